@@ -1,0 +1,58 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { msw } from 'msw/vite';
+import { defineConfig } from 'vite';
+import { compressed } from './scripts/compressed.ts';
+import { mantineImports } from './scripts/mantine-imports.ts';
+import { mockMode } from './scripts/mock-mode.ts';
+import { preloadRoutes } from './scripts/preload-routes.ts';
+
+/** Whoever comes first comes to sign in: these screens are part of the start, so that nothing waits for them. */
+const AT_ONCE = new Set(['/public/_card', '/public/_card/login']);
+
+/** `production` and `development` speak to an API; `mock` has the API in the page (dist-mock). */
+export default defineConfig(({ mode }) => ({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      // a loader brings its queries and their schemas along: off the entry, too
+      codeSplittingOptions: {
+        defaultBehavior: [['loader', 'component'], ['errorComponent'], ['notFoundComponent']],
+        splitBehavior: ({ routeId }) => (AT_ONCE.has(routeId) ? [] : undefined),
+      },
+      addExtensions: true,
+      quoteStyle: 'single',
+      semicolons: true,
+    }),
+    react(),
+    mantineImports(),
+    preloadRoutes(),
+    mode === 'mock' ? [msw({ mode: 'worker-only' }), mockMode()] : compressed(),
+  ],
+  resolve: {
+    // React has had it of its own since 18
+    alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
+  },
+  build: {
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 600,
+    rolldownOptions: {
+      output: {
+        // a group's name grows by all that share it
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${names[0]?.split(/[~.]/)[0]}-[hash][extname]`,
+        codeSplitting: {
+          groups: [
+            // react included: one chunk compresses a kilobyte better than two
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            // waited for by every visit with a session: nothing else may come along
+            { name: 'vault', test: /src\/lib\/session\/vault/, priority: 2 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4000, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+}));
