@@ -1,0 +1,74 @@
+/** The modules that rights are given for. Specification 1 §6. */
+export const MODULES = [
+  'broadcasts',
+  'callerSurveys',
+  'callListQueues',
+  'callListQueuesEditor',
+  'calls',
+  'externalUsers',
+  'feature',
+  'notesPerson',
+  'organizationPersonStatuses',
+  'organizations',
+  'organizationsFeatures',
+  'outreaches',
+  'people',
+  'permissions',
+  'personDetails',
+  'personorganizations',
+  'personorganizationssurveys',
+  'policies',
+  'profiles',
+  'programs',
+  'recipients',
+  'roles',
+  'surveys',
+  'volunteers',
+  'loginmfa',
+] as const;
+export type Module = (typeof MODULES)[number];
+
+/** The rights a module check gives. Specification 1 §6. */
+export const RIGHTS = ['canCreate', 'canEdit', 'canDeleteAsAdmin', 'canReadAsAdmin'] as const;
+export type Right = (typeof RIGHTS)[number];
+
+/** Security profiles, the highest-ranked first. Specification 1 §3, §6. */
+export const PROFILE_NAMES = ['SUPER_ADMIN', 'ORG_ADMIN', 'ORG_USER', 'USER', 'NOT_PROFILE'] as const;
+export type ProfileName = (typeof PROFILE_NAMES)[number];
+
+/** The profiles that may log in. Specification 1 §6. */
+export const LOGIN_PROFILES = [
+  'SUPER_ADMIN',
+  'ORG_ADMIN',
+  'ORG_USER',
+  'USER',
+] as const satisfies readonly ProfileName[];
+
+/** The profiles that reach the administration. Specification 1 §6. */
+export const ADMIN_PROFILES = ['SUPER_ADMIN', 'ORG_ADMIN', 'ORG_USER'] as const satisfies readonly ProfileName[];
+
+export const PROFILE_TYPES = ['LOGGABLE', 'NOT_LOGGABLE'] as const;
+export type ProfileType = (typeof PROFILE_TYPES)[number];
+
+/** The role a person has in an organization. Specification 1 §1. */
+export const ROLE_NAMES = ['RECIPIENT', 'CALLER', 'OUTREACH', 'INACTIVE'] as const;
+export type RoleName = (typeof ROLE_NAMES)[number];
+
+/**
+ * Names of features an organization can have switched on (assumed: the specification names
+ * the mechanism, not the list). Compared without regard to case. Specification 1 §6.
+ */
+export const FEATURES = [
+  'matching',
+  'csvUpload',
+  'welcomeCampaign',
+  'outreachQueues',
+  'broadcasts',
+  'surveys',
+  'notes',
+  'callLogs',
+  'callAnalytics',
+  'reports',
+  'selfSignup',
+] as const;
+export type Feature = (typeof FEATURES)[number];

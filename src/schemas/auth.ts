@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import { PROFILE_NAMES, PROFILE_TYPES } from './access.ts';
+import { LINE_TYPES } from './contact.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { email, id, maxChars, moment, requiredText } from './fields.ts';
+import { LIMITS } from './limits.ts';
+
+/** Which of the two phones of a person, and how the code gets there. Values are assumed. */
+export const PHONE_CHOICES = ['PRIMARY', 'ALTERNATE'] as const;
+export const CONTACT_TYPES = ['SMS', 'VOICE'] as const;
+
+export const phoneChoice = z.enum(PHONE_CHOICES, 'invalid');
+export const contactType = z.enum(CONTACT_TYPES, 'invalid');
+
+export const availablePhone = z.object({
+  phoneType: phoneChoice,
+  lineType: z.enum(LINE_TYPES),
+  /** The last digits alone; the number itself isn't told before the identity is verified. */
+  lastDigits: z.string(),
+});
+export type AvailablePhone = z.output<typeof availablePhone>;
+
+/** A profile of the session. Specification 1 §3. */
+export const sessionProfile = z.object({
+  securityProfile: z.object({ name: z.enum(PROFILE_NAMES), type: z.enum(PROFILE_TYPES) }),
+  active: z.boolean(),
+  /** Null for a super admin, who belongs to no organization. */
+  organizationId: z.nullable(id),
+  organization: z.nullable(z.object({ id, name: z.string(), signupCompleted: z.boolean() })),
+  tosAccepted: z.boolean(),
+});
+export type SessionProfile = z.output<typeof sessionProfile>;
+
+export const mfaState = z.object({ mfaRequired: z.boolean(), mfaVerified: z.boolean() });
+
+/** `expired` after 90 days. Specification 1 §4, §5. */
+export const PASSWORD_STATUSES = ['valid', 'expired'] as const;
+export const passwordStatus = z.pipe(z.string().check(z.toLowerCase()), z.enum(PASSWORD_STATUSES));
+
+export const loginBody = z.object({
+  userName: requiredText(LIMITS.email),
+  password: z.string('required').check(z.minLength(1, { error: 'required' }), maxChars(1024)),
+});
+
+export const login = defineEndpoint({
+  id: 'login',
+  method: 'POST',
+  path: '/v2/auth/mfa-login',
+  access: 'public',
+  body: loginBody,
+  response: z.object({
+    user: z.object({
+      userId: id,
+      userName: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      token: z.string(),
+      profiles: z.array(sessionProfile),
+      tosAccepted: z.boolean(),
+      availablePhones: z.array(availablePhone),
+    }),
+    mfa: mfaState,
+    organizationId: z.nullable(id),
+    hasLoggableProfiles: z.boolean(),
+    features: z.array(z.string()),
+    isSuperAdmin: z.boolean(),
+    passwordStatus,
+  }),
+  doc: 'Signs in with username and password; where MFA is required the token is good for challenge and verify alone.',
+});
+
+export const challenge = defineEndpoint({
+  id: 'challenge',
+  method: 'POST',
+  path: '/v2/auth/mfa-login/challenge',
+  access: 'challenge',
+  body: z.object({ contactType, phoneType: phoneChoice }),
+  response: z.object({ resendAfterSeconds: z._default(z.number(), LIMITS.mfaResendSeconds) }),
+  doc: 'Sends an identity code to one of the person’s phones, by SMS or voice call.',
+});
+
+export const mfaCode = z.string('required').check(z.trim(), z.regex(/^\d{6}$/, { error: 'code.format' }));
+
+export const verify = defineEndpoint({
+  id: 'verify',
+  method: 'POST',
+  path: '/v2/auth/mfa-login/verify',
+  access: 'challenge',
+  body: z.object({ code: mfaCode, phoneType: phoneChoice }),
+  response: z.object({ mfa: z.object({ mfaVerified: z.boolean() }), refreshToken: z.string() }),
+  doc: 'Verifies an identity code; refreshToken replaces the token of the login.',
+});
+
+export const logout = defineEndpoint({
+  id: 'logout',
+  method: 'POST',
+  path: '/v2/auth/logout',
+  access: 'challenge',
+  response: z.unknown(),
+  assumed: 'the specification ends sessions in the console alone; a token that was signed out must not work on',
+  doc: 'Ends the session on the server.',
+});
+
+export const requestReset = defineEndpoint({
+  id: 'requestReset',
+  method: 'POST',
+  path: '/v2/auth/reset-token',
+  access: 'public',
+  body: z.object({ email }),
+  response: z.unknown(),
+  doc: 'Sends reset instructions if the address belongs to a user; the answer is the same if not.',
+});
+
+export const resetPassword = defineEndpoint({
+  id: 'resetPassword',
+  method: 'POST',
+  path: '/v2/auth/reset-password',
+  access: 'public',
+  body: z.object({
+    email,
+    password: z.string('required').check(z.minLength(1, { error: 'required' }), maxChars(1024)),
+    token: requiredText(2048),
+    /** Only where the link asks for it. */
+    phoneLast4: z.optional(z.string().check(z.trim(), z.regex(/^\d{4}$/, { error: 'phoneLast4.format' }))),
+  }),
+  response: z.unknown(),
+  assumed: 'phoneLast4: the specification names the variant, not its field',
+  doc: 'Sets a new password with the token of a reset mail; ends all sessions of the person.',
+});
+
+export const savePassword = defineEndpoint({
+  id: 'savePassword',
+  method: 'PUT',
+  path: '/v2/people/:userId',
+  access: 'credential',
+  beforeSignup: true,
+  params: z.object({ userId: id }),
+  body: z.object({
+    password: z.string('required').check(z.minLength(1, { error: 'required' }), maxChars(1024)),
+    oldPassword: z.optional(z.string().check(z.minLength(1, { error: 'required' }), maxChars(1024))),
+  }),
+  response: z.unknown(),
+  doc: 'Creates the own password (invitation, onboarding) or changes it (with oldPassword); ends the other sessions.',
+});
+
+export const acceptTerms = defineEndpoint({
+  id: 'acceptTerms',
+  method: 'PUT',
+  path: '/v2/people/:id/updatetos',
+  access: 'session',
+  beforeSignup: true,
+  params: z.object({ id }),
+  body: z.object({ tosAccepted: z.literal(true, 'terms.required') }),
+  response: z.unknown(),
+  doc: 'Records that the signed-in person accepts the terms of service.',
+});
+
+export const getPasswordStatus = defineEndpoint({
+  id: 'getPasswordStatus',
+  method: 'GET',
+  path: '/v2/people/:id/password-status',
+  access: 'session',
+  beforeSignup: true,
+  params: z.object({ id }),
+  response: z.object({
+    userName: z.string(),
+    passwordStatus,
+    /** When the password must be renewed. */
+    renewBy: z.optional(z.nullable(moment)),
+    user: z.object({ features: z.array(z.string()), isSuperAdmin: z.boolean() }),
+  }),
+  assumed: 'renewBy',
+  doc: 'The signed-in person’s password status, and the features of the selected organization.',
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { id, moment } from './fields.ts';
+import { organizationChange } from './organizations.ts';
+
+/** People of an organization at the end of a month; the last one: now. */
+export const monthTotals = z.object({
+  /** `YYYY-MM`, in the organization's time zone. */
+  month: z.string(),
+  callers: z.number(),
+  recipients: z.number(),
+  outreaches: z.number(),
+  inactive: z.number(),
+});
+export type MonthTotals = z.output<typeof monthTotals>;
+
+export const getDashboard = defineEndpoint({
+  id: 'getDashboard',
+  method: 'GET',
+  path: '/v1/organizations/:organizationId/dashboard',
+  access: { module: 'organizations', right: 'canReadAsAdmin' },
+  params: z.object({ organizationId: id }),
+  response: z.object({
+    /** Active people without a match. */
+    withoutMatch: z.object({ callers: z.number(), recipients: z.number() }),
+    /** People who wait to be converted, and since when the first of them does. */
+    onboarding: z.object({ total: z.number(), since: z.nullable(moment) }),
+    recentChanges: z.array(organizationChange),
+    /** The last twelve months, the oldest first. */
+    totals: z.array(monthTotals),
+  }),
+  assumed: 'the whole call: the specification names the dashboard, not its data',
+  doc: 'What needs doing now in an organization, and how it has grown.',
+});

@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { LIMITS } from './limits.ts';
+import { validationMessage as message } from './messages.ts';
+
+const codePoints = (text: string) => [...text].length;
+
+/** At most `max` code points. */
+export const maxChars = (max: number, error = message('text.max', { max })) =>
+  z.refine<string>((text) => text.length <= max || codePoints(text) <= max, { error });
+
+/** At least `min` code points. */
+const minChars = (min: number, error = message('text.min', { min })) =>
+  z.refine<string>((text) => codePoints(text) >= min, { error });
+
+/** Postgres can't hold NUL, and no screen can show a lone surrogate. */
+const storable = z.refine<string>((text) => !text.includes('\0') && text.isWellFormed(), {
+  error: 'text.printable',
+});
+
+/** A required text, trimmed, of at most `max` code points. Specification 1 §3, §5. */
+export const requiredText = (max: number) =>
+  z
+    .string('required')
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'required', abort: true }),
+      storable,
+      maxChars(max),
+      z.meta({ maxLength: max }),
+    );
+
+/** An optional text: trimmed, the empty one becomes null. Specification 1 §3. */
+export const optionalText = (max: number) =>
+  z.pipe(
+    z.nullish(z.string('invalid').check(z.trim(), storable, maxChars(max), z.meta({ maxLength: max }))),
+    z.transform((text) => text || null),
+  );
+
+/** A name of `min` to `max` code points that isn't only spaces. Specification 1 §5. */
+export const boundedName = (min: number, max: number, error: string) =>
+  z
+    .string('required')
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'required', abort: true }),
+      storable,
+      minChars(min, error),
+      maxChars(max, error),
+      z.meta({ minLength: min, maxLength: max }),
+    );
+
+export const email = z
+  .string('required')
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, { error: 'required', abort: true }),
+    maxChars(LIMITS.email),
+    z.email({ error: 'email.format' }),
+  );
+
+/** An optional e-mail address; the empty one becomes null. */
+export const optionalEmail = z.pipe(
+  z.nullish(z.union([z.literal(''), email])),
+  z.transform((text) => text || null),
+);
+
+export const userName = z.string('required').check(
+  z.trim(),
+  z.minLength(1, { error: 'required', abort: true }),
+  storable,
+  maxChars(LIMITS.userName, message('userName.max', { max: LIMITS.userName })),
+  z.refine<string>((text) => !/\s/.test(text), { error: 'userName.spaces' }),
+  z.meta({ maxLength: LIMITS.userName }),
+);
+
+const US_PHONE = /^\+1[2-9]\d{9}$/;
+
+/** A US phone in international form, `+1` and ten digits. Specification 1 §5. */
+export const phone = z.string('required').check(z.regex(US_PHONE, { error: 'phone.us' }));
+
+/** An optional US phone; the empty one becomes null. */
+export const optionalPhone = z.pipe(
+  z.nullish(z.union([z.literal(''), phone])),
+  z.transform((text) => text || null),
+);
+
+/** Exactly 4 digits. */
+export const pin = z.string('required').check(z.regex(/^\d{4}$/, { error: 'pin.length' }));
+
+/** Exactly 5 digits. */
+export const zipCode = z.string('required').check(z.regex(/^\d{5}$/, { error: 'zip.length' }));
+
+/** A day that exists, written `YYYY-MM-DD`, not before 1900 and not after 2200. */
+export const isoDay = z.string('date.format').check(
+  z.refine<string>(
+    (text) => {
+      const time = /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+      return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+    },
+    { error: 'date.format' },
+  ),
+  z.meta({ format: 'date' }),
+);
+
+/** A moment, ISO 8601 in UTC. */
+export const moment = z.string().check(z.meta({ format: 'date-time' }));
+
+/** An id as any backend gives it. */
+export const id = z.string('required').check(z.minLength(1, { error: 'required' }), z.maxLength(64), storable);
+
+/** A text to search by: trimmed, never longer than a name. */
+export const searchText = z.string().check(z.trim(), storable, maxChars(LIMITS.name));
+
+/** Path params of one id. */
+export const idParams = z.object({ id });

@@ -1,0 +1,26 @@
+import * as auth from './auth.ts';
+import * as dashboard from './dashboard.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as organizations from './organizations.ts';
+import * as people from './people.ts';
+import * as personOrganizations from './person-organizations.ts';
+import * as programs from './programs.ts';
+import * as reports from './reports.ts';
+import * as statuses from './statuses.ts';
+
+/** The modules of the contract. For tools: screens take what they need from their area. */
+export const areas = { auth, people, organizations, dashboard, programs, statuses, personOrganizations, reports };
+
+export type Area = keyof typeof areas;
+
+function endpointsIn(module: object): Endpoint[] {
+  return Object.values(module).filter(
+    (value): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'access' in value,
+  );
+}
+
+/** All endpoints of one area. */
+export const areaEndpoints = (area: Area): Endpoint[] => endpointsIn(areas[area]);
+
+/** Every call of the API, once. Not imported by screens: they take the endpoints they need from their area. */
+export const ENDPOINTS: readonly Endpoint[] = Object.values(areas).flatMap(endpointsIn);

@@ -1,0 +1,40 @@
+/** Business constants and limits. Specification 1 §5, §9; lengths are counted in code points. */
+export const LIMITS = {
+  name: 255,
+  userName: 50,
+  email: 254,
+  street: 50,
+  city: 255,
+  passwordMin: 12,
+  passwordMax: 128,
+  passwordRunLength: 3,
+  passwordRenewalDays: 90,
+  pinLength: 4,
+  zipLength: 5,
+  programNameMin: 3,
+  programNameMax: 50,
+  statusNameMin: 3,
+  statusNameMax: 50,
+  statusDescription: 200,
+  hobbies: 1000,
+  externalIdMin: 2,
+  externalIdMax: 255,
+  mfaCodeLength: 6,
+  mfaCodeMinutes: 10,
+  /** Wait before a new code may be asked for, in seconds (assumed). */
+  mfaResendSeconds: 30,
+  idleMinutes: 90,
+  /** The warning comes this many minutes before the idle log-out. */
+  idleWarningMinutes: 2,
+  idleDebounceMs: 500,
+  pageSize: 10,
+  /** The most a list gives in one page (assumed). */
+  pageSizeMax: 100,
+  programsRecipientsCacheSeconds: 30,
+  truncateAt: 40,
+  /** Largest JSON body and largest uploaded file the API takes, in bytes (assumed). */
+  jsonBytes: 1_000_000,
+  uploadBytes: 40_000_000,
+  /** Ids a welcome campaign sends in one call (assumed). */
+  welcomeBatch: 500,
+} as const;

@@ -1,0 +1,233 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  email,
+  id,
+  idParams,
+  moment,
+  optionalPhone,
+  optionalText,
+  phone,
+  requiredText,
+  searchText,
+  zipCode,
+} from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { validationMessage } from './messages.ts';
+import { ORGANIZATION_SORTS } from './organization-sorts.ts';
+import { limitQuery, pager, pageQuery, sortDirection } from './pager.ts';
+import { userSignup } from './people.ts';
+import { program } from './programs.ts';
+import { personStatus } from './statuses.ts';
+import { isStateName, stateCode } from './us-states.ts';
+
+export const address = z.object({
+  street: z.string(),
+  street2: z.nullable(z.string()),
+  city: z.string(),
+  state: z.string(),
+  stateShort: z.string(),
+  zipcode: z.string(),
+});
+export type Address = z.output<typeof address>;
+
+/** A feature's switch for one organization. Specification 1 §3. */
+export const configuration = z.object({ identifier: z.string(), active: z.boolean() });
+export type Configuration = z.output<typeof configuration>;
+
+/** An organization as lists show it. Specification 1 §3. */
+export const organizationSummary = z.object({
+  id,
+  name: z.string(),
+  primaryContact: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  timezone: z._default(z.string(), 'UTC'),
+  active: z.boolean(),
+  signupCompleted: z.boolean(),
+  totalOutreaches: z.number(),
+  totalRecipients: z.number(),
+  totalCallers: z.number(),
+  totalInactive: z.number(),
+});
+export type OrganizationSummary = z.output<typeof organizationSummary>;
+
+/** An organization whole. Specification 1 §3, §7. */
+export const organization = z.extend(organizationSummary, {
+  contactPhone: z.nullable(z.string()),
+  voicemailNumber: z.nullable(z.string()),
+  address,
+  external: z.boolean(),
+  externalOrgId: z.nullable(z.string()),
+  programs: z.array(program),
+  personStatuses: z.array(personStatus),
+  configurations: z.array(configuration),
+  customFields: z.record(z.string(), z.unknown()),
+});
+export type Organization = z.output<typeof organization>;
+
+const timezone = z.string('required').check(
+  z.minLength(1, { error: 'required', abort: true }),
+  z.refine<string>(
+    (zone) => {
+      try {
+        // an offset such as +02:00 is a zone to Intl, but has no summer time
+        return !/^[+-]/.test(new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone);
+      } catch {
+        return false;
+      }
+    },
+    { error: 'timezone.invalid' },
+  ),
+);
+
+const addressInput = z
+  .object({
+    street: requiredText(LIMITS.street),
+    street2: z.optional(optionalText(LIMITS.street)),
+    city: requiredText(LIMITS.city),
+    state: requiredText(LIMITS.city).check(z.refine(isStateName, { error: 'state.invalid' })),
+    stateShort: requiredText(2),
+    zipcode: zipCode,
+  })
+  .check(
+    z.refine((value) => stateCode(value.state) === undefined || stateCode(value.state) === value.stateShort, {
+      error: 'state.invalid',
+      path: ['stateShort'],
+    }),
+  );
+
+const organizationFields = {
+  name: requiredText(LIMITS.name),
+  primaryContact: requiredText(LIMITS.name),
+  email,
+  /** The product line. */
+  phone,
+  contactPhone: z.optional(optionalPhone),
+  voicemailNumber: z.optional(optionalPhone),
+  address: addressInput,
+  timezone: z._default(timezone, 'UTC'),
+  external: z._default(z.boolean('invalid'), false),
+  externalOrgId: z.optional(optionalText(LIMITS.externalIdMax + 1)),
+};
+
+interface ExternalSwitch {
+  readonly external?: boolean | undefined;
+  readonly externalOrgId?: string | null | undefined;
+}
+
+/** Why an external id doesn't fit its switch; undefined when it does. Specification 1 §5. */
+export function externalIdProblem({ external, externalOrgId }: ExternalSwitch): string | undefined {
+  if (!external) return externalOrgId ? validationMessage('external.empty') : undefined;
+  if (!externalOrgId) return validationMessage('external.required');
+  const length = [...externalOrgId].length;
+  if (length < LIMITS.externalIdMin) return validationMessage('external.min');
+  return length > LIMITS.externalIdMax ? validationMessage('external.max') : undefined;
+}
+
+const externalRule = z.check<ExternalSwitch>((context) => {
+  const message = externalIdProblem(context.value);
+  if (message) context.issues.push({ code: 'custom', input: context.value, path: ['externalOrgId'], message });
+});
+
+/** The organization form's fields. Specification 1 §5. */
+export const organizationInput = z.object(organizationFields).check(externalRule);
+
+export const listOrganizations = defineEndpoint({
+  id: 'listOrganizations',
+  method: 'GET',
+  path: '/v1/organizations',
+  access: { module: 'organizations', right: 'canReadAsAdmin' },
+  pageBase: 0,
+  query: z.object({
+    page: pageQuery(0),
+    sortBy: z._default(z.enum(ORGANIZATION_SORTS, 'invalid'), 'name'),
+    sortDirection: z._default(sortDirection, 'asc'),
+    searchBy: z.optional(searchText),
+    limit: limitQuery,
+  }),
+  response: z.object({ organizations: z.array(organizationSummary), pager }),
+  doc: 'Organizations one may read, a page at a time.',
+});
+
+const answer = z.object({ organization });
+
+export const getOrganization = defineEndpoint({
+  id: 'getOrganization',
+  method: 'GET',
+  path: '/v1/organizations/:organizationId',
+  access: { module: 'organizations', right: 'canReadAsAdmin' },
+  beforeSignup: true,
+  params: z.object({ organizationId: id }),
+  response: answer,
+  doc: 'An organization with its programs, statuses, configurations and counts.',
+});
+
+export const getPublicOrganization = defineEndpoint({
+  id: 'getPublicOrganization',
+  method: 'GET',
+  path: '/v2/public/organizations/:id',
+  access: 'public',
+  params: idParams,
+  response: z.object({ organization: z.object({ id, name: z.string(), phone: z.nullable(z.string()) }) }),
+  doc: 'What anybody may know of an active organization.',
+});
+
+export const createOrganization = defineEndpoint({
+  id: 'createOrganization',
+  method: 'POST',
+  path: '/v1/organizations',
+  access: { module: 'organizations', right: 'canCreate' },
+  body: z.object({ ...organizationFields, orgAdmin: z.optional(userSignup) }).check(externalRule),
+  response: answer,
+  doc: 'Creates an organization; with orgAdmin, its manager in the same step.',
+});
+
+export const updateOrganization = defineEndpoint({
+  id: 'updateOrganization',
+  method: 'PUT',
+  path: '/v1/organizations/:id',
+  access: { module: 'organizations', right: 'canEdit' },
+  beforeSignup: true,
+  params: idParams,
+  body: z.partial(
+    z.object({
+      ...organizationFields,
+      timezone,
+      external: z.boolean('invalid'),
+      active: z.boolean('invalid'),
+      signupCompleted: z.literal(true, 'invalid'),
+      configurations: z
+        .array(z.object({ identifier: requiredText(LIMITS.name), active: z.boolean('invalid') }))
+        .check(z.maxLength(100, 'invalid')),
+    }),
+  ),
+  response: answer,
+  doc: 'Changes the fields that are given; completes the signup; switches features; activates or deactivates (super admins).',
+});
+
+export const organizationChange = z.object({
+  id,
+  at: moment,
+  /** Null where the system itself did it. */
+  actor: z.nullable(z.object({ id, name: z.string() })),
+  action: z.string(),
+  entity: z.string(),
+  entityId: z.nullable(id),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+});
+export type OrganizationChange = z.output<typeof organizationChange>;
+
+export const listOrganizationChanges = defineEndpoint({
+  id: 'listOrganizationChanges',
+  method: 'GET',
+  path: '/v1/organizations/:organizationId/changes',
+  access: { module: 'organizations', right: 'canReadAsAdmin' },
+  pageBase: 1,
+  params: z.object({ organizationId: id }),
+  query: z.object({ page: pageQuery(1), limit: limitQuery }),
+  response: z.object({ rows: z.array(organizationChange), pager }),
+  assumed: 'the whole call: who changed what in an organization, and when',
+  doc: 'The organization’s history, the latest first.',
+});

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { PROFILE_NAMES, ROLE_NAMES } from './access.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { email, id, idParams, optionalText, phone, requiredText, userName, maxChars } from './fields.ts';
+import { LIMITS } from './limits.ts';
+
+/** A person, without what belongs to one organization. Specification 1 §3. */
+export const person = z.object({
+  id,
+  email: z.nullable(z.string()),
+  firstName: z.string(),
+  lastName: z.string(),
+  preferredName: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  phoneAlternate: z.nullable(z.string()),
+  userName: z.nullable(z.string()),
+  personDetailId: z.nullable(id),
+  externalPersonId: z.nullable(z.string()),
+});
+export type Person = z.output<typeof person>;
+
+export const getPerson = defineEndpoint({
+  id: 'getPerson',
+  method: 'GET',
+  path: '/v2/people/:id',
+  access: { module: 'people', right: 'canReadAsAdmin', self: true },
+  beforeSignup: true,
+  params: idParams,
+  response: z.object({ person }),
+  doc: 'A person by id: oneself, or somebody of an organization one may read.',
+});
+
+/** A profile in an organization, given to a new user. */
+const organizationProfile = z.object({ organizationId: id, securityProfileId: id });
+
+/** Body of a new user. Specification 1 §3 "User signup", §7. */
+export const userSignup = z.object({
+  firstName: requiredText(LIMITS.name),
+  lastName: requiredText(LIMITS.name),
+  userName,
+  email,
+  phone,
+  /** Left out: the person is invited by mail to choose one. */
+  password: z.optional(z.string().check(z.minLength(1, { error: 'required' }), maxChars(1024))),
+  externalPersonId: z.optional(optionalText(LIMITS.name)),
+});
+
+export const createPerson = defineEndpoint({
+  id: 'createPerson',
+  method: 'POST',
+  path: '/v2/people',
+  access: { module: 'people', right: 'canCreate' },
+  body: z.extend(userSignup, {
+    organizationProfiles: z.array(organizationProfile).check(z.minLength(1, 'required'), z.maxLength(20, 'invalid')),
+  }),
+  response: z.object({ person }),
+  assumed: 'the password may be left out; then an invitation is sent',
+  doc: 'Creates a user with profiles in organizations; without a password an invitation is sent.',
+});
+
+export const securityProfile = z.object({ id, name: z.enum(PROFILE_NAMES) });
+
+export const listProfiles = defineEndpoint({
+  id: 'listProfiles',
+  method: 'GET',
+  path: '/v2/profiles',
+  access: { module: 'profiles', right: 'canReadAsAdmin' },
+  response: z.object({ securityProfiles: z.array(securityProfile) }),
+  doc: 'The security profiles.',
+});
+
+export const role = z.object({ id, name: z.enum(ROLE_NAMES) });
+export type Role = z.output<typeof role>;
+
+export const listRoles = defineEndpoint({
+  id: 'listRoles',
+  method: 'GET',
+  path: '/v2/roles',
+  access: { module: 'roles', right: 'canReadAsAdmin' },
+  response: z.object({ roles: z.array(role) }),
+  doc: 'The roles a person may have in an organization.',
+});
+
+export const PERSON_DETAIL_TYPES = ['text', 'longText', 'date', 'choice', 'choices'] as const;
+
+/** One field of a person's details, as the form shows it. The shape is assumed. */
+export const personDetailDefinition = z.object({
+  id,
+  name: z.string(),
+  type: z.enum(PERSON_DETAIL_TYPES),
+  /** What a choice may be; empty for the other types. */
+  options: z.array(z.string()),
+  maxLength: z.nullable(z.number()),
+  required: z.boolean(),
+});
+export type PersonDetailDefinition = z.output<typeof personDetailDefinition>;
+
+export const listPersonDetailDefinitions = defineEndpoint({
+  id: 'listPersonDetailDefinitions',
+  method: 'GET',
+  path: '/v2/persondetails/definitions',
+  access: { module: 'personDetails', right: 'canReadAsAdmin' },
+  beforeSignup: true,
+  response: z.object({ personDetailDefinitions: z.array(personDetailDefinition) }),
+  assumed: 'the shape of a definition',
+  doc: 'The fields of a person’s details.',
+});
+
+/** Values of person details. Languages and genders are assumed; the rest is specification 1 §3. */
+export const GENDERS = ['Female', 'Male', 'Non-binary', 'Other', 'Prefer not to say'] as const;
+export const PREFERRED_LANGUAGES = ['English', 'Spanish', 'Chinese', 'Vietnamese', 'Tagalog', 'Other'] as const;
+export const CALL_TIMES = ['Morning', 'Afternoon', 'Evening', 'Weekend'] as const;
+export const PHONE_CALL_BEHAVIORS = ['Talkative', 'Quiet', 'Needs time', 'Hard of hearing', 'Other'] as const;

@@ -1,0 +1,249 @@
+import * as z from 'zod/mini';
+import { PROFILE_NAMES, ROLE_NAMES } from './access.ts';
+import { COMMUNICATION_METHODS, LINE_TYPES } from './contact.ts';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  id,
+  idParams,
+  isoDay,
+  maxChars,
+  moment,
+  optionalEmail,
+  optionalPhone,
+  optionalText,
+  phone,
+  pin,
+  requiredText,
+  searchText,
+  userName,
+  zipCode,
+} from './fields.ts';
+import { LIMITS } from './limits.ts';
+import type { ValidationKey } from './messages.ts';
+import { pager, pageQuery } from './pager.ts';
+import { CALL_TIMES, GENDERS, person, PHONE_CALL_BEHAVIORS, PREFERRED_LANGUAGES, role } from './people.ts';
+
+/** `error` is told where no part of the union fits at all: the words of a choice inside of it are lost then. */
+const nullable = <S extends z.ZodMiniType>(schema: S, error: ValidationKey = 'invalid') =>
+  z.pipe(
+    z.nullish(z.union([z.literal(''), schema], error)),
+    z.transform((value) => (value === '' || value === undefined ? null : value)),
+  );
+
+const scalar = z.union([
+  z.string().check(maxChars(LIMITS.hobbies)),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.array(z.string().check(maxChars(LIMITS.name))).check(z.maxLength(50, 'invalid')),
+]);
+
+/**
+ * A person's details, which travel as `customFields` under the names of the definitions;
+ * other names are an organization's own fields. Specification 1 §3, §5.
+ */
+export const personDetailInput = z.catchall(
+  z.object({
+    zipCode: z.optional(nullable(zipCode)),
+    dateOfBirth: z.optional(nullable(isoDay)),
+    gender: z.optional(nullable(z.enum(GENDERS, 'invalid'))),
+    preferredLanguage: z.optional(nullable(z.enum(PREFERRED_LANGUAGES, 'invalid'))),
+    hobbies: z.optional(optionalText(LIMITS.hobbies)),
+    phoneCallBehavior: z.optional(nullable(z.enum(PHONE_CALL_BEHAVIORS, 'invalid'))),
+    preferredTimeForCall: z.optional(z.array(z.enum(CALL_TIMES, 'invalid')).check(z.maxLength(CALL_TIMES.length))),
+    preferredMethodOfCommunication: z.optional(
+      z.array(z.enum(COMMUNICATION_METHODS, 'invalid')).check(z.maxLength(COMMUNICATION_METHODS.length)),
+    ),
+    phoneType: z.optional(nullable(z.enum(LINE_TYPES), 'phoneType.invalid')),
+    phoneAlternateType: z.optional(nullable(z.enum(LINE_TYPES), 'phoneType.invalid')),
+  }),
+  scalar,
+);
+export type PersonDetailInput = z.output<typeof personDetailInput>;
+
+const optOuts = z
+  .array(z.pipe(z.string().check(z.toLowerCase()), z.enum(['sms', 'email', 'voice'], 'invalid')))
+  .check(z.maxLength(3));
+
+const fields = {
+  active: z._default(z.boolean('invalid'), true),
+  email: z.optional(optionalEmail),
+  firstName: requiredText(LIMITS.name),
+  lastName: requiredText(LIMITS.name),
+  preferredName: z.optional(optionalText(LIMITS.name)),
+  userName: z.optional(nullable(userName)),
+  phone,
+  phoneAlternate: z.optional(optionalPhone),
+  externalPersonId: z.optional(optionalText(LIMITS.name)),
+  organizationId: id,
+  programId: id,
+  organizationPersonStatusId: z.optional(nullable(id)),
+  roleId: id,
+  pin: z.optional(nullable(pin)),
+  optedOut: z.optional(optOuts),
+  surveyOptOuts: z.optional(z.array(z.string().check(maxChars(LIMITS.name))).check(z.maxLength(20, 'invalid'))),
+  customFields: z.optional(personDetailInput),
+  /** An existing person who joins the organization. */
+  personId: z.optional(nullable(id)),
+};
+
+export const ORGANIZATION_ROLE_ALL = 'all';
+
+const participant = z.object({ id, personId: id, firstName: z.string(), lastName: z.string() });
+
+/** A person in an organization with a role, as lists show it. Specification 1 §3. */
+export const personOrganization = z.object({
+  id,
+  role,
+  roleId: id,
+  active: z.boolean(),
+  person,
+  personId: id,
+  pin: z.nullable(z.string()),
+  program: z.nullable(z.object({ id, name: z.string() })),
+  programId: z.nullable(id),
+  programName: z.nullable(z.string()),
+  organizationId: id,
+  organization: z.nullable(z.object({ id, name: z.string() })),
+  organizationPersonStatusId: z.nullable(id),
+  status: z.nullable(z.object({ id, name: z.string() })),
+  optedOut: z.array(z.string()),
+  surveyOptOuts: z.array(z.string()),
+  customFields: z.record(z.string(), z.unknown()),
+  enrollmentDate: z.nullable(moment),
+  unenrollmentDate: z.nullable(moment),
+  /** Partners of the person's matches. */
+  matches: z.array(participant),
+  profiles: z.array(z.object({ id, name: z.enum(PROFILE_NAMES), active: z.boolean(), organizationId: z.nullable(id) })),
+});
+export type PersonOrganization = z.output<typeof personOrganization>;
+
+export const listPersonOrganizations = defineEndpoint({
+  id: 'listPersonOrganizations',
+  method: 'GET',
+  path: '/v2/personorganizations',
+  access: { module: 'personorganizations', right: 'canReadAsAdmin' },
+  pageBase: 1,
+  query: z.object({
+    /** A role's name, or `all`. */
+    role: z.optional(z.enum([...ROLE_NAMES, ORGANIZATION_ROLE_ALL], 'invalid')),
+    /** Only people who hold one of these administrative profiles in the organization. */
+    profile: z.optional(z.enum(['ORG_ADMIN', 'ORG_USER', 'USER'], 'invalid')),
+    search: z.optional(searchText),
+    page: pageQuery(1),
+    organizationId: z.optional(id),
+    personId: z.optional(id),
+    active: z.optional(z.stringbool({ error: 'invalid' })),
+    /** Only people with (true) or without (false) a match. */
+    matched: z.optional(z.stringbool({ error: 'invalid' })),
+  }),
+  response: z.object({ personOrganizations: z.array(personOrganization), pager }),
+  assumed: 'the filters profile and matched',
+  doc: 'People in organizations, a page at a time, sorted by name.',
+});
+
+export const getPersonOrganization = defineEndpoint({
+  id: 'getPersonOrganization',
+  method: 'GET',
+  path: '/v2/personorganizations/:id',
+  access: { module: 'personorganizations', right: 'canReadAsAdmin' },
+  params: idParams,
+  response: z.object({
+    personOrganization,
+    matches: personOrganization.shape.matches,
+    profiles: personOrganization.shape.profiles,
+  }),
+  doc: 'A person in an organization with matches and profiles.',
+});
+
+const answer = z.object({ personOrganization });
+
+export const createPersonOrganization = defineEndpoint({
+  id: 'createPersonOrganization',
+  method: 'POST',
+  path: '/v2/personorganizations',
+  access: { module: 'personorganizations', right: 'canCreate' },
+  body: z.object(fields),
+  response: answer,
+  doc: 'Creates a person in an organization, or lets an existing one (personId) join it.',
+});
+
+export const updatePersonOrganization = defineEndpoint({
+  id: 'updatePersonOrganization',
+  method: 'PUT',
+  path: '/v2/personorganizations/:id',
+  access: { module: 'personorganizations', right: 'canEdit' },
+  params: idParams,
+  body: z.partial(z.object({ ...fields, active: z.boolean('invalid') })),
+  response: answer,
+  doc: 'Changes the fields that are given; enables or disables the person.',
+});
+
+export const deletePersonOrganization = defineEndpoint({
+  id: 'deletePersonOrganization',
+  method: 'DELETE',
+  path: '/v2/personorganizations/:id',
+  access: { module: 'personorganizations', right: 'canDeleteAsAdmin' },
+  params: idParams,
+  response: z.unknown(),
+  doc: 'Takes a person out of an organization; organization admins can’t be deleted.',
+});
+
+const matchBody = z.object({ callerId: id, recipientId: id });
+
+export const matchPeople = defineEndpoint({
+  id: 'matchPeople',
+  method: 'POST',
+  path: '/v2/personorganizations/match',
+  access: { module: 'personorganizations', right: 'canEdit' },
+  body: matchBody,
+  response: z.unknown(),
+  assumed: 'the body',
+  doc: 'Matches a caller with a recipient of the same organization.',
+});
+
+export const unmatchPeople = defineEndpoint({
+  id: 'unmatchPeople',
+  method: 'POST',
+  path: '/v2/personorganizations/unmatch',
+  access: { module: 'personorganizations', right: 'canEdit' },
+  body: matchBody,
+  response: z.unknown(),
+  assumed: 'the body',
+  doc: 'Ends a match.',
+});
+
+export const updatePersonRole = defineEndpoint({
+  id: 'updatePersonRole',
+  method: 'PUT',
+  path: '/v2/personorganizations/:id/roles/:roleId',
+  access: { module: 'personorganizations', right: 'canEdit' },
+  params: z.object({ id, roleId: id }),
+  response: answer,
+  doc: 'Converts a person to another role; matches that no longer fit end.',
+});
+
+export const returnToOnboarding = defineEndpoint({
+  id: 'returnToOnboarding',
+  method: 'PUT',
+  path: '/v2/personorganizations/:id/onboarding',
+  access: { module: 'personorganizations', right: 'canEdit' },
+  params: idParams,
+  response: answer,
+  doc: 'Returns a recipient to onboarding.',
+});
+
+export const sendWelcome = defineEndpoint({
+  id: 'sendWelcome',
+  method: 'POST',
+  path: '/v2/personorganizations/welcome',
+  access: { module: 'personorganizations', right: 'canEdit' },
+  body: z.object({
+    ids: z.array(id).check(z.minLength(1, 'required'), z.maxLength(LIMITS.welcomeBatch, 'invalid')),
+  }),
+  response: z.object({
+    results: z._default(z.array(z.object({ id, sent: z.boolean(), message: z.nullable(z.string()) })), []),
+  }),
+  assumed: 'a result per person',
+  doc: 'Sends welcome mails to callers.',
+});
