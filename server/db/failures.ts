@@ -1,0 +1,29 @@
+import { DomainError } from '#server/errors.ts';
+
+/** The code of an error: a SQLSTATE, or the network's. */
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+
+/** Serialization failure and deadlock: the transaction may succeed if it is run again from its start. */
+export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error) ?? '');
+
+const CONNECTION = /^(?:08|57P|53)|^E[A-Z]{4,}$/;
+
+/**
+ * The refusal that an error of the database amounts to, where no rule has foreseen it: somebody else's write came
+ * between, or the database can't be reached. Undefined for every other error, which is a mistake of ours.
+ */
+export function refusalOf(error: unknown): DomainError | undefined {
+  const code = codeOf(error);
+  if (code === undefined) {
+    const lost = error instanceof Error && /connection (?:terminated|timeout)|timeout exceeded/i.test(error.message);
+    return lost ? new DomainError(503, 'unavailable', { retryAfterSeconds: 5 }) : undefined;
+  }
+  if (code === '23505' || code === '23503' || code === '23001') return new DomainError(409, 'conflict');
+  if (isRetryable(error) || code === '55P03') return new DomainError(503, 'unavailable', { retryAfterSeconds: 1 });
+  // An id that is none of ours, in a query or a body: the row that it would name doesn't exist.
+  if (code === '22P02') return new DomainError(404, 'notFound');
+  if (code === '42501') return new DomainError(404, 'notFound');
+  if (code === '23514' || code.startsWith('22')) return new DomainError(400, 'invalidInput');
+  return CONNECTION.test(code) ? new DomainError(503, 'unavailable', { retryAfterSeconds: 5 }) : undefined;
+}

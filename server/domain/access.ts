@@ -1,0 +1,47 @@
+import type { Module, ProfileName, Right } from '#src/schemas/access.ts';
+import { DomainError } from '#server/errors.ts';
+import type { Actor } from '#server/work.ts';
+
+type Rights = Readonly<Record<Right, boolean>>;
+
+const rights = (letters: string): Rights => ({
+  canCreate: letters.includes('c'),
+  canEdit: letters.includes('e'),
+  canDeleteAsAdmin: letters.includes('d'),
+  canReadAsAdmin: letters.includes('r'),
+});
+
+/** What organization admins may not do everything in. */
+const ORG_ADMIN: Partial<Record<Module, string>> = {
+  feature: 'r',
+  roles: 'r',
+  permissions: 'r',
+  policies: 'r',
+  profiles: 'r',
+  organizationsFeatures: 'r',
+  organizations: 'er',
+};
+
+/** What organization users may do besides reading. */
+const ORG_USER: Partial<Record<Module, string>> = {
+  notesPerson: 'cr',
+  surveys: 'cer',
+  callerSurveys: 'cer',
+  personorganizationssurveys: 'cer',
+  callListQueuesEditor: 'cedr',
+};
+
+/** The rights a profile has in a module, from the server's own table. Specification 1 §6 and the decisions. */
+export function rightsOf(profile: ProfileName | null, module: Module): Rights {
+  if (profile === 'SUPER_ADMIN') return rights('cedr');
+  if (profile === 'ORG_ADMIN') return rights(ORG_ADMIN[module] ?? 'cedr');
+  if (profile === 'ORG_USER') return rights(ORG_USER[module] ?? 'r');
+  return rights('');
+}
+
+const mayDo = (actor: Actor, module: Module, right: Right): boolean => rightsOf(actor.profile, module)[right];
+
+/** Refuses with 403 what the actor's profile doesn't grant. */
+export function requireRight(actor: Actor, module: Module, right: Right): void {
+  if (!mayDo(actor, module, right)) throw new DomainError(403, 'denied');
+}

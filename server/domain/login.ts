@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { DomainError } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import { inScope, type Work } from '#server/work.ts';
+import type { login as loginEndpoint } from '#src/schemas/auth.ts';
+import type { BodyOf, ResponseInput } from '#src/schemas/endpoint.ts';
+import { availablePhones } from './mfa.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+import { isPasswordExpired } from './passwords.ts';
+import { featuresOf, profilesOf, toSessionProfile, type LoginProfile } from './profiles.ts';
+import { openSession } from './sessions.ts';
+import { addressLimit, countAttempt, forgetAttempts, tooMany, uncountAttempt, type Limit } from './throttle.ts';
+
+type Answer = ResponseInput<typeof loginEndpoint>;
+
+const FAILURES_PER_USER = 10;
+const FAILURES_PER_ADDRESS = 50;
+
+const addressOf = (address: string) => addressLimit('login', address, FAILURES_PER_ADDRESS);
+
+/** The key of a person's failed logins: every spelling of a username counts for the one person it names. */
+export const loginKey = (personId: string): string => `login:person:${personId}`;
+
+const findAccount = ({ tx }: Work, userName: string) =>
+  tx
+    .selectFrom('people')
+    .innerJoin('credentials', 'credentials.person_id', 'people.id')
+    .leftJoin('person_details', 'person_details.person_id', 'people.id')
+    .select(['people.id', 'user_name', 'first_name', 'last_name', 'phone', 'phone_alternate'])
+    .select(['password_hash', 'password_changed_at', 'mfa_required', 'tos_accepted_at'])
+    .select(['phone_type', 'phone_alternate_type'])
+    .where(sql`lower(user_name)`, '=', sql`lower(${userName})`)
+    .executeTakeFirst();
+
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+interface Attempt {
+  readonly account: Account | undefined;
+  readonly user: Limit;
+  /** Seconds until another attempt is allowed; 0: now. */
+  readonly wait: number;
+}
+
+async function startAttempt(work: Work, userName: string, address: string): Promise<Attempt> {
+  const account = await findAccount(work, userName);
+  const key = account ? loginKey(account.id) : `login:name:${userName.toLowerCase()}`;
+  const user = { key, max: FAILURES_PER_USER };
+  const limit = addressOf(address);
+  // A blocked address doesn't count against the person, or it could keep people out for good.
+  const wait = (limit && (await countAttempt(work, limit))) || (await countAttempt(work, user));
+  return { account, user, wait };
+}
+
+/** Which organization the session begins in: the only one there is, null when one has to be chosen. Specification 1 §6. */
+function placeOf(profiles: readonly LoginProfile[]) {
+  const [first] = profiles;
+  const isSuperAdmin = first?.name === 'SUPER_ADMIN';
+  const several = isSuperAdmin || profiles.length > 1;
+  return { isSuperAdmin, several, organizationId: several ? null : (first?.organization?.id ?? null) };
+}
+
+async function answerFor(
+  work: Work,
+  services: Services,
+  account: Account,
+  profiles: readonly LoginProfile[],
+): Promise<Answer> {
+  const { isSuperAdmin, several, organizationId } = placeOf(profiles);
+  const tosAccepted = account.tos_accepted_at !== null;
+  const mfaRequired = account.mfa_required;
+  return {
+    user: {
+      userId: account.id,
+      userName: account.user_name ?? '',
+      firstName: account.first_name,
+      lastName: account.last_name,
+      token: await openSession(work, services.config, account.id, mfaRequired ? 'challenge' : 'full'),
+      profiles: profiles.map((profile) => toSessionProfile(profile, tosAccepted)),
+      tosAccepted,
+      availablePhones: mfaRequired ? availablePhones(account) : [],
+    },
+    mfa: { mfaRequired, mfaVerified: false },
+    organizationId,
+    hasLoggableProfiles: several,
+    features: await featuresOf(work, isSuperAdmin, organizationId),
+    isSuperAdmin,
+    passwordStatus: isPasswordExpired(account.password_changed_at, work.now) ? 'expired' : 'valid',
+  };
+}
+
+/** Makes the session, unless the password was changed while it was being checked. */
+async function admit(
+  work: Work,
+  services: Services,
+  { account, user }: Attempt & { readonly account: Account },
+  address: string,
+  newHash: string | null,
+): Promise<Answer | null> {
+  const limit = addressOf(address);
+  if (limit) await uncountAttempt(work, limit.key);
+  await forgetAttempts(work, user.key);
+  const present = await work.tx
+    .updateTable('credentials')
+    .set({ password_hash: newHash ?? account.password_hash })
+    .where('person_id', '=', account.id)
+    .where('password_hash', '=', account.password_hash)
+    .returning('person_id')
+    .execute();
+  if (present.length === 0) throw new DomainError(401, 'invalidCredentials');
+  const profiles = await profilesOf(work, account.id);
+  return profiles.length === 0 ? null : answerFor(work, services, account, profiles);
+}
+
+/**
+ * Signs in. 401 for an unknown username as for a wrong password, after the same work; 403 without a profile that may
+ * log in; 429 after too many failures, counted per person and per network. Specification 1 §4, §6, §7.
+ */
+export async function login(
+  services: Services,
+  { userName, password }: BodyOf<typeof loginEndpoint>,
+  address: string,
+): Promise<Answer> {
+  const attempt = await inScope(services, 'system', (work) => startAttempt(work, userName, address));
+  if (attempt.wait > 0) throw tooMany(attempt.wait);
+  const { account } = attempt;
+  const { matches, outdated } = await verifyPassword(password, account?.password_hash ?? null);
+  if (!account || !matches) throw new DomainError(401, 'invalidCredentials');
+  const newHash = outdated ? await hashPassword(password) : null;
+  const answer = await inScope(services, 'system', (work) =>
+    admit(work, services, { ...attempt, account }, address, newHash),
+  );
+  if (!answer) throw new DomainError(403, 'noValidProfile');
+  return answer;
+}

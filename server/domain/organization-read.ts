@@ -1,0 +1,110 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { OrganizationTable } from '#server/db/schema.ts';
+import { DomainError } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import { inScope, type Work } from '#server/work.ts';
+import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
+import type { ORGANIZATION_SORTS } from '#src/schemas/organization-sorts.ts';
+import type {
+  getPublicOrganization as publicEndpoint,
+  listOrganizations as listEndpoint,
+  Organization,
+  OrganizationSummary,
+} from '#src/schemas/organizations.ts';
+import { requireOrganization } from './organization-lookup.ts';
+import { pagerOf } from './paging.ts';
+import { readPrograms } from './programs.ts';
+import { likePattern, searchWords } from './search.ts';
+import { readStatuses } from './statuses.ts';
+
+const SORTS: Readonly<Record<(typeof ORGANIZATION_SORTS)[number], RawBuilder<unknown>>> = {
+  name: sql`fold(name) collate "C"`,
+  primaryContact: sql`fold(primary_contact) collate "C"`,
+  email: sql`email collate "C"`,
+  timezone: sql`timezone collate "C"`,
+  active: sql`active`,
+  totalOutreaches: sql`total_outreaches`,
+  totalRecipients: sql`total_recipients`,
+  totalCallers: sql`total_callers`,
+  totalInactive: sql`total_inactive`,
+};
+
+const toSummary = (row: Omit<Selectable<OrganizationTable>, 'search'>): OrganizationSummary => ({
+  id: row.id,
+  name: row.name,
+  primaryContact: row.primary_contact,
+  email: row.email,
+  phone: row.phone,
+  timezone: row.timezone,
+  active: row.active,
+  signupCompleted: row.signup_completed,
+  totalOutreaches: row.total_outreaches,
+  totalRecipients: row.total_recipients,
+  totalCallers: row.total_callers,
+  totalInactive: row.total_inactive,
+});
+
+/** The organizations that may be seen, a page at a time, sorted and searched. Specification 1 §7. */
+export async function listOrganizations(
+  work: Work,
+  { page, limit, sortBy, sortDirection, searchBy }: QueryOf<typeof listEndpoint>,
+): Promise<ResponseOf<typeof listEndpoint>> {
+  let found = work.tx.selectFrom('organizations');
+  for (const word of searchWords(searchBy)) found = found.where('search', 'like', likePattern(word));
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll()
+    .orderBy(SORTS[sortBy], sortDirection)
+    .orderBy('id', sortDirection)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { organizations: rows.map(toSummary), pager: pagerOf(page, limit, total) };
+}
+
+/** An organization with its programs, statuses, configurations and counts; 404. Specification 1 §3, §7. */
+export async function getOrganization(work: Work, organizationId: string): Promise<Organization> {
+  const row = await requireOrganization(work, organizationId);
+  const configurations = await work.tx
+    .selectFrom('organization_configurations')
+    .select(['identifier', 'active'])
+    .where('organization_id', '=', row.id)
+    .orderBy('identifier')
+    .execute();
+  return {
+    ...toSummary(row),
+    contactPhone: row.contact_phone,
+    voicemailNumber: row.voicemail_number,
+    address: {
+      street: row.street,
+      street2: row.street2,
+      city: row.city,
+      state: row.state,
+      stateShort: row.state_short,
+      zipcode: row.zipcode,
+    },
+    external: row.external,
+    externalOrgId: row.external_org_id,
+    programs: await readPrograms(work, row.id),
+    personStatuses: await readStatuses(work, row.id),
+    configurations,
+    customFields: row.custom_fields,
+  };
+}
+
+/** What anybody may know of an active organization: name and product line; 404. Specification 1 §7. */
+export async function getPublicOrganization(
+  services: Services,
+  organizationId: string,
+): Promise<ResponseOf<typeof publicEndpoint>> {
+  const organization = await inScope(services, 'system', ({ tx }) =>
+    tx
+      .selectFrom('organizations')
+      .select(['id', 'name', 'phone'])
+      .where('id', '=', organizationId)
+      .where('active', '=', true)
+      .executeTakeFirst(),
+  );
+  if (!organization) throw new DomainError(404, 'notFound');
+  return { organization };
+}

@@ -1,0 +1,148 @@
+import { sql, type Updateable } from 'kysely';
+import { insertRows } from '#server/db/bulk.ts';
+import type { PersonDetailTable, PersonTable } from '#server/db/schema.ts';
+import { DomainError, refusing } from '#server/errors.ts';
+import { asSystem, type Actor, type Work } from '#server/work.ts';
+import type { BodyOf } from '#src/schemas/endpoint.ts';
+import { validationText } from '#src/schemas/messages.ts';
+import type {
+  PersonDetailInput,
+  updatePersonOrganization as updateEndpoint,
+} from '#src/schemas/person-organizations.ts';
+
+type Fields = BodyOf<typeof updateEndpoint>;
+
+/** The value without the fields that aren't given. */
+export const given = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as T;
+
+/** Columns of a person that are given; they are the same in all of the person's organizations. */
+export const personColumns = (fields: Omit<Fields, 'programId'>): Updateable<PersonTable> =>
+  given({
+    email: fields.email,
+    first_name: fields.firstName,
+    last_name: fields.lastName,
+    preferred_name: fields.preferredName,
+    user_name: fields.userName,
+    phone: fields.phone,
+    phone_alternate: fields.phoneAlternate,
+    external_person_id: fields.externalPersonId,
+  });
+
+/** Columns of a person's details that are given. */
+export const detailColumns = (fields: PersonDetailInput = {}): Updateable<PersonDetailTable> =>
+  given({
+    zip_code: fields.zipCode,
+    date_of_birth: fields.dateOfBirth,
+    gender: fields.gender,
+    preferred_language: fields.preferredLanguage,
+    hobbies: fields.hobbies,
+    phone_call_behavior: fields.phoneCallBehavior,
+    preferred_time_for_call: fields.preferredTimeForCall,
+    preferred_method_of_communication: fields.preferredMethodOfCommunication,
+    phone_type: fields.phoneType,
+    phone_alternate_type: fields.phoneAlternateType,
+  });
+
+const DETAILS = new Set([
+  'zipCode',
+  'dateOfBirth',
+  'gender',
+  'preferredLanguage',
+  'hobbies',
+  'phoneCallBehavior',
+  'preferredTimeForCall',
+  'preferredMethodOfCommunication',
+  'phoneType',
+  'phoneAlternateType',
+]);
+
+/** An organization's own fields: those that are no details, added to `present`; null takes one away. */
+export function mergeCustomFields(
+  present: Record<string, unknown>,
+  fields: PersonDetailInput = {},
+): Record<string, unknown> {
+  const merged = Object.entries({ ...present, ...fields });
+  return Object.fromEntries(
+    merged.filter(([name, value]) => !DETAILS.has(name) && value !== null && value !== undefined),
+  );
+}
+
+/** The refusal of a username that another person has, told at its field. Specification 1 §8. */
+export function userNameExists(userName: string | null | undefined, field = 'userName'): DomainError {
+  const value = userName ?? '';
+  const { message } = new DomainError(409, 'userNameExists', { value });
+  return new DomainError(409, 'userNameExists', { value, fields: { [field]: message } });
+}
+
+/** Whether a person has a place or a profile outside of the organization, whoever may see it. */
+const isElsewhere = (work: Work, personId: string, organizationId: string): Promise<boolean> =>
+  asSystem(work, async () => {
+    const { rows } = await sql<{ elsewhere: boolean }>`select
+      exists (select from person_organizations where person_id = ${personId} and organization_id <> ${organizationId})
+      or exists (select from person_profiles
+        where person_id = ${personId} and organization_id is distinct from ${organizationId}) as elsewhere`.execute(
+      work.tx,
+    );
+    return rows[0]?.elsewhere ?? false;
+  });
+
+const isUser = (work: Work, personId: string): Promise<boolean> =>
+  asSystem(work, async () => {
+    const row = await work.tx
+      .selectFrom('credentials')
+      .select('person_id')
+      .where('person_id', '=', personId)
+      .executeTakeFirst();
+    return row !== undefined;
+  });
+
+const hasChanged = (row: object, columns: object): boolean =>
+  Object.entries(columns).some(
+    ([name, value]) => JSON.stringify(row[name as keyof typeof row]) !== JSON.stringify(value),
+  );
+
+/**
+ * Changes what a person is in every organization. Who is in another organization too is changed by a super admin or by
+ * oneself alone: else the admin of one could take over an account of the other by its e-mail. A user keeps a username.
+ */
+export async function updatePersonData(
+  work: Work,
+  actor: Actor,
+  { personId, organizationId }: { readonly personId: string; readonly organizationId: string },
+  fields: Fields,
+): Promise<void> {
+  const person = personColumns(fields);
+  const detail = detailColumns(fields.customFields);
+  const row = await work.tx
+    .selectFrom('people')
+    .selectAll()
+    .where('id', '=', personId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const details = await work.tx
+    .selectFrom('person_details')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  const personChanged = hasChanged(row, person);
+  const detailChanged = hasChanged(details ?? {}, detail);
+  if (!personChanged && !detailChanged) return;
+  const mayChange = actor.profile === 'SUPER_ADMIN' || actor.personId === personId;
+  if (!mayChange && (await isElsewhere(work, personId, organizationId))) throw new DomainError(403, 'sharedPerson');
+  if (person.user_name === null && row.user_name !== null && (await isUser(work, personId))) {
+    throw new DomainError(400, 'invalidInput', { fields: { userName: validationText('required') } });
+  }
+  if (personChanged) {
+    await refusing({ people_user_name_key: () => userNameExists(fields.userName) }, () =>
+      work.tx
+        .updateTable('people')
+        .set({ ...person, updated_at: work.now })
+        .where('id', '=', personId)
+        .execute(),
+    );
+  }
+  if (!detailChanged) return;
+  if (details) await work.tx.updateTable('person_details').set(detail).where('person_id', '=', personId).execute();
+  else await insertRows(work.tx, 'person_details', [{ id: work.newId(), person_id: personId, ...detail }]);
+}

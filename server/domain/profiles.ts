@@ -1,0 +1,67 @@
+import { sql, type RawBuilder } from 'kysely';
+import { FEATURES, LOGIN_PROFILES } from '#src/schemas/access.ts';
+import type { SessionProfile } from '#src/schemas/auth.ts';
+import type { Work } from '#server/work.ts';
+
+/** A profile somebody may act with: active, loggable, and in an organization that is active. */
+export interface LoginProfile {
+  readonly name: (typeof LOGIN_PROFILES)[number];
+  /** Null for a super admin, who belongs to none. */
+  readonly organization: { readonly id: string; readonly name: string; readonly signupCompleted: boolean } | null;
+}
+
+/** A column of all profiles that the person of the row in `people` may act with, in no order. */
+export const loginProfiles = (): RawBuilder<LoginProfile[]> =>
+  sql<LoginProfile[]>`(
+    select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'organization', case when s.name <> 'SUPER_ADMIN'
+      then jsonb_build_object('id', o.id, 'name', o.name, 'signupCompleted', o.signup_completed) end)), '[]')
+    from person_profiles p join security_profiles s on s.id = p.security_profile_id
+    left join organizations o on o.id = p.organization_id
+    where p.person_id = people.id and p.active and s.type = 'LOGGABLE' and (s.name = 'SUPER_ADMIN' or o.active))`;
+
+const rank = (profile: LoginProfile) => LOGIN_PROFILES.indexOf(profile.name);
+
+/** The highest-ranked profile of each organization, the highest-ranked of all first. Specification 1 §6. */
+export function effectiveProfiles(profiles: readonly LoginProfile[]): LoginProfile[] {
+  const ranked = profiles
+    .filter((profile) => rank(profile) >= 0)
+    .toSorted(
+      (one, other) =>
+        rank(one) - rank(other) || (one.organization?.name ?? '').localeCompare(other.organization?.name ?? '', 'en'),
+    );
+  const places = ranked.map((profile) => profile.organization?.id);
+  return ranked.filter((_, index) => places.indexOf(places[index]) === index);
+}
+
+/** The profiles a person may act with, one for each organization, the highest-ranked first. Specification 1 §6. */
+export async function profilesOf({ tx }: Work, personId: string): Promise<LoginProfile[]> {
+  const { profiles } = await tx
+    .selectFrom('people')
+    .select(loginProfiles().as('profiles'))
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return effectiveProfiles(profiles);
+}
+
+/** A profile as the session shows it. Specification 1 §3. */
+export const toSessionProfile = (profile: LoginProfile, tosAccepted: boolean): SessionProfile => ({
+  securityProfile: { name: profile.name, type: 'LOGGABLE' },
+  active: true,
+  organizationId: profile.organization?.id ?? null,
+  organization: profile.organization,
+  tosAccepted,
+});
+
+/** The features of an organization's people: those switched on; a super admin has all. Specification 1 §6. */
+export async function featuresOf(work: Work, isSuperAdmin: boolean, organizationId: string | null): Promise<string[]> {
+  if (isSuperAdmin) return [...FEATURES];
+  if (organizationId === null) return [];
+  const rows = await work.tx
+    .selectFrom('organization_configurations')
+    .select('identifier')
+    .where('organization_id', '=', organizationId)
+    .where('active', '=', true)
+    .orderBy('identifier')
+    .execute();
+  return rows.map((row) => row.identifier);
+}

@@ -1,0 +1,190 @@
+import { sql, type Selectable } from 'kysely';
+import type { CommunicationMethod } from '#src/schemas/contact.ts';
+import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
+import type {
+  createProgram as createProgramEndpoint,
+  listPrograms as listProgramsEndpoint,
+  listProgramsRecipients as listProgramsRecipientsEndpoint,
+  Program,
+} from '#src/schemas/programs.ts';
+import { ROLE_IDS } from '#server/db/constants.ts';
+import type { ProgramTable } from '#server/db/schema.ts';
+import { DomainError, refusing } from '#server/errors.ts';
+import type { Actor, Work } from '#server/work.ts';
+import { audit } from './audit.ts';
+import { requireOrganization } from './organization-lookup.ts';
+
+const toProgram = (row: Selectable<ProgramTable>): Program => ({
+  id: row.id,
+  name: row.name,
+  phone: row.phone,
+  organizationId: row.organization_id,
+  isDefault: row.is_default,
+});
+
+const programRows = ({ tx }: Work, organizationId: string) =>
+  tx.selectFrom('programs').selectAll().where('organization_id', '=', organizationId).orderBy('name').orderBy('id');
+
+/** The programs of an organization by name. */
+export const readPrograms = async (work: Work, organizationId: string): Promise<Program[]> =>
+  (await programRows(work, organizationId).execute()).map(toProgram);
+
+/** The programs of an organization by name, each with the number of its people. Specification 1 §7. */
+export async function listPrograms(
+  work: Work,
+  organizationId: string,
+): Promise<ResponseOf<typeof listProgramsEndpoint>> {
+  await requireOrganization(work, organizationId);
+  const rows = await programRows(work, organizationId)
+    .select((eb) =>
+      eb
+        .selectFrom('person_organizations')
+        .whereRef('person_organizations.program_id', '=', 'programs.id')
+        .select((count) => count.fn.countAll<number>().as('n'))
+        .as('total'),
+    )
+    .execute();
+  return { programs: rows.map((row) => ({ ...toProgram(row), totalPeople: row.total ?? 0 })) };
+}
+
+/** Creates a program; the first one of an organization becomes its default. 409 for a name that exists. Specification 1 §7. */
+export async function createProgram(
+  work: Work,
+  actor: Actor,
+  input: BodyOf<typeof createProgramEndpoint>,
+): Promise<Program> {
+  await requireOrganization(work, input.organizationId);
+  const others = await work.tx
+    .selectFrom('programs')
+    .select('id')
+    .where('organization_id', '=', input.organizationId)
+    .limit(1)
+    .execute();
+  const exists = () => {
+    const { message } = new DomainError(409, 'programExists');
+    return new DomainError(409, 'programExists', { fields: { name: message } });
+  };
+  const row = await refusing({ programs_name_key: exists }, () =>
+    work.tx
+      .insertInto('programs')
+      .values({
+        id: work.newId(),
+        organization_id: input.organizationId,
+        name: input.name,
+        phone: input.phone ?? null,
+        is_default: others.length === 0,
+        created_at: work.now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
+  const program = toProgram(row);
+  await audit(work, actor, {
+    organizationId: program.organizationId,
+    action: 'created',
+    entity: 'program',
+    entityId: program.id,
+    after: program,
+  });
+  return program;
+}
+
+/** Deletes a program that nobody is in and that isn't the default; 404, 409. Specification 1 §7. */
+export async function deleteProgram(work: Work, actor: Actor, programId: string): Promise<void> {
+  const row = await work.tx
+    .selectFrom('programs')
+    .selectAll()
+    .where('id', '=', programId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new DomainError(404, 'notFound');
+  if (row.is_default) throw new DomainError(409, 'programDefault');
+  await refusing(
+    { person_organizations_program_id_organization_id_fkey: () => new DomainError(409, 'programInUse') },
+    () => work.tx.deleteFrom('programs').where('id', '=', programId).execute(),
+  );
+  await audit(work, actor, {
+    organizationId: row.organization_id,
+    action: 'deleted',
+    entity: 'program',
+    entityId: row.id,
+    before: toProgram(row),
+  });
+}
+
+/** Makes a program the default one and gives all programs of the organization; 404. Specification 1 §7. */
+export async function setDefaultProgram(
+  work: Work,
+  actor: Actor,
+  organizationId: string,
+  programId: string,
+): Promise<Program[]> {
+  await requireOrganization(work, organizationId);
+  const programs = await programRows(work, organizationId).forUpdate().execute();
+  const chosen = programs.find((program) => program.id === programId);
+  if (!chosen) throw new DomainError(404, 'notFound');
+  if (!chosen.is_default) {
+    // Two statements: the unique index on the default is checked row by row.
+    await work.tx
+      .updateTable('programs')
+      .set({ is_default: false })
+      .where('organization_id', '=', organizationId)
+      .where('is_default', '=', true)
+      .execute();
+    await work.tx.updateTable('programs').set({ is_default: true }).where('id', '=', programId).execute();
+    const previous = programs.find((program) => program.is_default);
+    await audit(work, actor, {
+      organizationId,
+      action: 'default-program',
+      entity: 'program',
+      entityId: programId,
+      before: previous ? { id: previous.id, name: previous.name } : null,
+      after: { id: chosen.id, name: chosen.name },
+    });
+  }
+  return programs.map((program) => toProgram({ ...program, is_default: program.id === programId }));
+}
+
+const CONTACT_COLUMNS = { SMS: 'people.phone', Voice: 'people.phone', Email: 'people.email' } as const;
+
+/**
+ * The programs of an organization with their active recipients who have what `contactType` needs and
+ * haven't opted out of it; without a contact type, all active recipients. Specification 1 §7.
+ */
+export async function listProgramsRecipients(
+  work: Work,
+  organizationId: string,
+  contactType: CommunicationMethod | undefined,
+): Promise<ResponseOf<typeof listProgramsRecipientsEndpoint>> {
+  const { programs } = await listPrograms(work, organizationId);
+  const column = CONTACT_COLUMNS[contactType ?? 'Voice'];
+  const people = await work.tx
+    .selectFrom('person_organizations')
+    .innerJoin('people', 'people.id', 'person_organizations.person_id')
+    .select(['program_id', 'person_organizations.person_id', 'people.first_name', 'people.last_name'])
+    .select(`${column} as contact`)
+    .where('organization_id', '=', organizationId)
+    .where('role_id', '=', ROLE_IDS.RECIPIENT)
+    .$if(contactType !== undefined, (query) =>
+      query
+        .where(column, 'is not', null)
+        .where(sql<boolean>`not (${(contactType ?? '').toLowerCase()} = any(opted_out))`),
+    )
+    .orderBy('sort_name')
+    .orderBy('person_organizations.id')
+    .execute();
+  return {
+    rows: programs.map(({ id, name }) => ({
+      id,
+      name,
+      recipients: people
+        .filter((person) => person.program_id === id)
+        .map((person) => ({
+          id: person.person_id,
+          firstName: person.first_name,
+          lastName: person.last_name,
+          contact: person.contact,
+        })),
+    })),
+  };
+}

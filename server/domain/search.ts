@@ -1,0 +1,32 @@
+const OTHER_LETTERS: Readonly<Record<string, string>> = { ł: 'l', ø: 'o', đ: 'd', '’': "'", '‘': "'" };
+
+/** Lower case, without accents, with one kind of apostrophe: what the database's own `fold` makes of a text. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replaceAll(/[łøđ’‘]/g, (letter) => OTHER_LETTERS[letter] ?? letter);
+
+const PHONE = /^[\d\s().+-]*\d[\d\s().+-]*$/;
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
+
+/**
+ * What a search looks for, all of it at once: the folded words; a phone in any spelling is its digits.
+ * Empty for an empty search.
+ */
+export function searchWords(search: string | undefined): string[] {
+  const text = fold(search ?? '').trim();
+  if (text === '') return [];
+  if (PHONE.test(text)) return [digitsOf(text)];
+  return [...new Set(text.split(/\s+/).map((word) => (PHONE.test(word) ? digitsOf(word) : word)))];
+}
+
+/** Words of one or two letters are looked for at the start of a word, since they stand inside of nearly all. */
+const isShort = (word: string): boolean => [...word].length <= 2;
+
+/** A `like` pattern that finds `word` as it is, whatever wildcards it holds; a short one at the start of a word. */
+export function likePattern(word: string): string {
+  const literal = word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
+  return isShort(word) ? `% ${literal}%` : `%${literal}%`;
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { DomainError } from '#server/errors.ts';
+import type { Config, Services } from '#server/services.ts';
+import { inScope, type Actor, type Work } from '#server/work.ts';
+import { isPasswordExpired } from './passwords.ts';
+import { effectiveProfiles, loginProfiles, type LoginProfile } from './profiles.ts';
+import { readSession, signSession } from './tokens.ts';
+
+const MINUTE_MS = 60_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** How long a session lasts, in minutes; one that waits for the identity check is short. */
+const LIFETIME_MINUTES = { full: 12 * 60, challenge: 15 } as const;
+
+/** The token of an Authorization header; null when there is none. */
+export function bearerOf(header: string | undefined): string | null {
+  const match = /^Bearer\s+(\S+)$/i.exec(header ?? '');
+  return match?.[1] ?? null;
+}
+
+/** Opens a session and gives its token; the person's sessions that expired an hour ago are forgotten. */
+export async function openSession(
+  work: Work,
+  config: Config,
+  personId: string,
+  stage: Actor['stage'],
+): Promise<string> {
+  const id = work.newId();
+  const expiresAt = new Date(work.now.getTime() + LIFETIME_MINUTES[stage] * MINUTE_MS);
+  const longAgo = new Date(work.now.getTime() - 60 * MINUTE_MS);
+  await work.tx.deleteFrom('sessions').where('person_id', '=', personId).where('expires_at', '<=', longAgo).execute();
+  await work.tx
+    .insertInto('sessions')
+    .values({ id, person_id: personId, stage, created_at: work.now, expires_at: expiresAt })
+    .execute();
+  return signSession(config, { personId, sessionId: id, createdAt: work.now, expiresAt });
+}
+
+/** Ends a session; false when it had ended before. */
+export async function endSession(work: Work, sessionId: string): Promise<boolean> {
+  const ended = await work.tx
+    .updateTable('sessions')
+    .set({ revoked_at: work.now })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .returning('id')
+    .execute();
+  return ended.length > 0;
+}
+
+/** Ends all sessions of a person, or all but one. */
+export async function endSessions(work: Work, personId: string, except: string | null = null): Promise<void> {
+  await work.tx
+    .updateTable('sessions')
+    .set({ revoked_at: work.now })
+    .where('person_id', '=', personId)
+    .where('revoked_at', 'is', null)
+    .$if(except !== null, (query) => query.where('id', '!=', except))
+    .execute();
+}
+
+const findSession = ({ tx, now }: Work, sessionId: string, personId: string, organizationId: string | null) =>
+  tx
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'sessions.person_id')
+    .innerJoin('credentials', 'credentials.person_id', 'people.id')
+    .select(['stage', 'user_name', 'first_name', 'last_name', 'password_changed_at'])
+    .select([
+      loginProfiles().as('profiles'),
+      sql<boolean>`exists (select from organizations where id = ${organizationId}::uuid)`.as('organizationExists'),
+    ])
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.person_id', '=', personId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+/**
+ * The profile to act with: in the organization that is asked for, else the highest-ranked one. Asking grants nothing:
+ * 403 for an organization in which the person has none; a super admin may ask for any that exists. Specification 1 §6.
+ */
+function chooseProfile(
+  profiles: readonly LoginProfile[],
+  asked: string | null,
+  exists: boolean,
+): LoginProfile | undefined {
+  const [highest] = profiles;
+  if (asked === null) return highest;
+  const chosen =
+    highest?.name === 'SUPER_ADMIN'
+      ? exists && highest
+      : profiles.find((profile) => profile.organization?.id === asked);
+  if (!chosen) throw new DomainError(403, 'denied');
+  return chosen;
+}
+
+/**
+ * The actor a token stands for, by the session's row and the person's profiles as they are now; null for none.
+ * `organizationId` is the organization the caller asks to act in, as the header says it. Specification 1 §4, §6.
+ */
+export async function findActor(
+  services: Services,
+  bearer: string | null,
+  organizationId: string | null,
+): Promise<Actor | null> {
+  const now = services.clock.now();
+  const claims = bearer && (await readSession(services.config, bearer, now));
+  if (!claims) return null;
+  const asked = organizationId ? organizationId.toLowerCase() : null;
+  const known = asked !== null && UUID.test(asked) ? asked : null;
+  const row = await inScope(services, 'system', (work) => findSession(work, claims.sessionId, claims.personId, known));
+  if (!row) return null;
+  const profile = chooseProfile(effectiveProfiles(row.profiles), asked, row.organizationExists);
+  return {
+    personId: claims.personId,
+    userName: row.user_name ?? '',
+    name: `${row.first_name} ${row.last_name}`,
+    sessionId: claims.sessionId,
+    stage: row.stage,
+    profile: profile?.name ?? null,
+    organizationId: profile?.organization?.id ?? null,
+    signupCompleted: profile?.organization?.signupCompleted ?? true,
+    passwordExpired: isPasswordExpired(row.password_changed_at, now),
+  };
+}

@@ -1,0 +1,29 @@
+import { acceptTerms, passwordStatus, savePassword } from '#server/domain/account.ts';
+import { acceptInvitation } from '#server/domain/invitations.ts';
+import { login } from '#server/domain/login.ts';
+import { challenge, verify } from '#server/domain/mfa.ts';
+import { requestReset, resetPassword } from '#server/domain/reset.ts';
+import { endSession } from '#server/domain/sessions.ts';
+import { inScope } from '#server/work.ts';
+import * as endpoints from '#src/schemas/auth.ts';
+import { openRoute, signedIn, type Route } from './route.ts';
+
+export const authRoutes: Route[] = [
+  openRoute(endpoints.login, ({ services, body, address }) => login(services, body, address)),
+  openRoute(endpoints.challenge, ({ services, actor, body }) => challenge(services, signedIn(actor), body)),
+  openRoute(endpoints.verify, ({ services, actor, body }) => verify(services, signedIn(actor), body)),
+  openRoute(endpoints.logout, async ({ services, actor }) => {
+    await inScope(services, 'system', (work) => endSession(work, signedIn(actor).sessionId));
+  }),
+  openRoute(endpoints.requestReset, ({ services, body, address }) => requestReset(services, body, address)),
+  openRoute(endpoints.resetPassword, ({ services, body, address }) => resetPassword(services, body, address)),
+  openRoute(endpoints.savePassword, ({ services, actor, bearer, params, body }) =>
+    actor
+      ? savePassword(services, actor, params.userId, body)
+      : acceptInvitation(services, bearer, params.userId, body.password),
+  ),
+  openRoute(endpoints.acceptTerms, ({ services, actor, params }) => acceptTerms(services, signedIn(actor), params.id)),
+  openRoute(endpoints.getPasswordStatus, ({ services, actor, params }) =>
+    passwordStatus(services, signedIn(actor), params.id),
+  ),
+];

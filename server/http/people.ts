@@ -1,0 +1,16 @@
+import * as people from '#server/domain/people.ts';
+import { createPerson } from '#server/domain/users.ts';
+import * as endpoints from '#src/schemas/people.ts';
+import { openRoute, route, signedIn, type Route } from './route.ts';
+
+export const peopleRoutes: Route[] = [
+  openRoute(endpoints.getPerson, async ({ services, actor, params }) => ({
+    person: await people.getPerson(services, signedIn(actor), params.id),
+  })),
+  openRoute(endpoints.createPerson, async ({ services, actor, body }) => ({
+    person: await createPerson(services, signedIn(actor), body),
+  })),
+  route(endpoints.listProfiles, ({ work }) => people.listProfiles(work)),
+  route(endpoints.listRoles, ({ work }) => people.listRoles(work)),
+  route(endpoints.listPersonDetailDefinitions, ({ work }) => people.listPersonDetailDefinitions(work)),
+];

@@ -1,0 +1,39 @@
+import { matchPeople, unmatchPeople } from '#server/domain/matches.ts';
+import { deletePersonOrganization } from '#server/domain/person-organizations-delete.ts';
+import { listPersonOrganizations } from '#server/domain/person-organizations-list.ts';
+import { returnToOnboarding, updatePersonRole } from '#server/domain/person-organizations-role.ts';
+import { createPersonOrganization, updatePersonOrganization } from '#server/domain/person-organizations-write.ts';
+import { getPersonOrganization } from '#server/domain/person-organizations.ts';
+import { sendWelcome } from '#server/domain/welcome.ts';
+import { inScope, scopeOf } from '#server/work.ts';
+import * as endpoints from '#src/schemas/person-organizations.ts';
+import { openRoute, route, signedIn, type Route } from './route.ts';
+
+export const personOrganizationRoutes: Route[] = [
+  route(endpoints.listPersonOrganizations, ({ work, actor, query }) => listPersonOrganizations(work, actor, query)),
+  route(endpoints.getPersonOrganization, ({ work, params }) => getPersonOrganization(work, params.id)),
+  route(endpoints.createPersonOrganization, async ({ work, actor, body }) => ({
+    personOrganization: await createPersonOrganization(work, actor, body),
+  })),
+  route(endpoints.updatePersonOrganization, async ({ work, actor, params, body }) => ({
+    personOrganization: await updatePersonOrganization(work, actor, params.id, body),
+  })),
+  route(endpoints.deletePersonOrganization, async ({ work, actor, params }) => {
+    await deletePersonOrganization(work, actor, params.id);
+    return { id: params.id };
+  }),
+  route(endpoints.matchPeople, ({ work, actor, body }) => matchPeople(work, actor, body)),
+  route(endpoints.unmatchPeople, ({ work, actor, body }) => unmatchPeople(work, actor, body)),
+  route(endpoints.updatePersonRole, async ({ work, actor, params }) => ({
+    personOrganization: await updatePersonRole(work, actor, params.id, params.roleId),
+  })),
+  route(endpoints.returnToOnboarding, async ({ work, actor, params }) => ({
+    personOrganization: await returnToOnboarding(work, actor, params.id),
+  })),
+  // Open because letters need the console's address; the rows are the actor's own all the same.
+  openRoute(endpoints.sendWelcome, async ({ services, actor, body }) => ({
+    results: await inScope(services, scopeOf(signedIn(actor)), (work) =>
+      sendWelcome(work, services.config, signedIn(actor), body.ids),
+    ),
+  })),
+];

@@ -1,0 +1,128 @@
+import type { Context } from 'hono';
+import type { ZodMiniType } from 'zod/mini';
+import { DomainError } from '#server/errors.ts';
+import type { Endpoint } from '#src/schemas/endpoint.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
+import { VALIDATION, validationText } from '#src/schemas/messages.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** What the database can't hold: NUL and half of a surrogate pair. */
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+
+/** How NUL and surrogates are written in JSON; without them there is nothing to look for. */
+const SUSPECT = /\\u(?:0000|d[89a-f])/i;
+
+const invalid = (field: string) => new DomainError(400, 'invalidInput', { fields: { [field]: VALIDATION.invalid } });
+
+/** Parses one part of a request; a refusal names each field that is wrong, in words. */
+function parse(schema: ZodMiniType, value: unknown): Record<string, unknown> {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data as Record<string, unknown>;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) {
+    const path = issue.path.join('.');
+    if (path !== '') fields[path] ??= validationText(issue.message);
+  }
+  throw new DomainError(400, 'invalidInput', { fields });
+}
+
+/** The params of the path. Our ids are UUIDs: any other id is one that doesn't exist. */
+export function readParams(endpoint: Endpoint, context: Context): Record<string, string> {
+  const given = context.req.param() as Record<string, string>;
+  if (!Object.values(given).every((value) => UUID.test(value))) throw new DomainError(404, 'notFound');
+  return parse(endpoint.params, given) as Record<string, string>;
+}
+
+/** The query; a name that is given twice is refused, for which of the two would be meant? */
+export function readQuery(endpoint: Endpoint, context: Context): Record<string, unknown> {
+  const at = context.req.url.indexOf('?');
+  const given: Record<string, string> = {};
+  for (const [name, value] of at < 0 ? [] : new URLSearchParams(context.req.url.slice(at))) {
+    if (Object.hasOwn(given, name) || !isStorable(value)) throw invalid(name);
+    if (name !== '__proto__') given[name] = value;
+  }
+  return parse(endpoint.query, given);
+}
+
+/** The bytes of a body, never more than `max`, whatever the headers say or leave out. */
+async function readBytes(request: Request, max: number): Promise<ArrayBuffer> {
+  const tooLarge = () => new DomainError(413, 'tooLarge');
+  const declared = request.headers.get('content-length');
+  if (declared !== null && Number(declared) > max) throw tooLarge();
+  if (declared !== null && !request.headers.has('transfer-encoding')) return request.arrayBuffer();
+  if (!request.body) return new ArrayBuffer(0);
+  const parts: Array<Uint8Array<ArrayBuffer>> = [];
+  let length = 0;
+  for await (const part of request.body as unknown as AsyncIterable<Uint8Array<ArrayBuffer>>) {
+    length += part.byteLength;
+    if (length > max) throw tooLarge();
+    parts.push(part);
+  }
+  return new Blob(parts).arrayBuffer();
+}
+
+/** Deeper than any body of the contract. */
+const MAX_DEPTH = 32;
+
+/** Refuses texts that can't be kept, wherever they stand in a body. */
+function requireStorable(value: unknown, path: readonly string[] = []): void {
+  if (path.length > MAX_DEPTH) throw new DomainError(400, 'invalidInput');
+  if (typeof value === 'string' && !isStorable(value)) throw invalid(path.join('.'));
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    if (!isStorable(key)) throw invalid(path.join('.'));
+    requireStorable(inner, [...path, key]);
+  }
+}
+
+function parseJson(bytes: ArrayBuffer): unknown {
+  if (bytes.byteLength === 0) return {};
+  let text: string;
+  let value: unknown;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    value = JSON.parse(text);
+  } catch {
+    throw new DomainError(400, 'invalidJson');
+  }
+  if (SUSPECT.test(text)) requireStorable(value);
+  return value;
+}
+
+async function parseForm(bytes: ArrayBuffer, type: string): Promise<Record<string, unknown>> {
+  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
+    throw new DomainError(400, 'invalidInput');
+  });
+  return { file: form.get('file') };
+}
+
+const isEmpty = (request: Request) =>
+  request.headers.get('content-length') === '0' ||
+  (!request.headers.has('content-length') && !request.headers.has('transfer-encoding') && request.body === null);
+
+async function readRawBody(endpoint: Endpoint, context: Context): Promise<unknown> {
+  const request = context.req.raw;
+  const type = request.headers.get('content-type') ?? '';
+  if (endpoint.bodyType === 'json') {
+    if (isEmpty(request)) return {};
+    if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) throw new DomainError(415, 'unsupportedType');
+    return parseJson(await readBytes(request, LIMITS.jsonBytes));
+  }
+  const named = {
+    checksum: request.headers.get('checksum-sha1') ?? '',
+    organizationId: request.headers.get('organizationid') ?? undefined,
+  };
+  if (/^multipart\/form-data\b/i.test(type)) {
+    return { ...(await parseForm(await readBytes(request, LIMITS.uploadBytes), type)), ...named };
+  }
+  // The specification names both, a multipart file and the header `content-type: text/csv`.
+  if (!/^text\/csv\b/i.test(type)) throw new DomainError(415, 'unsupportedType');
+  const bytes = await readBytes(request, LIMITS.uploadBytes);
+  return { file: new File([bytes], 'people.csv', { type: 'text/csv' }), ...named };
+}
+
+/** The body as the endpoint takes it; 400, 413 or 415 for any other. */
+export async function readBody(endpoint: Endpoint, context: Context): Promise<Record<string, unknown>> {
+  return parse(endpoint.body, endpoint.bodyType === 'none' ? {} : await readRawBody(endpoint, context));
+}

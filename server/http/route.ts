@@ -1,0 +1,50 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseInput } from '#src/schemas/endpoint.ts';
+import { DomainError } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import type { Actor, Work } from '#server/work.ts';
+
+/** What every handler is given: the parsed request. Pages count from 1 here, whatever the contract's base is. */
+interface Request<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  readonly body: BodyOf<E>;
+}
+
+/** A call that a rule answers in one transaction which sees the actor's rows alone. */
+interface ScopedCall<E extends Endpoint> extends Request<E> {
+  readonly work: Work;
+  readonly actor: Actor;
+}
+
+/** A call of sign-in and of the public, which opens its own transactions. */
+interface OpenCall<E extends Endpoint> extends Request<E> {
+  readonly services: Services;
+  /** Null for a public endpoint. */
+  readonly actor: Actor | null;
+  /** The bearer token as it came; only invitation tokens are of interest here. */
+  readonly bearer: string | null;
+  /** Address of the caller, for throttling. */
+  readonly address: string;
+}
+
+type Answer<E extends Endpoint> = ResponseInput<E> | Promise<ResponseInput<E>>;
+
+export type Route =
+  | { readonly endpoint: Endpoint; readonly kind: 'scoped'; readonly handle: (call: ScopedCall<Endpoint>) => unknown }
+  | { readonly endpoint: Endpoint; readonly kind: 'open'; readonly handle: (call: OpenCall<Endpoint>) => unknown };
+
+/** The usual route: signed in, right checked, one transaction in the actor's scope. */
+export function route<E extends Endpoint>(endpoint: E, handle: (call: ScopedCall<E>) => Answer<E>): Route {
+  return { endpoint, kind: 'scoped', handle };
+}
+
+/** A route that opens its own transactions: signing in, passwords, what the public may ask. */
+export function openRoute<E extends Endpoint>(endpoint: E, handle: (call: OpenCall<E>) => Answer<E>): Route {
+  return { endpoint, kind: 'open', handle };
+}
+
+/** The actor of an open route whose endpoint isn't public; the kernel has refused everybody else. */
+export function signedIn(actor: Actor | null): Actor {
+  if (!actor) throw new DomainError(401, 'signedOut');
+  return actor;
+}

@@ -1,0 +1,21 @@
+import { authRoutes } from './auth.ts';
+import { dashboardRoutes } from './dashboard.ts';
+import { organizationRoutes } from './organizations.ts';
+import { peopleRoutes } from './people.ts';
+import { personOrganizationRoutes } from './person-organizations.ts';
+import { programRoutes } from './programs.ts';
+import { reportRoutes } from './reports.ts';
+import type { Route } from './route.ts';
+import { statusRoutes } from './statuses.ts';
+
+/** Every route of the API; a test holds it to the contract. */
+export const ROUTES: readonly Route[] = [
+  ...authRoutes,
+  ...peopleRoutes,
+  ...organizationRoutes,
+  ...dashboardRoutes,
+  ...programRoutes,
+  ...statusRoutes,
+  ...personOrganizationRoutes,
+  ...reportRoutes,
+];

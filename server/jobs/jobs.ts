@@ -1,0 +1,68 @@
+import type { Services } from '#server/services.ts';
+import { clean } from './clean.ts';
+import { deliverDue } from './deliver.ts';
+
+const DELIVER_EVERY_MS = 5000;
+const CLEAN_EVERY_MS = 60 * 60 * 1000;
+
+export interface Jobs {
+  /** There may be something to do now. */
+  nudge(): void;
+  /** Ends after what is running. */
+  stop(): Promise<void>;
+}
+
+interface Repeated {
+  now(): void;
+  stop(): Promise<void>;
+}
+
+/** Runs a job every so often and when asked, never twice at once. */
+function repeat(every: number, job: () => Promise<unknown>): Repeated {
+  let running: Promise<void> | undefined;
+  let again = false;
+  let stopped = false;
+  const run = async () => {
+    do {
+      again = false;
+      await job();
+    } while (again && !stopped);
+  };
+  const now = () => {
+    if (stopped) return;
+    again = running !== undefined;
+    running ??= run().finally(() => {
+      running = undefined;
+    });
+  };
+  const timer = setInterval(now, every);
+  now();
+  return {
+    now,
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+/** Starts what runs beside the requests: delivering messages, forgetting what has ended. */
+export function startJobs(services: Services): Jobs {
+  const logged = (name: string, job: () => Promise<unknown>) => () =>
+    job().catch((error: unknown) => services.log('error', 'A job failed', { job: name, error }));
+  const delivery = repeat(
+    DELIVER_EVERY_MS,
+    logged('deliver', () => deliverDue(services)),
+  );
+  const cleaning = repeat(
+    CLEAN_EVERY_MS,
+    logged('clean', () => clean(services)),
+  );
+  return {
+    nudge: () => delivery.now(),
+    stop: async () => {
+      await Promise.all([delivery.stop(), cleaning.stop()]);
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { openEmbedded } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import type { Database } from '#server/db/schema.ts';
+import { lockFolder } from './data-folder.ts';
+import type { Settings } from './settings.ts';
+
+export interface OpenDatabase {
+  readonly db: Kysely<Database>;
+  readonly kind: 'embedded' | 'postgresql';
+  close(): Promise<void>;
+}
+
+/** Opens the database as it is: the server that DATABASE_URL names, or the embedded one, which it locks. */
+export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
+  if (settings.databaseUrl !== undefined) {
+    const db = openPostgres(settings.databaseUrl);
+    return { db, kind: 'postgresql', close: () => db.destroy() };
+  }
+  const unlock = lockFolder(settings.dataDir);
+  try {
+    const { db } = await openEmbedded({ dataDir: join(settings.dataDir, 'database') });
+    const close = async () => {
+      await db.destroy();
+      unlock();
+    };
+    return { db, kind: 'embedded', close };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Opens the database, with the newest schema. */
+export async function openMigrated(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
+  const database = await openDatabase(settings);
+  try {
+    await migrate(database.db);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

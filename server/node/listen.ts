@@ -1,0 +1,55 @@
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { Server } from 'node:http';
+import type { Settings } from './settings.ts';
+import { callerAddress, type Web } from './web.ts';
+
+/** How long running requests get to end, in milliseconds. */
+const GRACE_MS = 10_000;
+
+export interface Listening {
+  readonly port: number;
+  /** Takes no new requests and ends after the running ones. */
+  stop(): Promise<void>;
+}
+
+/** Answers HTTP at the port; throws when it is taken. */
+export async function listen(
+  web: Web,
+  { port, host, trustedProxies }: Pick<Settings, 'port' | 'host' | 'trustedProxies'>,
+): Promise<Listening> {
+  const server = createAdaptorServer({
+    // its own Request and Response would become everybody's in this process
+    overrideGlobalObjects: false,
+    fetch: (request, env) => {
+      const { incoming } = env as HttpBindings;
+      const forwarded = request.headers.get('x-forwarded-for');
+      return web(request, callerAddress(incoming.socket.remoteAddress ?? '', forwarded, trustedProxies));
+    },
+  });
+  if (!(server instanceof Server)) throw new TypeError('Not an HTTP/1 server');
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port, ...(host === undefined ? {} : { host }) }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    stop: () => stop(server),
+  };
+}
+
+async function stop(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  // A connection that is kept alive becomes idle when its answer is out.
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const end = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+  server.closeIdleConnections();
+  await closed;
+  clearInterval(idle);
+  clearTimeout(end);
+}

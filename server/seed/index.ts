@@ -1,0 +1,132 @@
+import type { RoleName } from '#src/schemas/access.ts';
+import { insertRows, type BulkRow } from '#server/db/bulk.ts';
+import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
+import { inScope, type Work, type Worker } from '#server/work.ts';
+import { accountRows } from './accounts.ts';
+import { historyRows } from './history.ts';
+import { neighborhoodOf, ORGANIZATION_KEYS, organizationRows, SKETCHES } from './organizations.ts';
+import { seedId, type DemoOrganization } from './personas.ts';
+import { makePerson, type SeededPerson } from './people.ts';
+import { randomFrom, type Random } from './random.ts';
+
+/** Share of the recipients who have a caller already. */
+const MATCHED = 0.6;
+
+function makePeople(random: Random, now: Date): Map<DemoOrganization, SeededPerson[]> {
+  const taken = new Set<string>();
+  const uniqueUserName = (wanted: string) => {
+    let name = wanted;
+    for (let n = 2; taken.has(name); n += 1) name = `${wanted}${n}`;
+    taken.add(name);
+    return name;
+  };
+  let n = 0;
+  return new Map(
+    ORGANIZATION_KEYS.map((key) => {
+      const neighborhood = neighborhoodOf(key);
+      const people = Array.from({ length: SKETCHES[key].people }, () => {
+        n += 1;
+        const ids = { person: seedId('b011', n), place: seedId('b012', n), detail: seedId('b013', n) };
+        return makePerson(random, neighborhood, ids, now, uniqueUserName);
+      });
+      return [key, people];
+    }),
+  );
+}
+
+function matchRows(random: Random, people: readonly SeededPerson[], firstNumber: number): Array<BulkRow<'matches'>> {
+  const withRole = (role: RoleName) => people.filter((person) => person.role === role);
+  const callers = withRole('CALLER');
+  return withRole('RECIPIENT')
+    .filter(() => random.chance(MATCHED))
+    .map(({ place }, index) => ({
+      id: seedId('b014', firstNumber + index),
+      organization_id: place.organization_id,
+      caller_id: random.pick(callers).place.id,
+      recipient_id: place.id,
+      created_at: place.created_at,
+    }));
+}
+
+/** Half of the callers are users who have been invited and haven't chosen a password yet. */
+async function inviteCallers(work: Work, random: Random, people: readonly SeededPerson[]): Promise<void> {
+  const invited = people.filter(({ role, person }) => role === 'CALLER' && person.email !== null && random.chance(0.5));
+  await insertRows(
+    work.tx,
+    'person_profiles',
+    invited.map(({ place }, index) => ({
+      id: seedId('b015', index + 1),
+      person_id: place.person_id,
+      organization_id: place.organization_id,
+      security_profile_id: SECURITY_PROFILE_IDS.USER,
+      active: true,
+      created_at: place.created_at,
+    })),
+  );
+  await insertRows(
+    work.tx,
+    'credentials',
+    invited.map(({ place }) => ({ person_id: place.person_id, mfa_required: false, created_at: place.created_at })),
+  );
+}
+
+async function seedOrganizationRows(work: Work): Promise<void> {
+  const made = ORGANIZATION_KEYS.map((key) => organizationRows(key, work.now));
+  await insertRows(
+    work.tx,
+    'organizations',
+    made.map((rows) => rows.organization),
+  );
+  await insertRows(
+    work.tx,
+    'programs',
+    made.flatMap((rows) => rows.programs),
+  );
+  await insertRows(
+    work.tx,
+    'organization_person_statuses',
+    made.flatMap((rows) => rows.statuses),
+  );
+  await insertRows(
+    work.tx,
+    'organization_configurations',
+    made.flatMap((rows) => rows.configurations),
+  );
+}
+
+/**
+ * Fills an empty database with the demo data: the same rows each time, with days relative to the clock.
+ * `passwordHash` is the hash of DEMO_PASSWORD, made once by the caller because it takes its time.
+ */
+export async function seedDemo(worker: Worker, { passwordHash }: { readonly passwordHash: string }): Promise<void> {
+  await inScope(worker, 'system', async (work) => {
+    const random = randomFrom(20_261_120);
+    await seedOrganizationRows(work);
+    const accounts = accountRows(passwordHash, work.now);
+    const peopleOf = makePeople(random, work.now);
+    const people = [...peopleOf.values()].flat();
+    await insertRows(work.tx, 'people', [...accounts.people, ...people.map((made) => made.person)]);
+    await insertRows(work.tx, 'person_details', accounts.details);
+    await insertRows(
+      work.tx,
+      'person_details',
+      people.map((made) => made.detail),
+    );
+    await insertRows(work.tx, 'person_organizations', accounts.places);
+    await insertRows(
+      work.tx,
+      'person_organizations',
+      people.map((made) => made.place),
+    );
+    await insertRows(work.tx, 'person_profiles', accounts.profiles);
+    await insertRows(work.tx, 'credentials', accounts.credentials);
+    await inviteCallers(work, random, people);
+    const matches = [...peopleOf.values()].flatMap((group, index) => matchRows(random, group, index * 10_000 + 1));
+    await insertRows(work.tx, 'matches', matches);
+    await insertRows(
+      work.tx,
+      'audit_events',
+      [...peopleOf].flatMap(([key, group]) => historyRows(random, key, group, work.now)),
+    );
+  });
+}
