@@ -1,0 +1,155 @@
+import { log } from '#src/lib/log.ts';
+import { isTokenExpired } from '#src/lib/session/selectors.ts';
+import { session } from '#src/lib/session/store.ts';
+import {
+  fillPath,
+  type BodyInput,
+  type Endpoint,
+  type ParamsOf,
+  type QueryInput,
+  type ResponseOf,
+} from '#src/schemas/endpoint.ts';
+import { REFUSALS } from '#src/schemas/messages.ts';
+import { apiBase } from './base.ts';
+import { ApiError, refusalFields, refusalMessage } from './error.ts';
+import { frontendPath } from './frontend-path.ts';
+import { retryAfterSeconds } from './retry-after.ts';
+import type { Outgoing, Sent } from './send.ts';
+
+/** May be left out when nothing in it is required. */
+type Part<K extends string, T> = Record<string, never> extends T ? { readonly [P in K]?: T } : { readonly [P in K]: T };
+
+interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** A token of its own (an invitation's, a reset link's) instead of the session's. */
+  readonly bearer?: string | undefined;
+  /** Words for a failure that the server says nothing about; the generic ones otherwise. */
+  readonly fallback?: string | undefined;
+}
+
+/** What a call of an endpoint takes; pages count from 1. */
+export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
+  Part<'query', QueryInput<E>> &
+  Part<'body', BodyInput<E>> &
+  CallOptions;
+
+type CallArguments<E extends Endpoint> = object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
+
+interface LooseInput extends CallOptions {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | boolean | null | undefined>>;
+  readonly body?: unknown;
+}
+
+/** What sends isn't needed to show a page: it comes beside it, or with the first call. */
+export const loadSender = () => import('./send.ts');
+
+/**
+ * Makes one call of the contract and gives what the answer's `data` holds, parsed. Rejects with an ApiError whatever
+ * went wrong, but with an AbortError when `signal` ended it. Only reads are retried. Specification 1 §6, §7, §8.
+ */
+export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<ResponseOf<E>> {
+  const given = (input ?? {}) as LooseInput;
+  const token = bearerFor(endpoint, given);
+  const request = requestOf(endpoint, given, token);
+  const sent = await loadSender().then(
+    ({ send }) => send(address(endpoint, given), request),
+    (cause: unknown): Sent => ({ kind: 'network', cause }),
+  );
+  if (given.signal?.aborted) throw new DOMException('The call was ended', 'AbortError');
+  if (sent.kind === 'answer') return parseAnswer(endpoint, given, sent.status, sent.text);
+  throw failure(endpoint, given, sent, token);
+}
+
+function bearerFor(endpoint: Endpoint, { bearer }: LooseInput): string | null {
+  if (bearer !== undefined) return bearer;
+  if (endpoint.access === 'public') return null;
+  const { token, expire } = session.getState();
+  if (token !== null && !isTokenExpired(token, Date.now())) return token;
+  if (token !== null) expire();
+  throw new ApiError({ kind: 'http', status: 401, message: REFUSALS.signedOut });
+}
+
+function address({ path, pageBase }: Endpoint, { params = {}, query = {} }: LooseInput): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null) continue;
+    const shifted = name === 'page' && pageBase === 0 && typeof value === 'number' ? value - 1 : value;
+    search.set(name, String(shifted));
+  }
+  const tail = search.size > 0 ? `?${search.toString()}` : '';
+  return apiBase() + fillPath(path, params) + tail;
+}
+
+function requestOf({ method, bodyType }: Endpoint, { body, signal }: LooseInput, token: string | null): Outgoing {
+  const headers: Record<string, string> = { accept: 'application/json', 'x-frontend-path': frontendPath() };
+  const { organization } = session.getState();
+  if (organization) headers['x-organization-id'] = organization.id;
+  if (token !== null) headers['authorization'] = `Bearer ${token}`;
+  return {
+    method,
+    headers,
+    ...(signal && { signal }),
+    ...(bodyType === 'json' && { json: body ?? {} }),
+    ...(bodyType === 'multipart' && { form: multipart(body, headers) }),
+  };
+}
+
+/** The file goes in the form, all other fields of the body in headers: that is the one multipart call there is. */
+function multipart(body: unknown, headers: Record<string, string>): FormData {
+  const { file, checksum, organizationId } = body as { file: File; checksum: string; organizationId?: string };
+  headers['checksum-sha1'] = checksum;
+  if (organizationId !== undefined) headers['organizationid'] = organizationId;
+  const form = new FormData();
+  form.set('file', file, file.name);
+  return form;
+}
+
+function failure(
+  { access }: Endpoint,
+  { bearer, fallback }: LooseInput,
+  sent: Exclude<Sent, { kind: 'answer' }>,
+  token: string | null,
+): ApiError {
+  if (sent.kind !== 'refused') return new ApiError({ kind: sent.kind, message: fallback, cause: sent.cause });
+  const { status, body, headers } = sent;
+  if (status === 401 && access !== 'public' && bearer === undefined) expireSession(token);
+  return new ApiError({
+    kind: 'http',
+    status,
+    message: refusalMessage(body) ?? fallback,
+    fields: refusalFields(body),
+    retryAfterSeconds: retryAfterSeconds(headers),
+  });
+}
+
+/** A late refusal of a token that has been replaced meanwhile says nothing about the present session. */
+function expireSession(token: string | null): void {
+  const { token: present, expire } = session.getState();
+  if (present !== null && present === token) expire();
+}
+
+function parseAnswer<E extends Endpoint>(endpoint: E, { fallback }: LooseInput, status: number, text: string) {
+  const drift = (cause: unknown): ApiError => {
+    log.error(`The answer of ${endpoint.id} is not what the contract promises`, cause);
+    return new ApiError({ kind: 'format', status, message: fallback, cause });
+  };
+  let envelope: unknown;
+  try {
+    envelope = status === 204 ? { data: null } : JSON.parse(text);
+  } catch (error) {
+    throw drift(error);
+  }
+  if (typeof envelope !== 'object' || envelope === null || !('data' in envelope)) throw drift('no data in it');
+  const result = endpoint.response.safeParse(toOurPages(endpoint, envelope.data));
+  if (!result.success) throw drift(result.error.issues);
+  return result.data as ResponseOf<E>;
+}
+
+/** The backend's number of a page, as the console counts: from 1. */
+function toOurPages({ pageBase }: Endpoint, data: unknown): unknown {
+  if (pageBase !== 0 || typeof data !== 'object' || data === null || !('pager' in data)) return data;
+  const { pager } = data;
+  if (typeof pager !== 'object' || pager === null || !('page' in pager) || typeof pager.page !== 'number') return data;
+  return { ...data, pager: { ...pager, page: pager.page + 1 } };
+}

@@ -1,0 +1,119 @@
+import { redirect } from '@tanstack/react-router';
+import type { Feature, Module, Right } from '#src/schemas/access.ts';
+import { hasFeature } from './features.ts';
+import { can } from './permissions.ts';
+import {
+  activeProfileName,
+  hasOrganizationChoice,
+  homePath,
+  isLoggedIn,
+  isTokenExpired,
+  mayOpenOrganization,
+  mustAcceptTerms,
+  mustChooseOrganization,
+  mustFinishSignup,
+  mustRenewPassword,
+  mustVerifyMfa,
+  sections,
+  type Section,
+} from './session/selectors.ts';
+import { session } from './session/store.ts';
+
+/*
+ * Guards are called in routes' beforeLoad and nowhere else; each lets pass or throws the redirect to where the person
+ * has to go. Specification 1 §2, §4, §6.
+ */
+
+interface Location {
+  readonly pathname: string;
+  readonly href: string;
+}
+
+const goTo = (href: string) => redirect({ href, replace: true });
+
+/** The step between signing in and the app that is still open; null when there is none. */
+function openStep(): string | null {
+  const state = session.getState();
+  if (mustVerifyMfa(state)) return '/public/mfa';
+  return mustChooseOrganization(state) ? '/public/organizations' : null;
+}
+
+/** For login, register, forgot, reset: whoever is signed in goes on instead. */
+export function requireGuest(): void {
+  const state = session.getState();
+  if (!isLoggedIn(state) || endedByTime()) return;
+  throw goTo(openStep() ?? state.takeIncoming() ?? homePath(state));
+}
+
+/** For the identity check. */
+export function requireMfaPending(): void {
+  const state = session.getState();
+  if (!isLoggedIn(state)) throw goTo('/public/login');
+  if (!mustVerifyMfa(state)) throw goTo(openStep() ?? state.takeIncoming() ?? homePath(state));
+}
+
+/** For the organization picker: only for who has a choice, also when one is chosen already ("Switch organization"). */
+export function requireOrganizationChoice(): void {
+  const state = session.getState();
+  if (!isLoggedIn(state) || endedByTime()) throw goTo('/public/login');
+  if (mustVerifyMfa(state)) throw goTo('/public/mfa');
+  if (!hasOrganizationChoice(state)) throw goTo(homePath(state));
+}
+
+/** For the terms of service: signed in, past the identity check. */
+export function requireTermsPending(): void {
+  const state = session.getState();
+  if (!isLoggedIn(state) || endedByTime()) throw goTo('/public/login');
+  const step = openStep();
+  if (step) throw goTo(step);
+  if (!mustAcceptTerms(state)) throw goTo(state.takeIncoming() ?? homePath(state));
+}
+
+/**
+ * For everything below `/app`: signed in, not expired, every step done. The URL is remembered to come back to.
+ * One of the two places that check expiry; the other is `call()`.
+ */
+export function requireSession({ pathname, href }: Location): void {
+  const state = session.getState();
+  const turnAway = (to: string) => {
+    state.rememberIncoming(href);
+    return goTo(to);
+  };
+  if (!isLoggedIn(state) || endedByTime()) throw turnAway('/public/login');
+  const step = openStep();
+  if (step) throw turnAway(step);
+  const wizard = mustFinishSignup(state) && state.organization ? `${homePath(state)}/onboarding` : null;
+  if (wizard) {
+    if (pathname !== wizard) throw goTo(wizard);
+    return;
+  }
+  if (mustAcceptTerms(state)) throw turnAway('/public/terms');
+  if (mustRenewPassword(state) && pathname !== '/app/user') throw goTo('/app/user');
+}
+
+/** Ends a session whose token has expired; says whether there was one to end. */
+function endedByTime(): boolean {
+  const { token, expire } = session.getState();
+  if (token === null || !isTokenExpired(token, Date.now())) return false;
+  expire();
+  return true;
+}
+
+const forbidden = () => goTo('/public/forbidden');
+
+export function requireRight(module: Module, right: Right): void {
+  if (!can(activeProfileName(session.getState()), module, right)) throw forbidden();
+}
+
+export function requireSection(name: Section): void {
+  if (!sections(session.getState()).includes(name)) throw forbidden();
+}
+
+export function requireFeature(name: Feature): void {
+  if (!hasFeature(session.getState(), name)) throw forbidden();
+}
+
+/** For an organization's page: one's own, or any for who reaches the section of organizations. */
+export function requireOrganization(organizationId: string): void {
+  if (!mayOpenOrganization(session.getState(), organizationId)) throw forbidden();
+}

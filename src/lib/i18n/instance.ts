@@ -1,0 +1,73 @@
+import i18next, { type BackendModule, type ReadCallback, type ResourceKey } from 'i18next';
+import LanguageDetector from 'i18next-browser-languagedetector';
+import { initReactI18next } from 'react-i18next';
+import { log } from '#src/lib/log.ts';
+import { common } from '#src/locales/en/common.ts';
+import { errors } from '#src/locales/en/errors.ts';
+import { directionOf, LANGUAGES, languageOf, type Language } from './languages.ts';
+
+type Loader = () => Promise<ResourceKey>;
+
+const spanish = new Map<string, Loader>([
+  ['common', async () => (await import('#src/locales/es/common.ts')).common],
+  ['errors', async () => (await import('#src/locales/es/errors.ts')).errors],
+]);
+
+/** English is part of the code that shows it; Spanish is loaded area by area, for those who read it. */
+const spanishLoader: BackendModule = {
+  type: 'backend',
+  init: () => {},
+  read: (language: string, area: string, done: ReadCallback) => {
+    const load = language === 'es' ? spanish.get(area) : undefined;
+    if (!load) return done(null, {});
+    load().then(
+      (texts) => done(null, texts),
+      (error: unknown) => {
+        log.error(`The Spanish texts of ${area} cannot be loaded`, error);
+        // English then shows, instead of nothing
+        done(null, {});
+      },
+    );
+  },
+};
+
+function showLanguage(language: string): void {
+  if (typeof document === 'undefined') return;
+  const code = language as Language;
+  document.documentElement.lang = code === 'en-rtl' ? 'en' : code;
+  document.documentElement.dir = directionOf(code);
+}
+
+export const i18n = i18next.createInstance();
+i18n.on('languageChanged', showLanguage);
+
+/** Resolves when the first language can be shown. */
+export const i18nReady: Promise<unknown> = i18n
+  .use(LanguageDetector)
+  .use(initReactI18next)
+  .use(spanishLoader)
+  .init({
+    supportedLngs: [...LANGUAGES],
+    fallbackLng: 'en',
+    load: 'currentOnly',
+    ns: ['common', 'errors'],
+    defaultNS: 'common',
+    resources: { en: { common, errors } },
+    partialBundledLanguages: true,
+    interpolation: { escapeValue: false },
+    returnNull: false,
+    detection: {
+      order: ['localStorage', 'navigator'],
+      caches: ['localStorage'],
+      lookupLocalStorage: 'language',
+      convertDetectedLanguage: languageOf,
+    },
+  });
+
+/** Makes an area's texts known: the English ones now, the Spanish ones when somebody reads Spanish. */
+export function addTexts(area: string, english: ResourceKey, loadSpanish: Loader): void {
+  spanish.set(area, loadSpanish);
+  i18n.addResourceBundle('en', area, english);
+  // begun as soon as the area's code is there, not when it is first shown
+  if (i18n.language === 'es') void i18n.loadNamespaces(area);
+}

@@ -1,0 +1,59 @@
+import { apiBase } from '#src/lib/api/base.ts';
+import { logout } from '#src/schemas/auth.ts';
+import { startIdle } from './idle.ts';
+import { noteEnd } from './notice.ts';
+import { isFromOutside, startPersisting } from './persistence.ts';
+import { onSessionEnd, session, type SessionState } from './store.ts';
+import { startTabs } from './tabs.ts';
+import { tab } from './web-storage.ts';
+
+interface Effects {
+  /** Forgets all that was fetched. */
+  readonly clearCache: () => void;
+  readonly go: (path: string) => void;
+  readonly reload: () => void;
+}
+
+const LOGIN = '/public/login';
+const RELOADED_KEY = 'reloaded-for';
+
+/** The end of a token is its signature: enough to know it again, useless to anybody else. */
+const fingerprint = (token: string): string => token.slice(-16);
+
+/** Tells the server that the token is over; best effort, so that it outlives the page and no failure is heard. */
+function sendLogout(token: string): void {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  void fetch(apiBase() + logout.path, { method: logout.method, headers, body: '{}', keepalive: true }).catch(() => {});
+}
+
+const identity = ({ user, organization }: SessionState): string => `${user?.userId}/${organization?.id}`;
+
+/** Ties the session to storage, the other tabs, the clock and the page; gives the way to undo that. */
+export function startSession({ clearCache, go, reload }: Effects): () => void {
+  const reloadOnceFor = (token: string | null) => {
+    const mark = fingerprint(token ?? '');
+    if (tab.get(RELOADED_KEY) === mark) return go(LOGIN);
+    tab.set(RELOADED_KEY, mark);
+    reload();
+  };
+
+  const stopListening = onSessionEnd(({ reason, token }) => {
+    clearCache();
+    if (token !== null && (reason === 'manual' || reason === 'idle')) sendLogout(token);
+    noteEnd(reason);
+    if (reason === 'manual' || reason === 'elsewhere') return go(LOGIN);
+    reloadOnceFor(token);
+  });
+
+  // another person or another organization: nothing of the one before may show
+  const stopWatching = session.subscribe((state, before) => {
+    if (state.token === null || identity(state) === identity(before)) return;
+    clearCache();
+    if (isFromOutside()) go('/app');
+  });
+
+  const stops = [stopListening, stopWatching, startPersisting(), startTabs(), startIdle()];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

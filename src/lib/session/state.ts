@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { availablePhone, mfaState, PASSWORD_STATUSES, sessionProfile } from '#src/schemas/auth.ts';
+
+/** What a session is made of; this much is stored, encrypted. Specification 1 §3 "User auth state". */
+export const sessionData = z.object({
+  token: z.nullable(z.string()),
+  user: z.nullable(z.object({ userId: z.string(), userName: z.string(), firstName: z.string(), lastName: z.string() })),
+  profiles: z.array(sessionProfile),
+  /** The organization the person works in now. */
+  organization: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  features: z.array(z.string()),
+  isSuperAdmin: z.boolean(),
+  hasLoggableProfiles: z.boolean(),
+  mfa: mfaState,
+  availablePhones: z.array(availablePhone),
+  passwordStatus: z.enum(PASSWORD_STATUSES),
+  tosAccepted: z.boolean(),
+});
+export type SessionData = z.output<typeof sessionData>;
+
+/** Nobody is signed in. */
+export const signedOut: SessionData = {
+  token: null,
+  user: null,
+  profiles: [],
+  organization: null,
+  features: [],
+  isSuperAdmin: false,
+  hasLoggableProfiles: false,
+  mfa: { mfaRequired: false, mfaVerified: false },
+  availablePhones: [],
+  passwordStatus: 'valid',
+  tosAccepted: false,
+};
+
+/** The part of a larger object that a session is made of. */
+export const sessionDataOf = (state: SessionData): SessionData => ({
+  token: state.token,
+  user: state.user,
+  profiles: state.profiles,
+  organization: state.organization,
+  features: state.features,
+  isSuperAdmin: state.isSuperAdmin,
+  hasLoggableProfiles: state.hasLoggableProfiles,
+  mfa: state.mfa,
+  availablePhones: state.availablePhones,
+  passwordStatus: state.passwordStatus,
+  tosAccepted: state.tosAccepted,
+});

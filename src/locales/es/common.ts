@@ -1,0 +1,45 @@
+import type { Texts } from '#src/locales/shape.ts';
+import type { common as english } from '#src/locales/en/common.ts';
+
+export const common = {
+  product: 'Consola de Enlace',
+  loading: 'Cargando…',
+  save: 'Guardar',
+  cancel: 'Cancelar',
+  close: 'Cerrar',
+  delete: 'Eliminar',
+  edit: 'Editar',
+  add: 'Agregar',
+  back: 'Atrás',
+  next: 'Siguiente',
+  retry: 'Reintentar',
+  undo: 'Deshacer',
+  search: 'Buscar',
+  actions: 'Acciones',
+  yes: 'Sí',
+  no: 'No',
+  active: 'Activo',
+  inactive: 'Inactivo',
+  none: 'Ninguno',
+  all: 'Todos',
+  updated: 'Se actualizó correctamente',
+  language: {
+    label: 'Idioma',
+    en: 'English',
+    es: 'Español',
+    'en-rtl': 'English (right to left)',
+  },
+  role: {
+    RECIPIENT: 'Destinatario',
+    CALLER: 'Voluntario',
+    OUTREACH: 'En incorporación',
+    INACTIVE: 'Inactivo',
+  },
+  profile: {
+    SUPER_ADMIN: 'Superadministrador',
+    ORG_ADMIN: 'Administrador de la organización',
+    ORG_USER: 'Usuario de la organización',
+    USER: 'Usuario',
+    NOT_PROFILE: 'Sin perfil',
+  },
+} as const satisfies Texts<typeof english>;

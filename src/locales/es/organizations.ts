@@ -1,0 +1,46 @@
+import type { organizations as english } from '#src/locales/en/organizations.ts';
+import type { Texts } from '#src/locales/shape.ts';
+
+export const organizations: Texts<typeof english> = {
+  list: {
+    title: 'Organizaciones',
+    label: 'Organizaciones',
+    search: 'Buscar por nombre, contacto o correo',
+    empty: 'No se encontraron organizaciones',
+    emptyWhy: 'Todavía no hay ninguna.',
+    name: 'Nombre',
+    primaryContact: 'Contacto principal',
+    email: 'Correo electrónico',
+    phone: 'Línea telefónica',
+    timezone: 'Zona horaria',
+    state: 'Estado',
+    callers: 'Voluntarios',
+    recipients: 'Destinatarios',
+    outreaches: 'En incorporación',
+    inactive: 'Inactivos',
+    total: 'Total',
+    signupPending: 'Registro sin completar',
+  },
+  detail: {
+    fallbackTitle: 'Organización',
+    parts: 'Partes de la organización',
+    contact: 'Contacto',
+    contactPhone: 'Teléfono de contacto',
+    voicemail: 'Número de buzón de voz',
+    address: 'Dirección',
+    externalId: 'Identificador externo',
+    users: 'Personas en total',
+    counts: 'Personas por función',
+    deactivated: 'Esta organización está inactiva: su gente no puede iniciar sesión.',
+    tab: {
+      caller: 'Voluntarios',
+      recipient: 'Destinatarios',
+      outreach: 'En incorporación',
+      inactive: 'Inactivos',
+      programs: 'Programas',
+      statuses: 'Estados',
+      admins: 'Administradores',
+      configuration: 'Configuración',
+    },
+  },
+};
