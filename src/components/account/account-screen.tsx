@@ -1,0 +1,42 @@
+import { Page } from '#src/components/ui/page/page.tsx';
+import { Section } from '#src/components/ui/page/section.tsx';
+import { Notice } from '#src/components/ui/forms/notice.tsx';
+import { mustRenewPassword } from '#src/lib/session/selectors.ts';
+import { useSession } from '#src/lib/session/store.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
+import classes from './account.module.css';
+import { PasswordSection } from './password-section.tsx';
+import { PersonalSection } from './personal-section.tsx';
+import { useAccountTexts } from './texts.ts';
+
+interface Props {
+  readonly userId: string;
+  /** Goes on to where the person was going, once an expired password is renewed. */
+  readonly onRenewed: () => Promise<void>;
+  readonly termsFile: string;
+}
+
+/** My account; with an expired password nothing but its renewal. Specification 1 §2, §4. */
+export function AccountScreen({ userId, onRenewed, termsFile }: Props) {
+  const t = useAccountTexts();
+  const isExpired = useSession(mustRenewPassword);
+  return (
+    <Page title={t('title')}>
+      {isExpired ? (
+        <Notice kind="warning" title={t('expiredTitle')}>
+          {t('expiredText', { days: LIMITS.passwordRenewalDays })}
+        </Notice>
+      ) : (
+        <PersonalSection userId={userId} />
+      )}
+      <PasswordSection userId={userId} onRenewed={isExpired ? onRenewed : null} />
+      {!isExpired && (
+        <Section title={t('termsTitle')}>
+          <a className={classes.link} href={termsFile} target="_blank" rel="noreferrer">
+            {t('termsLink')}
+          </a>
+        </Section>
+      )}
+    </Page>
+  );
+}

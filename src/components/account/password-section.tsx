@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
+import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
+import { Form } from '#src/components/ui/forms/form.tsx';
+import { NewPasswordFields, newPasswordShape, sameTwice } from '#src/components/ui/forms/new-password-fields.tsx';
+import { PasswordField } from '#src/components/ui/forms/password-field.tsx';
+import { SubmitButton } from '#src/components/ui/forms/submit-button.tsx';
+import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
+import { Section } from '#src/components/ui/page/section.tsx';
+import { toast } from '#src/components/ui/toast/toast.ts';
+import type { ApiError } from '#src/lib/api/error.ts';
+import { formatMoment } from '#src/lib/dates.ts';
+import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
+import { session, useSession } from '#src/lib/session/store.ts';
+import { passwordStatusOptions, useSavePassword } from '#src/queries/auth.ts';
+import { REFUSALS } from '#src/schemas/messages.ts';
+import type { PasswordOwner } from '#src/schemas/password.ts';
+import classes from './account.module.css';
+import { useAccountTexts } from './texts.ts';
+
+const changeForm = (owner: PasswordOwner) =>
+  z
+    .object({
+      oldPassword: z.string('required').check(z.minLength(1, { error: 'required' })),
+      ...newPasswordShape(owner),
+    })
+    .check(
+      sameTwice,
+      z.refine(({ oldPassword, password }) => password === '' || oldPassword !== password, {
+        error: 'password.same',
+        path: ['password'],
+      }),
+    );
+
+const EMPTY = { oldPassword: '', password: '', confirm: '' };
+
+/** The specification has one text for every refused change: user.invalid-password. Specification 1 §8. */
+const describe = ({ kind, status }: ApiError) =>
+  kind === 'http' && status >= 400 && status < 500 && status !== 401 && status !== 429
+    ? { text: translateServerMessage(REFUSALS.invalidPassword) }
+    : undefined;
+
+interface Props {
+  readonly userId: string;
+  /** What follows where an expired password had to be renewed first; null otherwise. */
+  readonly onRenewed: (() => Promise<void>) | null;
+}
+
+/** The change of one's own password. Specification 1 §2, §5. */
+export function PasswordSection({ userId, onRenewed }: Props) {
+  const t = useAccountTexts();
+  const owner = useSession(({ user }) => user);
+  const savePassword = useSavePassword();
+  const schema = useMemo(() => changeForm(owner ?? {}), [owner]);
+  const form = useAppForm(schema, EMPTY);
+  const { data } = useQuery(passwordStatusOptions(userId));
+  return (
+    <Section title={t('password')} description={t('passwordHint')}>
+      {data?.renewBy && !onRenewed && (
+        <p className={classes.note}>{t('renewBy', { date: formatMoment(data.renewBy, { withZone: true }) })}</p>
+      )}
+      <Form
+        form={form}
+        className={classes.narrow}
+        failureText={describe}
+        onSubmit={async ({ oldPassword, password }) => {
+          await savePassword.mutateAsync({ params: { userId }, body: { oldPassword, password } });
+          session.getState().passwordRenewed();
+          form.reset(EMPTY);
+          toast.success(t('saved'));
+          await onRenewed?.();
+        }}
+      >
+        {/* Password managers learn from it whose password changes. */}
+        <input type="text" autoComplete="username" value={owner?.userName ?? ''} readOnly hidden />
+        <PasswordField
+          control={form.control}
+          name="oldPassword"
+          label={t('oldPassword')}
+          autoComplete="current-password"
+          required
+        />
+        <NewPasswordFields
+          control={form.control}
+          owner={owner}
+          labels={{ password: t('newPassword'), confirm: t('confirm') }}
+        />
+        <FormActions>
+          <SubmitButton>{t('save')}</SubmitButton>
+        </FormActions>
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useFailureText } from '#src/components/ui/forms/messages.ts';
+import { Notice } from '#src/components/ui/forms/notice.tsx';
+import { ApiError, isApiError } from '#src/lib/api/error.ts';
+import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
+import { log } from '#src/lib/log.ts';
+import { loginProfiles } from '#src/lib/session/selectors.ts';
+import { forgetEnd, readEnd } from '#src/lib/session/notice.ts';
+import { session } from '#src/lib/session/store.ts';
+import { useLogin } from '#src/queries/auth.ts';
+import { REFUSALS } from '#src/schemas/messages.ts';
+import classes from './auth.module.css';
+import { LoginForm } from './login-form.tsx';
+import { Screen } from './screen.tsx';
+import { useContinue } from './use-continue.ts';
+import { useAuthTexts } from './texts.ts';
+
+interface Props {
+  /** What was just done elsewhere that leads here. */
+  readonly done?: 'reset' | 'created' | undefined;
+}
+
+/** Username and password. Specification 1 §2, §4, §8. */
+export function LoginScreen({ done }: Props) {
+  const t = useAuthTexts();
+  const login = useLogin();
+  const goOn = useContinue();
+  const [ended] = useState(readEnd);
+  useEffect(forgetEnd, []);
+
+  const failure = useFailureText();
+
+  const describe = (error: unknown) => {
+    if (!isApiError(error)) log.error('Signing in failed', error);
+    else if (error.kind === 'format') return { text: t('login.noData') };
+    else if (error.kind === 'http' && error.message === REFUSALS.generic)
+      return { text: translateServerMessage(REFUSALS.loginGeneric) };
+    return failure(error);
+  };
+
+  return (
+    <Screen title={t('login.title')}>
+      {done && <Notice kind="success">{t(`notice.${done}`)}</Notice>}
+      {!done && ended && <Notice kind="info">{t(`notice.${ended}`)}</Notice>}
+      <LoginForm
+        failureText={describe}
+        onSubmit={async (body) => {
+          const answer = await login.mutateAsync({ body });
+          if (loginProfiles(answer.user.profiles).length === 0) {
+            throw new ApiError({ kind: 'http', status: 403, message: REFUSALS.noValidProfile });
+          }
+          session.getState().signIn(answer);
+          await goOn();
+        }}
+      />
+      <Link to="/public/forgot" className={classes.link}>
+        {t('login.forgot')}
+      </Link>
+    </Screen>
+  );
+}

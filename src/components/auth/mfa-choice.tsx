@@ -1,0 +1,68 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
+import { Form } from '#src/components/ui/forms/form.tsx';
+import { Notice } from '#src/components/ui/forms/notice.tsx';
+import { RadioField } from '#src/components/ui/forms/radio-field.tsx';
+import { SubmitButton } from '#src/components/ui/forms/submit-button.tsx';
+import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
+import { useChallenge } from '#src/queries/auth.ts';
+import { type AvailablePhone, contactType, phoneChoice } from '#src/schemas/auth.ts';
+import { noteSent } from './resend-clock.ts';
+import { useAuthTexts } from './texts.ts';
+
+const choice = z.object({ phoneType: phoneChoice, contactType });
+
+/** Which phone, and by message or call; a landline takes calls alone. */
+export function MfaChoice({ phones }: { readonly phones: readonly AvailablePhone[] }) {
+  const t = useAuthTexts();
+  const navigate = useNavigate();
+  const challenge = useChallenge();
+  const [first] = phones;
+  const wayFor = (phoneType: string) =>
+    phones.some((phone) => phone.phoneType === phoneType && phone.lineType === 'Landline') ? 'VOICE' : 'SMS';
+  const phoneType = first?.phoneType ?? 'PRIMARY';
+  const form = useAppForm(choice, { phoneType, contactType: wayFor(phoneType) });
+  const chosen = useWatch({ control: form.control, name: 'phoneType' });
+  if (phones.length === 0) return <Notice kind="warning">{t('mfa.noPhone')}</Notice>;
+  const isLandline = wayFor(chosen) === 'VOICE';
+  return (
+    <Form
+      form={form}
+      onSubmit={async (body) => {
+        const { resendAfterSeconds } = await challenge.mutateAsync({ body });
+        noteSent(resendAfterSeconds);
+        await navigate({ to: '/public/mfa', search: { phone: body.phoneType, by: body.contactType } });
+      }}
+    >
+      <RadioField
+        control={form.control}
+        name="phoneType"
+        label={t('mfa.phone')}
+        required
+        options={phones.map(({ phoneType, lineType, lastDigits }) => ({
+          value: phoneType,
+          label: t('mfa.phoneEnding', { digits: lastDigits }),
+          description: t(`mfa.line${lineType}`),
+        }))}
+        onChosen={(value) => {
+          if (wayFor(value) === 'VOICE') form.setValue('contactType', 'VOICE');
+        }}
+      />
+      <RadioField
+        control={form.control}
+        name="contactType"
+        label={t('mfa.how')}
+        required
+        options={[
+          { value: 'SMS', label: t('mfa.sms'), disabled: isLandline },
+          { value: 'VOICE', label: t('mfa.voice') },
+        ]}
+      />
+      <FormActions>
+        <SubmitButton fullWidth>{t('mfa.send')}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,129 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
+import { Form } from '#src/components/ui/forms/form.tsx';
+import { type Failure, useFailureText } from '#src/components/ui/forms/messages.ts';
+import { Notice } from '#src/components/ui/forms/notice.tsx';
+import { OneTimeCodeField } from '#src/components/ui/forms/one-time-code-field.tsx';
+import { SubmitButton } from '#src/components/ui/forms/submit-button.tsx';
+import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
+import { ApiError, isApiError } from '#src/lib/api/error.ts';
+import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
+import { session } from '#src/lib/session/store.ts';
+import { useChallenge, useVerify } from '#src/queries/auth.ts';
+import { type AvailablePhone, type CONTACT_TYPES, mfaCode } from '#src/schemas/auth.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
+import { REFUSALS } from '#src/schemas/messages.ts';
+import classes from './auth.module.css';
+import { useResendClock } from './resend-clock.ts';
+import { useContinue } from './use-continue.ts';
+import { useAuthTexts } from './texts.ts';
+
+/** Where a code was sent, as the address bar holds it: a reload goes on with the code, Back returns to the choice. */
+export interface SentTo {
+  readonly phone: AvailablePhone['phoneType'];
+  readonly by: (typeof CONTACT_TYPES)[number];
+}
+
+const codeForm = z.object({ code: mfaCode });
+
+interface Props {
+  readonly sent: SentTo;
+  readonly phone: AvailablePhone;
+}
+
+/** The code that was sent; complete, it is checked at once. Specification 1 §4, §8. */
+export function MfaCode({ sent, phone }: Props) {
+  const t = useAuthTexts();
+  const verify = useVerify();
+  const goOn = useContinue();
+  const form = useAppForm(codeForm, { code: '' });
+  const digits = phone.lastDigits;
+
+  /** The server's words stand at the code; what it means and what to do, above the button. */
+  const describe = (error: ApiError): Failure | undefined => {
+    if (error.kind !== 'http' || error.status === 429 || error.status >= 500) return undefined;
+    form.setError('code', { type: 'server', message: error.message });
+    return { text: translateServerMessage(REFUSALS.cannotVerifyIdentity), hint: t('mfa.failedHelp') };
+  };
+
+  return (
+    <>
+      <p className={classes.lead}>
+        {sent.by === 'SMS' ? t('mfa.sentSms', { digits }) : t('mfa.sentVoice', { digits })}{' '}
+        {t('mfa.validity', { minutes: LIMITS.mfaCodeMinutes })}
+      </p>
+      <Form
+        form={form}
+        failureText={describe}
+        onSubmit={async ({ code }) => {
+          try {
+            const { mfa, refreshToken } = await verify.mutateAsync({ body: { code, phoneType: sent.phone } });
+            if (!mfa.mfaVerified) throw new ApiError({ kind: 'http', status: 400, message: REFUSALS.unableToVerify });
+            session.getState().verified(refreshToken);
+          } catch (error) {
+            form.setFocus('code', { shouldSelect: true });
+            throw error;
+          }
+          await goOn();
+        }}
+      >
+        <OneTimeCodeField control={form.control} name="code" label={t('mfa.code')} submitOnComplete autoFocus />
+        <FormActions>
+          <SubmitButton fullWidth>{t('mfa.verify')}</SubmitButton>
+        </FormActions>
+      </Form>
+      <Resend sent={sent} />
+      <Link to="/public/mfa" className={classes.link}>
+        {t('mfa.another')}
+      </Link>
+    </>
+  );
+}
+
+function Resend({ sent }: { readonly sent: SentTo }) {
+  const t = useAuthTexts();
+  const challenge = useChallenge();
+  const clock = useResendClock();
+  const failureText = useFailureText();
+  const sending = useRef(false);
+  const [result, setResult] = useState<Failure | 'resent' | null>(null);
+
+  const resend = async () => {
+    if (sending.current || clock.seconds > 0) return;
+    sending.current = true;
+    setResult(null);
+    try {
+      const answer = await challenge.mutateAsync({ body: { contactType: sent.by, phoneType: sent.phone } });
+      clock.restart(answer.resendAfterSeconds);
+      setResult('resent');
+    } catch (error) {
+      if (isApiError(error) && error.retryAfterSeconds !== undefined) clock.restart(error.retryAfterSeconds);
+      setResult(failureText(error));
+    } finally {
+      sending.current = false;
+    }
+  };
+
+  return (
+    <>
+      {result === 'resent' && <Notice kind="success">{t('mfa.resent')}</Notice>}
+      {result !== null && result !== 'resent' && (
+        <Notice kind="error">
+          {result.text} {result.hint}
+        </Notice>
+      )}
+      <Button
+        variant="default"
+        fullWidth
+        {...(clock.seconds > 0 ? { 'aria-disabled': true, 'data-disabled': true } : {})}
+        aria-busy={challenge.isPending}
+        onClick={() => void resend()}
+      >
+        {clock.seconds > 0 ? t('mfa.resendIn', { seconds: clock.seconds }) : t('mfa.resend')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { UnstyledButton } from '@mantine/core';
+import { isLoggedIn, mustVerifyMfa } from '#src/lib/session/selectors.ts';
+import { session, useSession } from '#src/lib/session/store.ts';
+import classes from './auth.module.css';
+import { MfaChoice } from './mfa-choice.tsx';
+import { MfaCode, type SentTo } from './mfa-code.tsx';
+import { Screen } from './screen.tsx';
+import { SupportLink } from './support-link.tsx';
+import { useAuthTexts } from './texts.ts';
+import { useContinueWhen } from './use-continue.ts';
+
+/** The identity check: choose a phone and a way, then enter the code that was sent. Specification 1 §2, §4. */
+export function MfaScreen({ sent }: { readonly sent: SentTo | null }) {
+  const t = useAuthTexts();
+  useContinueWhen(useSession((state) => isLoggedIn(state) && !mustVerifyMfa(state)));
+  const phones = useSession((state) => state.availablePhones);
+  const phone = phones.find(({ phoneType }) => phoneType === sent?.phone);
+  return (
+    <Screen title={t('mfa.title')} lead={sent && phone ? undefined : t('mfa.lead')}>
+      {sent && phone ? (
+        <MfaCode key={`${sent.phone} ${sent.by}`} sent={sent} phone={phone} />
+      ) : (
+        <MfaChoice phones={phones} />
+      )}
+      <div className={classes.footer}>
+        <SupportLink />
+        <UnstyledButton className={classes.link} onClick={() => session.getState().signOut('manual')}>
+          {t('mfa.otherUser')}
+        </UnstyledButton>
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,100 @@
+import { Link } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
+import { Form } from '#src/components/ui/forms/form.tsx';
+import { NewPasswordFields, newPasswordShape, sameTwice } from '#src/components/ui/forms/new-password-fields.tsx';
+import { Notice } from '#src/components/ui/forms/notice.tsx';
+import { SubmitButton } from '#src/components/ui/forms/submit-button.tsx';
+import { TextField } from '#src/components/ui/forms/text-field.tsx';
+import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
+import { useResetPassword } from '#src/queries/auth.ts';
+import { email } from '#src/schemas/fields.ts';
+import classes from './auth.module.css';
+import { Screen } from './screen.tsx';
+import { useAuthTexts } from './texts.ts';
+import { useSignInAnew } from './use-sign-in-anew.ts';
+
+const lastFour = z.string('required').check(z.trim(), z.regex(/^\d{4}$/, { error: 'phoneLast4.format' }));
+const plainForm = z.object({ email, ...newPasswordShape(), phoneLast4: z.literal('') }).check(sameTwice);
+const phoneForm = z.object({ email, ...newPasswordShape(), phoneLast4: lastFour }).check(sameTwice);
+
+interface Props {
+  /** From the link; empty where it is damaged. */
+  readonly email: string;
+  readonly token: string;
+  /** The link asks for the last 4 digits of the phone too. */
+  readonly asksPhone: boolean;
+}
+
+/** A new password with the token of a reset mail. Specification 1 §2, §7. */
+export function ResetScreen({ email, token, asksPhone }: Props) {
+  const t = useAuthTexts();
+  return (
+    <Screen title={t('newPassword.resetTitle')}>
+      {token ? (
+        <ResetForm email={email} token={token} asksPhone={asksPhone} />
+      ) : (
+        <Notice kind="warning">{t('newPassword.badLink')}</Notice>
+      )}
+      <div className={classes.footer}>
+        <Link to="/public/login" className={classes.link}>
+          {t('toLogin')}
+        </Link>
+        <Link to="/public/forgot" className={classes.link}>
+          {t('newPassword.newLink')}
+        </Link>
+      </div>
+    </Screen>
+  );
+}
+
+function ResetForm({ email, token, asksPhone }: Props) {
+  const t = useAuthTexts();
+  const signInAnew = useSignInAnew('reset');
+  const resetPassword = useResetPassword();
+  const form = useAppForm<z.input<typeof phoneForm>, z.output<typeof phoneForm>>(asksPhone ? phoneForm : plainForm, {
+    email,
+    phoneLast4: '',
+    password: '',
+    confirm: '',
+  });
+  return (
+    <Form
+      form={form}
+      onSubmit={async ({ email, password, phoneLast4 }) => {
+        const proof = phoneLast4 ? { phoneLast4 } : {};
+        await resetPassword.mutateAsync({ body: { email, password, token, ...proof } });
+        await signInAnew();
+      }}
+    >
+      <TextField
+        control={form.control}
+        name="email"
+        label={t('newPassword.email')}
+        type="email"
+        autoComplete="username"
+        verbatim
+        required
+        readOnly={email !== ''}
+      />
+      {asksPhone && (
+        <TextField
+          control={form.control}
+          name="phoneLast4"
+          label={t('newPassword.lastFour')}
+          description={t('newPassword.lastFourHint')}
+          inputMode="numeric"
+          required
+        />
+      )}
+      <NewPasswordFields
+        control={form.control}
+        owner={null}
+        labels={{ password: t('newPassword.password'), confirm: t('newPassword.confirm') }}
+      />
+      <FormActions>
+        <SubmitButton fullWidth>{t('newPassword.submit')}</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}

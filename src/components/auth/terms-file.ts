@@ -1,0 +1,5 @@
+import type { Language } from '#src/lib/i18n/index.ts';
+
+/** Where the terms of service are, in the language or in English. */
+export const termsFile = (language: Language): string =>
+  `${import.meta.env.BASE_URL}terms/terms-${language === 'es' ? 'es' : 'en'}.pdf`;

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import * as z from 'zod/mini';
+import { CheckboxField } from '#src/components/ui/forms/checkbox-field.tsx';
+import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
+import { Form } from '#src/components/ui/forms/form.tsx';
+import { SubmitButton } from '#src/components/ui/forms/submit-button.tsx';
+import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
+import { useLanguage } from '#src/lib/i18n/index.ts';
+import { isLoggedIn, mustAcceptTerms } from '#src/lib/session/selectors.ts';
+import { session, useSession } from '#src/lib/session/store.ts';
+import { useAcceptTerms } from '#src/queries/auth.ts';
+import classes from './auth.module.css';
+import { PdfDocument } from './pdf-document.tsx';
+import { Screen } from './screen.tsx';
+import { termsFile } from './terms-file.ts';
+import { useAuthTexts } from './texts.ts';
+import { useContinue, useContinueWhen } from './use-continue.ts';
+
+const acceptance = z.object({ accepted: z.boolean().check(z.refine((is) => is, { error: 'terms.required' })) });
+
+/** The terms of service: to be accepted, or one is signed out. Specification 1 §2, §5. */
+export function TermsScreen() {
+  const t = useAuthTexts();
+  const { language } = useLanguage();
+  useContinueWhen(useSession((state) => isLoggedIn(state) && !mustAcceptTerms(state)));
+  const userId = useSession(({ user }) => user?.userId ?? '');
+  const acceptTerms = useAcceptTerms();
+  const goOn = useContinue();
+  const form = useAppForm(acceptance, { accepted: false });
+  const file = termsFile(language);
+  return (
+    <Screen title={t('terms.title')} lead={t('terms.lead')}>
+      <PdfDocument key={file} file={file} label={t('terms.document')} />
+      <a className={classes.link} href={file} download>
+        {t('terms.download')}
+      </a>
+      <Form
+        form={form}
+        onSubmit={async () => {
+          await acceptTerms.mutateAsync({ params: { id: userId }, body: { tosAccepted: true } });
+          session.getState().termsAccepted();
+          await goOn();
+        }}
+      >
+        <CheckboxField control={form.control} name="accepted" label={t('terms.accept')} required />
+        <FormActions>
+          <SubmitButton>{t('terms.submit')}</SubmitButton>
+          <Button variant="default" onClick={() => session.getState().signOut('manual')}>
+            {t('terms.decline')}
+          </Button>
+        </FormActions>
+      </Form>
+    </Screen>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
+import { NotFound } from '#src/components/ui/errors/screens.tsx';
+import { Notice } from '#src/components/ui/forms/notice.tsx';
+import { Page } from '#src/components/ui/page/page.tsx';
+import { Section } from '#src/components/ui/page/section.tsx';
+import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import { Tabs } from '#src/components/ui/page/tabs.tsx';
+import { isApiError } from '#src/lib/api/error.ts';
+import { sections } from '#src/lib/session/selectors.ts';
+import { useSession } from '#src/lib/session/store.ts';
+import { useOrganization } from '#src/queries/organizations.ts';
+import type { Organization } from '#src/schemas/organizations.ts';
+import { OrganizationCounts, OrganizationFacts } from './organization-facts.tsx';
+import { ORGANIZATION_TABS, type OrganizationTab } from './organization-tabs.ts';
+import { useOrganizationTexts } from './texts.ts';
+
+interface OrganizationScreenProps {
+  readonly organizationId: string;
+  readonly tab: OrganizationTab;
+  /** What the open tab shows. */
+  readonly children: ReactNode;
+}
+
+const countOf = (organization: Organization, tab: OrganizationTab): number =>
+  ({
+    caller: organization.totalCallers,
+    recipient: organization.totalRecipients,
+    outreach: organization.totalOutreaches,
+    inactive: organization.totalInactive,
+  })[tab];
+
+/** One organization: who it is, how many people it has, and its parts in tabs. */
+export function OrganizationScreen({ organizationId, tab, children }: OrganizationScreenProps) {
+  const t = useOrganizationTexts();
+  const { data, error, refetch } = useOrganization(organizationId);
+  const seesAll = useSession((state) => sections(state).includes('organizations'));
+  if (isApiError(error) && error.status === 404) return <NotFound />;
+  const organization = data?.organization;
+  const breadcrumbs = seesAll
+    ? [
+        <Link key="all" to="/app/organizations">
+          {t('list.title')}
+        </Link>,
+      ]
+    : [];
+  return (
+    <Page title={organization?.name ?? t('detail.fallbackTitle')} breadcrumbs={breadcrumbs}>
+      {error && <ErrorState error={error} onRetry={refetch} />}
+      {!organization && !error && <SkeletonRows />}
+      {organization && (
+        <>
+          {!organization.active && <Notice kind="warning">{t('detail.deactivated')}</Notice>}
+          <OrganizationCounts organization={organization} />
+          <Section title={t('detail.contact')}>
+            <OrganizationFacts organization={organization} />
+          </Section>
+          <Tabs
+            label={t('detail.parts')}
+            current={tab}
+            items={ORGANIZATION_TABS.map((value) => ({
+              value,
+              label: t(`detail.tab.${value}`),
+              count: countOf(organization, value),
+            }))}
+          />
+          {children}
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
+import { Page } from '#src/components/ui/page/page.tsx';
+import { DataTable } from '#src/components/ui/table/data-table.tsx';
+import type { ListState } from '#src/components/ui/table/use-list-search.ts';
+import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { useOrganizationList, type OrganizationFilter } from '#src/queries/organizations.ts';
+import { organizationColumns } from './organization-columns.tsx';
+import { useOrganizationTexts } from './texts.ts';
+
+interface OrganizationsScreenProps {
+  readonly list: ListState;
+  /** The address bar's search as the call asks for it; the loader starts the same one. */
+  readonly filter: OrganizationFilter;
+}
+
+/** All organizations, for super admins: paged, searched and sorted on the server. */
+export function OrganizationsScreen({ list, filter }: OrganizationsScreenProps) {
+  const t = useOrganizationTexts();
+  const common = useCommonTexts();
+  const query = useOrganizationList(filter);
+  const columns = useMemo(() => organizationColumns(t, common), [t, common]);
+  return (
+    <Page title={t('list.title')}>
+      <DataTable
+        id="organizations"
+        label={t('list.label')}
+        columns={columns}
+        rows={query.data?.organizations}
+        rowId={(row) => row.id}
+        query={query}
+        pager={query.data?.pager}
+        list={list}
+        searchLabel={t('list.search')}
+        empty={<EmptyState title={t('list.empty')} why={t('list.emptyWhy')} />}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,66 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import ui from '#src/components/ui/ui.module.css';
+import classes from './app-shell.module.css';
+import { Header } from './header.tsx';
+import { IdleWarning } from './idle-warning.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { isPaletteKey } from './palette-keys.ts';
+import { PendingBar } from './pending-bar.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { useShellTexts } from './texts.ts';
+import { useMenu } from './use-menu.ts';
+
+const Palette = lazy(() => import('./palette/palette.tsx').then((module) => ({ default: module.Palette })));
+
+/** The frame around every screen below `/app`. */
+export function AppShell() {
+  const t = useShellTexts();
+  const items = useMenu();
+  const palette = usePalette();
+  const [menuOpened, setMenuOpened] = useState(false);
+  const path = useLocation({ select: (location) => location.pathname });
+  useEffect(() => setMenuOpened(false), [path]);
+  return (
+    <div className={classes.shell} data-menu={items.length > 0 || undefined}>
+      <a href="#main" className={`${ui.quiet} ${ui.outlined} ${classes.skip}`}>
+        {t('skip')}
+      </a>
+      <PendingBar />
+      <Header menuOpened={menuOpened} onOpenMenu={() => setMenuOpened(true)} onOpenPalette={palette.open} />
+      {items.length > 0 && (
+        <div className={classes.side}>
+          <SideMenu items={items} />
+        </div>
+      )}
+      <main id="main" tabIndex={-1} className={classes.main}>
+        <OfflineBanner />
+        <Outlet />
+      </main>
+      <MenuDrawer opened={menuOpened} onClose={() => setMenuOpened(false)} />
+      {palette.wanted && (
+        <Suspense fallback={null}>
+          <Palette opened={palette.opened} onClose={palette.close} />
+        </Suspense>
+      )}
+      <IdleWarning />
+    </div>
+  );
+}
+
+function usePalette() {
+  const [state, setState] = useState<'never' | 'opened' | 'closed'>('never');
+  const open = useCallback(() => setState('opened'), []);
+  const close = useCallback(() => setState('closed'), []);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isPaletteKey(event)) return;
+      event.preventDefault();
+      setState((before) => (before === 'opened' ? 'closed' : 'opened'));
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return { wanted: state !== 'never', opened: state === 'opened', open, close };
+}

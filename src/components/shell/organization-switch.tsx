@@ -1,0 +1,37 @@
+import IconSwitchHorizontal from '@tabler/icons-react/dist/esm/icons/IconSwitchHorizontal.mjs';
+import { Link } from '@tanstack/react-router';
+import { hasOrganizationChoice } from '#src/lib/session/selectors.ts';
+import { useSession } from '#src/lib/session/store.ts';
+import ui from '#src/components/ui/ui.module.css';
+import classes from './header.module.css';
+import { useShellTexts } from './texts.ts';
+
+/** The organization one works in; for those who have a choice, the way to the picker. */
+export function OrganizationSwitch() {
+  const t = useShellTexts();
+  const organization = useSession((state) => state.organization?.name ?? null);
+  const choice = useSession(hasOrganizationChoice);
+  if (choice) {
+    const label = organization === null ? t('switchOrganization') : t('switchFrom', { organization });
+    return (
+      <Link
+        to="/public/organizations"
+        aria-label={label}
+        title={t('switchOrganization')}
+        className={`${ui.quiet} ${classes.organization}`}
+      >
+        <span className={classes.organizationName}>{organization ?? t('switchOrganization')}</span>
+        <IconSwitchHorizontal size={16} aria-hidden="true" />
+      </Link>
+    );
+  }
+  if (organization === null) return null;
+  return (
+    <span className={classes.organization} title={organization}>
+      <span className={ui.visuallyHidden}>{t('organization', { name: organization })}</span>
+      <span aria-hidden="true" className={classes.organizationName}>
+        {organization}
+      </span>
+    </span>
+  );
+}

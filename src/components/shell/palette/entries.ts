@@ -1,0 +1,27 @@
+import type { MenuItem } from '#src/components/shell/menu.ts';
+
+/** What the palette offers: where it leads and what it is called. */
+export interface Entry {
+  readonly id: string;
+  readonly label: string;
+  readonly detail?: string | undefined;
+  /** A phone number as it is shown; read left to right in any language. */
+  readonly phone?: string | undefined;
+  readonly link: Pick<MenuItem, 'to' | 'search'> & { readonly params: Readonly<Record<string, string | undefined>> };
+}
+
+export interface Group {
+  readonly id: string;
+  readonly label: string;
+  readonly entries: readonly Entry[];
+}
+
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
+
+/** Does every word of `wanted` begin a word of `text`? Accents and case don't count. */
+export function matches(text: string, wanted: string): boolean {
+  const words = plain(text).split(/[^\p{L}\p{N}]+/u);
+  return plain(wanted)
+    .split(/\s+/)
+    .every((part) => words.some((word) => word.startsWith(part)));
+}

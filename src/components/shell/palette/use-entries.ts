@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { placesOf } from '#src/components/shell/menu.ts';
+import { useShellTexts } from '#src/components/shell/texts.ts';
+import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { can } from '#src/lib/permissions.ts';
+import { formatPhone } from '#src/lib/phones.ts';
+import { activeProfileName, mustFinishSignup, sections } from '#src/lib/session/selectors.ts';
+import { useSession } from '#src/lib/session/store.ts';
+import { organizationListOptions } from '#src/queries/organizations.ts';
+import { personOrganizationListOptions } from '#src/queries/person-organizations.ts';
+import { matches, type Entry, type Group } from './entries.ts';
+
+const SHOWN = 6;
+const MIN_LETTERS = 2;
+const ORGANIZATION = '/app/organizations/$organizationId';
+
+interface Found {
+  readonly groups: readonly Group[];
+  readonly searching: boolean;
+  readonly failed: boolean;
+}
+
+/** What fits `typed` of the places, and `asked`, which follows it at a distance, of the people and organizations. */
+export function useEntries(typed: string, asked: string): Found {
+  const t = useShellTexts();
+  const common = useCommonTexts();
+  const state = useSession((current) => current);
+  const ready = !mustFinishSignup(state) && asked.length >= MIN_LETTERS;
+  const organizationId = state.organization?.id;
+  const seesPeople =
+    can(activeProfileName(state), 'personorganizations', 'canReadAsAdmin') && organizationId !== undefined;
+  const people = useQuery({
+    ...personOrganizationListOptions({ role: 'all', search: asked, page: 1, organizationId }),
+    enabled: ready && seesPeople,
+  });
+  const seesOrganizations = sections(state).includes('organizations');
+  const organizations = useQuery({
+    ...organizationListOptions({ page: 1, searchBy: asked, limit: SHOWN }),
+    enabled: ready && seesOrganizations,
+  });
+
+  const places = placesOf(state).flatMap(({ label, parent, to, params, search }): Entry[] => {
+    const name = t(`menu.${label}`);
+    const detail = parent && t(`menu.${parent.label}`);
+    if (typed !== '' && !matches(`${name} ${detail ?? ''}`, typed)) return [];
+    return [{ id: `place-${label}`, label: name, detail, link: { to, params, ...(search && { search }) } }];
+  });
+  const persons = (ready && seesPeople ? people.data?.personOrganizations : undefined)
+    ?.slice(0, SHOWN)
+    .map(({ id, person, role, organizationId: of }): Entry => ({
+      id: `person-${id}`,
+      label: `${person.firstName} ${person.lastName}`,
+      detail: common(`role.${role.name}`),
+      phone: person.phone ? formatPhone(person.phone) : undefined,
+      link: {
+        to: ORGANIZATION,
+        params: { organizationId: of },
+        search: { tab: role.name.toLowerCase(), search: person.lastName },
+      },
+    }));
+  const named = (ready && seesOrganizations ? organizations.data?.organizations : undefined)
+    ?.slice(0, SHOWN)
+    .map(({ id, name, primaryContact }): Entry => ({
+      id: `organization-${id}`,
+      label: name,
+      detail: primaryContact,
+      link: { to: ORGANIZATION, params: { organizationId: id } },
+    }));
+  const groups = [
+    { id: 'places', label: t('palette.places'), entries: places },
+    { id: 'people', label: t('palette.people'), entries: persons ?? [] },
+    { id: 'organizations', label: t('palette.organizations'), entries: named ?? [] },
+  ].filter((group) => group.entries.length > 0);
+  return {
+    groups,
+    searching: typed !== asked || people.isFetching || organizations.isFetching,
+    failed: ready && (people.isError || organizations.isError),
+  };
+}

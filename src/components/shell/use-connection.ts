@@ -1,0 +1,53 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import { isApiError } from '#src/lib/api/error.ts';
+
+type Connection = 'up' | 'offline' | 'unreachable';
+
+const isCut = (error: unknown) => isApiError(error) && error.kind === 'network';
+
+/** Tells of every call that ended, whether an answer came. */
+function watch(client: QueryClient, onEnd: (answered: boolean) => void): () => void {
+  const look = (status: string, error: unknown) => {
+    if (status === 'success') onEnd(true);
+    else if (status === 'error') onEnd(!isCut(error));
+  };
+  const queries = client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'error')) {
+      look(event.action.type, event.query.state.error);
+    }
+  });
+  const mutations = client.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'error')) {
+      look(event.action.type, event.mutation.state.error);
+    }
+  });
+  return () => {
+    queries();
+    mutations();
+  };
+}
+
+/**
+ * Whether the server can be reached: by what the browser knows of its network, and by calls that got no answer.
+ * Any answer, a refusal too, says that it can. `retry` asks again for what the screen shows; it repeats no write.
+ */
+export function useConnection(): { readonly connection: Connection; readonly retry: () => Promise<void> } {
+  const client = useQueryClient();
+  const [online, setOnline] = useState(() => navigator.onLine);
+  const [cut, setCut] = useState(false);
+  useEffect(() => {
+    const update = () => setOnline(navigator.onLine);
+    addEventListener('online', update);
+    addEventListener('offline', update);
+    return () => {
+      removeEventListener('online', update);
+      removeEventListener('offline', update);
+    };
+  }, []);
+  useEffect(() => watch(client, (answered) => setCut(!answered)), [client]);
+  const retry = useCallback(async () => {
+    await client.refetchQueries({ type: 'active' });
+  }, [client]);
+  return { connection: online ? (cut ? 'unreachable' : 'up') : 'offline', retry };
+}

@@ -1,0 +1,29 @@
+import { Drawer } from '@mantine/core';
+import { useUiTexts } from '#src/components/ui/texts.ts';
+import classes from './dialog.module.css';
+import type { DrawerProps } from './search-drawer.tsx';
+import { useMounted } from './use-mounted.ts';
+
+/* Built from its parts: Mantine's own header is a second banner landmark of the page. */
+export function MantineDrawer({ opened, onClose, title, size = 'lg', position = 'end', children }: DrawerProps) {
+  const t = useUiTexts();
+  const mounted = useMounted();
+  return (
+    <Drawer.Root
+      opened={opened && mounted}
+      onClose={onClose}
+      size={size}
+      // Mantine's right is the line's end: it changes sides with the direction
+      position={position === 'end' ? 'right' : 'left'}
+    >
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <div className={classes.header}>
+          <Drawer.Title className={classes.title ?? ''}>{title}</Drawer.Title>
+          <Drawer.CloseButton aria-label={t('close')} size="lg" />
+        </div>
+        <Drawer.Body className={classes.body ?? ''}>{children}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}

@@ -1,0 +1,36 @@
+import { Modal } from '@mantine/core';
+import { useUiTexts } from '#src/components/ui/texts.ts';
+import classes from './dialog.module.css';
+import type { ModalProps } from './modal.tsx';
+import { useMounted } from './use-mounted.ts';
+
+/* Built from its parts: Mantine's own header is a second banner landmark of the page. */
+export function MantineModal({
+  opened,
+  onClose,
+  title,
+  size = 'md',
+  closeOnClickOutside = true,
+  children,
+}: ModalProps) {
+  const t = useUiTexts();
+  const mounted = useMounted();
+  return (
+    <Modal.Root
+      opened={opened && mounted}
+      onClose={onClose}
+      size={size}
+      centered
+      closeOnClickOutside={closeOnClickOutside}
+    >
+      <Modal.Overlay />
+      <Modal.Content>
+        <div className={classes.header}>
+          <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={t('close')} size="lg" />
+        </div>
+        <Modal.Body className={classes.body ?? ''}>{children}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

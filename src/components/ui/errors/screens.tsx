@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, type ReactNode } from 'react';
+import { ApiError, isApiError } from '#src/lib/api/error.ts';
+import { log } from '#src/lib/log.ts';
+import { isLoggedIn } from '#src/lib/session/selectors.ts';
+import { session } from '#src/lib/session/store.ts';
+import { useDocumentTitle, useHeadingFocus } from '#src/components/ui/page/use-title.ts';
+import { useUiTexts } from '#src/components/ui/texts.ts';
+import classes from './errors.module.css';
+import { ErrorState } from './error-state.tsx';
+import { isMissingChunk, reloadForMissingChunk } from './stale-chunk.ts';
+
+const NO_ANSWER = new ApiError({ kind: 'network' });
+
+interface ScreenProps {
+  readonly code: 403 | 404 | 500;
+  readonly title: string;
+  readonly help: string;
+  readonly action: ReactNode;
+}
+
+function Screen({ code, title, help, action }: ScreenProps) {
+  const t = useUiTexts();
+  const heading = useHeadingFocus();
+  useDocumentTitle(title);
+  return (
+    <div className={classes.screen}>
+      <p className={classes.code}>{t('screens.code', { code })}</p>
+      <h1 ref={heading} tabIndex={-1} className={classes.heading}>
+        {title}
+      </h1>
+      <p className={classes.text}>{help}</p>
+      <div className={classes.button}>{action}</div>
+    </div>
+  );
+}
+
+function HomeLink() {
+  const t = useUiTexts();
+  return (
+    <Button component={Link} to={isLoggedIn(session.getState()) ? '/app' : '/public/login'}>
+      {t('screens.home')}
+    </Button>
+  );
+}
+
+/** 404, for a path or an id that leads nowhere. */
+export function NotFound() {
+  const t = useUiTexts();
+  return <Screen code={404} title={t('screens.notFound')} help={t('screens.notFoundHelp')} action={<HomeLink />} />;
+}
+
+/** 403. */
+export function Forbidden() {
+  const t = useUiTexts();
+  return <Screen code={403} title={t('screens.forbidden')} help={t('screens.forbiddenHelp')} action={<HomeLink />} />;
+}
+
+/** The error fallback: “Something went wrong”, code 500; Go Back resets if logged in, else leads to the login. Specification 1 §2. */
+export function SomethingWrong({ reset }: { readonly reset?: (() => void) | undefined }) {
+  const t = useUiTexts();
+  const router = useRouter();
+  const navigate = useNavigate();
+  const goBack = () => {
+    if (!isLoggedIn(session.getState())) return void navigate({ to: '/public/login' });
+    if (!reset) return void navigate({ to: '/app' });
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <Screen
+      code={500}
+      title={t('screens.wrong')}
+      help={t('screens.wrongHelp')}
+      action={<Button onClick={goBack}>{t('screens.goBack')}</Button>}
+    />
+  );
+}
+
+interface RouteErrorProps {
+  readonly error: unknown;
+  readonly reset: () => void;
+}
+
+/**
+ * What a route shows instead of a screen that failed, inside the shell: the router's `defaultErrorComponent`.
+ * What the server refused with 403 or 404 is told as such; where it did not answer there is a Retry; a part of the
+ * console that a deploy took away reloads the page once; the rest is our own fault.
+ */
+export function RouteError({ error, reset }: RouteErrorProps) {
+  const router = useRouter();
+  const answer = isApiError(error) ? error : null;
+  const chunk = isMissingChunk(error);
+  useEffect(() => {
+    if (chunk) reloadForMissingChunk();
+    else if (!answer) log.error('A screen failed', error);
+  }, [answer, chunk, error]);
+  if (answer?.status === 403) return <Forbidden />;
+  if (answer?.status === 404) return <NotFound />;
+  if (answer) {
+    const retry = async () => {
+      await router.invalidate();
+      reset();
+    };
+    return <ErrorState error={error} onRetry={retry} />;
+  }
+  // only a reload can load it again, and offline that would lead to the browser's own error page
+  if (chunk) return <ErrorState error={NO_ANSWER} onRetry={() => navigator.onLine && location.reload()} />;
+  return <SomethingWrong reset={reset} />;
+}

@@ -1,0 +1,100 @@
+import { TextInput, UnstyledButton } from '@mantine/core';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { isDay, readDay, spellDay } from './date-text.ts';
+import { type FieldOf, type Labelled, requiring, shown, useField } from './field.ts';
+import classes from './fields.module.css';
+import { useFormTexts } from './texts.ts';
+
+interface Props<V extends FieldValues, N extends FieldPath<V>, T> extends FieldOf<V, N, T>, Labelled {
+  /** First and last day one may choose in the calendar, ISO days. */
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  readonly autoComplete?: 'bday' | 'off';
+}
+
+const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
+
+/**
+ * A day, typed as MM/DD/YYYY or picked from a calendar whose code is loaded when it is opened.
+ * Its value is an ISO day, the empty text, or what was typed if that is no day (the schema refuses it).
+ */
+export function DateField<V extends FieldValues, N extends FieldPath<V>, T>(props: Props<V, N, T>) {
+  const { control, name, min, max, required = false, description, autoComplete = 'off', ...rest } = props;
+  const field = useField({ control, name });
+  const t = useFormTexts();
+  const opener = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
+  const value = shown(field.value);
+  const text = typed?.value === value ? typed.text : spellDay(value);
+  const change = (text: string) => {
+    const next = readDay(text);
+    setTyped({ text, value: next });
+    field.change(next);
+  };
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  return (
+    <div className={classes.calendar}>
+      <TextInput
+        {...rest}
+        description={description ?? t('dateHint')}
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete={autoComplete}
+        {...requiring(required)}
+        ref={field.ref}
+        name={name}
+        value={text}
+        onChange={(event) => change(event.currentTarget.value)}
+        onBlur={() => {
+          setTyped(null);
+          field.blur();
+        }}
+        error={field.error}
+        rightSection={
+          <UnstyledButton
+            ref={opener}
+            type="button"
+            className={classes.toggle}
+            aria-label={`${open ? t('calendarClose') : t('calendarOpen')}: ${rest.label}`}
+            aria-expanded={open}
+            disabled={rest.disabled ?? false}
+            onClick={() => setOpen(!open)}
+          >
+            <svg
+              width="18"
+              height="18"
+              viewBox="0 0 24 24"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.8"
+              aria-hidden
+            >
+              <path d="M4 6h16v14H4zM4 10h16M8 3v4M16 3v4" />
+            </svg>
+          </UnstyledButton>
+        }
+      />
+      {open && (
+        <Suspense fallback={null}>
+          <Calendar
+            label={rest.label}
+            value={isDay(value) ? value : null}
+            min={min}
+            max={max}
+            onClose={close}
+            onPick={(day) => {
+              setTyped(null);
+              field.change(day);
+              close();
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { createContext, use } from 'react';
+import type { Failure } from './messages.ts';
+
+export interface FormState {
+  readonly sending: boolean;
+  readonly failure: Failure | null;
+}
+
+export const FormStateContext = createContext<FormState>({ sending: false, failure: null });
+
+/** Whether the form around is sending, and why its last sending failed. */
+export const useFormState = (): FormState => use(FormStateContext);

@@ -1,0 +1,103 @@
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { type ApiError, isApiError } from '#src/lib/api/error.ts';
+import { log } from '#src/lib/log.ts';
+import classes from './form.module.css';
+import { FormStateContext } from './form-state.ts';
+import { type Failure, useFailureText, useMessageText } from './messages.ts';
+import type { AppForm } from './use-app-form.ts';
+
+interface Props<V extends FieldValues, T> {
+  readonly form: AppForm<V, T>;
+  /** Sends the values. What it throws is shown: field errors on their fields, the rest above the button. */
+  readonly onSubmit: (values: T) => unknown;
+  readonly children: ReactNode;
+  /** Names of the contract's fields that have another name in the form. */
+  readonly fieldNames?: Readonly<Record<string, FieldPath<V>>> | undefined;
+  /** Other words for some refusals; undefined keeps the usual ones. */
+  readonly failureText?: ((error: ApiError) => Failure | undefined) | undefined;
+  readonly 'aria-label'?: string | undefined;
+  readonly className?: string | undefined;
+}
+
+const valueAt = (values: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (at, key) => (typeof at === 'object' && at ? (at as Record<string, unknown>)[key] : undefined),
+      values,
+    );
+
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
+
+/** A form: sends once however often it is submitted, says what is wrong and where, keeps what was typed. */
+export function Form<V extends FieldValues, T>({ form, onSubmit, children, ...props }: Props<V, T>) {
+  const { fieldNames = {}, failureText, className } = props;
+  const { isSubmitting, submitCount, errors } = form.formState;
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const element = useRef<HTMLFormElement>(null);
+  const sending = useRef(false);
+  const describe = useFailureText();
+  const text = useMessageText();
+
+  useEffect(() => {
+    if (submitCount > 0 && Object.keys(errors).length > 0) {
+      const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      (wrong?.querySelector<HTMLElement>('input:enabled') ?? wrong)?.focus();
+    }
+    // Only a submit moves the focus, not each correction of an error.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [submitCount]);
+
+  const refuse = (error: unknown) => {
+    if (isAbort(error)) return;
+    if (!isApiError(error)) log.error('form', error);
+    const fields = Object.entries(isApiError(error) ? error.fields : {});
+    const elsewhere: string[] = [];
+    for (const [path, message] of fields) {
+      const name = fieldNames[path] ?? path;
+      if (valueAt(form.getValues(), name) === undefined) elsewhere.push(text(message));
+      else form.setError(name as FieldPath<V>, { type: 'server', message });
+    }
+    const own = isApiError(error) ? failureText?.(error) : undefined;
+    if (own) setFailure(own);
+    else if (fields.length === 0) setFailure(describe(error));
+    else if (elsewhere.length > 0) setFailure({ text: elsewhere.join(' ') });
+  };
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    // A form in a dialog must not submit the form that its opener stands in.
+    event.stopPropagation();
+    if (sending.current) return;
+    sending.current = true;
+    setFailure(null);
+    try {
+      await form.handleSubmit(async (values) => {
+        try {
+          await onSubmit(values);
+          form.reset(form.getValues());
+        } catch (error) {
+          refuse(error);
+        }
+      })(event);
+    } finally {
+      sending.current = false;
+    }
+  };
+
+  return (
+    <FormStateContext value={{ sending: isSubmitting, failure }}>
+      <form
+        ref={element}
+        noValidate
+        aria-label={props['aria-label']}
+        aria-busy={isSubmitting}
+        className={`${classes.form} ${className ?? ''}`}
+        onSubmit={(event) => void submit(event)}
+      >
+        {children}
+      </form>
+    </FormStateContext>
+  );
+}

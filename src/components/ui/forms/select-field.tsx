@@ -1,0 +1,68 @@
+import { NativeSelect } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { type FieldOf, type Labelled, requiring, shown, useField } from './field.ts';
+import { useFormTexts } from './texts.ts';
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+interface Props<V extends FieldValues, N extends FieldPath<V>, T> extends FieldOf<V, N, T>, Labelled {
+  readonly options: readonly Option[];
+  /** A search box for long lists (states, time zones); its code is loaded when it is shown. */
+  readonly searchable?: boolean | undefined;
+  /** What stands there while nothing is chosen. */
+  readonly placeholder?: string;
+  readonly autoComplete?: string;
+  /** Follows the person's own choice, not changes from elsewhere. */
+  readonly onChosen?: ((value: string) => void) | undefined;
+}
+
+const SearchSelect = lazy(async () => ({ default: (await import('./search-select.tsx')).SearchSelect }));
+
+/** One of several; the empty text while nothing is chosen. */
+export function SelectField<V extends FieldValues, N extends FieldPath<V>, T>(props: Props<V, N, T>) {
+  const { control, name, options, searchable = false, placeholder, required = false, onChosen, ...rest } = props;
+  const t = useFormTexts();
+  const field = useField({ control, name });
+  const nothing = placeholder ?? t('chooseOne');
+  const choose = (value: string) => {
+    field.change(value);
+    onChosen?.(value);
+  };
+  const native = (
+    <NativeSelect
+      {...rest}
+      {...requiring(required)}
+      ref={field.ref}
+      name={name}
+      value={shown(field.value)}
+      onChange={(event) => choose(event.currentTarget.value)}
+      onBlur={field.blur}
+      error={field.error}
+      data={[{ value: '', label: nothing, disabled: required }, ...options]}
+    />
+  );
+  if (!searchable) return native;
+  // Until the search box has arrived the native list stands there: same size, same choice.
+  return (
+    <Suspense fallback={native}>
+      <SearchSelect
+        {...rest}
+        required={required}
+        inputRef={field.ref}
+        name={name}
+        value={shown(field.value)}
+        onChoose={choose}
+        onBlur={field.blur}
+        error={field.error}
+        placeholder={nothing}
+        nothingFound={t('nothingFound')}
+        options={options}
+      />
+    </Suspense>
+  );
+}

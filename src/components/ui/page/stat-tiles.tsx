@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useNumbers } from './use-numbers.ts';
+import classes from './stat-tiles.module.css';
+
+interface StatTile {
+  readonly label: string;
+  readonly value: number | string;
+  readonly hint?: ReactNode;
+  /** Makes the whole tile a link: `render: (content) => <Link to="…">{content}</Link>`. */
+  readonly render?: (content: ReactNode) => ReactNode;
+}
+
+/** Figures side by side: `<StatTiles items={[{ label: t('callers'), value: 1204 }]} />`. */
+export function StatTiles({ items }: { readonly items: readonly StatTile[] }) {
+  const numbers = useNumbers();
+  return (
+    <ul className={classes.tiles}>
+      {items.map(({ label, value, hint, render = (content) => content }) => (
+        <li key={label} className={classes.tile}>
+          <div className={classes.label}>{render(label)}</div>
+          <div className={classes.value}>{typeof value === 'number' ? numbers.format(value) : value}</div>
+          {hint && <div className={classes.hint}>{hint}</div>}
+        </li>
+      ))}
+    </ul>
+  );
+}

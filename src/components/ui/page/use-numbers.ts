@@ -1,0 +1,7 @@
+import { useLanguage } from '#src/lib/i18n/index.ts';
+
+/** Writes numbers as the person's language does. */
+export function useNumbers(): Intl.NumberFormat {
+  const { language } = useLanguage();
+  return new Intl.NumberFormat(language === 'es' ? 'es-US' : 'en-US');
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { useMatch } from '@tanstack/react-router';
+import { useCommonTexts } from '#src/lib/i18n/index.ts';
+
+/** Puts "<title> · <product>" into the browser's tab. */
+export function useDocumentTitle(title: string): void {
+  const product = useCommonTexts()('product');
+  useEffect(() => {
+    document.title = title ? `${title} · ${product}` : product;
+  }, [title, product]);
+}
+
+/* The address whose heading had the focus last; the first page of a visit leaves the focus to the browser. */
+let announced: string | null = null;
+
+/**
+ * Gives a heading the focus after a move to another path, so that a screen reader tells where one is
+ * and Tab goes on from there. A change of the search alone (a tab, a page of a list) moves no focus,
+ * and neither does a screen that has put the focus into itself already.
+ */
+export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // the screen's own path: the router's location is ahead of the screen while the next one is loading
+  const path = useMatch({ strict: false, shouldThrow: false, select: (match) => match.pathname });
+  useEffect(() => {
+    const first = announced === null;
+    if (path === undefined || announced === path) return;
+    announced = path;
+    const main = heading.current?.closest('main');
+    if (first || (main && main !== document.activeElement && main.contains(document.activeElement))) return;
+    heading.current?.focus({ preventScroll: true });
+  }, [path]);
+  return heading;
+}

@@ -1,0 +1,145 @@
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import { useEffect, type HTMLAttributes, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import ui from '#src/components/ui/ui.module.css';
+import classes from './popover.module.css';
+import { topLayer, usePopover } from './use-popover.ts';
+
+/** What a menu item passes on to the link it is rendered as. */
+type ItemProps = Pick<HTMLAttributes<HTMLElement>, 'role' | 'tabIndex' | 'className' | 'onClick' | 'children'>;
+
+export interface ActionItem {
+  readonly label: string;
+  readonly icon?: ReactNode;
+  readonly onSelect?: () => void;
+  /** For a place to go to: `render: (props) => <Link to="…" {...props} />`. */
+  readonly render?: (props: ItemProps) => ReactElement;
+  readonly danger?: boolean | undefined;
+  readonly disabled?: boolean | undefined;
+  /** Why it is disabled. */
+  readonly reason?: string | undefined;
+  /** A choice among several: is it the one that holds? */
+  readonly checked?: boolean | undefined;
+}
+
+interface ActionMenuProps {
+  /** Names the button and the menu: “Actions for Ana Ruiz”. */
+  readonly label: string;
+  readonly items: readonly ActionItem[];
+  /** What the button shows before its name, which is hidden then; three dots if it isn't given. A text is the name. */
+  readonly button?: ReactNode;
+  readonly outlined?: boolean | undefined;
+  readonly className?: string | undefined;
+}
+
+const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => (at >= last ? 0 : at + 1),
+  ArrowUp: (at, last) => (at <= 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/**
+ * A menu of actions, e.g. of a row: `<ActionMenu label={t('actionsFor', { name })} items={[{ label: t('edit'), onSelect }]} />`.
+ * Arrows, Home, End, a first letter, Escape and Tab work as in any menu; a disabled item can be reached and says why.
+ */
+export function ActionMenu({ label, items, button, outlined = false, className = '' }: ActionMenuProps) {
+  const popover = usePopover<HTMLDivElement>();
+  const { open, panel } = popover;
+  const entries = () => [...(panel.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
+
+  useEffect(() => {
+    if (!open) return;
+    const checked = panel.current?.querySelector<HTMLElement>('[aria-checked="true"]');
+    (checked ?? panel.current?.querySelector<HTMLElement>('[role^="menuitem"]'))?.focus();
+  }, [open, panel]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = entries();
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const move = KEYS[event.key];
+    if (event.key === 'Tab') {
+      // the browser goes on from the button
+      popover.close();
+    } else if (move) {
+      event.preventDefault();
+      all[move(at, all.length - 1)]?.focus();
+    } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey && event.key !== ' ') {
+      const letter = event.key.toLocaleLowerCase();
+      const rest = [...all.slice(at + 1), ...all.slice(0, at + 1)];
+      rest.find((entry) => entry.textContent.trim().toLocaleLowerCase().startsWith(letter))?.focus();
+    }
+  };
+
+  return (
+    <>
+      <button
+        ref={popover.button}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? popover.id : undefined}
+        className={`${ui.quiet} ${outlined ? ui.outlined : ''} ${className}`}
+        onClick={() => (open ? popover.close() : popover.show())}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' || open) return;
+          event.preventDefault();
+          popover.show();
+        }}
+      >
+        {button ?? <IconDots size={18} aria-hidden="true" />}
+        {typeof button !== 'string' && <span className={ui.visuallyHidden}>{label}</span>}
+      </button>
+      {open && (
+        <div
+          ref={panel}
+          id={popover.id}
+          popover={topLayer}
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          className={classes.panel}
+          onKeyDown={onKeyDown}
+        >
+          {items.map((item) => (
+            <MenuItem key={item.label} item={item} close={popover.close} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function MenuItem({
+  item,
+  close,
+}: {
+  readonly item: ActionItem;
+  readonly close: (focus?: 'button' | 'leave') => void;
+}) {
+  const { label, icon, onSelect, render, danger, disabled, reason, checked } = item;
+  const content = (
+    <>
+      {icon}
+      <span className={classes.text}>
+        {label}
+        {disabled && reason && <span className={classes.reason}>{reason}</span>}
+      </span>
+    </>
+  );
+  const shared = { tabIndex: -1, className: classes.item ?? '', children: content };
+  if (render && !disabled) return render({ ...shared, role: 'menuitem', onClick: () => close('leave') });
+  return (
+    <button
+      type="button"
+      {...shared}
+      {...(checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': checked })}
+      aria-disabled={disabled || undefined}
+      data-danger={danger || undefined}
+      onClick={() => {
+        if (disabled) return;
+        close();
+        onSelect?.();
+      }}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+/** A column of a list; the only thing an area writes. */
+export interface Column<Row> {
+  /** Also the server's name for sorting by it. */
+  readonly id: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** The server sorts by it. */
+  readonly sort?: boolean | undefined;
+  /** Figures: at the line's end, of equal width. */
+  readonly numeric?: boolean | undefined;
+  /** The cell that names the row; it heads the card on narrow screens. */
+  readonly rowHeader?: boolean | undefined;
+  /** False: the column chooser can't hide it. */
+  readonly hideable?: boolean | undefined;
+  /** Not shown until it is chosen. */
+  readonly hidden?: boolean | undefined;
+  /** False: left out of the cards on narrow screens. */
+  readonly narrow?: boolean | undefined;
+  /** The header is for screen readers only, e.g. above a row's menu. */
+  readonly quietHeader?: boolean | undefined;
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { secureStorage } from '#src/lib/session/vault.ts';
+
+const KEY = 'tables';
+
+const preferences = z.object({
+  density: z.enum(['comfortable', 'compact']),
+  /** Columns switched on or off by the person, by table. */
+  columns: z.record(z.string(), z.record(z.string(), z.boolean())),
+});
+export type TablePreferences = z.output<typeof preferences>;
+export type Density = TablePreferences['density'];
+
+const initial: TablePreferences = { density: 'comfortable', columns: {} };
+let current = initial;
+let asked = false;
+const listeners = new Set<() => void>();
+
+function replace(next: TablePreferences): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+async function load(): Promise<void> {
+  const stored = await secureStorage.get(KEY, preferences);
+  if (stored) replace(stored);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!asked) {
+    asked = true;
+    void load();
+  }
+  return () => listeners.delete(listener);
+}
+
+function save(next: TablePreferences): void {
+  replace(next);
+  void secureStorage.set(KEY, next);
+}
+
+/** How the person likes tables: row height everywhere, and the columns of each. Kept in the encrypted storage. */
+export function useTablePreferences(table: string) {
+  const { density, columns } = useSyncExternalStore(subscribe, () => current);
+  return {
+    density,
+    columns: columns[table],
+    setDensity: (next: Density) => save({ ...current, density: next }),
+    setColumn: (id: string, shown: boolean) =>
+      save({ ...current, columns: { ...current.columns, [table]: { ...current.columns[table], [id]: shown } } }),
+  };
+}

@@ -1,0 +1,57 @@
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useRef } from 'react';
+import { LIMITS } from '#src/schemas/limits.ts';
+import { useUiTexts } from '#src/components/ui/texts.ts';
+import ui from '#src/components/ui/ui.module.css';
+import type { ListSearch } from './list-search.ts';
+import classes from './table.module.css';
+import type { ListState } from './use-list-search.ts';
+
+interface SearchFieldProps<Search extends ListSearch> {
+  readonly list: ListState<Search>;
+  readonly label: string;
+}
+
+/** Searches while one types; Escape empties it. */
+export function SearchField<Search extends ListSearch>({ list, label }: SearchFieldProps<Search>) {
+  const t = useUiTexts();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div role="search" className={classes.search}>
+      <IconSearch size={16} aria-hidden="true" className={classes.searchIcon} />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={LIMITS.name}
+        autoComplete="off"
+        spellCheck={false}
+        className={classes.searchInput}
+        value={list.typed}
+        onChange={(event) => list.setSearch(event.currentTarget.value)}
+        onBlur={list.endTyping}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || list.typed === '') return;
+          event.preventDefault();
+          event.stopPropagation();
+          list.setSearch('');
+        }}
+      />
+      {list.typed !== '' && (
+        <button
+          type="button"
+          aria-label={t('table.clearSearch')}
+          className={`${ui.quiet} ${classes.searchClear}`}
+          onClick={() => {
+            list.setSearch('');
+            input.current?.focus();
+          }}
+        >
+          <IconX size={16} aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}

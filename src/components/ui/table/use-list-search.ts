@@ -1,0 +1,129 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { ListSearch } from './list-search.ts';
+
+/** Wait after the last key before the list is asked for. */
+export const SEARCH_DELAY_MS = 250;
+
+type Filters<Search extends ListSearch> = Omit<Search, keyof ListSearch>;
+
+export interface ListState<Search extends ListSearch = ListSearch> {
+  readonly page: number;
+  readonly sort: Search['sort'];
+  readonly dir: 'asc' | 'desc';
+  /** The search the list shows. */
+  readonly search: string;
+  /** What the search field holds, ahead of `search` while a person types. */
+  readonly typed: string;
+  readonly filters: Filters<Search>;
+  /** Is the list narrowed by the search or by a filter? */
+  readonly active: boolean;
+  /** Changes whenever other rows may match: a selection belongs to one value of it. */
+  readonly scope: string;
+  readonly setPage: (page: number) => void;
+  /** Sorts by a column; in the other direction if it is sorted by it already. */
+  readonly setSort: (sort: string, dir?: 'asc' | 'desc') => void;
+  readonly setFilter: (patch: Partial<Filters<Search>>) => void;
+  readonly setSearch: (text: string) => void;
+  /** Ends the typing: what is typed next is a step of its own. */
+  readonly endTyping: () => void;
+  /** Takes the search and all filters away. */
+  readonly clear: () => void;
+}
+
+interface ListOptions {
+  /** Search params that aren't filters and that stay when the filters are cleared, e.g. `tab`. */
+  readonly keep?: readonly string[];
+}
+
+/**
+ * Binds a list to the address bar: page, sort, search and filters live there, each change is a step that Back undoes,
+ * and typing a search is one step however many keys it takes.
+ *
+ *     const list = useListSearch(getRouteApi('/app/organizations/'));
+ *     const query = useOrganizations({ page: list.page, sortBy: list.sort, sortDirection: list.dir, searchBy: list.search });
+ */
+export function useListSearch<Search extends ListSearch>(
+  route: { readonly useSearch: () => Search },
+  { keep = ['tab'] }: ListOptions = {},
+): ListState<Search> {
+  // oxlint-disable-next-line react/hooks -- a component is of one route for good
+  const current = route.useSearch();
+  const navigate = useNavigate();
+  const { page, sort, dir, search, ...rest } = current;
+  const entries = Object.entries(rest).filter(([name]) => !keep.includes(name));
+  const set = entries.filter(([, value]) => value !== undefined && value !== '' && value !== false);
+
+  const go = useCallback(
+    (patch: object, replace = false) =>
+      void navigate({
+        to: '.',
+        search: ((before: object) => ({ ...before, ...patch })) as never,
+        replace,
+        resetScroll: false,
+      }),
+    [navigate],
+  );
+
+  const [typed, setTyped] = useState(search);
+  const sent = useRef(search);
+  const typing = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Back, a link or a cleared filter changed the address: the field follows, unless it changed by its own typing
+  useEffect(() => {
+    if (search === sent.current) return;
+    clearTimeout(timer.current);
+    sent.current = search;
+    typing.current = false;
+    setTyped(search);
+  }, [search]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const setSearch = useCallback(
+    (text: string) => {
+      setTyped(text);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        const next = text.trim();
+        if (next === sent.current) return;
+        const replace = typing.current;
+        typing.current = true;
+        sent.current = next;
+        go({ search: next, page: 1 }, replace);
+      }, SEARCH_DELAY_MS);
+    },
+    [go],
+  );
+  const endTyping = useCallback(() => {
+    typing.current = false;
+  }, []);
+
+  const filterNames = entries.map(([name]) => name).join(' ');
+  const actions = useMemo(
+    () => ({
+      setPage: (next: number) => go({ page: next }),
+      setSort: (next: string, direction?: 'asc' | 'desc') =>
+        go({ sort: next, dir: direction ?? (next === sort && dir === 'asc' ? 'desc' : 'asc'), page: 1 }),
+      setFilter: (patch: object) => go({ ...patch, page: 1 }),
+      clear: () => {
+        const none = Object.fromEntries(filterNames.split(' ').map((name) => [name, undefined]));
+        go({ ...none, search: '', page: 1 });
+      },
+    }),
+    [go, sort, dir, filterNames],
+  );
+
+  return {
+    page,
+    sort,
+    dir,
+    search,
+    typed,
+    filters: rest,
+    active: search !== '' || set.length > 0,
+    scope: JSON.stringify([search, set]),
+    setSearch,
+    endTyping,
+    ...actions,
+  };
+}

@@ -1,0 +1,30 @@
+/** A message as the host shows it; `problem` is an error whose words depend on the person's language. */
+export interface ToastContent {
+  readonly tone: 'success' | 'info' | 'error';
+  readonly text?: string | undefined;
+  readonly problem?: unknown;
+  readonly undo?: (() => Promise<unknown>) | undefined;
+  readonly undone?: string | undefined;
+}
+
+type Sink = (content: ToastContent) => void;
+
+let sink: Sink | null = null;
+let waiting: ToastContent[] = [];
+
+/** Hands a message to the host, or keeps it until there is one. */
+export function push(content: ToastContent): void {
+  if (sink) sink(content);
+  else waiting.push(content);
+}
+
+/** The host takes the messages from now on; gives back the function that ends it. */
+export function receive(next: Sink): () => void {
+  sink = next;
+  const before = waiting;
+  waiting = [];
+  for (const content of before) next(content);
+  return () => {
+    if (sink === next) sink = null;
+  };
+}

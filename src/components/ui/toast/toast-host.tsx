@@ -1,0 +1,24 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useFailureText } from '#src/components/ui/forms/messages.ts';
+import { receive, type ToastContent } from './store.ts';
+
+const MantineToasts = lazy(() => import('./mantine-toasts.tsx').then((module) => ({ default: module.MantineToasts })));
+
+/**
+ * Shows what `toast` says; one of it stands in the root. The live region is there from the start, since what is
+ * announced must come into a region that a screen reader knows; the code of the toasts comes with the first one.
+ */
+export function ToastHost() {
+  const [contents, setContents] = useState<readonly ToastContent[]>([]);
+  const failure = useFailureText();
+  useEffect(() => receive((content) => setContents((before) => [...before, content])), []);
+  return (
+    <div role="status" aria-live="polite" aria-atomic="false">
+      {contents.length > 0 && (
+        <Suspense fallback={null}>
+          <MantineToasts contents={contents} errorText={(error) => failure(error).text} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { createFileRoute, getRouteApi, stripSearchParams } from '@tanstack/react-router';
+import { OrganizationsScreen } from '#src/components/organizations/organizations-screen.tsx';
+import { listDefaults, listSearch, type ListSearch } from '#src/components/ui/table/list-search.ts';
+import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
+import { requireRight, requireSection } from '#src/lib/guards.ts';
+import { organizationListOptions, type OrganizationFilter } from '#src/queries/organizations.ts';
+import { ORGANIZATION_SORTS } from '#src/schemas/organization-sorts.ts';
+
+type Search = ListSearch & { readonly sort: (typeof ORGANIZATION_SORTS)[number] };
+
+const filterOf = ({ page, sort, dir, search }: Search): OrganizationFilter => ({
+  page,
+  sortBy: sort,
+  sortDirection: dir,
+  ...(search && { searchBy: search }),
+});
+
+const route = getRouteApi('/app/organizations/');
+
+export const Route = createFileRoute('/app/organizations/')({
+  validateSearch: listSearch({ sorts: ORGANIZATION_SORTS, sort: 'name', filters: {} }),
+  search: { middlewares: [stripSearchParams(listDefaults('name'))] },
+  beforeLoad: () => {
+    requireSection('organizations');
+    requireRight('organizations', 'canReadAsAdmin');
+  },
+  loaderDeps: ({ search }) => filterOf(search),
+  loader: ({ context, deps }) => void context.queryClient.query(organizationListOptions(deps)).catch(() => {}),
+  component: function Organizations() {
+    return <OrganizationsScreen list={useListSearch<Search>(route)} filter={filterOf(route.useSearch())} />;
+  },
+});

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { NewPasswordScreen } from '#src/components/auth/new-password-screen.tsx';
+
+// A token may look like a number, and the router reads the address bar as JSON.
+const text = z.catch(z._default(z.coerce.string(), ''), '');
+const search = z.object({ user: text, token: text });
+
+/** For everybody: a link that was mailed to one person must work where another is signed in. */
+export const Route = createFileRoute('/public/_card/create-password')({
+  validateSearch: search,
+  component: function CreatePassword() {
+    const { user, token } = Route.useSearch();
+    return <NewPasswordScreen key={token} kind="create" userId={user} token={token} />;
+  },
+});

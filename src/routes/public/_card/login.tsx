@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { LoginScreen } from '#src/components/auth/login-screen.tsx';
+import { requireGuest } from '#src/lib/guards.ts';
+
+const search = z.object({ done: z.catch(z.optional(z.enum(['reset', 'created'])), undefined) });
+
+export const Route = createFileRoute('/public/_card/login')({
+  validateSearch: search,
+  beforeLoad: requireGuest,
+  component: function Login() {
+    const { done } = Route.useSearch();
+    return <LoginScreen done={done} />;
+  },
+});

@@ -1,0 +1,9 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { requireGuest } from '#src/lib/guards.ts';
+
+export const Route = createFileRoute('/public/')({
+  beforeLoad: () => {
+    requireGuest();
+    throw redirect({ to: '/public/login', replace: true });
+  },
+});
