@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+import { contentSecurityPolicy, fillMetas } from '#server/node/page.ts';
+import { root } from './root.ts';
+
+/** Changes with whatever a new database is made of, so that nobody works on data of an earlier version. */
+function dataVersion(): string {
+  const hash = createHash('sha256');
+  const sources = ['server/db/migrations/*.ts', 'server/db/constants.ts', 'server/seed/*.ts'];
+  for (const file of globSync(sources, { cwd: root }).toSorted()) hash.update(readFileSync(join(root, file)));
+  return hash.digest('hex').slice(0, 8);
+}
+
+/**
+ * The server's own policy, but for PGlite and argon2, which are compiled here in the page's workers; and for frames,
+ * which a page cannot speak of in its own text.
+ */
+const policy = (html: string): string =>
+  contentSecurityPolicy(html)
+    .replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
+    .replace(/; frame-ancestors [^;]*/, '');
+
+/** What `--mode mock` needs of Vite besides MSW's own plugin: the API in a worker, and the page's own policy. */
+export function mockMode(): Plugin {
+  let building = false;
+  return {
+    name: 'mock-mode',
+    config({ build }, { command }) {
+      building = command === 'build';
+      return {
+        define: { 'import.meta.env.MOCK_DATA_VERSION': JSON.stringify(dataVersion()) },
+        build: { outDir: build?.outDir ?? 'dist-mock' },
+        worker: { format: 'es' },
+        optimizeDeps: {
+          // What the worker needs is found before the first visit, which would else be loaded twice.
+          entries: ['index.html', 'mocks/api.worker.ts'],
+          // It finds its WebAssembly beside itself, which bundling would move away.
+          exclude: ['@electric-sql/pglite'],
+        },
+      };
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(given) {
+        const html = fillMetas(given, { 'api-base-url': '/', 'rtl-english': 'true' });
+        // Vite's own development scripts are inline, so the policy is for the build.
+        if (!building) return html;
+        const attrs = { 'http-equiv': 'Content-Security-Policy', content: policy(html) };
+        return { html, tags: [{ tag: 'meta', attrs, injectTo: 'head-prepend' }] };
+      },
+    },
+  };
+}

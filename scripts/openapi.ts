@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stdout } from 'node:process';
+import type { Endpoint } from '#src/schemas/endpoint.ts';
+import { areaEndpoints, areas, type Area } from '#src/schemas/index.ts';
+import { inputSchema, outputSchemas, type Json, type ObjectSchema } from './openapi-schemas.ts';
+import { root } from './root.ts';
+
+const isPublic = ({ access }: Endpoint) => access === 'public';
+const isWrite = ({ method }: Endpoint) => method !== 'GET';
+const hasBody = ({ bodyType }: Endpoint) => bodyType !== 'none';
+const isThrottled = ({ access }: Endpoint) => typeof access === 'string' && access !== 'session';
+const signsIn = (endpoint: Endpoint) => !isPublic(endpoint) || endpoint.id === 'login';
+const takesInput = (endpoint: Endpoint) =>
+  hasBody(endpoint) || [endpoint.params, endpoint.query].some((part) => names(inputSchema(part)).length > 0);
+
+/** Every refusal, and which calls can give it. */
+const REFUSALS: ReadonlyArray<readonly [status: number, why: string, occurs: (endpoint: Endpoint) => boolean]> = [
+  [400, 'The request is not valid; `fields` says what is wrong where.', takesInput],
+  [401, 'Not signed in, or wrong credentials.', signsIn],
+  [403, 'The profile lacks the right, or a gate of the session is still shut.', signsIn],
+  [404, 'It does not exist, or not for the caller.', ({ path }) => path.includes(':')],
+  [409, 'It contradicts what is stored.', isWrite],
+  [413, 'The request is too large.', hasBody],
+  [422, 'A rule does not allow it.', isWrite],
+  [429, 'Too many attempts.', isThrottled],
+  [500, 'The server failed.', () => true],
+  [503, 'The server cannot do it at the moment.', () => true],
+];
+
+const refusal = (status: number, description: string): Json => ({
+  description,
+  ...(status === 429 && {
+    headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
+  }),
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+});
+
+const REFUSAL_SCHEMA: Json = {
+  type: 'object',
+  properties: {
+    message: { type: 'string', description: 'Why, in words for the person.' },
+    fields: {
+      type: 'object',
+      additionalProperties: { type: 'string' },
+      description: 'Path of a field, and what is wrong with it in words.',
+    },
+  },
+  required: ['message'],
+};
+
+const header = (name: string, description: string): Json => ({
+  name,
+  in: 'header',
+  description,
+  schema: { type: 'string' },
+});
+const HEADERS = {
+  organization: header('x-organization-id', 'The selected organization: it chooses, it never grants.'),
+  frontendPath: header('x-frontend-path', 'Pattern of the route whose screen makes the call.'),
+};
+
+/** Parts of an upload that travel in headers, beside the file in the body. Specification 1 §7. */
+const UPLOAD_HEADERS: Readonly<Record<string, string>> = {
+  checksum: 'checksum-sha1',
+  organizationId: 'organizationid',
+};
+
+const names = (schema: ObjectSchema) => Object.keys(schema.properties);
+
+function parameters(endpoint: Endpoint): Json[] {
+  const from = (where: string, schema: ObjectSchema, nameOf = (name: string): string | undefined => name) =>
+    names(schema).flatMap((property) => {
+      const name = nameOf(property);
+      if (!name) return [];
+      const required = where === 'path' || schema.required.includes(property);
+      return [{ name, in: where, required, schema: schema.properties[property] }];
+    });
+  return [
+    ...from('path', inputSchema(endpoint.params)),
+    ...from('query', inputSchema(endpoint.query)),
+    ...(endpoint.bodyType === 'multipart'
+      ? from('header', inputSchema(endpoint.body), (name) => UPLOAD_HEADERS[name])
+      : []),
+    ...(isPublic(endpoint) ? [] : [{ $ref: '#/components/parameters/organization' }]),
+    { $ref: '#/components/parameters/frontendPath' },
+  ];
+}
+
+function requestBody(endpoint: Endpoint): Json {
+  const schema = inputSchema(endpoint.body);
+  if (endpoint.bodyType === 'json') return { required: true, content: { 'application/json': { schema } } };
+  const inBody = (name: string) => !(name in UPLOAD_HEADERS);
+  const form = {
+    ...schema,
+    properties: Object.fromEntries(Object.entries(schema.properties).filter(([name]) => inBody(name))),
+    required: schema.required.filter(inBody),
+  };
+  return { required: true, content: { 'multipart/form-data': { schema: form } } };
+}
+
+function responses(endpoint: Endpoint, answer: Json): Json {
+  const schema = { type: 'object', properties: { data: answer }, required: ['data'] };
+  const refusals = REFUSALS.filter(([, , occurs]) => occurs(endpoint));
+  return {
+    '200': { description: 'Done.', content: { 'application/json': { schema } } },
+    ...Object.fromEntries(refusals.map(([status]) => [status, { $ref: `#/components/responses/${status}` }])),
+  };
+}
+
+function operation(area: Area, endpoint: Endpoint, answer: Json): Json {
+  return {
+    operationId: endpoint.id,
+    tags: [area],
+    summary: endpoint.doc,
+    description: `Specification ${endpoint.section}.`,
+    parameters: parameters(endpoint),
+    ...(hasBody(endpoint) && { requestBody: requestBody(endpoint) }),
+    responses: responses(endpoint, answer),
+    security: isPublic(endpoint) ? [] : [{ bearer: [] }],
+    'x-access': endpoint.access,
+    ...(endpoint.beforeSignup && { 'x-before-signup': true }),
+    ...(endpoint.pageBase !== undefined && { 'x-page-base': endpoint.pageBase }),
+    ...(endpoint.assumed !== undefined && { 'x-assumed': endpoint.assumed }),
+  };
+}
+
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
+
+/** The whole contract as an OpenAPI 3.1 document. */
+export function openApiDocument(): Json {
+  const about = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    version: string;
+    description: string;
+  };
+  const { answers, entities } = outputSchemas();
+  const paths: Record<string, Json> = {};
+  const areaNames = Object.keys(areas) as Area[];
+  for (const area of areaNames) {
+    /* A module's exports come in another order from a bundler than from Node. */
+    for (const endpoint of areaEndpoints(area).toSorted(
+      (a, b) => compare(a.path, b.path) || compare(a.method, b.method),
+    )) {
+      const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+      paths[path] = {
+        ...paths[path],
+        [endpoint.method.toLowerCase()]: operation(area, endpoint, answers[endpoint.id] ?? {}),
+      };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Outreach console API', version: about.version, description: about.description },
+    servers: [{ url: 'http://localhost:3000' }],
+    tags: areaNames.map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      parameters: HEADERS,
+      responses: Object.fromEntries(REFUSALS.map(([status, why]) => [status, refusal(status, why)])),
+      schemas: { ...entities, Refusal: REFUSAL_SCHEMA },
+    },
+  };
+}
+
+if (import.meta.main) stdout.write(`${JSON.stringify(openApiDocument(), null, 2)}\n`);

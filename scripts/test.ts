@@ -1,0 +1,102 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { argv } from 'node:process';
+import { provideChromium } from './browser.ts';
+import { startPostgres } from './postgres.ts';
+import { temporaryFolder } from './cleanup.ts';
+import { run } from './run.ts';
+
+/*
+ * All tests, in the order in which they are cheapest to fail. `npm test` runs every step;
+ * `npm test -- unit e2e` only the named ones.
+ */
+
+interface Count {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+const reports = temporaryFolder().path;
+
+/** A tool that only succeeds or fails counts as one failure, never as a passed test. */
+async function tool(command: string, ...args: string[]): Promise<Count> {
+  return { passed: 0, failed: (await run(command, args)) ? 0 : 1 };
+}
+
+/** A suite's own count; tests that were skipped, a run that died, and a run without a test are failures. */
+function counted(passed: number, failed: number, skipped: number, ended: boolean): Count {
+  if (skipped > 0) console.error(`${skipped} tests were skipped`);
+  if (passed + failed === 0) console.error('Not one test ran');
+  const all = failed + skipped;
+  return { passed, failed: all === 0 && (!ended || passed === 0) ? 1 : all };
+}
+
+async function vitest(project: string, env: Record<string, string> = {}): Promise<Count> {
+  const file = join(reports, `${project}-${Object.keys(env).join()}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const ended = await run('vitest', ['run', '--project', project, ...reporters], { env });
+  if (!existsSync(file)) return counted(0, 0, 0, ended);
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
+    readFileSync(file, 'utf8'),
+  ) as Record<'numPassedTests' | 'numFailedTests' | 'numPendingTests' | 'numTodoTests', number>;
+  return counted(numPassedTests, numFailedTests, numPendingTests + numTodoTests, ended);
+}
+
+async function apiOnPostgres(): Promise<Count> {
+  const { url, version, stop } = await startPostgres();
+  console.log(version);
+  try {
+    return await vitest('api', { TEST_DATABASE_URL: url });
+  } finally {
+    stop();
+  }
+}
+
+async function playwright(): Promise<Count> {
+  const file = join(reports, 'playwright.json');
+  const env = { CHROMIUM_PATH: await provideChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const ended = await run('playwright', ['test', '--reporter=line,json'], { env });
+  if (!existsSync(file)) return counted(0, 0, 0, ended);
+  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
+    stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
+  };
+  return counted(stats.expected, stats.unexpected + stats.flaky, stats.skipped, ended);
+}
+
+const STEPS: Readonly<Record<string, () => Promise<Count>>> = {
+  check: () => tool('node', 'scripts/check.ts'),
+  unit: () => vitest('unit'),
+  screens: () => vitest('screens'),
+  api: () => vitest('api'),
+  'api-postgres': apiOnPostgres,
+  matrices: () => vitest('matrices'),
+  build: () => tool('npm', 'run', '--silent', 'build'),
+  'build-mock': () => tool('npm', 'run', '--silent', 'build:mock'),
+  bundle: () => tool('node', 'scripts/check-bundle.ts'),
+  e2e: playwright,
+};
+
+const wanted = argv.slice(2);
+const unknown = wanted.filter((name) => !(name in STEPS));
+if (unknown.length > 0) throw new Error(`No step ${unknown.join(', ')}; there are ${Object.keys(STEPS).join(', ')}`);
+
+const total = { passed: 0, failed: 0 };
+const lines: string[] = [];
+for (const [name, step] of Object.entries(STEPS)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  console.log(`\n=== ${name} ===`);
+  const start = performance.now();
+  const { passed, failed } = await step().catch((error: unknown) => {
+    console.error(error);
+    return { passed: 0, failed: 1 };
+  });
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  lines.push(`${name.padEnd(14)} ${`${seconds} s`.padStart(9)}   ${passed} passed, ${failed} failed`);
+  console.log(`=== ${lines.at(-1)}`);
+  total.passed += passed;
+  total.failed += failed;
+}
+
+console.log(`\n${lines.join('\n')}\n`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 ? 1 : 0;

@@ -1,0 +1,134 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { CDPSession, Page } from 'playwright';
+
+/** What a cold visit loads until the page is usable; kilobytes of 1000 bytes. */
+export interface Visit {
+  readonly requests: number;
+  /** How many requests had to wait for each other, one after the other; the document itself is 0. */
+  readonly depth: number;
+  readonly js: Size;
+  readonly css: Size;
+  readonly usableMs: number;
+  /** Sum of what tasks take beyond 50 ms, and the longest of them. */
+  readonly blockingMs: number;
+  readonly longestTaskMs: number;
+}
+
+export interface Size {
+  readonly gzip: number;
+  readonly brotli: number;
+}
+
+export interface Conditions {
+  readonly cpuSlowdown: number;
+  /** Milliseconds there and back, and megabits a second. */
+  readonly network?: { readonly latency: number; readonly down: number; readonly up: number };
+}
+
+/** Fast 4G as DevTools has it, on a phone of the middle class. */
+export const PHONE: Conditions = { cpuSlowdown: 4, network: { latency: 165, down: 9, up: 1.5 } };
+export const UNTHROTTLED: Conditions = { cpuSlowdown: 1 };
+
+interface Loaded {
+  readonly url: string;
+  readonly parent: string | undefined;
+  mimeType: string;
+  /** Its bytes, once they are there. */
+  readonly body: PromiseWithResolvers<Buffer>;
+}
+
+/** Opens `path` in a page with a cold cache and waits until `usable` is over. */
+export async function visit(
+  page: Page,
+  path: string,
+  usable: (page: Page) => Promise<unknown>,
+  conditions: Conditions = UNTHROTTLED,
+): Promise<Visit> {
+  const session = await page.context().newCDPSession(page);
+  const loaded = await recordRequests(session);
+  await throttle(session, conditions);
+  await page.addInitScript(() => {
+    const tasks: number[] = [];
+    Object.assign(globalThis, { longTasks: tasks });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) tasks.push(duration);
+    }).observe({ type: 'longtask', buffered: true });
+  });
+  const start = performance.now();
+  await page.goto(path, { waitUntil: 'commit' });
+  await usable(page);
+  const usableMs = performance.now() - start;
+  const seen = [...loaded.values()];
+  const longTasks = await page.evaluate(() => (globalThis as unknown as { longTasks: number[] }).longTasks);
+  return {
+    requests: seen.length,
+    depth: Math.max(0, ...seen.map((each) => depthOf(each, seen))),
+    js: await sizeOf(seen.filter(isScript)),
+    css: await sizeOf(seen.filter(isStyle)),
+    usableMs,
+    blockingMs: longTasks.reduce((sum, duration) => sum + duration - 50, 0),
+    longestTaskMs: Math.max(0, ...longTasks),
+  };
+}
+
+async function recordRequests(session: CDPSession): Promise<Map<string, Loaded>> {
+  const loaded = new Map<string, Loaded>();
+  session.on('Network.requestWillBeSent', ({ requestId, request, initiator }) => {
+    if (!/^https?:/.test(request.url)) return;
+    let stack = initiator.stack;
+    while (stack && stack.callFrames.length === 0) stack = stack.parent;
+    const parent = initiator.url ?? stack?.callFrames.at(-1)?.url;
+    const body = Promise.withResolvers<Buffer>();
+    /* A file that comes after the page is usable is not waited for. */
+    body.promise.catch(() => undefined);
+    loaded.set(requestId, { url: request.url, parent, mimeType: '', body });
+  });
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    const request = loaded.get(requestId);
+    if (request) request.mimeType = response.mimeType;
+  });
+  session.on('Network.loadingFinished', ({ requestId }) => {
+    const request = loaded.get(requestId);
+    if (!request || !isCode(request)) return;
+    session
+      .send('Network.getResponseBody', { requestId })
+      .then(({ body, base64Encoded }) => request.body.resolve(Buffer.from(body, base64Encoded ? 'base64' : 'utf8')))
+      .catch(request.body.reject);
+  });
+  await session.send('Network.enable');
+  return loaded;
+}
+
+async function throttle(session: CDPSession, { cpuSlowdown, network }: Conditions): Promise<void> {
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  if (!network) return;
+  const bytes = (megabits: number) => (megabits * 1_000_000) / 8;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: network.latency,
+    downloadThroughput: bytes(network.down),
+    uploadThroughput: bytes(network.up),
+  });
+}
+
+const isScript = ({ mimeType }: Loaded) => mimeType.includes('javascript');
+const isStyle = ({ mimeType }: Loaded) => mimeType === 'text/css';
+const isCode = (request: Loaded) => isScript(request) || isStyle(request);
+
+function depthOf(request: Loaded, all: readonly Loaded[]): number {
+  let current = request;
+  for (let depth = 0; depth < all.length; depth += 1) {
+    const { parent } = current;
+    const cause = all.find((each) => each !== current && each.url === parent);
+    if (!cause) return depth;
+    current = cause;
+  }
+  return all.length;
+}
+
+async function sizeOf(files: readonly Loaded[]): Promise<Size> {
+  const bodies = await Promise.all(files.map(({ body }) => body.promise));
+  const sum = (compress: (body: Buffer) => Buffer) =>
+    bodies.reduce((total, body) => total + compress(body).length, 0) / 1000;
+  return { gzip: sum((body) => gzipSync(body, { level: 9 })), brotli: sum((body) => brotliCompressSync(body)) };
+}
