@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { login } from '#src/schemas/auth.ts';
+import { DEMO_PASSWORD } from '#server/seed/personas.ts';
+import { makePlace, type Place, type RunningServer } from './server-process.ts';
+
+const places: Place[] = [];
+const newPlace = async (kind?: 'embedded') => {
+  const place = await makePlace(kind);
+  places.push(place);
+  return place;
+};
+afterEach(async () => {
+  for (const place of places.splice(0)) await place.remove();
+});
+
+async function signIn({ url }: RunningServer, userName: string, password: string) {
+  const response = await fetch(url + login.path, {
+    method: login.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userName, password }),
+  });
+  return { status: response.status, ...((await response.json()) as { data?: { isSuperAdmin: boolean } }) };
+}
+
+const ADMIN = [
+  '--user-name',
+  'first.chief',
+  '--email',
+  'chief@example.org',
+  '--first-name',
+  'Hanna',
+  '--last-name',
+  'Virtanen',
+  '--phone',
+  '+12125550177',
+];
+
+describe('the command line', () => {
+  it('begins without demo data: the first super admin comes from create-admin', async () => {
+    const place = await newPlace();
+    const live = { DEMO: 'false', JWT_SECRET: 'a secret of the tests, longer than 32 bytes' };
+    const weak = await place.command(['create-admin', ...ADMIN], { env: live, input: 'short\n' });
+    expect(weak.code).toBe(1);
+    expect(weak.output).not.toContain('    at ');
+    const created = await place.command(['create-admin', ...ADMIN], { env: live, input: 'Quiet-Morning-77!\n' });
+    expect(created).toMatchObject({ code: 0, output: expect.stringContaining('first.chief') as unknown });
+    const invited = await place.command(['create-admin', '--invite', ...ADMIN.with(1, 'second.chief')], {
+      env: { ...live, PUBLIC_URL: 'https://console.example.org' },
+    });
+    expect(invited.output).toMatch(
+      /https:\/\/console\.example\.org\/public\/invitation\?user=[0-9a-f-]{36}&token=[\w-]{43}\n/,
+    );
+
+    const server = await place.start(live);
+    expect(server.output()).not.toContain('Demo accounts');
+    expect(await signIn(server, 'first.chief', 'Quiet-Morning-77!')).toMatchObject({
+      status: 200,
+      data: { isSuperAdmin: true },
+    });
+    expect((await signIn(server, 'org.admin', DEMO_PASSWORD)).status).toBe(401);
+    expect((await fetch(`${server.url}/demo/outbox`)).status).toBe(404);
+    await server.end('SIGTERM');
+  }, 120_000);
+
+  it('carries an embedded database over to the one of the tests, whole', async () => {
+    const [from, to] = [await newPlace('embedded'), await newPlace()];
+    expect(await from.command(['seed'])).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('super.admin') as unknown,
+    });
+    const [first, second] = ['one.gz', 'two.gz'].map((name) => join(from.dataDir, name)) as [string, string];
+    expect(await from.command(['backup', first])).toMatchObject({ code: 0 });
+    expect(await to.command(['restore', first])).toMatchObject({ code: 0 });
+    expect(await to.command(['backup', second])).toMatchObject({ code: 0 });
+    expect(await linesOf(second)).toEqual(await linesOf(first));
+  }, 120_000);
+
+  it('says what is wrong without a stack', async () => {
+    const place = await newPlace('embedded');
+    for (const [args, words] of [
+      [['nonsense'], 'Usage'],
+      [['backup'], 'Usage'],
+      [['restore', '/nowhere/x.gz'], 'no such file'],
+      [['create-admin'], 'Missing: --user-name'],
+    ] as const) {
+      const { code, output } = await place.command(args);
+      expect(code, output).toBe(1);
+      expect(output).toContain(words);
+      expect(output).not.toContain('    at ');
+    }
+    expect(await place.command(['serve'], { env: { PORT: 'x' } })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('PORT must be') as unknown,
+    });
+  }, 60_000);
+});
+
+/** What a backup holds, whatever order each database gives its rows in. */
+async function linesOf(file: string): Promise<string[]> {
+  const text = await new Response(
+    new Blob([new Uint8Array(await readFile(file))]).stream().pipeThrough(new DecompressionStream('gzip')),
+  ).text();
+  return text
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const { table, rows } = JSON.parse(line) as { table?: string; rows?: object[] };
+      if (!rows) return [line];
+      return rows.map((row) => `${table} ${JSON.stringify(row, Object.keys(row).toSorted())}`);
+    })
+    .toSorted();
+}

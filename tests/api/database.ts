@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { sql, type Kysely } from 'kysely';
+import { inject } from 'vitest';
+import { tableOrder, writtenColumns, type BackupChunk } from '#server/db/backup.ts';
+import { openEmbedded } from '#server/db/embedded.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import type { Database } from '#server/db/schema.ts';
+import { withDatabaseName } from './start.ts';
+
+interface WorkerDatabase {
+  readonly db: Kysely<Database>;
+  /** The rows of the seed, by table. */
+  readonly seed: ReadonlyMap<string, readonly unknown[]>;
+  /** The next transaction id after the last fresh state: unchanged means that nothing was written. */
+  cleanAt: string;
+}
+
+async function openCopy(): Promise<Kysely<Database>> {
+  const { snapshotFile, templateUrl } = inject('testDatabase');
+  if (snapshotFile !== null) {
+    return (await openEmbedded({ loadDataDir: new Blob([new Uint8Array(await readFile(snapshotFile))]) })).db;
+  }
+  if (templateUrl === null) throw new Error('The global set-up gave no database');
+  const template = new URL(templateUrl).pathname.slice(1);
+  const name = `${template}_${process.pid}`;
+  const admin = openPostgres(withDatabaseName(templateUrl, 'postgres'), 1);
+  // Several workers copy at once, and a template can have one reader at a time.
+  await sql`select pg_advisory_lock(4217)`.execute(admin);
+  await sql`create database ${sql.ref(name)} template ${sql.ref(template)}`.execute(admin);
+  await admin.destroy();
+  return openPostgres(withDatabaseName(templateUrl, name));
+}
+
+const nextTransaction = async (db: Kysely<Database>): Promise<string> =>
+  (await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(db)).rows[0]
+    ?.next ?? '';
+
+async function open(): Promise<WorkerDatabase> {
+  const db = await openCopy();
+  const chunks = JSON.parse(await readFile(inject('testDatabase').rowsFile, 'utf8')) as BackupChunk[];
+  const seed = new Map<string, readonly unknown[]>((await tableOrder(db)).map((table) => [table, []]));
+  for (const { table, rows } of chunks) seed.set(table, [...(seed.get(table) ?? []), ...rows]);
+  return { db, seed, cleanAt: await nextTransaction(db) };
+}
+
+/**
+ * Undoes what tests have committed: rows written since are taken away, rows of the seed that are missing then are
+ * put back. Triggers and foreign keys are off meanwhile, for the rows are put back as they were, in any order.
+ */
+async function undo({ db, seed, cleanAt }: WorkerDatabase): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    for (const [table, rows] of seed) {
+      await sql`delete from ${sql.table(table)} where xmin::text::bigint >= ${cleanAt}::bigint`.execute(tx);
+      const left = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(tx);
+      if (left.rows[0]?.n === rows.length) continue;
+      const columns = sql.join((await writtenColumns(tx, table)).map((column) => sql.ref(column)));
+      await sql`insert into ${sql.table(table)} (${columns}) select ${columns}
+        from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+        on conflict do nothing`.execute(tx);
+    }
+  });
+}
+
+let opened: Promise<WorkerDatabase> | undefined;
+
+/** This worker's own database, holding the demo seed exactly. */
+export async function freshDatabase(): Promise<Kysely<Database>> {
+  opened ??= open();
+  const worker = await opened;
+  if ((await nextTransaction(worker.db)) !== worker.cleanAt) {
+    await undo(worker);
+    worker.cleanAt = await nextTransaction(worker.db);
+  }
+  return worker.db;
+}
+
+/** A new, empty database of the server that the tests run on, dropped after the run; null for the embedded one. */
+export async function emptyDatabaseUrl(): Promise<string | null> {
+  const { templateUrl } = inject('testDatabase');
+  if (templateUrl === null) return null;
+  const name = `${new URL(templateUrl).pathname.slice(1)}_${crypto.randomUUID().slice(0, 8)}`;
+  const admin = openPostgres(withDatabaseName(templateUrl, 'postgres'), 1);
+  await sql`create database ${sql.ref(name)}`.execute(admin);
+  await admin.destroy();
+  return withDatabaseName(templateUrl, name);
+}

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql, type Kysely } from 'kysely';
+import type { TestProject } from 'vitest/node';
+import { backUp } from '#server/db/backup.ts';
+import { openEmbedded } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import type { Database } from '#server/db/schema.ts';
+import { newUuid } from '#server/ids.ts';
+import { seedDemo } from '#server/seed/index.ts';
+import { hashDemoPassword } from '#server/seed/password-hash.ts';
+import { START_OF_TESTS, withDatabaseName } from './start.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the workers find the seeded database and its rows. */
+    testDatabase: {
+      readonly rowsFile: string;
+      readonly snapshotFile: string | null;
+      readonly templateUrl: string | null;
+    };
+  }
+}
+
+/** Migrates and seeds; says which database it was, so that a run can't test the wrong one unseen. */
+async function prepare(db: Kysely<Database>, rowsFile: string): Promise<void> {
+  await migrate(db);
+  await seedDemo(
+    { db, clock: { now: () => START_OF_TESTS }, newId: newUuid },
+    { passwordHash: await hashDemoPassword() },
+  );
+  const lines: unknown[] = [];
+  for await (const line of backUp(db)) lines.push(line);
+  await writeFile(rowsFile, JSON.stringify(lines.slice(1)));
+  const { rows } = await sql<{ version: string }>`select version() as version`.execute(db);
+  process.stdout.write(`API tests run on ${rows[0]?.version ?? 'an unknown database'}\n`);
+}
+
+async function dropAll(admin: Kysely<Database>, prefix: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select datname as name from pg_database where datname like ${`${prefix}%`}`.execute(admin);
+  for (const { name } of rows) await sql`drop database ${sql.ref(name)} with (force)`.execute(admin);
+  await admin.destroy();
+}
+
+async function prepareServer(project: TestProject, adminUrl: string, folder: string): Promise<() => Promise<void>> {
+  const name = `console_test_${randomBytes(4).toString('hex')}`;
+  const admin = openPostgres(adminUrl, 1);
+  await sql`create database ${sql.ref(name)}`.execute(admin);
+  const templateUrl = withDatabaseName(adminUrl, name);
+  const db = openPostgres(templateUrl, 1);
+  try {
+    await prepare(db, join(folder, 'rows.json'));
+  } catch (error) {
+    await dropAll(admin, name);
+    throw error;
+  } finally {
+    await db.destroy();
+  }
+  project.provide('testDatabase', { rowsFile: join(folder, 'rows.json'), snapshotFile: null, templateUrl });
+  return () => dropAll(admin, name);
+}
+
+async function prepareEmbedded(project: TestProject, folder: string): Promise<void> {
+  const { db, pglite } = await openEmbedded();
+  await prepare(db, join(folder, 'rows.json'));
+  const snapshot = await pglite.dumpDataDir('none');
+  await writeFile(join(folder, 'snapshot.tar'), Buffer.from(await snapshot.arrayBuffer()));
+  await db.destroy();
+  project.provide('testDatabase', {
+    rowsFile: join(folder, 'rows.json'),
+    snapshotFile: join(folder, 'snapshot.tar'),
+    templateUrl: null,
+  });
+}
+
+/** Makes the seeded database once per run: in memory, or on the server that TEST_DATABASE_URL names. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'console-tests-'));
+  const adminUrl = process.env['TEST_DATABASE_URL'];
+  const drop = adminUrl ? await prepareServer(project, adminUrl, folder) : await prepareEmbedded(project, folder);
+  return async () => {
+    await drop?.();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listPersonOrganizations } from '#src/schemas/person-organizations.ts';
+import { setDefaultProgram } from '#src/schemas/programs.ts';
+import { programIdsOf } from '#server/seed/organizations.ts';
+import { CSV_COLUMNS, uploadPeople } from '#src/schemas/reports.ts';
+import { DEMO_ORGANIZATIONS, testApi, type PersonaName, type TestApi } from './harness.ts';
+import { asSystem } from './sign-in.ts';
+
+const { harbor, sunrise, prairie } = DEMO_ORGANIZATIONS;
+const HEADER = 'Role,First Name,Last Name,User Name,Phone,Program';
+
+let test: TestApi;
+beforeEach(async () => {
+  test = await testApi();
+});
+
+interface Upload {
+  readonly as?: PersonaName;
+  readonly checksum?: string;
+  readonly organizationId?: string;
+}
+function upload(content: string | Uint8Array, { as = 'org.admin', checksum, organizationId }: Upload = {}) {
+  const bytes = new Uint8Array(typeof content === 'string' ? new TextEncoder().encode(content) : content);
+  return test.call(uploadPeople, {
+    as,
+    body: {
+      file: new File([bytes], 'people.csv', { type: 'text/csv' }),
+      checksum: checksum ?? createHash('sha1').update(bytes).digest('hex'),
+      ...(organizationId === undefined ? {} : { organizationId }),
+    },
+  });
+}
+const csv = (...lines: string[]) => [HEADER, ...lines].join('\r\n');
+const search = async (text: string, as: PersonaName = 'org.admin') =>
+  (await test.call(listPersonOrganizations, { as, query: { search: text } })).data.personOrganizations;
+const placeCount = () =>
+  asSystem(test, async ({ tx }) => (await tx.selectFrom('person_organizations').select('id').execute()).length);
+
+describe('a file', () => {
+  it('with all columns of the template is read whole', async () => {
+    const row = [
+      'recipient',
+      'Zoë',
+      'Qwist',
+      'zoe.q',
+      '(518) 555-0123',
+      'mobile',
+      '518.555.0124',
+      'LANDLINE',
+      'Zoe@Example.org',
+      'Zo',
+      'meals check-in',
+      '0042',
+      'female',
+      '01234',
+      '1950-02-28',
+      'Chess | Tea',
+      '',
+      '',
+      'sms| EMAIL',
+      'english',
+      'X-7',
+    ];
+    const { status, data } = await upload(`${CSV_COLUMNS.join(',')}\n${row.join(',')}\n`);
+    expect(status).toBe(200);
+    expect(data).toEqual({ total: 1, processed: 1, failedRows: [] });
+    const [place] = await search('qwist');
+    expect(place).toMatchObject({
+      role: { name: 'RECIPIENT' },
+      person: {
+        firstName: 'Zoë',
+        userName: 'zoe.q',
+        phone: '+15185550123',
+        phoneAlternate: '+15185550124',
+        email: 'zoe@example.org',
+        preferredName: 'Zo',
+        externalPersonId: 'X-7',
+      },
+      pin: '0042',
+      programName: 'Meals Check-in',
+      status: { name: 'Active' },
+      organizationId: harbor,
+      customFields: {
+        phoneType: 'Mobile',
+        phoneAlternateType: 'Landline',
+        gender: 'Female',
+        zipCode: '01234',
+        dateOfBirth: '1950-02-28',
+        hobbies: 'Chess, Tea',
+        preferredMethodOfCommunication: ['SMS', 'Email'],
+        preferredLanguage: 'English',
+      },
+    });
+  });
+
+  it.each([',', ';', '\t'])('is taken apart at %j, with a byte order mark and quotes', async (delimiter) => {
+    const lines = [HEADER, 'CALLER,"Zoë",Qwist,,5185550123,'].map((line) => line.replaceAll(',', delimiter));
+    const { data } = await upload(`\uFEFF${lines.join('\r\n')}\r\n\r\n`);
+    expect(data).toEqual({ total: 1, processed: 1, failedRows: [] });
+    expect((await search('qwist'))[0]).toMatchObject({ role: { name: 'CALLER' }, person: { firstName: 'Zoë' } });
+  });
+
+  it('may hold columns nobody knows, and columns in any order and spelling', async () => {
+    const { data } = await upload('Shoe Size,phone,LAST NAME,first_name,role\n43,5185550123,Qwist,Zoe,CALLER');
+    expect(data).toMatchObject({ processed: 1 });
+    expect((await search('qwist'))[0]?.customFields).not.toHaveProperty('Shoe Size');
+  });
+
+  it.each([
+    ['', 'The file has no rows'],
+    [HEADER, 'The file has no rows'],
+    [`${HEADER}\n\n  \n`, 'The file has no rows'],
+    ['Role,First Name,Last Name\nCALLER,A,B', 'The file has no column Phone'],
+    [new Uint8Array([0x50, 0x4b, 3, 4]), 'The file must be a CSV file'],
+    [new TextEncoder().encode('Role\0'), 'The file must be a CSV file'],
+    [new Uint8Array([0x52, 0xff, 0xfe, 0xe9]), 'The file is not readable text: save it as CSV in UTF-8'],
+  ])('%#: is refused that is none', async (content, message) => {
+    const before = await placeCount();
+    expect(await upload(content)).toMatchObject({ status: 400, message });
+    expect(await placeCount()).toBe(before);
+  });
+
+  it('must fit its checksum', async () => {
+    const before = await placeCount();
+    const content = csv('CALLER,Zoe,Qwist,,5185550123,');
+    expect(await upload(content, { checksum: 'a'.repeat(40) })).toMatchObject({
+      status: 400,
+      message: 'The checksum does not fit the file',
+    });
+    expect((await upload(content, { checksum: 'garbage' })).status).toBe(400);
+    expect(await placeCount()).toBe(before);
+    const sha1 = createHash('sha1').update(content).digest('hex').toUpperCase();
+    expect((await upload(content, { checksum: sha1 })).status).toBe(200);
+  });
+});
+
+describe('rows', () => {
+  it('that fail are told with words, the others are kept', async () => {
+    const { data } = await upload(
+      csv(
+        'KING,Zoe,Qwist,,5185550123,',
+        'CALLER,,Qwist,,5185550123,',
+        'CALLER,Zoe,Qwist,,555,',
+        'CALLER,Zoe,Qwist,two words,5185550123,',
+        'CALLER,Zoe,Qwist,,5185550123,Nowhere',
+        'CALLER,Zoe,Qwist,,5185550123,,surplus',
+        'CALLER,Zoe,Qwist,West.Admin,5185550123,',
+        'CALLER,Zoe,Qwist,zoe.q,5185550123,',
+        'CALLER,Zoe,Qwist,ZOE.Q,5185550123,',
+      ),
+    );
+    expect(data).toEqual({
+      total: 9,
+      processed: 1,
+      failedRows: [
+        { rowIndex: 1, message: 'Role must be RECIPIENT or CALLER' },
+        { rowIndex: 2, message: 'First Name: This field is required' },
+        { rowIndex: 3, message: 'Phone: Enter a valid US phone number' },
+        { rowIndex: 4, message: 'User Name: The username must not contain spaces' },
+        { rowIndex: 5, message: 'The organization has no program Nowhere' },
+        { rowIndex: 6, message: 'The row has more values than the file has columns' },
+        { rowIndex: 7, message: 'user name West.Admin already exists' },
+        { rowIndex: 9, message: 'The user name ZOE.Q is in the file twice' },
+      ],
+    });
+    expect(await search('qwist')).toHaveLength(1);
+  });
+
+  it('tell the column of each value that is wrong', async () => {
+    const { data } = await upload(
+      'Role,First Name,Last Name,Phone,Phone Type,PIN,Zip Code,Date of Birth,Gender,Preferred Time For Call\n' +
+        'CALLER,Zoe,Qwist,5185550123,Fax,12,1,1950-02-30,Robot,Never',
+    );
+    expect(data.failedRows[0]?.message.split('; ').toSorted()).toEqual([
+      'Date of Birth: Enter a valid date',
+      'Gender: This value is not valid',
+      'PIN: The PIN must have exactly 4 digits',
+      'Phone Type: The phone type must be Mobile or Landline',
+      'Preferred Time For Call: This value is not valid',
+      'Zip Code: The zip code must have exactly 5 digits',
+    ]);
+  });
+
+  it('without a program are in the default one', async () => {
+    await upload(csv('CALLER,Zoe,Qwist,,5185550123,'));
+    expect((await search('qwist'))[0]?.programName).toBe('Friendly Calls');
+    const params = { organizationId: harbor, programId: programIdsOf('harbor')[2] ?? '' };
+    await test.call(setDefaultProgram, { as: 'org.admin', params });
+    await upload(csv('CALLER,Zoe,Xanadu,,5185550123,'));
+    expect((await search('xanadu'))[0]?.programName).toBe('New Parents');
+  });
+
+  it('by the thousands are kept, each in its place', async () => {
+    const lines = Array.from({ length: 2000 }, (_, n) =>
+      n === 1499 ? 'KING,A,B,,5185550123,' : `RECIPIENT,Zoe${n},Qwist,zoe.${n},5185550123,`,
+    );
+    const { data } = await upload(csv(...lines));
+    expect(data).toMatchObject({ total: 2000, processed: 1999, failedRows: [{ rowIndex: 1500 }] });
+    const { pager } = (await test.call(listPersonOrganizations, { as: 'org.admin', query: { search: 'qwist' } })).data;
+    expect(pager.totalItems).toBe(1999);
+    const again = (await upload(csv(...lines))).data;
+    expect(again).toMatchObject({ total: 2000, processed: 0 });
+    expect(again.failedRows[0]).toEqual({ rowIndex: 1, message: 'user name zoe.0 already exists' });
+  });
+});
+
+describe('who', () => {
+  const content = csv('CALLER,Zoe,Qwist,,5185550123,');
+
+  it('uploads into the own organization alone', async () => {
+    for (const organizationId of [sunrise, 'garbage']) {
+      expect(await upload(content, { organizationId })).toMatchObject({ status: 404, message: 'Not found' });
+    }
+    expect((await upload(content, { as: 'super.admin', organizationId: sunrise })).status).toBe(200);
+    expect(await search('qwist')).toEqual([]);
+    expect(await search('qwist', 'west.admin')).toHaveLength(1);
+  });
+
+  it('uploads during the signup too, but not as an organization user or caller', async () => {
+    expect((await upload(content, { as: 'new.manager', organizationId: prairie })).data).toMatchObject({
+      processed: 1,
+    });
+    for (const as of ['org.user', 'caller'] as const) {
+      expect(await upload(content, { as })).toMatchObject({ status: 403, message: 'You cannot perform this action' });
+    }
+  });
+});

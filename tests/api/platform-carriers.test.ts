@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { carriersOf } from '#server/node/carriers.ts';
+
+/** As much of an SMTP server as a mail needs; `refuse` answers the recipient with an error. */
+function smtpServer(letters: string[], refuse: () => boolean): Server {
+  return createServer((socket) => {
+    let letter: string[] | undefined;
+    const say = (line: string) => socket.write(`${line}\r\n`);
+    say('220 mail.test');
+    createInterface({ input: socket }).on('line', (line) => {
+      if (letter) {
+        if (line !== '.') letter.push(line);
+        else {
+          letters.push(letter.join('\n'));
+          letter = undefined;
+          say('250 taken');
+        }
+      } else if (line === 'DATA') {
+        letter = [];
+        say('354 go on');
+      } else if (line.startsWith('RCPT') && refuse()) say('550 no such mailbox');
+      else say(line === 'QUIT' ? '221 bye' : '250 ok');
+    });
+    socket.on('error', () => socket.destroy());
+  });
+}
+
+let server: Server;
+let letters: string[];
+let refusing: boolean;
+beforeEach(async () => {
+  letters = [];
+  refusing = false;
+  server = smtpServer(letters, () => refusing).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(() => {
+  server.close();
+});
+
+const carriers = () => {
+  const { port } = server.address() as AddressInfo;
+  return carriersOf({
+    smtp: { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, from: 'Console <no-reply@example.org>' },
+  });
+};
+
+describe('mail by SMTP', () => {
+  it('is handed to the server', async () => {
+    await carriers().mail({ to: 'ana@example.org', subject: 'Contraseña', body: 'Hola\nhttp://console.test/x' });
+    expect(letters).toHaveLength(1);
+    expect(letters[0]).toContain('From: Console <no-reply@example.org>');
+    expect(letters[0]).toContain('To: ana@example.org');
+    expect(letters[0]).toContain('http://console.test/x');
+  });
+
+  it('a subject can not smuggle in another header or recipient', async () => {
+    await carriers().mail({ to: 'ana@example.org', subject: 'Hi\r\nBcc: eve@example.org', body: 'x' });
+    expect(letters[0]).not.toMatch(/^Bcc:/im);
+  });
+
+  it('throws what the server says, so that it is tried again', async () => {
+    refusing = true;
+    await expect(carriers().mail({ to: 'x@example.org', subject: 'x', body: 'x' })).rejects.toThrow('no such mailbox');
+    expect(letters).toEqual([]);
+  });
+});

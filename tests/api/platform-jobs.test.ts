@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { send, type Message } from '#server/domain/outbox.ts';
+import { DomainError } from '#server/errors.ts';
+import { clean } from '#server/jobs/clean.ts';
+import { deliverDue, MAX_ATTEMPTS } from '#server/jobs/deliver.ts';
+import { startJobs } from '#server/jobs/jobs.ts';
+import type { Services } from '#server/services.ts';
+import { inScope } from '#server/work.ts';
+import { testApi, type TestApi } from './harness.ts';
+
+const MAIL: Message = { kind: 'mail', to: 'a@example.org', subject: 'Hello', body: 'The code is 123456' };
+
+let test: TestApi;
+let taken: string[];
+let broken: boolean;
+let services: Services;
+
+beforeEach(async () => {
+  taken = [];
+  broken = false;
+  const take = async (what: string) => {
+    if (broken) throw new Error('The line is down');
+    taken.push(what);
+  };
+  const carriers = {
+    mail: ({ to, subject }: { to: string; subject: string }) => take(`mail ${to} ${subject}`),
+    sms: (to: string) => take(`sms ${to}`),
+    voice: (to: string) => take(`voice ${to}`),
+  };
+  test = await testApi({ services: { carriers } });
+  ({ services } = test);
+});
+
+const write = (message: Message) => inScope(services, 'system', (work) => send(work, message));
+
+describe('delivery', () => {
+  it('hands over what has been committed, once', async () => {
+    await write(MAIL);
+    await write({ kind: 'sms', to: '+12125550100', body: 'x' });
+    await write({ kind: 'voice', to: '+12125550101', body: 'x' });
+    expect(await deliverDue(services)).toBe(3);
+    expect(taken.toSorted()).toEqual(['mail a@example.org Hello', 'sms +12125550100', 'voice +12125550101']);
+    test.clock.advance(365 * 24 * 3600);
+    expect(await deliverDue(services)).toBe(0);
+  });
+
+  it('knows nothing of what was rolled back', async () => {
+    const failing = inScope(services, 'system', async (work) => {
+      await send(work, MAIL);
+      throw new DomainError(409, 'generic');
+    });
+    await expect(failing).rejects.toThrow(DomainError);
+    expect(await deliverDue(services)).toBe(0);
+  });
+
+  it('tries again later and later, and gives up with the error kept', async () => {
+    await write(MAIL);
+    broken = true;
+    const waits: number[] = [];
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      expect(await deliverDue(services)).toBe(1);
+      const [row] = await test.outbox();
+      const wait = Number(row?.next_attempt_at) - test.clock.now().getTime();
+      waits.push(wait / 60_000);
+      test.clock.advance(wait / 1000 - 1);
+      expect(await deliverDue(services)).toBe(0);
+      test.clock.advance(1);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 128]);
+    expect(await deliverDue(services)).toBe(0);
+    const [row] = await test.outbox();
+    expect(row).toMatchObject({ sent_at: null, error: 'The line is down', attempts: MAX_ATTEMPTS });
+    expect(JSON.stringify(test.logs)).not.toContain('123456');
+  });
+
+  it('a message that failed once and went out then carries no error', async () => {
+    await write(MAIL);
+    broken = true;
+    await deliverDue(services);
+    broken = false;
+    test.clock.advance(61);
+    await deliverDue(services);
+    expect((await test.outbox())[0]).toMatchObject({ error: null, sent_at: test.clock.now() });
+  });
+
+  it('one carrier’s trouble does not hold up the others, and many go out in one run', async () => {
+    for (let n = 0; n < 25; n += 1)
+      await write({ kind: 'sms', to: `+1212555${String(n).padStart(4, '0')}`, body: 'x' });
+    expect(await deliverDue(services)).toBe(25);
+    expect(new Set(taken).size).toBe(25);
+  });
+
+  it('two processes do not send the same message', async () => {
+    for (let n = 0; n < 30; n += 1)
+      await write({ kind: 'sms', to: `+1212555${String(n).padStart(4, '0')}`, body: 'x' });
+    await Promise.all([deliverDue(services), deliverDue(services), deliverDue(services)]);
+    expect(taken).toHaveLength(30);
+    expect(new Set(taken).size).toBe(30);
+  });
+
+  it('forgets what was in a message that is out, except in the demo', async () => {
+    await write(MAIL);
+    await deliverDue(services);
+    expect((await test.outbox())[0]?.body).toContain('123456');
+    await write(MAIL);
+    await deliverDue({ ...services, config: { ...services.config, demo: false } });
+    expect((await test.outbox())[1]?.body).toBe('');
+  });
+
+  it('starts at once when it is nudged, and ends after what is running', async () => {
+    const jobs = startJobs(services);
+    await write(MAIL);
+    jobs.nudge();
+    await jobs.stop();
+    expect(taken).toEqual(['mail a@example.org Hello']);
+    jobs.nudge();
+    expect(test.logs).toEqual([]);
+  });
+});
+
+describe('cleaning', () => {
+  it('takes away what ended long ago, and nothing else', async () => {
+    await test.tokenOf('org.admin');
+    await write(MAIL);
+    await deliverDue(services);
+    const count = () =>
+      inScope(services, 'system', async ({ tx }) => ({
+        sessions: (await tx.selectFrom('sessions').select('id').execute()).length,
+        outbox: (await tx.selectFrom('outbox').select('id').execute()).length,
+        audit: (await tx.selectFrom('audit_events').select('id').execute()).length,
+        people: (await tx.selectFrom('people').select('id').execute()).length,
+      }));
+    await clean(services);
+    const before = await count();
+    expect(before).toMatchObject({ sessions: 1, outbox: 1 });
+    test.clock.advance(6 * 24 * 3600);
+    await clean(services);
+    expect(await count()).toEqual(before);
+    test.clock.advance(60 * 24 * 3600);
+    expect(await clean(services)).toBeGreaterThanOrEqual(2);
+    expect(await count()).toEqual({ ...before, sessions: 0, outbox: 0 });
+  });
+});

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listen, type Listening } from '#server/node/listen.ts';
+import { createWeb } from '#server/node/web.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
+import { testApi } from './harness.ts';
+
+let listening: Listening;
+let addresses: string[];
+
+beforeEach(async () => {
+  addresses = [];
+  const { api } = await testApi();
+  const web = createWeb(api, () => new Response('page'), { corsOrigins: [], publicUrl: 'http://localhost' });
+  const noting: typeof web = (request, address) => {
+    addresses.push(address);
+    return web(request, address);
+  };
+  listening = await listen(noting, { port: 0, host: '127.0.0.1', trustedProxies: 1 });
+});
+afterEach(() => listening.stop());
+
+/** Sends bytes as they are, and gives the whole answer; a server that has answered may hang up on the rest. */
+async function raw(...parts: readonly string[]): Promise<string> {
+  const socket = connect(listening.port, '127.0.0.1').setEncoding('utf8');
+  let answer = '';
+  socket.on('data', (text: string) => (answer += text)).on('error', () => socket.destroy());
+  for (const part of parts) socket.write(part);
+  await once(socket, 'close');
+  return answer;
+}
+
+const LOGIN = 'POST /v2/auth/mfa-login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nconnection: close\r\n';
+
+describe('over a real connection', () => {
+  it('a body in chunks is counted as it comes', async () => {
+    const chunk = `${(60_000).toString(16)}\r\n${' '.repeat(60_000)}\r\n`;
+    const chunks = Array.from({ length: Math.ceil(LIMITS.jsonBytes / 60_000) + 1 }, () => chunk);
+    const answer = await raw(`${LOGIN}transfer-encoding: chunked\r\n\r\n`, ...chunks, '0\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
+    const small = await raw(`${LOGIN}transfer-encoding: chunked\r\n\r\n`, '2\r\n{}\r\n', '0\r\n\r\n');
+    expect(small).toMatch(/^HTTP\/1\.1 400 /);
+    expect(small).toContain('Some of the values are not valid');
+  });
+
+  it('a body that is announced as too large is not waited for', async () => {
+    expect(await raw(`${LOGIN}content-length: 999999999\r\n\r\n{`)).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  it('huge headers, broken requests and odd targets end in an answer, not in a crash', async () => {
+    expect(await raw(`GET /health HTTP/1.1\r\nhost: x\r\nx-huge: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(
+      /^HTTP\/1\.1 431 /,
+    );
+    expect(await raw('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+    for (const target of ['/v2/../../etc/passwd', '//v2/programs', 'http://[bad/', '/%', '*', '/v2/people/%E0%A4%A']) {
+      const answer = await raw(`GET ${target} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+      expect(answer, target).toMatch(/^HTTP\/1\.1 (?:200|400|401|404) /);
+    }
+    expect(await raw('GET /health HTTP/1.1\r\nhost: x y\r\nconnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+    expect((await fetch(`http://127.0.0.1:${listening.port}/health`)).status).toBe(200);
+  });
+
+  it('HEAD is answered with the headers alone', async () => {
+    const answer = await raw('HEAD /health HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer.endsWith('\r\n\r\n')).toBe(true);
+  });
+
+  it('believes as many proxies as it is told to', async () => {
+    await fetch(`http://127.0.0.1:${listening.port}/health`, {
+      headers: { 'x-forwarded-for': '1.1.1.1, 203.0.113.9' },
+    });
+    expect(addresses).toEqual(['203.0.113.9']);
+  });
+
+  it('ends though a connection is kept alive', async () => {
+    const socket = connect(listening.port, '127.0.0.1');
+    socket.write('GET /health HTTP/1.1\r\nhost: x\r\n\r\n');
+    await once(socket, 'data');
+    const begun = performance.now();
+    await listening.stop();
+    expect(performance.now() - begun).toBeLessThan(5000);
+    listening = { ...listening, stop: async () => undefined };
+  });
+});

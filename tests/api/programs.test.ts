@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { programIdsOf } from '#server/seed/organizations.ts';
+import {
+  createProgram,
+  deleteProgram,
+  listPrograms,
+  listProgramsRecipients,
+  setDefaultProgram,
+} from '#src/schemas/programs.ts';
+import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type PersonaName, type TestApi } from './harness.ts';
+import { addPlace, historyOf } from './places.ts';
+
+const { harbor, sunrise } = DEMO_ORGANIZATIONS;
+const [friendly = '', meals = ''] = programIdsOf('harbor');
+const [foreign = ''] = programIdsOf('sunrise');
+const NOT_FOUND = { status: 404, message: 'Not found' };
+const DENIED = { status: 403, message: 'You cannot perform this action' };
+
+let test: TestApi;
+beforeEach(async () => {
+  test = await testApi();
+});
+
+const create = (name: string, as: PersonaName = 'org.admin', organizationId: string = harbor) =>
+  test.call(createProgram, { as, body: { name, organizationId } });
+const remove = (id: string, as: PersonaName = 'org.admin') => test.call(deleteProgram, { as, params: { id } });
+const makeDefault = (programId: string, as: PersonaName = 'org.admin', organizationId: string = harbor) =>
+  test.call(setDefaultProgram, { as, params: { organizationId, programId } });
+const list = (as: PersonaName = 'org.admin', organizationId: string = harbor) =>
+  test.call(listPrograms, { as, query: { organizationId } });
+
+describe('the list', () => {
+  it('tells each program by name with its people', async () => {
+    const before = (await list('org.user')).data.programs;
+    expect(before.map(({ name }) => name)).toEqual([
+      'Friendly Calls',
+      'Meals Check-in',
+      'New Parents',
+      'Veterans Circle',
+    ]);
+    await addPlace(test, 'CALLER', { programId: meals });
+    const after = (await list('org.user')).data.programs;
+    expect(after.map(({ totalPeople }) => totalPeople)).toEqual(
+      before.map(({ id, totalPeople }) => (id === meals ? totalPeople + 1 : totalPeople)),
+    );
+  });
+
+  it('of another organization is not there', async () => {
+    for (const id of [sunrise, test.services.newId(), 'garbage']) {
+      expect(await list('org.admin', id)).toMatchObject(NOT_FOUND);
+    }
+    expect((await list('super.admin', sunrise)).data.programs).toHaveLength(3);
+  });
+});
+
+describe('creating', () => {
+  it('keeps the trimmed name, and tells the history', async () => {
+    const { status, data } = await create('  Night Owls ');
+    expect(status).toBe(200);
+    expect(data.program).toEqual({
+      id: expect.any(String) as string,
+      name: 'Night Owls',
+      phone: null,
+      organizationId: harbor,
+      isDefault: false,
+    });
+    expect(await historyOf(test, data.program.id)).toMatchObject([
+      {
+        organization_id: harbor,
+        actor_id: PERSONAS['org.admin'].personId,
+        action: 'created',
+        entity: 'program',
+        after: { name: 'Night Owls' },
+      },
+    ]);
+  });
+
+  it.each([
+    ['ab', 'The program name must have 3 to 50 characters'],
+    ['x'.repeat(51), 'The program name must have 3 to 50 characters'],
+    ['    ', 'This field is required'],
+  ])('refuses the name %j', async (name, words) => {
+    expect(await create(name)).toMatchObject({ status: 400, fields: { name: words } });
+  });
+
+  it('counts characters, not bytes', async () => {
+    expect((await create('🦉'.repeat(50))).status).toBe(200);
+  });
+
+  it('refuses a name that exists in any spelling, but not one of another organization', async () => {
+    const message = 'A program with this name already exists';
+    expect(await create('friendly CALLS')).toMatchObject({ status: 409, message, fields: { name: message } });
+    expect((await create('Phone Pals')).status).toBe(200);
+  });
+
+  it('is for admins of the organization', async () => {
+    expect(await create('Night Owls', 'org.user')).toMatchObject(DENIED);
+    expect(await create('Night Owls', 'caller')).toMatchObject(DENIED);
+    expect(await create('Night Owls', 'west.admin')).toMatchObject(NOT_FOUND);
+    expect((await list()).data.programs).toHaveLength(4);
+  });
+});
+
+describe('deleting', () => {
+  it('takes away a program that nobody is in', async () => {
+    const { id } = (await create('Night Owls')).data.program;
+    expect((await remove(id)).status).toBe(200);
+    expect(await remove(id)).toMatchObject(NOT_FOUND);
+    expect((await historyOf(test, id)).map(({ action }) => action)).toEqual(['created', 'deleted']);
+  });
+
+  it('refuses the default one and one with people', async () => {
+    expect(await remove(friendly)).toMatchObject({
+      status: 409,
+      message: 'The program cannot be deleted because [it is the default program]',
+    });
+    expect(await remove(meals)).toMatchObject({
+      status: 409,
+      message: 'The program cannot be deleted because [people are still in it]',
+    });
+    expect((await list()).data.programs).toHaveLength(4);
+  });
+
+  it('is not for others', async () => {
+    const { id } = (await create('Night Owls')).data.program;
+    expect(await remove(id, 'org.user')).toMatchObject(DENIED);
+    expect(await remove(id, 'west.admin')).toMatchObject(NOT_FOUND);
+    expect(await remove('garbage')).toMatchObject(NOT_FOUND);
+  });
+});
+
+describe('the default program', () => {
+  it('is one at a time', async () => {
+    const { data } = await makeDefault(meals);
+    expect(data.programs.filter(({ isDefault }) => isDefault).map(({ id }) => id)).toEqual([meals]);
+    expect((await list()).data.programs.find(({ isDefault }) => isDefault)?.id).toBe(meals);
+    expect((await historyOf(test, meals)).slice(1)).toMatchObject([
+      { action: 'default-program', before: { id: friendly }, after: { id: meals } },
+    ]);
+  });
+
+  it('writes nothing the second time', async () => {
+    const before = await historyOf(test, friendly);
+    expect((await makeDefault(friendly)).status).toBe(200);
+    expect(await historyOf(test, friendly)).toEqual(before);
+  });
+
+  it('belongs to the organization', async () => {
+    expect(await makeDefault(foreign)).toMatchObject(NOT_FOUND);
+    expect(await makeDefault(foreign, 'super.admin')).toMatchObject(NOT_FOUND);
+    expect(await makeDefault(foreign, 'org.admin', sunrise)).toMatchObject(NOT_FOUND);
+    expect(await makeDefault('garbage')).toMatchObject(NOT_FOUND);
+    expect(await makeDefault(meals, 'org.user')).toMatchObject(DENIED);
+  });
+});
+
+describe('recipients by program', () => {
+  const recipients = async (contactType?: string) => {
+    const query = { organizationId: harbor, contactType };
+    const { data } = await test.call(listProgramsRecipients, { as: 'org.user', query });
+    return data.rows.flatMap((row) => row.recipients);
+  };
+
+  it('leaves out who lacks the address or has opted out of it', async () => {
+    const mailed = await addPlace(test, 'RECIPIENT', { email: 'hanna@example.org', optedOut: ['sms'] });
+    const phoned = await addPlace(test, 'RECIPIENT', { optedOut: ['voice'] });
+    const caller = await addPlace(test, 'CALLER', { email: 'caller@example.org' });
+    const has = async (type?: string) => {
+      const ids = new Set((await recipients(type)).map(({ id }) => id));
+      return [mailed, phoned, caller].map(({ personId }) => ids.has(personId));
+    };
+    expect(await has('Email')).toEqual([true, false, false]);
+    expect(await has('SMS')).toEqual([false, true, false]);
+    expect(await has('Voice')).toEqual([true, false, false]);
+    expect(await has()).toEqual([true, true, false]);
+  });
+
+  it('of another organization are not there', async () => {
+    const query = { organizationId: sunrise };
+    expect(await test.call(listProgramsRecipients, { as: 'org.admin', query })).toMatchObject(NOT_FOUND);
+  });
+});

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { seedPeople } from '#server/seed/bench.ts';
+import { seedDemo } from '#server/seed/index.ts';
+import { hashDemoPassword } from '#server/seed/password-hash.ts';
+import { login } from '#src/schemas/auth.ts';
+import { brokenPasswordRules } from '#src/schemas/password.ts';
+import { DEMO_ORGANIZATIONS, DEMO_PASSWORD, PERSONAS, testApi, type TestApi } from './harness.ts';
+
+let test: TestApi;
+beforeEach(async () => {
+  test = await testApi();
+});
+
+const personas = Object.values(PERSONAS);
+
+const select = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> => (await query.execute(test.db)).rows;
+
+/** What the seed has written, but for the password's hash, whose salt is random. */
+const fingerprint = () =>
+  select(sql<{ name: string; hash: string }>`
+    select 'organizations' as name, md5(string_agg(o::text, '' order by id)) as hash from organizations o
+    union all select 'people', md5(string_agg(p::text, '' order by id)) from people p
+    union all select 'details', md5(string_agg(d::text, '' order by id)) from person_details d
+    union all select 'places', md5(string_agg(o::text, '' order by id)) from person_organizations o
+    union all select 'matches', md5(string_agg(m::text, '' order by id)) from matches m
+    union all select 'counts', md5(string_agg(c::text, '' order by starts_with, organization_id, role_id))
+      from person_counts c where n > 0
+    union all select 'history', md5(string_agg(e::text, '' order by id)) from audit_events e`);
+
+describe('the demo data', () => {
+  it('is the same each time', async () => {
+    const before = await fingerprint();
+    await sql`truncate organizations, people cascade`.execute(test.db);
+    await sql`truncate audit_events`.execute(test.db);
+    await seedDemo(test.services, { passwordHash: await hashDemoPassword() });
+    expect(await fingerprint()).toEqual(before);
+  });
+
+  it('has three organizations, one in New York, one whose signup is not completed', async () => {
+    const rows = await select(sql<{ timezone: string; signup_completed: boolean }>`
+      select timezone, signup_completed from organizations order by id`);
+    expect(rows).toEqual([
+      { timezone: 'America/New_York', signup_completed: true },
+      { timezone: 'America/Los_Angeles', signup_completed: true },
+      { timezone: 'America/Chicago', signup_completed: false },
+    ]);
+  });
+
+  it('has some 600 people in all roles, enrolled over the last year, with every field filled for some', async () => {
+    const [people] = await select(sql<Record<string, number>>`
+      select count(*) as n, count(email) as email, count(user_name) as user_name, count(phone_alternate) as alternate,
+        count(preferred_name) as preferred, count(external_person_id) as external,
+        count(*) filter (where phone !~ '^\\+1[2-9]\\d{2}555\\d{4}$') as odd_phones,
+        count(*) filter (where email !~ '@example\\.org$') as odd_mails,
+        count(*) filter (where first_name || last_name ~ '[^ -~]') as accents from people`);
+    expect(people?.['n']).toBe(600);
+    expect(people).toMatchObject({ odd_phones: 0, odd_mails: 0 });
+    for (const field of ['email', 'user_name', 'alternate', 'preferred', 'external', 'accents']) {
+      expect(people?.[field], field).toBeGreaterThan(50);
+    }
+    for (const column of [
+      'gender',
+      'zip_code',
+      'date_of_birth',
+      'hobbies',
+      'phone_call_behavior',
+      'preferred_language',
+    ]) {
+      const [row] = await select(sql<{ n: number }>`select count(${sql.ref(column)}) as n from person_details`);
+      expect(row?.n, column).toBeGreaterThan(400);
+    }
+    const places = await select(sql<{ role: string; n: number; first: Date; last: Date }>`
+      select r.name as role, count(*) as n, min(enrollment_date) as first, max(enrollment_date) as last
+      from person_organizations o join roles r on r.id = o.role_id group by 1 order by 1`);
+    expect(places.map(({ role }) => role)).toEqual(['CALLER', 'INACTIVE', 'OUTREACH', 'RECIPIENT']);
+    const now = test.clock.now().getTime();
+    for (const { n, first, last } of places) {
+      expect(n).toBeGreaterThan(30);
+      expect(last.getTime()).toBeLessThan(now);
+      expect(now - first.getTime()).toBeLessThan(366 * 86_400_000);
+      expect(now - first.getTime()).toBeGreaterThan(250 * 86_400_000);
+    }
+  });
+
+  it('lets every demo account in that has an active profile, with the one password', async () => {
+    for (const { userName, profiles } of personas) {
+      const { status } = await test.call(login, { body: { userName, password: DEMO_PASSWORD } });
+      expect(status, userName).toBe(profiles.some(({ active }) => active) ? 200 : 403);
+    }
+  });
+
+  it('keeps the rules of passwords', () => {
+    for (const persona of personas) expect(brokenPasswordRules(DEMO_PASSWORD, persona), persona.userName).toEqual([]);
+  });
+
+  it('has accepted the terms for all accounts but the new manager’s', async () => {
+    const rows = await select(sql<{ user_name: string }>`
+      select user_name from credentials c join people p on p.id = c.person_id
+      where tos_accepted_at is null and password_hash is not null`);
+    expect(rows).toEqual([{ user_name: 'new.manager' }]);
+  });
+
+  it('has a history', async () => {
+    const rows = await select(sql<{ n: number }>`select count(*) as n from audit_events group by organization_id`);
+    expect(rows).toHaveLength(3);
+    expect(Math.max(...rows.map(({ n }) => n))).toBeGreaterThan(50);
+  });
+});
+
+describe('many people', () => {
+  it('are added beside the others, and counted by the starts of their words', async () => {
+    await seedPeople(test.services, DEMO_ORGANIZATIONS.harbor, 2500);
+    const [organization] = await select(sql<{ n: number }>`
+      select total_outreaches + total_recipients + total_callers + total_inactive as n from organizations
+      where id = ${DEMO_ORGANIZATIONS.harbor}`);
+    expect(organization?.n).toBe(2500 + 387);
+    const wrong = await select(sql<{ starts_with: string }>`
+      select starts_with from person_counts c where n <> (
+        select count(*) from person_organizations o where o.organization_id = c.organization_id and o.role_id = c.role_id
+          and case length(c.starts_with) when 0 then true
+            when 1 then strpos(o.search || ' ', ' ' || c.starts_with || ' ') > 0
+            else strpos(o.search, ' ' || c.starts_with) > 0 end)`);
+    expect(wrong).toEqual([]);
+  });
+});

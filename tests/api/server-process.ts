@@ -1,0 +1,111 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { emptyDatabaseUrl } from './database.ts';
+
+const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('No port');
+  return address.port;
+}
+
+export interface Finished {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** A product of its own: an empty data folder, or an empty database of the server that the tests run on. */
+export interface Place {
+  readonly env: Readonly<Record<string, string>>;
+  readonly dataDir: string;
+  /** Runs a command to its end. */
+  command(args: readonly string[], options?: { env?: Record<string, string>; input?: string }): Promise<Finished>;
+  /** Starts `serve` and waits for its first answer. */
+  start(env?: Record<string, string>): Promise<RunningServer>;
+  remove(): Promise<void>;
+}
+
+export interface RunningServer {
+  readonly url: string;
+  /** What it has printed so far. */
+  output(): string;
+  /** Sends the signal and waits for the end. */
+  end(signal: 'SIGTERM' | 'SIGKILL'): Promise<Finished>;
+}
+
+function collect(child: ChildProcess): () => string {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+  return () => output;
+}
+
+async function untilAnswer(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The server ended before its first answer:\n${output()}`);
+    const response = await fetch(`${url}/health`).catch(() => undefined);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Makes a place; `embedded` asks for a data folder whatever database the tests run on. */
+export async function makePlace(kind: 'embedded' | 'of the tests' = 'of the tests'): Promise<Place> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'console-place-'));
+  const databaseUrl = kind === 'embedded' ? null : await emptyDatabaseUrl();
+  const running = new Set<ChildProcess>();
+  const env: Record<string, string> = {
+    PATH: process.env['PATH'] ?? '',
+    DATA_DIR: dataDir,
+    DEMO: 'true',
+    HOST: '127.0.0.1',
+    ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+  };
+  const spawnMain = (args: readonly string[], more: Record<string, string>) => {
+    const child = spawn(process.execPath, [MAIN, ...args], { env: { ...env, ...more }, stdio: 'pipe' });
+    running.add(child);
+    child.once('close', () => running.delete(child));
+    return child;
+  };
+  return {
+    env,
+    dataDir,
+    command: async (args, options = {}) => {
+      const child = spawnMain(args, options.env ?? {});
+      const output = collect(child);
+      child.stdin.end(options.input ?? '');
+      await once(child, 'close');
+      return { code: child.exitCode, output: output() };
+    },
+    start: async (more = {}) => {
+      const port = await freePort();
+      const child = spawnMain(['serve'], { PORT: String(port), ...more });
+      const output = collect(child);
+      const url = `http://127.0.0.1:${port}`;
+      await untilAnswer(url, child, output);
+      return {
+        url,
+        output,
+        end: async (signal) => {
+          const closed = once(child, 'close');
+          child.kill(signal);
+          await closed;
+          return { code: child.exitCode, output: output() };
+        },
+      };
+    },
+    remove: async () => {
+      for (const child of running) child.kill('SIGKILL');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { act, render, renderHook, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { formatMoment } from '#src/lib/dates.ts';
+import { i18n, useCommonTexts, useLanguage, type Language } from '#src/lib/i18n/index.ts';
+import { languageOf, offeredLanguages } from '#src/lib/i18n/languages.ts';
+import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
+import { useValidationText } from '#src/lib/i18n/validation-text.ts';
+import { REFUSALS, VALIDATION, validationMessage, validationText } from '#src/schemas/messages.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+const speak = (language: Language) => act(async () => void (await i18n.changeLanguage(language)));
+
+describe('the language', () => {
+  test.each([
+    ['en-US', 'en'],
+    ['ES-mx', 'es'],
+    ['en', 'en'],
+    ['en-rtl', 'en'],
+    ['fr-CA', 'fr-CA'],
+    ['', ''],
+  ])('of a browser that says %s is %s', (code, expected) => {
+    expect(languageOf(code)).toBe(expected);
+  });
+
+  test('right to left is offered where the environment says so', () => {
+    expect(offeredLanguages()).toEqual(['en', 'es']);
+    vi.stubEnv('VITE_RTL_ENGLISH', 'true');
+    expect(offeredLanguages()).toEqual(['en', 'es', 'en-rtl']);
+    expect(languageOf('en-rtl')).toBe('en-rtl');
+  });
+
+  test('changes texts, page and what is remembered', async () => {
+    function Show() {
+      const { language, direction, setLanguage } = useLanguage();
+      const t = useCommonTexts();
+      return (
+        <>
+          <p>{[t('save'), language, direction].join(' ')}</p>
+          <button type="button" onClick={() => void setLanguage(language === 'en' ? 'es' : 'en-rtl')}>
+            next
+          </button>
+        </>
+      );
+    }
+    render(
+      <Suspense fallback="…">
+        <Show />
+      </Suspense>,
+    );
+    expect(screen.getByText('Save en ltr')).toBeVisible();
+    await act(async () => screen.getByRole('button').click());
+    expect(await screen.findByText('Guardar es ltr')).toBeVisible();
+    expect(document.documentElement).toHaveAttribute('lang', 'es');
+    expect(localStorage.getItem('language')).toBe('es');
+    await act(async () => screen.getByRole('button').click());
+    expect(await screen.findByText('Save en-rtl rtl')).toBeVisible();
+    expect(document.documentElement).toHaveAttribute('lang', 'en');
+    expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+  });
+});
+
+describe("the server's words", () => {
+  test('stay in English, but for what is cut', () => {
+    for (const text of Object.values(REFUSALS))
+      if (!text.includes('because')) expect(translateServerMessage(text)).toBe(text);
+    expect(translateServerMessage(REFUSALS.programInUse)).toBe('people are still in it');
+    expect(translateServerMessage('It failed because [of this]')).toBe('of this');
+    expect(translateServerMessage('It failed because of that')).toBe('It failed because of that');
+  });
+
+  test('become Spanish', async () => {
+    await speak('es');
+    for (const text of Object.values(REFUSALS)) expect(translateServerMessage(text)).not.toBe(text);
+    expect(translateServerMessage(' Wrong password ')).toBe('Contraseña incorrecta');
+    expect(translateServerMessage('user name ana.ruiz already exists')).toBe('el nombre de usuario ana.ruiz ya existe');
+    expect(translateServerMessage('User name ana.ruiz already exists')).toBe('el nombre de usuario ana.ruiz ya existe');
+    expect(translateServerMessage(REFUSALS.statusDefault)).toBe('es el estado predeterminado');
+  });
+
+  test('that are not ours stay, whatever is in them', async () => {
+    await speak('es');
+    for (const text of ['Quota {{value}} $t(generic) [x] %', 'constructor', '', '(.*)'])
+      expect(translateServerMessage(text)).toBe(text);
+    expect(translateServerMessage('user name {{value}} $t(generic) already exists')).toContain('{{value}}');
+  });
+});
+
+describe('validation', () => {
+  const texts = () => renderHook(useValidationText, { wrapper: Suspense }).result;
+
+  test('messages of schemas and their words by the server are the same', () => {
+    const { current: text } = texts();
+    for (const key of Object.keys(VALIDATION) as Array<keyof typeof VALIDATION>) {
+      const message = validationMessage(key, { max: 50, min: 2, run: 'adm' });
+      expect(text(message)).toBe(validationText(message));
+      expect(text(validationText(message))).toBe(validationText(message));
+    }
+  });
+
+  test('are in Spanish', async () => {
+    await speak('es');
+    const { current: text } = texts();
+    const run = validationMessage('password.run', { run: 'a&b=c' });
+    expect(text(run)).toContain('«a&b=c»');
+    expect(text(validationText(run))).toBe(text(run));
+    expect(text('At most 50 characters')).toBe('Como máximo 50 caracteres');
+    expect(text('required')).toBe('Este campo es obligatorio');
+    expect(text('Something else')).toBe('Something else');
+  });
+});
+
+describe('dates', () => {
+  const moment = '2026-11-20T15:05:00Z';
+
+  test('read as specified, in the given zone', () => {
+    expect(formatMoment(moment)).toBe('November 20, 2026 03:05 PM');
+    expect(formatMoment(moment, { withZone: true })).toBe('November 20, 2026 03:05 PM UTC');
+    expect(formatMoment(moment, { timeZone: 'America/New_York', withZone: true })).toBe(
+      'November 20, 2026 10:05 AM EST',
+    );
+    expect(formatMoment('2026-01-01T00:00:00Z')).toBe('January 01, 2026 12:00 AM');
+    expect(formatMoment('2026-01-01T04:30:00Z', { timeZone: 'America/New_York' })).toBe('December 31, 2025 11:30 PM');
+  });
+
+  test('name the month in Spanish', async () => {
+    await speak('es');
+    expect(formatMoment(moment)).toBe('noviembre 20, 2026 03:05 PM');
+  });
+
+  describe("do not depend on the reader's own zone", () => {
+    const before = process.env['TZ'];
+    beforeEach(() => void (process.env['TZ'] = 'America/New_York'));
+    afterEach(() => {
+      if (before === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = before;
+    });
+    test('which skips this hour', () => {
+      expect(formatMoment('2026-03-08T02:30:00Z')).toBe('March 08, 2026 02:30 AM');
+    });
+  });
+
+  test('of no sense stay as they are; an unknown zone is UTC', () => {
+    expect(formatMoment('soon')).toBe('soon');
+    expect(formatMoment(moment, { timeZone: 'Mars/Olympus', withZone: true })).toBe('November 20, 2026 03:05 PM UTC');
+  });
+});

@@ -1,0 +1,257 @@
+// @vitest-environment jsdom
+import { http, HttpResponse } from 'msw/http';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { idleFor, stampActivity } from '#src/lib/session/idle-stamp.ts';
+import { startSession } from '#src/lib/session/lifecycle.ts';
+import { readEnd } from '#src/lib/session/notice.ts';
+import { flush, SESSION_KEY, TOKEN_KEY } from '#src/lib/session/persistence.ts';
+import { sessionDataOf, signedOut } from '#src/lib/session/state.ts';
+import { session } from '#src/lib/session/store.ts';
+import { seal } from '#src/lib/session/vault.ts';
+import { server } from '#tests/server.ts';
+import { loginAnswer, prairie, profile, tokenFor } from './tokens.ts';
+
+const effects = { clearCache: vi.fn(), go: vi.fn(), reload: vi.fn() };
+const logouts: Array<string | null> = [];
+let stop = () => {};
+
+beforeEach(() => {
+  session.setState({ ...signedOut });
+  localStorage.clear();
+  sessionStorage.clear();
+  logouts.length = 0;
+  server.use(
+    http.post('http://localhost:3000/v2/auth/logout', ({ request }) => {
+      logouts.push(request.headers.get('authorization'));
+      return HttpResponse.json({ data: null });
+    }),
+  );
+  stop = startSession(effects);
+});
+afterEach(() => {
+  stop();
+  vi.clearAllMocks();
+  vi.useRealTimers();
+});
+
+const twoLogins = { profiles: [profile(), profile({ organization: prairie })] };
+const otherTab = () => new BroadcastChannel('session');
+/** What the other tabs hear while `work` runs. */
+async function heard(work: () => void): Promise<unknown[]> {
+  const channel = otherTab();
+  const messages: unknown[] = [];
+  channel.addEventListener('message', ({ data }) => messages.push(data));
+  work();
+  await vi.waitFor(() => expect(messages.length).toBeGreaterThan(0));
+  channel.close();
+  return messages;
+}
+
+describe('signing out', () => {
+  test('tells the server, forgets everything and goes to the login page', async () => {
+    session.getState().signIn(loginAnswer());
+    const { token } = session.getState();
+    await flush();
+    effects.clearCache.mockClear();
+    session.getState().signOut('manual');
+    expect(effects.clearCache).toHaveBeenCalledTimes(1);
+    expect(effects.go).toHaveBeenCalledExactlyOnceWith('/public/login');
+    expect(effects.reload).not.toHaveBeenCalled();
+    expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
+    expect(localStorage.getItem(SESSION_KEY)).toBeNull();
+    await vi.waitFor(() => expect(logouts).toEqual([`Bearer ${token}`]));
+  });
+
+  test('does not mind a server that fails', async () => {
+    let asked = 0;
+    server.use(
+      http.post('http://localhost:3000/v2/auth/logout', () => {
+        asked += 1;
+        return HttpResponse.error();
+      }),
+    );
+    session.getState().signIn(loginAnswer());
+    session.getState().signOut('manual');
+    await vi.waitFor(() => expect(asked).toBe(1));
+    expect(effects.go).toHaveBeenCalledWith('/public/login');
+  });
+});
+
+describe('expiry', () => {
+  test('reloads once, without telling the server, and says why', () => {
+    session.getState().signIn(loginAnswer());
+    session.getState().expire();
+    session.getState().expire();
+    expect(effects.reload).toHaveBeenCalledTimes(1);
+    expect(readEnd()).toBe('expired');
+    expect(logouts).toEqual([]);
+  });
+
+  test('of the same token again never reloads again', () => {
+    const answer = loginAnswer();
+    for (let round = 0; round < 3; round += 1) {
+      session.getState().signIn(answer);
+      session.getState().expire();
+    }
+    expect(effects.reload).toHaveBeenCalledTimes(1);
+    expect(effects.go).toHaveBeenCalledTimes(2);
+  });
+
+  test('of another token does', () => {
+    for (const subject of ['ana', 'ben']) {
+      session.getState().signIn(loginAnswer({}, { token: tokenFor(60, subject) }));
+      session.getState().expire();
+    }
+    expect(effects.reload).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('switching', () => {
+  test('the organization forgets what was fetched', () => {
+    session.getState().signIn(loginAnswer({}, twoLogins));
+    session.getState().chooseOrganization({ id: 'org-1', name: 'Harbor House' });
+    effects.clearCache.mockClear();
+    session.getState().chooseOrganization(prairie);
+    expect(effects.clearCache).toHaveBeenCalledTimes(1);
+    session.getState().setStatus({ features: [], isSuperAdmin: false, passwordStatus: 'valid' });
+    expect(effects.clearCache).toHaveBeenCalledTimes(1);
+    expect(effects.go).not.toHaveBeenCalled();
+  });
+});
+
+describe('other tabs', () => {
+  test('hear of sign-in, switch and sign-out', async () => {
+    expect(await heard(() => session.getState().signIn(loginAnswer({}, twoLogins)))).toMatchObject([
+      { type: 'session', data: { user: { userId: 'person-1' }, organization: null } },
+    ]);
+    expect(await heard(() => session.getState().chooseOrganization(prairie))).toMatchObject([
+      { type: 'session', data: { organization: { id: 'org-2' } } },
+    ]);
+    const { token } = session.getState();
+    expect(await heard(() => session.getState().signOut('manual'))).toEqual([{ type: 'ended', token }]);
+  });
+
+  test('are followed at once: into a session, to another organization, and out', async () => {
+    const channel = otherTab();
+    session.getState().signIn(loginAnswer({}, twoLogins));
+    const data = sessionDataOf(session.getState());
+    stop();
+    session.setState({ ...signedOut });
+    stop = startSession(effects);
+    vi.clearAllMocks();
+
+    channel.postMessage({ type: 'session', data });
+    await vi.waitFor(() => expect(session.getState().user?.userId).toBe('person-1'));
+    expect(effects.go).toHaveBeenLastCalledWith('/app');
+
+    channel.postMessage({ type: 'session', data: { ...data, organization: { id: 'org-2', name: 'Prairie Care' } } });
+    await vi.waitFor(() => expect(session.getState().organization?.id).toBe('org-2'));
+    expect(effects.go).toHaveBeenCalledTimes(2);
+
+    channel.postMessage({ type: 'ended', token: 'of somebody else' });
+    channel.postMessage({ type: 'session', data: { token: 5 } });
+    channel.postMessage('rubbish');
+    channel.postMessage({ type: 'ended', token: data.token });
+    await vi.waitFor(() => expect(session.getState().token).toBeNull());
+    expect(effects.go).toHaveBeenLastCalledWith('/public/login');
+    expect(logouts).toEqual([]);
+    channel.close();
+  });
+
+  test('that follow neither store nor tell what they followed', async () => {
+    const channel = otherTab();
+    const messages: unknown[] = [];
+    channel.addEventListener('message', ({ data }) => messages.push(data));
+    session.getState().signIn(loginAnswer());
+    const data = { ...sessionDataOf(session.getState()), features: ['more'] };
+    await vi.waitFor(() => expect(messages).toHaveLength(1));
+    await flush();
+    const stored = localStorage.getItem(SESSION_KEY);
+    channel.postMessage({ type: 'session', data });
+    await vi.waitFor(() => expect(session.getState().features).toEqual(['more']));
+    await flush();
+    expect(localStorage.getItem(SESSION_KEY)).toBe(stored);
+    expect(messages).toHaveLength(1);
+    channel.close();
+  });
+
+  test('without a channel are followed by what they store', async () => {
+    session.getState().signIn(loginAnswer());
+    const data = { ...sessionDataOf(session.getState()), organization: { id: 'org-2', name: 'Prairie Care' } };
+    await flush();
+    localStorage.setItem(SESSION_KEY, (await seal(SESSION_KEY, JSON.stringify(data))) ?? '');
+    dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY }));
+    await vi.waitFor(() => expect(session.getState().organization?.id).toBe('org-2'));
+
+    localStorage.clear();
+    dispatchEvent(new StorageEvent('storage', { key: null }));
+    expect(session.getState().token).toBeNull();
+    expect(effects.go).toHaveBeenLastCalledWith('/public/login');
+  });
+
+  test('that clear storage end a session once', () => {
+    session.getState().signIn(loginAnswer());
+    dispatchEvent(new StorageEvent('storage', { key: null }));
+    dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY }));
+    expect(effects.go).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('idleness', () => {
+  const minutes = (count: number) => count * 60_000;
+  beforeEach(() => {
+    stop();
+    vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+    stop = startSession(effects);
+    session.getState().signIn(loginAnswer());
+    vi.clearAllMocks();
+  });
+
+  test('of 90 minutes ends the session and reloads', () => {
+    vi.advanceTimersByTime(minutes(90) - 1000);
+    expect(session.getState().token).not.toBeNull();
+    vi.advanceTimersByTime(2000);
+    expect(session.getState().token).toBeNull();
+    expect(effects.reload).toHaveBeenCalledTimes(1);
+    expect(readEnd()).toBe('idle');
+  });
+
+  test('ends with any activity, in any tab', () => {
+    vi.advanceTimersByTime(minutes(80));
+    dispatchEvent(new Event('keydown'));
+    vi.advanceTimersByTime(minutes(80));
+    expect(session.getState().token).not.toBeNull();
+    stampActivity(Date.now());
+    vi.advanceTimersByTime(minutes(80));
+    expect(session.getState().token).not.toBeNull();
+  });
+
+  test('is measured by the clock: who opens the laptop after a night is signed out before the first key counts', () => {
+    vi.setSystemTime(Date.now() + minutes(600));
+    dispatchEvent(new Event('keydown'));
+    expect(session.getState().token).toBeNull();
+  });
+
+  test('is written down at most twice a second', () => {
+    vi.advanceTimersByTime(minutes(1));
+    dispatchEvent(new Event('pointermove'));
+    const setItem = vi.spyOn(Storage.prototype, 'setItem');
+    for (let at = 0; at < 100; at += 1) {
+      vi.advanceTimersByTime(4);
+      dispatchEvent(new Event('pointermove'));
+    }
+    expect(setItem).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(101);
+    dispatchEvent(new Event('pointermove'));
+    expect(setItem).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not count while nobody is signed in', () => {
+    session.getState().signOut('manual');
+    vi.clearAllMocks();
+    vi.advanceTimersByTime(minutes(200));
+    expect(effects.reload).not.toHaveBeenCalled();
+    session.getState().signIn(loginAnswer());
+    expect(idleFor(Date.now())).toBe(0);
+  });
+});

@@ -1,0 +1,48 @@
+import { passwordStatusOptions } from '#src/queries/auth.ts';
+import type { ApiMutation } from '#src/queries/client.ts';
+import { dashboardOptions } from '#src/queries/dashboard.ts';
+import {
+  organizationChangesOptions,
+  organizationListOptions,
+  organizationOptions,
+  publicOrganizationOptions,
+} from '#src/queries/organizations.ts';
+import { personDetailDefinitionsOptions, personOptions, profilesOptions, rolesOptions } from '#src/queries/people.ts';
+import { personOrganizationListOptions, personOrganizationOptions } from '#src/queries/person-organizations.ts';
+import { programListOptions, programsRecipientsOptions } from '#src/queries/programs.ts';
+import { statusListOptions } from '#src/queries/statuses.ts';
+import type { World } from './samples.ts';
+
+/** The console's way of making each read of the contract, by operation id. */
+export const READS: Readonly<Record<string, (world: World) => object>> = {
+  getPasswordStatus: ({ personId }) => passwordStatusOptions(personId),
+  getPerson: ({ personId }) => personOptions(personId),
+  listProfiles: profilesOptions,
+  listRoles: rolesOptions,
+  listPersonDetailDefinitions: personDetailDefinitionsOptions,
+  listOrganizations: () => organizationListOptions({ page: 1, searchBy: 'a', limit: 10 }),
+  getOrganization: ({ organizationId }) => organizationOptions(organizationId),
+  getPublicOrganization: ({ organizationId }) => publicOrganizationOptions(organizationId),
+  listOrganizationChanges: ({ organizationId }) => organizationChangesOptions(organizationId, { page: 1, limit: 5 }),
+  getDashboard: ({ organizationId }) => dashboardOptions(organizationId),
+  listPrograms: ({ organizationId }) => programListOptions(organizationId),
+  listProgramsRecipients: ({ organizationId }) => programsRecipientsOptions({ organizationId, contactType: 'SMS' }),
+  listStatuses: ({ organizationId }) => statusListOptions(organizationId),
+  listPersonOrganizations: ({ organizationId }) =>
+    personOrganizationListOptions({ organizationId, role: 'all', page: 1 }),
+  getPersonOrganization: ({ recipientId }) => personOrganizationOptions(recipientId),
+};
+
+const modules = Object.values(import.meta.glob<Record<string, unknown>>('../../src/queries/*.ts', { eager: true }));
+
+const isMutation = (value: unknown): value is ApiMutation =>
+  typeof value === 'object' && value !== null && 'endpoint' in value && 'invalidates' in value;
+
+/** The console's way of making each write of the contract, by operation id. */
+export const WRITES: Readonly<Record<string, ApiMutation>> = Object.fromEntries(
+  modules.flatMap((module) =>
+    Object.values(module)
+      .filter(isMutation)
+      .map((mutation) => [mutation.endpoint.id, mutation]),
+  ),
+);

@@ -1,0 +1,56 @@
+/**
+ * Who gets what, written by hand from document 1 §6 and the decisions: not derived from the code it is held against.
+ *
+ * Columns: A nobody · M before the identity check · S signup not completed (admin of such an organization) · U USER ·
+ * O ORG_USER · G ORG_ADMIN · X ORG_ADMIN of another organization · P SUPER_ADMIN · I no active profile.
+ * Cells: `+` let through to the rule (which may still refuse the values) · `1` 401 · `3` 403 · `4` 404 (not theirs to know of).
+ */
+export const PERSONA_COLUMNS = ['A', 'M', 'S', 'U', 'O', 'G', 'X', 'P', 'I'] as const;
+export type PersonaColumn = (typeof PERSONA_COLUMNS)[number];
+
+// prettier-ignore
+export const RIGHTS_TABLE: Readonly<Record<string, string>> = {
+  //                            A M S U O G X P I
+  login:                       '+ + + + + + + + +',
+  challenge:                   '1 + + + + + + + +',
+  verify:                      '1 + + + + + + + +',
+  logout:                      '1 + + + + + + + +',
+  requestReset:                '+ + + + + + + + +',
+  resetPassword:               '+ + + + + + + + +',
+  savePassword:                '1 3 + + + + + + +',
+  acceptTerms:                 '1 3 + + + + + + +',
+  getPasswordStatus:           '1 3 + + + + + + +',
+  getPerson:                   '1 3 + 3 + + 4 + 3',
+  createPerson:                '1 3 3 3 3 + 4 + 3',
+  listProfiles:                '1 3 3 3 + + + + 3',
+  listRoles:                   '1 3 3 3 + + + + 3',
+  listPersonDetailDefinitions: '1 3 + 3 + + + + 3',
+  listOrganizations:           '1 3 3 3 + + + + 3',
+  getOrganization:             '1 3 + 3 + + 4 + 3',
+  getPublicOrganization:       '+ + + + + + + + +',
+  createOrganization:          '1 3 3 3 3 3 3 + 3',
+  updateOrganization:          '1 3 + 3 3 + 4 + 3',
+  listOrganizationChanges:     '1 3 3 3 + + 4 + 3',
+  getDashboard:                '1 3 3 3 + + 4 + 3',
+  listPrograms:                '1 3 + 3 + + 4 + 3',
+  listProgramsRecipients:      '1 3 3 3 + + 4 + 3',
+  createProgram:               '1 3 3 3 3 + 4 + 3',
+  deleteProgram:               '1 3 3 3 3 + 4 + 3',
+  setDefaultProgram:           '1 3 3 3 3 + 4 + 3',
+  listStatuses:                '1 3 + 3 + + 4 + 3',
+  createStatus:                '1 3 3 3 3 + 4 + 3',
+  deleteStatus:                '1 3 3 3 3 + 4 + 3',
+  setDefaultStatus:            '1 3 3 3 3 + 4 + 3',
+  listPersonOrganizations:     '1 3 3 3 + + 4 + 3',
+  getPersonOrganization:       '1 3 3 3 + + 4 + 3',
+  createPersonOrganization:    '1 3 3 3 3 + 4 + 3',
+  updatePersonOrganization:    '1 3 3 3 3 + 4 + 3',
+  deletePersonOrganization:    '1 3 3 3 3 + 4 + 3',
+  matchPeople:                 '1 3 3 3 3 + 4 + 3',
+  unmatchPeople:               '1 3 3 3 3 + 4 + 3',
+  updatePersonRole:            '1 3 3 3 3 + 4 + 3',
+  returnToOnboarding:          '1 3 3 3 3 + 4 + 3',
+  sendWelcome:                 '1 3 3 3 3 + + + 3',
+  createReportRequest:         '1 3 3 3 + + 4 + 3',
+  uploadPeople:                '1 3 + 3 3 + 4 + 3',
+};

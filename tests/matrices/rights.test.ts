@@ -1,0 +1,93 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { inScope } from '#server/work.ts';
+import { ENDPOINTS } from '#src/schemas/index.ts';
+import {
+  DEMO_ORGANIZATIONS,
+  DEMO_PASSWORD,
+  PERSONAS,
+  testApi,
+  type PersonaName,
+  type TestApi,
+} from '#tests/api/harness.ts';
+import { login } from '#src/schemas/auth.ts';
+import { report } from './report.ts';
+import { PERSONA_COLUMNS, RIGHTS_TABLE, type PersonaColumn } from './rights-table.ts';
+import { sampleOf, type World } from './samples.ts';
+import { worldOf } from './world.ts';
+
+interface Visitor {
+  readonly bearer: string | undefined;
+  readonly self: string;
+  /** What the call is about: the own organization, or for X another's. */
+  readonly world: World;
+  readonly organizationId: string | null;
+}
+
+const ACCOUNTS: Readonly<Record<Exclude<PersonaColumn, 'A' | 'M' | 'I'>, PersonaName>> = {
+  S: 'new.manager',
+  U: 'caller',
+  O: 'org.user',
+  G: 'org.admin',
+  X: 'west.admin',
+  P: 'super.admin',
+};
+
+const nobody = '0193a000-0000-7000-8000-ffffffffffff';
+
+async function visitorOf(api: TestApi, column: PersonaColumn): Promise<Visitor> {
+  const harbor = await worldOf(api, column === 'S' ? 'prairie' : 'harbor');
+  if (column === 'A') return { bearer: undefined, self: nobody, world: harbor, organizationId: null };
+  if (column === 'M') {
+    const answer = await api.call(login, { body: { userName: 'mfa.admin', password: DEMO_PASSWORD } });
+    return {
+      bearer: answer.data.user.token,
+      self: PERSONAS['mfa.admin'].personId,
+      world: harbor,
+      organizationId: DEMO_ORGANIZATIONS.harbor,
+    };
+  }
+  const account = column === 'I' ? 'org.user' : ACCOUNTS[column];
+  const bearer = await api.tokenOf(account);
+  const self = PERSONAS[account].personId;
+  if (column === 'I') {
+    await inScope(api.services, 'system', ({ tx }) =>
+      tx.updateTable('person_profiles').set({ active: false }).where('person_id', '=', self).execute(),
+    );
+    return { bearer, self, world: harbor, organizationId: null };
+  }
+  const own = PERSONAS[account].profiles[0]?.organization;
+  return { bearer, self, world: harbor, organizationId: own ? DEMO_ORGANIZATIONS[own] : null };
+}
+
+const outcome = (status: number) => ({ 401: '1', 403: '3', 404: '4' })[status] ?? '+';
+
+describe.each(PERSONA_COLUMNS)('rights of %s', (column) => {
+  const cells = report('rights');
+  afterAll(() => cells.print(column));
+  let shared: { api: TestApi; visitor: Visitor } | undefined;
+  const arrive = async () => {
+    const api = await testApi();
+    return { api, visitor: await visitorOf(api, column) };
+  };
+
+  test.each(ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (id, endpoint) => {
+    shared ??= await arrive();
+    const { api, visitor } = shared;
+    const sample = sampleOf(id, visitor.world, visitor.self);
+    const result = await api.call(endpoint, {
+      ...sample,
+      ...(visitor.bearer === undefined ? {} : { bearer: visitor.bearer }),
+      organizationId: visitor.organizationId,
+    });
+    // Only what was let through can have changed anything that the next call needs.
+    if (result.status < 400 && endpoint.method !== 'GET') shared = undefined;
+    const expected = RIGHTS_TABLE[id]?.split(' ')[PERSONA_COLUMNS.indexOf(column)];
+    cells.count();
+    expect.soft(result.status, result.message).toBeLessThan(500);
+    expect(outcome(result.status), `${result.status} ${result.message}`).toBe(expected);
+  });
+});
+
+test('the table names every endpoint of the contract and nothing else', () => {
+  expect(Object.keys(RIGHTS_TABLE).toSorted()).toEqual(ENDPOINTS.map(({ id }) => id).toSorted());
+});

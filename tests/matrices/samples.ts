@@ -1,0 +1,189 @@
+import { ROLE_IDS, SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
+import { DEMO_PASSWORD } from '#server/seed/personas.ts';
+
+/** Ids of one organization that calls can be made with. */
+export interface World {
+  readonly organizationId: string;
+  readonly programId: string;
+  readonly defaultProgramId: string;
+  readonly emptyProgramId: string;
+  readonly statusId: string;
+  readonly emptyStatusId: string;
+  readonly callerId: string;
+  readonly recipientId: string;
+  readonly matchedCallerId: string;
+  readonly matchedRecipientId: string;
+  /** The person behind `recipientId`. */
+  readonly personId: string;
+}
+
+export interface Sample {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | boolean>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+const CSV = new TextEncoder().encode('Role,First Name,Last Name,Phone\nRECIPIENT,Ada,Quist,+12125550177\n');
+const CSV_SHA1 = Buffer.from(await crypto.subtle.digest('SHA-1', CSV)).toString('hex');
+
+let serial = 0;
+const unique = (prefix: string) => `${prefix}${(serial += 1)}`;
+
+const organizationFields = () => ({
+  name: unique('Matrix organization '),
+  primaryContact: 'Rosa Quill',
+  email: 'rosa@example.org',
+  phone: '+12125550111',
+  contactPhone: '+12125550112',
+  voicemailNumber: null,
+  address: {
+    street: '1 Main Street',
+    street2: '',
+    city: 'Albany',
+    state: 'New York',
+    stateShort: 'NY',
+    zipcode: '12207',
+  },
+  timezone: 'America/New_York',
+  external: true,
+  externalOrgId: 'EXT-1',
+});
+
+const signup = () => ({
+  firstName: 'Vera',
+  lastName: 'Quill',
+  userName: unique('vera.quill.'),
+  email: 'vera@example.org',
+  phone: '+12125550113',
+  password: 'Zxq-7431-Komw!',
+  externalPersonId: 'P-1',
+});
+
+const person = (world: World) => ({
+  active: true,
+  email: 'pat@example.org',
+  firstName: 'Pat',
+  lastName: 'Quill',
+  preferredName: 'Patty',
+  userName: unique('pat.quill.'),
+  phone: '+12125550114',
+  phoneAlternate: '+12125550115',
+  externalPersonId: 'X-9',
+  organizationId: world.organizationId,
+  programId: world.programId,
+  organizationPersonStatusId: world.statusId,
+  roleId: ROLE_IDS.RECIPIENT,
+  pin: '1234',
+  optedOut: ['SMS'],
+  surveyOptOuts: ['EVALUATION'],
+  customFields: {
+    zipCode: '12207',
+    dateOfBirth: '1950-02-28',
+    gender: 'Female',
+    preferredLanguage: 'Spanish',
+    hobbies: 'Chess',
+    phoneCallBehavior: 'Talkative',
+    preferredTimeForCall: ['Morning'],
+    preferredMethodOfCommunication: ['Email'],
+    phoneType: 'Mobile',
+    phoneAlternateType: 'Landline',
+    parish: 'St. Anne',
+  },
+});
+
+/** A valid input for every endpoint, about `world`, from the person `self`. A call without one fails the matrices. */
+const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> = {
+  login: () => ({ body: { userName: 'super.admin', password: DEMO_PASSWORD } }),
+  challenge: () => ({ body: { contactType: 'SMS', phoneType: 'PRIMARY' } }),
+  verify: () => ({ body: { code: '000000', phoneType: 'PRIMARY' } }),
+  logout: () => ({}),
+  requestReset: () => ({ body: { email: 'nobody@example.org' } }),
+  resetPassword: () => ({
+    body: { email: 'nobody@example.org', password: 'Zxq-7431-Komw!', token: 'no-such-token', phoneLast4: '0100' },
+  }),
+  savePassword: (_, self) => ({
+    params: { userId: self },
+    body: { password: 'Zxq-7431-Komw!', oldPassword: 'not-it' },
+  }),
+  acceptTerms: (_, self) => ({ params: { id: self }, body: { tosAccepted: true } }),
+  getPasswordStatus: (_, self) => ({ params: { id: self } }),
+  getPerson: (world) => ({ params: { id: world.personId } }),
+  createPerson: (world) => ({
+    body: {
+      ...signup(),
+      organizationProfiles: [
+        { organizationId: world.organizationId, securityProfileId: SECURITY_PROFILE_IDS.ORG_USER },
+      ],
+    },
+  }),
+  listProfiles: () => ({}),
+  listRoles: () => ({}),
+  listPersonDetailDefinitions: () => ({}),
+  listOrganizations: () => ({ query: { page: 0, sortBy: 'name', sortDirection: 'desc', searchBy: 'a', limit: 10 } }),
+  getOrganization: (world) => ({ params: { organizationId: world.organizationId } }),
+  getPublicOrganization: (world) => ({ params: { id: world.organizationId } }),
+  createOrganization: () => ({ body: { ...organizationFields(), orgAdmin: signup() } }),
+  updateOrganization: (world) => ({
+    params: { id: world.organizationId },
+    body: { ...organizationFields(), configurations: [{ identifier: 'matching', active: true }] },
+  }),
+  listOrganizationChanges: (world) => ({
+    params: { organizationId: world.organizationId },
+    query: { page: 1, limit: 5 },
+  }),
+  getDashboard: (world) => ({ params: { organizationId: world.organizationId } }),
+  listPrograms: (world) => ({ query: { organizationId: world.organizationId } }),
+  listProgramsRecipients: (world) => ({ query: { organizationId: world.organizationId, contactType: 'SMS' } }),
+  createProgram: (world) => ({
+    body: { name: unique('Program '), organizationId: world.organizationId, phone: '+12125550116' },
+  }),
+  deleteProgram: (world) => ({ params: { id: world.emptyProgramId } }),
+  setDefaultProgram: (world) => ({ params: { organizationId: world.organizationId, programId: world.programId } }),
+  listStatuses: (world) => ({ query: { organizationId: world.organizationId } }),
+  createStatus: (world) => ({
+    body: { name: unique('Status '), description: 'What it means', organizationId: world.organizationId },
+  }),
+  deleteStatus: (world) => ({ params: { id: world.emptyStatusId } }),
+  setDefaultStatus: (world) => ({ params: { organizationId: world.organizationId, statusId: world.statusId } }),
+  listPersonOrganizations: (world) => ({
+    query: { role: 'all', search: 'a', page: 1, organizationId: world.organizationId, active: true, matched: false },
+  }),
+  getPersonOrganization: (world) => ({ params: { id: world.recipientId } }),
+  createPersonOrganization: (world) => ({ body: person(world) }),
+  updatePersonOrganization: (world) => ({ params: { id: world.recipientId }, body: person(world) }),
+  deletePersonOrganization: (world) => ({ params: { id: world.recipientId } }),
+  matchPeople: (world) => ({ body: { callerId: world.callerId, recipientId: world.recipientId } }),
+  unmatchPeople: (world) => ({ body: { callerId: world.matchedCallerId, recipientId: world.matchedRecipientId } }),
+  updatePersonRole: (world) => ({ params: { id: world.recipientId, roleId: ROLE_IDS.CALLER } }),
+  returnToOnboarding: (world) => ({ params: { id: world.recipientId } }),
+  sendWelcome: (world) => ({ body: { ids: [world.callerId] } }),
+  createReportRequest: (world, self) => ({
+    body: {
+      module: 'PEOPLE_EXPORT',
+      requestedById: self,
+      organizationId: world.organizationId,
+      organizationName: 'Any',
+      filters: {
+        tz: 'UTC',
+        startDate: 0,
+        endDate: 1,
+        programId: world.programId,
+        programName: 'Any',
+        params: { role: 'all' },
+      },
+    },
+  }),
+  uploadPeople: (world) => ({
+    body: {
+      file: new File([CSV], 'people.csv', { type: 'text/csv' }),
+      checksum: CSV_SHA1,
+      organizationId: world.organizationId,
+    },
+  }),
+};
+
+export function sampleOf(endpointId: string, world: World, self: string): Sample {
+  const sample = SAMPLES[endpointId];
+  if (!sample) throw new Error(`No sample for ${endpointId}: add one to tests/matrices/samples.ts`);
+  return sample(world, self);
+}

@@ -1,0 +1,62 @@
+import { ROLE_IDS } from '#server/db/constants.ts';
+import type { DemoOrganization } from '#server/seed/personas.ts';
+import { inScope } from '#server/work.ts';
+import { DEMO_ORGANIZATIONS, type TestApi } from '#tests/api/harness.ts';
+import type { World } from './samples.ts';
+
+/** Looks up what an organization of the demo data offers; an empty program and status are added for the deletes. */
+export async function worldOf(test: TestApi, organization: DemoOrganization): Promise<World> {
+  const organizationId = DEMO_ORGANIZATIONS[organization];
+  return inScope(test.services, 'everything', async ({ tx, newId, now }) => {
+    const programs = await tx
+      .selectFrom('programs')
+      .selectAll()
+      .where('organization_id', '=', organizationId)
+      .execute();
+    const statuses = await tx
+      .selectFrom('organization_person_statuses')
+      .selectAll()
+      .where('organization_id', '=', organizationId)
+      .execute();
+    const emptyProgramId = newId();
+    const emptyStatusId = newId();
+    const own = { organization_id: organizationId, created_at: now };
+    await tx
+      .insertInto('programs')
+      .values({ ...own, id: emptyProgramId, name: 'Empty program' })
+      .execute();
+    await tx
+      .insertInto('organization_person_statuses')
+      .values({ ...own, id: emptyStatusId, name: 'Empty status' })
+      .execute();
+    const people = await tx
+      .selectFrom('person_organizations')
+      .select(['id', 'role_id', 'person_id'])
+      .where('organization_id', '=', organizationId)
+      .orderBy('id')
+      .execute();
+    const match = await tx
+      .selectFrom('matches')
+      .selectAll()
+      .where('organization_id', '=', organizationId)
+      .orderBy('id')
+      .executeTakeFirst();
+    const matched = new Set([match?.caller_id, match?.recipient_id]);
+    const first = (roleId: string) => people.find(({ id, role_id }) => role_id === roleId && !matched.has(id));
+    const recipient = first(ROLE_IDS.RECIPIENT);
+    const none = newId();
+    return {
+      organizationId,
+      programId: programs.find(({ is_default }) => !is_default)?.id ?? none,
+      defaultProgramId: programs.find(({ is_default }) => is_default)?.id ?? none,
+      emptyProgramId,
+      statusId: statuses[0]?.id ?? none,
+      emptyStatusId,
+      callerId: first(ROLE_IDS.CALLER)?.id ?? none,
+      recipientId: recipient?.id ?? none,
+      personId: (recipient ?? people[0])?.person_id ?? none,
+      matchedCallerId: match?.caller_id ?? none,
+      matchedRecipientId: match?.recipient_id ?? none,
+    };
+  });
+}

@@ -1,0 +1,141 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw/http';
+import { expect, test, vi } from 'vitest';
+import { session } from '#src/lib/session/store.ts';
+import { acceptTerms, getPasswordStatus, logout } from '#src/schemas/auth.ts';
+import { getPerson } from '#src/schemas/people.ts';
+import { listOrganizations, type OrganizationSummary } from '#src/schemas/organizations.ts';
+import { harbor, loginAnswer, prairie, profile } from '#tests/lib/tokens.ts';
+import { answering, openConsole, refusal } from './console.tsx';
+
+const severalLogins = () =>
+  session.getState().signIn(
+    loginAnswer(
+      {},
+      {
+        profiles: [profile({ name: 'USER', organization: harbor }), profile({ name: 'USER', organization: prairie })],
+      },
+    ),
+  );
+const status = (features: string[]) => () => ({
+  userName: 'org.admin',
+  passwordStatus: 'valid',
+  user: { features, isSuperAdmin: false },
+});
+const noPerson = () => {
+  answering(getPerson, () => refusal(404, 'Not found'));
+};
+
+test('choosing an organization learns its features before going on', async () => {
+  severalLogins();
+  noPerson();
+  const seen = answering(getPasswordStatus, status(['matching']));
+  const { path } = await openConsole('/app/user');
+  expect(path()).toBe('/public/organizations');
+  await userEvent.dblClick(screen.getByRole('button', { name: /^Prairie Care/ }));
+  expect(await screen.findByRole('heading', { name: 'My account' })).toBeVisible();
+  expect(session.getState()).toMatchObject({
+    organization: { id: 'org-2', name: 'Prairie Care' },
+    features: ['matching'],
+  });
+  expect(seen.length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['no answer', () => HttpResponse.error()],
+  ['a failing server', () => refusal(500)],
+])('a status that cannot be had (%s) is told, the choice is taken back and can be made again', async (_, answer) => {
+  severalLogins();
+  noPerson();
+  answering(getPasswordStatus, answer);
+  await openConsole('/public/organizations');
+  await userEvent.click(screen.getByRole('button', { name: /^Harbor House/ }));
+  expect(await screen.findByRole('alert', undefined, { timeout: 12_000 })).toHaveTextContent(
+    'Could not get user status',
+  );
+  expect(session.getState().organization).toBeNull();
+  answering(getPasswordStatus, status([]));
+  await userEvent.click(screen.getByRole('button', { name: /^Harbor House/ }));
+  expect(await screen.findByRole('heading', { name: 'My account' })).toBeVisible();
+});
+
+test('a status that is refused ends the session', async () => {
+  severalLogins();
+  answering(getPasswordStatus, () => refusal(403, 'You cannot perform this action'));
+  const { reload } = await openConsole('/public/organizations');
+  await userEvent.click(screen.getByRole('button', { name: /^Harbor House/ }));
+  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+  expect(session.getState().token).toBeNull();
+});
+
+const summary = (name: string, active = true): OrganizationSummary => ({
+  id: name,
+  name,
+  primaryContact: 'Ana Ruiz',
+  email: 'ana@example.org',
+  phone: null,
+  timezone: 'UTC',
+  active,
+  signupCompleted: true,
+  totalOutreaches: 0,
+  totalRecipients: 0,
+  totalCallers: 0,
+  totalInactive: 0,
+});
+
+test('a super admin searches all organizations; the address bar holds the search', async () => {
+  const asked: string[] = [];
+  session
+    .getState()
+    .signIn(loginAnswer({ isSuperAdmin: true }, { profiles: [profile({ name: 'SUPER_ADMIN', organization: null })] }));
+  const pages = (request: URLSearchParams) => {
+    asked.push(request.toString());
+    const found = request.get('searchBy') === 'zzz' ? [] : [summary('Harbor'), summary('Prairie', false)];
+    return { organizations: found, pager: { page: 0, totalItems: found.length, itemsPerPage: 10, totalPages: 2 } };
+  };
+  answering(listOrganizations, (_, { url }) => pages(new URL(url).searchParams));
+  const { router } = await openConsole('/public/organizations');
+  expect(await screen.findByRole('button', { name: /^Prairie\s*Inactive$/ })).toBeVisible();
+  await userEvent.type(screen.getByLabelText('Search organizations'), 'zzz');
+  expect(await screen.findByText('No organizations found for “zzz”')).toBeVisible();
+  expect(screen.getByLabelText('Search organizations')).toHaveFocus();
+  expect(router.state.location.href).toBe('/public/organizations?search=zzz');
+  expect(asked).toEqual(['page=0', 'page=0&searchBy=zzz']);
+});
+
+/** The document itself is drawn in real browsers alone (e2e): here it can't be, and the screen must bear that. */
+const unaccepted = () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  session.getState().signIn(loginAnswer({}, { tosAccepted: false, profiles: [profile({ name: 'USER' })] }));
+};
+
+test('the terms are accepted once the box is checked', async () => {
+  unaccepted();
+  noPerson();
+  answering(getPasswordStatus, status([]));
+  const seen = answering(acceptTerms, () => null);
+  const { path } = await openConsole('/app/user');
+  expect(path()).toBe('/public/terms');
+  expect(await screen.findByText(/cannot be shown here/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Download as PDF' })).toHaveAttribute('href', '/terms/terms-en.pdf');
+  await userEvent.click(screen.getByRole('button', { name: 'Accept and continue' }));
+  const box = screen.getByRole('checkbox', { name: /I have read the terms/ });
+  expect(box).toHaveFocus();
+  expect(box).toHaveAccessibleDescription('The terms of service must be accepted');
+  expect(seen).toHaveLength(0);
+  await userEvent.click(box);
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Accept and continue' }));
+  expect(await screen.findByRole('heading', { name: 'My account' })).toBeVisible();
+  expect(seen).toEqual([{ tosAccepted: true }]);
+});
+
+test('who declines the terms is signed out', async () => {
+  unaccepted();
+  answering(logout, () => null);
+  await openConsole('/public/terms');
+  await userEvent.click(await screen.findByRole('button', { name: 'Decline and sign out' }));
+  expect(await screen.findByText('You are signed out.')).toBeVisible();
+  expect(session.getState().token).toBeNull();
+});

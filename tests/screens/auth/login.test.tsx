@@ -1,0 +1,143 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw/http';
+import { expect, test, vi } from 'vitest';
+import { session } from '#src/lib/session/store.ts';
+import { getPasswordStatus, login, logout } from '#src/schemas/auth.ts';
+import { getPerson } from '#src/schemas/people.ts';
+import { loginAnswer, profile } from '#tests/lib/tokens.ts';
+import { answering, openConsole, refusal } from './console.tsx';
+
+const person = {
+  id: 'person-1',
+  email: 'ana@example.org',
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  preferredName: null,
+  phone: '+12125550100',
+  phoneAlternate: null,
+  userName: 'ana',
+  personDetailId: null,
+  externalPersonId: null,
+};
+
+/** A person of the profile USER ends at the own account, which asks for these. */
+const asUser = () => {
+  answering(getPerson, () => ({ person }));
+  answering(getPasswordStatus, () => ({
+    userName: 'ana',
+    passwordStatus: 'valid',
+    renewBy: '2027-01-30T05:00:00.000Z',
+    user: { features: [], isSuperAdmin: false },
+  }));
+  return loginAnswer({}, { profiles: [profile({ name: 'USER' })] });
+};
+
+const fill = async (userName: string, password: string) => {
+  if (userName) await userEvent.type(screen.getByLabelText('Username'), userName);
+  if (password) await userEvent.type(screen.getByLabelText('Password'), password);
+};
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+
+test('nothing is sent without a username and a password; the first wrong field has the focus', async () => {
+  await openConsole('/public/login');
+  await submit();
+  const userName = screen.getByLabelText('Username');
+  expect(userName).toHaveAccessibleDescription('This field is required');
+  expect(screen.getByLabelText('Password')).toBeInvalid();
+  expect(userName).toHaveFocus();
+  await fill('ana', '');
+  expect(userName).toBeValid();
+  await submit();
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+});
+
+test.each([
+  ['wrong credentials', () => refusal(401, 'Invalid credentials'), /^Invalid credentials$/],
+  ['no valid profile', () => refusal(403, 'User does not have a valid profile'), /valid profile$/],
+  ['a profile that may not log in', () => loginAnswer({}, { profiles: [] }), /^User does not have a valid profile$/],
+  [
+    'too many attempts',
+    () => refusal(429, 'Too many attempts. Please, try again later', { headers: { 'retry-after': '840' } }),
+    /Too many attempts.*You can try again in 14 minutes\./,
+  ],
+  ['a failing server', () => refusal(500), /^Oops\.\.\. looks like an error occurred!/],
+  ['no answer', () => HttpResponse.error(), /cannot be reached.*still here/],
+])('%s: says so, and keeps what was typed', async (_, answer, text) => {
+  answering(login, answer as never);
+  const { path } = await openConsole('/public/login');
+  await fill('ana', 'secret words');
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(screen.getByLabelText('Username')).toHaveValue('ana');
+  expect(screen.getByLabelText('Password')).toHaveValue('secret words');
+  expect(path()).toBe('/public/login');
+  expect(session.getState().token).toBeNull();
+});
+
+test.each([
+  ['no data', '{}'],
+  ['HTML', '<!doctype html><title>Proxy</title>'],
+  ['nothing at all', ''],
+  ['something else', '{"data":{"user":{}}}'],
+])('an answer of %s: could not proceed with login', async (_, body) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  answering(login, () => new Response(body, { status: 200 }));
+  await openConsole('/public/login');
+  await fill('ana', 'secret words');
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Could not proceed with login');
+});
+
+test('however often it is sent, one login is made, and it leads on', async () => {
+  const answer = asUser();
+  const slow = Promise.withResolvers<undefined>();
+  const seen = answering(login, async () => {
+    await slow.promise;
+    return answer;
+  });
+  const { path, history } = await openConsole('/public/login');
+  await fill(' ana ', 'secret words');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Sign in' }));
+  await userEvent.type(screen.getByLabelText('Password'), '{Enter}');
+  slow.resolve(undefined);
+  expect(await screen.findByRole('heading', { name: 'My account', level: 1 })).toBeVisible();
+  expect(seen).toEqual([{ userName: 'ana', password: 'secret words' }]);
+  expect(path()).toBe('/app/user');
+  expect(history.length).toBe(1);
+});
+
+test('the password can be shown, by its name, and is hidden again', async () => {
+  await openConsole('/public/login');
+  await fill('', 'secret words');
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+});
+
+test('a deep link is returned to after signing in, and not a second time', async () => {
+  const answer = asUser();
+  answering(login, () => answer);
+  answering(logout, () => null);
+  const { path, router } = await openConsole('/app/user?from=mail');
+  expect(path()).toBe('/public/login');
+  await fill('ana', 'secret words');
+  await submit();
+  await screen.findByRole('heading', { name: 'My account' });
+  expect(router.state.location.href).toBe('/app/user?from=mail');
+  session.getState().signOut('manual');
+  await screen.findByRole('heading', { name: 'Sign in' });
+  await fill('ana', 'secret words');
+  await submit();
+  await screen.findByRole('heading', { name: 'My account' });
+  expect(router.state.location.href).toBe('/app/user');
+});
+
+test('a session that was idle for too long says so on the login page, once', async () => {
+  sessionStorage.setItem('session-ended', 'idle');
+  await openConsole('/public/login');
+  expect(screen.getByText(/nothing happened for 90 minutes/)).toBeVisible();
+  await waitFor(() => expect(sessionStorage.getItem('session-ended')).toBeNull());
+});

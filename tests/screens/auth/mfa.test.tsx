@@ -1,0 +1,112 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { session } from '#src/lib/session/store.ts';
+import { challenge, verify } from '#src/schemas/auth.ts';
+import { harbor, loginAnswer, prairie, profile, tokenFor } from '#tests/lib/tokens.ts';
+import { answering, openConsole, refusal } from './console.tsx';
+
+/** Signed in with two logins, so that the picker follows the identity check. */
+const waiting = () =>
+  session.getState().signIn(
+    loginAnswer(
+      { mfa: { mfaRequired: true, mfaVerified: false } },
+      {
+        profiles: [profile({ organization: harbor }), profile({ organization: prairie })],
+        availablePhones: [
+          { phoneType: 'PRIMARY', lineType: 'Mobile', lastDigits: '06' },
+          { phoneType: 'ALTERNATE', lineType: 'Landline', lastDigits: '16' },
+        ],
+      },
+    ),
+  );
+const CODE_STEP = '/public/mfa?phone=PRIMARY&by=SMS';
+const verified = () => ({ mfa: { mfaVerified: true }, refreshToken: tokenFor(3600, 'full') });
+
+test('a landline takes voice calls alone; the code goes where it was chosen to go', async () => {
+  waiting();
+  const seen = answering(challenge, () => ({ resendAfterSeconds: 30 }));
+  const { router } = await openConsole('/public/mfa');
+  expect(screen.getByRole('radio', { name: 'Text message (SMS)' })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: /ending in 16/ }));
+  expect(screen.getByRole('radio', { name: 'Text message (SMS)' })).toBeDisabled();
+  expect(screen.getByRole('radio', { name: 'Voice call' })).toBeChecked();
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Send the code' }));
+  expect(await screen.findByText(/calling the phone ending in 16/)).toBeVisible();
+  expect(seen).toEqual([{ phoneType: 'ALTERNATE', contactType: 'VOICE' }]);
+  expect(screen.getByLabelText('Code')).toHaveFocus();
+  // Back returns to the choice, not to the password.
+  act(() => router.history.back());
+  expect(await screen.findByRole('button', { name: 'Send the code' })).toBeVisible();
+});
+
+test('a pasted code is checked at once, and only once, whatever is pressed meanwhile', async () => {
+  waiting();
+  const slow = Promise.withResolvers<undefined>();
+  const seen = answering(verify, async () => {
+    await slow.promise;
+    return verified();
+  });
+  const { path } = await openConsole(CODE_STEP);
+  await userEvent.click(screen.getByLabelText('Code'));
+  await userEvent.paste('123 456');
+  await userEvent.keyboard('{Enter}');
+  const button = screen.getByRole('button', { name: 'Verify' });
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await userEvent.dblClick(button);
+  slow.resolve(undefined);
+  expect(await screen.findByRole('heading', { name: 'Choose an organization' })).toBeVisible();
+  expect(seen).toEqual([{ code: '123456', phoneType: 'PRIMARY' }]);
+  expect(path()).toBe('/public/organizations');
+  expect(session.getState().mfa).toEqual({ mfaRequired: true, mfaVerified: true });
+});
+
+test('a wrong code is told, stays to be mended, and the corrected one is checked again', async () => {
+  waiting();
+  const seen = answering(verify, () => refusal(400, 'unable to verify identity'));
+  await openConsole(CODE_STEP);
+  await userEvent.type(screen.getByLabelText('Code'), '111111');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Cannot verify your identity');
+  const code = screen.getByLabelText('Code');
+  expect(code).toHaveAccessibleDescription('unable to verify identity');
+  expect(code).toHaveFocus();
+  expect(code).toHaveValue('111111');
+  expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', 'mailto:support@example.org');
+  answering(verify, verified);
+  await userEvent.clear(code);
+  await userEvent.type(code, '222222');
+  expect(await screen.findByRole('heading', { name: 'Choose an organization' })).toBeVisible();
+  expect(seen).toHaveLength(1);
+});
+
+test('after too many wrong codes it says how long to wait', async () => {
+  waiting();
+  answering(verify, () =>
+    refusal(429, 'Too many attempts. Please, try again later', { headers: { 'retry-after': '60' } }),
+  );
+  await openConsole(CODE_STEP);
+  await userEvent.type(screen.getByLabelText('Code'), '111111');
+  expect(await screen.findByRole('alert')).toHaveTextContent('You can try again in 60 seconds.');
+});
+
+test('the wait for another code survives a reload, and the server’s number wins', async () => {
+  sessionStorage.setItem('mfa-resend-at', String(Date.now() + 20_000));
+  waiting();
+  const seen = answering(challenge, () => refusal(429, 'Too many attempts', { headers: { 'retry-after': '45' } }));
+  const { router } = await openConsole(CODE_STEP);
+  const resend = screen.getByRole('button', { name: /^Send a new code \(in (20|19) s\)$/ });
+  await userEvent.click(resend);
+  expect(seen).toHaveLength(0);
+  sessionStorage.setItem('mfa-resend-at', String(Date.now()));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send a new code' }));
+  expect(await screen.findByRole('button', { name: /in 4[45] s/ })).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('You can try again in 45 seconds.');
+  expect(router.state.location.href).toBe(CODE_STEP);
+});
+
+test('verified in another tab, this one goes on too', async () => {
+  waiting();
+  const { path } = await openConsole(CODE_STEP);
+  act(() => session.getState().verified(tokenFor(3600, 'elsewhere')));
+  await waitFor(() => expect(path()).toBe('/public/organizations'));
+});

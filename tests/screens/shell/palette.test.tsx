@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw/http';
+import { beforeEach, expect, test } from 'vitest';
+import { Palette } from '#src/components/shell/palette/palette.tsx';
+import { session } from '#src/lib/session/store.ts';
+import { loginAnswer, harbor } from '#tests/lib/tokens.ts';
+import { renderAt } from '#tests/screens/ui/render.tsx';
+import { server } from '#tests/server.ts';
+
+const ana = {
+  id: 'po-1',
+  role: { id: 'r', name: 'CALLER' },
+  roleId: 'r',
+  active: true,
+  person: {
+    id: 'p-1',
+    userName: 'ana',
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    preferredName: null,
+    email: null,
+    phone: '+15550100123',
+    phoneAlternate: null,
+    externalPersonId: null,
+    personDetailId: null,
+  },
+  personId: 'p-1',
+  pin: null,
+  program: null,
+  programId: null,
+  programName: null,
+  organizationId: harbor.id,
+  organization: null,
+  organizationPersonStatusId: null,
+  status: null,
+  optedOut: [],
+  surveyOptOuts: [],
+  customFields: {},
+  enrollmentDate: null,
+  unenrollmentDate: null,
+  matches: [],
+  profiles: [],
+};
+
+const asked: string[] = [];
+beforeEach(() => {
+  asked.length = 0;
+  session.getState().signIn(loginAnswer());
+  server.use(
+    http.get('*/v2/personorganizations', ({ request }) => {
+      const search = new URL(request.url).searchParams.get('search') ?? '';
+      asked.push(search);
+      const found = search.includes('0123') ? [ana] : [];
+      return HttpResponse.json({
+        data: {
+          personOrganizations: found,
+          pager: { page: 1, totalItems: found.length, itemsPerPage: 10, totalPages: 1 },
+        },
+      });
+    }),
+  );
+});
+
+const renderPalette = () =>
+  renderAt('/', [
+    { path: '/', component: () => <Palette opened onClose={() => {}} /> },
+    { path: '/app/user', component: () => <h1>My account</h1> },
+    { path: '/app/organizations/$organizationId', component: () => <h1>Organization</h1> },
+  ]);
+
+test('finds a person by phone, asks once for what was typed, and goes there by keys alone', async () => {
+  const { router } = await renderPalette();
+  const field = await screen.findByRole('combobox');
+  expect(field).toHaveFocus();
+  await userEvent.type(field, '(555) 010-0123', { delay: 5 });
+  const option = await screen.findByRole('option', { name: /Ana Ruiz/ });
+  expect(option).toHaveTextContent('Caller · +1 (555) 010-0123');
+  expect(asked).toEqual(['(555) 010-0123']);
+  expect(field).toHaveAttribute('aria-activedescendant', option.id);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/app/organizations/${harbor.id}`));
+  expect(router.state.location.search).toEqual({ tab: 'caller', search: 'Ruiz' });
+});
+
+test('finds screens by the beginning of a word; arrows choose, and wrap round', async () => {
+  const { router } = await renderPalette();
+  const field = await screen.findByRole('combobox');
+  await userEvent.type(field, 'my');
+  const options = await screen.findAllByRole('option');
+  expect(options[0]).toHaveTextContent('My organization');
+  await userEvent.keyboard('{ArrowUp}');
+  const account = await screen.findByRole('option', { name: 'My account', selected: true });
+  expect(field).toHaveAttribute('aria-activedescendant', account.id);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/user'));
+});
+
+test('says so when nothing is found', async () => {
+  await renderPalette();
+  await userEvent.type(await screen.findByRole('combobox'), 'zzz');
+  await waitFor(() => expect(screen.getByText('Nothing found for “zzz”')).toBeVisible());
+});

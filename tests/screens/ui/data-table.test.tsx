@@ -1,0 +1,171 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import type { Column } from '#src/components/ui/table/column.ts';
+import { DataTable } from '#src/components/ui/table/data-table.tsx';
+import { listSearch, type ListSearch } from '#src/components/ui/table/list-search.ts';
+import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
+import { useSelection } from '#src/components/ui/table/use-selection.ts';
+import { ApiError } from '#src/lib/api/error.ts';
+import { renderAt } from './render.tsx';
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+}
+type Search = ListSearch & { readonly kind?: string | undefined };
+
+const PEOPLE: readonly Row[] = Array.from({ length: 23 }, (_, at) => ({
+  id: `${at + 1}`,
+  name: at % 2 ? `Ana ${at + 1}` : `Bob ${at + 1}`,
+}));
+const COLUMNS: ReadonlyArray<Column<Row>> = [
+  { id: 'name', header: 'Name', rowHeader: true, sort: true, cell: (row) => row.name },
+  { id: 'number', header: 'Number', numeric: true, sort: true, cell: (row) => row.id },
+];
+
+type Fetch = (search: Search) => Promise<readonly Row[]>;
+const find: Fetch = ({ search }) => Promise.resolve(PEOPLE.filter(({ name }) => name.startsWith(search)));
+
+function listOf(fetch: Fetch) {
+  return function List() {
+    const route = getRouteApi('/list' as '__root__') as unknown as { useSearch: () => Search };
+    const list = useListSearch<Search>(route);
+    const selection = useSelection(list);
+    const { page, sort, dir, search, filters } = list;
+    const query = useQuery({
+      queryKey: [page, sort, dir, search, filters],
+      queryFn: async () => {
+        const found = await fetch({ page, sort, dir, search, ...filters });
+        const pager = { page, totalItems: found.length, itemsPerPage: 10, totalPages: Math.ceil(found.length / 10) };
+        return { rows: found.slice(page * 10 - 10, page * 10), pager };
+      },
+      placeholderData: keepPreviousData,
+    });
+    return (
+      <>
+        <button type="button" onClick={() => list.setFilter({ kind: 'CALLER' })}>
+          Callers only
+        </button>
+        <DataTable
+          id="test"
+          label="People"
+          columns={COLUMNS}
+          rows={query.data?.rows}
+          rowId={(row) => row.id}
+          rowName={(row) => row.name}
+          query={query}
+          list={list}
+          searchLabel="Search people"
+          selection={selection}
+          renderBulk={(_, count) => <button type="button">Invite {count}</button>}
+          pager={query.data?.pager}
+        />
+      </>
+    );
+  };
+}
+
+const validateSearch = listSearch({
+  sorts: ['name', 'number'],
+  sort: 'name',
+  filters: { kind: z.catch(z.optional(z.string()), undefined) },
+});
+const renderList = (fetch: Fetch = find, at = '/list') =>
+  renderAt(at, [{ path: '/list', component: listOf(fetch), validateSearch }]);
+
+describe('the address bar', () => {
+  test('a search is one step: asked for once after the typing, undone by one Back, the field follows', async () => {
+    const fetch = vi.fn(find);
+    const { router, history } = await renderList(fetch, '/list?page=2');
+    const field = await screen.findByRole('searchbox', { name: 'Search people' });
+    await screen.findByText('Page 2 of 3');
+    const entries = history.length;
+    await userEvent.type(field, 'Ana', { delay: 20 });
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ search: 'Ana', page: 1 }));
+    await userEvent.type(field, ' 1', { delay: 20 });
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ search: 'Ana 1' }));
+    expect(history.length).toBe(entries + 1);
+    expect(field).toHaveFocus();
+    expect(fetch.mock.calls.map(([{ search }]) => search)).toEqual(['', 'Ana', 'Ana 1']);
+
+    history.back();
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ search: '', page: 2 }));
+    await waitFor(() => expect(field).toHaveValue(''));
+  });
+
+  test('what it holds wrongly counts as absent, digits are a text', async () => {
+    const { router } = await renderList(find, '/list?page=-3&sort=password&dir=up&search=555');
+    expect(router.state.location.search).toMatchObject({ page: 1, sort: 'name', dir: 'asc', search: '555' });
+    expect(await screen.findByText('Nothing matches')).toBeVisible();
+  });
+
+  test('sorting turns round, is told to screen readers, and returns to the first page', async () => {
+    const { router } = await renderList(find, '/list?page=2');
+    const name = await screen.findByRole('columnheader', { name: 'Name' });
+    expect(name).toHaveAttribute('aria-sort', 'ascending');
+    await userEvent.click(within(name).getByRole('button'));
+    await waitFor(() => expect(name).toHaveAttribute('aria-sort', 'descending'));
+    await userEvent.click(screen.getByRole('button', { name: 'Number' }));
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'number', dir: 'asc', page: 1 }));
+    expect(name).not.toHaveAttribute('aria-sort');
+  });
+});
+
+describe('selection', () => {
+  test('this page, then all that match; a filter ends it', async () => {
+    await renderList();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
+    expect(screen.getByRole('button', { name: 'Invite 10' })).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'Next page' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Bob 11' }));
+    expect(screen.getByRole('button', { name: 'Invite 11' })).toBeVisible();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Select all 23 that match' }));
+    expect(screen.getByRole('button', { name: 'Invite 23' })).toBeVisible();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Callers only' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Invite/ })).toBeNull());
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select Bob 1' })).not.toBeChecked());
+  });
+});
+
+describe('waiting and failing', () => {
+  test('a failed first load has a Retry; a failed refetch keeps the rows', async () => {
+    let fail = true;
+    const { queryClient } = await renderList(async (search) => {
+      if (fail) throw new ApiError({ kind: 'http', status: 500, message: 'You cannot perform this action' });
+      return find(search);
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('You cannot perform this action');
+    fail = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Bob 1')).toBeVisible();
+    fail = true;
+    await queryClient.refetchQueries();
+    expect(await screen.findByRole('alert')).toHaveTextContent('may be out of date');
+    expect(screen.getByText('Bob 1')).toBeVisible();
+  });
+
+  test('the rows before stay, marked busy, while the next page comes', async () => {
+    let arrive = () => {};
+    const fetch: Fetch = async (search) => {
+      if (search.page === 2) await new Promise<void>((resolve) => (arrive = resolve));
+      return find(search);
+    };
+    await renderList(fetch);
+    expect(screen.getByRole('region', { name: 'People' })).toHaveAttribute('aria-busy', 'true');
+    await screen.findByText('Bob 1');
+    const region = screen.getByRole('region', { name: 'People' });
+    expect(region).toHaveAttribute('aria-busy', 'false');
+    await userEvent.click(screen.getByRole('link', { name: 'Next page' }));
+    await waitFor(() => expect(region).toHaveAttribute('aria-busy', 'true'));
+    expect(within(region).getAllByRole('row')).toHaveLength(11);
+    arrive();
+    expect(await screen.findByText('Bob 11')).toBeVisible();
+    expect(region).toHaveAttribute('aria-busy', 'false');
+  });
+});

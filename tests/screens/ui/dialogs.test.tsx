@@ -1,0 +1,153 @@
+import { Link } from '@tanstack/react-router';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
+import { SearchDrawer, useSearchDrawer } from '#src/components/ui/dialog/search-drawer.tsx';
+import { UnsavedGuard } from '#src/components/ui/dialog/unsaved-guard.tsx';
+import { ActionMenu } from '#src/components/ui/popover/action-menu.tsx';
+import { toast } from '#src/components/ui/toast/toast.ts';
+import { ApiError } from '#src/lib/api/error.ts';
+import { signedOut } from '#src/lib/session/state.ts';
+import { session } from '#src/lib/session/store.ts';
+import { renderAt } from './render.tsx';
+
+function Deleting({ remove }: { readonly remove: () => Promise<unknown> }) {
+  const [asked, setAsked] = useState(false);
+  return (
+    <>
+      <ActionMenu
+        label="Actions for Spring"
+        items={[
+          { label: 'Edit', disabled: true, reason: 'You cannot perform this action' },
+          { label: 'Delete', onSelect: () => setAsked(true) },
+        ]}
+      />
+      <ConfirmDialog
+        opened={asked}
+        onClose={() => setAsked(false)}
+        title="Delete “Spring”?"
+        confirmLabel="Delete it"
+        danger
+        onConfirm={remove}
+      />
+    </>
+  );
+}
+
+test('a refused deletion stays open with the server’s words, works once per click, and gives the focus back', async () => {
+  let refuse = true;
+  let answer = () => {};
+  const remove = vi.fn(async () => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    if (refuse)
+      throw new ApiError({
+        kind: 'http',
+        status: 409,
+        message: 'The program cannot be deleted because [people are still in it]',
+      });
+  });
+  await renderAt('/', [{ path: '/', component: () => <Deleting remove={remove} /> }]);
+  const opener = screen.getByRole('button', { name: 'Actions for Spring' });
+  opener.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: /Edit/ })).toHaveFocus();
+  await userEvent.keyboard('d{Enter}');
+  expect(await screen.findByRole('dialog', { name: 'Delete “Spring”?' })).toBeVisible();
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Delete it' }));
+  answer();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^people are still in it$/);
+  expect(remove).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole('button', { name: 'Delete it' })).toHaveFocus();
+
+  refuse = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Delete it' }));
+  answer();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(opener).toHaveFocus());
+});
+
+function Editing() {
+  const [text, setText] = useState('');
+  return (
+    <>
+      <input aria-label="Note" value={text} onChange={(event) => setText(event.currentTarget.value)} />
+      <Link to={'/elsewhere' as '/'}>Elsewhere</Link>
+      <UnsavedGuard dirty={text !== ''} />
+    </>
+  );
+}
+
+test('unsaved changes ask before they are left, but never hold up the end of a session', async () => {
+  session.setState({ token: 'token' });
+  const { router } = await renderAt('/edit', [
+    { path: '/edit', component: Editing },
+    { path: '/elsewhere', component: () => <p>Elsewhere it is</p> },
+  ]);
+  await userEvent.type(screen.getByLabelText('Note'), 'x');
+  await userEvent.click(screen.getByRole('link'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.pathname).toBe('/edit');
+  expect(screen.getByLabelText('Note')).toHaveValue('x');
+
+  await userEvent.click(screen.getByRole('link'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  expect(await screen.findByText('Elsewhere it is')).toBeVisible();
+
+  await router.navigate({ to: '/edit' as '/' });
+  await userEvent.type(await screen.findByLabelText('Note'), 'x');
+  session.setState(signedOut);
+  await router.navigate({ to: '/elsewhere' as '/' });
+  expect(await screen.findByText('Elsewhere it is')).toBeVisible();
+});
+
+test('a toast is announced, and Undo performs the inverse and says so', async () => {
+  const undo = vi.fn(async () => {});
+  await renderAt('/', [{ path: '/', component: () => <h1>Screen</h1> }]);
+  toast.success('Ana is paused', { undo, undone: 'Ana is no longer paused' });
+  expect(await screen.findByText('Ana is paused')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Ana is paused');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(await screen.findByText('Ana is no longer paused')).toBeVisible();
+});
+
+function Programs() {
+  const drawer = useSearchDrawer('program');
+  return (
+    <>
+      <button type="button" onClick={() => drawer.open('spring')}>
+        Open spring
+      </button>
+      <SearchDrawer drawer={drawer} title="Program">
+        {drawer.value}
+      </SearchDrawer>
+    </>
+  );
+}
+
+test('a drawer is a step in the address bar: Back closes it, and closing it is no new step', async () => {
+  const { router, history } = await renderAt('/programs?page=2', [{ path: '/programs', component: Programs }]);
+  const entries = history.length;
+  await userEvent.click(screen.getByRole('button', { name: 'Open spring' }));
+  expect(await screen.findByRole('dialog', { name: 'Program' })).toHaveTextContent('spring');
+  expect(router.state.location.search).toEqual({ page: 2, program: 'spring' });
+  history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await userEvent.click(screen.getByRole('button', { name: 'Open spring' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location.search).toEqual({ page: 2 });
+  expect(history.length).toBe(entries + 1);
+  expect(history.canGoBack()).toBe(false);
+});
+
+test('a drawer that was opened by its address closes without leaving the screen', async () => {
+  const { router } = await renderAt('/programs?program=spring', [{ path: '/programs', component: Programs }]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(router.state.location).toMatchObject({ pathname: '/programs', search: {} });
+});
