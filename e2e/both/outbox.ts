@@ -1,0 +1,28 @@
+import type { Page } from 'playwright/test';
+
+export interface Message {
+  readonly id: string;
+  readonly kind: 'mail' | 'sms' | 'voice';
+  readonly to: string;
+  readonly body: string;
+}
+
+/** What the demo has sent, the latest first, read from inside the page: so it works with the API in the page, too. */
+async function outbox(page: Page): Promise<Message[]> {
+  const answer = await page.evaluate(async () => {
+    const response = await fetch('/demo/outbox', { headers: { accept: 'application/json' } });
+    return (await response.json()) as { data: { messages: Message[] } };
+  });
+  return answer.data.messages;
+}
+
+/** Does something that sends a message to an address, and gives that message. */
+export async function messageTo(page: Page, to: string, act: () => Promise<unknown>): Promise<Message> {
+  const before = new Set((await outbox(page)).map(({ id }) => id));
+  await act();
+  for (let patience = 50; patience > 0; patience -= 1) {
+    const found = (await outbox(page)).find((message) => message.to === to && !before.has(message.id));
+    if (found) return found;
+  }
+  throw new Error(`Nothing was sent to ${to}`);
+}

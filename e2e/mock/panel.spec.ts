@@ -1,0 +1,64 @@
+import { expect, expectAccessible, test } from '#e2e/fixtures.ts';
+import { REFUSALS } from '#src/schemas/messages.ts';
+import { openTab } from './api.ts';
+import { closePanel, expectOn, openPanel } from './panel.ts';
+
+test.describe('who to be', () => {
+  test.use({ expectedFaults: ['401', '403'] });
+
+  test('signs in by the API’s own login, and passes the identity check by the outbox', async ({ page }) => {
+    await openTab(page);
+    await openPanel(page);
+    await page.getByRole('button', { name: /^inactive\.admin/ }).click();
+    await expect(page.getByRole('alert')).toContainText([REFUSALS.noValidProfile]);
+    for (const [persona, place] of [
+      ['many.hats', /\/public\/organizations/],
+      ['org.admin', /\/app\//],
+      ['mfa.admin', /\/app\//],
+    ] as const) {
+      await openPanel(page);
+      await page.getByRole('button', { name: new RegExp(`^${persona.replace('.', String.raw`\.`)}`) }).click();
+      await expect(page.getByRole('button', { name: /^super\.admin/ })).toBeEnabled();
+      await expect(page).toHaveURL(place);
+    }
+    await page.getByRole('button', { name: 'View outbox' }).click();
+    await expect(page.getByText(/Your verification code is \d{6}/)).toBeVisible();
+  });
+
+  test('a moved clock warns of idleness and then signs out, in words', async ({ page }) => {
+    await openTab(page);
+    await openPanel(page);
+    await page.getByRole('button', { name: /^org\.admin/ }).click();
+    await expect(page).toHaveURL(/\/app\//);
+    await page.getByRole('button', { name: '+88 min' }).click();
+    await expectOn(page, 'clock +1 h 28 min');
+    await expect(page.getByRole('button', { name: /still here/ })).toBeVisible();
+    await page.getByRole('button', { name: '+11 min' }).click();
+    await expect(page).toHaveURL(/\/public\/login/);
+    await openPanel(page);
+    await page.getByRole('button', { name: 'Real time' }).click();
+    await expectOn(page, '');
+  });
+});
+
+test.describe('at 390 px', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the panel is accessible, is used by keyboard, and hides none of the console’s buttons', async ({ page }) => {
+    await openTab(page);
+    for (const control of await page.locator('#root').getByRole('button').or(page.locator('#root a')).all()) {
+      await control.click({ trial: true });
+    }
+    await expectAccessible(page);
+
+    const toggle = page.getByRole('button', { name: 'Mock API' });
+    await toggle.focus();
+    await page.keyboard.press('Enter');
+    await openPanel(page);
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: /^super\.admin/ })).toBeFocused();
+    await closePanel(page);
+    await expect(toggle).toBeFocused();
+  });
+});

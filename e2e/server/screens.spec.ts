@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { env } from 'node:process';
+import type { Page } from 'playwright/test';
+import { expect, expectAccessible, test as base } from '#e2e/fixtures.ts';
+import { root } from '#scripts/root.ts';
+import { SCREENS, type Visitor } from './screens.ts';
+import { storedOf } from './visitors.ts';
+
+const LANGUAGES = [
+  { language: 'en', lang: 'en', dir: 'ltr' },
+  { language: 'es', lang: 'es', dir: 'ltr' },
+  { language: 'en-rtl', lang: 'en', dir: 'rtl' },
+] as const;
+const SCHEMES = ['light', 'dark'] as const;
+const WIDTHS = [1280, 390] as const;
+type Appearance = (typeof LANGUAGES)[number] & { readonly scheme: (typeof SCHEMES)[number] };
+
+const APPEARANCES: readonly Appearance[] = LANGUAGES.flatMap((language) =>
+  SCHEMES.map((scheme) => ({ ...language, scheme })),
+);
+
+const test = base.extend<{ visitor: Visitor }>({
+  visitor: ['nobody', { option: true }],
+  storageState: async ({ visitor, browser, baseURL }, provide) => {
+    await provide(await storedOf(visitor, browser, baseURL ?? ''));
+  },
+  contextOptions: { reducedMotion: 'reduce' },
+  // recording two thousand steps for a failure that names its element costs more than it tells
+  trace: 'off',
+});
+test.describe.configure({ mode: 'parallel', timeout: 300_000 });
+
+let cells = 0;
+test.afterAll(() => {
+  console.log(`matrix screens, worker ${test.info().workerIndex}: ${cells} cells`);
+});
+
+const pathOf = (address: string): string => new URL(address, 'http://any').pathname;
+
+/** Until everything is there that was asked for. */
+async function arrived(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[data-skeleton], [data-state="loading"], [aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const finite = document.getAnimations().filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime));
+    await Promise.all(finite.map((each) => each.finished.catch(() => {})));
+  });
+}
+
+async function show(page: Page, at: string, { language, lang, dir, scheme }: Appearance): Promise<void> {
+  await page.evaluate(
+    ([chosen, colours]) => {
+      localStorage.setItem('language', chosen);
+      localStorage.setItem('mantine-color-scheme-value', colours);
+    },
+    [language, scheme] as const,
+  );
+  await page.goto(at);
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('lang', lang);
+  await expect(html).toHaveAttribute('dir', dir);
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', scheme);
+}
+
+/** What sticks out of the page sideways; nothing, if it does not scroll that way. */
+const sidewaysOverflow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const out = [...document.body.querySelectorAll('*')].filter((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return left < -1 || right > clientWidth + 1;
+    });
+    return [`${scrollWidth} > ${clientWidth}`, ...out.slice(0, 5).map((element) => element.outerHTML.slice(0, 200))];
+  });
+
+async function check(page: Page, picture: string): Promise<void> {
+  await arrived(page);
+  if (env['SCREENSHOTS']) await page.screenshot({ path: join(env['SCREENSHOTS'], `${picture}.png`), fullPage: true });
+  expect(await sidewaysOverflow(page)).toEqual([]);
+  await expectAccessible(page);
+  cells += 1;
+}
+
+test('every route of the console has its entry', () => {
+  const generated = readFileSync(join(root, 'src/routeTree.gen.ts'), 'utf8');
+  const [, listed = ''] = /interface FileRoutesById \{([^}]*)\}/.exec(generated) ?? [];
+  const ids = [...listed.matchAll(/'([^']+)':/g)].map(([, id]) => id);
+  expect(ids.length).toBeGreaterThan(15);
+  expect(new Set(Object.keys(SCREENS))).toEqual(new Set(ids));
+});
+
+for (const [route, entry] of Object.entries(SCREENS)) {
+  if (entry === 'frame') continue;
+  if ('leadsTo' in entry) {
+    test(`${route} leads to ${entry.leadsTo}`, async ({ page }) => {
+      await page.goto(entry.at);
+      await expect(page).toHaveURL(new RegExp(`${entry.leadsTo}$`));
+      await arrived(page);
+    });
+    continue;
+  }
+  for (const { as, at, name } of entry)
+    test.describe(`${route} as ${as}`, () => {
+      test.use({ visitor: as });
+      test(name, async ({ page }) => {
+        await page.goto('/error');
+        const faults: string[] = [];
+        for (const [turn, appearance] of APPEARANCES.entries()) {
+          // a page is shown at one width and resized to the other, in turns
+          const widths = turn % 2 === 0 ? WIDTHS : WIDTHS.toReversed();
+          await page.setViewportSize({ width: widths[0] ?? 0, height: 844 });
+          await show(page, at, appearance);
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 844 });
+            const cell = `${name}-${appearance.language}-${appearance.scheme}-${width}`;
+            await check(page, cell).catch((error: unknown) => faults.push(`${cell}: ${String(error)}`));
+          }
+          expect(pathOf(page.url())).toBe(pathOf(at));
+        }
+        expect(faults).toEqual([]);
+      });
+    });
+}

@@ -1,0 +1,76 @@
+import { DEMO_ORGANIZATIONS } from '#server/seed/personas.ts';
+
+/** Who looks at a screen; those with more words than a demo account's name have gone a step further, or not as far. */
+export type Visitor =
+  | 'nobody'
+  | 'org.admin'
+  | 'caller'
+  | 'new.manager'
+  | 'mfa.admin'
+  | 'super.admin'
+  | 'super.admin in harbor'
+  | 'org.user without terms';
+
+export interface Screen {
+  readonly as: Visitor;
+  /** Where it is. */
+  readonly at: string;
+  /** What it is called in the names of tests and pictures. */
+  readonly name: string;
+}
+
+/** A route that only leads elsewhere, or that only stands around others, has no screen of its own. */
+export interface NoScreen {
+  readonly leadsTo: string;
+  readonly at: string;
+}
+export type Entry = readonly Screen[] | NoScreen | 'frame';
+
+const harbor = `/app/organizations/${DEMO_ORGANIZATIONS.harbor}`;
+const login = '/public/login';
+
+/** What there is to see at each route of the console. A route without an entry fails the matrix. */
+export const SCREENS: Readonly<Record<string, Entry>> = {
+  '/': { at: '/', leadsTo: login },
+  '/$': { at: '/no/such/path', leadsTo: login },
+  '/public/': { at: '/public', leadsTo: login },
+  '/app/': { at: '/app', leadsTo: login },
+  '/app': 'frame',
+  '/public/_card': 'frame',
+  '/error': [{ as: 'nobody', at: '/error', name: 'error' }],
+  '/forbidden': [{ as: 'nobody', at: '/forbidden', name: 'forbidden' }],
+  '/unknown-error': [{ as: 'nobody', at: '/unknown-error', name: 'unknown-error' }],
+  '/public/forbidden': [{ as: 'nobody', at: '/public/forbidden', name: 'public-forbidden' }],
+  '/public/_card/login': [{ as: 'nobody', at: login, name: 'login' }],
+  '/public/_card/forgot': [{ as: 'nobody', at: '/public/forgot', name: 'forgot' }],
+  '/public/_card/reset': [
+    { as: 'nobody', at: '/public/reset?email=rosa@example.org&token=abc&verify=phone', name: 'reset' },
+    { as: 'nobody', at: '/public/reset', name: 'reset-without-token' },
+  ],
+  '/public/_card/create-password': [
+    { as: 'nobody', at: '/public/create-password?user=somebody&token=abc', name: 'create-password' },
+  ],
+  '/public/_card/invitation': [{ as: 'nobody', at: '/public/invitation?user=somebody&token=abc', name: 'invitation' }],
+  '/public/_card/mfa': [
+    { as: 'mfa.admin', at: '/public/mfa', name: 'mfa-choice' },
+    { as: 'mfa.admin', at: '/public/mfa?phone=PRIMARY&by=SMS', name: 'mfa-code' },
+  ],
+  '/public/_card/organizations': [{ as: 'super.admin', at: '/public/organizations', name: 'organization-picker' }],
+  '/public/_card/terms': [{ as: 'org.user without terms', at: '/public/terms', name: 'terms' }],
+  '/app/user': [
+    { as: 'org.admin', at: '/app/user', name: 'account' },
+    { as: 'caller', at: '/app/user', name: 'account-of-a-caller' },
+  ],
+  '/app/organizations/': [{ as: 'super.admin in harbor', at: '/app/organizations', name: 'organizations' }],
+  '/app/organizations/$organizationId/': [
+    { as: 'org.admin', at: harbor, name: 'organization' },
+    { as: 'org.admin', at: `${harbor}?tab=inactive&search=nobody-is-called-so`, name: 'organization-empty' },
+  ],
+  '/app/organizations/$organizationId/onboarding': [
+    {
+      as: 'new.manager',
+      at: `/app/organizations/${DEMO_ORGANIZATIONS.prairie}/onboarding`,
+      name: 'onboarding',
+    },
+  ],
+};

@@ -1,0 +1,38 @@
+import { expect, expectAccessible, test } from '#e2e/fixtures.ts';
+import { DEMO_PASSWORD } from '#server/seed/personas.ts';
+
+// No demo account stands before this gate alone, so the login's answer is changed on its way.
+test('the terms are shown in the page, read, enlarged, and accepted', async ({ page }) => {
+  await page.route('**/v2/auth/mfa-login', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { user: { tosAccepted: boolean } } };
+    answer.data.user.tosAccepted = false;
+    await route.fulfill({ response, json: answer });
+  });
+  await page.goto('/public/login');
+  await page.getByLabel('Username').fill('org.user');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/public\/terms$/);
+  const pages = page.getByRole('region', { name: 'Terms of service, document' });
+  await expect(pages.getByText('1. Who may use the service')).toBeVisible();
+  await expectAccessible(page);
+  const width = () =>
+    pages
+      .locator('canvas')
+      .first()
+      .evaluate((canvas) => canvas.clientWidth);
+  const before = await width();
+  await page.getByRole('button', { name: 'Larger' }).click();
+  await expect.poll(width).toBeGreaterThan(before);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download as PDF' }).click();
+  expect((await download).suggestedFilename()).toBe('terms-en.pdf');
+
+  await page.getByRole('button', { name: 'Accept and continue' }).click();
+  await expect(page.getByText('The terms of service must be accepted')).toBeVisible();
+  await page.getByRole('checkbox', { name: /I have read the terms/ }).check();
+  await page.getByRole('button', { name: 'Accept and continue' }).click();
+  await expect(page).toHaveURL(/\/app\/organizations\//);
+});
