@@ -22,7 +22,9 @@ function wakeOnMove(settings: SettingsStore): void {
 function pretendOffline(settings: SettingsStore): void {
   const isOffline = () => settings.current.scenario === 'offline' && settings.current.pathContains === '';
   let told = false;
-  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !isOffline() });
+  const { prototype } = navigator.constructor;
+  const real = () => Reflect.get(prototype, 'onLine', navigator) as boolean;
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => real() && !isOffline() });
   settings.watch(() => {
     if (isOffline() === told) return;
     told = isOffline();

@@ -128,12 +128,13 @@ test.describe('after a deploy', () => {
 
   test('a screen whose code is gone reloads the page once, then says so, and the menu stays usable', async ({
     page,
+    context,
   }) => {
     await signIn(page, 'org.admin');
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     let loads = 0;
     page.on('domcontentloaded', () => (loads += 1));
-    await page.route(/\/assets\/user-[^/]*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }));
+    await context.route(/\/assets\/user-[^/]*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }));
     await menu.getByRole('link', { name: 'My account' }).hover();
     await menu.getByRole('link', { name: 'My organization' }).hover();
     expect(loads).toBe(0);
@@ -144,7 +145,7 @@ test.describe('after a deploy', () => {
     await menu.getByRole('link', { name: 'My organization' }).click();
     await expect(page.getByRole('region').getByRole('row').nth(1)).toBeVisible();
 
-    await page.unrouteAll();
+    await context.unrouteAll();
     await page.goto('/app/user');
     await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
   });
