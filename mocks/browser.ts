@@ -22,8 +22,7 @@ function wakeOnMove(settings: SettingsStore): void {
 function pretendOffline(settings: SettingsStore): void {
   const isOffline = () => settings.current.scenario === 'offline' && settings.current.pathContains === '';
   let told = false;
-  const { prototype } = navigator.constructor;
-  const real = () => Reflect.get(prototype, 'onLine', navigator) as boolean;
+  const real = () => Reflect.get(Navigator.prototype, 'onLine', navigator);
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => real() && !isOffline() });
   settings.watch(() => {
     if (isOffline() === told) return;
