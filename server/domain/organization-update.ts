@@ -10,7 +10,6 @@ import {
   type Organization,
   type updateOrganization as updateEndpoint,
 } from '#src/schemas/organizations.ts';
-import { requireRight } from './access.ts';
 import { audit, difference } from './audit.ts';
 import { getOrganization } from './organization-read.ts';
 import { isUuid } from './paging.ts';
@@ -64,13 +63,9 @@ export function settingsOf({
   return Object.fromEntries(kept);
 }
 
-/**
- * Switches features that shall differ from now, for whom the profile lets; a name that is neither one of ours nor the
- * organization's already is refused. Who sends them back as they are switches nothing.
- */
+/** Switches features that shall differ from now; a name that is neither one of ours nor the organization's already is refused. */
 async function switchFeatures(
   work: Work,
-  actor: Actor,
   { id: organizationId, configurations: present }: Organization,
   configurations: NonNullable<BodyOf<typeof updateEndpoint>['configurations']>,
 ): Promise<void> {
@@ -87,7 +82,6 @@ async function switchFeatures(
   }
   const switched = [...wanted].filter(([name, active]) => actives.get(name) !== active);
   if (switched.length === 0) return;
-  requireRight(actor, 'organizationsFeatures', 'canEdit');
   await work.tx
     .insertInto('organization_configurations')
     .values(switched.map(([identifier, active]) => ({ organization_id: organizationId, identifier, active })))
@@ -166,7 +160,7 @@ export async function updateOrganization(
       .where('id', '=', organizationId)
       .execute(),
   );
-  if (configurations) await switchFeatures(work, actor, before, configurations);
+  if (configurations) await switchFeatures(work, before, configurations);
   const after = await getOrganization(work, organizationId);
   const changed = difference(settingsOf(before), settingsOf(after));
   if (changed) {

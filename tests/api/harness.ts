@@ -145,7 +145,14 @@ export async function testApi(options: TestOptions = {}): Promise<TestApi> {
     carriers: { mail: refuse, sms: refuse, voice: refuse },
     log: (level, text, details) => logs.push({ level, text, details }),
     ...options.services,
-    config: { jwtSecret: secret, publicUrl: 'http://console.test', demo: true, trustedProxies: 0, ...options.config },
+    config: {
+      jwtSecret: secret,
+      publicUrl: 'http://console.test',
+      demo: true,
+      trustedProxies: 0,
+      features: '',
+      ...options.config,
+    },
   };
   const api = createApi(services);
   const tokens = new Map<PersonaName, Promise<string>>();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import { createPerson } from '#src/schemas/people.ts';
-import { sendWelcome, updatePersonOrganization } from '#src/schemas/person-organizations.ts';
+import { listPersonOrganizations, sendWelcome, updatePersonOrganization } from '#src/schemas/person-organizations.ts';
 import { DEMO_ORGANIZATIONS, testApi, type PersonaName, type TestApi } from './harness.ts';
 import { addPlace, historyOf, type placeBody } from './places.ts';
 import { lastMessage } from './sign-in.ts';
@@ -72,7 +72,11 @@ it('invites users who have no password yet', async () => {
       ],
     },
   });
-  const id = await caller({ personId: made.data.person.id });
+  const places = await test.call(listPersonOrganizations, {
+    as: 'org.admin',
+    query: { personId: made.data.person.id, organizationId: DEMO_ORGANIZATIONS.harbor },
+  });
+  const [{ id = '' } = {}] = places.data.personOrganizations;
   expect(await results([id])).toMatchObject([{ sent: true }]);
   expect(await lastMessage(test)).toContain('/public/invitation?user=');
 });
