@@ -43,7 +43,13 @@ function servicesOver({ db }: Store): Services {
     clock,
     newId: newUuid,
     carriers: { mail: noCarrier, sms: noCarrier, voice: noCarrier },
-    config: { jwtSecret, publicUrl: location.origin, demo: true, trustedProxies: 0 },
+    config: {
+      jwtSecret,
+      publicUrl: location.origin,
+      demo: true,
+      trustedProxies: 0,
+      features: import.meta.env.VITE_FEATURES ?? '',
+    },
     log,
   };
 }

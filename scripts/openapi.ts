@@ -18,7 +18,11 @@ const takesInput = (endpoint: Endpoint) =>
 const REFUSALS: ReadonlyArray<readonly [status: number, why: string, occurs: (endpoint: Endpoint) => boolean]> = [
   [400, 'The request is not valid; `fields` says what is wrong where.', takesInput],
   [401, 'Not signed in, or wrong credentials.', signsIn],
-  [403, 'The profile lacks the right, or a gate of the session is still shut.', signsIn],
+  [
+    403,
+    'The profile lacks the right or the organization the feature, or a gate of the session is still shut.',
+    signsIn,
+  ],
   [404, 'It does not exist, or not for the caller.', ({ path }) => path.includes(':')],
   [409, 'It contradicts what is stored.', isWrite],
   [413, 'The request is too large.', hasBody],
@@ -119,6 +123,7 @@ function operation(area: Area, endpoint: Endpoint, answer: Json): Json {
     responses: responses(endpoint, answer),
     security: isPublic(endpoint) ? [] : [{ bearer: [] }],
     'x-access': endpoint.access,
+    ...(endpoint.feature && { 'x-feature': endpoint.feature }),
     ...(endpoint.beforeSignup && { 'x-before-signup': true }),
     ...(endpoint.pageBase !== undefined && { 'x-page-base': endpoint.pageBase }),
     ...(endpoint.assumed !== undefined && { 'x-assumed': endpoint.assumed }),

@@ -22,6 +22,8 @@ export interface Config {
   readonly demo: boolean;
   /** How many proxies in front may be believed about the caller's address. */
   readonly trustedProxies: number;
+  /** Names of the features that this environment offers, comma-separated; empty: all. Specification 1 §6. */
+  readonly features: string;
 }
 
 export type Log = (level: 'info' | 'warn' | 'error', text: string, details?: Record<string, unknown>) => void;

@@ -1,6 +1,15 @@
-import type { Module, ProfileName, Right } from '#src/schemas/access.ts';
+import {
+  offersFeature,
+  sameFeature,
+  type Feature,
+  type Module,
+  type ProfileName,
+  type Right,
+} from '#src/schemas/access.ts';
 import { DomainError } from '#server/errors.ts';
-import type { Actor } from '#server/work.ts';
+import type { Services } from '#server/services.ts';
+import { inScope, scopeOf, type Actor } from '#server/work.ts';
+import { featuresOf } from './profiles.ts';
 
 type Rights = Readonly<Record<Right, boolean>>;
 
@@ -44,4 +53,20 @@ const mayDo = (actor: Actor, module: Module, right: Right): boolean => rightsOf(
 /** Refuses with 403 what the actor's profile doesn't grant. */
 export function requireRight(actor: Actor, module: Module, right: Right): void {
   if (!mayDo(actor, module, right)) throw new DomainError(403, 'denied');
+}
+
+/**
+ * Refuses with 403 whom a feature isn't for: the environment must offer it and the actor's organization, the one of the
+ * header, must have it switched on; a super admin has all that are offered. Specification 1 §6.
+ */
+export async function requireFeature(services: Services, actor: Actor, feature: Feature): Promise<void> {
+  const has = (names: readonly string[]) => names.some((name) => sameFeature(name, feature));
+  const allowed =
+    offersFeature(services.config.features, feature) &&
+    has(
+      await inScope(services, scopeOf(actor), (work) =>
+        featuresOf(work, actor.profile === 'SUPER_ADMIN', actor.organizationId),
+      ),
+    );
+  if (!allowed) throw new DomainError(403, 'denied');
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
+import { requireFeature } from '#server/domain/access.ts';
 import { bearerOf, findActor } from '#server/domain/sessions.ts';
 import { refusalOf, isRetryable } from '#server/db/failures.ts';
 import { DomainError } from '#server/errors.ts';
@@ -55,6 +56,9 @@ export async function serve(services: Services, route: Route, context: Context, 
   const actor = await authenticate(services, endpoint, context);
   const params = readParams(endpoint, context);
   if (actor) requireAccess(endpoint, actor, params);
+  // The wizard of an organization whose signup isn't completed works whatever is switched on there.
+  if (actor && endpoint.feature && (actor.signupCompleted || !endpoint.beforeSignup))
+    await requireFeature(services, actor, endpoint.feature);
   const query = readQuery(endpoint, context);
   const body = await readBody(endpoint, context);
   const request = {

@@ -17,6 +17,7 @@ export const servicesOf = (settings: Settings, { db }: OpenDatabase): Services =
     publicUrl: settings.publicUrl,
     demo: settings.demo,
     trustedProxies: settings.trustedProxies,
+    features: settings.features,
   },
   log,
 });

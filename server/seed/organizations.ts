@@ -41,6 +41,7 @@ export const SKETCHES: Readonly<Record<DemoOrganization, Sketch>> = {
       custom_fields: { region: 'Northeast', fundedBy: 'City Council' },
     },
     features: [
+      'dashboard',
       'matching',
       'csvUpload',
       'welcomeCampaign',
@@ -84,7 +85,7 @@ export const SKETCHES: Readonly<Record<DemoOrganization, Sketch>> = {
       signup_completed: true,
       custom_fields: { region: 'West' },
     },
-    features: ['matching', 'csvUpload', 'welcomeCampaign', 'notes', 'callLogs', 'selfSignup'],
+    features: ['dashboard', 'matching', 'csvUpload', 'welcomeCampaign', 'notes', 'callLogs', 'reports', 'selfSignup'],
     programs: ['Compañía por Teléfono', 'Phone Pals', 'Caregiver Support'],
     statuses: [
       ['Prefers evenings', 'Works during the day'],
@@ -116,7 +117,7 @@ export const SKETCHES: Readonly<Record<DemoOrganization, Sketch>> = {
       signup_completed: false,
       custom_fields: {},
     },
-    features: ['matching', 'csvUpload', 'welcomeCampaign'],
+    features: ['dashboard', 'matching', 'csvUpload', 'welcomeCampaign'],
     programs: ['Daily Hello'],
     statuses: [],
     areaCodes: ['605'],

@@ -59,6 +59,7 @@ export type RoleName = (typeof ROLE_NAMES)[number];
  * the mechanism, not the list). Compared without regard to case. Specification 1 §6.
  */
 export const FEATURES = [
+  'dashboard',
   'matching',
   'csvUpload',
   'welcomeCampaign',
@@ -72,3 +73,13 @@ export const FEATURES = [
   'selfSignup',
 ] as const;
 export type Feature = (typeof FEATURES)[number];
+
+/** Whether two names are the same feature: without regard to case. Specification 1 §6. */
+export const sameFeature = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** Whether an environment that offers the comma-separated `list` has the feature; an empty list means all. Specification 1 §6. */
+export function offersFeature(list: string, name: Feature): boolean {
+  const names = list.split(',').filter((each) => each.trim() !== '');
+  return names.length === 0 || names.some((each) => sameFeature(each, name));
+}

@@ -19,6 +19,7 @@ export const getDashboard = defineEndpoint({
   method: 'GET',
   path: '/v1/organizations/:organizationId/dashboard',
   access: { module: 'organizations', right: 'canReadAsAdmin' },
+  feature: 'dashboard',
   params: z.object({ organizationId: id }),
   response: z.object({
     /** Active people without a match. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Module, Right } from './access.ts';
+import type { Feature, Module, Right } from './access.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -37,6 +37,11 @@ export interface Endpoint<
   readonly query: Query;
   readonly body: Body;
   readonly bodyType: 'none' | 'json' | 'multipart';
+  /**
+   * The feature that the organization of the header must have switched on and the environment must offer. A call that
+   * may be made before the signup is completed is not refused for it until then: the wizard needs it. Specification 1 §6.
+   */
+  readonly feature?: Feature;
   /** What the answer's `data` holds. */
   readonly response: Response;
   /** The number the backend gives the first page; console and domain always count from 1. */
@@ -53,7 +58,7 @@ export interface Endpoint<
 
 interface Definition<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> extends Pick<
   Endpoint,
-  'id' | 'method' | 'path' | 'access' | 'pageBase' | 'beforeSignup' | 'assumed' | 'doc'
+  'id' | 'method' | 'path' | 'access' | 'feature' | 'pageBase' | 'beforeSignup' | 'assumed' | 'doc'
 > {
   readonly params?: P;
   readonly query?: Q;

@@ -196,6 +196,7 @@ export const matchPeople = defineEndpoint({
   method: 'POST',
   path: '/v2/personorganizations/match',
   access: { module: 'personorganizations', right: 'canEdit' },
+  feature: 'matching',
   body: matchBody,
   response: z.unknown(),
   assumed: 'the body',
@@ -207,6 +208,7 @@ export const unmatchPeople = defineEndpoint({
   method: 'POST',
   path: '/v2/personorganizations/unmatch',
   access: { module: 'personorganizations', right: 'canEdit' },
+  feature: 'matching',
   body: matchBody,
   response: z.unknown(),
   assumed: 'the body',
@@ -238,6 +240,7 @@ export const sendWelcome = defineEndpoint({
   method: 'POST',
   path: '/v2/personorganizations/welcome',
   access: { module: 'personorganizations', right: 'canEdit' },
+  feature: 'welcomeCampaign',
   body: z.object({
     ids: z.array(id).check(z.minLength(1, 'required'), z.maxLength(LIMITS.welcomeBatch, 'invalid')),
   }),

@@ -37,6 +37,7 @@ export const createReportRequest = defineEndpoint({
   method: 'POST',
   path: '/v2/reportrequest/create',
   access: { module: 'personorganizations', right: 'canReadAsAdmin' },
+  feature: 'reports',
   body: z.object({
     module: z.enum(REPORT_MODULES, 'invalid'),
     requestedById: id,
@@ -87,6 +88,7 @@ export const uploadPeople = defineEndpoint({
   method: 'POST',
   path: '/v2/reportrequest/upload/csv',
   access: { module: 'personorganizations', right: 'canCreate' },
+  feature: 'csvUpload',
   beforeSignup: true,
   bodyType: 'multipart',
   body: z.object({

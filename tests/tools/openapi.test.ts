@@ -20,6 +20,7 @@ interface Operation {
   security: unknown[];
   'x-access': unknown;
   'x-assumed'?: string;
+  'x-feature'?: string;
   'x-page-base'?: number;
 }
 
@@ -70,6 +71,7 @@ describe('each operation', () => {
     expect(inPath.every(({ required }) => required)).toBe(true);
 
     expect(operation['x-access']).toEqual(endpoint.access);
+    expect(operation['x-feature']).toBe(endpoint.feature);
     expect(operation['x-assumed']).toBe(endpoint.assumed);
     expect(operation['x-page-base']).toBe(endpoint.pageBase);
     expect(operation.security).toEqual(endpoint.access === 'public' ? [] : [{ bearer: [] }]);

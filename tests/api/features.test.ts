@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Feature } from '#src/schemas/access.ts';
+import { getDashboard } from '#src/schemas/dashboard.ts';
+import type { Endpoint } from '#src/schemas/endpoint.ts';
+import { ENDPOINTS } from '#src/schemas/index.ts';
+import { createOrganization, updateOrganization } from '#src/schemas/organizations.ts';
+import { sampleOf, type World } from '#tests/matrices/samples.ts';
+import { worldOf } from '#tests/matrices/world.ts';
+import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type PersonaName, type TestApi } from './harness.ts';
+import { asSystem } from './sign-in.ts';
+
+const { harbor, sunrise, prairie } = DEMO_ORGANIZATIONS;
+const DENIED = { status: 403, message: 'You cannot perform this action' };
+
+/** By hand, from the decisions: which calls need which feature. */
+const FEATURE_OF: Readonly<Record<string, Feature>> = {
+  getDashboard: 'dashboard',
+  matchPeople: 'matching',
+  unmatchPeople: 'matching',
+  sendWelcome: 'welcomeCampaign',
+  uploadPeople: 'csvUpload',
+  createReportRequest: 'reports',
+};
+
+let test: TestApi;
+beforeEach(async () => {
+  test = await testApi();
+});
+
+const switchFeature = async (identifier: string, active: boolean, id: string = harbor) => {
+  const body = { configurations: [{ identifier, active }] };
+  const answer = await test.call(updateOrganization, { as: 'super.admin', params: { id }, body });
+  if (answer.status !== 200) throw new Error(answer.message);
+};
+
+const featured = ENDPOINTS.filter(({ id }) => id in FEATURE_OF).map((endpoint) => [endpoint.id, endpoint] as const);
+
+const make = (endpoint: Endpoint, as: PersonaName, world: World, organizationId: string = harbor, api = test) =>
+  api.call(endpoint, { ...sampleOf(endpoint.id, world, PERSONAS[as].personId), as, organizationId });
+
+it('the contract names the feature of each call that needs one', () => {
+  const named = ENDPOINTS.flatMap(({ id, feature }) => (feature ? [[id, feature] as const] : []));
+  expect(Object.fromEntries(named)).toEqual(FEATURE_OF);
+});
+
+describe.each(featured)('%s', (id, endpoint) => {
+  const feature = FEATURE_OF[id] as Feature;
+
+  it('is made where the organization has the feature, and refused where it has not', async () => {
+    const world = await worldOf(test, 'harbor');
+    expect((await make(endpoint, 'org.admin', world)).status).toBe(200);
+    test = await testApi();
+    await switchFeature(feature, false);
+    expect(await make(endpoint, 'org.admin', await worldOf(test, 'harbor'))).toMatchObject(DENIED);
+  });
+
+  it('is made by a super admin all the same, unless the environment does not offer it', async () => {
+    await switchFeature(feature, false);
+    const world = await worldOf(test, 'harbor');
+    expect((await make(endpoint, 'super.admin', world)).status).toBe(200);
+    const others = [...new Set(Object.values(FEATURE_OF))].filter((name) => name !== feature);
+    const elsewhere = await testApi({ config: { features: others.join(', ') } });
+    for (const as of ['super.admin', 'org.admin'] as const)
+      expect(await make(endpoint, as, world, harbor, elsewhere)).toMatchObject(DENIED);
+  });
+});
+
+const dashboard = (as: PersonaName, organizationId: string, api = test) =>
+  api.call(getDashboard, { as, organizationId, params: { organizationId } });
+
+it('names are compared without regard to case', async () => {
+  await asSystem(test, ({ tx }) =>
+    tx
+      .updateTable('organization_configurations')
+      .set({ identifier: 'DashBoard' })
+      .where('identifier', '=', 'dashboard')
+      .execute(),
+  );
+  expect((await dashboard('org.user', harbor)).status).toBe(200);
+  const elsewhere = await testApi({ config: { features: 'reports, DASHBOARD' } });
+  expect((await dashboard('org.user', harbor, elsewhere)).status).toBe(200);
+});
+
+it('the organization of the header counts, not another one of the same person', async () => {
+  await switchFeature('dashboard', false, sunrise);
+  expect((await dashboard('many.hats', harbor)).status).toBe(200);
+  expect(await dashboard('many.hats', sunrise)).toMatchObject(DENIED);
+});
+
+it('a feature does not let pass whom the profile does not', async () => {
+  expect(await dashboard('caller', harbor)).toMatchObject(DENIED);
+});
+
+it('the wizard uploads without the feature; once the signup is completed it is asked for', async () => {
+  const world = await worldOf(test, 'prairie');
+  const upload = () => {
+    const [, endpoint] = featured.find(([id]) => id === 'uploadPeople') ?? [];
+    if (!endpoint) throw new Error('The contract has no upload');
+    return make(endpoint, 'new.manager', world, prairie);
+  };
+  await switchFeature('csvUpload', false, prairie);
+  expect((await upload()).status).toBe(200);
+  const params = { id: prairie };
+  await test.call(updateOrganization, { as: 'new.manager', params, body: { signupCompleted: true } });
+  expect(await upload()).toMatchObject(DENIED);
+});
+
+it('a new organization has the dashboard', async () => {
+  const body = {
+    name: 'Maple Street Friends',
+    primaryContact: 'Hanna Virtanen',
+    email: 'office@maple.example.org',
+    phone: '+12125550188',
+    address: { street: '1 Maple Street', city: 'Albany', state: 'New York', stateShort: 'NY', zipcode: '12207' },
+  };
+  const { data } = await test.call(createOrganization, { as: 'super.admin', body });
+  expect(data.organization.configurations).toContainEqual({ identifier: 'dashboard', active: true });
+});
