@@ -6,25 +6,67 @@ import type { listOrganizationChanges as changesEndpoint, OrganizationChange } f
 import { requireOrganization } from './organization-lookup.ts';
 import { pagerOf } from './paging.ts';
 
-const toChange = (row: Selectable<AuditEventTable>): OrganizationChange => ({
+type Row = Selectable<AuditEventTable>;
+
+const idsIn = (row: Row): string[] => {
+  const { before, after } = row;
+  switch (row.entity) {
+    case 'match':
+      return [(after ?? before)?.['callerId'], (after ?? before)?.['recipientId']].filter(
+        (id): id is string => typeof id === 'string',
+      );
+    case 'person':
+    case 'person-organization':
+      return row.entity_id === null ? [] : [row.entity_id];
+    default:
+      return [];
+  }
+};
+
+/** The name that a change itself tells, if it tells it whole: of people who were deleted nothing else is left. */
+function toldName({ before, after }: Row): string[] {
+  const { firstName, lastName } = after ?? before ?? {};
+  return typeof firstName === 'string' && typeof lastName === 'string' ? [`${firstName} ${lastName}`] : [];
+}
+
+/** What people are called whom changes name by the id of the person or of the place; who is out of sight is left out. */
+async function namesOf({ tx }: Work, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const people = tx.selectFrom('people').select(['id', 'first_name', 'last_name']).where('id', 'in', ids);
+  const places = tx
+    .selectFrom('person_organizations')
+    .innerJoin('people', 'people.id', 'person_organizations.person_id')
+    .select(['person_organizations.id', 'people.first_name', 'people.last_name'])
+    .where('person_organizations.id', 'in', ids);
+  const rows = await people.unionAll(places).execute();
+  return new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`]));
+}
+
+function subjectsOf(row: Row, names: ReadonlyMap<string, string>): string[] {
+  const found = idsIn(row).flatMap((id) => names.get(id) ?? []);
+  return found.length > 0 ? found : toldName(row);
+}
+
+const toChange = (row: Row, names: ReadonlyMap<string, string>): OrganizationChange => ({
   id: row.id,
   at: row.at.toISOString(),
   actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? '' },
   action: row.action,
   entity: row.entity,
   entityId: row.entity_id,
+  subjects: subjectsOf(row, names),
   before: row.before,
   after: row.after,
 });
 
 /** The latest `limit` changes in an organization after the first `offset`, the latest first. */
 export async function readChanges(
-  { tx }: Work,
+  work: Work,
   organizationId: string,
   limit: number,
   offset = 0,
 ): Promise<OrganizationChange[]> {
-  const rows = await tx
+  const rows = await work.tx
     .selectFrom('audit_events')
     .selectAll()
     .where('organization_id', '=', organizationId)
@@ -33,7 +75,8 @@ export async function readChanges(
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(toChange);
+  const names = await namesOf(work, [...new Set(rows.flatMap(idsIn))]);
+  return rows.map((row) => toChange(row, names));
 }
 
 /** The history of an organization, the latest first, a page at a time; 404. */

@@ -214,6 +214,8 @@ export const organizationChange = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.nullable(id),
+  /** Names of the people it is about, as they are called now: none, one, or both of a match. */
+  subjects: z._default(z.array(z.string()), []),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
 });

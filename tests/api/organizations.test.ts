@@ -10,7 +10,7 @@ import {
   listOrganizations,
   updateOrganization,
 } from '#src/schemas/organizations.ts';
-import { listPersonOrganizations } from '#src/schemas/person-organizations.ts';
+import { deletePersonOrganization, listPersonOrganizations, matchPeople } from '#src/schemas/person-organizations.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type CallInput, type PersonaName, type TestApi } from './harness.ts';
 import { addPlace, historyOf } from './places.ts';
 import { asSystem, NEW_PASSWORD } from './sign-in.ts';
@@ -356,5 +356,29 @@ describe('the history', () => {
     const next = await test.call(listOrganizationChanges, { as: 'org.user', params, query: { limit: 1, page: 2 } });
     expect(next.data.rows).toMatchObject([{ after: { primaryContact: 'One' } }]);
     expect(await test.call(listOrganizationChanges, { as: 'west.admin', params })).toMatchObject(NOT_FOUND);
+  });
+
+  it('names the people it tells of, also those who were deleted since', async () => {
+    const subjects = async () => {
+      const params = { organizationId: harbor };
+      const { data } = await test.call(listOrganizationChanges, { as: 'org.user', params, query: { limit: 5 } });
+      return data.rows.map((row) => [row.entity, row.action, ...row.subjects]);
+    };
+    const caller = await addPlace(test, 'CALLER', { userName: 'hanna.v' });
+    test.clock.advance(1);
+    const recipient = await addPlace(test, 'RECIPIENT', { firstName: 'Bo', lastName: 'Chu' });
+    test.clock.advance(1);
+    const pair = { callerId: caller.id, recipientId: recipient.id };
+    expect((await test.call(matchPeople, { as: 'org.admin', body: pair })).status).toBe(200);
+    expect((await subjects()).slice(0, 3)).toEqual([
+      ['match', 'created', 'Hanna Virtanen', 'Bo Chu'],
+      ['person-organization', 'created', 'Bo Chu'],
+      ['person-organization', 'created', 'Hanna Virtanen'],
+    ]);
+    test.clock.advance(1);
+    expect((await test.call(deletePersonOrganization, { as: 'org.admin', params: { id: recipient.id } })).status).toBe(
+      200,
+    );
+    expect((await subjects())[0]).toEqual(['person-organization', 'deleted', 'Bo Chu']);
   });
 });

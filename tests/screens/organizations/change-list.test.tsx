@@ -1,0 +1,189 @@
+import { screen, within } from '@testing-library/react';
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ChangeList } from '#src/components/ui/changes/change-list.tsx';
+import { i18n } from '#src/lib/i18n/index.ts';
+import type { OrganizationChange } from '#src/schemas/organizations.ts';
+import { renderAt } from '#tests/screens/ui/render.tsx';
+
+const change = (given: Partial<OrganizationChange>): OrganizationChange => ({
+  id: 'c-1',
+  at: '2026-11-20T20:05:00.000Z',
+  actor: { id: 'p-1', name: 'Sofia Reyes' },
+  action: 'updated',
+  entity: 'organization',
+  entityId: 'org-1',
+  subjects: [],
+  before: null,
+  after: null,
+  ...given,
+});
+
+const show = (...changes: ReadonlyArray<Partial<OrganizationChange>>) =>
+  renderAt('/', [
+    {
+      path: '/',
+      component: () => (
+        <ChangeList
+          changes={changes.map((given, index) => change({ id: `c-${index}`, ...given }))}
+          timeZone="America/New_York"
+        />
+      ),
+    },
+  ]);
+
+/** The fields of the only change, as they are read. */
+const fields = () =>
+  screen.getAllByRole('term').map((term) => {
+    const value = within(term.parentElement as HTMLElement).getByRole('definition');
+    return `${term.textContent}: ${value.textContent}`;
+  });
+
+/** All that the server writes into the history: `action`, then `entity`, in its own source. */
+function written(): Array<{ entity: string; action: string }> {
+  const folder = 'server/domain';
+  const sources = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+  const pairs = sources.flatMap((source) => [...source.matchAll(/action: '([\w-]+)',\s+entity: '([\w-]+)'/g)]);
+  const passwords = sources.flatMap((source) => [...source.matchAll(/'(password-\w+)'/g)]);
+  return [
+    ...pairs.map(([, action = '', entity = '']) => ({ entity, action })),
+    ...passwords.map(([, action = '']) => ({ entity: 'person', action })),
+  ];
+}
+
+test.each(['en', 'es'])('everything the server writes has words in %s', async (language) => {
+  const all = written();
+  expect(all.length).toBeGreaterThan(20);
+  await i18n.changeLanguage(language);
+  await show(...all);
+  await screen.findAllByText(/Sofia Reyes/);
+  expect(screen.getAllByRole('listitem')).toHaveLength(all.length);
+  expect(screen.queryByText(/Another change|Otro cambio/)).toBeNull();
+});
+
+test('tells who, what, when with the zone, and from what to what', async () => {
+  await show({
+    before: {
+      phone: '+12125550100',
+      external: false,
+      externalOrgId: null,
+      address: { street: '1 Main Street', street2: null, city: 'Albany' },
+      signupCompleted: true,
+    },
+    after: {
+      phone: '+12125550188',
+      external: true,
+      externalOrgId: 'HL-7',
+      address: { street: '2 Main Street', street2: null, city: 'Albany' },
+      signupCompleted: true,
+    },
+  });
+  expect(await screen.findByText('Organization changed')).toBeVisible();
+  expect(screen.getByText(/^by Sofia Reyes/)).toHaveTextContent('by Sofia Reyes · November 20, 2026 03:05 PM EST');
+  expect(fields()).toEqual([
+    'Phone: +1 (212) 555-0100 →became +1 (212) 555-0188',
+    'External: No →became Yes',
+    'External id: empty →became HL-7',
+    'Street: 1 Main Street →became 2 Main Street',
+  ]);
+});
+
+test.each<[name: string, given: Partial<OrganizationChange>, headline: string, rows: string[]]>([
+  [
+    'an activation',
+    { before: { active: false }, after: { active: true } },
+    'Organization activated',
+    ['Active: No →became Yes'],
+  ],
+  [
+    'a deactivation',
+    { before: { active: true }, after: { active: false } },
+    'Organization deactivated',
+    ['Active: Yes →became No'],
+  ],
+  [
+    'features',
+    { before: { configurations: { notes: true, own: false } }, after: { configurations: { notes: false, own: true } } },
+    'Features switched',
+    ['Notes: Yes →became No', 'own: No →became Yes'],
+  ],
+  [
+    'a person',
+    {
+      entity: 'person-organization',
+      subjects: ['Ana Ruiz'],
+      before: { role: 'CALLER', dateOfBirth: null, optedOut: [], favoriteColor: 'blue', programId: 'a' },
+      after: { role: 'RECIPIENT', dateOfBirth: '1950-03-09', optedOut: ['sms'], favoriteColor: 'red', programId: 'b' },
+    },
+    'Person changed: Ana Ruiz',
+    [
+      'Role: Caller →became Recipient',
+      'Date of birth: empty →became 03/09/1950',
+      'Opted out of: none →became SMS',
+      'favorite color: blue →became red',
+    ],
+  ],
+  [
+    'a match',
+    {
+      entity: 'match',
+      action: 'created',
+      subjects: ['Ana Ruiz', 'Bo Chu'],
+      after: { callerId: 'a', recipientId: 'b' },
+    },
+    'Matched: Ana Ruiz and Bo Chu',
+    [],
+  ],
+  [
+    'a new program',
+    { entity: 'program', action: 'created', after: { id: 'x', name: 'Meals', phone: null, isDefault: false } },
+    'Program added: Meals',
+    ['Name: Meals', 'Default program: No'],
+  ],
+  [
+    'somebody who is out of sight',
+    { entity: 'person-organization', action: 'welcomed', after: { email: 'ana@example.org' } },
+    'Welcome e-mail sent: a person',
+    ['E-mail: ana@example.org'],
+  ],
+  [
+    'a report',
+    { entity: 'report-request', action: 'created', after: { module: 'NOTES_EXPORT', filters: { startDate: 0 } } },
+    'Report ordered',
+    ['Report: Notes', 'From: December 31, 1969 07:00 PM EST'],
+  ],
+  [
+    'what nobody knows yet',
+    {
+      entity: 'constructor',
+      action: 'toString',
+      after: { shape: { deep: { deeper: { deepest: 1 } } }, list: [1, null] },
+    },
+    'Another change: constructor, toString',
+    ['deepest: 1', 'list: 1, empty'],
+  ],
+])('%s', async (_, given, headline, rows) => {
+  await show(given);
+  expect(await screen.findByText(headline)).toBeVisible();
+  const found = screen
+    .queryAllByRole('term', { hidden: true })
+    .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
+  expect(found).toEqual(rows);
+});
+
+test('what the system did itself says so, and a brief list leaves the fields out', async () => {
+  await renderAt('/', [
+    {
+      path: '/',
+      component: () => (
+        <ChangeList
+          changes={[change({ actor: null, before: { active: true }, after: { active: false } })]}
+          timeZone="UTC"
+          brief
+        />
+      ),
+    },
+  ]);
+  expect(await screen.findByText(/^by The system/)).toHaveTextContent('November 20, 2026 08:05 PM UTC');
+  expect(screen.queryByRole('term')).toBeNull();
+});
