@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { RoleName } from '#src/schemas/access.ts';
-import type { MonthTotals } from '#src/schemas/dashboard.ts';
+import type { MonthTotals, WaitingPerson } from '#src/schemas/dashboard.ts';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import type { Work } from '#server/work.ts';
 import { requireOrganization } from './organization-lookup.ts';
 
 const MONTHS = 12;
+/** How many of those who wait in onboarding are named. */
+const LONGEST = 5;
 
 interface Movement {
   readonly month: string;
@@ -70,9 +72,36 @@ const unmatched = (work: Work, organizationId: string, role: 'CALLER' | 'RECIPIE
     )
     .executeTakeFirstOrThrow();
 
+interface Waiting {
+  readonly id: string;
+  readonly name: string;
+  readonly since: Date;
+  /** How many wait in all. */
+  readonly total: number;
+}
+
+/** Who has waited longest in onboarding, the first first: since being returned to it, else since joining. */
+async function waiting(work: Work, organizationId: string): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select places.id, people.first_name || ' ' || people.last_name as name, since, total from (
+      select id, person_id, count(*) over () as total, coalesce(
+        (select max(at) from audit_events
+          where entity_id = place.id and action = 'role' and after ->> 'role' = 'OUTREACH'),
+        enrollment_date, created_at) as since
+      from person_organizations place where organization_id = ${organizationId} and role_id = ${ROLE_IDS.OUTREACH}
+      order by since, id limit ${LONGEST}) as places
+    join people on people.id = places.person_id
+    order by since, id`.execute(work.tx);
+  return rows;
+}
+
 export interface DashboardNumbers {
   readonly withoutMatch: { readonly callers: number; readonly recipients: number };
-  readonly onboarding: { readonly total: number; readonly since: string | null };
+  readonly onboarding: {
+    readonly total: number;
+    readonly since: string | null;
+    readonly longest: WaitingPerson[];
+  };
   readonly totals: MonthTotals[];
 }
 
@@ -81,16 +110,11 @@ export async function dashboardNumbers(work: Work, organizationId: string): Prom
   const organization = await requireOrganization(work, organizationId);
   const callers = await unmatched(work, organizationId, 'CALLER');
   const recipients = await unmatched(work, organizationId, 'RECIPIENT');
-  const onboarding = await work.tx
-    .selectFrom('person_organizations')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .select((eb) => eb.fn.min(sql<Date>`coalesce(enrollment_date, created_at)`).as('since'))
-    .where('organization_id', '=', organizationId)
-    .where('role_id', '=', ROLE_IDS.OUTREACH)
-    .executeTakeFirstOrThrow();
+  const first = await waiting(work, organizationId);
+  const longest = first.map(({ id, name, since }) => ({ id, name, since: since.toISOString() }));
   return {
     withoutMatch: { callers: callers.total, recipients: recipients.total },
-    onboarding: { total: onboarding.total, since: onboarding.since?.toISOString() ?? null },
+    onboarding: { total: first[0]?.total ?? 0, since: longest[0]?.since ?? null, longest },
     totals: totalsByMonth(
       lastMonths(work.now, organization.timezone),
       await movements(work, organizationId, organization.timezone),

@@ -14,6 +14,10 @@ export const monthTotals = z.object({
 });
 export type MonthTotals = z.output<typeof monthTotals>;
 
+/** Who waits in onboarding: since being returned to it, else since joining. `id` is the place in the organization. */
+export const waitingPerson = z.object({ id, name: z.string(), since: moment });
+export type WaitingPerson = z.output<typeof waitingPerson>;
+
 export const getDashboard = defineEndpoint({
   id: 'getDashboard',
   method: 'GET',
@@ -24,8 +28,8 @@ export const getDashboard = defineEndpoint({
   response: z.object({
     /** Active people without a match. */
     withoutMatch: z.object({ callers: z.number(), recipients: z.number() }),
-    /** People who wait to be converted, and since when the first of them does. */
-    onboarding: z.object({ total: z.number(), since: z.nullable(moment) }),
+    /** People who wait to be converted, since when the first of them does, and the few who have waited longest. */
+    onboarding: z.object({ total: z.number(), since: z.nullable(moment), longest: z.array(waitingPerson) }),
     recentChanges: z.array(organizationChange),
     /** The last twelve months, the oldest first. */
     totals: z.array(monthTotals),
