@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { log } from '#src/lib/log.ts';
 import classes from './pdf-document.module.css';
 import { useAuthTexts } from './texts.ts';
@@ -12,6 +13,22 @@ interface Props {
 const SHEET_MAX = 512;
 const ZOOMS = [1, 1.5, 2, 3] as const;
 
+/** How wide a sheet may be; a window that is being resized, or a phone that is turned, is measured when it rests. */
+function useFittingWidth(box: RefObject<HTMLElement | null>): number | null {
+  const [width, setWidth] = useState<number | null>(null);
+  const refit = useDebouncedCallback(setWidth, 150);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => Math.min(element.clientWidth, SHEET_MAX);
+    setWidth(measure());
+    const observer = new ResizeObserver(() => refit(measure()));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [box, refit]);
+  return width;
+}
+
 /**
  * A PDF file shown in the page, with text that can be read aloud, searched and copied. Not an iframe: browsers of
  * phones show only its first page, or nothing. What draws it is loaded when it is shown.
@@ -19,17 +36,18 @@ const ZOOMS = [1, 1.5, 2, 3] as const;
 export function PdfDocument({ file, label }: Props) {
   const t = useAuthTexts();
   const box = useRef<HTMLDivElement>(null);
+  const fitting = useFittingWidth(box);
   const [attempt, setAttempt] = useState(0);
   const [zoom, setZoom] = useState(0);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
 
   useEffect(() => {
     const container = box.current;
-    if (!container) return;
+    if (!container || fitting === null) return;
     const controller = new AbortController();
     const { signal } = controller;
     const show = async () => {
-      const width = Math.min(container.clientWidth, SHEET_MAX) * (ZOOMS[zoom] ?? 1);
+      const width = fitting * (ZOOMS[zoom] ?? 1);
       try {
         const { drawPdf } = await import('./draw-pdf.ts');
         container.replaceChildren(
@@ -44,7 +62,7 @@ export function PdfDocument({ file, label }: Props) {
     };
     void show();
     return () => controller.abort();
-  }, [file, t, attempt, zoom]);
+  }, [file, t, attempt, zoom, fitting]);
 
   const retry = () => {
     setState('loading');

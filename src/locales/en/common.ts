@@ -25,7 +25,7 @@ export const common = {
     label: 'Language',
     en: 'English',
     es: 'Español',
-    'en-rtl': 'English (right to left)',
+    'en-rtl': 'English (RTL)',
   },
   role: {
     RECIPIENT: 'Recipient',

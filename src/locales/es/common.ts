@@ -27,7 +27,7 @@ export const common = {
     label: 'Idioma',
     en: 'English',
     es: 'Español',
-    'en-rtl': 'English (right to left)',
+    'en-rtl': 'English (RTL)',
   },
   role: {
     RECIPIENT: 'Destinatario',

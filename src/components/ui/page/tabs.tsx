@@ -30,6 +30,8 @@ export function Tabs<Value extends string>({ label, items, current }: TabsProps<
               to="."
               search={{ tab: item.value } as never}
               resetScroll={false}
+              // the first tab has no search of its own, and would count as part of every other
+              activeOptions={{ exact: true }}
               className={classes.tab}
               aria-current={item.value === current ? 'page' : undefined}
             >
