@@ -5,3 +5,6 @@ export function truncate(text: string, length: number = LIMITS.truncateAt): stri
   const points = [...text];
   return points.length > length ? `${points.slice(0, length).join('').trimEnd()}...` : text;
 }
+
+/** Lower case and without accents, for searching in what is on the screen: “jose” finds José. */
+export const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();

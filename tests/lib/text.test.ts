@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { retryAfterSeconds } from '#src/lib/api/retry-after.ts';
 import { sha1 } from '#src/lib/sha1.ts';
-import { truncate } from '#src/lib/text.ts';
+import { folded, truncate } from '#src/lib/text.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,6 +17,11 @@ describe('truncate', () => {
     expect(truncate('👍🏽'.repeat(3), 2)).toBe('👍🏽...');
     expect(truncate('ab cd', 3)).toBe('ab...');
   });
+});
+
+test('folding takes accents and case away, in any composition', () => {
+  expect(folded('JOSÉ Ñandú')).toBe('jose nandu');
+  expect(folded('Jose\u0301')).toBe('jose');
 });
 
 describe('SHA-1', () => {

@@ -23,13 +23,12 @@ interface OrganizationScreenProps {
   readonly children: ReactNode;
 }
 
-const countOf = (organization: Organization, tab: OrganizationTab): number =>
-  ({
-    caller: organization.totalCallers,
-    recipient: organization.totalRecipients,
-    outreach: organization.totalOutreaches,
-    inactive: organization.totalInactive,
-  })[tab];
+const countsOf = (organization: Organization): Partial<Record<OrganizationTab, number>> => ({
+  caller: organization.totalCallers,
+  recipient: organization.totalRecipients,
+  outreach: organization.totalOutreaches,
+  inactive: organization.totalInactive,
+});
 
 /** One organization: who it is, how many people it has, and its parts in tabs. */
 export function OrganizationScreen({ organizationId, tab, children }: OrganizationScreenProps) {
@@ -62,7 +61,7 @@ export function OrganizationScreen({ organizationId, tab, children }: Organizati
             items={ORGANIZATION_TABS.map((value) => ({
               value,
               label: t(`detail.tab.${value}`),
-              count: countOf(organization, value),
+              count: countsOf(organization)[value],
             }))}
           />
           {children}

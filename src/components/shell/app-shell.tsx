@@ -10,6 +10,7 @@ import { isPaletteKey } from './palette-keys.ts';
 import { PendingBar } from './pending-bar.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { useShellTexts } from './texts.ts';
+import { useFreshStatus } from './use-fresh-status.ts';
 import { useMenu } from './use-menu.ts';
 
 const Palette = lazy(() => import('./palette/palette.tsx').then((module) => ({ default: module.Palette })));
@@ -17,6 +18,7 @@ const Palette = lazy(() => import('./palette/palette.tsx').then((module) => ({ d
 /** The frame around every screen below `/app`. */
 export function AppShell() {
   const t = useShellTexts();
+  useFreshStatus();
   const items = useMenu();
   const palette = usePalette();
   const [menuOpened, setMenuOpened] = useState(false);

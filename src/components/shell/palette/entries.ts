@@ -1,4 +1,5 @@
 import type { MenuItem } from '#src/components/shell/menu.ts';
+import { folded } from '#src/lib/text.ts';
 
 /** What the palette offers: where it leads and what it is called. */
 export interface Entry {
@@ -16,12 +17,10 @@ export interface Group {
   readonly entries: readonly Entry[];
 }
 
-const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
-
 /** Does every word of `wanted` begin a word of `text`? Accents and case don't count. */
 export function matches(text: string, wanted: string): boolean {
-  const words = plain(text).split(/[^\p{L}\p{N}]+/u);
-  return plain(wanted)
+  const words = folded(text).split(/[^\p{L}\p{N}]+/u);
+  return folded(wanted)
     .split(/\s+/)
     .every((part) => words.some((word) => word.startsWith(part)));
 }

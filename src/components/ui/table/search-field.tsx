@@ -4,17 +4,17 @@ import { useRef } from 'react';
 import { LIMITS } from '#src/schemas/limits.ts';
 import { useUiTexts } from '#src/components/ui/texts.ts';
 import ui from '#src/components/ui/ui.module.css';
-import type { ListSearch } from './list-search.ts';
 import classes from './table.module.css';
 import type { ListState } from './use-list-search.ts';
 
-interface SearchFieldProps<Search extends ListSearch> {
-  readonly list: ListState<Search>;
+interface SearchFieldProps {
+  /** What is typed and how it is changed; a list that isn't in the address bar gives a state of its own. */
+  readonly list: Pick<ListState, 'typed' | 'setSearch' | 'endTyping'>;
   readonly label: string;
 }
 
 /** Searches while one types; Escape empties it. */
-export function SearchField<Search extends ListSearch>({ list, label }: SearchFieldProps<Search>) {
+export function SearchField({ list, label }: SearchFieldProps) {
   const t = useUiTexts();
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -9,6 +9,7 @@ import { requireOrganization } from '#src/lib/guards.ts';
 import { organizationOptions } from '#src/queries/organizations.ts';
 import { personOrganizationListOptions, type PersonOrganizationFilter } from '#src/queries/person-organizations.ts';
 import type { RoleName } from '#src/schemas/access.ts';
+import { isPartTab, OrganizationPart, preloadPart } from './-parts.tsx';
 
 const ROLE_OF: Readonly<Record<PeopleTab, RoleName>> = {
   caller: 'CALLER',
@@ -41,6 +42,7 @@ export const Route = createFileRoute('/app/organizations/$organizationId/')({
   loaderDeps: ({ search: { tab, page, search } }) => ({ tab, page, search }),
   loader: ({ context: { queryClient }, params: { organizationId }, deps: { tab, page, search } }) => {
     void queryClient.query(organizationOptions(organizationId)).catch(() => {});
+    if (isPartTab(tab)) preloadPart(tab);
     if (isPeopleTab(tab))
       void queryClient
         .query(personOrganizationListOptions(peopleFilter(organizationId, { tab, page, search })))
@@ -52,6 +54,7 @@ export const Route = createFileRoute('/app/organizations/$organizationId/')({
     return (
       <OrganizationScreen organizationId={organizationId} tab={tab}>
         {isPeopleTab(tab) && <People organizationId={organizationId} search={{ tab, page, search }} key={tab} />}
+        {isPartTab(tab) && <OrganizationPart tab={tab} organizationId={organizationId} />}
       </OrganizationScreen>
     );
   },
