@@ -168,4 +168,10 @@ export function openApiDocument(): Json {
   };
 }
 
-if (import.meta.main) stdout.write(`${JSON.stringify(openApiDocument(), null, 2)}\n`);
+if (import.meta.main) {
+  // whoever reads only the beginning (`head`) closes the pipe
+  stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+  stdout.write(`${JSON.stringify(openApiDocument(), null, 2)}\n`);
+}

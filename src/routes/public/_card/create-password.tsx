@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { NewPasswordScreen } from '#src/components/auth/new-password-screen.tsx';
 
@@ -9,6 +9,7 @@ const search = z.object({ user: text, token: text });
 /** For everybody: a link that was mailed to one person must work where another is signed in. */
 export const Route = createFileRoute('/public/_card/create-password')({
   validateSearch: search,
+  search: { middlewares: [stripSearchParams({ user: '', token: '' })] },
   component: function CreatePassword() {
     const { user, token } = Route.useSearch();
     return <NewPasswordScreen key={token} kind="create" userId={user} token={token} />;

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { ResetScreen } from '#src/components/auth/reset-screen.tsx';
 
@@ -9,6 +9,7 @@ const search = z.object({ email: text, token: text, verify: text });
 /** For everybody: a link that was mailed to one person must work where another is signed in. */
 export const Route = createFileRoute('/public/_card/reset')({
   validateSearch: search,
+  search: { middlewares: [stripSearchParams({ email: '', token: '', verify: '' })] },
   component: function Reset() {
     const { email, token, verify } = Route.useSearch();
     return <ResetScreen key={token} email={email} token={token} asksPhone={verify === 'phone'} />;
