@@ -10,6 +10,16 @@ import { preloadRoutes } from './scripts/preload-routes.ts';
 /** Whoever comes first comes to sign in: these screens are part of the start, so that nothing waits for them. */
 const AT_ONCE = new Set(['/public/_card', '/public/_card/login']);
 
+const KIT = new RegExp(
+  [
+    '/src/components/ui/texts',
+    '/src/components/ui/errors/error-state',
+    '/src/components/ui/page/(?:badge|busy-button|description-list|empty-state|page|section|skeleton)\\.tsx',
+    '/@mantine/core/.*/Button/Button\\.mjs',
+    '/react-query/.*/useQuery\\.js',
+  ].join('|'),
+);
+
 /** `production` and `development` speak to an API; `mock` has the API in the page (dist-mock). */
 export default defineConfig(({ mode }) => ({
   plugins: [
@@ -46,9 +56,17 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             // react included: one chunk compresses a kilobyte better than two
-            { name: 'start', tags: ['$initial'], priority: 2 },
-            // waited for by every visit with a session: nothing else may come along
-            { name: 'vault', test: /src\/lib\/session\/vault/, priority: 2 },
+            { name: 'start', tags: ['$initial'], priority: 6 },
+            // waited for by every visit with a session: no screen may come along
+            {
+              name: 'session',
+              test: /\/src\/(?:lib\/session\/vault|lib\/api\/send|components\/auth\/refresh-status)\.ts/,
+              priority: 5,
+            },
+            // small things that nearly every screen has: a request for each costs more than their bytes
+            { name: 'kit', test: KIT, priority: 4 },
+            { name: 'shell', test: /\/src\/routes\/app\/route\.tsx/, priority: 3 },
+            { name: 'table', test: /\/src\/components\/ui\/table\//, priority: 2 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4000, priority: 1 },
           ],
         },
