@@ -38,16 +38,15 @@ export const optionalText = (max: number) =>
 
 /** A name of `min` to `max` code points that isn't only spaces. Specification 1 §5. */
 export const boundedName = (min: number, max: number, error: string) =>
-  z
-    .string('required')
-    .check(
-      z.trim(),
-      z.minLength(1, { error: 'required', abort: true }),
-      storable,
-      minChars(min, error),
-      maxChars(max, error),
-      z.meta({ minLength: min, maxLength: max }),
-    );
+  z.string('required').check(
+    z.minLength(1, { error: 'required', abort: true }),
+    z.refine((text) => text.trim() !== '', { error: 'text.blank', abort: true }),
+    z.trim(),
+    storable,
+    minChars(min, error),
+    maxChars(max, error),
+    z.meta({ minLength: min, maxLength: max }),
+  );
 
 export const email = z
   .string('required')
@@ -77,7 +76,9 @@ export const userName = z.string('required').check(
 const US_PHONE = /^\+1[2-9]\d{9}$/;
 
 /** A US phone in international form, `+1` and ten digits. Specification 1 §5. */
-export const phone = z.string('required').check(z.regex(US_PHONE, { error: 'phone.us' }));
+export const phone = z
+  .string('required')
+  .check(z.minLength(1, { error: 'required', abort: true }), z.regex(US_PHONE, { error: 'phone.us' }));
 
 /** An optional US phone; the empty one becomes null. */
 export const optionalPhone = z.pipe(
@@ -86,10 +87,14 @@ export const optionalPhone = z.pipe(
 );
 
 /** Exactly 4 digits. */
-export const pin = z.string('required').check(z.regex(/^\d{4}$/, { error: 'pin.length' }));
+export const pin = z
+  .string('required')
+  .check(z.minLength(1, { error: 'required', abort: true }), z.regex(/^\d{4}$/, { error: 'pin.length' }));
 
 /** Exactly 5 digits. */
-export const zipCode = z.string('required').check(z.regex(/^\d{5}$/, { error: 'zip.length' }));
+export const zipCode = z
+  .string('required')
+  .check(z.minLength(1, { error: 'required', abort: true }), z.regex(/^\d{5}$/, { error: 'zip.length' }));
 
 /** A day that exists, written `YYYY-MM-DD`, not before 1900 and not after 2200. */
 export const isoDay = z.string('date.format').check(

@@ -14,8 +14,11 @@ export const program = z.object({
 });
 export type Program = z.output<typeof program>;
 
-/** 3 to 50 characters, not only spaces. Specification 1 §5. */
-export const programName = boundedName(LIMITS.programNameMin, LIMITS.programNameMax, 'program.length');
+/** The program form's fields; the name has 3 to 50 characters, not only spaces. Specification 1 §3, §5. */
+export const programInput = z.object({
+  name: boundedName(LIMITS.programNameMin, LIMITS.programNameMax, 'program.length'),
+  phone: z.optional(optionalPhone),
+});
 
 export const listPrograms = defineEndpoint({
   id: 'listPrograms',
@@ -58,7 +61,7 @@ export const createProgram = defineEndpoint({
   method: 'POST',
   path: '/v2/programs',
   access: { module: 'programs', right: 'canCreate' },
-  body: z.object({ name: programName, organizationId: id, phone: z.optional(optionalPhone) }),
+  body: z.extend(programInput, { organizationId: id }),
   response: z.object({ program }),
   doc: 'Creates a program.',
 });

@@ -78,7 +78,7 @@ describe('creating', () => {
   it.each([
     ['ab', 'The program name must have 3 to 50 characters'],
     ['x'.repeat(51), 'The program name must have 3 to 50 characters'],
-    ['    ', 'This field is required'],
+    ['    ', 'Only spaces are not allowed'],
   ])('refuses the name %j', async (name, words) => {
     expect(await create(name)).toMatchObject({ status: 400, fields: { name: words } });
   });

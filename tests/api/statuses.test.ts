@@ -66,7 +66,7 @@ describe('creating', () => {
   it.each([
     ['ab', undefined, { name: 'The status name must have 3 to 50 characters' }],
     ['x'.repeat(51), undefined, { name: 'The status name must have 3 to 50 characters' }],
-    ['   ', undefined, { name: 'This field is required' }],
+    ['   ', undefined, { name: 'Only spaces are not allowed' }],
     ['Abroad', 'x'.repeat(201), { description: 'At most 200 characters' }],
   ])('refuses %j', async (name, description, fields) => {
     expect(await create(name, 'org.admin', description)).toMatchObject({ status: 400, fields });

@@ -1,3 +1,3 @@
 /** The tabs of an organization's page, in `?tab=` (decisions, "Routes"). */
-export const ORGANIZATION_TABS = ['caller', 'recipient', 'outreach', 'inactive', 'configuration'] as const;
+export const ORGANIZATION_TABS = ['caller', 'recipient', 'outreach', 'inactive', 'programs', 'configuration'] as const;
 export type OrganizationTab = (typeof ORGANIZATION_TABS)[number];

@@ -62,8 +62,12 @@ export const ui = {
   unsaved: {
     title: 'Leave without saving?',
     text: 'What you changed on this screen has not been saved.',
+    dialog: 'What you typed here has not been saved.',
     leave: 'Leave without saving',
     stay: 'Stay here',
+  },
+  chart: {
+    table: 'Show as a table',
   },
   toast: {
     undo: 'Undo',

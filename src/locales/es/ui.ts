@@ -64,8 +64,12 @@ export const ui = {
   unsaved: {
     title: '¿Salir sin guardar?',
     text: 'Los cambios que hizo en esta pantalla no se han guardado.',
+    dialog: 'Lo que escribió aquí no se ha guardado.',
     leave: 'Salir sin guardar',
     stay: 'Quedarse aquí',
+  },
+  chart: {
+    table: 'Mostrar como tabla',
   },
   toast: {
     undo: 'Deshacer',

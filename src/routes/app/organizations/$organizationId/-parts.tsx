@@ -8,12 +8,14 @@ interface PartProps {
 
 /* Who opens an organization sees its people first: the code of the other tabs comes when they are opened. */
 const load = {
+  programs: () => import('#src/components/programs/program-list.tsx').then((module) => module.ProgramList),
   configuration: () =>
     import('#src/components/configurations/feature-switches.tsx').then((module) => module.FeatureSwitches),
 } satisfies Partial<Record<OrganizationTab, () => Promise<ComponentType<PartProps>>>>;
 type PartTab = keyof typeof load;
 
 const parts: Readonly<Record<PartTab, ComponentType<PartProps>>> = {
+  programs: lazy(async () => ({ default: await load.programs() })),
   configuration: lazy(async () => ({ default: await load.configuration() })),
 };
 

@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import { createContext, use, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
+import { Form } from '#src/components/ui/forms/form.tsx';
+import { Notice } from '#src/components/ui/forms/notice.tsx';
+import { SubmitButton } from '#src/components/ui/forms/submit-button.tsx';
+import type { AppForm } from '#src/components/ui/forms/use-app-form.ts';
+import { useUiTexts } from '#src/components/ui/texts.ts';
+import classes from './dialog.module.css';
+import { Modal, type ModalProps } from './modal.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+
+interface Held {
+  readonly dirty: boolean;
+  readonly sending: boolean;
+}
+
+const NOTHING: Held = { dirty: false, sending: false };
+
+interface DialogState {
+  /** What the form inside says of itself. */
+  readonly report: (held: Held) => void;
+  readonly close: () => void;
+  readonly done: () => void;
+  readonly asking: boolean;
+  readonly stay: () => void;
+}
+
+const DialogContext = createContext<DialogState | null>(null);
+
+/**
+ * A dialog with a form, made anew with each opening; however it is closed, it asks before typed text is lost.
+ *
+ *     <FormDialog opened={adding} onClose={…} title={t('add')}><ProgramForm organizationId={…} /></FormDialog>
+ *
+ * and in `ProgramForm`: `<DialogForm form={form} onSubmit={…} submitLabel={t('add')}>…fields…</DialogForm>`.
+ */
+export function FormDialog({ opened, onClose, title, size, children }: Omit<ModalProps, 'closeOnClickOutside'>) {
+  const held = useRef<Held>(NOTHING);
+  const focused = useRef<Element>(null);
+  const [asking, setAsking] = useState(false);
+  const state = useMemo<DialogState>(() => {
+    const done = () => {
+      held.current = NOTHING;
+      setAsking(false);
+      onClose();
+    };
+    const stay = () => {
+      setAsking(false);
+      if (focused.current instanceof HTMLElement) focused.current.focus();
+    };
+    const close = () => {
+      if (held.current.sending) return;
+      if (asking) return stay();
+      if (!held.current.dirty) return done();
+      focused.current = document.activeElement;
+      setAsking(true);
+    };
+    const report = (now: Held) => {
+      held.current = now;
+    };
+    return { report, close, done, asking, stay };
+  }, [asking, onClose]);
+  return (
+    <DialogContext value={state}>
+      <Modal opened={opened} onClose={state.close} title={title} size={size}>
+        {children}
+      </Modal>
+    </DialogContext>
+  );
+}
+
+interface DialogFormProps<V extends FieldValues, T> {
+  readonly form: AppForm<V, T>;
+  /** Sends the values; the dialog closes when that is done, and tells what it throws. */
+  readonly onSubmit: (values: T) => unknown;
+  readonly submitLabel: string;
+  readonly children: ReactNode;
+}
+
+/** The form of a `FormDialog`: the first field has the focus, the buttons are at the end. */
+export function DialogForm<V extends FieldValues, T>({ form, onSubmit, submitLabel, children }: DialogFormProps<V, T>) {
+  const t = useUiTexts();
+  const dialog = use(DialogContext);
+  if (!dialog) throw new Error('DialogForm stands in a FormDialog');
+  const { report, close, done, asking } = dialog;
+  const { isDirty: dirty, isSubmitting: sending } = form.formState;
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => report({ dirty, sending }));
+  useLayoutEffect(() => {
+    // where Mantine looks for what to give the focus to, instead of the button that closes
+    fields.current?.querySelector('input, textarea, select')?.setAttribute('data-autofocus', '');
+  }, []);
+  const submit = async (values: T) => {
+    await onSubmit(values);
+    done();
+  };
+  return (
+    <Form form={form} onSubmit={submit}>
+      <UnsavedGuard dirty={dirty && !sending} />
+      <div ref={fields} className={classes.fields}>
+        {children}
+      </div>
+      {asking && <Question />}
+      {!asking && (
+        <FormActions>
+          <div className={classes.buttons}>
+            <Button variant="default" onClick={close}>
+              {t('cancel')}
+            </Button>
+            <SubmitButton>{submitLabel}</SubmitButton>
+          </div>
+        </FormActions>
+      )}
+    </Form>
+  );
+}
+
+/** Asked inside the dialog: one over it would close together with it. */
+function Question() {
+  const t = useUiTexts();
+  const dialog = use(DialogContext);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <>
+      <Notice kind="warning" title={t('unsaved.title')}>
+        {t('unsaved.dialog')}
+      </Notice>
+      <div className={classes.buttons}>
+        <Button ref={button} variant="default" onClick={dialog?.stay}>
+          {t('unsaved.stay')}
+        </Button>
+        <Button color="red" onClick={dialog?.done}>
+          {t('unsaved.leave')}
+        </Button>
+      </div>
+    </>
+  );
+}

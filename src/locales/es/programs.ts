@@ -1,0 +1,32 @@
+import type { programs as english } from '#src/locales/en/programs.ts';
+import type { Texts } from '#src/locales/shape.ts';
+
+export const programs: Texts<typeof english> = {
+  title: 'Programas',
+  label: 'Lista de programas',
+  lead: 'Todas las personas de la organización están en un programa. Quien llega sin uno está en el predeterminado.',
+  name: 'Nombre',
+  nameHint: 'De 3 a 50 caracteres',
+  phone: 'Teléfono',
+  phoneHint: 'El número que muestran las llamadas de este programa, si tiene uno propio',
+  people: 'Personas',
+  default: 'Predeterminado',
+  add: 'Agregar un programa',
+  added: 'Se agregó el programa «{{name}}».',
+  empty: 'No se encontraron programas para esta organización',
+  emptyWhy: 'Las personas se agregan a un programa. El primero será el predeterminado.',
+  emptyWhyRead: 'Los administradores de la organización agregan sus programas.',
+  actionsFor: 'Acciones para el programa «{{name}}»',
+  makeDefault: 'Convertirlo en el predeterminado',
+  isDefault: 'Ya es el programa predeterminado.',
+  madeDefault: '«{{name}}» es ahora el programa predeterminado.',
+  delete: 'Eliminar',
+  deleteTitle: '¿Eliminar el programa «{{name}}»?',
+  deletePeople_zero: 'No hay nadie en este programa. No se puede recuperar.',
+  deletePeople_one: 'Hay {{count, number}} persona en este programa. No se puede recuperar.',
+  deletePeople_other: 'Hay {{count, number}} personas en este programa. No se puede recuperar.',
+  deleted: 'Se eliminó el programa «{{name}}».',
+  keptDefault: 'El programa predeterminado no se puede eliminar. Convierta antes otro en el predeterminado.',
+  keptPeople_one: 'Hay {{count, number}} persona en él: trasládela antes a otro programa.',
+  keptPeople_other: 'Hay {{count, number}} personas en él: trasládelas antes a otro programa.',
+};

@@ -1,0 +1,267 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { ProfileName } from '#src/schemas/access.ts';
+import {
+  createProgram,
+  deleteProgram,
+  listPrograms,
+  setDefaultProgram,
+  type ListedProgram,
+} from '#src/schemas/programs.ts';
+import { harbor } from '#tests/lib/tokens.ts';
+import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import { openTab } from '#tests/screens/organization-page.ts';
+
+const program = (name: string, more: Partial<ListedProgram> = {}): ListedProgram => ({
+  id: name.toLowerCase(),
+  name,
+  phone: null,
+  organizationId: harbor.id,
+  isDefault: false,
+  totalPeople: 0,
+  ...more,
+});
+
+const idOf = (request: Request) => decodeURIComponent(new URL(request.url).pathname.split('/').at(-1) ?? '');
+
+/** A server that remembers its programs. */
+async function open(first: readonly ListedProgram[], as: ProfileName = 'ORG_ADMIN') {
+  let programs = [...first];
+  answering(listPrograms, () => ({ programs }));
+  const created = answering(createProgram, (body) => {
+    const { name, phone = null } = body as { name: string; phone?: string | null };
+    programs = [...programs, program(name, { phone, isDefault: programs.length === 0 })];
+    return { program: program(name, { phone }) };
+  });
+  const deleted = answering(deleteProgram, (_, request) => {
+    programs = programs.filter(({ id }) => id !== idOf(request));
+    return null;
+  });
+  const defaults: string[] = [];
+  answering(setDefaultProgram, (_, request) => {
+    defaults.push(idOf(request));
+    programs = programs.map((each) => ({ ...each, isDefault: each.id === idOf(request) }));
+    return { programs };
+  });
+  const opened = await openTab('programs', { as });
+  await screen.findByRole('heading', { name: 'Programs' });
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'List of programs' })).toHaveAttribute('aria-busy', 'false'),
+  );
+  return { ...opened, created, deleted, defaults };
+}
+
+const spring = program('Spring', { isDefault: true, phone: '+12125550199', totalPeople: 12 });
+const meals = program('Meals', { totalPeople: 1 });
+const empty = program('Empty');
+
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
+const menuOf = (name: string) =>
+  userEvent.click(screen.getByRole('button', { name: `Actions for the program “${name}”` }));
+const choose = async (name: string, action: RegExp) => {
+  await menuOf(name);
+  await userEvent.click(screen.getByRole('menuitem', { name: action }));
+};
+const addDialog = async () => {
+  await userEvent.click(screen.getAllByRole('button', { name: 'Add a program' })[0] as HTMLElement);
+  return within(await screen.findByRole('dialog', { name: 'Add a program' }));
+};
+
+test('lists name, phone, number of people and which is the default one', async () => {
+  await open([spring, meals]);
+  expect(within(row('Spring')).getByText('+1 (212) 555-0199')).toBeVisible();
+  expect(within(row('Spring')).getByRole('cell', { name: '12' })).toBeVisible();
+  expect(within(row('Spring')).getByText('Default')).toBeVisible();
+  expect(within(row('Meals')).queryByText('Default')).toBeNull();
+});
+
+test('none: the placeholder, why, and the next step; the first one is added and has the focus back', async () => {
+  const { created } = await open([]);
+  expect(screen.getByText('No programs were found for this organization')).toBeVisible();
+  const [, next] = screen.getAllByRole('button', { name: 'Add a program' });
+  await userEvent.click(next as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add a program' }));
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: /Name/ })).toHaveFocus());
+  await userEvent.type(dialog.getByRole('textbox', { name: /Name/ }), '  Morning calls ');
+  await userEvent.type(dialog.getByRole('textbox', { name: /Phone/ }), '212.555.0188');
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Add a program' }));
+  expect(await screen.findByText('The program “Morning calls” was added.')).toBeVisible();
+  expect(created).toEqual([{ name: 'Morning calls', phone: '+12125550188', organizationId: harbor.id }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(within(row('Morning calls')).getByText('Default')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add a program' })).toHaveFocus());
+});
+
+test.each([
+  ['', 'This field is required'],
+  ['ab', 'The program name must have 3 to 50 characters'],
+  ['x'.repeat(51), 'The program name must have 3 to 50 characters'],
+  ['    ', 'Only spaces are not allowed'],
+])('the name “%s” is refused at its field: %s', async (name, message) => {
+  const { created } = await open([spring]);
+  const dialog = await addDialog();
+  const field = dialog.getByRole('textbox', { name: /Name/ });
+  if (name) await userEvent.type(field, name);
+  await userEvent.type(dialog.getByRole('textbox', { name: /Phone/ }), '{Enter}');
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
+  expect(created).toHaveLength(0);
+});
+
+test('three and fifty characters are enough and not too many; the phone may be left out', async () => {
+  const { created } = await open([spring]);
+  for (const name of ['abc', '👍'.repeat(50)]) {
+    const dialog = await addDialog();
+    await userEvent.click(dialog.getByRole('textbox', { name: /Name/ }));
+    await userEvent.paste(name);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
+  expect(created).toEqual(['abc', '👍'.repeat(50)].map((name) => ({ name, phone: null, organizationId: harbor.id })));
+});
+
+test('typed text is not lost by Escape: the dialog asks', async () => {
+  await open([spring]);
+  const dialog = await addDialog();
+  const field = dialog.getByRole('textbox', { name: /Name/ });
+  await userEvent.type(field, 'Morn');
+  await userEvent.keyboard('{Escape}');
+  expect(dialog.getByText('What you typed here has not been saved.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Stay here' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('Morn');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const again = await addDialog();
+  expect(again.getByRole('textbox', { name: /Name/ })).toHaveValue('');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a default is set at once; Undo gives it back to the former one', async () => {
+  const { defaults } = await open([spring, meals]);
+  await choose('Meals', /Make it the default/);
+  expect(await screen.findByText('“Meals” is the default program now.')).toBeVisible();
+  expect(within(row('Meals')).getByText('Default')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(within(row('Spring')).getByText('Default')).toBeVisible());
+  expect(defaults).toEqual(['meals', 'spring']);
+});
+
+test('where there was no default before, there is nothing to undo', async () => {
+  await open([meals]);
+  await choose('Meals', /Make it the default/);
+  expect(await screen.findByText('“Meals” is the default program now.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('the default one and those with people say why they are kept', async () => {
+  const { deleted } = await open([spring, meals, program('Two', { totalPeople: 2 })]);
+  const reasons = {
+    Spring: 'The default program cannot be deleted. Make another one the default program first.',
+    Meals: '1 person is in it: move that person to another program first.',
+    Two: '2 people are in it: move them to another program first.',
+  };
+  for (const [name, reason] of Object.entries(reasons)) {
+    await menuOf(name);
+    const item = screen.getByRole('menuitem', { name: /^Delete/ });
+    expect(item).toHaveTextContent(reason);
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(item);
+    await userEvent.keyboard('{Escape}');
+  }
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(deleted).toHaveLength(0);
+});
+
+test('deleting asks, names the program and how many are in it, and happens once', async () => {
+  const { deleted } = await open([spring, empty]);
+  await choose('Empty', /^Delete/);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete the program “Empty”?' }));
+  expect(dialog.getByText('Nobody is in this program. It cannot be brought back.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(deleted).toHaveLength(0);
+  await choose('Empty', /^Delete/);
+  await userEvent.dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('The program “Empty” was deleted.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('row', { name: /^Empty/ })).toBeNull();
+  expect(deleted).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Add a program' })).toHaveFocus();
+});
+
+const OOPS = 'Oops! Looks like an error occurred!';
+const add = async () => {
+  const dialog = await addDialog();
+  await userEvent.type(dialog.getByRole('textbox', { name: /Name/ }), 'Spring{Enter}');
+};
+const remove = async () => {
+  await choose('Empty', /^Delete/);
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+};
+const makeDefault = () => choose('Empty', /Make it the default/);
+
+/* Cause -> words -> where. Specification 1 §8. */
+test.each([
+  ['create', 409, 'A program with this name already exists', 'A program with this name already exists', 'dialog'],
+  ['create', 400, undefined, 'Oops!... Looks like an error occurred!', 'dialog'],
+  ['create', 403, 'You cannot perform this action', 'You cannot perform this action', 'dialog'],
+  ['delete', 409, 'The program cannot be deleted because [people are still in it]', 'people are still in it', 'dialog'],
+  [
+    'delete',
+    409,
+    'The program cannot be deleted because [it is the default program]',
+    'it is the default program',
+    'dialog',
+  ],
+  ['delete', 500, undefined, OOPS, 'dialog'],
+  ['delete', 409, 'In use elsewhere', 'In use elsewhere', 'dialog'],
+  ['default', 400, undefined, OOPS, 'toast'],
+  ['default', 403, 'You cannot perform this action', 'You cannot perform this action', 'toast'],
+] as const)('%s refused with %i “%s”: “%s” in a %s', async (deed, status, said, words, place) => {
+  await open([spring, empty]);
+  const deeds = { create: add, delete: remove, default: makeDefault };
+  answering(createProgram, () => refusal(status, said));
+  answering(deleteProgram, () => refusal(status, said));
+  answering(setDefaultProgram, () => refusal(status, said));
+  await deeds[deed]();
+  const where = place === 'dialog' ? within(await screen.findByRole('dialog')) : screen;
+  expect(await where.findByRole('alert')).toHaveTextContent(words);
+  expect(row('Empty')).toBeInTheDocument();
+  expect(within(row('Spring')).getByText('Default')).toBeInTheDocument();
+});
+
+test('a name that exists is told at its field', async () => {
+  await open([spring]);
+  const name = 'A program with this name already exists';
+  answering(createProgram, () => refusal(409, name, { fields: { name } }));
+  await add();
+  const field = within(screen.getByRole('dialog')).getByRole('textbox', { name: /Name/ });
+  await waitFor(() => expect(field).toHaveAccessibleDescription(expect.stringContaining(name)));
+  expect(field).toHaveFocus();
+});
+
+test('a list that cannot be had says so and is tried again', async () => {
+  answering(listPrograms, () => refusal(400));
+  await openTab('programs');
+  expect(await screen.findByText('This could not be loaded')).toBeVisible();
+  answering(listPrograms, () => ({ programs: [spring] }));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('row', { name: /^Spring/ })).toBeVisible();
+});
+
+test('organization users read all and are offered nothing to change', async () => {
+  await open([spring, meals], 'ORG_USER');
+  expect(row('Spring')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Add a program|Actions for/ })).toBeNull();
+});
+
+test('organization users learn who adds programs where there are none', async () => {
+  await open([], 'ORG_USER');
+  expect(screen.getByText('Administrators of the organization add its programs.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add a program' })).toBeNull();
+});
