@@ -1,28 +1,39 @@
-import { DEMO_ORGANIZATIONS, DEMO_PASSWORD } from '#server/seed/personas.ts';
+import { newUuid } from '#server/ids.ts';
+import { openMigrated } from '#server/node/database.ts';
+import { seedOrganizations, seedPeople } from '#server/seed/bench.ts';
+import { DEMO_ORGANIZATIONS, DEMO_PASSWORD, type PersonaName } from '#server/seed/personas.ts';
 import { login } from '#src/schemas/auth.ts';
 import { fillPath } from '#src/schemas/endpoint.ts';
 import { getOrganization, getPublicOrganization, listOrganizations } from '#src/schemas/organizations.ts';
 import { getPersonOrganization, listPersonOrganizations } from '#src/schemas/person-organizations.ts';
+import { percentile, table, type Row } from './bench-report.ts';
+import { startPostgres } from './postgres.ts';
+import { startProduct } from './product.ts';
+import { temporaryFolder } from './cleanup.ts';
 
-export interface Read {
-  readonly name: string;
-  readonly p50: number;
-  readonly p95: number;
-  readonly perSecond: number;
-}
-
-const WARM_UP = 30;
-const ONE_BY_ONE = 300;
+const BUDGET = { p50: 15, p95: 40 } as const;
+const PEOPLE = 50_000;
+const ORGANIZATIONS = 2000;
+const WARM_UP = 20;
+const ONE_BY_ONE = 200;
 const AT_ONCE = 8;
-const SECONDS_AT_ONCE = 4;
+const SECONDS_AT_ONCE = 2;
 
 type Send = (path: string) => Promise<unknown>;
 
-async function signIn(url: string): Promise<Send> {
+interface Read {
+  readonly send: Send;
+  /** Changes from call to call, so that no call is answered by the one before. */
+  readonly path: (n: number) => string;
+  /** A page of a list, which has a budget. */
+  readonly isList?: boolean;
+}
+
+async function signIn(url: string, userName: PersonaName): Promise<Send> {
   const answer = await fetch(url + login.path, {
     method: login.method,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ userName: 'org.admin', password: DEMO_PASSWORD }),
+    body: JSON.stringify({ userName, password: DEMO_PASSWORD }),
   });
   const { data } = (await answer.json()) as { data: { user: { token: string } } };
   const headers = { authorization: `Bearer ${data.user.token}`, 'x-organization-id': DEMO_ORGANIZATIONS.harbor };
@@ -34,57 +45,118 @@ async function signIn(url: string): Promise<Send> {
   };
 }
 
+const oneOf = <T>(values: readonly T[], n: number): T => {
+  const value = values[n % values.length];
+  if (value === undefined) throw new Error('nothing to choose from');
+  return value;
+};
+
 const people = (query: Record<string, string>) =>
   `${listPersonOrganizations.path}?${new URLSearchParams({ organizationId: DEMO_ORGANIZATIONS.harbor, ...query }).toString()}`;
+const organizations = (query: Record<string, string>) =>
+  `${listOrganizations.path}?${new URLSearchParams(query).toString()}`;
 
-/** Pages and words change from call to call, so that no call is answered by the one before. */
-async function readsOf(send: Send): Promise<Record<string, (n: number) => string>> {
-  const first = (await send(people({ role: 'RECIPIENT' }))) as {
+async function readsOf(url: string): Promise<Record<string, Read>> {
+  const [admin, superAdmin] = [await signIn(url, 'org.admin'), await signIn(url, 'super.admin')];
+  const first = (await admin(people({ role: 'RECIPIENT' }))) as {
     data: { personOrganizations: Array<{ id: string }>; pager: { totalPages: number } };
   };
   const { personOrganizations, pager } = first.data;
+  const all = (await superAdmin(organizations({}))) as { data: { pager: { totalPages: number } } };
   const ids = personOrganizations.map(({ id }) => id);
-  const words = ['ma', 'jo', 'an', 'smith', 'garcia', 'lee'];
-  const page = (n: number) => String(1 + (n % Math.min(pager.totalPages, 20)));
-  const organization = { organizationId: DEMO_ORGANIZATIONS.harbor, id: DEMO_ORGANIZATIONS.harbor };
+  const deep = (totalPages: number, n: number) => String(Math.max(1, Math.floor(totalPages * 0.8) - (n % 20)));
+  const roles = ['RECIPIENT', 'CALLER'];
+  const own = { organizationId: DEMO_ORGANIZATIONS.harbor };
+  const list = (send: Send, path: Read['path']): Read => ({ send, path, isList: true });
   return {
-    'public organization': () => fillPath(getPublicOrganization.path, organization),
-    organization: () => fillPath(getOrganization.path, organization),
-    organizations: () => `${listOrganizations.path}?limit=10`,
-    'people, a page': (n) => people({ role: 'RECIPIENT', page: page(n) }),
-    'people, a search': (n) => people({ search: words[n % words.length] ?? '' }),
-    'a person': (n) => fillPath(getPersonOrganization.path, { id: ids[n % ids.length] ?? '' }),
+    'public organization': { send: admin, path: () => fillPath(getPublicOrganization.path, own) },
+    organization: { send: admin, path: () => fillPath(getOrganization.path, own) },
+    'a person': { send: admin, path: (n) => fillPath(getPersonOrganization.path, { id: oneOf(ids, n) }) },
+    'people, first page': list(admin, (n) => people({ role: oneOf(roles, n) })),
+    'people, deep page': list(admin, (n) => people({ role: 'RECIPIENT', page: deep(pager.totalPages, n) })),
+    'people, search': list(admin, (n) => people({ search: oneOf(['smith', 'garcia', 'maria', 'robert'], n) })),
+    'people, 2 letters': list(admin, (n) => people({ search: oneOf(['ma', 'jo', 'an', 'le'], n) })),
+    'organizations, first page': list(superAdmin, (n) => organizations({ limit: String(10 + (n % 3)) })),
+    'organizations, deep page': list(superAdmin, (n) => organizations({ page: deep(all.data.pager.totalPages, n) })),
+    'organizations, search': list(superAdmin, (n) =>
+      organizations({ searchBy: oneOf(['austin', 'denver', 'bors 1'], n) }),
+    ),
+    'organizations, sorted': list(superAdmin, (n) =>
+      organizations({
+        sortBy: oneOf(['totalRecipients', 'email', 'active', 'primaryContact'], n),
+        sortDirection: oneOf(['desc', 'asc', 'desc'], n),
+      }),
+    ),
   };
 }
 
-const percentile = (sorted: readonly number[], share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0;
-
-async function measure(name: string, send: Send, pathOf: (n: number) => string): Promise<Read> {
-  for (let n = 0; n < WARM_UP; n += 1) await send(pathOf(n));
+async function measure(name: string, { send, path, isList = false }: Read, budgeted: boolean): Promise<Row> {
+  for (let n = 0; n < WARM_UP; n += 1) await send(path(n));
   const times: number[] = [];
   for (let n = 0; n < ONE_BY_ONE; n += 1) {
     const start = performance.now();
-    await send(pathOf(n));
+    await send(path(n));
     times.push(performance.now() - start);
   }
-  const sorted = times.toSorted((a, b) => a - b);
   const start = performance.now();
   let answered = 0;
   const worker = async () => {
     while (performance.now() - start < SECONDS_AT_ONCE * 1000) {
-      await send(pathOf(answered));
+      await send(path(answered));
       answered += 1;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   const perSecond = answered / ((performance.now() - start) / 1000);
-  return { name, p50: percentile(sorted, 0.5), p95: percentile(sorted, 0.95), perSecond };
+  const most = budgeted && isList ? BUDGET : undefined;
+  return {
+    name,
+    measures: [
+      { value: percentile(times, 0.5), most: most?.p50 },
+      { value: percentile(times, 0.95), most: most?.p95 },
+      { value: perSecond },
+    ],
+  };
 }
 
-/** Milliseconds of each read, one after the other, and reads a second with eight at once; signing in isn't counted. */
-export async function measureReads(url: string): Promise<Read[]> {
-  const send = await signIn(url);
-  const results: Read[] = [];
-  for (const [name, pathOf] of Object.entries(await readsOf(send))) results.push(await measure(name, send, pathOf));
-  return results;
+async function showReads(title: string, env: Record<string, string>, budgeted: boolean): Promise<void> {
+  const product = await startProduct({ ...env, JWT_SECRET: 'a secret of the bench, longer than 32 bytes' });
+  try {
+    const rows: Row[] = [];
+    for (const [name, read] of Object.entries(await readsOf(product.url)))
+      rows.push(await measure(name, read, budgeted));
+    table(title, ['p50 ms', 'p95 ms', `reads/s, ${AT_ONCE} at once`], rows);
+  } finally {
+    await product.stop();
+  }
+}
+
+async function fill(env: Record<string, string>): Promise<void> {
+  const { db, close } = await openMigrated({ dataDir: env['DATA_DIR'] ?? '', databaseUrl: env['DATABASE_URL'] });
+  try {
+    const worker = { db, clock: { now: () => new Date() }, newId: newUuid };
+    await seedOrganizations(worker, ORGANIZATIONS);
+    await seedPeople(worker, DEMO_ORGANIZATIONS.harbor, PEOPLE);
+  } finally {
+    await close();
+  }
+}
+
+async function onDatabase(name: string, env: Record<string, string>): Promise<void> {
+  await showReads(`Reads, ${name}, the demo data: 600 people`, env, false);
+  await fill(env);
+  await showReads(`Reads, ${name}, ${PEOPLE.toLocaleString('en')} people more, 2,000 organizations`, env, true);
+}
+
+/** Measures and prints reads of the API on both databases; signing in isn't counted. */
+export async function measureApi(): Promise<void> {
+  const data = temporaryFolder();
+  const postgres = await startPostgres();
+  try {
+    await onDatabase('embedded', { DATA_DIR: data.path });
+    await onDatabase(postgres.version, { DATA_DIR: data.path, DATABASE_URL: postgres.url });
+  } finally {
+    postgres.stop();
+    data.remove();
+  }
 }

@@ -1,82 +1,119 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
-import { DEMO_PASSWORD } from '#server/seed/personas.ts';
-import { PHONE, visit, type Conditions, type Visit } from './visit.ts';
+import type { Browser, BrowserContextOptions } from 'playwright';
+import { DEMO_ORGANIZATIONS, DEMO_PASSWORD } from '#server/seed/personas.ts';
+import { percentile, table } from './bench-report.ts';
+import { PHONE, UNTHROTTLED, visit, type Conditions, type Visit } from './visit.ts';
 
-/** The page whose budget is the login's, and when it can be used. */
-export const LOGIN_PATH = '/public/login';
-export const loginUsable = (page: Page) => page.locator('input[autocomplete="current-password"]').waitFor();
+type Stored = NonNullable<BrowserContextOptions['storageState']>;
 
-/** The list whose budget is the first list's: the organizations of the super admin. */
-const LIST_PATH = '/app/organizations';
-const listUsable = (page: Page) => page.locator('tbody tr td').first().waitFor();
+/** Pages, and what is on them when they can be used: a field; a row, not its skeleton. */
+export const PAGES = {
+  login: { path: '/public/login', usable: 'input[autocomplete="current-password"]' },
+  list: { path: '/app/organizations', usable: 'tbody th[scope="row"]' },
+  organization: { path: `/app/organizations/${DEMO_ORGANIZATIONS.harbor}`, usable: 'tbody th[scope="row"]' },
+  account: { path: '/app/user', usable: 'main form' },
+} as const;
 
 /** Budgets of a cold visit; kilobytes in brotli. They are the same on every machine. */
-export const LOADING_BUDGETS = {
+const LOADING_BUDGETS = {
   login: { js: 148, css: 15, requests: 12, depth: 2 },
   list: { js: 195, css: 15, requests: 20, depth: 2 },
 } as const;
+const LIST_BUDGET = { blockingMs: 200, longestTaskMs: 150 } as const;
+const SCREEN_BUDGET = { longestTaskMs: 200 } as const;
+const VISITS = 5;
 
-/** Signs in, chooses an organization if asked, and gives the storage that a later cold visit starts with. */
-export async function signedIn(browser: Browser, url: string): Promise<BrowserContextOptions['storageState']> {
+/** Signs in as the super admin, chooses an organization, and gives the storage that a later cold visit starts with. */
+export async function signedIn(browser: Browser, url: string): Promise<Stored> {
   const context = await browser.newContext({ baseURL: url });
-  const page = await context.newPage();
-  await page.goto(LOGIN_PATH);
-  await page.locator('input[autocomplete="username"]').fill('super.admin');
-  await page.locator('input[autocomplete="current-password"]').fill(DEMO_PASSWORD);
-  await page.keyboard.press('Enter');
-  await page.waitForURL((address) => address.pathname !== LOGIN_PATH);
-  if (new URL(page.url()).pathname === '/public/organizations') {
+  try {
+    const page = await context.newPage();
+    await page.goto(PAGES.login.path);
+    await page.locator('input[autocomplete="username"]').fill('super.admin');
+    await page.locator(PAGES.login.usable).fill(DEMO_PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/public/organizations');
     await page.getByRole('main').getByText('Harbor Light Neighbors').click();
     await page.waitForURL((address) => address.pathname.startsWith('/app'));
+    // the session is written a moment after it began
+    await page.waitForFunction(() => localStorage.getItem('token') !== null);
+    return await context.storageState();
+  } finally {
+    await context.close();
   }
-  const state = await context.storageState();
-  await context.close();
-  return state;
 }
 
 /** One visit with a cold cache, in a context of its own. */
 export async function coldVisit(
   browser: Browser,
   url: string,
-  what: keyof typeof LOADING_BUDGETS,
-  conditions: Conditions,
-  storageState?: BrowserContextOptions['storageState'],
+  what: keyof typeof PAGES,
+  storageState?: Stored,
+  conditions: Conditions = UNTHROTTLED,
 ): Promise<Visit> {
   const context = await browser.newContext({ baseURL: url, ...(storageState && { storageState }) });
   try {
-    const page = await context.newPage();
-    return what === 'login'
-      ? await visit(page, LOGIN_PATH, loginUsable, conditions)
-      : await visit(page, LIST_PATH, listUsable, conditions);
+    return await visit(await context.newPage(), PAGES[what].path, PAGES[what].usable, conditions);
   } finally {
     await context.close();
   }
 }
 
+const measuresOf = (what: keyof typeof LOADING_BUDGETS, { js, css, requests, depth }: Visit) => {
+  const budget = LOADING_BUDGETS[what];
+  return {
+    'JS brotli': { value: js.brotli, most: budget.js },
+    'JS gzip': { value: js.gzip },
+    'CSS brotli': { value: css.brotli, most: budget.css },
+    'CSS gzip': { value: css.gzip },
+    requests: { value: requests, most: budget.requests },
+    waterfall: { value: depth, most: budget.depth },
+  };
+};
+
 /** What a visit exceeds, in words. */
 export function overBudget(what: keyof typeof LOADING_BUDGETS, seen: Visit): string[] {
-  const budget = LOADING_BUDGETS[what];
-  const rows = [
-    ['JavaScript', seen.js.brotli, budget.js, ' kB brotli'],
-    ['CSS', seen.css.brotli, budget.css, ' kB brotli'],
-    ['requests', seen.requests, budget.requests, ''],
-    ['waterfall', seen.depth, budget.depth, ' deep'],
-  ] as const;
-  return rows
-    .filter(([, value, most]) => value > most)
-    .map(([name, value, most, unit]) => `${what}: ${name} ${value.toFixed(value % 1 ? 1 : 0)}${unit}, budget ${most}`);
+  return Object.entries(measuresOf(what, seen)).flatMap(([name, measure]) =>
+    'most' in measure && measure.value > measure.most ? [`${name}: ${measure.value}, budget ${measure.most}`] : [],
+  );
 }
 
-/** The middle one of several visits on a phone of the middle class. */
-export async function phoneVisits(
-  browser: Browser,
-  url: string,
-  what: keyof typeof LOADING_BUDGETS,
-  storageState?: BrowserContextOptions['storageState'],
-): Promise<Visit> {
+/** Several visits on a phone of the middle class, each number the middle one. */
+async function phoneVisit(browser: Browser, url: string, what: keyof typeof PAGES, state?: Stored) {
   const visits: Visit[] = [];
-  for (let n = 0; n < 5; n += 1) visits.push(await coldVisit(browser, url, what, PHONE, storageState));
-  const middle = visits.toSorted((a, b) => a.usableMs - b.usableMs)[2];
-  if (!middle) throw new Error('no visit');
-  return middle;
+  for (let n = 0; n < VISITS; n += 1) visits.push(await coldVisit(browser, url, what, state, PHONE));
+  const middle = (of: (each: Visit) => number) => percentile(visits.map(of), 0.5);
+  return {
+    usable: { value: middle(({ usableMs }) => usableMs) },
+    blocking: { value: middle(({ blockingMs }) => blockingMs) },
+    longest: { value: middle(({ longestTaskMs }) => longestTaskMs) },
+  };
+}
+
+/** Measures and prints what cold visits load, and how long they take on a phone. */
+export async function measureLoading(browser: Browser, url: string): Promise<void> {
+  const state = await signedIn(browser, url);
+  const login = measuresOf('login', await coldVisit(browser, url, 'login'));
+  const list = measuresOf('list', await coldVisit(browser, url, 'list', state));
+  table('Cold visit until usable, kB', Object.keys(login), [
+    { name: 'login', measures: Object.values(login) },
+    { name: 'first list', measures: Object.values(list) },
+  ]);
+  const onPhone = {
+    login: await phoneVisit(browser, url, 'login'),
+    list: await phoneVisit(browser, url, 'list', state),
+    organization: await phoneVisit(browser, url, 'organization', state),
+    account: await phoneVisit(browser, url, 'account', state),
+  };
+  table(
+    `Cold visit, CPU 4x slower, Fast 4G, middle of ${VISITS}`,
+    ['usable ms', 'blocking ms', 'longest task ms'],
+    Object.entries(onPhone).map(([name, { usable, blocking, longest }]) => ({
+      name: name === 'list' ? 'first list' : name,
+      measures: [
+        usable,
+        { ...blocking, ...(name === 'list' && { most: LIST_BUDGET.blockingMs }) },
+        { ...longest, most: (name === 'list' ? LIST_BUDGET : SCREEN_BUDGET).longestTaskMs },
+      ],
+    })),
+  );
 }

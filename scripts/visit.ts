@@ -32,34 +32,29 @@ export const UNTHROTTLED: Conditions = { cpuSlowdown: 1 };
 interface Loaded {
   readonly url: string;
   readonly parent: string | undefined;
+  /** When it was asked for, in milliseconds since 1970. */
+  readonly at: number;
   mimeType: string;
   /** Its bytes, once they are there. */
   readonly body: PromiseWithResolvers<Buffer>;
 }
 
-/** Opens `path` in a page with a cold cache and waits until `usable` is over. */
+/** Opens `path` in a page with a cold cache and waits until `usable`, a CSS selector, finds something. */
 export async function visit(
   page: Page,
   path: string,
-  usable: (page: Page) => Promise<unknown>,
+  usable: string,
   conditions: Conditions = UNTHROTTLED,
 ): Promise<Visit> {
   const session = await page.context().newCDPSession(page);
   const loaded = await recordRequests(session);
   await throttle(session, conditions);
-  await page.addInitScript(() => {
-    const tasks: number[] = [];
-    Object.assign(globalThis, { longTasks: tasks });
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) tasks.push(duration);
-    }).observe({ type: 'longtask', buffered: true });
-  });
-  const start = performance.now();
+  await page.addInitScript(watch, usable);
   await page.goto(path, { waitUntil: 'commit' });
-  await usable(page);
-  const usableMs = performance.now() - start;
-  const seen = [...loaded.values()];
-  const longTasks = await page.evaluate(() => (globalThis as unknown as { longTasks: number[] }).longTasks);
+  await page.locator(usable).first().waitFor();
+  const { usableMs, usableAt, longTasks } = await page.evaluate(seenInPage);
+  /* What follows is loaded while the page is in use. */
+  const seen = [...loaded.values()].filter(({ at, url }) => at <= usableAt && !ICON.test(url));
   return {
     requests: seen.length,
     depth: Math.max(0, ...seen.map((each) => depthOf(each, seen))),
@@ -71,9 +66,40 @@ export async function visit(
   };
 }
 
+/** The browser fetches the icon of the tab when it likes; no page waits for it. */
+const ICON = /\/favicon\.\w+$/;
+
+interface Watched {
+  readonly longTasks: number[];
+  /** When the page became usable; on its own clock, which isn't slowed by whoever looks at it. */
+  usableMs: number | undefined;
+}
+
+/** Runs in the page, before all else. */
+function watch(usable: string): void {
+  const watched: Watched = { longTasks: [], usableMs: undefined };
+  Object.assign(globalThis, { watched });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) watched.longTasks.push(duration);
+  }).observe({ type: 'longtask', buffered: true });
+  const observer = new MutationObserver(() => {
+    if (!document.querySelector(usable)) return;
+    watched.usableMs = performance.now();
+    observer.disconnect();
+  });
+  observer.observe(document, { childList: true, subtree: true, attributes: true });
+}
+
+/** Runs in the page. */
+function seenInPage(): { usableMs: number; usableAt: number; longTasks: readonly number[] } {
+  const { watched } = globalThis as unknown as { watched: Watched };
+  const usableMs = watched.usableMs ?? performance.now();
+  return { usableMs, usableAt: performance.timeOrigin + usableMs, longTasks: watched.longTasks };
+}
+
 async function recordRequests(session: CDPSession): Promise<Map<string, Loaded>> {
   const loaded = new Map<string, Loaded>();
-  session.on('Network.requestWillBeSent', ({ requestId, request, initiator }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, request, initiator, wallTime }) => {
     if (!/^https?:/.test(request.url)) return;
     let stack = initiator.stack;
     while (stack && stack.callFrames.length === 0) stack = stack.parent;
@@ -81,7 +107,7 @@ async function recordRequests(session: CDPSession): Promise<Map<string, Loaded>>
     const body = Promise.withResolvers<Buffer>();
     /* A file that comes after the page is usable is not waited for. */
     body.promise.catch(() => undefined);
-    loaded.set(requestId, { url: request.url, parent, mimeType: '', body });
+    loaded.set(requestId, { url: request.url, parent, at: wallTime * 1000, mimeType: '', body });
   });
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const request = loaded.get(requestId);
@@ -99,7 +125,7 @@ async function recordRequests(session: CDPSession): Promise<Map<string, Loaded>>
   return loaded;
 }
 
-async function throttle(session: CDPSession, { cpuSlowdown, network }: Conditions): Promise<void> {
+export async function throttle(session: CDPSession, { cpuSlowdown, network }: Conditions): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   if (!network) return;
   const bytes = (megabits: number) => (megabits * 1_000_000) / 8;
@@ -115,13 +141,13 @@ const isScript = ({ mimeType }: Loaded) => mimeType.includes('javascript');
 const isStyle = ({ mimeType }: Loaded) => mimeType === 'text/css';
 const isCode = (request: Loaded) => isScript(request) || isStyle(request);
 
+/** What no script asked for (the links of the page, and those that its inline script adds) is the document's. */
 function depthOf(request: Loaded, all: readonly Loaded[]): number {
   let current = request;
   for (let depth = 0; depth < all.length; depth += 1) {
+    if (current === all[0]) return depth;
     const { parent } = current;
-    const cause = all.find((each) => each !== current && each.url === parent);
-    if (!cause) return depth;
-    current = cause;
+    current = all.find((each) => each !== current && each.url === parent) ?? (all[0] as Loaded);
   }
   return all.length;
 }

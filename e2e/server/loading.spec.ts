@@ -1,0 +1,31 @@
+import { coldVisit, overBudget, signedIn } from '#scripts/bench-loading.ts';
+import { expect, test } from '#e2e/fixtures.ts';
+
+/* Bytes and requests of a cold visit are the same on every machine; times are not, and belong to `npm run bench`. */
+
+test('the login page is usable within its budget of bytes and requests', async ({ browser, baseURL }) => {
+  const seen = await coldVisit(browser, baseURL ?? '', 'login');
+  // a visit that saw nothing would be within any budget
+  expect(seen.js.brotli).toBeGreaterThan(50);
+  expect(seen.css.brotli).toBeGreaterThan(1);
+  expect(overBudget('login', seen)).toEqual([]);
+});
+
+test('the first list shows its rows within its budget of bytes and requests', async ({ browser, baseURL }) => {
+  const seen = await coldVisit(browser, baseURL ?? '', 'list', await signedIn(browser, baseURL ?? ''));
+  expect(seen.js.brotli).toBeGreaterThan(100);
+  expect(seen.css.brotli).toBeGreaterThan(1);
+  expect(seen.depth).toBe(2);
+  expect(overBudget('list', seen)).toEqual([]);
+});
+
+test('the icon that browsers ask for by themselves is there', async ({ request }) => {
+  const page = await (await request.get('/public/login', { headers: { accept: 'text/html' } })).text();
+  const linked = [...page.matchAll(/<link rel="icon"[^>]* href="([^"]+)"/g)].map(([, href]) => href ?? '');
+  expect(linked).toEqual(['/favicon.ico', '/favicon.svg']);
+  for (const address of linked) {
+    const answer = await request.get(address);
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['content-type']).toMatch(/^image\//);
+  }
+});
