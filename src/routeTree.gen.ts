@@ -16,11 +16,14 @@ import { Route as ErrorRouteImport } from './routes/error.tsx';
 import { Route as ForbiddenRouteImport } from './routes/forbidden.tsx';
 import { Route as UnknownErrorRouteImport } from './routes/unknown-error.tsx';
 import { Route as AppIndexRouteImport } from './routes/app/index.tsx';
+import { Route as AppAdminRouteImport } from './routes/app/admin.tsx';
+import { Route as AppDashboardRouteImport } from './routes/app/dashboard.tsx';
 import { Route as AppUserRouteImport } from './routes/app/user.tsx';
 import { Route as PublicIndexRouteImport } from './routes/public/index.tsx';
 import { Route as PublicCardRouteImport } from './routes/public/_card.tsx';
 import { Route as PublicForbiddenRouteImport } from './routes/public/forbidden.tsx';
 import { Route as AppOrganizationsIndexRouteImport } from './routes/app/organizations/index.tsx';
+import { Route as AppOrganizationsNewRouteImport } from './routes/app/organizations/new.tsx';
 import { Route as PublicCardCreatePasswordRouteImport } from './routes/public/_card/create-password.tsx';
 import { Route as PublicCardForgotRouteImport } from './routes/public/_card/forgot.tsx';
 import { Route as PublicCardInvitationRouteImport } from './routes/public/_card/invitation.tsx';
@@ -30,6 +33,7 @@ import { Route as PublicCardOrganizationsRouteImport } from './routes/public/_ca
 import { Route as PublicCardResetRouteImport } from './routes/public/_card/reset.tsx';
 import { Route as PublicCardTermsRouteImport } from './routes/public/_card/terms.tsx';
 import { Route as AppOrganizationsOrganizationIdIndexRouteImport } from './routes/app/organizations/$organizationId/index.tsx';
+import { Route as AppOrganizationsOrganizationIdEditRouteImport } from './routes/app/organizations/$organizationId/edit.tsx';
 import { Route as AppOrganizationsOrganizationIdOnboardingRouteImport } from './routes/app/organizations/$organizationId/onboarding.tsx';
 
 const IndexRoute = IndexRouteImport.update({
@@ -67,6 +71,16 @@ const AppIndexRoute = AppIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppAdminRoute = AppAdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppDashboardRoute = AppDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppUserRoute = AppUserRouteImport.update({
   id: '/user',
   path: '/user',
@@ -90,6 +104,11 @@ const PublicForbiddenRoute = PublicForbiddenRouteImport.update({
 const AppOrganizationsIndexRoute = AppOrganizationsIndexRouteImport.update({
   id: '/organizations/',
   path: '/organizations/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppOrganizationsNewRoute = AppOrganizationsNewRouteImport.update({
+  id: '/organizations/new',
+  path: '/organizations/new',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const PublicCardCreatePasswordRoute =
@@ -139,6 +158,12 @@ const AppOrganizationsOrganizationIdIndexRoute =
     path: '/organizations/$organizationId/',
     getParentRoute: () => AppRouteRoute,
   } as any);
+const AppOrganizationsOrganizationIdEditRoute =
+  AppOrganizationsOrganizationIdEditRouteImport.update({
+    id: '/organizations/$organizationId/edit',
+    path: '/organizations/$organizationId/edit',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
 const AppOrganizationsOrganizationIdOnboardingRoute =
   AppOrganizationsOrganizationIdOnboardingRouteImport.update({
     id: '/organizations/$organizationId/onboarding',
@@ -153,11 +178,14 @@ export interface FileRoutesByFullPath {
   '/error': typeof ErrorRoute;
   '/forbidden': typeof ForbiddenRoute;
   '/unknown-error': typeof UnknownErrorRoute;
+  '/app/admin': typeof AppAdminRoute;
+  '/app/dashboard': typeof AppDashboardRoute;
   '/app/user': typeof AppUserRoute;
   '/public': typeof PublicCardRouteWithChildren;
   '/public/forbidden': typeof PublicForbiddenRoute;
   '/app/': typeof AppIndexRoute;
   '/public/': typeof PublicIndexRoute;
+  '/app/organizations/new': typeof AppOrganizationsNewRoute;
   '/public/create-password': typeof PublicCardCreatePasswordRoute;
   '/public/forgot': typeof PublicCardForgotRoute;
   '/public/invitation': typeof PublicCardInvitationRoute;
@@ -167,6 +195,7 @@ export interface FileRoutesByFullPath {
   '/public/reset': typeof PublicCardResetRoute;
   '/public/terms': typeof PublicCardTermsRoute;
   '/app/organizations/': typeof AppOrganizationsIndexRoute;
+  '/app/organizations/$organizationId/edit': typeof AppOrganizationsOrganizationIdEditRoute;
   '/app/organizations/$organizationId/onboarding': typeof AppOrganizationsOrganizationIdOnboardingRoute;
   '/app/organizations/$organizationId/': typeof AppOrganizationsOrganizationIdIndexRoute;
 }
@@ -176,10 +205,13 @@ export interface FileRoutesByTo {
   '/error': typeof ErrorRoute;
   '/forbidden': typeof ForbiddenRoute;
   '/unknown-error': typeof UnknownErrorRoute;
+  '/app/admin': typeof AppAdminRoute;
+  '/app/dashboard': typeof AppDashboardRoute;
   '/app/user': typeof AppUserRoute;
   '/public': typeof PublicIndexRoute;
   '/public/forbidden': typeof PublicForbiddenRoute;
   '/app': typeof AppIndexRoute;
+  '/app/organizations/new': typeof AppOrganizationsNewRoute;
   '/public/create-password': typeof PublicCardCreatePasswordRoute;
   '/public/forgot': typeof PublicCardForgotRoute;
   '/public/invitation': typeof PublicCardInvitationRoute;
@@ -189,6 +221,7 @@ export interface FileRoutesByTo {
   '/public/reset': typeof PublicCardResetRoute;
   '/public/terms': typeof PublicCardTermsRoute;
   '/app/organizations': typeof AppOrganizationsIndexRoute;
+  '/app/organizations/$organizationId/edit': typeof AppOrganizationsOrganizationIdEditRoute;
   '/app/organizations/$organizationId/onboarding': typeof AppOrganizationsOrganizationIdOnboardingRoute;
   '/app/organizations/$organizationId': typeof AppOrganizationsOrganizationIdIndexRoute;
 }
@@ -200,11 +233,14 @@ export interface FileRoutesById {
   '/error': typeof ErrorRoute;
   '/forbidden': typeof ForbiddenRoute;
   '/unknown-error': typeof UnknownErrorRoute;
+  '/app/admin': typeof AppAdminRoute;
+  '/app/dashboard': typeof AppDashboardRoute;
   '/app/user': typeof AppUserRoute;
   '/public/_card': typeof PublicCardRouteWithChildren;
   '/public/forbidden': typeof PublicForbiddenRoute;
   '/app/': typeof AppIndexRoute;
   '/public/': typeof PublicIndexRoute;
+  '/app/organizations/new': typeof AppOrganizationsNewRoute;
   '/public/_card/create-password': typeof PublicCardCreatePasswordRoute;
   '/public/_card/forgot': typeof PublicCardForgotRoute;
   '/public/_card/invitation': typeof PublicCardInvitationRoute;
@@ -214,6 +250,7 @@ export interface FileRoutesById {
   '/public/_card/reset': typeof PublicCardResetRoute;
   '/public/_card/terms': typeof PublicCardTermsRoute;
   '/app/organizations/': typeof AppOrganizationsIndexRoute;
+  '/app/organizations/$organizationId/edit': typeof AppOrganizationsOrganizationIdEditRoute;
   '/app/organizations/$organizationId/onboarding': typeof AppOrganizationsOrganizationIdOnboardingRoute;
   '/app/organizations/$organizationId/': typeof AppOrganizationsOrganizationIdIndexRoute;
 }
@@ -226,11 +263,14 @@ export interface FileRouteTypes {
     | '/error'
     | '/forbidden'
     | '/unknown-error'
+    | '/app/admin'
+    | '/app/dashboard'
     | '/app/user'
     | '/public'
     | '/public/forbidden'
     | '/app/'
     | '/public/'
+    | '/app/organizations/new'
     | '/public/create-password'
     | '/public/forgot'
     | '/public/invitation'
@@ -240,6 +280,7 @@ export interface FileRouteTypes {
     | '/public/reset'
     | '/public/terms'
     | '/app/organizations/'
+    | '/app/organizations/$organizationId/edit'
     | '/app/organizations/$organizationId/onboarding'
     | '/app/organizations/$organizationId/';
   fileRoutesByTo: FileRoutesByTo;
@@ -249,10 +290,13 @@ export interface FileRouteTypes {
     | '/error'
     | '/forbidden'
     | '/unknown-error'
+    | '/app/admin'
+    | '/app/dashboard'
     | '/app/user'
     | '/public'
     | '/public/forbidden'
     | '/app'
+    | '/app/organizations/new'
     | '/public/create-password'
     | '/public/forgot'
     | '/public/invitation'
@@ -262,6 +306,7 @@ export interface FileRouteTypes {
     | '/public/reset'
     | '/public/terms'
     | '/app/organizations'
+    | '/app/organizations/$organizationId/edit'
     | '/app/organizations/$organizationId/onboarding'
     | '/app/organizations/$organizationId';
   id:
@@ -272,11 +317,14 @@ export interface FileRouteTypes {
     | '/error'
     | '/forbidden'
     | '/unknown-error'
+    | '/app/admin'
+    | '/app/dashboard'
     | '/app/user'
     | '/public/_card'
     | '/public/forbidden'
     | '/app/'
     | '/public/'
+    | '/app/organizations/new'
     | '/public/_card/create-password'
     | '/public/_card/forgot'
     | '/public/_card/invitation'
@@ -286,6 +334,7 @@ export interface FileRouteTypes {
     | '/public/_card/reset'
     | '/public/_card/terms'
     | '/app/organizations/'
+    | '/app/organizations/$organizationId/edit'
     | '/app/organizations/$organizationId/onboarding'
     | '/app/organizations/$organizationId/';
   fileRoutesById: FileRoutesById;
@@ -353,6 +402,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppIndexRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/admin': {
+      id: '/app/admin';
+      path: '/admin';
+      fullPath: '/app/admin';
+      preLoaderRoute: typeof AppAdminRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/dashboard': {
+      id: '/app/dashboard';
+      path: '/dashboard';
+      fullPath: '/app/dashboard';
+      preLoaderRoute: typeof AppDashboardRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/user': {
       id: '/app/user';
       path: '/user';
@@ -386,6 +449,13 @@ declare module '@tanstack/react-router' {
       path: '/organizations';
       fullPath: '/app/organizations/';
       preLoaderRoute: typeof AppOrganizationsIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/organizations/new': {
+      id: '/app/organizations/new';
+      path: '/organizations/new';
+      fullPath: '/app/organizations/new';
+      preLoaderRoute: typeof AppOrganizationsNewRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/public/_card/create-password': {
@@ -451,6 +521,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOrganizationsOrganizationIdIndexRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/organizations/$organizationId/edit': {
+      id: '/app/organizations/$organizationId/edit';
+      path: '/organizations/$organizationId/edit';
+      fullPath: '/app/organizations/$organizationId/edit';
+      preLoaderRoute: typeof AppOrganizationsOrganizationIdEditRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/organizations/$organizationId/onboarding': {
       id: '/app/organizations/$organizationId/onboarding';
       path: '/organizations/$organizationId/onboarding';
@@ -462,17 +539,26 @@ declare module '@tanstack/react-router' {
 }
 
 interface AppRouteRouteChildren {
+  AppAdminRoute: typeof AppAdminRoute;
+  AppDashboardRoute: typeof AppDashboardRoute;
   AppUserRoute: typeof AppUserRoute;
   AppIndexRoute: typeof AppIndexRoute;
+  AppOrganizationsNewRoute: typeof AppOrganizationsNewRoute;
   AppOrganizationsIndexRoute: typeof AppOrganizationsIndexRoute;
+  AppOrganizationsOrganizationIdEditRoute: typeof AppOrganizationsOrganizationIdEditRoute;
   AppOrganizationsOrganizationIdOnboardingRoute: typeof AppOrganizationsOrganizationIdOnboardingRoute;
   AppOrganizationsOrganizationIdIndexRoute: typeof AppOrganizationsOrganizationIdIndexRoute;
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
+  AppAdminRoute: AppAdminRoute,
+  AppDashboardRoute: AppDashboardRoute,
   AppUserRoute: AppUserRoute,
   AppIndexRoute: AppIndexRoute,
+  AppOrganizationsNewRoute: AppOrganizationsNewRoute,
   AppOrganizationsIndexRoute: AppOrganizationsIndexRoute,
+  AppOrganizationsOrganizationIdEditRoute:
+    AppOrganizationsOrganizationIdEditRoute,
   AppOrganizationsOrganizationIdOnboardingRoute:
     AppOrganizationsOrganizationIdOnboardingRoute,
   AppOrganizationsOrganizationIdIndexRoute:

@@ -65,7 +65,23 @@ export const SCREENS: Readonly<Record<string, Entry>> = {
   '/app/organizations/$organizationId/': [
     { as: 'org.admin', at: harbor, name: 'organization' },
     { as: 'org.admin', at: `${harbor}?tab=inactive&search=nobody-is-called-so`, name: 'organization-empty' },
+    { as: 'super.admin in harbor', at: harbor, name: 'organization-for-super-admins' },
+    { as: 'org.admin', at: `${harbor}?history=all`, name: 'organization-history' },
   ],
+  '/app/organizations/new': [
+    { as: 'super.admin in harbor', at: '/app/organizations/new', name: 'new-organization' },
+    {
+      as: 'super.admin in harbor',
+      at: `/app/organizations/new?organization=${DEMO_ORGANIZATIONS.prairie}`,
+      name: 'new-organization-manager',
+    },
+    {
+      as: 'super.admin in harbor',
+      at: `/app/organizations/new?organization=${DEMO_ORGANIZATIONS.prairie}&done=true`,
+      name: 'new-organization-done',
+    },
+  ],
+  '/app/organizations/$organizationId/edit': [{ as: 'org.admin', at: `${harbor}/edit`, name: 'edit-organization' }],
   '/app/organizations/$organizationId/onboarding': [
     {
       as: 'new.manager',

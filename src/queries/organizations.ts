@@ -8,6 +8,7 @@ import {
   listOrganizations,
   updateOrganization,
 } from '#src/schemas/organizations.ts';
+import { REFUSALS } from '#src/schemas/messages.ts';
 import { apiMutation, apiQuery, useApiMutation } from './client.ts';
 import { keys } from './keys.ts';
 
@@ -51,5 +52,6 @@ export const updateOrganizationMutation = apiMutation({
   endpoint: updateOrganization,
   invalidates: ({ body }) =>
     body?.configurations ? [keys.organizations.all, keys.auth.all] : [keys.organizations.all],
+  fallback: REFUSALS.editGeneric,
 });
 export const useUpdateOrganization = () => useApiMutation(updateOrganizationMutation);

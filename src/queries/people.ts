@@ -6,15 +6,10 @@ import { keys } from './keys.ts';
 export const personOptions = (id: string) => apiQuery(keys.people.detail(id), getPerson, { params: { id } });
 export const usePerson = (id: string) => useQuery(personOptions(id));
 
-/** The user joins organizations, and so their lists of people. */
+/** The user joins organizations, and so their lists of people and their counts. */
 export const createPersonMutation = apiMutation({
   endpoint: createPerson,
-  invalidates: [
-    keys.people.all,
-    keys.personOrganizations.all,
-    keys.organizations.dashboards,
-    keys.organizations.changes,
-  ],
+  invalidates: [keys.people.all, keys.personOrganizations.all, keys.organizations.all],
 });
 export const useCreatePerson = () => useApiMutation(createPersonMutation);
 

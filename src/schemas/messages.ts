@@ -76,6 +76,7 @@ export const REFUSALS = {
   generic: 'Oops!... Looks like an error occurred!',
   loginGeneric: 'Oops... looks like an error occurred!',
   writeGeneric: 'Oops! Looks like an error occurred!',
+  editGeneric: 'Error! Could not edit',
   invalidCredentials: 'Invalid credentials',
   wrongPassword: 'Wrong password',
   noValidProfile: 'User does not have a valid profile',

@@ -13,7 +13,7 @@ import {
   zipCode,
 } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { validationMessage } from './messages.ts';
+import type { ValidationKey } from './messages.ts';
 import { ORGANIZATION_SORTS } from './organization-sorts.ts';
 import { limitQuery, pager, pageQuery, sortDirection } from './pager.ts';
 import { userSignup } from './people.ts';
@@ -117,21 +117,33 @@ interface ExternalSwitch {
 }
 
 /** Why an external id doesn't fit its switch; undefined when it does. Specification 1 §5. */
-export function externalIdProblem({ external, externalOrgId }: ExternalSwitch): string | undefined {
-  if (!external) return externalOrgId ? validationMessage('external.empty') : undefined;
-  if (!externalOrgId) return validationMessage('external.required');
+export function externalIdProblem({ external, externalOrgId }: ExternalSwitch): ValidationKey | undefined {
+  if (!external) return externalOrgId ? 'external.empty' : undefined;
+  if (!externalOrgId) return 'external.required';
   const length = [...externalOrgId].length;
-  if (length < LIMITS.externalIdMin) return validationMessage('external.min');
-  return length > LIMITS.externalIdMax ? validationMessage('external.max') : undefined;
+  if (length < LIMITS.externalIdMin) return 'external.min';
+  return length > LIMITS.externalIdMax ? 'external.max' : undefined;
 }
 
-const externalRule = z.check<ExternalSwitch>((context) => {
-  const message = externalIdProblem(context.value);
-  if (message) context.issues.push({ code: 'custom', input: context.value, path: ['externalOrgId'], message });
-});
+const isExternalSwitch = (value: unknown): value is ExternalSwitch => {
+  const { external, externalOrgId } = (value ?? {}) as Record<string, unknown>;
+  return (
+    ['boolean', 'undefined'].includes(typeof external) &&
+    (externalOrgId === null || ['string', 'undefined'].includes(typeof externalOrgId))
+  );
+};
+
+/** Told also while other fields are wrong, so that a form shows all faults at once. */
+const externalRules = (['external.empty', 'external.required', 'external.min', 'external.max'] as const).map((error) =>
+  z.refine<ExternalSwitch>((value) => externalIdProblem(value) !== error, {
+    error,
+    path: ['externalOrgId'],
+    when: ({ value }) => isExternalSwitch(value),
+  }),
+);
 
 /** The organization form's fields. Specification 1 §5. */
-export const organizationInput = z.object(organizationFields).check(externalRule);
+export const organizationInput = z.object(organizationFields).check(...externalRules);
 
 export const listOrganizations = defineEndpoint({
   id: 'listOrganizations',
@@ -178,7 +190,7 @@ export const createOrganization = defineEndpoint({
   method: 'POST',
   path: '/v1/organizations',
   access: { module: 'organizations', right: 'canCreate' },
-  body: z.object({ ...organizationFields, orgAdmin: z.optional(userSignup) }).check(externalRule),
+  body: z.object({ ...organizationFields, orgAdmin: z.optional(userSignup) }).check(...externalRules),
   response: answer,
   doc: 'Creates an organization; with orgAdmin, its manager in the same step.',
 });

@@ -55,6 +55,8 @@ const US_STATES = [
 
 const codes = new Map<string, string>(US_STATES);
 
+export const US_STATE_NAMES: readonly string[] = US_STATES.map(([name]) => name);
+
 export const isStateName = (name: string): boolean => codes.has(name);
 
 /** The abbreviation of a state's name; undefined for what is no state. */

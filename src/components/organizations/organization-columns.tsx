@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { Phone } from '#src/components/ui/page/phone.tsx';
 import type { Column } from '#src/components/ui/table/column.ts';
-import type { useCommonTexts } from '#src/lib/i18n/index.ts';
 import type { OrganizationSummary } from '#src/schemas/organizations.ts';
+import classes from './organizations.module.css';
 import type { useOrganizationTexts } from './texts.ts';
 
 type Counted = 'totalCallers' | 'totalRecipients' | 'totalOutreaches' | 'totalInactive';
@@ -19,7 +19,6 @@ const count = (id: Counted, header: string): Column<OrganizationSummary> => ({
 /** The columns of the list of organizations; ids are the server's names for sorting. */
 export const organizationColumns = (
   t: ReturnType<typeof useOrganizationTexts>,
-  common: ReturnType<typeof useCommonTexts>,
 ): ReadonlyArray<Column<OrganizationSummary>> => [
   {
     id: 'name',
@@ -42,8 +41,8 @@ export const organizationColumns = (
     header: t('list.state'),
     sort: true,
     cell: (row) => (
-      <span>
-        <Badge tone={row.active ? 'good' : 'neutral'}>{common(row.active ? 'active' : 'inactive')}</Badge>{' '}
+      <span className={classes.badges}>
+        <Badge tone={row.active ? 'good' : 'neutral'}>{t(row.active ? 'list.active' : 'list.notActive')}</Badge>
         {!row.signupCompleted && <Badge tone="warn">{t('list.signupPending')}</Badge>}
       </span>
     ),

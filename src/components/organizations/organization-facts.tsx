@@ -1,5 +1,6 @@
 import { DescriptionList } from '#src/components/ui/page/description-list.tsx';
 import { Phone } from '#src/components/ui/page/phone.tsx';
+import { Section } from '#src/components/ui/page/section.tsx';
 import { StatTiles } from '#src/components/ui/page/stat-tiles.tsx';
 import type { Organization } from '#src/schemas/organizations.ts';
 import { useOrganizationTexts } from './texts.ts';
@@ -10,38 +11,39 @@ function addressLine({ address }: Organization): string {
   return [street, street2, `${city}, ${stateShort} ${zipcode}`].filter(Boolean).join(', ');
 }
 
-/** The organization's people in numbers: the four counts and their sum. */
-export function OrganizationCounts({ organization }: { readonly organization: Organization }) {
+/** The organization's people in numbers (the four counts and their sum), whom to write to, and where it is. */
+export function OrganizationFacts({ organization }: { readonly organization: Organization }) {
   const t = useOrganizationTexts();
   const { totalCallers, totalRecipients, totalOutreaches, totalInactive } = organization;
   return (
-    <StatTiles
-      items={[
-        { label: t('list.callers'), value: totalCallers },
-        { label: t('list.recipients'), value: totalRecipients },
-        { label: t('list.outreaches'), value: totalOutreaches },
-        { label: t('list.inactive'), value: totalInactive },
-        { label: t('detail.users'), value: totalCallers + totalRecipients + totalOutreaches + totalInactive },
-      ]}
-    />
-  );
-}
-
-/** Whom to write to, and where the organization is. */
-export function OrganizationFacts({ organization }: { readonly organization: Organization }) {
-  const t = useOrganizationTexts();
-  return (
-    <DescriptionList
-      items={[
-        { term: t('list.primaryContact'), value: organization.primaryContact },
-        { term: t('list.email'), value: <a href={`mailto:${organization.email}`}>{organization.email}</a> },
-        { term: t('list.phone'), value: <Phone value={organization.phone} /> },
-        { term: t('detail.contactPhone'), value: <Phone value={organization.contactPhone} /> },
-        { term: t('detail.voicemail'), value: <Phone value={organization.voicemailNumber} /> },
-        { term: t('detail.address'), value: addressLine(organization) },
-        { term: t('list.timezone'), value: <bdi>{organization.timezone}</bdi> },
-        ...(organization.external ? [{ term: t('detail.externalId'), value: organization.externalOrgId }] : []),
-      ]}
-    />
+    <Section>
+      <StatTiles
+        compact
+        items={[
+          { label: t('list.callers'), value: totalCallers },
+          { label: t('list.recipients'), value: totalRecipients },
+          { label: t('list.outreaches'), value: totalOutreaches },
+          { label: t('list.inactive'), value: totalInactive },
+          { label: t('detail.users'), value: totalCallers + totalRecipients + totalOutreaches + totalInactive },
+        ]}
+      />
+      <DescriptionList
+        compact
+        items={[
+          { term: t('list.primaryContact'), value: organization.primaryContact },
+          {
+            term: t('list.email'),
+            value: <a href={`mailto:${organization.email}`}>{organization.email}</a>,
+            wide: true,
+          },
+          { term: t('list.phone'), value: <Phone value={organization.phone} /> },
+          { term: t('detail.contactPhone'), value: <Phone value={organization.contactPhone} /> },
+          { term: t('detail.voicemail'), value: <Phone value={organization.voicemailNumber} /> },
+          { term: t('detail.address'), value: addressLine(organization), wide: true },
+          { term: t('list.timezone'), value: <bdi>{organization.timezone.replaceAll('_', ' ')}</bdi> },
+          ...(organization.external ? [{ term: t('detail.externalId'), value: organization.externalOrgId }] : []),
+        ]}
+      />
+    </Section>
   );
 }

@@ -4,7 +4,6 @@ import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
-import { Section } from '#src/components/ui/page/section.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { Tabs } from '#src/components/ui/page/tabs.tsx';
 import { isApiError } from '#src/lib/api/error.ts';
@@ -12,7 +11,8 @@ import { sections } from '#src/lib/session/selectors.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useOrganization } from '#src/queries/organizations.ts';
 import type { Organization } from '#src/schemas/organizations.ts';
-import { OrganizationCounts, OrganizationFacts } from './organization-facts.tsx';
+import { OrganizationActions } from './organization-actions.tsx';
+import { OrganizationFacts } from './organization-facts.tsx';
 import { ORGANIZATION_TABS, type OrganizationTab } from './organization-tabs.ts';
 import { useOrganizationTexts } from './texts.ts';
 
@@ -28,6 +28,8 @@ const countsOf = (organization: Organization): Partial<Record<OrganizationTab, n
   recipient: organization.totalRecipients,
   outreach: organization.totalOutreaches,
   inactive: organization.totalInactive,
+  programs: organization.programs.length,
+  statuses: organization.personStatuses.length,
 });
 
 /** One organization: who it is, how many people it has, and its parts in tabs. */
@@ -45,16 +47,17 @@ export function OrganizationScreen({ organizationId, tab, children }: Organizati
       ]
     : [];
   return (
-    <Page title={organization?.name ?? t('detail.fallbackTitle')} breadcrumbs={breadcrumbs}>
+    <Page
+      title={organization?.name ?? t('detail.fallbackTitle')}
+      breadcrumbs={breadcrumbs}
+      actions={organization && <OrganizationActions organization={organization} />}
+    >
       {error && <ErrorState error={error} onRetry={refetch} />}
       {!organization && !error && <SkeletonRows />}
       {organization && (
         <>
           {!organization.active && <Notice kind="warning">{t('detail.deactivated')}</Notice>}
-          <OrganizationCounts organization={organization} />
-          <Section title={t('detail.contact')}>
-            <OrganizationFacts organization={organization} />
-          </Section>
+          <OrganizationFacts organization={organization} />
           <Tabs
             label={t('detail.parts')}
             current={tab}

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
+import { LinkButton } from '#src/components/ui/page/link-button.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
-import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { useCan } from '#src/lib/use-can.ts';
 import { useOrganizationList, type OrganizationFilter } from '#src/queries/organizations.ts';
 import { organizationColumns } from './organization-columns.tsx';
 import { useOrganizationTexts } from './texts.ts';
@@ -17,11 +18,13 @@ interface OrganizationsScreenProps {
 /** All organizations, for super admins: paged, searched and sorted on the server. */
 export function OrganizationsScreen({ list, filter }: OrganizationsScreenProps) {
   const t = useOrganizationTexts();
-  const common = useCommonTexts();
   const query = useOrganizationList(filter);
-  const columns = useMemo(() => organizationColumns(t, common), [t, common]);
+  const columns = useMemo(() => organizationColumns(t), [t]);
+  const create = useCan('organizations', 'canCreate') && (
+    <LinkButton to="/app/organizations/new">{t('list.create')}</LinkButton>
+  );
   return (
-    <Page title={t('list.title')}>
+    <Page title={t('list.title')} actions={create}>
       <DataTable
         id="organizations"
         label={t('list.label')}
@@ -32,7 +35,7 @@ export function OrganizationsScreen({ list, filter }: OrganizationsScreenProps) 
         pager={query.data?.pager}
         list={list}
         searchLabel={t('list.search')}
-        empty={<EmptyState title={t('list.empty')} why={t('list.emptyWhy')} />}
+        empty={<EmptyState title={t('list.empty')} why={t('list.emptyWhy')} action={create} />}
       />
     </Page>
   );

@@ -5,6 +5,7 @@ export const errors = {
   generic: '¡Vaya!... ¡Parece que ocurrió un error!',
   loginGeneric: 'Vaya... ¡parece que ocurrió un error!',
   writeGeneric: '¡Vaya! ¡Parece que ocurrió un error!',
+  editGeneric: '¡Error! No se pudo modificar',
   invalidCredentials: 'Credenciales no válidas',
   wrongPassword: 'Contraseña incorrecta',
   noValidProfile: 'El usuario no tiene un perfil válido',

@@ -4,15 +4,22 @@ import ui from '#src/components/ui/ui.module.css';
 import classes from './description-list.module.css';
 
 interface DescriptionListProps {
-  readonly items: ReadonlyArray<{ readonly term: string; readonly value: ReactNode }>;
+  readonly items: ReadonlyArray<{
+    readonly term: string;
+    readonly value: ReactNode;
+    /** Takes the room of two, where there is room: for an address, an e-mail address. */
+    readonly wide?: boolean | undefined;
+  }>;
+  /** Smaller and closer, above what the screen is about. */
+  readonly compact?: boolean | undefined;
 }
 
 /** Facts about one thing: `<DescriptionList items={[{ term: t('email'), value: person.email }]} />`; what is empty shows a dash. */
-export function DescriptionList({ items }: DescriptionListProps) {
+export function DescriptionList({ items, compact = false }: DescriptionListProps) {
   return (
-    <dl className={classes.list}>
-      {items.map(({ term, value }) => (
-        <div key={term} className={classes.item}>
+    <dl className={classes.list} data-compact={compact || undefined}>
+      {items.map(({ term, value, wide }) => (
+        <div key={term} className={classes.item} data-wide={wide || undefined}>
           <dt className={classes.term}>{term}</dt>
           <dd className={classes.value}>{value === null || value === undefined || value === '' ? <None /> : value}</dd>
         </div>

@@ -10,11 +10,17 @@ interface StatTile {
   readonly render?: (content: ReactNode) => ReactNode;
 }
 
+interface StatTilesProps {
+  readonly items: readonly StatTile[];
+  /** One line of figures without frames, above what the screen is about. */
+  readonly compact?: boolean | undefined;
+}
+
 /** Figures side by side: `<StatTiles items={[{ label: t('callers'), value: 1204 }]} />`. */
-export function StatTiles({ items }: { readonly items: readonly StatTile[] }) {
+export function StatTiles({ items, compact = false }: StatTilesProps) {
   const numbers = useNumbers();
   return (
-    <ul className={classes.tiles}>
+    <ul className={classes.tiles} data-compact={compact || undefined}>
       {items.map(({ label, value, hint, render = (content) => content }) => (
         <li key={label} className={classes.tile}>
           <div className={classes.label}>{render(label)}</div>

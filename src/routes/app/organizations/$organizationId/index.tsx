@@ -36,7 +36,10 @@ const peopleFilter = (organizationId: string, { tab, page, search }: PeopleSearc
 const route = getRouteApi('/app/organizations/$organizationId/');
 
 export const Route = createFileRoute('/app/organizations/$organizationId/')({
-  validateSearch: plainListSearch({ tab: z.catch(z._default(z.enum(ORGANIZATION_TABS), 'caller'), 'caller') }),
+  validateSearch: plainListSearch({
+    tab: z.catch(z._default(z.enum(ORGANIZATION_TABS), 'caller'), 'caller'),
+    history: z.catch(z.optional(z.string()), undefined),
+  }),
   search: { middlewares: [stripSearchParams({ ...plainListDefaults, tab: 'caller' as const })] },
   beforeLoad: ({ params }) => requireOrganization(params.organizationId),
   loaderDeps: ({ search: { tab, page, search } }) => ({ tab, page, search }),
@@ -61,6 +64,6 @@ export const Route = createFileRoute('/app/organizations/$organizationId/')({
 });
 
 function People({ organizationId, search }: { readonly organizationId: string; readonly search: PeopleSearch }) {
-  const list = useListSearch<ListSearch>(route);
+  const list = useListSearch<ListSearch>(route, { keep: ['tab', 'history'] });
   return <PeopleList tab={search.tab} list={list} filter={peopleFilter(organizationId, search)} />;
 }

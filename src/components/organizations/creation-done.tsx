@@ -1,0 +1,28 @@
+import { Notice } from '#src/components/ui/forms/notice.tsx';
+import { LinkButton } from '#src/components/ui/page/link-button.tsx';
+import { useOrganizationFormTexts } from './form-texts.ts';
+import classes from './organizations.module.css';
+
+interface CreationDoneProps {
+  readonly organization: { readonly id: string; readonly name: string };
+}
+
+/** Both steps are done: where to go on. */
+export function CreationDone({ organization: { id, name } }: CreationDoneProps) {
+  const t = useOrganizationFormTexts();
+  return (
+    <>
+      <Notice kind="success" title={t('create.doneTitle', { name })}>
+        {t('create.doneText')}
+      </Notice>
+      <div className={classes.buttons}>
+        <LinkButton to="/app/organizations/$organizationId" params={{ organizationId: id }} autoFocus>
+          {t('create.open')}
+        </LinkButton>
+        <LinkButton to="/app/organizations/new" variant="default">
+          {t('create.another')}
+        </LinkButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { SearchDrawer, useSearchDrawer } from '#src/components/ui/dialog/search-drawer.tsx';
+import { LinkButton } from '#src/components/ui/page/link-button.tsx';
+import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import { activeProfileName } from '#src/lib/session/selectors.ts';
+import { useSession } from '#src/lib/session/store.ts';
+import { useCan } from '#src/lib/use-can.ts';
+import type { Organization } from '#src/schemas/organizations.ts';
+import { OrganizationStateButton } from './organization-state-button.tsx';
+import { useOrganizationTexts } from './texts.ts';
+
+const OrganizationHistory = lazy(async () => ({
+  default: (await import('./organization-history.tsx')).OrganizationHistory,
+}));
+
+/** What one can do with an organization as a whole, as far as one may. */
+export function OrganizationActions({ organization }: { readonly organization: Organization }) {
+  const t = useOrganizationTexts();
+  const history = useSearchDrawer('history');
+  const isSuperAdmin = useSession((state) => activeProfileName(state) === 'SUPER_ADMIN');
+  const mayEdit = useCan('organizations', 'canEdit');
+  const { id, name } = organization;
+  return (
+    <>
+      <Button variant="default" onClick={() => history.open('all')}>
+        {t('action.history')}
+      </Button>
+      {mayEdit && (
+        <LinkButton to="/app/organizations/$organizationId/edit" params={{ organizationId: id }} variant="default">
+          {t('action.edit')}
+        </LinkButton>
+      )}
+      {isSuperAdmin && <OrganizationStateButton organization={organization} />}
+      <SearchDrawer drawer={history} title={t('action.historyTitle', { name })} size="lg">
+        <Suspense fallback={<SkeletonRows rows={6} />}>
+          <OrganizationHistory organization={organization} />
+        </Suspense>
+      </SearchDrawer>
+    </>
+  );
+}

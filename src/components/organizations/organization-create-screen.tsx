@@ -1,0 +1,107 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
+import { NotFound } from '#src/components/ui/errors/screens.tsx';
+import { Notice } from '#src/components/ui/forms/notice.tsx';
+import { Page } from '#src/components/ui/page/page.tsx';
+import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import type { StepState } from '#src/components/ui/page/steps.tsx';
+import { ApiError, isApiError } from '#src/lib/api/error.ts';
+import { useCreateOrganization, useOrganization } from '#src/queries/organizations.ts';
+import { profilesOptions, useCreatePerson } from '#src/queries/people.ts';
+import { CreateSteps } from './create-steps.tsx';
+import { CreationDone } from './creation-done.tsx';
+import { useOrganizationFormTexts } from './form-texts.ts';
+import { NewManagerForm, type ManagerData } from './new-manager-form.tsx';
+import { NewOrganizationForm } from './new-organization-form.tsx';
+import { useOrganizationTexts } from './texts.ts';
+
+interface OrganizationCreateScreenProps {
+  /** The organization that the first step has created; it stands in the address bar, so that a reload goes on with it. */
+  readonly organizationId: string | undefined;
+  /** Its manager is created too. */
+  readonly done: boolean;
+}
+
+const stateOf = ({ isPending, isError }: { readonly isPending: boolean; readonly isError: boolean }): StepState =>
+  isPending ? 'running' : isError ? 'error' : 'incomplete';
+
+/** Creates an organization, then its manager: a second step that fails leaves the first as it is. Specification 1 §4, §6. */
+export function OrganizationCreateScreen({ organizationId, done }: OrganizationCreateScreenProps) {
+  const t = useOrganizationFormTexts();
+  const list = useOrganizationTexts();
+  const navigate = useNavigate();
+  const createOrganization = useCreateOrganization();
+  const createManager = useCreateManager();
+  const goOn = (search: { organization: string; done?: true }) =>
+    navigate({ to: '/app/organizations/new', search, replace: true, ignoreBlocker: true });
+  return (
+    <Page
+      title={t('create.title')}
+      breadcrumbs={[
+        <Link key="all" to="/app/organizations">
+          {list('list.title')}
+        </Link>,
+      ]}
+    >
+      <CreateSteps
+        organization={organizationId === undefined ? stateOf(createOrganization) : 'success'}
+        manager={done ? 'success' : stateOf(createManager)}
+      />
+      {organizationId === undefined ? (
+        <NewOrganizationForm
+          onCreate={async (body) => {
+            const { organization } = await createOrganization.mutateAsync({ body });
+            await goOn({ organization: organization.id });
+          }}
+        />
+      ) : (
+        <CreatedOrganization
+          organizationId={organizationId}
+          done={done}
+          onManager={async (data) => {
+            await createManager.create(organizationId, data);
+            await goOn({ organization: organizationId, done: true });
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** Gives the person the profile named ORG_ADMIN in the organization. Specification 1 §6. */
+function useCreateManager() {
+  const client = useQueryClient();
+  const { mutateAsync, isPending, isError } = useCreatePerson();
+  const create = async (organizationId: string, data: ManagerData) => {
+    const { securityProfiles } = await client.query(profilesOptions());
+    const profile = securityProfiles.find(({ name }) => name === 'ORG_ADMIN');
+    if (!profile) throw new ApiError({ kind: 'format' });
+    await mutateAsync({ body: { ...data, organizationProfiles: [{ organizationId, securityProfileId: profile.id }] } });
+  };
+  return { create, isPending, isError };
+}
+
+interface CreatedOrganizationProps {
+  readonly organizationId: string;
+  readonly done: boolean;
+  readonly onManager: (data: ManagerData) => Promise<void>;
+}
+
+function CreatedOrganization({ organizationId, done, onManager }: CreatedOrganizationProps) {
+  const t = useOrganizationFormTexts();
+  const { data, error, refetch } = useOrganization(organizationId);
+  if (isApiError(error) && error.status === 404) return <NotFound />;
+  if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
+  if (!data) return <SkeletonRows />;
+  const { organization } = data;
+  if (done) return <CreationDone organization={organization} />;
+  return (
+    <>
+      <Notice kind="success" title={t('create.exists', { name: organization.name })}>
+        {t('create.existsHint')}
+      </Notice>
+      <NewManagerForm organizationId={organizationId} onCreate={onManager} />
+    </>
+  );
+}

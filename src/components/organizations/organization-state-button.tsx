@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
+import { BusyButton } from '#src/components/ui/page/busy-button.tsx';
+import { toast } from '#src/components/ui/toast/toast.ts';
+import { useUpdateOrganization } from '#src/queries/organizations.ts';
+import type { Organization } from '#src/schemas/organizations.ts';
+import { useOrganizationTexts } from './texts.ts';
+
+/** Activates at once, with Undo; asks before it deactivates. For super admins: the server refuses all others. */
+export function OrganizationStateButton({ organization }: { readonly organization: Organization }) {
+  const t = useOrganizationTexts();
+  const { mutateAsync, isPending } = useUpdateOrganization();
+  const [asked, setAsked] = useState(false);
+  const { id, name, active } = organization;
+  const change = (next: boolean) => mutateAsync({ params: { id }, body: { active: next } });
+  const activate = async () => {
+    try {
+      await change(true);
+      toast.success(t('action.activated', { name }), {
+        undo: () => change(false),
+        undone: t('action.deactivated', { name }),
+      });
+    } catch (error) {
+      toast.error(error);
+    }
+  };
+  const deactivate = async () => {
+    await change(false);
+    toast.success(t('action.deactivated', { name }));
+  };
+  return (
+    <>
+      {active ? (
+        <Button variant="default" onClick={() => setAsked(true)}>
+          {t('action.deactivate')}
+        </Button>
+      ) : (
+        <BusyButton variant="default" busy={isPending} onClick={() => void activate()}>
+          {t('action.activate')}
+        </BusyButton>
+      )}
+      <ConfirmDialog
+        opened={asked}
+        onClose={() => setAsked(false)}
+        title={t('action.deactivateTitle', { name })}
+        confirmLabel={t('action.deactivate')}
+        danger
+        onConfirm={deactivate}
+      >
+        {t('action.deactivateMeaning')}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { OrganizationCreateScreen } from '#src/components/organizations/organization-create-screen.tsx';
+import { requireRight, requireSection } from '#src/lib/guards.ts';
+import { organizationOptions } from '#src/queries/organizations.ts';
+import { profilesOptions } from '#src/queries/people.ts';
+
+const route = getRouteApi('/app/organizations/new');
+
+export const Route = createFileRoute('/app/organizations/new')({
+  validateSearch: z.object({
+    organization: z.catch(z.optional(z.string()), undefined),
+    done: z.catch(z.optional(z.literal(true)), undefined),
+  }),
+  beforeLoad: () => {
+    requireSection('organizations');
+    requireRight('organizations', 'canCreate');
+  },
+  loaderDeps: ({ search: { organization } }) => ({ organization }),
+  loader: ({ context: { queryClient }, deps: { organization } }) => {
+    void queryClient.query(profilesOptions()).catch(() => {});
+    if (organization !== undefined) void queryClient.query(organizationOptions(organization)).catch(() => {});
+  },
+  component: function NewOrganization() {
+    const { organization, done = false } = route.useSearch();
+    return <OrganizationCreateScreen organizationId={organization} done={done} />;
+  },
+});
