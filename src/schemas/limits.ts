@@ -35,6 +35,8 @@ export const LIMITS = {
   /** Largest JSON body and largest uploaded file the API takes, in bytes (assumed). */
   jsonBytes: 1_000_000,
   uploadBytes: 40_000_000,
+  /** With how many recipients a caller is fully taken (assumed: the specification sets no limit; none is enforced). */
+  matchesPerCaller: 3,
   /** Ids a welcome campaign sends in one call (assumed). */
   welcomeBatch: 500,
 } as const;
