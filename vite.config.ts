@@ -10,15 +10,18 @@ import { preloadRoutes } from './scripts/preload-routes.ts';
 /** Whoever comes first comes to sign in: these screens are part of the start, so that nothing waits for them. */
 const AT_ONCE = new Set(['/public/_card', '/public/_card/login']);
 
+/** Small things that nearly every screen has: a request for each would cost more than their bytes. */
 const KIT = new RegExp(
   [
-    '/src/components/ui/texts',
-    '/src/components/ui/errors/error-state',
-    '/src/components/ui/page/(?:badge|busy-button|description-list|empty-state|page|section|skeleton)\\.tsx',
+    '/src/components/ui/(?:texts|errors/error-state|toast/toast)\\.ts',
+    '/src/components/ui/page/[^/]*\\.tsx',
+    '/src/lib/(?:dates|phones|use-can)\\.ts',
     '/@mantine/core/.*/Button/Button\\.mjs',
     '/react-query/.*/useQuery\\.js',
   ].join('|'),
 );
+/** What every form is made of; the fields that weigh more come with who needs them. */
+const FORMS = /\/src\/components\/ui\/forms\/(?:form|use-app-form|text-field|new-password-fields|password-field)\.tsx?/;
 
 /** `production` and `development` speak to an API; `mock` has the API in the page (dist-mock). */
 export default defineConfig(({ mode }) => ({
@@ -56,17 +59,17 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             // react included: one chunk compresses a kilobyte better than two
-            { name: 'start', tags: ['$initial'], priority: 6 },
+            { name: 'start', tags: ['$initial'], priority: 9 },
             // waited for by every visit with a session: no screen may come along
             {
               name: 'session',
               test: /\/src\/(?:lib\/session\/vault|lib\/api\/send|components\/auth\/refresh-status)\.ts/,
-              priority: 5,
+              priority: 8,
             },
-            // small things that nearly every screen has: a request for each costs more than their bytes
-            { name: 'kit', test: KIT, priority: 4 },
-            { name: 'shell', test: /\/src\/routes\/app\/route\.tsx/, priority: 3 },
-            { name: 'table', test: /\/src\/components\/ui\/table\//, priority: 2 },
+            { name: 'kit', test: KIT, priority: 7 },
+            { name: 'shell', test: /\/src\/routes\/app\/route\.tsx/, priority: 6 },
+            { name: 'table', test: /\/src\/components\/ui\/table\//, priority: 5 },
+            { name: 'forms', test: FORMS, priority: 4 },
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4000, priority: 1 },
           ],
         },
