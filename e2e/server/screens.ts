@@ -9,6 +9,7 @@ export type Visitor =
   | 'mfa.admin'
   | 'super.admin'
   | 'super.admin in harbor'
+  | 'super.admin in prairie'
   | 'org.user without terms';
 
 export interface Screen {
@@ -60,6 +61,18 @@ export const SCREENS: Readonly<Record<string, Entry>> = {
   '/app/user': [
     { as: 'org.admin', at: '/app/user', name: 'account' },
     { as: 'caller', at: '/app/user', name: 'account-of-a-caller' },
+  ],
+  '/app/dashboard': [
+    { as: 'org.admin', at: '/app/dashboard', name: 'dashboard' },
+    { as: 'super.admin in prairie', at: '/app/dashboard', name: 'dashboard-first-steps' },
+  ],
+  '/app/admin': [
+    { as: 'super.admin in harbor', at: '/app/admin', name: 'admin' },
+    {
+      as: 'super.admin in harbor',
+      at: `/app/admin?organization=${DEMO_ORGANIZATIONS.sunrise}`,
+      name: 'admin-features',
+    },
   ],
   '/app/organizations/': [{ as: 'super.admin in harbor', at: '/app/organizations', name: 'organizations' }],
   '/app/organizations/$organizationId/': [

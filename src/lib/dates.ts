@@ -45,3 +45,12 @@ function zoneName(date: Date, timeZone: string): string {
   const parts = formatter('en-US', { timeZoneName: 'short', timeZone }).formatToParts(date);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
+
+/** `November 2026`, or `Nov`, of a month as `2026-11`, in the present language; a text that is no month stays as it is. */
+export function formatMonth(month: string, style: 'long' | 'short'): string {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return month;
+  const options: Intl.DateTimeFormatOptions =
+    style === 'long' ? { month: 'long', year: 'numeric', timeZone: 'UTC' } : { month: 'short', timeZone: 'UTC' };
+  return formatter(currentLanguage() === 'es' ? 'es' : 'en-US', options).format(date);
+}

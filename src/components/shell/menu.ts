@@ -1,6 +1,8 @@
 import type { Icon } from '@tabler/icons-react';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
+import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
+import IconShieldCog from '@tabler/icons-react/dist/esm/icons/IconShieldCog.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import type { LinkProps } from '@tanstack/react-router';
 import { hasFeature } from '#src/lib/features.ts';
@@ -28,6 +30,8 @@ interface Place {
   readonly feature?: Feature;
   /** The path holds the selected organization's id; without one the place isn't shown. */
   readonly ofOrganization?: true;
+  /** Only when an organization is selected, though the path doesn't name it. */
+  readonly needsOrganization?: true;
   /** Current only at exactly this path, since a line below it is another place. */
   readonly exact?: true;
   readonly search?: Readonly<Record<string, string>>;
@@ -38,6 +42,15 @@ interface Place {
 const ORGANIZATION = '/app/organizations/$organizationId';
 
 const MENU: readonly Place[] = [
+  {
+    label: 'dashboard',
+    to: '/app/dashboard',
+    section: 'dashboard',
+    module: 'organizations',
+    feature: 'dashboard',
+    icon: IconLayoutDashboard,
+    needsOrganization: true,
+  },
   {
     label: 'organizations',
     to: '/app/organizations',
@@ -88,6 +101,14 @@ const MENU: readonly Place[] = [
       },
     ],
   },
+  {
+    label: 'admin',
+    to: '/app/admin',
+    section: 'organizations',
+    module: 'organizationsFeatures',
+    right: 'canEdit',
+    icon: IconShieldCog,
+  },
   { label: 'account', to: '/app/user', section: 'user', icon: IconUserCircle },
 ];
 
@@ -108,11 +129,11 @@ export function menuOf(state: SessionData, places: readonly Place[] = MENU): rea
     );
   const profile = activeProfileName(state);
   const reached = sections(state);
-  const open = ({ section, module, right = 'canReadAsAdmin', feature, ofOrganization }: Place) =>
+  const open = ({ section, module, right = 'canReadAsAdmin', feature, ofOrganization, needsOrganization }: Place) =>
     reached.includes(section) &&
     (!module || can(profile, module, right)) &&
     (!feature || hasFeature(state, feature)) &&
-    (!ofOrganization || state.organization !== null);
+    ((!ofOrganization && !needsOrganization) || state.organization !== null);
   return places.filter(open).map(({ label, to, icon, exact, search, ofOrganization, children = [] }) => ({
     label,
     to,

@@ -1,5 +1,6 @@
 import { ADMIN_PROFILES, LOGIN_PROFILES, PROFILE_NAMES, type ProfileName } from '#src/schemas/access.ts';
 import type { SessionProfile } from '#src/schemas/auth.ts';
+import { hasFeature } from '#src/lib/features.ts';
 import type { SessionData } from './state.ts';
 
 /** Sections of the console. Specification 1 §6. */
@@ -83,6 +84,12 @@ export const homePath = (state: SessionData): string =>
   isAdmin(state) && state.organization
     ? `/app/organizations/${encodeURIComponent(state.organization.id)}`
     : '/app/user';
+
+/** Where `/app` leads: the dashboard for whom it is; else where one starts after signing in (decisions, "Routes"). */
+export const startPath = (state: SessionData): string =>
+  state.organization && sections(state).includes('dashboard') && hasFeature(state, 'dashboard')
+    ? '/app/dashboard'
+    : homePath(state);
 
 /** When a token expires, in seconds; null when it doesn't say. It is read, not verified: that is the server's task. */
 export function tokenExpiry(token: string): number | null {

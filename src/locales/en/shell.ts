@@ -15,12 +15,14 @@ export const shell = {
   signOut: 'Sign out',
   loading: 'The next screen is loading',
   menu: {
+    dashboard: 'Dashboard',
     organizations: 'Organizations',
     organization: 'My organization',
     callers: 'Callers',
     recipients: 'Recipients',
     outreach: 'Onboarding',
     inactive: 'Inactive',
+    admin: 'Administration',
     account: 'My account',
   },
   offline: {

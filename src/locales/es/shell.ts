@@ -17,12 +17,14 @@ export const shell = {
   signOut: 'Cerrar sesión',
   loading: 'La siguiente pantalla se está cargando',
   menu: {
+    dashboard: 'Panel',
     organizations: 'Organizaciones',
     organization: 'Mi organización',
     callers: 'Voluntarios',
     recipients: 'Destinatarios',
     outreach: 'En incorporación',
     inactive: 'Inactivos',
+    admin: 'Administración',
     account: 'Mi cuenta',
   },
   offline: {

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { homePath } from '#src/lib/session/selectors.ts';
+import { startPath } from '#src/lib/session/selectors.ts';
 import { session } from '#src/lib/session/store.ts';
 
 export const Route = createFileRoute('/app/')({
   beforeLoad: () => {
-    throw redirect({ href: homePath(session.getState()), replace: true });
+    throw redirect({ href: startPath(session.getState()), replace: true });
   },
 });

@@ -17,14 +17,15 @@ test('a caller reaches the own account alone', () => {
 
 test('an administrator reaches the own organization, not the list of all', () => {
   for (const name of ['ORG_ADMIN', 'ORG_USER'] as const) {
-    const items = menuOf(signedInAs(name));
-    expect(labels(items)).toEqual(['organization', 'account']);
-    expect(items[0]?.params).toEqual({ organizationId: harbor.id });
-    expect(labels(items[0]?.children ?? [])).toContain('callers');
+    const items = menuOf(signedInAs(name, { features: ['dashboard'] }));
+    expect(labels(items)).toEqual(['dashboard', 'organization', 'account']);
+    expect(items[1]?.params).toEqual({ organizationId: harbor.id });
+    expect(labels(items[1]?.children ?? [])).toContain('callers');
+    expect(labels(menuOf(signedInAs(name)))).toEqual(['organization', 'account']);
   }
 });
 
-test('a super admin reaches the list; an organization when one is chosen', () => {
+test('a super admin reaches the list and the administration; an organization and its dashboard when one is chosen', () => {
   session.getState().signIn(
     loginAnswer(
       { isSuperAdmin: true },
@@ -33,9 +34,15 @@ test('a super admin reaches the list; an organization when one is chosen', () =>
       },
     ),
   );
-  expect(labels(menuOf(sessionDataOf(session.getState())))).toEqual(['organizations', 'account']);
+  expect(labels(menuOf(sessionDataOf(session.getState())))).toEqual(['organizations', 'admin', 'account']);
   session.getState().chooseOrganization(harbor);
-  expect(labels(menuOf(sessionDataOf(session.getState())))).toEqual(['organizations', 'organization', 'account']);
+  expect(labels(menuOf(sessionDataOf(session.getState())))).toEqual([
+    'dashboard',
+    'organizations',
+    'organization',
+    'admin',
+    'account',
+  ]);
 });
 
 test('nothing leads past what has to be done first', () => {

@@ -1,0 +1,84 @@
+import { ChangeList } from '#src/components/ui/changes/change-list.tsx';
+import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
+import { Page } from '#src/components/ui/page/page.tsx';
+import { Section } from '#src/components/ui/page/section.tsx';
+import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import { useDashboard } from '#src/queries/dashboard.ts';
+import { useOrganization } from '#src/queries/organizations.ts';
+import type { getDashboard } from '#src/schemas/dashboard.ts';
+import type { ResponseOf } from '#src/schemas/endpoint.ts';
+import type { Organization } from '#src/schemas/organizations.ts';
+import classes from './dashboard.module.css';
+import { FirstSteps } from './first-steps.tsx';
+import { Growth } from './growth.tsx';
+import { useDashboardTexts } from './texts.ts';
+import { Waiting } from './waiting.tsx';
+import { WaitingForYou } from './waiting-for-you.tsx';
+
+/** What needs doing now in an organization, what has changed lately, and how it has grown. */
+export function DashboardScreen({ organizationId }: { readonly organizationId: string }) {
+  const t = useDashboardTexts();
+  const dashboard = useDashboard(organizationId);
+  const organization = useOrganization(organizationId);
+  const error = dashboard.error ?? organization.error;
+  const retry = () =>
+    Promise.all([dashboard, organization].filter((query) => query.isError).map((query) => query.refetch()));
+  const about = organization.data?.organization;
+  return (
+    <Page
+      title={t('title')}
+      lead={about && t('lead', { organization: about.name, timeZone: about.timezone.replaceAll('_', ' ') })}
+    >
+      {error && <ErrorState error={error} onRetry={retry} />}
+      {dashboard.data && about ? (
+        <Contents dashboard={dashboard.data} organization={about} />
+      ) : (
+        !error && (
+          <>
+            <Section>
+              <SkeletonRows rows={3} />
+            </Section>
+            <Section>
+              <SkeletonRows rows={8} />
+            </Section>
+          </>
+        )
+      )}
+    </Page>
+  );
+}
+
+interface ContentsProps {
+  readonly dashboard: ResponseOf<typeof getDashboard>;
+  readonly organization: Organization;
+}
+
+function Contents({ dashboard, organization }: ContentsProps) {
+  const t = useDashboardTexts();
+  const { totals, recentChanges, onboarding } = dashboard;
+  const now = totals.at(-1);
+  // callers may be no more than those who administer it
+  const isNew = !now || now.recipients + now.outreaches + now.inactive === 0;
+  return (
+    <>
+      {isNew ? (
+        <FirstSteps organization={organization} callers={now?.callers ?? 0} />
+      ) : (
+        <>
+          <WaitingForYou dashboard={dashboard} organization={organization} />
+          <Growth totals={totals} />
+        </>
+      )}
+      <div className={classes.columns}>
+        {!isNew && <Waiting longest={onboarding.longest} organization={organization} />}
+        <Section title={t('changes.title')}>
+          {recentChanges.length > 0 ? (
+            <ChangeList changes={recentChanges} timeZone={organization.timezone} brief />
+          ) : (
+            <p className={classes.nothing}>{t('changes.empty')}</p>
+          )}
+        </Section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Section } from '#src/components/ui/page/section.tsx';
+import { StatTiles } from '#src/components/ui/page/stat-tiles.tsx';
+import { formatMoment } from '#src/lib/dates.ts';
+import type { getDashboard } from '#src/schemas/dashboard.ts';
+import type { ResponseOf } from '#src/schemas/endpoint.ts';
+import type { Organization } from '#src/schemas/organizations.ts';
+import { useDashboardTexts } from './texts.ts';
+
+interface WaitingForYouProps {
+  readonly dashboard: ResponseOf<typeof getDashboard>;
+  readonly organization: Organization;
+}
+
+/** What somebody has to do something about; each figure leads to the people behind it. */
+export function WaitingForYou({ dashboard, organization }: WaitingForYouProps) {
+  const t = useDashboardTexts();
+  const { withoutMatch, onboarding } = dashboard;
+  const to = (tab: 'caller' | 'recipient' | 'outreach') => (label: ReactNode) => (
+    <Link to="/app/organizations/$organizationId" params={{ organizationId: organization.id }} search={{ tab }}>
+      {label}
+    </Link>
+  );
+  const withoutOne = (count: number, total: number, ofAll: string) => {
+    if (total === 0) return t('now.none');
+    return count === 0 ? t('now.allMatched') : ofAll;
+  };
+  const { totalCallers, totalRecipients } = organization;
+  return (
+    <Section title={t('now.title')} card={false}>
+      <StatTiles
+        items={[
+          {
+            label: t('now.callers'),
+            value: withoutMatch.callers,
+            hint: withoutOne(withoutMatch.callers, totalCallers, t('now.ofCallers', { count: totalCallers })),
+            render: to('caller'),
+          },
+          {
+            label: t('now.recipients'),
+            value: withoutMatch.recipients,
+            hint: withoutOne(
+              withoutMatch.recipients,
+              totalRecipients,
+              t('now.ofRecipients', { count: totalRecipients }),
+            ),
+            render: to('recipient'),
+          },
+          {
+            label: t('now.onboarding'),
+            value: onboarding.total,
+            hint: onboarding.since
+              ? t('now.since', { date: formatMoment(onboarding.since, { timeZone: organization.timezone }) })
+              : t('now.nobody'),
+            render: to('outreach'),
+          },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useNumbers } from '#src/components/ui/page/use-numbers.ts';
+import { useUiTexts } from '#src/components/ui/texts.ts';
+import { Scroller } from '#src/components/ui/table/scroller.tsx';
+import ui from '#src/components/ui/ui.module.css';
+import classes from './chart.module.css';
+import type { LineChartProps } from './line-chart.tsx';
+
+/** The numbers of a chart, for who reads them one by one, with a screen reader or with the eyes. */
+export function ChartTable({ label, categoryLabel, categories, series }: LineChartProps) {
+  const t = useUiTexts();
+  const numbers = useNumbers();
+  return (
+    <details className={classes.details}>
+      <summary>{t('chart.table')}</summary>
+      <Scroller label={label} busy={false}>
+        <table className={classes.table}>
+          <caption className={ui.visuallyHidden}>{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{categoryLabel}</th>
+              {series.map(({ id, label: name }) => (
+                <th key={id} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {categories.map((category, index) => (
+              <tr key={category.id}>
+                <th scope="row">{category.label}</th>
+                {series.map(({ id, values }) => (
+                  <td key={id}>{numbers.format(values[index] ?? 0)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroller>
+    </details>
+  );
+}

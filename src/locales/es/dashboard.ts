@@ -1,0 +1,61 @@
+import type { dashboard as english } from '#src/locales/en/dashboard.ts';
+import type { Texts } from '#src/locales/shape.ts';
+
+export const dashboard: Texts<typeof english> = {
+  title: 'Panel',
+  lead: '{{organization}} · horas en {{timeZone}}',
+  now: {
+    title: 'Pendiente',
+    callers: 'Voluntarios sin emparejar',
+    recipients: 'Destinatarios sin emparejar',
+    onboarding: 'Personas en incorporación',
+    allMatched: 'Todos están emparejados',
+    none: 'Todavía no hay ninguno',
+    ofCallers_one: 'de {{count, number}} voluntario',
+    ofCallers_other: 'de {{count, number}} voluntarios',
+    ofRecipients_one: 'de {{count, number}} destinatario',
+    ofRecipients_other: 'de {{count, number}} destinatarios',
+    since: 'la primera desde {{date}}',
+    nobody: 'Nadie está esperando',
+  },
+  waiting: {
+    title: 'Más tiempo en incorporación',
+    description: 'Quienes llevan más tiempo esperando ser destinatarios o voluntarios.',
+    empty: 'Nadie está esperando en incorporación.',
+    all: 'Todas las personas en incorporación',
+    name: 'Nombre',
+    since: 'Espera desde',
+  },
+  changes: {
+    title: 'Cambios recientes',
+    empty: 'Todavía no se ha cambiado nada aquí.',
+  },
+  growth: {
+    title: 'Personas a lo largo del tiempo',
+    description:
+      'Al final de cada mes, y hoy. Los meses anteriores cuentan a las personas según la función que tienen ahora, sin las que fueron eliminadas.',
+    chart: 'Personas por función al final de cada mes, de {{from}} a {{to}}. {{series}}',
+    line: '{{name}}: de {{from, number}} a {{to, number}}.',
+    month: 'Mes',
+    callers: 'Voluntarios',
+    recipients: 'Destinatarios',
+    outreaches: 'En incorporación',
+    inactive: 'Inactivos',
+  },
+  steps: {
+    title: 'Primeros pasos',
+    lead: 'Todavía no hay a quién llamar en {{organization}}. Las cifras aparecen en cuanto haya alguien.',
+    done: 'Hecho',
+    open: 'Por hacer',
+    programs: 'Programas',
+    programsNone: 'Las personas pertenecen a un programa, así que empiece por uno.',
+    programsSome: 'Ya hay: {{names}}.',
+    addProgram: 'Ir a los programas',
+    people: 'Personas',
+    peopleNone: 'Agregue voluntarios, destinatarios o personas en incorporación.',
+    callers_one: 'Hasta ahora hay {{count, number}} voluntario; quien administra la organización cuenta como tal.',
+    callers_other: 'Hasta ahora hay {{count, number}} voluntarios; quien administra la organización cuenta como tal.',
+    addPeople: 'Ir a los destinatarios',
+    ask: 'Un administrador de la organización agrega los programas y las personas.',
+  },
+};
