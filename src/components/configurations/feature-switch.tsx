@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core';
 import { useId } from 'react';
 import { Badge } from '#src/components/ui/page/badge.tsx';
-import { toast } from '#src/components/ui/toast/toast.ts';
-import { useCan } from '#src/lib/use-can.ts';
+import { Can } from '#src/components/ui/page/can.tsx';
+import { atOnce } from '#src/components/ui/toast/at-once.ts';
 import { useUpdateOrganization } from '#src/queries/organizations.ts';
 import type { FeatureState } from './feature-list.ts';
 import classes from './feature-switches.module.css';
@@ -19,22 +19,16 @@ interface FeatureSwitchProps {
 export function FeatureSwitch({ organizationId, state, name, description }: FeatureSwitchProps) {
   const t = useConfigurationTexts();
   const id = useId();
-  const mayEdit = useCan('organizations', 'canEdit');
   const update = useUpdateOrganization();
   const { identifier, active, available } = state;
 
   const change = (wanted: boolean) =>
     update.mutateAsync({ params: { id: organizationId }, body: { configurations: [{ identifier, active: wanted }] } });
-  const toggle = async () => {
+  const toggle = () => {
     if (update.isPending) return;
-    try {
-      await change(!active);
-      toast.success(t(active ? 'switchedOff' : 'switchedOn', { name }), { undo: () => change(active) });
-    } catch (error) {
-      toast.error(error);
-    }
+    const text = t(active ? 'switchedOff' : 'switchedOn', { name });
+    void atOnce({ run: () => change(!active), text, undo: () => change(active) });
   };
-  const shown = update.isPending ? !active : active;
   return (
     <li className={classes.item}>
       <div className={classes.words}>
@@ -50,19 +44,23 @@ export function FeatureSwitch({ organizationId, state, name, description }: Feat
           </span>
         )}
       </div>
-      {mayEdit ? (
+      <Can
+        module="organizations"
+        right="canEdit"
+        otherwise={
+          <Badge tone={active && available ? 'good' : 'neutral'}>{t(active && available ? 'on' : 'off')}</Badge>
+        }
+      >
         <Switch
           size="md"
           aria-labelledby={id}
           aria-describedby={available ? `${id}-about` : `${id}-about ${id}-why`}
           aria-busy={update.isPending}
-          checked={shown}
+          checked={update.isPending ? !active : active}
           disabled={!available}
-          onChange={() => void toggle()}
+          onChange={toggle}
         />
-      ) : (
-        <Badge tone={active && available ? 'good' : 'neutral'}>{t(active && available ? 'on' : 'off')}</Badge>
-      )}
+      </Can>
     </li>
   );
 }

@@ -1,3 +1,11 @@
 /** The tabs of an organization's page, in `?tab=` (decisions, "Routes"). */
-export const ORGANIZATION_TABS = ['caller', 'recipient', 'outreach', 'inactive', 'programs', 'configuration'] as const;
+export const ORGANIZATION_TABS = [
+  'caller',
+  'recipient',
+  'outreach',
+  'inactive',
+  'programs',
+  'statuses',
+  'configuration',
+] as const;
 export type OrganizationTab = (typeof ORGANIZATION_TABS)[number];

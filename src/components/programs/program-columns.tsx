@@ -1,6 +1,6 @@
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { Phone } from '#src/components/ui/page/phone.tsx';
-import { ActionMenu } from '#src/components/ui/popover/action-menu.tsx';
+import { ActionMenu, type ActionItem } from '#src/components/ui/popover/action-menu.tsx';
 import type { Column } from '#src/components/ui/table/column.ts';
 import type { useCommonTexts } from '#src/lib/i18n/index.ts';
 import type { ListedProgram } from '#src/schemas/programs.ts';
@@ -14,38 +14,46 @@ interface ColumnsOptions {
   readonly askToDelete: ((program: ListedProgram) => void) | undefined;
 }
 
+function itemsOf({ t, makeDefault, askToDelete }: ColumnsOptions, program: ListedProgram): readonly ActionItem[] {
+  const keptFor = () => {
+    if (program.isDefault) return t('keptDefault');
+    return program.totalPeople > 0 ? t('keptPeople', { count: program.totalPeople }) : undefined;
+  };
+  const kept = keptFor();
+  return [
+    ...(makeDefault
+      ? [
+          {
+            label: t('makeDefault'),
+            disabled: program.isDefault,
+            reason: t('isDefault'),
+            onSelect: () => makeDefault(program),
+          },
+        ]
+      : []),
+    ...(askToDelete
+      ? [
+          {
+            label: t('delete'),
+            danger: true,
+            disabled: kept !== undefined,
+            reason: kept,
+            onSelect: () => askToDelete(program),
+          },
+        ]
+      : []),
+  ];
+}
+
 /** The columns of an organization's programs; the menu of a row says why what can't be done can't be. */
 export function programColumns(options: ColumnsOptions): ReadonlyArray<Column<ListedProgram>> {
   const { t, common, makeDefault, askToDelete } = options;
-  const keptFor = ({ isDefault, totalPeople }: ListedProgram) => {
-    if (isDefault) return t('keptDefault');
-    return totalPeople > 0 ? t('keptPeople', { count: totalPeople }) : undefined;
-  };
-  const items = (program: ListedProgram) => {
-    const kept = keptFor(program);
-    return [
-      ...(makeDefault
-        ? [
-            {
-              label: t('makeDefault'),
-              disabled: program.isDefault,
-              reason: t('isDefault'),
-              onSelect: () => makeDefault(program),
-            },
-          ]
-        : []),
-      ...(askToDelete
-        ? [
-            {
-              label: t('delete'),
-              danger: true,
-              disabled: kept !== undefined,
-              reason: kept,
-              onSelect: () => askToDelete(program),
-            },
-          ]
-        : []),
-    ];
+  const actions: Column<ListedProgram> = {
+    id: 'actions',
+    header: common('actions'),
+    quietHeader: true,
+    hideable: false,
+    cell: (program) => <ActionMenu label={t('actionsFor', { name: program.name })} items={itemsOf(options, program)} />,
   };
   return [
     {
@@ -61,18 +69,6 @@ export function programColumns(options: ColumnsOptions): ReadonlyArray<Column<Li
     },
     { id: 'phone', header: t('phone'), cell: ({ phone }) => <Phone value={phone} /> },
     { id: 'people', header: t('people'), numeric: true, cell: ({ totalPeople }) => totalPeople },
-    ...(makeDefault || askToDelete
-      ? [
-          {
-            id: 'actions',
-            header: common('actions'),
-            quietHeader: true,
-            hideable: false,
-            cell: (program: ListedProgram) => (
-              <ActionMenu label={t('actionsFor', { name: program.name })} items={items(program)} />
-            ),
-          },
-        ]
-      : []),
+    ...(makeDefault || askToDelete ? [actions] : []),
   ];
 }

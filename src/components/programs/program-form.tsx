@@ -9,11 +9,10 @@ import { useProgramTexts } from './texts.ts';
 
 interface ProgramFormProps {
   readonly organizationId: string;
-  readonly onAdded: () => void;
 }
 
 /** A new program; stands in a dialog. */
-export function ProgramForm({ organizationId, onAdded }: ProgramFormProps) {
+export function ProgramForm({ organizationId }: ProgramFormProps) {
   const t = useProgramTexts();
   const create = useCreateProgram();
   const form = useAppForm(programInput, { name: '', phone: '' });
@@ -21,7 +20,6 @@ export function ProgramForm({ organizationId, onAdded }: ProgramFormProps) {
   const submit = async (values: { name: string; phone?: string | null | undefined }) => {
     const { program } = await create.mutateAsync({ body: { ...values, organizationId } });
     toast.success(t('added', { name: program.name }));
-    onAdded();
   };
   return (
     <DialogForm form={form} onSubmit={submit} submitLabel={t('add')}>

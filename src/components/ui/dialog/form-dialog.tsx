@@ -22,12 +22,20 @@ interface DialogState {
   /** What the form inside says of itself. */
   readonly report: (held: Held) => void;
   readonly close: () => void;
+  /** Closes without asking. */
+  readonly leave: () => void;
+  /** Closes after the form was sent. */
   readonly done: () => void;
   readonly asking: boolean;
   readonly stay: () => void;
 }
 
 const DialogContext = createContext<DialogState | null>(null);
+
+interface FormDialogProps extends Omit<ModalProps, 'closeOnClickOutside'> {
+  /** Follows a form that was sent, e.g. to give the focus to what is still there. */
+  readonly onSent?: (() => void) | undefined;
+}
 
 /**
  * A dialog with a form, made anew with each opening; however it is closed, it asks before typed text is lost.
@@ -36,15 +44,19 @@ const DialogContext = createContext<DialogState | null>(null);
  *
  * and in `ProgramForm`: `<DialogForm form={form} onSubmit={…} submitLabel={t('add')}>…fields…</DialogForm>`.
  */
-export function FormDialog({ opened, onClose, title, size, children }: Omit<ModalProps, 'closeOnClickOutside'>) {
+export function FormDialog({ opened, onClose, onSent, title, size, children }: FormDialogProps) {
   const held = useRef<Held>(NOTHING);
   const focused = useRef<Element>(null);
   const [asking, setAsking] = useState(false);
   const state = useMemo<DialogState>(() => {
-    const done = () => {
+    const leave = () => {
       held.current = NOTHING;
       setAsking(false);
       onClose();
+    };
+    const done = () => {
+      leave();
+      onSent?.();
     };
     const stay = () => {
       setAsking(false);
@@ -53,15 +65,15 @@ export function FormDialog({ opened, onClose, title, size, children }: Omit<Moda
     const close = () => {
       if (held.current.sending) return;
       if (asking) return stay();
-      if (!held.current.dirty) return done();
+      if (!held.current.dirty) return leave();
       focused.current = document.activeElement;
       setAsking(true);
     };
     const report = (now: Held) => {
       held.current = now;
     };
-    return { report, close, done, asking, stay };
-  }, [asking, onClose]);
+    return { report, close, leave, done, asking, stay };
+  }, [asking, onClose, onSent]);
   return (
     <DialogContext value={state}>
       <Modal opened={opened} onClose={state.close} title={title} size={size}>
@@ -132,7 +144,7 @@ function Question() {
         <Button ref={button} variant="default" onClick={dialog?.stay}>
           {t('unsaved.stay')}
         </Button>
-        <Button color="red" onClick={dialog?.done}>
+        <Button color="red" onClick={dialog?.leave}>
           {t('unsaved.leave')}
         </Button>
       </div>

@@ -9,6 +9,7 @@ interface PartProps {
 /* Who opens an organization sees its people first: the code of the other tabs comes when they are opened. */
 const load = {
   programs: () => import('#src/components/programs/program-list.tsx').then((module) => module.ProgramList),
+  statuses: () => import('#src/components/statuses/status-list.tsx').then((module) => module.StatusList),
   configuration: () =>
     import('#src/components/configurations/feature-switches.tsx').then((module) => module.FeatureSwitches),
 } satisfies Partial<Record<OrganizationTab, () => Promise<ComponentType<PartProps>>>>;
@@ -16,6 +17,7 @@ type PartTab = keyof typeof load;
 
 const parts: Readonly<Record<PartTab, ComponentType<PartProps>>> = {
   programs: lazy(async () => ({ default: await load.programs() })),
+  statuses: lazy(async () => ({ default: await load.statuses() })),
   configuration: lazy(async () => ({ default: await load.configuration() })),
 };
 

@@ -1,0 +1,19 @@
+import { toast } from './toast.ts';
+
+interface Deed {
+  readonly run: () => Promise<unknown>;
+  /** What was done. */
+  readonly text: string;
+  /** Its inverse; left out where there is nothing to go back to. */
+  readonly undo?: (() => Promise<unknown>) | undefined;
+}
+
+/** Does what has an inverse without asking, and tells it with Undo; a failure is told in the server's words. */
+export async function atOnce({ run, text, undo }: Deed): Promise<void> {
+  try {
+    await run();
+    toast.success(text, { undo });
+  } catch (error) {
+    toast.error(error);
+  }
+}

@@ -1,0 +1,33 @@
+import type { statuses as english } from '#src/locales/en/statuses.ts';
+import type { Texts } from '#src/locales/shape.ts';
+
+export const statuses: Texts<typeof english> = {
+  title: 'Estados',
+  label: 'Lista de estados',
+  lead: 'Un estado dice en qué situación está una persona. Quien llega sin uno tiene el predeterminado.',
+  name: 'Nombre',
+  nameHint: 'De 3 a 50 caracteres',
+  description: 'Descripción',
+  people: 'Personas',
+  default: 'Predeterminado',
+  predefined: 'Del sistema',
+  locked: 'Definido por el sistema: no se puede eliminar.',
+  add: 'Agregar un estado',
+  added: 'Se agregó el estado «{{name}}».',
+  empty: 'No se encontraron estados para esta organización',
+  emptyWhy: 'Con los estados se ve de inmediato en qué situación está cada persona.',
+  emptyWhyRead: 'Los administradores de la organización agregan sus estados.',
+  actionsFor: 'Acciones para el estado «{{name}}»',
+  makeDefault: 'Convertirlo en el predeterminado',
+  isDefault: 'Ya es el estado predeterminado.',
+  madeDefault: '«{{name}}» es ahora el estado predeterminado.',
+  delete: 'Eliminar',
+  deleteTitle: '¿Eliminar el estado «{{name}}»?',
+  deletePeople_zero: 'Nadie tiene este estado. No se puede recuperar.',
+  deletePeople_one: '{{count, number}} persona tiene este estado. No se puede recuperar.',
+  deletePeople_other: '{{count, number}} personas tienen este estado. No se puede recuperar.',
+  deleted: 'Se eliminó el estado «{{name}}».',
+  keptDefault: 'El estado predeterminado no se puede eliminar. Convierta antes otro en el predeterminado.',
+  keptPeople_one: '{{count, number}} persona lo tiene: asígnele antes otro estado.',
+  keptPeople_other: '{{count, number}} personas lo tienen: asígneles antes otro estado.',
+};

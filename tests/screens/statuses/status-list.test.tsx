@@ -1,0 +1,218 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { ProfileName } from '#src/schemas/access.ts';
+import {
+  createStatus,
+  deleteStatus,
+  listStatuses,
+  setDefaultStatus,
+  type ListedStatus,
+} from '#src/schemas/statuses.ts';
+import { harbor } from '#tests/lib/tokens.ts';
+import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import { openTab } from '#tests/screens/organization-page.ts';
+
+const status = (name: string, more: Partial<ListedStatus> = {}): ListedStatus => ({
+  id: name.toLowerCase(),
+  name,
+  description: null,
+  default: false,
+  organizationId: harbor.id,
+  systemDefined: false,
+  totalPeople: 0,
+  ...more,
+});
+
+const idOf = (request: Request) => decodeURIComponent(new URL(request.url).pathname.split('/').at(-1) ?? '');
+
+/** A server that remembers its statuses. */
+async function open(first: readonly ListedStatus[], as: ProfileName = 'ORG_ADMIN') {
+  let rows = [...first];
+  answering(listStatuses, () => ({ rows }));
+  const created = answering(createStatus, (body) => {
+    const { name, description = null } = body as { name: string; description?: string | null };
+    rows = [...rows, status(name, { description })];
+    return { organizationPersonStatus: status(name, { description }) };
+  });
+  const deleted = answering(deleteStatus, (_, request) => {
+    rows = rows.filter(({ id }) => id !== idOf(request));
+    return { id: idOf(request) };
+  });
+  const defaults: string[] = [];
+  answering(setDefaultStatus, (_, request) => {
+    defaults.push(idOf(request));
+    rows = rows.map((each) => ({ ...each, default: each.id === idOf(request) }));
+    return { statuses: rows };
+  });
+  await openTab('statuses', { as });
+  const region = await screen.findByRole('region', { name: 'List of statuses' });
+  await waitFor(() => expect(region).toHaveAttribute('aria-busy', 'false'));
+  return { created, deleted, defaults };
+}
+
+const fresh = status('New', {
+  default: true,
+  systemDefined: true,
+  description: 'Nobody has called yet',
+  totalPeople: 7,
+});
+const away = status('Moved away', { id: 'away', totalPeople: 2 });
+const empty = status('Empty');
+
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
+const menuOf = (name: string) =>
+  userEvent.click(screen.getByRole('button', { name: `Actions for the status “${name}”` }));
+const choose = async (name: string, action: RegExp) => {
+  await menuOf(name);
+  await userEvent.click(screen.getByRole('menuitem', { name: action }));
+};
+const addDialog = async () => {
+  await userEvent.click(screen.getAllByRole('button', { name: 'Add a status' })[0] as HTMLElement);
+  return within(await screen.findByRole('dialog', { name: 'Add a status' }));
+};
+
+test('predefined ones are locked and say why in their row; all show how many people have them', async () => {
+  await open([fresh, away]);
+  expect(within(row('New')).getByText('Predefined by the system: it cannot be deleted.')).toBeVisible();
+  expect(within(row('New')).getByText('Nobody has called yet')).toBeVisible();
+  expect(within(row('New')).getByRole('cell', { name: '7' })).toBeVisible();
+  expect(within(row('Moved away')).queryByText(/Predefined/)).toBeNull();
+  expect(within(row('Moved away')).getByRole('cell', { name: '2' })).toBeVisible();
+});
+
+test.each([
+  ['New', 'Predefined by the system: it cannot be deleted.'],
+  ['Moved away', '2 people have it: give them another status first.'],
+  ['Usual', 'The default status cannot be deleted. Make another one the default status first.'],
+])('“%s” is kept: %s', async (name, reason) => {
+  const { deleted } = await open([{ ...fresh, default: false }, away, status('Usual', { default: true })]);
+  await menuOf(name);
+  const item = screen.getByRole('menuitem', { name: /^Delete/ });
+  expect(item).toHaveTextContent(reason);
+  await userEvent.click(item);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(deleted).toHaveLength(0);
+});
+
+test('is created once, with a description or with null instead of an empty one', async () => {
+  const { created } = await open([fresh]);
+  let dialog = await addDialog();
+  await userEvent.type(dialog.getByRole('textbox', { name: /Name/ }), 'On vacation');
+  await userEvent.type(dialog.getByRole('textbox', { name: /Description/ }), '   ');
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Add a status' }));
+  expect(await screen.findByText('The status “On vacation” was added.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Add a status' })).toHaveFocus();
+  dialog = await addDialog();
+  await userEvent.type(dialog.getByRole('textbox', { name: /Name/ }), 'In hospital');
+  await userEvent.click(dialog.getByRole('textbox', { name: /Description/ }));
+  await userEvent.paste(`${'👍'.repeat(199)}x`);
+  expect(dialog.getByText('200 of 200 characters')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Add a status' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(created).toEqual([
+    { name: 'On vacation', description: null, organizationId: harbor.id },
+    { name: 'In hospital', description: `${'👍'.repeat(199)}x`, organizationId: harbor.id },
+  ]);
+  expect(within(row('On vacation')).getByRole('cell', { name: '0' })).toBeVisible();
+});
+
+test.each([
+  ['Name', '', 'This field is required'],
+  ['Name', 'ab', 'The status name must have 3 to 50 characters'],
+  ['Name', 'x'.repeat(51), 'The status name must have 3 to 50 characters'],
+  ['Name', '   ', 'Only spaces are not allowed'],
+  ['Description', 'x'.repeat(201), 'At most 200 characters'],
+])('%s “%s” is refused at its field: %s', async (label, text, message) => {
+  const { created } = await open([fresh]);
+  const dialog = await addDialog();
+  if (label === 'Description') await userEvent.type(dialog.getByRole('textbox', { name: /Name/ }), 'Abroad');
+  const field = dialog.getByRole('textbox', { name: new RegExp(label) });
+  await userEvent.click(field);
+  if (text) await userEvent.paste(text);
+  await userEvent.click(dialog.getByRole('button', { name: 'Add a status' }));
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
+  expect(created).toHaveLength(0);
+});
+
+test('a default is set at once, a predefined one too; Undo gives it back', async () => {
+  const { defaults } = await open([fresh, empty]);
+  await choose('Empty', /Make it the default/);
+  expect(await screen.findByText('“Empty” is the default status now.')).toBeVisible();
+  expect(within(row('Empty')).getByText('Default')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(within(row('New')).getByText('Default')).toBeVisible());
+  expect(defaults).toEqual(['empty', 'new']);
+});
+
+test('deleting asks, names the status and how many have it, and happens once', async () => {
+  const { deleted } = await open([fresh, empty]);
+  await choose('Empty', /^Delete/);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete the status “Empty”?' }));
+  expect(dialog.getByText('Nobody has this status. It cannot be brought back.')).toBeVisible();
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('The status “Empty” was deleted.')).toBeVisible();
+  expect(screen.queryByRole('row', { name: /^Empty/ })).toBeNull();
+  expect(deleted).toHaveLength(1);
+  expect(screen.getByRole('button', { name: 'Add a status', hidden: true })).toHaveFocus();
+});
+
+const OOPS = 'Oops! Looks like an error occurred!';
+const DENIED = 'You cannot perform this action';
+const deeds = {
+  create: async () => {
+    const dialog = await addDialog();
+    await userEvent.type(dialog.getByRole('textbox', { name: /Name/ }), 'Empty{Enter}');
+  },
+  delete: async () => {
+    await choose('Empty', /^Delete/);
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  },
+  default: () => choose('Empty', /Make it the default/),
+};
+
+/* Cause -> words -> where. Specification 1 §8. */
+test.each([
+  ['create', 409, 'A status with this name already exists', 'A status with this name already exists', 'dialog'],
+  ['create', 400, undefined, 'Oops!... Looks like an error occurred!', 'dialog'],
+  ['create', 403, DENIED, DENIED, 'dialog'],
+  [
+    'delete',
+    409,
+    'The status cannot be deleted because [it is predefined by the system]',
+    'it is predefined by the system',
+    'dialog',
+  ],
+  ['delete', 409, 'The status cannot be deleted because [people still have it]', 'people still have it', 'dialog'],
+  [
+    'delete',
+    409,
+    'The status cannot be deleted because [it is the default status]',
+    'it is the default status',
+    'dialog',
+  ],
+  ['delete', 400, undefined, OOPS, 'dialog'],
+  ['default', 400, undefined, OOPS, 'toast'],
+  ['default', 403, DENIED, DENIED, 'toast'],
+] as const)('%s refused with %i “%s”: “%s” in a %s', async (deed, code, said, words, place) => {
+  await open([fresh, empty]);
+  for (const endpoint of [createStatus, deleteStatus, setDefaultStatus]) answering(endpoint, () => refusal(code, said));
+  await deeds[deed]();
+  const where = place === 'dialog' ? within(await screen.findByRole('dialog')) : screen;
+  expect(await where.findByRole('alert')).toHaveTextContent(words);
+  expect(screen.getByRole('row', { name: /^Empty/, hidden: true })).toBeInTheDocument();
+});
+
+test('none: why, and the next step', async () => {
+  await open([]);
+  expect(screen.getByText('No statuses were found for this organization')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Add a status' })).toHaveLength(2);
+});
+
+test('organization users read all and are offered nothing to change', async () => {
+  await open([fresh, away], 'ORG_USER');
+  expect(within(row('New')).getByText('Predefined by the system: it cannot be deleted.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Add a status|Actions for/ })).toBeNull();
+});
