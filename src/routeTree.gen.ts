@@ -32,6 +32,7 @@ import { Route as PublicCardMfaRouteImport } from './routes/public/_card/mfa.tsx
 import { Route as PublicCardOrganizationsRouteImport } from './routes/public/_card/organizations.tsx';
 import { Route as PublicCardResetRouteImport } from './routes/public/_card/reset.tsx';
 import { Route as PublicCardTermsRouteImport } from './routes/public/_card/terms.tsx';
+import { Route as AppDetailPersonOrganizationIdIndexRouteImport } from './routes/app/detail/$personOrganizationId/index.tsx';
 import { Route as AppOrganizationsOrganizationIdIndexRouteImport } from './routes/app/organizations/$organizationId/index.tsx';
 import { Route as AppOrganizationsOrganizationIdEditRouteImport } from './routes/app/organizations/$organizationId/edit.tsx';
 import { Route as AppOrganizationsOrganizationIdOnboardingRouteImport } from './routes/app/organizations/$organizationId/onboarding.tsx';
@@ -152,6 +153,12 @@ const PublicCardTermsRoute = PublicCardTermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => PublicCardRoute,
 } as any);
+const AppDetailPersonOrganizationIdIndexRoute =
+  AppDetailPersonOrganizationIdIndexRouteImport.update({
+    id: '/detail/$personOrganizationId/',
+    path: '/detail/$personOrganizationId/',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
 const AppOrganizationsOrganizationIdIndexRoute =
   AppOrganizationsOrganizationIdIndexRouteImport.update({
     id: '/organizations/$organizationId/',
@@ -197,6 +204,7 @@ export interface FileRoutesByFullPath {
   '/app/organizations/': typeof AppOrganizationsIndexRoute;
   '/app/organizations/$organizationId/edit': typeof AppOrganizationsOrganizationIdEditRoute;
   '/app/organizations/$organizationId/onboarding': typeof AppOrganizationsOrganizationIdOnboardingRoute;
+  '/app/detail/$personOrganizationId/': typeof AppDetailPersonOrganizationIdIndexRoute;
   '/app/organizations/$organizationId/': typeof AppOrganizationsOrganizationIdIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -223,6 +231,7 @@ export interface FileRoutesByTo {
   '/app/organizations': typeof AppOrganizationsIndexRoute;
   '/app/organizations/$organizationId/edit': typeof AppOrganizationsOrganizationIdEditRoute;
   '/app/organizations/$organizationId/onboarding': typeof AppOrganizationsOrganizationIdOnboardingRoute;
+  '/app/detail/$personOrganizationId': typeof AppDetailPersonOrganizationIdIndexRoute;
   '/app/organizations/$organizationId': typeof AppOrganizationsOrganizationIdIndexRoute;
 }
 export interface FileRoutesById {
@@ -252,6 +261,7 @@ export interface FileRoutesById {
   '/app/organizations/': typeof AppOrganizationsIndexRoute;
   '/app/organizations/$organizationId/edit': typeof AppOrganizationsOrganizationIdEditRoute;
   '/app/organizations/$organizationId/onboarding': typeof AppOrganizationsOrganizationIdOnboardingRoute;
+  '/app/detail/$personOrganizationId/': typeof AppDetailPersonOrganizationIdIndexRoute;
   '/app/organizations/$organizationId/': typeof AppOrganizationsOrganizationIdIndexRoute;
 }
 export interface FileRouteTypes {
@@ -282,6 +292,7 @@ export interface FileRouteTypes {
     | '/app/organizations/'
     | '/app/organizations/$organizationId/edit'
     | '/app/organizations/$organizationId/onboarding'
+    | '/app/detail/$personOrganizationId/'
     | '/app/organizations/$organizationId/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -308,6 +319,7 @@ export interface FileRouteTypes {
     | '/app/organizations'
     | '/app/organizations/$organizationId/edit'
     | '/app/organizations/$organizationId/onboarding'
+    | '/app/detail/$personOrganizationId'
     | '/app/organizations/$organizationId';
   id:
     | '__root__'
@@ -336,6 +348,7 @@ export interface FileRouteTypes {
     | '/app/organizations/'
     | '/app/organizations/$organizationId/edit'
     | '/app/organizations/$organizationId/onboarding'
+    | '/app/detail/$personOrganizationId/'
     | '/app/organizations/$organizationId/';
   fileRoutesById: FileRoutesById;
 }
@@ -514,6 +527,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicCardTermsRouteImport;
       parentRoute: typeof PublicCardRoute;
     };
+    '/app/detail/$personOrganizationId/': {
+      id: '/app/detail/$personOrganizationId/';
+      path: '/detail/$personOrganizationId';
+      fullPath: '/app/detail/$personOrganizationId/';
+      preLoaderRoute: typeof AppDetailPersonOrganizationIdIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/organizations/$organizationId/': {
       id: '/app/organizations/$organizationId/';
       path: '/organizations/$organizationId';
@@ -547,6 +567,7 @@ interface AppRouteRouteChildren {
   AppOrganizationsIndexRoute: typeof AppOrganizationsIndexRoute;
   AppOrganizationsOrganizationIdEditRoute: typeof AppOrganizationsOrganizationIdEditRoute;
   AppOrganizationsOrganizationIdOnboardingRoute: typeof AppOrganizationsOrganizationIdOnboardingRoute;
+  AppDetailPersonOrganizationIdIndexRoute: typeof AppDetailPersonOrganizationIdIndexRoute;
   AppOrganizationsOrganizationIdIndexRoute: typeof AppOrganizationsOrganizationIdIndexRoute;
 }
 
@@ -561,6 +582,8 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
     AppOrganizationsOrganizationIdEditRoute,
   AppOrganizationsOrganizationIdOnboardingRoute:
     AppOrganizationsOrganizationIdOnboardingRoute,
+  AppDetailPersonOrganizationIdIndexRoute:
+    AppDetailPersonOrganizationIdIndexRoute,
   AppOrganizationsOrganizationIdIndexRoute:
     AppOrganizationsOrganizationIdIndexRoute,
 };

@@ -1,4 +1,4 @@
-import { DEMO_ORGANIZATIONS } from '#server/seed/personas.ts';
+import { DEMO_ORGANIZATIONS, PERSONAS } from '#server/seed/personas.ts';
 
 /** Who looks at a screen; those with more words than a demo account's name have gone a step further, or not as far. */
 export type Visitor =
@@ -28,6 +28,7 @@ export interface NoScreen {
 export type Entry = readonly Screen[] | NoScreen | 'frame';
 
 const harbor = `/app/organizations/${DEMO_ORGANIZATIONS.harbor}`;
+const person = `/app/detail/${PERSONAS['org.user'].personOrganizationIds['harbor'] ?? ''}`;
 const login = '/public/login';
 
 /** What there is to see at each route of the console. A route without an entry fails the matrix. */
@@ -102,4 +103,5 @@ export const SCREENS: Readonly<Record<string, Entry>> = {
       name: 'onboarding',
     },
   ],
+  '/app/detail/$personOrganizationId/': [{ as: 'org.admin', at: person, name: 'person' }],
 };

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
+import { NotFound } from '#src/components/ui/errors/screens.tsx';
+import { Notice } from '#src/components/ui/forms/notice.tsx';
+import { Badge } from '#src/components/ui/page/badge.tsx';
+import { Page } from '#src/components/ui/page/page.tsx';
+import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import { isApiError } from '#src/lib/api/error.ts';
+import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { useOrganization } from '#src/queries/organizations.ts';
+import { usePersonOrganization } from '#src/queries/person-organizations.ts';
+import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
+import { PersonContact, PersonDetails, PersonPlace } from './person-facts.tsx';
+import { fullName, TAB_OF_ROLE } from './person-names.ts';
+import { PersonMatches, PersonProfiles } from './person-relations.tsx';
+import { usePersonTexts } from './person-texts.ts';
+import classes from './person.module.css';
+
+interface PersonScreenProps {
+  readonly personOrganizationId: string;
+  /** What other areas know about the person. */
+  readonly children?: ReactNode;
+}
+
+/** All there is to know about a person in an organization. Specification 1 §2, §3. */
+export function PersonScreen({ personOrganizationId, children }: PersonScreenProps) {
+  const t = usePersonTexts();
+  const { data, error, refetch } = usePersonOrganization(personOrganizationId);
+  if (isApiError(error) && error.status === 404) return <NotFound />;
+  const person = data?.personOrganization;
+  return (
+    <Page
+      title={person ? fullName(person.person) : t('detail.fallbackTitle')}
+      breadcrumbs={breadcrumbsOf(person)}
+      lead={person && <Badges person={person} />}
+    >
+      {error && <ErrorState error={error} onRetry={refetch} />}
+      {!data && !error && <SkeletonRows rows={10} />}
+      {data && <Person {...data}>{children}</Person>}
+    </Page>
+  );
+}
+
+function breadcrumbsOf(person: PersonOrganization | undefined): ReactNode[] {
+  if (!person?.organization) return [];
+  const { id, name } = person.organization;
+  return [
+    <Link
+      key="organization"
+      to="/app/organizations/$organizationId"
+      params={{ organizationId: id }}
+      search={{ tab: TAB_OF_ROLE[person.role.name] }}
+    >
+      {name}
+    </Link>,
+  ];
+}
+
+function Badges({ person: { role, status } }: { readonly person: PersonOrganization }) {
+  const common = useCommonTexts();
+  return (
+    <span className={classes.badges}>
+      <Badge tone={role.name === 'INACTIVE' ? 'warn' : 'info'}>{common(`role.${role.name}`)}</Badge>
+      {status && <Badge>{status.name}</Badge>}
+    </span>
+  );
+}
+
+interface PersonProps {
+  readonly personOrganization: PersonOrganization;
+  readonly matches: PersonOrganization['matches'];
+  readonly profiles: PersonOrganization['profiles'];
+  readonly children: ReactNode;
+}
+
+function Person({ personOrganization: person, matches, profiles, children }: PersonProps) {
+  const t = usePersonTexts();
+  const timeZone = useOrganization(person.organizationId).data?.organization.timezone ?? 'UTC';
+  return (
+    <>
+      {!person.active && <Notice kind="warning">{t('detail.inactive')}</Notice>}
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <PersonContact person={person} />
+          <PersonDetails person={person} timeZone={timeZone} />
+        </div>
+        <div className={classes.column}>
+          <PersonPlace person={person} timeZone={timeZone} />
+          <PersonMatches person={person} matches={matches} />
+          <PersonProfiles profiles={profiles} />
+        </div>
+      </div>
+      {children}
+    </>
+  );
+}
