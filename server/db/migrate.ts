@@ -3,6 +3,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import { up as house } from './migrations/001-house.ts';
 import { up as peopleSearch } from './migrations/002-people-search.ts';
 import { up as dashboardFeature } from './migrations/003-dashboard-feature.ts';
+import { up as peopleFilters } from './migrations/004-people-filters.ts';
 import type { Database } from './schema.ts';
 
 /** Named here, not found in a folder: the same list runs in Node and in the page. */
@@ -10,6 +11,7 @@ const migrations: Record<string, Migration> = {
   '001-house': { up: house },
   '002-people-search': { up: peopleSearch },
   '003-dashboard-feature': { up: dashboardFeature },
+  '004-people-filters': { up: peopleFilters },
 };
 
 /** Brings the database to the newest schema, or to the one called `target`; throws the first migration's error. */

@@ -133,6 +133,9 @@ export interface FindablePersonView {
   role_id: ColumnType<string, never, never>;
   sort_name: ColumnType<string, never, never>;
   search: ColumnType<string, never, never>;
+  program_id: ColumnType<string | null, never, never>;
+  organization_person_status_id: ColumnType<string | null, never, never>;
+  preferred_language: ColumnType<string | null, never, never>;
 }
 
 /** How many people of a role have a word that starts with one or two letters; kept by triggers. */

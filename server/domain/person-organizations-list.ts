@@ -15,7 +15,10 @@ import { likePattern, searchWords } from './search.ts';
 
 type Query = QueryOf<typeof listEndpoint>;
 
-interface Filter extends Pick<Query, 'personId' | 'profile' | 'matched'> {
+/** What people are narrowed by besides the search. */
+const NARROWED_BY = ['personId', 'profile', 'matched', 'programId', 'statusId', 'language'] as const;
+
+interface Filter extends Pick<Query, (typeof NARROWED_BY)[number]> {
   /** Undefined: of all organizations that may be seen. */
   readonly organizationId: string | undefined;
   /** Undefined: any. */
@@ -45,10 +48,14 @@ function select({ tx }: Work, { organizationId, roleIds }: Filter) {
 type People = ReturnType<typeof select>;
 
 /** Those of the people who have all that is asked for besides organization and role. */
-function narrow(people: People, { words, personId, profile, matched }: Filter): People {
+function narrow(people: People, filter: Filter): People {
+  const { words, personId, profile, matched, programId, statusId, language } = filter;
   let found = people;
   for (const word of words) found = found.where('place.search', 'like', likePattern(word));
   if (personId !== undefined) found = found.where('place.person_id', '=', personId);
+  if (programId !== undefined) found = found.where('place.program_id', '=', programId);
+  if (statusId !== undefined) found = found.where('place.organization_person_status_id', '=', statusId);
+  if (language !== undefined) found = found.where('place.preferred_language', '=', language);
   if (profile !== undefined) {
     found = found.where((eb) =>
       eb.exists(
@@ -69,13 +76,12 @@ function narrow(people: People, { words, personId, profile, matched }: Filter): 
   return found;
 }
 
+const isNarrowed = (filter: Filter): boolean => NARROWED_BY.some((name) => filter[name] !== undefined);
+
 /** How many people a filter finds. The database keeps the counts of what is asked for most. */
 async function count(work: Work, filter: Filter): Promise<number> {
   const [word = '', second] = filter.words;
-  const isKept =
-    second === undefined &&
-    ['personId', 'profile', 'matched'].every((key) => filter[key as keyof Filter] === undefined) &&
-    (word === '' || [...word].length === 2);
+  const isKept = second === undefined && !isNarrowed(filter) && (word === '' || [...word].length === 2);
   if (!isKept) {
     const counted = await narrow(select(work, filter), filter)
       .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -95,8 +101,7 @@ interface Window {
   readonly size: number;
 }
 
-const isPlain = ({ words, personId, profile, matched }: Filter): boolean =>
-  words.length === 0 && personId === undefined && profile === undefined && matched === undefined;
+const isPlain = (filter: Filter): boolean => filter.words.length === 0 && !isNarrowed(filter);
 
 async function pageOf(people: People, { direction, start, size }: Window): Promise<string[]> {
   const rows = await people
@@ -121,7 +126,7 @@ function walk(work: Work, filter: Filter, window: Window): Promise<string[]> {
 
 /** The page of all that the filter finds: found first, then sorted, whatever the database expects of them. */
 function sort(work: Work, filter: Filter, window: Window): Promise<string[]> {
-  const found = narrow(select(work, filter), filter).selectAll('place');
+  const found = narrow(select(work, filter), filter).select(['place.id', 'place.sort_name']);
   return pageOf(
     work.tx
       .with(
@@ -151,7 +156,7 @@ export async function listPersonOrganizations(
   query: Query,
 ): Promise<ResponseOf<typeof listEndpoint>> {
   if (query.organizationId !== undefined) await requireOrganization(work, query.organizationId);
-  const { page, personId, profile, matched } = query;
+  const { page, personId, profile, matched, programId, statusId, language } = query;
   const filter: Filter = {
     // An organization's own is named to the index although nothing else would be seen.
     organizationId: query.organizationId ?? actor.organizationId ?? undefined,
@@ -160,8 +165,12 @@ export async function listPersonOrganizations(
     personId,
     profile,
     matched,
+    programId,
+    statusId,
+    language,
   };
-  const impossible = filter.roleIds?.length === 0 || (personId !== undefined && !isUuid(personId));
+  const isUnknown = [personId, programId, statusId].some((id) => id !== undefined && !isUuid(id));
+  const impossible = filter.roleIds?.length === 0 || isUnknown;
   const total = impossible ? 0 : await count(work, filter);
   const ids = await findPage(work, filter, (page - 1) * LIMITS.pageSize, total);
   return {

@@ -136,9 +136,13 @@ export const listPersonOrganizations = defineEndpoint({
     active: z.optional(z.stringbool({ error: 'invalid' })),
     /** Only people with (true) or without (false) a match. */
     matched: z.optional(z.stringbool({ error: 'invalid' })),
+    programId: z.optional(id),
+    statusId: z.optional(id),
+    /** The person's preferred one. */
+    language: z.optional(z.enum(PREFERRED_LANGUAGES, 'invalid')),
   }),
   response: z.object({ personOrganizations: z.array(personOrganization), pager }),
-  assumed: 'the filters profile and matched',
+  assumed: 'the filters profile, matched, programId, statusId and language',
   doc: 'People in organizations, a page at a time, sorted by name.',
 });
 

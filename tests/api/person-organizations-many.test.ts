@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
 import { seedPeople } from '#server/seed/bench.ts';
+import { programIdsOf, statusIdsOf } from '#server/seed/organizations.ts';
 import { listPersonOrganizations } from '#src/schemas/person-organizations.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 
@@ -14,10 +15,15 @@ async function plainly({ db }: TestApi, where: RawBuilder<unknown>): Promise<str
 test('every page of thousands of people is the one that the plainest query gives', async () => {
   const api = await testApi();
   await seedPeople(api.services, DEMO_ORGANIZATIONS.harbor, 7000);
+  const [, programId = ''] = programIdsOf('harbor');
+  const [, statusId = ''] = statusIdsOf('harbor');
+  const recipients = sql`role_id = (select id from roles where name = 'RECIPIENT')`;
+  const spanish = sql`exists (select from person_details d where d.person_id = o.person_id
+    and d.preferred_language = 'Spanish')`;
   const matched = sql`exists (select from matches m where o.id in (m.caller_id, m.recipient_id))`;
   const filters: Array<[Record<string, string | boolean>, RawBuilder<unknown>]> = [
     [{}, sql`true`],
-    [{ role: 'RECIPIENT' }, sql`role_id = (select id from roles where name = 'RECIPIENT')`],
+    [{ role: 'RECIPIENT' }, recipients],
     [{ active: true }, sql`active`],
     [{ active: false, role: 'CALLER' }, sql`false`],
     [{ search: 'ma' }, sql`search like '% ma%'`],
@@ -32,6 +38,13 @@ test('every page of thousands of people is the one that the plainest query gives
     [{ matched: true }, matched],
     [{ matched: false }, sql`not ${matched}`],
     [{ matched: false, search: 'maria' }, sql`not ${matched} and search like '%maria%'`],
+    [{ programId }, sql`program_id = ${programId}`],
+    [{ statusId, role: 'RECIPIENT' }, sql`organization_person_status_id = ${statusId} and ${recipients}`],
+    [{ language: 'Spanish' }, spanish],
+    [
+      { language: 'Spanish', programId, search: 'ma' },
+      sql`${spanish} and program_id = ${programId} and search like '% ma%'`,
+    ],
   ];
   for (const [filter, where] of filters) {
     const expected = await plainly(api, where);

@@ -81,6 +81,28 @@ describe('the list', () => {
     expect(users).not.toContain(placeOf('org.admin'));
   });
 
+  it('is filtered by program, status and language, which all hold at once', async () => {
+    const [, programId = ''] = programIdsOf('harbor');
+    const [, statusId = ''] = statusIdsOf('harbor');
+    const customFields = { preferredLanguage: 'Tagalog' } as const;
+    const { id } = await addPlace(test, 'CALLER', { programId, organizationPersonStatusId: statusId, customFields });
+    const filter = { programId, statusId, language: 'Tagalog' } as const;
+    const rows = (await list({ ...filter, role: 'CALLER' })).data.personOrganizations;
+    expect(rows.map((row) => row.id)).toContain(id);
+    for (const row of rows) {
+      expect(row).toMatchObject({ programId, organizationPersonStatusId: statusId });
+      expect(row.customFields['preferredLanguage']).toBe('Tagalog');
+    }
+    await update(id, { customFields: { preferredLanguage: 'Other' } });
+    expect(await found({ ...filter, role: 'CALLER' })).not.toContain(id);
+    expect(await found({ ...filter, language: 'Other', search: 'virtanen' })).toEqual([id]);
+    const [foreign = ''] = programIdsOf('sunrise');
+    for (const nobody of [{ programId: foreign }, { programId: 'garbage' }, { statusId: 'garbage' }]) {
+      expect((await list(nobody)).data).toMatchObject({ personOrganizations: [], pager: { totalItems: 0 } });
+    }
+    expect((await list({ language: 'Klingon' })).status).toBe(400);
+  });
+
   it('is searched by a phone in any spelling', async () => {
     const { id } = await addPlace(test, 'CALLER', { phone: '+15185550123', phoneAlternate: '+15185550124' });
     for (const search of [

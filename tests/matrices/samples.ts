@@ -146,7 +146,17 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
   deleteStatus: (world) => ({ params: { id: world.emptyStatusId } }),
   setDefaultStatus: (world) => ({ params: { organizationId: world.organizationId, statusId: world.statusId } }),
   listPersonOrganizations: (world) => ({
-    query: { role: 'all', search: 'a', page: 1, organizationId: world.organizationId, active: true, matched: false },
+    query: {
+      role: 'all',
+      search: 'a',
+      page: 1,
+      organizationId: world.organizationId,
+      active: true,
+      matched: false,
+      programId: world.programId,
+      statusId: world.statusId,
+      language: 'English',
+    },
   }),
   getPersonOrganization: (world) => ({ params: { id: world.recipientId } }),
   createPersonOrganization: (world) => ({ body: person(world) }),
