@@ -9,7 +9,7 @@ import { requiring } from '#src/components/ui/forms/required.ts';
 import { SubmitButton } from '#src/components/ui/forms/submit-button.tsx';
 import { isApiError } from '#src/lib/api/error.ts';
 import { loginBody } from '#src/schemas/auth.ts';
-import { useAuthTexts } from './texts.ts';
+import { useLoginTexts } from './login-texts.ts';
 
 const NAMES = ['userName', 'password'] as const;
 type Values = Readonly<Record<(typeof NAMES)[number], string>>;
@@ -39,7 +39,7 @@ interface Props {
  * login page would pay with 15 kB.
  */
 export function LoginForm({ onSubmit, failureText }: Props) {
-  const t = useAuthTexts();
+  const t = useLoginTexts();
   const text = useMessageText();
   const form = useRef<HTMLFormElement>(null);
   const locked = useRef(false);
@@ -97,16 +97,16 @@ export function LoginForm({ onSubmit, failureText }: Props) {
       <form ref={form} noValidate aria-busy={sending} className={classes.form} onSubmit={(event) => void submit(event)}>
         <TextInput
           {...bind('userName')}
-          label={t('login.userName')}
+          label={t('userName')}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
           autoFocus
         />
-        <PasswordInput {...bind('password')} label={t('login.password')} autoComplete="current-password" />
+        <PasswordInput {...bind('password')} label={t('password')} autoComplete="current-password" />
         <FormActions>
-          <SubmitButton fullWidth>{t('login.submit')}</SubmitButton>
+          <SubmitButton fullWidth>{t('submit')}</SubmitButton>
         </FormActions>
       </form>
     </FormStateContext>

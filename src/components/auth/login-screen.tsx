@@ -14,7 +14,7 @@ import classes from './auth.module.css';
 import { LoginForm } from './login-form.tsx';
 import { Screen } from './screen.tsx';
 import { useContinue } from './use-continue.ts';
-import { useAuthTexts } from './texts.ts';
+import { useLoginTexts } from './login-texts.ts';
 
 interface Props {
   /** What was just done elsewhere that leads here. */
@@ -23,7 +23,7 @@ interface Props {
 
 /** Username and password. Specification 1 §2, §4, §8. */
 export function LoginScreen({ done }: Props) {
-  const t = useAuthTexts();
+  const t = useLoginTexts();
   const login = useLogin();
   const goOn = useContinue();
   const [ended] = useState(readEnd);
@@ -33,14 +33,14 @@ export function LoginScreen({ done }: Props) {
 
   const describe = (error: unknown) => {
     if (!isApiError(error)) log.error('Signing in failed', error);
-    else if (error.kind === 'format') return { text: t('login.noData') };
+    else if (error.kind === 'format') return { text: t('noData') };
     else if (error.kind === 'http' && error.message === REFUSALS.generic)
       return { text: translateServerMessage(REFUSALS.loginGeneric) };
     return failure(error);
   };
 
   return (
-    <Screen title={t('login.title')}>
+    <Screen title={t('title')}>
       {done && <Notice kind="success">{t(`notice.${done}`)}</Notice>}
       {!done && ended && <Notice kind="info">{t(`notice.${ended}`)}</Notice>}
       <LoginForm
@@ -55,7 +55,7 @@ export function LoginScreen({ done }: Props) {
         }}
       />
       <Link to="/public/forgot" className={classes.link}>
-        {t('login.forgot')}
+        {t('forgot')}
       </Link>
     </Screen>
   );

@@ -2,7 +2,7 @@ import { useComputedColorScheme, useMantineColorScheme, UnstyledButton } from '@
 import type { ReactNode } from 'react';
 import { type Language, useCommonTexts, useLanguage } from '#src/lib/i18n/index.ts';
 import frame from './public-frame.module.css';
-import { useAuthTexts } from './texts.ts';
+import { useLoginTexts } from './login-texts.ts';
 
 /** What stands around every public screen: the product's name, the language, light or dark. */
 export function PublicFrame({ children }: { readonly children: ReactNode }) {
@@ -44,7 +44,7 @@ function LanguageChoice() {
 }
 
 function AppearanceButton() {
-  const t = useAuthTexts();
+  const t = useLoginTexts();
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme('light') === 'dark';
   return (

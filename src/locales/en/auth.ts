@@ -1,24 +1,7 @@
 export const auth = {
-  frame: { toDark: 'Use the dark appearance', toLight: 'Use the light appearance' },
   support: 'Contact support',
   signOut: 'Sign out',
   toLogin: 'Back to sign in',
-  login: {
-    title: 'Sign in',
-    userName: 'Username',
-    password: 'Password',
-    submit: 'Sign in',
-    forgot: 'Forgot your password?',
-    noData: 'Could not proceed with login',
-  },
-  notice: {
-    idle: 'You were signed out because nothing happened for 90 minutes.',
-    expired: 'Your session has ended. Please, sign in again.',
-    manual: 'You are signed out.',
-    elsewhere: 'You were signed out in another tab.',
-    reset: 'Your new password is saved. Sign in with it.',
-    created: 'Your password is saved. You can sign in now.',
-  },
   mfa: {
     title: 'Verify your identity',
     lead: 'Your organization asks for a code that we send to your phone.',

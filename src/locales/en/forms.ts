@@ -1,6 +1,4 @@
 export const forms = {
-  passwordShow: 'Show password',
-  passwordHide: 'Hide password',
   counter: '{{used}} of {{max}} characters',
   checklistTitle: 'The password needs',
   checklistMet: 'met',
@@ -31,12 +29,4 @@ export const forms = {
   },
   chooseOne: 'Choose one',
   nothingFound: 'Nothing found',
-  network: 'The server cannot be reached.',
-  timeout: 'The server took too long to answer.',
-  keepAndRetry: 'Check your connection and try again. What you typed is still here.',
-  retryLater: 'Try again. If it happens again, wait a few minutes or ask your support.',
-  waitSeconds_one: 'You can try again in {{count}} second.',
-  waitSeconds_other: 'You can try again in {{count}} seconds.',
-  waitMinutes_one: 'You can try again in {{count}} minute.',
-  waitMinutes_other: 'You can try again in {{count}} minutes.',
 } as const;

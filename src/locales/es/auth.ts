@@ -2,26 +2,9 @@ import type { Texts } from '#src/locales/shape.ts';
 import type { auth as english } from '#src/locales/en/auth.ts';
 
 export const auth = {
-  frame: { toDark: 'Usar el aspecto oscuro', toLight: 'Usar el aspecto claro' },
   support: 'Contactar con soporte',
   signOut: 'Cerrar sesión',
   toLogin: 'Volver al inicio de sesión',
-  login: {
-    title: 'Iniciar sesión',
-    userName: 'Nombre de usuario',
-    password: 'Contraseña',
-    submit: 'Iniciar sesión',
-    forgot: '¿Olvidó su contraseña?',
-    noData: 'No se pudo continuar con el inicio de sesión',
-  },
-  notice: {
-    idle: 'Se cerró su sesión porque no hubo actividad durante 90 minutos.',
-    expired: 'Su sesión ha terminado. Inicie sesión de nuevo.',
-    manual: 'Ha cerrado la sesión.',
-    elsewhere: 'Se cerró su sesión en otra pestaña.',
-    reset: 'Su nueva contraseña está guardada. Inicie sesión con ella.',
-    created: 'Su contraseña está guardada. Ya puede iniciar sesión.',
-  },
   mfa: {
     title: 'Verifique su identidad',
     lead: 'Su organización pide un código que enviamos a su teléfono.',

@@ -2,8 +2,6 @@ import type { Texts } from '#src/locales/shape.ts';
 import type { forms as english } from '#src/locales/en/forms.ts';
 
 export const forms = {
-  passwordShow: 'Mostrar la contraseña',
-  passwordHide: 'Ocultar la contraseña',
   counter: '{{used}} de {{max}} caracteres',
   checklistTitle: 'La contraseña necesita',
   checklistMet: 'cumplido',
@@ -34,12 +32,4 @@ export const forms = {
   },
   chooseOne: 'Elija una opción',
   nothingFound: 'No se encontró nada',
-  network: 'No se puede conectar con el servidor.',
-  timeout: 'El servidor tardó demasiado en responder.',
-  keepAndRetry: 'Revise su conexión e inténtelo de nuevo. Lo que escribió sigue aquí.',
-  retryLater: 'Inténtelo de nuevo. Si vuelve a ocurrir, espere unos minutos o consulte con soporte.',
-  waitSeconds_one: 'Podrá intentarlo de nuevo en {{count}} segundo.',
-  waitSeconds_other: 'Podrá intentarlo de nuevo en {{count}} segundos.',
-  waitMinutes_one: 'Podrá intentarlo de nuevo en {{count}} minuto.',
-  waitMinutes_other: 'Podrá intentarlo de nuevo en {{count}} minutos.',
 } as const satisfies Texts<typeof english>;

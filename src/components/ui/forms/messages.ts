@@ -2,7 +2,7 @@ import { type ApiError, isApiError } from '#src/lib/api/error.ts';
 import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
 import { useValidationText } from '#src/lib/i18n/validation-text.ts';
 import { REFUSALS } from '#src/schemas/messages.ts';
-import { useFormTexts } from './texts.ts';
+import { useBasicTexts } from './basic-texts.ts';
 
 /** Turns a schema's message or the server's own words into the person's language. */
 export function useMessageText(): (message: string) => string {
@@ -18,7 +18,7 @@ export interface Failure {
 
 /** Says in words what went wrong with a call, and what to do next. */
 export function useFailureText(): (error: unknown) => Failure {
-  const t = useFormTexts();
+  const t = useBasicTexts();
   const wait = (seconds: number) =>
     seconds > 90
       ? t('waitMinutes', { count: Math.ceil(seconds / 60) })

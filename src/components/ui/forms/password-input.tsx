@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps, UnstyledButton } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import classes from './fields.module.css';
-import { useFormTexts } from './texts.ts';
+import { useBasicTexts } from './basic-texts.ts';
 
 interface Props extends Omit<TextInputProps, 'type' | 'rightSection'> {
   /** `current-password` for one that exists, `new-password` for one that is being chosen. */
@@ -18,7 +18,7 @@ const Eye = ({ crossed }: { readonly crossed: boolean }): ReactNode => (
 
 /** A password, hidden until its button shows it. Mantine's own button answers no synthetic clicks (voice control). */
 export function PasswordInput(props: Props) {
-  const t = useFormTexts();
+  const t = useBasicTexts();
   const [visible, setVisible] = useState(false);
   return (
     <TextInput
