@@ -4,6 +4,8 @@ import { up as house } from './migrations/001-house.ts';
 import { up as peopleSearch } from './migrations/002-people-search.ts';
 import { up as dashboardFeature } from './migrations/003-dashboard-feature.ts';
 import { up as peopleFilters } from './migrations/004-people-filters.ts';
+import { up as peopleHistory } from './migrations/005-people-history.ts';
+import { up as welcomed } from './migrations/006-welcomed.ts';
 import type { Database } from './schema.ts';
 
 /** Named here, not found in a folder: the same list runs in Node and in the page. */
@@ -12,6 +14,8 @@ const migrations: Record<string, Migration> = {
   '002-people-search': { up: peopleSearch },
   '003-dashboard-feature': { up: dashboardFeature },
   '004-people-filters': { up: peopleFilters },
+  '005-people-history': { up: peopleHistory },
+  '006-welcomed': { up: welcomed },
 };
 
 /** Brings the database to the newest schema, or to the one called `target`; throws the first migration's error. */

@@ -163,6 +163,8 @@ export interface PersonProfileTable {
   created_at: Moment;
 }
 
+  /** Switched off by disabling the person, to be switched on with the person. */
+  off_with_person: Generated<boolean>;
 export interface CredentialTable {
   person_id: string;
   /** Null until an invited person has chosen a password. */
@@ -239,6 +241,9 @@ export interface AuditEventTable {
 }
 
 export interface ReportRequestTable {
+  /** Of a match's event: whom it is about, kept by a trigger. */
+  caller_id: ColumnType<string | null, never, never>;
+  recipient_id: ColumnType<string | null, never, never>;
   id: string;
   organization_id: string;
   module: string;

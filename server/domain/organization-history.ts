@@ -59,6 +59,12 @@ const toChange = (row: Row, names: ReadonlyMap<string, string>): OrganizationCha
   after: row.after,
 });
 
+/** Changes as they are told, with the present names of the people they are about. */
+export async function toChanges(work: Work, rows: readonly Row[]): Promise<OrganizationChange[]> {
+  const names = await namesOf(work, [...new Set(rows.flatMap(idsIn))]);
+  return rows.map((row) => toChange(row, names));
+}
+
 /** The latest `limit` changes in an organization after the first `offset`, the latest first. */
 export async function readChanges(
   work: Work,
@@ -75,8 +81,7 @@ export async function readChanges(
     .limit(limit)
     .offset(offset)
     .execute();
-  const names = await namesOf(work, [...new Set(rows.flatMap(idsIn))]);
-  return rows.map((row) => toChange(row, names));
+  return toChanges(work, rows);
 }
 
 /** The history of an organization, the latest first, a page at a time; 404. */

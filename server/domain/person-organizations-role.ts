@@ -54,13 +54,14 @@ async function endMatches(work: Work, actor: Actor, place: Place, roleId: string
   }
 }
 
-/** Who is disabled can't sign in here either; who is enabled can again. */
+/** Who is disabled can't sign in here either; who is enabled can again, with the profiles that were on before. */
 const switchProfiles = (work: Work, place: Place, active: boolean) =>
   work.tx
     .updateTable('person_profiles')
-    .set({ active })
+    .set({ active, off_with_person: !active })
     .where('person_id', '=', place.person_id)
     .where('organization_id', '=', place.organization_id)
+    .where(active ? 'off_with_person' : 'active', '=', true)
     .execute();
 
 /**

@@ -1,10 +1,11 @@
 import { matchPeople, unmatchPeople } from '#server/domain/matches.ts';
+import { listPersonOrganizationChanges } from '#server/domain/person-history.ts';
 import { deletePersonOrganization } from '#server/domain/person-organizations-delete.ts';
 import { listPersonOrganizations } from '#server/domain/person-organizations-list.ts';
 import { returnToOnboarding, updatePersonRole } from '#server/domain/person-organizations-role.ts';
 import { createPersonOrganization, updatePersonOrganization } from '#server/domain/person-organizations-write.ts';
 import { getPersonOrganization } from '#server/domain/person-organizations.ts';
-import { sendWelcome } from '#server/domain/welcome.ts';
+import { previewWelcome, sendWelcome } from '#server/domain/welcome.ts';
 import { inScope, scopeOf } from '#server/work.ts';
 import * as endpoints from '#src/schemas/person-organizations.ts';
 import { openRoute, route, signedIn, type Route } from './route.ts';
@@ -12,6 +13,9 @@ import { openRoute, route, signedIn, type Route } from './route.ts';
 export const personOrganizationRoutes: Route[] = [
   route(endpoints.listPersonOrganizations, ({ work, actor, query }) => listPersonOrganizations(work, actor, query)),
   route(endpoints.getPersonOrganization, ({ work, params }) => getPersonOrganization(work, params.id)),
+  route(endpoints.listPersonOrganizationChanges, ({ work, params, query }) =>
+    listPersonOrganizationChanges(work, params.id, query),
+  ),
   route(endpoints.createPersonOrganization, async ({ work, actor, body }) => ({
     personOrganization: await createPersonOrganization(work, actor, body),
   })),
@@ -34,6 +38,11 @@ export const personOrganizationRoutes: Route[] = [
   openRoute(endpoints.sendWelcome, async ({ services, actor, body }) => ({
     results: await inScope(services, scopeOf(signedIn(actor)), (work) =>
       sendWelcome(work, services.config, signedIn(actor), body.ids),
+    ),
+  })),
+  openRoute(endpoints.previewWelcome, async ({ services, actor, params }) => ({
+    letter: await inScope(services, scopeOf(signedIn(actor)), (work) =>
+      previewWelcome(work, services.config, signedIn(actor), params.id),
     ),
   })),
 ];

@@ -38,5 +38,8 @@ export const keys = {
     recipientsOf: (filter: Filter) => ['programs', 'recipients', filter],
   },
   statuses: area('statuses'),
-  personOrganizations: area('personOrganizations'),
+  personOrganizations: {
+    ...area('personOrganizations'),
+    changesOf: (id: string, filter: Filter) => ['personOrganizations', 'changes', id, filter],
+  },
 } as const;

@@ -5,6 +5,7 @@ import {
   createPersonOrganization,
   deletePersonOrganization,
   getPersonOrganization,
+  listPersonOrganizationChanges,
   listPersonOrganizations,
   matchPeople,
   returnToOnboarding,
@@ -29,6 +30,18 @@ export const personOrganizationOptions = (id: string) =>
   apiQuery(keys.personOrganizations.detail(id), getPersonOrganization, { params: { id } });
 export const usePersonOrganization = (id: string) => useQuery(personOrganizationOptions(id));
 
+export type PersonChangesFilter = QueryInput<typeof listPersonOrganizationChanges>;
+
+export const personOrganizationChangesOptions = (id: string, filter: PersonChangesFilter) => ({
+  ...apiQuery(keys.personOrganizations.changesOf(id, filter), listPersonOrganizationChanges, {
+    params: { id },
+    query: filter,
+  }),
+  placeholderData: keepPreviousData,
+});
+export const usePersonOrganizationChanges = (id: string, filter: PersonChangesFilter) =>
+  useQuery(personOrganizationChangesOptions(id, filter));
+
 /** Who is in an organization shows in its counts and history, and in how many people a program or status has. */
 const counted = [
   keys.personOrganizations.all,
@@ -47,6 +60,7 @@ export const useCreatePersonOrganization = () => useApiMutation(createPersonOrga
 export const updatePersonOrganizationMutation = apiMutation({
   endpoint: updatePersonOrganization,
   invalidates: counted,
+  fallback: REFUSALS.editGeneric,
 });
 export const useUpdatePersonOrganization = () => useApiMutation(updatePersonOrganizationMutation);
 

@@ -20,7 +20,8 @@ import {
 } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import type { ValidationKey } from './messages.ts';
-import { pager, pageQuery } from './pager.ts';
+import { organizationChange } from './organizations.ts';
+import { limitQuery, pager, pageQuery } from './pager.ts';
 import { CALL_TIMES, GENDERS, person, PHONE_CALL_BEHAVIORS, PREFERRED_LANGUAGES, role } from './people.ts';
 
 /** `error` is told where no part of the union fits at all: the words of a choice inside of it are lost then. */
@@ -170,6 +171,19 @@ export const createPersonOrganization = defineEndpoint({
   body: z.object(fields),
   response: answer,
   doc: 'Creates a person in an organization, or lets an existing one (personId) join it.',
+});
+
+export const listPersonOrganizationChanges = defineEndpoint({
+  id: 'listPersonOrganizationChanges',
+  method: 'GET',
+  path: '/v2/personorganizations/:id/changes',
+  access: { module: 'personorganizations', right: 'canReadAsAdmin' },
+  pageBase: 1,
+  params: idParams,
+  query: z.object({ page: pageQuery(1), limit: limitQuery }),
+  response: z.object({ rows: z.array(organizationChange), pager }),
+  assumed: 'the whole call: who changed what about a person in an organization, and when',
+  doc: 'The history of a person in an organization, matches included, the latest first.',
 });
 
 export const updatePersonOrganization = defineEndpoint({

@@ -8,7 +8,11 @@ import {
   publicOrganizationOptions,
 } from '#src/queries/organizations.ts';
 import { personDetailDefinitionsOptions, personOptions, profilesOptions, rolesOptions } from '#src/queries/people.ts';
-import { personOrganizationListOptions, personOrganizationOptions } from '#src/queries/person-organizations.ts';
+import {
+  personOrganizationChangesOptions,
+  personOrganizationListOptions,
+  personOrganizationOptions,
+} from '#src/queries/person-organizations.ts';
 import { programListOptions, programsRecipientsOptions } from '#src/queries/programs.ts';
 import { statusListOptions } from '#src/queries/statuses.ts';
 import type { World } from './samples.ts';
@@ -31,6 +35,8 @@ export const READS: Readonly<Record<string, (world: World) => object>> = {
   listPersonOrganizations: ({ organizationId }) =>
     personOrganizationListOptions({ organizationId, role: 'all', page: 1 }),
   getPersonOrganization: ({ recipientId }) => personOrganizationOptions(recipientId),
+  listPersonOrganizationChanges: ({ recipientId }) =>
+    personOrganizationChangesOptions(recipientId, { page: 1, limit: 5 }),
 };
 
 const modules = Object.values(import.meta.glob<Record<string, unknown>>('../../src/queries/*.ts', { eager: true }));

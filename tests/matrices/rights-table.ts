@@ -43,6 +43,7 @@ export const RIGHTS_TABLE: Readonly<Record<string, string>> = {
   setDefaultStatus:            '1 3 3 3 3 + 4 + 3',
   listPersonOrganizations:     '1 3 3 3 + + 4 + 3',
   getPersonOrganization:       '1 3 3 3 + + 4 + 3',
+  listPersonOrganizationChanges: '1 3 3 3 + + 4 + 3',
   createPersonOrganization:    '1 3 3 3 3 + 4 + 3',
   updatePersonOrganization:    '1 3 3 3 3 + 4 + 3',
   deletePersonOrganization:    '1 3 3 3 3 + 4 + 3',
@@ -51,6 +52,7 @@ export const RIGHTS_TABLE: Readonly<Record<string, string>> = {
   updatePersonRole:            '1 3 3 3 3 + 4 + 3',
   returnToOnboarding:          '1 3 3 3 3 + 4 + 3',
   sendWelcome:                 '1 3 3 3 3 + + + 3',
+  previewWelcome:              '1 3 3 3 + + 4 + 3',
   createReportRequest:         '1 3 3 3 + + 4 + 3',
   uploadPeople:                '1 3 + 3 3 + 4 + 3',
 };

@@ -153,12 +153,19 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
       organizationId: world.organizationId,
       active: true,
       matched: false,
+      welcomed: false,
+      sortBy: 'welcomedAt',
+      limit: 20,
       programId: world.programId,
       statusId: world.statusId,
       language: 'English',
     },
   }),
   getPersonOrganization: (world) => ({ params: { id: world.recipientId } }),
+  listPersonOrganizationChanges: (world) => ({
+    params: { id: world.recipientId },
+    query: { page: 1, limit: 5 },
+  }),
   createPersonOrganization: (world) => ({ body: person(world) }),
   updatePersonOrganization: (world) => ({ params: { id: world.recipientId }, body: person(world) }),
   deletePersonOrganization: (world) => ({ params: { id: world.recipientId } }),
@@ -167,6 +174,7 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
   updatePersonRole: (world) => ({ params: { id: world.recipientId, roleId: ROLE_IDS.CALLER } }),
   returnToOnboarding: (world) => ({ params: { id: world.recipientId } }),
   sendWelcome: (world) => ({ body: { ids: [world.callerId] } }),
+  previewWelcome: (world) => ({ params: { id: world.callerId } }),
   createReportRequest: (world, self) => ({
     body: {
       module: 'PEOPLE_EXPORT',

@@ -12,6 +12,7 @@ import { useOrganization } from '#src/queries/organizations.ts';
 import { usePersonOrganization } from '#src/queries/person-organizations.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
 import { PersonContact, PersonDetails, PersonPlace } from './person-facts.tsx';
+import { PersonHistory } from './person-history.tsx';
 import { fullName, TAB_OF_ROLE } from './person-names.ts';
 import { PersonMatches, PersonProfiles } from './person-relations.tsx';
 import { usePersonTexts } from './person-texts.ts';
@@ -92,6 +93,7 @@ function Person({ personOrganization: person, matches, profiles, children }: Per
         </div>
       </div>
       {children}
+      <PersonHistory personOrganizationId={person.id} timeZone={timeZone} />
     </>
   );
 }

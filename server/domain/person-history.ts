@@ -1,0 +1,37 @@
+import type { Work } from '#server/work.ts';
+import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
+import type { listPersonOrganizationChanges as changesEndpoint } from '#src/schemas/person-organizations.ts';
+import { toChanges } from './organization-history.ts';
+import { pagerOf } from './paging.ts';
+import { readPersonOrganization } from './person-organizations.ts';
+
+/**
+ * What was changed about a person in an organization, matches included, the latest first, a page at a time; 404.
+ * The call is assumed.
+ */
+export async function listPersonOrganizationChanges(
+  work: Work,
+  id: string,
+  { page, limit }: QueryOf<typeof changesEndpoint>,
+): Promise<ResponseOf<typeof changesEndpoint>> {
+  const place = await readPersonOrganization(work, id);
+  const events = work.tx
+    .selectFrom('audit_events')
+    .where('organization_id', '=', place.organizationId)
+    .where((eb) =>
+      eb.or([
+        eb('entity_id', 'in', [place.id, place.personId]),
+        eb('caller_id', '=', place.id),
+        eb('recipient_id', '=', place.id),
+      ]),
+    );
+  const { total } = await events.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await events
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { rows: await toChanges(work, rows), pager: pagerOf(page, limit, total) };
+}
