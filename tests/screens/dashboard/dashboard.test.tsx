@@ -1,0 +1,232 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { i18n } from '#src/lib/i18n/index.ts';
+import { session } from '#src/lib/session/store.ts';
+import type { ProfileName } from '#src/schemas/access.ts';
+import { getPasswordStatus } from '#src/schemas/auth.ts';
+import { getDashboard } from '#src/schemas/dashboard.ts';
+import type { ResponseInput } from '#src/schemas/endpoint.ts';
+import { getOrganization, type Organization } from '#src/schemas/organizations.ts';
+import { getPerson } from '#src/schemas/people.ts';
+import { listPersonOrganizations } from '#src/schemas/person-organizations.ts';
+import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
+import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
+import { organization } from '#tests/screens/organization-page.ts';
+
+type Dashboard = ResponseInput<typeof getDashboard>;
+
+const MONTHS = ['2025-12', ...Array.from({ length: 11 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`)];
+
+const dashboard: Dashboard = {
+  withoutMatch: { callers: 26, recipients: 0 },
+  onboarding: {
+    total: 2,
+    since: '2026-09-03T02:30:00.000Z',
+    longest: [
+      { id: 'place-1', name: 'Siobhán Valdez', since: '2026-09-03T02:30:00.000Z' },
+      { id: 'place-2', name: 'Theodore Díaz', since: '2026-10-03T12:00:00.000Z' },
+    ],
+  },
+  recentChanges: [
+    {
+      id: 'change-1',
+      at: '2026-11-20T15:05:00.000Z',
+      actor: { id: 'person-2', name: 'Sofia Reyes' },
+      action: 'created',
+      entity: 'program',
+      entityId: 'program-1',
+      subjects: [],
+      before: null,
+      after: { name: 'Friendly Calls' },
+    },
+  ],
+  totals: MONTHS.map((month, index) => ({
+    month,
+    callers: 100 * index,
+    recipients: 1200 + index,
+    outreaches: index,
+    inactive: 2 * index,
+  })),
+};
+const peopled: Organization = { ...organization, totalCallers: 1100, totalRecipients: 1211, totalOutreaches: 2 };
+
+interface Options {
+  readonly as?: ProfileName;
+  readonly features?: string[];
+  readonly at?: string;
+  readonly about?: Organization;
+  readonly answer?: () => Dashboard | Response;
+}
+
+/** Opens the dashboard as somebody of the organization, who has the feature unless it is said otherwise. */
+async function open({ as = 'ORG_USER', features = ['dashboard'], at = '/app/dashboard', ...given }: Options = {}) {
+  session.getState().signIn(loginAnswer({ features }, { profiles: [profile({ name: as })] }));
+  answering(getOrganization, () => ({ organization: given.about ?? peopled }));
+  answering(getDashboard, given.answer ?? (() => dashboard));
+  answering(getPasswordStatus, () => ({
+    userName: 'org.user',
+    passwordStatus: 'valid',
+    user: { features, isSuperAdmin: false },
+  }));
+  return openConsole(at);
+}
+
+const tile = async (name: string) => (await screen.findByRole('link', { name })).closest('li') as HTMLElement;
+const sectionOf = async (name: string) => within(await screen.findByRole('region', { name }));
+const hrefOf = (element: HTMLElement) => element.getAttribute('href');
+
+test('who reads sees what is waiting, each figure leading to the people behind it', async () => {
+  await open();
+  expect(await screen.findByText('Harbor House · times in America/New York')).toBeVisible();
+  const callers = await tile('Callers without a match');
+  expect(callers).toHaveTextContent('Callers without a match26of 1,100 callers');
+  expect(await tile('Recipients without a match')).toHaveTextContent('0Everybody has one');
+  // half past two in the night of September 3 in UTC
+  expect(await tile('People in onboarding')).toHaveTextContent('2the first since September 02, 2026 10:30 PM');
+
+  const page = `/app/organizations/${harbor.id}`;
+  expect(hrefOf(within(callers).getByRole('link'))).toBe(page);
+  expect(hrefOf(screen.getByRole('link', { name: 'Recipients without a match' }))).toBe(`${page}?tab=recipient`);
+  expect(hrefOf(screen.getByRole('link', { name: 'People in onboarding' }))).toBe(`${page}?tab=outreach`);
+});
+
+test('a figure leads to its list', async () => {
+  const asked: string[] = [];
+  await open();
+  answering(listPersonOrganizations, (_, request) => {
+    asked.push(new URL(request.url).searchParams.get('role') ?? '');
+    return { personOrganizations: [], pager: { page: 1, totalItems: 0, itemsPerPage: 10, totalPages: 0 } };
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'People in onboarding' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Harbor House' })).toBeVisible();
+  expect(await screen.findByText('No users found')).toBeVisible();
+  expect(new Set(asked)).toEqual(new Set(['OUTREACH']));
+});
+
+test('those who have waited longest are named, and what was changed is told', async () => {
+  await open();
+  const waiting = await sectionOf('Longest in onboarding');
+  expect(waiting.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Siobhán ValdezWaiting since September 02, 2026 10:30 PM EDT',
+    'Theodore DíazWaiting since October 03, 2026 08:00 AM EDT',
+  ]);
+  expect(hrefOf(waiting.getByRole('link', { name: 'Siobhán Valdez' }))).toBe(
+    `/app/organizations/${harbor.id}?tab=outreach&search=Siobh%C3%A1n+Valdez`,
+  );
+  const changes = await sectionOf('Recent changes');
+  expect(changes.getByRole('listitem')).toHaveTextContent(
+    'Program added: Friendly Callsby Sofia Reyes · November 20, 2026 10:05 AM EST',
+  );
+});
+
+test('the chart has a name that tells it, and a table of the same numbers', async () => {
+  await open();
+  const growth = await sectionOf('People over time');
+  expect(growth.getByRole('img')).toHaveAccessibleName(
+    'People by role at the end of each month, from December 2025 to November 2026. Callers: from 0 to 1,100. Recipients: from 1,200 to 1,211. Onboarding: from 0 to 11. Inactive: from 0 to 22.',
+  );
+  await userEvent.click(growth.getByText('Show as a table'));
+  const [head, ...rows] = growth.getAllByRole('row');
+  expect(
+    within(head as HTMLElement)
+      .getAllByRole('columnheader')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Month', 'Callers', 'Recipients', 'Onboarding', 'Inactive']);
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual(
+    dashboard.totals.map(({ month, ...counts }) => [
+      new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(month)),
+      ...[counts.callers, counts.recipients, counts.outreaches, counts.inactive].map((n) => n.toLocaleString('en-US')),
+    ]),
+  );
+});
+
+test('lines are drawn to the scale of the numbers; pointing at a month tells its own', async () => {
+  await open();
+  const image = (await sectionOf('People over time')).getByRole('img');
+  // 1,211 people fit under 1,500; the middle of the last of twelve months
+  const ends = [...image.querySelectorAll('polyline')].map((line) => line.getAttribute('points')?.split(' ').at(-1));
+  expect(ends).toEqual(['11.5,400', '11.5,289', '11.5,1489', '11.5,1478']);
+  expect(within(image).getByText('1,500')).toBeVisible();
+
+  const legend = image.parentElement?.querySelector('figcaption') as HTMLElement;
+  expect(legend).toHaveTextContent('November 2026Callers 1,100Recipients 1,211Onboarding 11Inactive 22');
+  const columns = [...image.querySelectorAll('span')].filter((span) => span.textContent === '' && !span.firstChild);
+  fireEvent.pointerEnter(columns[3] as HTMLElement);
+  expect(legend).toHaveTextContent('March 2026Callers 300Recipients 1,203Onboarding 3Inactive 6');
+  fireEvent.pointerLeave((columns[3] as HTMLElement).parentElement as HTMLElement);
+  expect(legend).toHaveTextContent('November 2026');
+});
+
+test('in Spanish, months and numbers are Spanish', async () => {
+  await i18n.changeLanguage('es');
+  await open();
+  const growth = await sectionOf('Personas a lo largo del tiempo');
+  expect(growth.getByRole('img')).toHaveAccessibleName(/de diciembre de 2025 a noviembre de 2026\. Voluntarios: de 0/);
+  await userEvent.click(growth.getByText('Mostrar como tabla'));
+  expect(growth.getByRole('rowheader', { name: 'marzo de 2026' })).toBeVisible();
+});
+
+const nobody: Dashboard = {
+  withoutMatch: { callers: 1, recipients: 0 },
+  onboarding: { total: 0, since: null, longest: [] },
+  recentChanges: [],
+  totals: MONTHS.map((month) => ({ month, callers: 1, recipients: 0, outreaches: 0, inactive: 0 })),
+};
+
+test('an organization with nobody to call is told its first steps, from what it has', async () => {
+  await open({ as: 'ORG_ADMIN', answer: () => nobody, about: organization });
+  const steps = await sectionOf('First steps');
+  expect(steps.getByRole('heading', { name: 'Programs To do' })).toBeVisible();
+  expect(hrefOf(steps.getByRole('link', { name: 'Go to the programs' }))).toMatch(/tab=programs$/);
+  expect(steps.getByText(/^1 caller so far/)).toBeVisible();
+  expect(hrefOf(steps.getByRole('link', { name: 'Go to the recipients' }))).toMatch(/tab=recipient$/);
+  expect(screen.queryByRole('img')).toBeNull();
+  expect((await sectionOf('Recent changes')).getByText('Nothing has been changed here yet.')).toBeVisible();
+});
+
+test('who may not add anything is not sent to do so; a program that is there is done', async () => {
+  const programs = [
+    { id: 'program-1', name: 'Friendly Calls', phone: null, organizationId: harbor.id, isDefault: true },
+  ];
+  await open({ as: 'ORG_USER', answer: () => nobody, about: { ...organization, programs } });
+  const steps = await sectionOf('First steps');
+  expect(steps.getByRole('heading', { name: 'Programs Done' })).toBeVisible();
+  expect(steps.getByText('There are already: Friendly Calls.')).toBeVisible();
+  expect(steps.queryByRole('link')).toBeNull();
+  expect(steps.getByText(/An administrator of the organization adds/)).toBeVisible();
+});
+
+test('a failure is told and asked again', async () => {
+  let broken = true;
+  await open({ answer: () => (broken ? refusal(422, 'The figures are being counted') : dashboard) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The figures are being counted');
+  expect(screen.queryByText('People over time')).toBeNull();
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('People over time')).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test.each([
+  ['without the feature', 'ORG_ADMIN', []],
+  ['without an administrative profile', 'USER', ['dashboard']],
+] as const)('%s there is no dashboard', async (_, as, features) => {
+  const { path } = await open({ as, features: [...features] });
+  expect(path()).toBe('/public/forbidden');
+  expect(screen.getByText('You cannot perform this action')).toBeVisible();
+});
+
+test.each([
+  ['to the dashboard', 'ORG_USER', ['DASHBOARD'], '/app/dashboard'],
+  ['to the organization without the feature', 'ORG_USER', [], `/app/organizations/${harbor.id}`],
+  ['to the own account of a caller', 'USER', ['dashboard'], '/app/user'],
+] as const)('/app leads %s', async (_, as, features, target) => {
+  answering(listPersonOrganizations, () => ({
+    personOrganizations: [],
+    pager: { page: 1, totalItems: 0, itemsPerPage: 10, totalPages: 0 },
+  }));
+  answering(getPerson, () => refusal(404, 'Not found'));
+  const { path } = await open({ as, features: [...features], at: '/app' });
+  expect(path()).toBe(target);
+});
