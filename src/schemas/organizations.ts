@@ -125,25 +125,13 @@ export function externalIdProblem({ external, externalOrgId }: ExternalSwitch): 
   return length > LIMITS.externalIdMax ? 'external.max' : undefined;
 }
 
-const isExternalSwitch = (value: unknown): value is ExternalSwitch => {
-  const { external, externalOrgId } = (value ?? {}) as Record<string, unknown>;
-  return (
-    ['boolean', 'undefined'].includes(typeof external) &&
-    (externalOrgId === null || ['string', 'undefined'].includes(typeof externalOrgId))
-  );
-};
-
-/** Told also while other fields are wrong, so that a form shows all faults at once. */
-const externalRules = (['external.empty', 'external.required', 'external.min', 'external.max'] as const).map((error) =>
-  z.refine<ExternalSwitch>((value) => externalIdProblem(value) !== error, {
-    error,
-    path: ['externalOrgId'],
-    when: ({ value }) => isExternalSwitch(value),
-  }),
-);
+const externalRule = z.check<ExternalSwitch>((context) => {
+  const message = externalIdProblem(context.value);
+  if (message) context.issues.push({ code: 'custom', input: context.value, path: ['externalOrgId'], message });
+});
 
 /** The organization form's fields. Specification 1 §5. */
-export const organizationInput = z.object(organizationFields).check(...externalRules);
+export const organizationInput = z.object(organizationFields).check(externalRule);
 
 export const listOrganizations = defineEndpoint({
   id: 'listOrganizations',
@@ -190,7 +178,7 @@ export const createOrganization = defineEndpoint({
   method: 'POST',
   path: '/v1/organizations',
   access: { module: 'organizations', right: 'canCreate' },
-  body: z.object({ ...organizationFields, orgAdmin: z.optional(userSignup) }).check(...externalRules),
+  body: z.object({ ...organizationFields, orgAdmin: z.optional(userSignup) }).check(externalRule),
   response: answer,
   doc: 'Creates an organization; with orgAdmin, its manager in the same step.',
 });

@@ -33,11 +33,17 @@ export const valuesOf = (organization: Organization): OrganizationValues => ({
   externalOrgId: organization.externalOrgId ?? '',
 });
 
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
 /* An empty text and none are the same to an organization. */
-const spelled = (value: unknown): string => JSON.stringify(value ?? '', (_, each: unknown) => each ?? '');
+const same = (one: unknown, other: unknown): boolean =>
+  isRecord(one) && isRecord(other)
+    ? Object.keys({ ...one, ...other }).every((name) => same(one[name], other[name]))
+    : (one ?? '') === (other ?? '');
 
 /** The fields in which `data` differs from the organization: what nobody touched isn't sent, and overwrites nothing. */
 export function changesOf(organization: Organization, data: OrganizationData): Partial<OrganizationData> {
   const present: Record<string, unknown> = { ...valuesOf(organization) };
-  return Object.fromEntries(Object.entries(data).filter(([name, value]) => spelled(value) !== spelled(present[name])));
+  return Object.fromEntries(Object.entries(data).filter(([name, value]) => !same(value, present[name])));
 }

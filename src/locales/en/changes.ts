@@ -108,7 +108,7 @@ export const changes = {
   feature: {
     matching: 'Matching',
     csvUpload: 'CSV upload',
-    welcomeCampaign: 'Welcome campaign',
+    welcomeCampaign: 'Welcome e-mails',
     outreachQueues: 'Outreach queues',
     broadcasts: 'Broadcasts',
     surveys: 'Surveys',

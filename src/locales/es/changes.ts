@@ -110,15 +110,15 @@ export const changes: Texts<typeof english> = {
   feature: {
     matching: 'Emparejamiento',
     csvUpload: 'Carga de CSV',
-    welcomeCampaign: 'Campaña de bienvenida',
+    welcomeCampaign: 'Correos de bienvenida',
     outreachQueues: 'Colas de llamadas',
     broadcasts: 'Difusiones',
     surveys: 'Encuestas',
     notes: 'Notas',
-    callLogs: 'Registros de llamadas',
+    callLogs: 'Registro de llamadas',
     callAnalytics: 'Análisis de llamadas',
     reports: 'Informes',
-    selfSignup: 'Registro propio',
+    selfSignup: 'Autorregistro',
     dashboard: 'Panel',
   },
   value: {

@@ -15,6 +15,8 @@ export function SwitchField<V extends FieldValues, N extends FieldPath<V>, T>(pr
   return (
     <Switch
       {...rest}
+      // the hint stands inside of the label, and would be part of its name
+      aria-label={rest.label}
       required={required}
       classNames={required ? { label: classes.required ?? '' } : {}}
       ref={field.ref}

@@ -1,0 +1,218 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createOrganization, getOrganization } from '#src/schemas/organizations.ts';
+import { createPerson } from '#src/schemas/people.ts';
+import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import { organization } from '#tests/screens/organization-page.ts';
+import { choose, fill, fillManager, fillOrganization, hanna, MAPLE, openAs, press } from './organizations.ts';
+
+const maple = { ...organization, id: 'org-maple', name: MAPLE.name };
+const NEXT = 'Create and go on';
+const INVITE = 'Create and invite';
+
+/** A server that keeps what is created. */
+function answers() {
+  const organizations = answering(createOrganization, () => ({ organization: maple }));
+  answering(getOrganization, () => ({ organization: maple }));
+  const people = answering(createPerson, () => ({ person: hanna }));
+  return { organizations, people };
+}
+
+const step = (name: string) =>
+  within(screen.getByRole('list', { name: 'Steps' }))
+    .getAllByRole('listitem')
+    .find((item) => item.textContent.includes(name));
+
+test('an organization, then its manager, each sent once; the profile is found by its name', async () => {
+  const { organizations, people } = answers();
+  const { router } = await openAs('SUPER_ADMIN', '/app/organizations/new');
+  expect(step('Organization')).toHaveAttribute('aria-current', 'step');
+  await fillOrganization();
+  await choose('Time zone', 'new york', 'America/New York');
+  await fill('Contact phone', '212.555.0189');
+  await userEvent.dblClick(screen.getByRole('button', { name: NEXT }));
+
+  expect(await screen.findByText('“Maple Street Friends” is created.')).toBeVisible();
+  expect(organizations).toEqual([{ ...MAPLE, timezone: 'America/New_York', contactPhone: '+12125550189' }]);
+  expect(router.state.location.href).toBe('/app/organizations/new?organization=org-maple');
+  expect(step('Organization')).toHaveTextContent('Created');
+  expect(step('Manager')).toHaveAttribute('aria-current', 'step');
+  expect(screen.getByLabelText('First name')).toHaveFocus();
+
+  await fillManager();
+  await userEvent.dblClick(screen.getByRole('button', { name: INVITE }));
+  expect(await screen.findByText('“Maple Street Friends” and its manager are created')).toBeVisible();
+  expect(people).toEqual([
+    {
+      firstName: 'Hanna',
+      lastName: 'Virtanen',
+      userName: 'hanna.v',
+      email: 'hanna@example.org',
+      phone: '+12125550177',
+      externalPersonId: null,
+      organizationProfiles: [{ organizationId: 'org-maple', securityProfileId: 'profile-admin' }],
+    },
+  ]);
+  expect(screen.getByRole('link', { name: 'Open the organization' })).toHaveAttribute(
+    'href',
+    '/app/organizations/org-maple',
+  );
+
+  await userEvent.click(screen.getByRole('link', { name: 'Create another' }));
+  expect(await screen.findByLabelText('Name')).toHaveValue('');
+  expect(step('Organization')).toHaveTextContent('Not created yet');
+});
+
+test('a second step that fails keeps the first; repeated, also after a reload, it creates no other organization', async () => {
+  const { organizations } = answers();
+  let failing = true;
+  const people = answering(createPerson, () =>
+    failing ? refusal(503, 'The service is not available at the moment. Please, try again') : { person: hanna },
+  );
+  const { router } = await openAs('SUPER_ADMIN', '/app/organizations/new');
+  await fillOrganization();
+  await press(NEXT);
+  await screen.findByText('“Maple Street Friends” is created.');
+  await fillManager();
+  await press(INVITE);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The service is not available at the moment');
+  expect(step('Organization')).toHaveTextContent('Created');
+  expect(step('Manager')).toHaveTextContent('Could not be created');
+  expect(screen.getByText(/It stays, also if you leave now/)).toBeVisible();
+  expect(screen.getByLabelText('Username')).toHaveValue('hanna.v');
+
+  failing = false;
+  await press(INVITE);
+  expect(await screen.findByText('“Maple Street Friends” and its manager are created')).toBeVisible();
+  expect(organizations).toHaveLength(1);
+  expect(people).toHaveLength(2);
+  expect(router.state.location.search).toEqual({ organization: 'org-maple', done: true });
+});
+
+test('the address alone goes on with the second step', async () => {
+  const { organizations } = answers();
+  await openAs('SUPER_ADMIN', '/app/organizations/new?organization=org-maple');
+  expect(await screen.findByText('“Maple Street Friends” is created.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: NEXT })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Add the manager later' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/app\/organizations\/org-maple/),
+  );
+  expect(organizations).toEqual([]);
+});
+
+test('an organization that is not there is not found', async () => {
+  answering(getOrganization, () => refusal(404, 'Not found'));
+  await openAs('SUPER_ADMIN', '/app/organizations/new?organization=gone');
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+const REQUIRED = 'This field is required';
+const long = (length: number) => 'é'.repeat(length);
+
+test('nothing is sent without the required fields', async () => {
+  const { organizations } = answers();
+  await openAs('SUPER_ADMIN', '/app/organizations/new');
+  await press(NEXT);
+  for (const label of ['Name', 'Primary contact', 'E-mail', 'Phone line', 'Street', 'City', 'Zip code'])
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(REQUIRED);
+  expect(await screen.findByRole('combobox', { name: 'State' })).toHaveAccessibleDescription(REQUIRED);
+  for (const label of ['Contact phone', 'Voicemail number', 'Street, second line'])
+    expect(screen.getByLabelText(label)).toBeValid();
+  expect(screen.getByRole('combobox', { name: 'Time zone' })).toBeValid();
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+  expect(organizations).toEqual([]);
+});
+
+test('each field tells its own rule', async () => {
+  const { organizations } = answers();
+  await openAs('SUPER_ADMIN', '/app/organizations/new');
+  await fillOrganization();
+  await userEvent.click(screen.getByRole('switch', { name: 'External organization' }));
+  await press(NEXT);
+  expect(screen.getByLabelText('External id')).toHaveAccessibleDescription(
+    'The external id is required when the external switch is on',
+  );
+  expect(screen.getByLabelText('External id')).toHaveFocus();
+  const rules: Array<[label: string, wrong: string, text: string, right: string]> = [
+    ['Name', long(256), 'At most 255 characters', long(255)],
+    ['Name', '   ', REQUIRED, 'M'],
+    ['Primary contact', long(256), 'At most 255 characters', 'Hanna'],
+    ['E-mail', 'office@', 'Invalid email address', 'office@maple.example.org'],
+    ['Phone line', '+44 20 7946 0018', 'Enter a valid US phone number', '1 212 555 0188'],
+    ['Contact phone', '555', 'Enter a valid US phone number', ''],
+    ['Voicemail number', '123', 'Enter a valid US phone number', '212-555-0142'],
+    ['Street', long(51), 'At most 50 characters', long(50)],
+    ['Street, second line', long(51), 'At most 50 characters', ''],
+    ['City', ' ', REQUIRED, 'Albany'],
+    ['Zip code', '1220', 'The zip code must have exactly 5 digits', '12207'],
+    ['Zip code', '1220A', 'The zip code must have exactly 5 digits', '00501'],
+    ['External id', 'X', 'The external id must have at least 2 characters', 'X1'],
+    ['External id', long(256), 'The external id must have at most 255 characters', long(255)],
+  ];
+  for (const [label, wrong, text, right] of rules) {
+    await fill(label, wrong);
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text));
+    await fill(label, right);
+    await waitFor(() => expect(screen.getByLabelText(label)).toBeValid());
+  }
+  expect(organizations).toEqual([]);
+});
+
+test('each field of the manager tells its own rule', async () => {
+  const { people } = answers();
+  await openAs('SUPER_ADMIN', '/app/organizations/new?organization=org-maple');
+  await screen.findByLabelText('Username');
+  await press(INVITE);
+  for (const label of ['First name', 'Last name', 'Username', 'E-mail', 'Phone'])
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(REQUIRED);
+  expect(screen.getByLabelText('External id')).toBeValid();
+  const rules: Array<[label: string, wrong: string, text: string]> = [
+    ['First name', long(256), 'At most 255 characters'],
+    ['Last name', ' ', REQUIRED],
+    ['Username', long(51), 'The username must have at most 50 characters'],
+    ['Username', 'hanna v', 'The username must not contain spaces'],
+    ['E-mail', 'hanna', 'Invalid email address'],
+    ['Phone', '112', 'Enter a valid US phone number'],
+    ['External id', long(256), 'At most 255 characters'],
+  ];
+  for (const [label, wrong, text] of rules) {
+    await fill(label, wrong);
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(text));
+  }
+  expect(people).toEqual([]);
+});
+
+test('switching external off clears its id', async () => {
+  const { organizations } = answers();
+  await openAs('SUPER_ADMIN', '/app/organizations/new');
+  await fillOrganization();
+  const external = screen.getByRole('switch', { name: 'External organization' });
+  await userEvent.click(external);
+  await fill('External id', 'HL-7');
+  await userEvent.click(external);
+  expect(screen.queryByLabelText('External id')).toBeNull();
+  await userEvent.click(external);
+  expect(screen.getByLabelText('External id')).toHaveValue('');
+  await fill('External id', 'HL-8');
+  await press(NEXT);
+  await screen.findByText('“Maple Street Friends” is created.');
+  expect(organizations).toEqual([{ ...MAPLE, external: true, externalOrgId: 'HL-8' }]);
+});
+
+test('leaving what was typed asks first, and staying keeps it', async () => {
+  answers();
+  const { path } = await openAs('SUPER_ADMIN', '/app/organizations/new');
+  await fill('Name', 'Maple');
+  await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
+  expect(path()).toBe('/app/organizations/new');
+  expect(screen.getByLabelText('Name')).toHaveValue('Maple');
+});
+
+test.each(['ORG_ADMIN', 'ORG_USER'] as const)('%s has no way there', async (as) => {
+  const { path } = await openAs(as, '/app/organizations/new');
+  expect(path()).toBe('/public/forbidden');
+  expect(screen.getByRole('heading', { name: 'You cannot perform this action' })).toBeVisible();
+});

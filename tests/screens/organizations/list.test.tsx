@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { listOrganizations, type OrganizationSummary } from '#src/schemas/organizations.ts';
+import { answering } from '#tests/screens/auth/console.tsx';
+import { organization } from '#tests/screens/organization-page.ts';
+import { openAs } from './organizations.ts';
+
+const rows: OrganizationSummary[] = [
+  { ...organization, totalCallers: 91, totalRecipients: 1208, totalOutreaches: 61, totalInactive: 27 },
+  { ...organization, id: 'org-9', name: 'Prairie Care', active: false, signupCompleted: false },
+];
+
+const asked: string[] = [];
+const answer = (organizations: readonly OrganizationSummary[], totalItems = organizations.length) =>
+  answering(listOrganizations, (_, request) => {
+    asked.push(new URL(request.url).search);
+    const page = Number(new URL(request.url).searchParams.get('page'));
+    return {
+      organizations: [...organizations],
+      pager: { page, totalItems, itemsPerPage: 10, totalPages: Math.ceil(totalItems / 10) },
+    };
+  });
+
+test('tells state, the four counts and their sum, and leads to each', async () => {
+  answer(rows);
+  await openAs('SUPER_ADMIN', '/app/organizations');
+  const row = await screen.findByRole('row', { name: /Harbor House/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['Ana Ruiz', 'Active', ...['91', '1208', '61', '27', '1387']]);
+  expect(screen.getByRole('row', { name: /Prairie Care/ })).toHaveTextContent('InactiveSignup not completed');
+  expect(screen.getByRole('link', { name: 'Prairie Care' })).toHaveAttribute('href', '/app/organizations/org-9');
+  await userEvent.click(screen.getByRole('link', { name: 'New organization' }));
+  expect(await screen.findByRole('heading', { name: 'New organization' })).toBeVisible();
+});
+
+test('page, order and search come from the address; the server counts pages from 0', async () => {
+  answer(rows, 25);
+  asked.length = 0;
+  const { router } = await openAs('SUPER_ADMIN', '/app/organizations?page=2&sort=totalCallers&dir=desc&search=har');
+  expect(await screen.findByRole('searchbox')).toHaveValue('har');
+  const params = new URLSearchParams(asked[0]);
+  expect(Object.fromEntries(params)).toMatchObject({
+    page: '1',
+    sortBy: 'totalCallers',
+    sortDirection: 'desc',
+    searchBy: 'har',
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Next page' }));
+  expect(router.state.location.search).toMatchObject({ page: 3, sort: 'totalCallers', dir: 'desc', search: 'har' });
+});
+
+test('where there is none it says so, and offers the next step', async () => {
+  answer([]);
+  await openAs('SUPER_ADMIN', '/app/organizations');
+  expect(await screen.findByText('No organizations found')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'New organization' })).toHaveLength(2);
+});
