@@ -1,0 +1,161 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { session } from '#src/lib/session/store.ts';
+import { getPasswordStatus } from '#src/schemas/auth.ts';
+import {
+  getOrganization,
+  listOrganizations,
+  updateOrganization,
+  type Configuration,
+  type Organization,
+} from '#src/schemas/organizations.ts';
+import { loginAnswer, profile } from '#tests/lib/tokens.ts';
+import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
+import { organization } from '#tests/screens/organization-page.ts';
+
+const ORGANIZATIONS: readonly Organization[] = Array.from({ length: 12 }, (_, index) => ({
+  ...organization,
+  id: `org-${index + 1}`,
+  name: `Organization ${String.fromCodePoint(65 + index)}`,
+  active: index !== 1,
+  signupCompleted: index !== 2,
+  totalCallers: 1000 + index,
+  totalRecipients: 200,
+  configurations: [{ identifier: 'matching', active: true }],
+}));
+
+/** Ten a page, found by name; what is switched stays switched. */
+function answerOrganizations() {
+  const switched = new Map<string, Configuration[]>();
+  const asked: URLSearchParams[] = [];
+  const now = (id: string): Organization | undefined => {
+    const found = ORGANIZATIONS.find((one) => one.id === id);
+    return found && { ...found, configurations: switched.get(id) ?? found.configurations };
+  };
+  const idOf = (request: Request) => new URL(request.url).pathname.split('/').at(-1) ?? '';
+  answering(listOrganizations, (_, request) => {
+    const query = new URL(request.url).searchParams;
+    asked.push(query);
+    const found = ORGANIZATIONS.filter(({ name }) => name.toLowerCase().includes(query.get('searchBy') ?? ''));
+    const page = Number(query.get('page'));
+    return {
+      organizations: found.slice(page * 10, page * 10 + 10),
+      pager: { page, totalItems: found.length, itemsPerPage: 10, totalPages: Math.ceil(found.length / 10) },
+    };
+  });
+  answering(getOrganization, (_, request) => {
+    const found = now(idOf(request));
+    return found ? { organization: found } : refusal(404, 'Not found');
+  });
+  const sent: string[] = [];
+  answering(updateOrganization, (body, request) => {
+    const id = idOf(request);
+    sent.push(`${id} ${JSON.stringify(body)}`);
+    switched.set(id, (body as { configurations: Configuration[] }).configurations);
+    return { organization: now(id) as Organization };
+  });
+  return { asked, sent };
+}
+
+async function open(at = '/app/admin') {
+  const profiles = [profile({ name: 'SUPER_ADMIN', organization: null })];
+  session.getState().signIn(loginAnswer({ isSuperAdmin: true }, { profiles }));
+  session.getState().chooseOrganization({ id: 'org-1', name: 'Organization A' });
+  answering(getPasswordStatus, () => ({
+    userName: 'super.admin',
+    passwordStatus: 'valid',
+    user: { features: [], isSuperAdmin: true },
+  }));
+  return openConsole(at);
+}
+
+const list = () => within(screen.getByRole('region', { name: 'Organizations' }));
+const chosen = () => within(screen.getByRole('region', { name: 'Chosen organization' }));
+
+test('lists organizations a page at a time, with what a super admin should know of each', async () => {
+  const { asked } = answerOrganizations();
+  const { history } = await open();
+  const lines = await list().findAllByRole('link', { name: /^Organization/ });
+  expect(lines.map((line) => line.textContent)).toEqual([
+    'Organization A1,200 people',
+    'Organization B1,201 peopleInactive',
+    'Organization C1,202 peopleSignup not completed',
+    ...ORGANIZATIONS.slice(3, 10).map(({ name, totalCallers }) => `${name}1,${totalCallers - 800} people`),
+  ]);
+  expect(chosen().getByText('Choose an organization')).toBeVisible();
+  await userEvent.click(list().getByRole('link', { name: 'Next page' }));
+  expect(await list().findByRole('link', { name: /^Organization L/ })).toBeVisible();
+  expect(history.location.search).toBe('?page=2');
+  expect(asked.map((query) => query.get('page'))).toEqual(['0', '1']);
+});
+
+test('choosing puts the organization into the address, and Back takes it out', async () => {
+  answerOrganizations();
+  const { history } = await open('/app/admin?search=organization');
+  const line = await list().findByRole('link', { name: /^Organization B/ });
+  await userEvent.click(line);
+  expect(await chosen().findByRole('heading', { name: 'Organization B' })).toBeVisible();
+  expect(history.location.search).toBe('?search=organization&organization=org-2');
+  expect(line).toHaveAttribute('aria-current');
+  expect(list().getByRole('link', { name: /^Organization A/ })).not.toHaveAttribute('aria-current');
+  expect(chosen().getByText('Inactive')).toBeVisible();
+  expect(chosen().getByRole('link', { name: 'Open its page' })).toHaveAttribute('href', '/app/organizations/org-2');
+  history.back();
+  expect(await chosen().findByText('Choose an organization')).toBeVisible();
+});
+
+test('searching keeps the chosen organization; nothing found can be cleared', async () => {
+  answerOrganizations();
+  const { history } = await open('/app/admin?organization=org-1');
+  expect(await chosen().findByRole('heading', { name: 'Organization A' })).toBeVisible();
+  await userEvent.type(list().getByRole('searchbox'), 'zzz');
+  expect(await list().findByText('Nothing matches')).toBeVisible();
+  expect(history.location.search).toBe('?organization=org-1&search=zzz');
+  await userEvent.click(list().getByRole('button', { name: 'Clear search and filters' }));
+  expect(await list().findByRole('link', { name: /^Organization A/ })).toBeVisible();
+  expect(history.location.search).toBe('?organization=org-1');
+});
+
+test('a feature of the chosen organization is switched, of that one alone', async () => {
+  const { sent } = answerOrganizations();
+  await open('/app/admin?organization=org-2');
+  const matching = await chosen().findByRole('switch', { name: 'Matching' });
+  expect(matching).toBeChecked();
+  await userEvent.click(matching);
+  await waitFor(() => expect(matching).not.toBeChecked());
+  expect(sent).toEqual(['org-2 {"configurations":[{"identifier":"matching","active":false}]}']);
+  await userEvent.click(list().getByRole('link', { name: /^Organization A/ }));
+  expect(await chosen().findByRole('heading', { name: 'Organization A' })).toBeVisible();
+  expect(await chosen().findByRole('switch', { name: 'Matching' })).toBeChecked();
+});
+
+test('an organization that is none is told, and another can be chosen', async () => {
+  answerOrganizations();
+  await open('/app/admin?organization=gone');
+  expect(await chosen().findByText('This organization does not exist')).toBeVisible();
+  expect(screen.queryByRole('switch')).toBeNull();
+  await userEvent.click(await list().findByRole('link', { name: /^Organization C/ }));
+  expect(await chosen().findByRole('heading', { name: 'Organization C' })).toBeVisible();
+});
+
+test('a list that fails is asked again', async () => {
+  answerOrganizations();
+  answering(listOrganizations, () => refusal(422, 'Not now'));
+  await open();
+  expect(await list().findByRole('alert')).toHaveTextContent('Not now');
+  answerOrganizations();
+  await userEvent.click(list().getByRole('button', { name: 'Retry' }));
+  expect(await list().findByRole('link', { name: /^Organization A/ })).toBeVisible();
+});
+
+test.each(['ORG_ADMIN', 'ORG_USER', 'USER'] as const)('an %s has no panel', async (name) => {
+  session.getState().signIn(loginAnswer({}, { profiles: [profile({ name })] }));
+  answering(getPasswordStatus, () => ({
+    userName: 'org.admin',
+    passwordStatus: 'valid',
+    user: { features: [], isSuperAdmin: false },
+  }));
+  const { path } = await openConsole('/app/admin');
+  expect(path()).toBe('/public/forbidden');
+});
