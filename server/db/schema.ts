@@ -118,6 +118,8 @@ export interface PersonOrganizationTable {
   custom_fields: Json;
   enrollment_date: NullableMoment;
   unenrollment_date: NullableMoment;
+  /** When the last welcome mail was sent. */
+  welcomed_at: NullableMoment;
   /** Kept by triggers. */
   sort_name: ColumnType<string, never, never>;
   search: ColumnType<string, never, never>;
@@ -136,6 +138,7 @@ export interface FindablePersonView {
   program_id: ColumnType<string | null, never, never>;
   organization_person_status_id: ColumnType<string | null, never, never>;
   preferred_language: ColumnType<string | null, never, never>;
+  welcomed_at: ColumnType<Date | null, never, never>;
 }
 
 /** How many people of a role have a word that starts with one or two letters; kept by triggers. */
@@ -160,11 +163,11 @@ export interface PersonProfileTable {
   organization_id: string | null;
   security_profile_id: string;
   active: Generated<boolean>;
+  /** Switched off by disabling the person, to be switched on with the person. */
+  off_with_person: Generated<boolean>;
   created_at: Moment;
 }
 
-  /** Switched off by disabling the person, to be switched on with the person. */
-  off_with_person: Generated<boolean>;
 export interface CredentialTable {
   person_id: string;
   /** Null until an invited person has chosen a password. */
@@ -238,12 +241,12 @@ export interface AuditEventTable {
   entity_id: string | null;
   before: NullableJson;
   after: NullableJson;
-}
-
-export interface ReportRequestTable {
   /** Of a match's event: whom it is about, kept by a trigger. */
   caller_id: ColumnType<string | null, never, never>;
   recipient_id: ColumnType<string | null, never, never>;
+}
+
+export interface ReportRequestTable {
   id: string;
   organization_id: string;
   module: string;

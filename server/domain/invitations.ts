@@ -18,6 +18,18 @@ export interface Invited {
   readonly preferredLanguage?: string | null;
 }
 
+/** What an invitation says; without a token, as in a preview, its link can't be used. */
+export function invitationLetter(config: Config, by: string, to: Invited, token: string | null) {
+  const query = new URLSearchParams({ user: to.personId, token: token ?? '' });
+  return lettersIn(to.preferredLanguage ?? null).invitation({
+    firstName: to.firstName,
+    userName: to.userName,
+    by,
+    organizations: to.organizations,
+    link: `${config.publicUrl}/public/invitation?${query.toString()}${token === null ? '…' : ''}`,
+  });
+}
+
 /**
  * Mails a link with which a user chooses the first password, within 7 days, once; links of earlier invitations are void.
  * The caller has checked that the actor may invite this person.
@@ -28,14 +40,7 @@ export async function invite(work: Work, config: Config, actor: Pick<Actor, 'nam
     await voidTokens(work, [to.personId], 'invitation');
     await storeToken(work, token, { personId: to.personId, purpose: 'invitation' });
   });
-  const query = new URLSearchParams({ user: to.personId, token: token.token });
-  const letter = lettersIn(to.preferredLanguage ?? null).invitation({
-    firstName: to.firstName,
-    userName: to.userName,
-    by: actor.name,
-    organizations: to.organizations,
-    link: `${config.publicUrl}/public/invitation?${query.toString()}`,
-  });
+  const letter = invitationLetter(config, actor.name, to, token.token);
   await send(work, { kind: 'mail', to: to.email, ...letter });
 }
 

@@ -3,9 +3,9 @@ import { ROLE_IDS, SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import type { Actor, Work } from '#server/work.ts';
 import { ROLE_NAMES } from '#src/schemas/access.ts';
 import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
 import {
   ORGANIZATION_ROLE_ALL,
+  type PERSON_SORTS,
   type listPersonOrganizations as listEndpoint,
 } from '#src/schemas/person-organizations.ts';
 import { requireOrganization } from './organization-lookup.ts';
@@ -16,7 +16,7 @@ import { likePattern, searchWords } from './search.ts';
 type Query = QueryOf<typeof listEndpoint>;
 
 /** What people are narrowed by besides the search. */
-const NARROWED_BY = ['personId', 'profile', 'matched', 'programId', 'statusId', 'language'] as const;
+const NARROWED_BY = ['personId', 'profile', 'matched', 'welcomed', 'programId', 'statusId', 'language'] as const;
 
 interface Filter extends Pick<Query, (typeof NARROWED_BY)[number]> {
   /** Undefined: of all organizations that may be seen. */
@@ -24,12 +24,13 @@ interface Filter extends Pick<Query, (typeof NARROWED_BY)[number]> {
   /** Undefined: any. */
   readonly roleIds: readonly string[] | undefined;
   readonly words: readonly string[];
+  readonly sortBy: (typeof PERSON_SORTS)[number];
 }
 
 /** So few that finding and sorting them all costs less than to look for them in the order of names. */
 const FEW = 2000;
 
-/** How many people are looked at in the order of names before all that a filter finds are sorted instead. */
+/** How many people are looked at in the order of the list before all that a filter finds are sorted instead. */
 const WALK = 5000;
 
 function rolesOf({ role, active }: Query): readonly string[] | undefined {
@@ -49,10 +50,11 @@ type People = ReturnType<typeof select>;
 
 /** Those of the people who have all that is asked for besides organization and role. */
 function narrow(people: People, filter: Filter): People {
-  const { words, personId, profile, matched, programId, statusId, language } = filter;
+  const { words, personId, profile, matched, welcomed, programId, statusId, language } = filter;
   let found = people;
   for (const word of words) found = found.where('place.search', 'like', likePattern(word));
   if (personId !== undefined) found = found.where('place.person_id', '=', personId);
+  if (welcomed !== undefined) found = found.where('place.welcomed_at', welcomed ? 'is not' : 'is', null);
   if (programId !== undefined) found = found.where('place.program_id', '=', programId);
   if (statusId !== undefined) found = found.where('place.organization_person_status_id', '=', statusId);
   if (language !== undefined) found = found.where('place.preferred_language', '=', language);
@@ -95,7 +97,7 @@ async function count(work: Work, filter: Filter): Promise<number> {
   return total;
 }
 
-interface Window {
+interface Window extends Pick<Filter, 'sortBy'> {
   readonly direction: 'asc' | 'desc';
   readonly start: number;
   readonly size: number;
@@ -103,30 +105,31 @@ interface Window {
 
 const isPlain = (filter: Filter): boolean => filter.words.length === 0 && !isNarrowed(filter);
 
-async function pageOf(people: People, { direction, start, size }: Window): Promise<string[]> {
-  const rows = await people
-    .select('place.id')
-    .orderBy('place.sort_name', direction)
-    .orderBy('place.id', direction)
-    .limit(size)
-    .offset(start)
-    .execute();
+/** The order of a list, or that order backwards. */
+function inOrder(people: People, { sortBy, direction }: Window): People {
+  const sorted =
+    sortBy === 'welcomedAt'
+      ? people.orderBy('place.welcomed_at', (by) =>
+          direction === 'asc' ? by.asc().nullsFirst() : by.desc().nullsLast(),
+        )
+      : people;
+  return sorted.orderBy('place.sort_name', direction).orderBy('place.id', direction);
+}
+
+async function pageOf(people: People, window: Window): Promise<string[]> {
+  const rows = await inOrder(people, window).select('place.id').limit(window.size).offset(window.start).execute();
   return rows.map((row) => row.id);
 }
 
-/** The page among the first people in the order of names; shorter where they don't fill it. */
+/** The page among the first people in the order of the list; shorter where they don't fill it. */
 function walk(work: Work, filter: Filter, window: Window): Promise<string[]> {
-  const first = select(work, filter)
-    .selectAll('place')
-    .orderBy('place.sort_name', window.direction)
-    .orderBy('place.id', window.direction)
-    .limit(WALK);
+  const first = inOrder(select(work, filter), window).selectAll('place').limit(WALK);
   return pageOf(narrow(work.tx.selectFrom(first.as('place')), filter), window);
 }
 
 /** The page of all that the filter finds: found first, then sorted, whatever the database expects of them. */
 function sort(work: Work, filter: Filter, window: Window): Promise<string[]> {
-  const found = narrow(select(work, filter), filter).select(['place.id', 'place.sort_name']);
+  const found = narrow(select(work, filter), filter).select(['place.id', 'place.sort_name', 'place.welcomed_at']);
   return pageOf(
     work.tx
       .with(
@@ -138,43 +141,49 @@ function sort(work: Work, filter: Filter, window: Window): Promise<string[]> {
   );
 }
 
-/** The ids of one page in the order of names; a page nearer to the end is looked for from there. */
-async function findPage(work: Work, filter: Filter, offset: number, total: number): Promise<string[]> {
-  const size = Math.min(LIMITS.pageSize, total - offset);
+/** The ids of one page in its order; a page nearer to the end is looked for from there. */
+async function findPage(work: Work, filter: Filter, { page, limit }: Query, total: number): Promise<string[]> {
+  const offset = (page - 1) * limit;
+  const size = Math.min(limit, total - offset);
   if (size <= 0) return [];
   const fromEnd = offset > total / 2;
-  const window: Window = { direction: fromEnd ? 'desc' : 'asc', start: fromEnd ? total - offset - size : offset, size };
-  if (isPlain(filter)) return pageOf(select(work, filter), window);
-  const walked = total > FEW ? await walk(work, filter, window) : [];
-  return walked.length === size ? walked : sort(work, filter, window);
+  const window: Window = {
+    sortBy: filter.sortBy,
+    direction: fromEnd ? 'desc' : 'asc',
+    start: fromEnd ? total - offset - size : offset,
+    size,
+  };
+  const find = async () => {
+    if (isPlain(filter)) return pageOf(select(work, filter), window);
+    const walked = total > FEW ? await walk(work, filter, window) : [];
+    return walked.length === size ? walked : sort(work, filter, window);
+  };
+  const ids = await find();
+  return fromEnd ? ids.toReversed() : ids;
 }
 
-/** People in organizations that may be seen, a page at a time, by name; 404 for another's organization. Specification 1 §7. */
+/** People in organizations that may be seen, a page at a time, in the order asked for; 404 for another's organization. Specification 1 §7. */
 export async function listPersonOrganizations(
   work: Work,
   actor: Actor,
   query: Query,
 ): Promise<ResponseOf<typeof listEndpoint>> {
   if (query.organizationId !== undefined) await requireOrganization(work, query.organizationId);
-  const { page, personId, profile, matched, programId, statusId, language } = query;
   const filter: Filter = {
+    ...query,
     // An organization's own is named to the index although nothing else would be seen.
     organizationId: query.organizationId ?? actor.organizationId ?? undefined,
     roleIds: rolesOf(query),
     words: searchWords(query.search),
-    personId,
-    profile,
-    matched,
-    programId,
-    statusId,
-    language,
+    sortBy: query.sortBy ?? 'name',
   };
-  const isUnknown = [personId, programId, statusId].some((id) => id !== undefined && !isUuid(id));
+  const isUnknown = [query.personId, query.programId, query.statusId].some((id) => id !== undefined && !isUuid(id));
   const impossible = filter.roleIds?.length === 0 || isUnknown;
   const total = impossible ? 0 : await count(work, filter);
-  const ids = await findPage(work, filter, (page - 1) * LIMITS.pageSize, total);
+  const ids = await findPage(work, filter, query, total);
+  const people = new Map((await readPersonOrganizations(work, ids)).map((person) => [person.id, person]));
   return {
-    personOrganizations: await readPersonOrganizations(work, ids),
-    pager: pagerOf(page, LIMITS.pageSize, total),
+    personOrganizations: ids.flatMap((id) => people.get(id) ?? []),
+    pager: pagerOf(query.page, query.limit, total),
   };
 }

@@ -83,6 +83,7 @@ const toPersonOrganization = (row: PlaceRow): Omit<PersonOrganization, 'matches'
   customFields: customFieldsOf(row),
   enrollmentDate: row.enrollment_date?.toISOString() ?? null,
   unenrollmentDate: row.unenrollment_date?.toISOString() ?? null,
+  welcomedAt: row.welcomed_at?.toISOString() ?? null,
 });
 
 type Participant = PersonOrganization['matches'][number];

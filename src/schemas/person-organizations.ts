@@ -24,8 +24,8 @@ import { organizationChange } from './organizations.ts';
 import { limitQuery, pager, pageQuery } from './pager.ts';
 import { CALL_TIMES, GENDERS, person, PHONE_CALL_BEHAVIORS, PREFERRED_LANGUAGES, role } from './people.ts';
 
-/** `error` is told where no part of the union fits at all: the words of a choice inside of it are lost then. */
-const nullable = <S extends z.ZodMiniType>(schema: S, error: ValidationKey = 'invalid') =>
+/** What may be left empty: the empty text becomes null. `error` is told where no part of the union fits at all: the words of a choice inside of it are lost then. */
+export const nullable = <S extends z.ZodMiniType>(schema: S, error: ValidationKey = 'invalid') =>
   z.pipe(
     z.nullish(z.union([z.literal(''), schema], error)),
     z.transform((value) => (value === '' || value === undefined ? null : value)),
@@ -113,11 +113,16 @@ export const personOrganization = z.object({
   customFields: z.record(z.string(), z.unknown()),
   enrollmentDate: z.nullable(moment),
   unenrollmentDate: z.nullable(moment),
+  /** When the last welcome mail was sent; null: never, or the backend doesn't tell (assumed). */
+  welcomedAt: z._default(z.nullable(moment), null),
   /** Partners of the person's matches. */
   matches: z.array(participant),
   profiles: z.array(z.object({ id, name: z.enum(PROFILE_NAMES), active: z.boolean(), organizationId: z.nullable(id) })),
 });
 export type PersonOrganization = z.output<typeof personOrganization>;
+
+/** By name, or those who were never welcomed first, then by when the last welcome was sent. */
+export const PERSON_SORTS = ['name', 'welcomedAt'] as const;
 
 export const listPersonOrganizations = defineEndpoint({
   id: 'listPersonOrganizations',
@@ -132,18 +137,22 @@ export const listPersonOrganizations = defineEndpoint({
     profile: z.optional(z.enum(['ORG_ADMIN', 'ORG_USER', 'USER'], 'invalid')),
     search: z.optional(searchText),
     page: pageQuery(1),
+    limit: limitQuery,
+    sortBy: z.optional(z.enum(PERSON_SORTS, 'invalid')),
     organizationId: z.optional(id),
     personId: z.optional(id),
     active: z.optional(z.stringbool({ error: 'invalid' })),
     /** Only people with (true) or without (false) a match. */
     matched: z.optional(z.stringbool({ error: 'invalid' })),
+    /** Only people who were (true) or were never (false) sent a welcome mail. */
+    welcomed: z.optional(z.stringbool({ error: 'invalid' })),
     programId: z.optional(id),
     statusId: z.optional(id),
     /** The person's preferred one. */
     language: z.optional(z.enum(PREFERRED_LANGUAGES, 'invalid')),
   }),
   response: z.object({ personOrganizations: z.array(personOrganization), pager }),
-  assumed: 'the filters profile, matched, programId, statusId and language',
+  assumed: 'limit, sortBy, and the filters profile, matched, welcomed, programId, statusId and language',
   doc: 'People in organizations, a page at a time, sorted by name.',
 });
 
@@ -161,18 +170,6 @@ export const getPersonOrganization = defineEndpoint({
   doc: 'A person in an organization with matches and profiles.',
 });
 
-const answer = z.object({ personOrganization });
-
-export const createPersonOrganization = defineEndpoint({
-  id: 'createPersonOrganization',
-  method: 'POST',
-  path: '/v2/personorganizations',
-  access: { module: 'personorganizations', right: 'canCreate' },
-  body: z.object(fields),
-  response: answer,
-  doc: 'Creates a person in an organization, or lets an existing one (personId) join it.',
-});
-
 export const listPersonOrganizationChanges = defineEndpoint({
   id: 'listPersonOrganizationChanges',
   method: 'GET',
@@ -184,6 +181,18 @@ export const listPersonOrganizationChanges = defineEndpoint({
   response: z.object({ rows: z.array(organizationChange), pager }),
   assumed: 'the whole call: who changed what about a person in an organization, and when',
   doc: 'The history of a person in an organization, matches included, the latest first.',
+});
+
+const answer = z.object({ personOrganization });
+
+export const createPersonOrganization = defineEndpoint({
+  id: 'createPersonOrganization',
+  method: 'POST',
+  path: '/v2/personorganizations',
+  access: { module: 'personorganizations', right: 'canCreate' },
+  body: z.object(fields),
+  response: answer,
+  doc: 'Creates a person in an organization, or lets an existing one (personId) join it.',
 });
 
 export const updatePersonOrganization = defineEndpoint({
@@ -267,4 +276,26 @@ export const sendWelcome = defineEndpoint({
   }),
   assumed: 'a result per person',
   doc: 'Sends welcome mails to callers.',
+});
+
+export const previewWelcome = defineEndpoint({
+  id: 'previewWelcome',
+  method: 'GET',
+  path: '/v2/personorganizations/:id/welcome',
+  access: { module: 'personorganizations', right: 'canReadAsAdmin' },
+  feature: 'welcomeCampaign',
+  params: idParams,
+  response: z.object({
+    letter: z.object({
+      /** A user without a password is invited to choose one. */
+      kind: z.enum(['welcome', 'invitation']),
+      to: z.nullable(z.string()),
+      subject: z.string(),
+      body: z.string(),
+      /** Why it would not be sent to this person. */
+      refusal: z.nullable(z.string()),
+    }),
+  }),
+  assumed: 'the whole call',
+  doc: 'The welcome mail that a caller would get now; nothing is sent.',
 });

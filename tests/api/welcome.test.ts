@@ -1,7 +1,13 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import { createPerson } from '#src/schemas/people.ts';
-import { listPersonOrganizations, sendWelcome, updatePersonOrganization } from '#src/schemas/person-organizations.ts';
+import {
+  getPersonOrganization,
+  listPersonOrganizations,
+  previewWelcome,
+  sendWelcome,
+  updatePersonOrganization,
+} from '#src/schemas/person-organizations.ts';
 import { DEMO_ORGANIZATIONS, testApi, type PersonaName, type TestApi } from './harness.ts';
 import { addPlace, historyOf, type placeBody } from './places.ts';
 import { lastMessage } from './sign-in.ts';
@@ -58,7 +64,8 @@ it('tells of each person why not, in the order of the ids', async () => {
   expect(await test.outbox()).toHaveLength(1);
 });
 
-it('invites users who have no password yet', async () => {
+/** A caller's account that still waits for its first password; gives the id of the place. */
+async function invited() {
   const made = await test.call(createPerson, {
     as: 'org.admin',
     body: {
@@ -76,7 +83,11 @@ it('invites users who have no password yet', async () => {
     as: 'org.admin',
     query: { personId: made.data.person.id, organizationId: DEMO_ORGANIZATIONS.harbor },
   });
-  const [{ id = '' } = {}] = places.data.personOrganizations;
+  return places.data.personOrganizations[0]?.id ?? '';
+}
+
+it('invites users who have no password yet', async () => {
+  const id = await invited();
   expect(await results([id])).toMatchObject([{ sent: true }]);
   expect(await lastMessage(test)).toContain('/public/invitation?user=');
 });
@@ -88,4 +99,83 @@ it('takes 1 to 500 ids, of admins', async () => {
   expect(await welcome([id], 'org.user')).toMatchObject({ status: 403, message: 'You cannot perform this action' });
   expect(await results([id], 'west.admin')).toEqual([{ id, sent: false, message: 'Not found' }]);
   expect(await test.outbox()).toEqual([]);
+});
+
+it('remembers when somebody was welcomed last', async () => {
+  const id = await caller();
+  const welcomedAt = async () =>
+    (await test.call(getPersonOrganization, { as: 'org.admin', params: { id } })).data.personOrganization.welcomedAt;
+  expect(await welcomedAt()).toBeNull();
+  await welcome([id]);
+  expect(await welcomedAt()).toBe(test.clock.now().toISOString());
+  test.clock.advance(60);
+  await welcome([id]);
+  expect(await welcomedAt()).toBe(new Date(test.clock.now().getTime() - 60_000).toISOString());
+});
+
+it('lists who was never welcomed first, then by when the last mail was sent, however the pages are cut', async () => {
+  const list = async (query: Record<string, string | number | boolean>) => {
+    const { data } = await test.call(listPersonOrganizations, {
+      as: 'org.admin',
+      query: { organizationId: DEMO_ORGANIZATIONS.harbor, role: 'CALLER', sortBy: 'welcomedAt', ...query },
+    });
+    return { ids: data.personOrganizations.map(({ id }) => id), total: data.pager.totalItems };
+  };
+  const early = await caller({ firstName: 'Zoe', lastName: 'Zulu' });
+  const late = await caller({ firstName: 'Ada', lastName: 'Aalto' });
+  const never = await list({ limit: 100 });
+  expect(never.ids[0]).toBe(late);
+  await welcome([early]);
+  test.clock.advance(60);
+  await welcome([late]);
+  const rest = never.ids.filter((id) => id !== early && id !== late);
+  expect((await list({ limit: 100 })).ids).toEqual([...rest, early, late]);
+  const pages: string[] = [];
+  for (let page = 1; pages.length < never.total; page += 1) pages.push(...(await list({ page, limit: 20 })).ids);
+  expect(pages).toEqual([...rest, early, late]);
+  expect(await list({ welcomed: true })).toEqual({ ids: [early, late], total: 2 });
+  expect(await list({ welcomed: false, limit: 100 })).toEqual({ ids: rest, total: never.total - 2 });
+  expect((await list({ welcomed: true, search: 'aalto' })).ids).toEqual([late]);
+});
+
+describe('the preview', () => {
+  const preview = (id: string, as: PersonaName = 'org.user') => test.call(previewWelcome, { as, params: { id } });
+
+  it('is the mail that is sent, in the language of the person', async () => {
+    for (const [preferredLanguage, greeting] of [
+      ['Spanish', 'Hola, Hanna:'],
+      ['English', 'Hello Hanna,'],
+    ] as const) {
+      const id = await caller({ customFields: { preferredLanguage } });
+      const { letter } = (await preview(id)).data;
+      expect(letter).toMatchObject({ kind: 'welcome', to: 'hanna@example.org', refusal: null });
+      expect(letter.body).toContain(greeting);
+      await welcome([id]);
+      expect((await test.outbox()).at(-1)).toMatchObject({ subject: letter.subject, body: letter.body });
+    }
+  });
+
+  it('of an invitation shows no link that could be used, and sends none', async () => {
+    const id = await invited();
+    const before = await test.outbox();
+    const { letter } = (await preview(id)).data;
+    expect(letter.kind).toBe('invitation');
+    expect(letter.body).toMatch(/invitation\?user=[^&]+&token=…$/);
+    expect(await test.outbox()).toEqual(before);
+  });
+
+  it('says why a mail would not be sent', async () => {
+    const refusalFor = async (id: string) => (await preview(id)).data.letter.refusal;
+    expect(await refusalFor(await caller({ email: '' }))).toBe('There is no email address');
+    expect(await refusalFor((await addPlace(test, 'RECIPIENT')).id)).toBe('Welcome mails go to active callers only');
+    const id = await caller();
+    await welcome([id]);
+    expect(await refusalFor(id)).toBe('It was sent a few minutes ago');
+  });
+
+  it('is not for people out of sight', async () => {
+    const id = await caller();
+    expect((await preview(id, 'west.admin')).status).toBe(404);
+    expect((await preview('garbage')).status).toBe(404);
+  });
 });
