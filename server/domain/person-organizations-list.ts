@@ -4,6 +4,7 @@ import type { Actor, Work } from '#server/work.ts';
 import { ROLE_NAMES } from '#src/schemas/access.ts';
 import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import {
+  ANY_ADMIN_PROFILE,
   ORGANIZATION_ROLE_ALL,
   type PERSON_SORTS,
   type listPersonOrganizations as listEndpoint,
@@ -48,6 +49,11 @@ function select({ tx }: Work, { organizationId, roleIds }: Filter) {
 
 type People = ReturnType<typeof select>;
 
+const profileIds = (profile: NonNullable<Query['profile']>): readonly string[] =>
+  (profile === ANY_ADMIN_PROFILE ? (['ORG_ADMIN', 'ORG_USER'] as const) : [profile]).map(
+    (name) => SECURITY_PROFILE_IDS[name],
+  );
+
 /** Those of the people who have all that is asked for besides organization and role. */
 function narrow(people: People, filter: Filter): People {
   const { words, personId, profile, matched, welcomed, programId, statusId, language } = filter;
@@ -66,7 +72,7 @@ function narrow(people: People, filter: Filter): People {
           .select('person_profiles.id')
           .whereRef('person_profiles.person_id', '=', 'place.person_id')
           .whereRef('person_profiles.organization_id', '=', 'place.organization_id')
-          .where('person_profiles.security_profile_id', '=', SECURITY_PROFILE_IDS[profile]),
+          .where('person_profiles.security_profile_id', 'in', profileIds(profile)),
       ),
     );
   }

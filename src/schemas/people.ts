@@ -45,6 +45,10 @@ export const userSignup = z.object({
   externalPersonId: z.optional(optionalText(LIMITS.name)),
 });
 
+/** A new user who chooses a password by the invitation. */
+export const invitedUser = z.omit(userSignup, { password: true });
+export type InvitedUser = z.output<typeof invitedUser>;
+
 export const createPerson = defineEndpoint({
   id: 'createPerson',
   method: 'POST',
@@ -105,6 +109,17 @@ export const listPersonDetailDefinitions = defineEndpoint({
   assumed: 'the shape of a definition',
   doc: 'The fields of a person’s details.',
 });
+
+/** Kinds of surveys that a person may opt out of. Specification 2 §3. */
+export const SURVEY_TYPES = [
+  'CHANGE_OF_CONDITION',
+  'EVALUATION',
+  'POSTCALL_SURVEY',
+  'INCALL_SURVEY',
+  'BASELINE_SURVEY',
+  'FOLLOW_UP_SURVEY',
+  'INCALL_SURVEY_FOLLOWUP',
+] as const;
 
 /** Values of person details. Languages and genders are assumed; the rest is specification 1 §3. */
 export const GENDERS = ['Female', 'Male', 'Non-binary', 'Other', 'Prefer not to say'] as const;

@@ -90,6 +90,9 @@ const fields = {
 
 export const ORGANIZATION_ROLE_ALL = 'all';
 
+/** Both administrative profiles of an organization. Specification 1 §6. */
+export const ANY_ADMIN_PROFILE = 'admins';
+
 const participant = z.object({ id, personId: id, firstName: z.string(), lastName: z.string() });
 
 /** A person in an organization with a role, as lists show it. Specification 1 §3. */
@@ -133,8 +136,8 @@ export const listPersonOrganizations = defineEndpoint({
   query: z.object({
     /** A role's name, or `all`. */
     role: z.optional(z.enum([...ROLE_NAMES, ORGANIZATION_ROLE_ALL], 'invalid')),
-    /** Only people who hold one of these administrative profiles in the organization. */
-    profile: z.optional(z.enum(['ORG_ADMIN', 'ORG_USER', 'USER'], 'invalid')),
+    /** Only people who hold the profile in the organization, or any of its administrative ones. */
+    profile: z.optional(z.enum(['ORG_ADMIN', 'ORG_USER', 'USER', ANY_ADMIN_PROFILE], 'invalid')),
     search: z.optional(searchText),
     page: pageQuery(1),
     limit: limitQuery,

@@ -79,6 +79,11 @@ describe('the list', () => {
     const users = await found({ profile: 'ORG_USER' });
     expect(users).toContain(placeOf('org.user'));
     expect(users).not.toContain(placeOf('org.admin'));
+    const admins = await found({ profile: 'admins' });
+    expect(admins).toEqual(expect.arrayContaining([placeOf('org.user'), placeOf('org.admin')]));
+    expect(admins).not.toContain(placeOf('caller'));
+    expect((await list({ profile: 'ORG_ADMIN' })).data.pager.totalItems + users.length).toBe(admins.length);
+    expect((await list({ profile: 'SUPER_ADMIN' })).status).toBe(400);
   });
 
   it('is filtered by program, status and language, which all hold at once', async () => {

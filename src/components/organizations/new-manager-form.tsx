@@ -28,7 +28,12 @@ export function NewManagerForm({ organizationId, onCreate }: NewManagerFormProps
       </Section>
       <FormActions>
         <SubmitButton>{t('create.invite')}</SubmitButton>
-        <LinkButton to="/app/organizations/$organizationId" params={{ organizationId }} variant="default">
+        <LinkButton
+          to="/app/organizations/$organizationId"
+          params={{ organizationId }}
+          search={{ tab: 'admins' }}
+          variant="default"
+        >
           {t('create.later')}
         </LinkButton>
       </FormActions>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
@@ -6,13 +5,14 @@ import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import type { StepState } from '#src/components/ui/page/steps.tsx';
-import { ApiError, isApiError } from '#src/lib/api/error.ts';
+import { isApiError } from '#src/lib/api/error.ts';
 import { useCreateOrganization, useOrganization } from '#src/queries/organizations.ts';
-import { profilesOptions, useCreatePerson } from '#src/queries/people.ts';
+import { useCreateOrganizationAdmin } from '#src/queries/people.ts';
+import type { InvitedUser } from '#src/schemas/people.ts';
 import { CreateSteps } from './create-steps.tsx';
 import { CreationDone } from './creation-done.tsx';
 import { useOrganizationFormTexts } from './form-texts.ts';
-import { NewManagerForm, type ManagerData } from './new-manager-form.tsx';
+import { NewManagerForm } from './new-manager-form.tsx';
 import { NewOrganizationForm } from './new-organization-form.tsx';
 import { useOrganizationTexts } from './texts.ts';
 
@@ -32,7 +32,7 @@ export function OrganizationCreateScreen({ organizationId, done }: OrganizationC
   const list = useOrganizationTexts();
   const navigate = useNavigate();
   const createOrganization = useCreateOrganization();
-  const createManager = useCreateManager();
+  const createManager = useCreateOrganizationAdmin();
   const goOn = (search: { organization: string; done?: true }) =>
     navigate({ to: '/app/organizations/new', search, replace: true, ignoreBlocker: true });
   return (
@@ -69,23 +69,10 @@ export function OrganizationCreateScreen({ organizationId, done }: OrganizationC
   );
 }
 
-/** Gives the person the profile named ORG_ADMIN in the organization. Specification 1 §6. */
-function useCreateManager() {
-  const client = useQueryClient();
-  const { mutateAsync, isPending, isError } = useCreatePerson();
-  const create = async (organizationId: string, data: ManagerData) => {
-    const { securityProfiles } = await client.query(profilesOptions());
-    const profile = securityProfiles.find(({ name }) => name === 'ORG_ADMIN');
-    if (!profile) throw new ApiError({ kind: 'format' });
-    await mutateAsync({ body: { ...data, organizationProfiles: [{ organizationId, securityProfileId: profile.id }] } });
-  };
-  return { create, isPending, isError };
-}
-
 interface CreatedOrganizationProps {
   readonly organizationId: string;
   readonly done: boolean;
-  readonly onManager: (data: ManagerData) => Promise<void>;
+  readonly onManager: (data: InvitedUser) => Promise<void>;
 }
 
 function CreatedOrganization({ organizationId, done, onManager }: CreatedOrganizationProps) {

@@ -6,6 +6,7 @@ export const ORGANIZATION_TABS = [
   'inactive',
   'programs',
   'statuses',
+  'admins',
   'configuration',
 ] as const;
 export type OrganizationTab = (typeof ORGANIZATION_TABS)[number];

@@ -50,9 +50,21 @@ const textAt = (value: unknown, ...path: string[]): string | undefined => {
 export const refusalMessage = (body: unknown): string | undefined =>
   textAt(body, 'message') ?? textAt(body, 'error') ?? textAt(body, 'validation', 'body', 'message');
 
-/** What the server says of single fields; empty when it says nothing. */
+/* Messages that speak of a field without naming it apart. */
+const SPEAKING: ReadonlyArray<readonly [RegExp, field: string]> = [
+  [/^user name .* already exists$/is, 'userName'],
+  [/^email .* already exists$/is, 'email'],
+];
+
+/**
+ * What the server says of single fields, be it in its message alone (“user name {x} already exists”); empty when it
+ * says nothing. Specification 1 §8.
+ */
 export function refusalFields(body: unknown): Record<string, string> {
-  if (!isRecord(body) || !isRecord(body['fields'])) return {};
-  const entries = Object.entries(body['fields']);
-  return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  const given = isRecord(body) && isRecord(body['fields']) ? Object.entries(body['fields']) : [];
+  const fields = given.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const message = refusalMessage(body)?.trim();
+  const spoken = SPEAKING.find(([pattern]) => message !== undefined && pattern.test(message));
+  if (fields.length === 0 && spoken && message !== undefined) return { [spoken[1]]: message };
+  return Object.fromEntries(fields);
 }

@@ -1,15 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, type ComponentType } from 'react';
-import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import { administratorFilter } from '#src/components/administrators/administrator-filter.ts';
 import type { OrganizationTab } from '#src/components/organizations/organization-tabs.ts';
+import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import type { ListSearch } from '#src/components/ui/table/list-search.ts';
+import { useListSearch, type ListState } from '#src/components/ui/table/use-list-search.ts';
+import { personOrganizationListOptions } from '#src/queries/person-organizations.ts';
+import { programListOptions } from '#src/queries/programs.ts';
+import { statusListOptions } from '#src/queries/statuses.ts';
 
 interface PartProps {
   readonly organizationId: string;
+  /** The address bar, for a part that is searched and paged there. */
+  readonly list: ListState;
 }
 
 /* Who opens an organization sees its people first: the code of the other tabs comes when they are opened. */
 const load = {
   programs: () => import('#src/components/programs/program-list.tsx').then((module) => module.ProgramList),
   statuses: () => import('#src/components/statuses/status-list.tsx').then((module) => module.StatusList),
+  admins: () =>
+    import('#src/components/administrators/administrator-list.tsx').then((module) => module.AdministratorList),
   configuration: () =>
     import('#src/components/configurations/feature-switches.tsx').then((module) => module.FeatureSwitches),
 } satisfies Partial<Record<OrganizationTab, () => Promise<ComponentType<PartProps>>>>;
@@ -18,20 +30,38 @@ type PartTab = keyof typeof load;
 const parts: Readonly<Record<PartTab, ComponentType<PartProps>>> = {
   programs: lazy(async () => ({ default: await load.programs() })),
   statuses: lazy(async () => ({ default: await load.statuses() })),
+  admins: lazy(async () => ({ default: await load.admins() })),
   configuration: lazy(async () => ({ default: await load.configuration() })),
 };
 
 export const isPartTab = (tab: OrganizationTab): tab is PartTab => Object.hasOwn(load, tab);
 
-/** Fetches the code of a tab beside its data. */
-export const preloadPart = (tab: PartTab): void => void load[tab]().catch(() => {});
+interface PartSearch {
+  readonly tab: PartTab;
+  readonly page: number;
+  readonly search: string;
+}
 
-/** What a tab shows that isn't a list of people. */
-export function OrganizationPart({ tab, organizationId }: PartProps & { readonly tab: PartTab }) {
+/** Fetches a tab's code and, beside it, its data. */
+export function preloadPart(client: QueryClient, organizationId: string, { tab, page, search }: PartSearch): void {
+  void load[tab]().catch(() => {});
+  if (tab === 'programs') void client.query(programListOptions(organizationId)).catch(() => {});
+  if (tab === 'statuses') void client.query(statusListOptions(organizationId)).catch(() => {});
+  if (tab === 'admins') {
+    const filter = administratorFilter(organizationId, { page, search });
+    void client.query(personOrganizationListOptions(filter)).catch(() => {});
+  }
+}
+
+const route = getRouteApi('/app/organizations/$organizationId/');
+
+/** What a tab shows that isn't a list of people by role. */
+export function OrganizationPart({ tab, organizationId }: { readonly tab: PartTab; readonly organizationId: string }) {
+  const list = useListSearch<ListSearch>(route);
   const Part = parts[tab];
   return (
     <Suspense fallback={<SkeletonRows rows={6} />}>
-      <Part organizationId={organizationId} key={tab} />
+      <Part organizationId={organizationId} list={list} />
     </Suspense>
   );
 }

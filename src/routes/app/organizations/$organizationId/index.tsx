@@ -45,7 +45,7 @@ export const Route = createFileRoute('/app/organizations/$organizationId/')({
   loaderDeps: ({ search: { tab, page, search } }) => ({ tab, page, search }),
   loader: ({ context: { queryClient }, params: { organizationId }, deps: { tab, page, search } }) => {
     void queryClient.query(organizationOptions(organizationId)).catch(() => {});
-    if (isPartTab(tab)) preloadPart(tab);
+    if (isPartTab(tab)) preloadPart(queryClient, organizationId, { tab, page, search });
     if (isPeopleTab(tab))
       void queryClient
         .query(personOrganizationListOptions(peopleFilter(organizationId, { tab, page, search })))
@@ -57,7 +57,7 @@ export const Route = createFileRoute('/app/organizations/$organizationId/')({
     return (
       <OrganizationScreen organizationId={organizationId} tab={tab}>
         {isPeopleTab(tab) && <People organizationId={organizationId} search={{ tab, page, search }} key={tab} />}
-        {isPartTab(tab) && <OrganizationPart tab={tab} organizationId={organizationId} />}
+        {isPartTab(tab) && <OrganizationPart tab={tab} organizationId={organizationId} key={tab} />}
       </OrganizationScreen>
     );
   },

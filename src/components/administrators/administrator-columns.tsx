@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { Badge } from '#src/components/ui/page/badge.tsx';
+import { Phone } from '#src/components/ui/page/phone.tsx';
+import type { Column } from '#src/components/ui/table/column.ts';
+import type { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { ADMIN_PROFILES, type ProfileName } from '#src/schemas/access.ts';
+import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
+import type { useAdministratorTexts } from './texts.ts';
+
+const rankOf = (name: ProfileName) => (ADMIN_PROFILES as readonly ProfileName[]).indexOf(name);
+
+/** The highest-ranked administrative profile somebody has in the organization. */
+function adminProfile({ profiles, organizationId }: PersonOrganization) {
+  return profiles
+    .filter((profile) => profile.organizationId === organizationId && rankOf(profile.name) >= 0)
+    .toSorted((one, other) => Number(other.active) - Number(one.active) || rankOf(one.name) - rankOf(other.name))[0];
+}
+
+/** The columns of an organization's administrators. */
+export const administratorColumns = (
+  t: ReturnType<typeof useAdministratorTexts>,
+  common: ReturnType<typeof useCommonTexts>,
+): ReadonlyArray<Column<PersonOrganization>> => [
+  {
+    id: 'name',
+    header: t('name'),
+    rowHeader: true,
+    hideable: false,
+    cell: ({ id, person }) => (
+      <Link to="/app/detail/$personOrganizationId" params={{ personOrganizationId: id }}>
+        {person.lastName}, {person.firstName}
+      </Link>
+    ),
+  },
+  { id: 'userName', header: t('userName'), cell: ({ person }) => person.userName && <bdi>{person.userName}</bdi> },
+  { id: 'email', header: t('email'), cell: ({ person }) => person.email && <bdi>{person.email}</bdi> },
+  { id: 'phone', header: t('phone'), cell: ({ person }) => <Phone value={person.phone} /> },
+  {
+    id: 'profile',
+    header: t('profile'),
+    cell: (row) => {
+      const profile = adminProfile(row);
+      return profile && common(`profile.${profile.name}`);
+    },
+  },
+  {
+    id: 'active',
+    header: t('state'),
+    cell: (row) => {
+      const active = row.active && adminProfile(row)?.active === true;
+      return <Badge tone={active ? 'good' : 'neutral'}>{common(active ? 'active' : 'inactive')}</Badge>;
+    },
+  },
+];

@@ -1,0 +1,15 @@
+import type { PersonOrganizationFilter } from '#src/queries/person-organizations.ts';
+import { ANY_ADMIN_PROFILE } from '#src/schemas/person-organizations.ts';
+
+interface Wanted {
+  readonly page: number;
+  readonly search: string;
+}
+
+/** What the list of an organization's administrators asks for; the loader and the list ask for the same. */
+export const administratorFilter = (organizationId: string, { page, search }: Wanted): PersonOrganizationFilter => ({
+  organizationId,
+  profile: ANY_ADMIN_PROFILE,
+  page,
+  ...(search && { search }),
+});

@@ -1,0 +1,41 @@
+import { useCallback } from 'react';
+import { ManagedList } from '#src/components/ui/table/managed-list.tsx';
+import type { ListState } from '#src/components/ui/table/use-list-search.ts';
+import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { useCan } from '#src/lib/use-can.ts';
+import { usePersonOrganizationList } from '#src/queries/person-organizations.ts';
+import { administratorColumns } from './administrator-columns.tsx';
+import { administratorFilter } from './administrator-filter.ts';
+import { AdministratorForm } from './administrator-form.tsx';
+import { useAdministratorTexts } from './texts.ts';
+
+interface AdministratorListProps {
+  readonly organizationId: string;
+  readonly list: ListState;
+}
+
+/** Who administers an organization; others are invited in a dialog. Nobody is deleted here. Specification 1 §6. */
+export function AdministratorList({ organizationId, list }: AdministratorListProps) {
+  const t = useAdministratorTexts();
+  const common = useCommonTexts();
+  const query = usePersonOrganizationList(administratorFilter(organizationId, list));
+  const mayAdd = useCan('people', 'canCreate');
+  const columns = useCallback(() => administratorColumns(t, common), [t, common]);
+  return (
+    <ManagedList
+      id="administrators"
+      title={t('title')}
+      lead={t('lead')}
+      label={t('label')}
+      columns={columns}
+      rows={query.data?.personOrganizations}
+      rowId={({ id }) => id}
+      query={query}
+      pager={query.data?.pager}
+      list={list}
+      searchLabel={t('search')}
+      empty={{ title: t('empty'), why: t('emptyWhy') }}
+      add={mayAdd ? { label: t('add'), form: <AdministratorForm organizationId={organizationId} /> } : undefined}
+    />
+  );
+}

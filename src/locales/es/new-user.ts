@@ -1,0 +1,11 @@
+import type { newUser as english } from '#src/locales/en/new-user.ts';
+import type { Texts } from '#src/locales/shape.ts';
+
+export const newUser: Texts<typeof english> = {
+  firstName: 'Nombre',
+  lastName: 'Apellido',
+  userName: 'Nombre de usuario',
+  email: 'Correo electrónico',
+  phone: 'Teléfono',
+  externalPersonId: 'Identificador externo',
+};

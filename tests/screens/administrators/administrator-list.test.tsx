@@ -1,0 +1,231 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import type { ProfileName } from '#src/schemas/access.ts';
+import { createPerson, listProfiles, type Person } from '#src/schemas/people.ts';
+import { listPersonOrganizations, type personOrganization } from '#src/schemas/person-organizations.ts';
+import { harbor } from '#tests/lib/tokens.ts';
+import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import { openTab } from '#tests/screens/organization-page.ts';
+
+const person = (firstName: string, lastName: string): Person => ({
+  id: firstName,
+  email: `${firstName.toLowerCase()}@example.org`,
+  firstName,
+  lastName,
+  preferredName: null,
+  phone: '+12125550101',
+  phoneAlternate: null,
+  userName: firstName.toLowerCase(),
+  personDetailId: null,
+  externalPersonId: null,
+});
+
+type PersonOrganization = z.input<typeof personOrganization>;
+type Profile = PersonOrganization['profiles'][number];
+const profile = (name: ProfileName, active = true, organizationId: string | null = harbor.id): Profile => ({
+  id: `${name}-${organizationId}`,
+  name,
+  active,
+  organizationId,
+});
+
+const place = (who: Person, profiles: Profile[], active = true): PersonOrganization => ({
+  id: `place-${who.id}`,
+  role: { id: 'role', name: active ? 'CALLER' : 'INACTIVE' },
+  roleId: 'role',
+  active,
+  person: who,
+  personId: who.id,
+  pin: null,
+  program: null,
+  programId: null,
+  programName: null,
+  organizationId: harbor.id,
+  organization: null,
+  organizationPersonStatusId: null,
+  status: null,
+  optedOut: [],
+  surveyOptOuts: [],
+  customFields: {},
+  enrollmentDate: null,
+  unenrollmentDate: null,
+  matches: [],
+  profiles,
+});
+
+const ana = place(person('Ana', 'Ruiz'), [
+  profile('ORG_USER'),
+  profile('ORG_ADMIN'),
+  profile('ORG_USER', true, 'org-2'),
+]);
+const ben = place(person('Ben', 'Okafor'), [profile('ORG_USER')]);
+const cleo = place(person('Cleo', 'Marsh'), [profile('ORG_ADMIN', false)], false);
+
+/** A server that remembers who administers. */
+async function open(first: readonly PersonOrganization[], as: ProfileName = 'ORG_ADMIN', total = first.length) {
+  let rows = [...first];
+  const asked: string[] = [];
+  answering(listPersonOrganizations, (_, { url }) => {
+    const { searchParams } = new URL(url);
+    asked.push(searchParams.toString());
+    const search = searchParams.get('search') ?? '';
+    const found = rows.filter((row) => row.person.firstName.toLowerCase().includes(search));
+    const totalItems = search ? found.length : Math.max(total, found.length);
+    const pager = {
+      page: Number(searchParams.get('page') ?? 1),
+      totalItems,
+      itemsPerPage: 10,
+      totalPages: Math.ceil(totalItems / 10),
+    };
+    return { personOrganizations: found, pager };
+  });
+  answering(listProfiles, () => ({
+    securityProfiles: [
+      { id: 'p-user', name: 'ORG_USER' as const },
+      { id: 'p-admin', name: 'ORG_ADMIN' as const },
+    ],
+  }));
+  const created = answering(createPerson, (body) => {
+    const { firstName, lastName } = body as Person;
+    rows = [...rows, place(person(firstName, lastName), [profile('ORG_ADMIN')])];
+    return { person: person(firstName, lastName) };
+  });
+  const opened = await openTab('admins', { as });
+  const region = await screen.findByRole('region', { name: 'List of administrators' });
+  await waitFor(() => expect(region).toHaveAttribute('aria-busy', 'false'));
+  return { ...opened, asked, created };
+}
+
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
+const words = (name: string) =>
+  within(row(name))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent);
+
+test('lists who they are, how to reach them, their profile here, and whether it is active', async () => {
+  const { asked } = await open([ana, ben, cleo]);
+  const phone = '+1 (212) 555-0101';
+  expect(words('Ruiz, Ana')).toEqual(['ana', 'ana@example.org', phone, 'Organization admin', 'Active']);
+  expect(words('Okafor, Ben')).toEqual(['ben', 'ben@example.org', phone, 'Organization user', 'Active']);
+  expect(words('Marsh, Cleo')).toEqual(['cleo', 'cleo@example.org', phone, 'Organization admin', 'Inactive']);
+  expect(within(row('Ruiz, Ana')).getByRole('link')).toHaveAttribute('href', '/app/detail/place-Ana');
+  expect(new Set(asked)).toEqual(new Set([`organizationId=${harbor.id}&profile=admins&page=1`]));
+});
+
+test('nobody can be deleted here, and the screen says why', async () => {
+  await open([ana]);
+  expect(screen.getByText(/Organization admins cannot be deleted, so that/)).toBeVisible();
+  expect(within(row('Ruiz, Ana')).queryByRole('button')).toBeNull();
+});
+
+test('search and page are in the address bar', async () => {
+  const { router, asked } = await open([ana, ben], 'ORG_ADMIN', 25);
+  await userEvent.click(screen.getByRole('link', { name: 'Next page' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'admins', page: 2 }));
+  await userEvent.type(screen.getByRole('searchbox', { name: /Search by name/ }), 'ben');
+  await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'admins', search: 'ben' }));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /^Ruiz/ })).toBeNull());
+  expect(asked.at(-1)).toBe(`organizationId=${harbor.id}&profile=admins&page=1&search=ben`);
+});
+
+test('none: told in the words of the specification', async () => {
+  await open([]);
+  expect(screen.getByText('No users found')).toBeVisible();
+});
+
+const fill = async (values: Readonly<Record<string, string>>) => {
+  await userEvent.click(screen.getAllByRole('button', { name: 'Add an admin' })[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add an admin' }));
+  for (const [label, text] of Object.entries(values)) {
+    await userEvent.click(dialog.getByLabelText(label));
+    await userEvent.paste(text);
+  }
+  return dialog;
+};
+const HANNA = {
+  'First name': ' Hanna ',
+  'Last name': 'Virtanen',
+  Username: 'hanna.v',
+  'E-mail': 'hanna@example.org',
+  Phone: '(212) 555-0177',
+};
+
+test('an admin is added once, without a password, under the profile named ORG_ADMIN, and invited', async () => {
+  const { created } = await open([ana]);
+  const dialog = await fill(HANNA);
+  expect(dialog.getByText(/An invitation is mailed to this address/)).toBeVisible();
+  expect(dialog.queryByLabelText(/password/i)).toBeNull();
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Add an admin' }));
+  expect(
+    await screen.findByText(
+      'Hanna Virtanen is an organization admin now. The invitation was sent to hanna@example.org.',
+    ),
+  ).toBeVisible();
+  expect(await screen.findByRole('row', { name: /^Virtanen, Hanna/ })).toBeInTheDocument();
+  expect(created).toEqual([
+    {
+      firstName: 'Hanna',
+      lastName: 'Virtanen',
+      userName: 'hanna.v',
+      email: 'hanna@example.org',
+      phone: '+12125550177',
+      externalPersonId: null,
+      organizationProfiles: [{ organizationId: harbor.id, securityProfileId: 'p-admin' }],
+    },
+  ]);
+});
+
+test('the first wrong field has the focus, and all say what is wrong', async () => {
+  const { created } = await open([ana]);
+  const dialog = await fill({ ...HANNA, Username: 'two words', 'E-mail': 'hanna', Phone: '555' });
+  await userEvent.click(dialog.getByRole('button', { name: 'Add an admin' }));
+  await waitFor(() => expect(dialog.getByLabelText('Username')).toHaveFocus());
+  expect(dialog.getByLabelText('Username')).toHaveAccessibleDescription('The username must not contain spaces');
+  expect(dialog.getByLabelText('E-mail')).toHaveAccessibleDescription('Invalid email address');
+  expect(dialog.getByLabelText('Phone')).toHaveAccessibleDescription('Enter a valid US phone number');
+  expect(created).toHaveLength(0);
+});
+
+test.each([
+  ['in its message', undefined],
+  ['at the field', { userName: 'user name hanna.v already exists' }],
+])('a username that exists, told %s, is shown at its field', async (_, fields) => {
+  await open([ana]);
+  const dialog = await fill(HANNA);
+  answering(createPerson, () => refusal(409, 'user name hanna.v already exists', fields && { fields }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add an admin' }));
+  await waitFor(() =>
+    expect(dialog.getByLabelText('Username')).toHaveAccessibleDescription('user name hanna.v already exists'),
+  );
+  expect(dialog.getByLabelText('Username')).toHaveFocus();
+  expect(dialog.queryByRole('alert')).toBeNull();
+  expect(dialog.getByLabelText('Last name')).toHaveValue('Virtanen');
+});
+
+test.each([
+  [403, 'You cannot perform this action', 'You cannot perform this action'],
+  [400, undefined, 'Oops!... Looks like an error occurred!'],
+])('refused with %i “%s”: told in the dialog, which stays', async (code, said, shown) => {
+  await open([ana]);
+  const dialog = await fill(HANNA);
+  answering(createPerson, () => refusal(code, said));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add an admin' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(shown);
+});
+
+test('without the profile named ORG_ADMIN nobody is created', async () => {
+  const { created } = await open([ana]);
+  answering(listProfiles, () => ({ securityProfiles: [{ id: 'p-user', name: 'ORG_USER' as const }] }));
+  const dialog = await fill(HANNA);
+  await userEvent.click(dialog.getByRole('button', { name: 'Add an admin' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Oops!... Looks like an error occurred!');
+  expect(created).toHaveLength(0);
+});
+
+test('organization users read all and are offered nothing to change', async () => {
+  await open([ana, ben], 'ORG_USER');
+  expect(row('Ruiz, Ana')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add an admin' })).toBeNull();
+});
