@@ -66,7 +66,7 @@ async function readsOf(url: string): Promise<Record<string, Read>> {
   const ids = personOrganizations.map(({ id }) => id);
   const deep = (totalPages: number, n: number) => String(Math.max(1, Math.floor(totalPages * 0.8) - (n % 20)));
   const roles = ['RECIPIENT', 'CALLER'];
-  const own = { organizationId: DEMO_ORGANIZATIONS.harbor };
+  const own = { organizationId: DEMO_ORGANIZATIONS.harbor, id: DEMO_ORGANIZATIONS.harbor };
   const list = (send: Send, path: Read['path']): Read => ({ send, path, isList: true });
   return {
     'public organization': { send: admin, path: () => fillPath(getPublicOrganization.path, own) },

@@ -41,14 +41,17 @@ export interface Worker {
   readonly newId: () => string;
 }
 
-/** Runs `job` in one transaction whose database role and settings let it see the rows of `scope` alone. */
+/**
+ * Runs `job` in one transaction whose database role and settings let it see the rows of `scope` alone. No disk has a
+ * head to move any more: with PostgreSQL's default for that, the planner sorts a whole table for a deep page of a list.
+ */
 export function inScope<T>(worker: Worker, scope: Scope, job: (work: Work) => Promise<T>): Promise<T> {
   return worker.db.transaction().execute(async (tx) => {
     const role = scope === 'system' ? 'console_system' : 'console_app';
     const organization = typeof scope === 'object' ? (scope.organizationId ?? '') : '';
     const everything = scope === 'everything' ? 'on' : 'off';
     await sql`select set_config('role', ${role}, true), set_config('app.organization', ${organization}, true),
-      set_config('app.everything', ${everything}, true)`.execute(tx);
+      set_config('app.everything', ${everything}, true), set_config('random_page_cost', '1.1', true)`.execute(tx);
     return job({ tx, now: worker.clock.now(), newId: worker.newId });
   });
 }

@@ -32,6 +32,8 @@ export interface OrganizationTable {
   total_callers: ColumnType<number, never, never>;
   total_inactive: ColumnType<number, never, never>;
   search: ColumnType<string, never, never>;
+  sort_name: ColumnType<string, never, never>;
+  sort_contact: ColumnType<string, never, never>;
   created_at: Moment;
   updated_at: Moment;
 }

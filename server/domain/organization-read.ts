@@ -18,8 +18,8 @@ import { likePattern, searchWords } from './search.ts';
 import { readStatuses } from './statuses.ts';
 
 const SORTS: Readonly<Record<(typeof ORGANIZATION_SORTS)[number], RawBuilder<unknown>>> = {
-  name: sql`fold(name) collate "C"`,
-  primaryContact: sql`fold(primary_contact) collate "C"`,
+  name: sql`sort_name`,
+  primaryContact: sql`sort_contact`,
   email: sql`email collate "C"`,
   timezone: sql`timezone collate "C"`,
   active: sql`active`,
@@ -29,7 +29,9 @@ const SORTS: Readonly<Record<(typeof ORGANIZATION_SORTS)[number], RawBuilder<unk
   totalInactive: sql`total_inactive`,
 };
 
-const toSummary = (row: Omit<Selectable<OrganizationTable>, 'search'>): OrganizationSummary => ({
+const toSummary = (
+  row: Omit<Selectable<OrganizationTable>, 'search' | 'sort_name' | 'sort_contact'>,
+): OrganizationSummary => ({
   id: row.id,
   name: row.name,
   primaryContact: row.primary_contact,

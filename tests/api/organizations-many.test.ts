@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { seedOrganizations } from '#server/seed/bench.ts';
 import { listOrganizations } from '#src/schemas/organizations.ts';
-import { testApi } from './harness.ts';
+import { DEMO_ORGANIZATIONS, testApi } from './harness.ts';
 
 test('pages, sorts and searches many organizations without losing or repeating one', async () => {
   const api = await testApi();
@@ -24,4 +24,18 @@ test('pages, sorts and searches many organizations without losing or repeating o
   ]);
   const found = await api.call(listOrganizations, { as: 'super.admin', query: { searchBy: 'harbor light' } });
   expect(found.data.organizations.map(({ name }) => name)).toEqual(['Harbor Light Neighbors']);
+});
+
+test('sorts organizations by name and by contact without regard to case and accents', async () => {
+  const api = await testApi();
+  const { harbor, sunrise, prairie } = DEMO_ORGANIZATIONS;
+  const spelled = { [harbor]: 'Zion Callers', [sunrise]: 'arbor friends', [prairie]: 'Árbol Vecinos' };
+  for (const [id, text] of Object.entries(spelled)) {
+    const values = { name: text, primary_contact: text };
+    await api.services.db.updateTable('organizations').set(values).where('id', '=', id).execute();
+  }
+  for (const sortBy of ['name', 'primaryContact'] as const) {
+    const { data } = await api.call(listOrganizations, { as: 'super.admin', query: { sortBy } });
+    expect(data.organizations.map((each) => each[sortBy])).toEqual(['Árbol Vecinos', 'arbor friends', 'Zion Callers']);
+  }
 });
