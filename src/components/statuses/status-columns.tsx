@@ -73,17 +73,18 @@ export function statusColumns(options: ColumnsOptions): ReadonlyArray<Column<Lis
     {
       id: 'description',
       header: t('description'),
-      cell: ({ description, systemDefined }) => (
-        <span>
-          {description && <bdi className={classes.line}>{description}</bdi>}
-          {systemDefined && (
-            <span className={classes.locked}>
-              <IconLock size={14} aria-hidden="true" />
-              {t('locked')}
-            </span>
-          )}
-        </span>
-      ),
+      cell: ({ description, systemDefined }) =>
+        (systemDefined || description) && (
+          <div>
+            {description && <bdi>{description}</bdi>}
+            {systemDefined && (
+              <span className={classes.locked}>
+                <IconLock size={14} aria-hidden="true" />
+                {t('locked')}
+              </span>
+            )}
+          </div>
+        ),
     },
     { id: 'people', header: t('people'), numeric: true, cell: ({ totalPeople }) => totalPeople },
     ...(makeDefault || askToDelete ? [actions] : []),

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
 import { useNumbers } from './use-numbers.ts';
 import classes from './tabs.module.css';
 
@@ -13,16 +14,32 @@ interface TabsProps<Value extends string> {
   readonly current: Value;
 }
 
+/** Room beside the current tab, so that one sees that there are others. */
+const PEEK = 48;
+
+/** Scrolls the bar, never the page, until the current tab is in sight. */
+function showCurrent(bar: HTMLElement): void {
+  const tab = bar.querySelector('[aria-current="page"]');
+  if (!tab) return;
+  const [seen, wanted] = [bar.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (wanted.left < seen.left) bar.scrollLeft += wanted.left - seen.left - PEEK;
+  else if (wanted.right > seen.right) bar.scrollLeft += wanted.right - seen.right + PEEK;
+}
+
 /**
  * Tabs as links to `?tab=`: they open in a new window, Back returns to the tab before, and what the old tab had
- * in the address (page, search, filters) goes with it.
+ * in the address (page, search, filters) goes with it. Where there are more than fit, their bar scrolls sideways.
  *
  *     <Tabs label={t('parts')} items={[{ value: 'caller', label: t('callers'), count: 12 }]} current={tab} />
  */
 export function Tabs<Value extends string>({ label, items, current }: TabsProps<Value>) {
   const numbers = useNumbers();
+  const bar = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    if (bar.current) showCurrent(bar.current);
+  }, [current]);
   return (
-    <nav aria-label={label} className={classes.scroller}>
+    <nav ref={bar} aria-label={label} className={classes.scroller}>
       <ul className={classes.tabs}>
         {items.map((item) => (
           <li key={item.value}>
