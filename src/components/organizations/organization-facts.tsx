@@ -39,7 +39,7 @@ export function OrganizationFacts({ organization }: { readonly organization: Org
           { term: t('list.phone'), value: <Phone value={organization.phone} /> },
           { term: t('detail.contactPhone'), value: <Phone value={organization.contactPhone} /> },
           { term: t('detail.voicemail'), value: <Phone value={organization.voicemailNumber} /> },
-          { term: t('detail.address'), value: addressLine(organization), wide: true },
+          { term: t('detail.address'), value: <bdi>{addressLine(organization)}</bdi>, wide: true },
           { term: t('list.timezone'), value: <bdi>{organization.timezone.replaceAll('_', ' ')}</bdi> },
           ...(organization.external ? [{ term: t('detail.externalId'), value: organization.externalOrgId }] : []),
         ]}
