@@ -9,7 +9,8 @@ const route = getRouteApi('/app/organizations/new');
 
 export const Route = createFileRoute('/app/organizations/new')({
   validateSearch: z.object({
-    organization: z.catch(z.optional(z.string()), undefined),
+    // an id of digits alone would be read as a number
+    organization: z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined),
     done: z.catch(z.optional(z.literal(true)), undefined),
   }),
   beforeLoad: () => {

@@ -1,0 +1,95 @@
+import { expect, expectAccessible, signIn, test } from '#e2e/fixtures.ts';
+import { messageTo } from './outbox.ts';
+
+const PASSWORD = 'Quiet+Meadow+2718';
+const MANAGER = { userName: 'maple.chief', email: 'hanna@maple.example.org' };
+
+test.describe('an organization’s life', () => {
+  // a username that is taken
+  test.use({ expectedFaults: ['status of 409'] });
+
+  test('is created with its manager, who signs in; is edited, deactivated and activated, and its history tells', async ({
+    page,
+  }) => {
+    await signIn(page, 'super.admin');
+    await page.getByRole('button', { name: /^Harbor Light/ }).click();
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Organizations' }).click();
+    await page.getByRole('link', { name: 'New organization' }).click();
+
+    await page.getByLabel('Name', { exact: true }).fill('Maple Street Friends');
+    await page.getByLabel('Primary contact').fill('Hanna Virtanen');
+    await page.getByLabel('E-mail').fill('office@maple.example.org');
+    await page.getByLabel('Phone line').fill('(212) 555-0188');
+    await page.getByLabel('Street', { exact: true }).fill('1 Maple Street');
+    await page.getByLabel('City').fill('Albany');
+    await page.getByRole('combobox', { name: 'State' }).fill('new y');
+    await page.getByRole('option', { name: 'New York (NY)' }).click();
+    await page.getByLabel('Zip code').fill('12207');
+    await page.getByRole('combobox', { name: 'Time zone' }).fill('new york');
+    await page.getByRole('option', { name: 'America/New York' }).click();
+    await page.getByRole('button', { name: 'Create and go on' }).dblclick();
+    await expect(page.getByText('“Maple Street Friends” is created.')).toBeVisible();
+
+    // the first step stays, over a reload and over a second one that fails
+    await page.reload();
+    await expect(page.getByText('“Maple Street Friends” is created.')).toBeVisible();
+    await page.getByLabel('First name').fill('Hanna');
+    await page.getByLabel('Last name').fill('Virtanen');
+    await page.getByLabel('Username').fill('org.admin');
+    await page.getByLabel('E-mail').fill(MANAGER.email);
+    await page.getByLabel('Phone').fill('212-555-0177');
+    const invite = page.getByRole('button', { name: 'Create and invite' });
+    await invite.click();
+    await expect(page.getByText('user name org.admin already exists')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Username').fill(MANAGER.userName);
+    const mail = await messageTo(page, MANAGER.email, async () => {
+      await invite.click();
+      await expect(page.getByText('“Maple Street Friends” and its manager are created')).toBeVisible();
+    });
+
+    await page.getByRole('link', { name: 'Open the organization' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Maple Street Friends' })).toBeVisible();
+    const home = new URL(page.url()).pathname;
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.getByLabel('City').fill('Troy');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Updated successfully')).toBeVisible();
+    await expect(page).toHaveURL(home);
+
+    await page.getByRole('button', { name: 'Deactivate' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+    await expect(page.getByText('This organization is inactive: its people cannot sign in.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.getByRole('button', { name: 'Activate', exact: true }).click();
+    await expect(page.getByText('“Maple Street Friends” is active again.')).toBeVisible();
+
+    const history = page.getByRole('button', { name: 'History' });
+    await history.click();
+    const drawer = page.getByRole('dialog', { name: 'History of Maple Street Friends' });
+    await expect(drawer.getByRole('listitem')).toContainText([
+      'Organization activated',
+      'Organization deactivated',
+      /Organization changed.*City.*Albany.*Troy/,
+      'User added: Hanna Virtanen',
+      'Organization created',
+    ]);
+    await expect(drawer.getByText(/by Amelia Okafor · .* (EST|EDT)$/).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(drawer).toBeHidden();
+    await expect(history).toBeFocused();
+
+    // the invitation leads through the first password to the signup of the new organization
+    const link = new URL(/https?:\S+/.exec(mail.body)?.[0] ?? '');
+    await page.goto(link.pathname + link.search);
+    await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Repeat the new password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await expect(page).toHaveURL(/\/public\/login/);
+    await page.getByLabel('Username').fill(MANAGER.userName);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(`${home}/onboarding`);
+  });
+});
