@@ -18,12 +18,16 @@ import { Route as UnknownErrorRouteImport } from './routes/unknown-error.tsx';
 import { Route as AppIndexRouteImport } from './routes/app/index.tsx';
 import { Route as AppAdminRouteImport } from './routes/app/admin.tsx';
 import { Route as AppDashboardRouteImport } from './routes/app/dashboard.tsx';
+import { Route as AppMatchingRouteImport } from './routes/app/matching.tsx';
 import { Route as AppUserRouteImport } from './routes/app/user.tsx';
+import { Route as AppWelcomeRouteImport } from './routes/app/welcome.tsx';
 import { Route as PublicIndexRouteImport } from './routes/public/index.tsx';
 import { Route as PublicCardRouteImport } from './routes/public/_card.tsx';
 import { Route as PublicForbiddenRouteImport } from './routes/public/forbidden.tsx';
+import { Route as AppContactsPeopleRouteImport } from './routes/app/contacts/$people.tsx';
 import { Route as AppOrganizationsIndexRouteImport } from './routes/app/organizations/index.tsx';
 import { Route as AppOrganizationsNewRouteImport } from './routes/app/organizations/new.tsx';
+import { Route as AppPeopleNewRouteImport } from './routes/app/people/new.tsx';
 import { Route as PublicCardCreatePasswordRouteImport } from './routes/public/_card/create-password.tsx';
 import { Route as PublicCardForgotRouteImport } from './routes/public/_card/forgot.tsx';
 import { Route as PublicCardInvitationRouteImport } from './routes/public/_card/invitation.tsx';
@@ -33,6 +37,7 @@ import { Route as PublicCardOrganizationsRouteImport } from './routes/public/_ca
 import { Route as PublicCardResetRouteImport } from './routes/public/_card/reset.tsx';
 import { Route as PublicCardTermsRouteImport } from './routes/public/_card/terms.tsx';
 import { Route as AppDetailPersonOrganizationIdIndexRouteImport } from './routes/app/detail/$personOrganizationId/index.tsx';
+import { Route as AppDetailPersonOrganizationIdEditRouteImport } from './routes/app/detail/$personOrganizationId/edit.tsx';
 import { Route as AppOrganizationsOrganizationIdIndexRouteImport } from './routes/app/organizations/$organizationId/index.tsx';
 import { Route as AppOrganizationsOrganizationIdEditRouteImport } from './routes/app/organizations/$organizationId/edit.tsx';
 import { Route as AppOrganizationsOrganizationIdOnboardingRouteImport } from './routes/app/organizations/$organizationId/onboarding.tsx';
@@ -82,9 +87,19 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
   path: '/dashboard',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppMatchingRoute = AppMatchingRouteImport.update({
+  id: '/matching',
+  path: '/matching',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppUserRoute = AppUserRouteImport.update({
   id: '/user',
   path: '/user',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppWelcomeRoute = AppWelcomeRouteImport.update({
+  id: '/welcome',
+  path: '/welcome',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const PublicIndexRoute = PublicIndexRouteImport.update({
@@ -102,6 +117,11 @@ const PublicForbiddenRoute = PublicForbiddenRouteImport.update({
   path: '/public/forbidden',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AppContactsPeopleRoute = AppContactsPeopleRouteImport.update({
+  id: '/contacts/$people',
+  path: '/contacts/$people',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppOrganizationsIndexRoute = AppOrganizationsIndexRouteImport.update({
   id: '/organizations/',
   path: '/organizations/',
@@ -110,6 +130,11 @@ const AppOrganizationsIndexRoute = AppOrganizationsIndexRouteImport.update({
 const AppOrganizationsNewRoute = AppOrganizationsNewRouteImport.update({
   id: '/organizations/new',
   path: '/organizations/new',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppPeopleNewRoute = AppPeopleNewRouteImport.update({
+  id: '/people/new',
+  path: '/people/new',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const PublicCardCreatePasswordRoute =
@@ -159,6 +184,12 @@ const AppDetailPersonOrganizationIdIndexRoute =
     path: '/detail/$personOrganizationId/',
     getParentRoute: () => AppRouteRoute,
   } as any);
+const AppDetailPersonOrganizationIdEditRoute =
+  AppDetailPersonOrganizationIdEditRouteImport.update({
+    id: '/detail/$personOrganizationId/edit',
+    path: '/detail/$personOrganizationId/edit',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
 const AppOrganizationsOrganizationIdIndexRoute =
   AppOrganizationsOrganizationIdIndexRouteImport.update({
     id: '/organizations/$organizationId/',
@@ -187,12 +218,16 @@ export interface FileRoutesByFullPath {
   '/unknown-error': typeof UnknownErrorRoute;
   '/app/admin': typeof AppAdminRoute;
   '/app/dashboard': typeof AppDashboardRoute;
+  '/app/matching': typeof AppMatchingRoute;
   '/app/user': typeof AppUserRoute;
+  '/app/welcome': typeof AppWelcomeRoute;
   '/public': typeof PublicCardRouteWithChildren;
   '/public/forbidden': typeof PublicForbiddenRoute;
   '/app/': typeof AppIndexRoute;
   '/public/': typeof PublicIndexRoute;
+  '/app/contacts/$people': typeof AppContactsPeopleRoute;
   '/app/organizations/new': typeof AppOrganizationsNewRoute;
+  '/app/people/new': typeof AppPeopleNewRoute;
   '/public/create-password': typeof PublicCardCreatePasswordRoute;
   '/public/forgot': typeof PublicCardForgotRoute;
   '/public/invitation': typeof PublicCardInvitationRoute;
@@ -202,6 +237,7 @@ export interface FileRoutesByFullPath {
   '/public/reset': typeof PublicCardResetRoute;
   '/public/terms': typeof PublicCardTermsRoute;
   '/app/organizations/': typeof AppOrganizationsIndexRoute;
+  '/app/detail/$personOrganizationId/edit': typeof AppDetailPersonOrganizationIdEditRoute;
   '/app/organizations/$organizationId/edit': typeof AppOrganizationsOrganizationIdEditRoute;
   '/app/organizations/$organizationId/onboarding': typeof AppOrganizationsOrganizationIdOnboardingRoute;
   '/app/detail/$personOrganizationId/': typeof AppDetailPersonOrganizationIdIndexRoute;
@@ -215,11 +251,15 @@ export interface FileRoutesByTo {
   '/unknown-error': typeof UnknownErrorRoute;
   '/app/admin': typeof AppAdminRoute;
   '/app/dashboard': typeof AppDashboardRoute;
+  '/app/matching': typeof AppMatchingRoute;
   '/app/user': typeof AppUserRoute;
+  '/app/welcome': typeof AppWelcomeRoute;
   '/public': typeof PublicIndexRoute;
   '/public/forbidden': typeof PublicForbiddenRoute;
   '/app': typeof AppIndexRoute;
+  '/app/contacts/$people': typeof AppContactsPeopleRoute;
   '/app/organizations/new': typeof AppOrganizationsNewRoute;
+  '/app/people/new': typeof AppPeopleNewRoute;
   '/public/create-password': typeof PublicCardCreatePasswordRoute;
   '/public/forgot': typeof PublicCardForgotRoute;
   '/public/invitation': typeof PublicCardInvitationRoute;
@@ -229,6 +269,7 @@ export interface FileRoutesByTo {
   '/public/reset': typeof PublicCardResetRoute;
   '/public/terms': typeof PublicCardTermsRoute;
   '/app/organizations': typeof AppOrganizationsIndexRoute;
+  '/app/detail/$personOrganizationId/edit': typeof AppDetailPersonOrganizationIdEditRoute;
   '/app/organizations/$organizationId/edit': typeof AppOrganizationsOrganizationIdEditRoute;
   '/app/organizations/$organizationId/onboarding': typeof AppOrganizationsOrganizationIdOnboardingRoute;
   '/app/detail/$personOrganizationId': typeof AppDetailPersonOrganizationIdIndexRoute;
@@ -244,12 +285,16 @@ export interface FileRoutesById {
   '/unknown-error': typeof UnknownErrorRoute;
   '/app/admin': typeof AppAdminRoute;
   '/app/dashboard': typeof AppDashboardRoute;
+  '/app/matching': typeof AppMatchingRoute;
   '/app/user': typeof AppUserRoute;
+  '/app/welcome': typeof AppWelcomeRoute;
   '/public/_card': typeof PublicCardRouteWithChildren;
   '/public/forbidden': typeof PublicForbiddenRoute;
   '/app/': typeof AppIndexRoute;
   '/public/': typeof PublicIndexRoute;
+  '/app/contacts/$people': typeof AppContactsPeopleRoute;
   '/app/organizations/new': typeof AppOrganizationsNewRoute;
+  '/app/people/new': typeof AppPeopleNewRoute;
   '/public/_card/create-password': typeof PublicCardCreatePasswordRoute;
   '/public/_card/forgot': typeof PublicCardForgotRoute;
   '/public/_card/invitation': typeof PublicCardInvitationRoute;
@@ -259,6 +304,7 @@ export interface FileRoutesById {
   '/public/_card/reset': typeof PublicCardResetRoute;
   '/public/_card/terms': typeof PublicCardTermsRoute;
   '/app/organizations/': typeof AppOrganizationsIndexRoute;
+  '/app/detail/$personOrganizationId/edit': typeof AppDetailPersonOrganizationIdEditRoute;
   '/app/organizations/$organizationId/edit': typeof AppOrganizationsOrganizationIdEditRoute;
   '/app/organizations/$organizationId/onboarding': typeof AppOrganizationsOrganizationIdOnboardingRoute;
   '/app/detail/$personOrganizationId/': typeof AppDetailPersonOrganizationIdIndexRoute;
@@ -275,12 +321,16 @@ export interface FileRouteTypes {
     | '/unknown-error'
     | '/app/admin'
     | '/app/dashboard'
+    | '/app/matching'
     | '/app/user'
+    | '/app/welcome'
     | '/public'
     | '/public/forbidden'
     | '/app/'
     | '/public/'
+    | '/app/contacts/$people'
     | '/app/organizations/new'
+    | '/app/people/new'
     | '/public/create-password'
     | '/public/forgot'
     | '/public/invitation'
@@ -290,6 +340,7 @@ export interface FileRouteTypes {
     | '/public/reset'
     | '/public/terms'
     | '/app/organizations/'
+    | '/app/detail/$personOrganizationId/edit'
     | '/app/organizations/$organizationId/edit'
     | '/app/organizations/$organizationId/onboarding'
     | '/app/detail/$personOrganizationId/'
@@ -303,11 +354,15 @@ export interface FileRouteTypes {
     | '/unknown-error'
     | '/app/admin'
     | '/app/dashboard'
+    | '/app/matching'
     | '/app/user'
+    | '/app/welcome'
     | '/public'
     | '/public/forbidden'
     | '/app'
+    | '/app/contacts/$people'
     | '/app/organizations/new'
+    | '/app/people/new'
     | '/public/create-password'
     | '/public/forgot'
     | '/public/invitation'
@@ -317,6 +372,7 @@ export interface FileRouteTypes {
     | '/public/reset'
     | '/public/terms'
     | '/app/organizations'
+    | '/app/detail/$personOrganizationId/edit'
     | '/app/organizations/$organizationId/edit'
     | '/app/organizations/$organizationId/onboarding'
     | '/app/detail/$personOrganizationId'
@@ -331,12 +387,16 @@ export interface FileRouteTypes {
     | '/unknown-error'
     | '/app/admin'
     | '/app/dashboard'
+    | '/app/matching'
     | '/app/user'
+    | '/app/welcome'
     | '/public/_card'
     | '/public/forbidden'
     | '/app/'
     | '/public/'
+    | '/app/contacts/$people'
     | '/app/organizations/new'
+    | '/app/people/new'
     | '/public/_card/create-password'
     | '/public/_card/forgot'
     | '/public/_card/invitation'
@@ -346,6 +406,7 @@ export interface FileRouteTypes {
     | '/public/_card/reset'
     | '/public/_card/terms'
     | '/app/organizations/'
+    | '/app/detail/$personOrganizationId/edit'
     | '/app/organizations/$organizationId/edit'
     | '/app/organizations/$organizationId/onboarding'
     | '/app/detail/$personOrganizationId/'
@@ -429,11 +490,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDashboardRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/matching': {
+      id: '/app/matching';
+      path: '/matching';
+      fullPath: '/app/matching';
+      preLoaderRoute: typeof AppMatchingRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/user': {
       id: '/app/user';
       path: '/user';
       fullPath: '/app/user';
       preLoaderRoute: typeof AppUserRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/welcome': {
+      id: '/app/welcome';
+      path: '/welcome';
+      fullPath: '/app/welcome';
+      preLoaderRoute: typeof AppWelcomeRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/public/': {
@@ -457,6 +532,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicForbiddenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/app/contacts/$people': {
+      id: '/app/contacts/$people';
+      path: '/contacts/$people';
+      fullPath: '/app/contacts/$people';
+      preLoaderRoute: typeof AppContactsPeopleRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/organizations/': {
       id: '/app/organizations/';
       path: '/organizations';
@@ -469,6 +551,13 @@ declare module '@tanstack/react-router' {
       path: '/organizations/new';
       fullPath: '/app/organizations/new';
       preLoaderRoute: typeof AppOrganizationsNewRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/people/new': {
+      id: '/app/people/new';
+      path: '/people/new';
+      fullPath: '/app/people/new';
+      preLoaderRoute: typeof AppPeopleNewRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/public/_card/create-password': {
@@ -534,6 +623,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppDetailPersonOrganizationIdIndexRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/detail/$personOrganizationId/edit': {
+      id: '/app/detail/$personOrganizationId/edit';
+      path: '/detail/$personOrganizationId/edit';
+      fullPath: '/app/detail/$personOrganizationId/edit';
+      preLoaderRoute: typeof AppDetailPersonOrganizationIdEditRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/organizations/$organizationId/': {
       id: '/app/organizations/$organizationId/';
       path: '/organizations/$organizationId';
@@ -561,10 +657,15 @@ declare module '@tanstack/react-router' {
 interface AppRouteRouteChildren {
   AppAdminRoute: typeof AppAdminRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
+  AppMatchingRoute: typeof AppMatchingRoute;
   AppUserRoute: typeof AppUserRoute;
+  AppWelcomeRoute: typeof AppWelcomeRoute;
   AppIndexRoute: typeof AppIndexRoute;
+  AppContactsPeopleRoute: typeof AppContactsPeopleRoute;
   AppOrganizationsNewRoute: typeof AppOrganizationsNewRoute;
+  AppPeopleNewRoute: typeof AppPeopleNewRoute;
   AppOrganizationsIndexRoute: typeof AppOrganizationsIndexRoute;
+  AppDetailPersonOrganizationIdEditRoute: typeof AppDetailPersonOrganizationIdEditRoute;
   AppOrganizationsOrganizationIdEditRoute: typeof AppOrganizationsOrganizationIdEditRoute;
   AppOrganizationsOrganizationIdOnboardingRoute: typeof AppOrganizationsOrganizationIdOnboardingRoute;
   AppDetailPersonOrganizationIdIndexRoute: typeof AppDetailPersonOrganizationIdIndexRoute;
@@ -574,10 +675,16 @@ interface AppRouteRouteChildren {
 const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppAdminRoute: AppAdminRoute,
   AppDashboardRoute: AppDashboardRoute,
+  AppMatchingRoute: AppMatchingRoute,
   AppUserRoute: AppUserRoute,
+  AppWelcomeRoute: AppWelcomeRoute,
   AppIndexRoute: AppIndexRoute,
+  AppContactsPeopleRoute: AppContactsPeopleRoute,
   AppOrganizationsNewRoute: AppOrganizationsNewRoute,
+  AppPeopleNewRoute: AppPeopleNewRoute,
   AppOrganizationsIndexRoute: AppOrganizationsIndexRoute,
+  AppDetailPersonOrganizationIdEditRoute:
+    AppDetailPersonOrganizationIdEditRoute,
   AppOrganizationsOrganizationIdEditRoute:
     AppOrganizationsOrganizationIdEditRoute,
   AppOrganizationsOrganizationIdOnboardingRoute:

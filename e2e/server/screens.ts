@@ -103,5 +103,13 @@ export const SCREENS: Readonly<Record<string, Entry>> = {
       name: 'onboarding',
     },
   ],
+  '/app/contacts/$people': [
+    { as: 'org.admin', at: '/app/contacts/callers', name: 'callers' },
+    { as: 'org.admin', at: '/app/contacts/recipients?matched=no&language=Spanish', name: 'recipients-filtered' },
+    { as: 'super.admin in prairie', at: '/app/contacts/outreach', name: 'onboarding-empty' },
+    { as: 'org.admin', at: '/app/contacts/inactive', name: 'inactive' },
+  ],
   '/app/detail/$personOrganizationId/': [{ as: 'org.admin', at: person, name: 'person' }],
+  '/app/detail/$personOrganizationId/edit': [{ as: 'org.admin', at: `${person}/edit`, name: 'person-edit' }],
+  '/app/people/new': [{ as: 'org.admin', at: '/app/people/new?role=CALLER', name: 'person-new' }],
 };

@@ -12,6 +12,7 @@ export const VALIDATION = {
   'text.min': 'At least {{min}} characters',
   'text.spaces': 'Spaces are not allowed',
   'text.blank': 'Only spaces are not allowed',
+  'text.taken': 'This name is used already',
   'text.printable': 'Only printable characters are allowed',
   'email.format': 'Invalid email address',
   'phone.us': 'Enter a valid US phone number',

@@ -9,6 +9,7 @@ import { usePersonDetailDefinitions } from '#src/queries/people.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
 import { PersonPin } from './person-pin.tsx';
 import { usePersonTexts } from './person-texts.ts';
+import classes from './person.module.css';
 
 interface FactsProps {
   readonly person: PersonOrganization;
@@ -22,12 +23,13 @@ export function PersonContact({ person: { person, customFields } }: Pick<FactsPr
   const line = (phone: string | null, type: unknown) => (
     <>
       <Phone value={phone} />
-      {phone && type ? ` · ${valueText(['phoneType'], type, words)}` : null}
+      {phone && type ? <span className={classes.type}>{valueText(['phoneType'], type, words)}</span> : null}
     </>
   );
   return (
     <Section title={t('detail.contact')}>
       <DescriptionList
+        compact
         items={[
           { term: t('detail.phone'), value: line(person.phone, customFields['phoneType']) },
           { term: t('detail.phoneAlternate'), value: line(person.phoneAlternate, customFields['phoneAlternateType']) },
@@ -50,17 +52,20 @@ export function PersonPlace({ person, timeZone }: FactsProps) {
   const t = usePersonTexts();
   const common = useCommonTexts();
   const words: Translators = { t: useChangeTexts(), common, timeZone };
+  const list = (name: string, values: readonly string[]) =>
+    values.length > 0 ? valueText([name], values, words) : null;
   return (
     <Section title={t('detail.place')}>
       <DescriptionList
+        compact
         items={[
           { term: t('detail.organization'), value: person.organization?.name },
           { term: t('detail.role'), value: common(`role.${person.role.name}`) },
           { term: t('detail.program'), value: person.programName },
           { term: t('detail.status'), value: person.status?.name },
           { term: t('detail.pin'), value: <PersonPin pin={person.pin} /> },
-          { term: t('detail.optedOut'), value: valueText(['optedOut'], person.optedOut, words) },
-          { term: t('detail.surveyOptOuts'), value: valueText(['surveyOptOuts'], person.surveyOptOuts, words) },
+          { term: t('detail.optedOut'), value: list('optedOut', person.optedOut) },
+          { term: t('detail.surveyOptOuts'), value: list('surveyOptOuts', person.surveyOptOuts) },
           { term: t('detail.enrolled'), value: <Moment iso={person.enrollmentDate} timeZone={timeZone} /> },
           ...(person.unenrollmentDate
             ? [{ term: t('detail.unenrolled'), value: <Moment iso={person.unenrollmentDate} timeZone={timeZone} /> }]
@@ -94,11 +99,11 @@ export function PersonDetails({ person: { customFields }, timeZone }: FactsProps
   return (
     <>
       <Section title={t('detail.about')}>
-        <DescriptionList items={[...defined].filter((name) => !ELSEWHERE.has(name)).map(item)} />
+        <DescriptionList compact items={[...defined].filter((name) => !ELSEWHERE.has(name)).map(item)} />
       </Section>
       {definitions.length > 0 && own.length > 0 && (
         <Section title={t('detail.own')}>
-          <DescriptionList items={own.map((name) => ({ ...item(name), term: name }))} />
+          <DescriptionList compact items={own.map((name) => ({ ...item(name), term: name }))} />
         </Section>
       )}
     </>

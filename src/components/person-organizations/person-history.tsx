@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { ChangeList } from '#src/components/ui/changes/change-list.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { BusyButton } from '#src/components/ui/page/busy-button.tsx';
-import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { usePersonOrganizationChanges } from '#src/queries/person-organizations.ts';
@@ -25,9 +24,7 @@ export function PersonHistory({ personOrganizationId: id, timeZone }: PersonHist
   const shown = Math.min(pages * PAGE, total);
   return (
     <Section title={t('detail.history')}>
-      {data?.pager.totalItems === 0 && (
-        <EmptyState title={t('detail.historyEmpty')} why={t('detail.historyEmptyWhy')} />
-      )}
+      {data?.pager.totalItems === 0 && <p className={classes.nothing}>{t('detail.historyEmpty')}</p>}
       {Array.from({ length: pages }, (_, index) => (
         <HistoryPage key={index} id={id} page={index + 1} timeZone={timeZone} />
       ))}

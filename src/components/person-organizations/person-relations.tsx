@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { Badge } from '#src/components/ui/page/badge.tsx';
-import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
@@ -17,7 +16,7 @@ export function PersonMatches({ person, matches }: { readonly person: PersonOrga
   return (
     <Section title={t('detail.matches')}>
       {matches.length === 0 ? (
-        <EmptyState title={t('detail.matchesEmpty')} why={t(`detail.matchesWhy.${person.role.name}`)} />
+        <p className={classes.nothing}>{t(`detail.matchesWhy.${person.role.name}`)}</p>
       ) : (
         <ul className={classes.list}>
           {matches.map((partner) => (
@@ -40,7 +39,7 @@ export function PersonProfiles({ profiles }: { readonly profiles: Profiles }) {
   return (
     <Section title={t('detail.profiles')}>
       {profiles.length === 0 ? (
-        <EmptyState title={t('detail.profilesEmpty')} why={t('detail.profilesWhy')} />
+        <p className={classes.nothing}>{t('detail.profilesWhy')}</p>
       ) : (
         <ul className={classes.list}>
           {profiles.map(({ id, name, active }) => (

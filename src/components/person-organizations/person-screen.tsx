@@ -1,16 +1,19 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { Badge } from '#src/components/ui/page/badge.tsx';
+import { LinkButton } from '#src/components/ui/page/link-button.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { isApiError } from '#src/lib/api/error.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { useCan } from '#src/lib/use-can.ts';
 import { useOrganization } from '#src/queries/organizations.ts';
 import { usePersonOrganization } from '#src/queries/person-organizations.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
+import { PersonActions } from './person-actions.tsx';
 import { PersonContact, PersonDetails, PersonPlace } from './person-facts.tsx';
 import { PersonHistory } from './person-history.tsx';
 import { fullName, TAB_OF_ROLE } from './person-names.ts';
@@ -28,15 +31,41 @@ interface PersonScreenProps {
 export function PersonScreen({ personOrganizationId, children }: PersonScreenProps) {
   const t = usePersonTexts();
   const { data, error, refetch } = usePersonOrganization(personOrganizationId);
-  if (isApiError(error) && error.status === 404) return <NotFound />;
+  const navigate = useNavigate();
+  // who is being deleted here is gone before the next screen has come
+  const [leaving, setLeaving] = useState(false);
+  const mayEdit = useCan('personorganizations', 'canEdit');
+  if (isApiError(error) && error.status === 404 && !leaving) return <NotFound />;
   const person = data?.personOrganization;
+  const goToList = ({ organizationId, role }: PersonOrganization) =>
+    void navigate({
+      to: '/app/organizations/$organizationId',
+      params: { organizationId },
+      search: { tab: TAB_OF_ROLE[role.name] },
+    });
   return (
     <Page
       title={person ? fullName(person.person) : t('detail.fallbackTitle')}
       breadcrumbs={breadcrumbsOf(person)}
       lead={person && <Badges person={person} />}
+      actions={
+        person && (
+          <>
+            {mayEdit && (
+              <LinkButton
+                to="/app/detail/$personOrganizationId/edit"
+                params={{ personOrganizationId: person.id }}
+                variant="default"
+              >
+                {t('detail.edit')}
+              </LinkButton>
+            )}
+            <PersonActions person={person} onPage onDeleting={setLeaving} onDeleted={() => goToList(person)} />
+          </>
+        )
+      }
     >
-      {error && <ErrorState error={error} onRetry={refetch} />}
+      {error && !leaving && <ErrorState error={error} onRetry={refetch} />}
       {!data && !error && <SkeletonRows rows={10} />}
       {data && <Person {...data}>{children}</Person>}
     </Page>

@@ -1,5 +1,6 @@
 import { apiBase } from '#src/lib/api/base.ts';
 import { logout } from '#src/schemas/auth.ts';
+import { startDrafts } from './drafts.ts';
 import { startIdle } from './idle.ts';
 import { noteEnd } from './notice.ts';
 import { isFromOutside, startPersisting } from './persistence.ts';
@@ -52,7 +53,7 @@ export function startSession({ clearCache, go, reload }: Effects): () => void {
     if (isFromOutside()) go('/app');
   });
 
-  const stops = [stopListening, stopWatching, startPersisting(), startTabs(), startIdle()];
+  const stops = [stopListening, stopWatching, startPersisting(), startTabs(), startIdle(), startDrafts()];
   return () => {
     for (const stop of stops) stop();
   };

@@ -120,6 +120,13 @@ export const changes = {
     dashboard: 'Dashboard',
   },
   value: {
+    change_of_condition: 'Change of condition',
+    evaluation: 'Evaluation',
+    postcall_survey: 'After the call',
+    incall_survey: 'During the call',
+    baseline_survey: 'Baseline',
+    follow_up_survey: 'Follow-up',
+    incall_survey_followup: 'Follow-up of the one during the call',
     sms: 'SMS',
     email: 'E-mail',
     voice: 'Voice call',

@@ -27,6 +27,11 @@ export const forms = {
     previousDecade: 'Previous ten years',
     nextDecade: 'Next ten years',
   },
+  draft: {
+    title: 'What you typed is still here',
+    text: 'It was kept on {{moment}} and has not been saved yet.',
+    discard: 'Discard it',
+  },
   chooseOne: 'Choose one',
   nothingFound: 'Nothing found',
 } as const;

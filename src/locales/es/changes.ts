@@ -122,6 +122,13 @@ export const changes: Texts<typeof english> = {
     dashboard: 'Panel',
   },
   value: {
+    change_of_condition: 'Cambio de estado',
+    evaluation: 'Evaluación',
+    postcall_survey: 'Después de la llamada',
+    incall_survey: 'Durante la llamada',
+    baseline_survey: 'Inicial',
+    follow_up_survey: 'Seguimiento',
+    incall_survey_followup: 'Seguimiento de la de durante la llamada',
     sms: 'SMS',
     email: 'Correo electrónico',
     voice: 'Llamada de voz',

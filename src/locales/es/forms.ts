@@ -30,6 +30,11 @@ export const forms = {
     previousDecade: 'Diez años anteriores',
     nextDecade: 'Diez años siguientes',
   },
+  draft: {
+    title: 'Lo que escribió sigue aquí',
+    text: 'Se conservó el {{moment}} y todavía no está guardado.',
+    discard: 'Descartarlo',
+  },
   chooseOne: 'Elija una opción',
   nothingFound: 'No se encontró nada',
 } as const satisfies Texts<typeof english>;

@@ -8,6 +8,7 @@ export const validation = {
   'text.min': 'Al menos {{min}} caracteres',
   'text.spaces': 'No se permiten espacios',
   'text.blank': 'No se permiten solo espacios',
+  'text.taken': 'Este nombre ya se usa',
   'text.printable': 'Solo se permiten caracteres imprimibles',
   'email.format': 'Correo electrónico no válido',
   'phone.us': 'Escriba un número de teléfono válido de Estados Unidos',

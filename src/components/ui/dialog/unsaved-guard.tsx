@@ -4,12 +4,18 @@ import { session } from '#src/lib/session/store.ts';
 import { useUiTexts } from '#src/components/ui/texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
+interface UnsavedGuardProps {
+  readonly dirty: boolean;
+  readonly onLeave?: (() => void) | undefined;
+}
+
 /**
  * Asks before a form's changes are left behind, by a link, by Back or by closing the tab:
  * `<UnsavedGuard dirty={formState.isDirty} />`. Signing out is never held up; what goes elsewhere after a save
- * says `navigate({ …, ignoreBlocker: true })`, since the form's state changes a moment later.
+ * says `navigate({ …, ignoreBlocker: true })`, since the form's state changes a moment later. `onLeave` hears of who leaves
+ * the changes behind.
  */
-export function UnsavedGuard({ dirty }: { readonly dirty: boolean }) {
+export function UnsavedGuard({ dirty, onLeave }: UnsavedGuardProps) {
   const t = useUiTexts();
   const blocks = () => dirty && isLoggedIn(session.getState());
   const blocker = useBlocker({
@@ -25,7 +31,10 @@ export function UnsavedGuard({ dirty }: { readonly dirty: boolean }) {
       confirmLabel={t('unsaved.leave')}
       cancelLabel={t('unsaved.stay')}
       danger
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onLeave?.();
+        blocker.proceed?.();
+      }}
     >
       {t('unsaved.text')}
     </ConfirmDialog>

@@ -1,0 +1,132 @@
+import { Loader } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
+import { ActionMenu, type ActionItem } from '#src/components/ui/popover/action-menu.tsx';
+import { toast } from '#src/components/ui/toast/toast.ts';
+import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { useSession } from '#src/lib/session/store.ts';
+import { useCan } from '#src/lib/use-can.ts';
+import { useDeletePersonOrganization } from '#src/queries/person-organizations.ts';
+import type { RoleName } from '#src/schemas/access.ts';
+import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
+import { fullName } from './person-names.ts';
+import { usePersonTexts } from './person-texts.ts';
+import classes from './person.module.css';
+import { usePersonDeeds } from './use-person-deeds.ts';
+
+interface PersonActionsProps {
+  readonly person: PersonOrganization;
+  /** On the person's own screen: a button with a name, and without what the screen has beside it. */
+  readonly onPage?: boolean | undefined;
+  /** The deletion has begun (true) or failed (false). */
+  readonly onDeleting?: ((running: boolean) => void) | undefined;
+  /** The person is gone; where the menu was, there is nothing left to give the focus back to. */
+  readonly onDeleted?: (() => void) | undefined;
+}
+
+/** Who administers the organization can't be deleted. Specification 1 §6. */
+const isAdmin = ({ profiles, organizationId }: PersonOrganization): boolean =>
+  profiles.some(
+    (profile) =>
+      profile.name === 'SUPER_ADMIN' || (profile.name === 'ORG_ADMIN' && profile.organizationId === organizationId),
+  );
+
+/**
+ * What can be done with a person, as far as one may: `<PersonActions person={row} onDeleted={…} />` in a row of a list.
+ * What has an inverse is done at once and offers Undo; deleting asks. Specification 1 §4.
+ */
+export function PersonActions({ person, onPage = false, onDeleting, onDeleted }: PersonActionsProps) {
+  const t = usePersonTexts();
+  const common = useCommonTexts();
+  const [asked, setAsked] = useState(false);
+  const { busy, items } = usePersonItems(person, { onPage, askToDelete: () => setAsked(true) });
+  const { mutateAsync } = useDeletePersonOrganization();
+  const name = fullName(person.person);
+  const remove = async () => {
+    onDeleting?.(true);
+    try {
+      await mutateAsync({ params: { id: person.id } });
+    } catch (error) {
+      onDeleting?.(false);
+      throw error;
+    }
+    toast.success(t('action.deleted', { name }));
+    onDeleted?.();
+  };
+  if (items.length === 0) return null;
+  const shown = onPage ? common('actions') : undefined;
+  return (
+    <>
+      <ActionMenu
+        label={t('action.menu', { name })}
+        items={items}
+        outlined={onPage}
+        className={onPage ? classes.actions : undefined}
+        button={busy ? <Loader size={18} color="currentColor" /> : shown}
+      />
+      <ConfirmDialog
+        opened={asked}
+        onClose={() => setAsked(false)}
+        title={t('action.deleteTitle', { name })}
+        confirmLabel={t('action.delete')}
+        danger
+        onConfirm={remove}
+      >
+        {t('action.deleteMeaning')}{' '}
+        {person.matches.length > 0 && t('action.deleteMatches', { count: person.matches.length })}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface ItemsOptions {
+  readonly onPage: boolean;
+  readonly askToDelete: () => void;
+}
+
+function usePersonItems(person: PersonOrganization, { onPage, askToDelete }: ItemsOptions) {
+  const t = usePersonTexts();
+  const isSelf = useSession(({ user }) => user?.userId === person.personId);
+  const mayEdit = useCan('personorganizations', 'canEdit');
+  const mayDelete = useCan('personorganizations', 'canDeleteAsAdmin');
+  const { busy, convert, enable, disable } = usePersonDeeds(person);
+  const { id, matches, role } = person;
+  const ending = (label: string): string =>
+    matches.length > 0 ? `${label} (${t('action.endsMatches', { count: matches.length })})` : label;
+  const edit: ActionItem = {
+    label: t('action.edit'),
+    render: (props) => (
+      <Link to="/app/detail/$personOrganizationId/edit" params={{ personOrganizationId: id }} {...props} />
+    ),
+  };
+  const toCaller: ActionItem = { label: ending(t('action.toCaller')), onSelect: () => convert('CALLER') };
+  const toRecipient: ActionItem = { label: ending(t('action.toRecipient')), onSelect: () => convert('RECIPIENT') };
+  const toOnboarding: ActionItem = { label: ending(t('action.toOnboarding')), onSelect: () => convert('OUTREACH') };
+  const off: ActionItem = {
+    label: ending(t('action.disable')),
+    disabled: isSelf,
+    reason: t('action.notSelf'),
+    onSelect: disable,
+  };
+  const transitions: Readonly<Record<RoleName, readonly ActionItem[]>> = {
+    CALLER: [toRecipient, off],
+    RECIPIENT: [toCaller, toOnboarding, off],
+    OUTREACH: [toRecipient, toCaller, off],
+    INACTIVE: [{ label: t('action.enable'), onSelect: enable }],
+  };
+  const kept = isAdmin(person) ? t('action.notAdmin') : isSelf ? t('action.notSelf') : undefined;
+  const remove: ActionItem = {
+    label: t('action.delete'),
+    danger: true,
+    disabled: kept !== undefined,
+    reason: kept,
+    onSelect: askToDelete,
+  };
+  const items = [
+    ...(mayEdit && !onPage ? [edit] : []),
+    ...(mayEdit ? transitions[role.name] : []),
+    ...(mayDelete ? [remove] : []),
+  ];
+  return { busy, items };
+}

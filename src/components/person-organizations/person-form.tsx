@@ -1,0 +1,62 @@
+import { useMemo, type ReactNode } from 'react';
+import { UnsavedGuard } from '#src/components/ui/dialog/unsaved-guard.tsx';
+import { DraftNotice } from '#src/components/ui/forms/draft-notice.tsx';
+import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
+import { Form } from '#src/components/ui/forms/form.tsx';
+import { SubmitButton } from '#src/components/ui/forms/submit-button.tsx';
+import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
+import { useDraft } from '#src/components/ui/forms/use-draft.ts';
+import { ApiError, isApiError } from '#src/lib/api/error.ts';
+import type { Draft } from '#src/lib/session/drafts.ts';
+import { personForm, type PersonFormData, type PersonFormValues } from '#src/schemas/person-form.ts';
+import { PersonFields, type PersonFieldsProps } from './person-fields.tsx';
+import { usePersonFormTexts } from './person-form-texts.ts';
+
+interface PersonFormProps extends Omit<PersonFieldsProps, 'form'> {
+  readonly values: PersonFormValues;
+  /** The draft's name and what is stored under it. */
+  readonly draftName: string;
+  readonly stored: Draft | null;
+  readonly submitLabel: string;
+  /** Beside the submit button. */
+  readonly cancel: ReactNode;
+  /** Sends the data; gives what to do when the form has let go of it. */
+  readonly onSend: (data: PersonFormData) => Promise<() => unknown>;
+}
+
+/** Backends that don't name the field: "user name {x} already exists" is about the username. Specification 1 §8. */
+function atItsField(error: unknown): unknown {
+  if (!isApiError(error) || Object.keys(error.fields).length > 0) return error;
+  if (!/^user ?name .* already exists/i.test(error.message)) return error;
+  const { kind, status, message } = error;
+  return new ApiError({ kind, status, message, fields: { userName: message } });
+}
+
+/** The form of a person: typed text outlives an idle sign-out, and leaving it behind asks. */
+export function PersonForm(props: PersonFormProps) {
+  const { values, draftName, stored, submitLabel, cancel, onSend, ...fields } = props;
+  const t = usePersonFormTexts();
+  const schema = useMemo(() => personForm(fields.definitions), [fields.definitions]);
+  const form = useAppForm(schema, values);
+  const draft = useDraft(form, draftName, stored);
+  const submit = async (data: PersonFormData) => {
+    try {
+      const goOn = await onSend(data);
+      draft.drop();
+      await goOn();
+    } catch (error) {
+      throw atItsField(error);
+    }
+  };
+  return (
+    <Form form={form} onSubmit={submit} aria-label={t('form')}>
+      <UnsavedGuard dirty={form.formState.isDirty} onLeave={draft.drop} />
+      <DraftNotice draft={draft} />
+      <PersonFields form={form} {...fields} />
+      <FormActions>
+        <SubmitButton>{submitLabel}</SubmitButton>
+        {cancel}
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { TextField } from '#src/components/ui/forms/text-field.tsx';
+import { Section } from '#src/components/ui/page/section.tsx';
+import ui from '#src/components/ui/ui.module.css';
+import type { PersonAppForm } from './person-detail-fields.tsx';
+import { usePersonFormTexts } from './person-form-texts.ts';
+import classes from './person-form.module.css';
+
+/** The organization's own fields of a person: pairs of a name and a value. */
+export function PersonOwnFields({ form: { control } }: { readonly form: PersonAppForm }) {
+  const t = usePersonFormTexts();
+  const { fields, append, remove } = useFieldArray({ control, name: 'ownFields' });
+  const values = useWatch({ control, name: 'ownFields' });
+  const add = useRef<HTMLButtonElement>(null);
+  return (
+    <Section title={t('section.own')} description={t('ownHint')}>
+      {fields.map((field, index) => {
+        const name = values[index]?.name.trim() ?? '';
+        return (
+          <div key={field.id} className={classes.pair}>
+            <TextField control={control} name={`ownFields.${index}.name`} label={t('ownName')} required />
+            <TextField control={control} name={`ownFields.${index}.value`} label={t('ownValue')} required />
+            <button
+              type="button"
+              className={`${ui.quiet} ${classes.remove}`}
+              aria-label={name ? t('ownRemove', { name }) : t('ownRemoveEmpty')}
+              onClick={() => {
+                remove(index);
+                // what had the focus is gone
+                add.current?.focus();
+              }}
+            >
+              <span aria-hidden="true">✕</span>
+            </button>
+          </div>
+        );
+      })}
+      <div>
+        <Button ref={add} variant="default" onClick={() => append({ name: '', value: '' })}>
+          {t('ownAdd')}
+        </Button>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { atOnce } from '#src/components/ui/toast/at-once.ts';
+import { ApiError } from '#src/lib/api/error.ts';
+import { hasFeature } from '#src/lib/features.ts';
+import { session } from '#src/lib/session/store.ts';
+import { rolesOptions } from '#src/queries/people.ts';
+import {
+  useMatchPeople,
+  useReturnToOnboarding,
+  useUpdatePersonOrganization,
+  useUpdatePersonRole,
+} from '#src/queries/person-organizations.ts';
+import type { RoleName } from '#src/schemas/access.ts';
+import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
+import { fullName } from './person-names.ts';
+import { usePersonTexts } from './person-texts.ts';
+
+/**
+ * What can be done with a person at once, each with its inverse as Undo; matches that ended with it are made again.
+ * One at a time: `busy` while it runs. Specification 1 §4.
+ */
+export function usePersonDeeds(person: PersonOrganization) {
+  const t = usePersonTexts();
+  const client = useQueryClient();
+  const updateRole = useUpdatePersonRole();
+  const returnToOnboarding = useReturnToOnboarding();
+  const update = useUpdatePersonOrganization();
+  const match = useMatchPeople();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const { id } = person;
+  const name = fullName(person.person);
+  const present = person.role.name;
+
+  const give = async (wanted: RoleName, from: RoleName): Promise<unknown> => {
+    if (wanted === 'OUTREACH' && from === 'RECIPIENT') return returnToOnboarding.mutateAsync({ params: { id } });
+    const { roles } = await client.query(rolesOptions());
+    const role = roles.find((each) => each.name === wanted);
+    if (!role) throw new ApiError({ kind: 'format' });
+    return updateRole.mutateAsync({ params: { id, roleId: role.id } });
+  };
+  const matchAgain = async () => {
+    if (!hasFeature(session.getState(), 'matching')) return;
+    for (const partner of person.matches) {
+      const pair =
+        present === 'CALLER' ? { callerId: id, recipientId: partner.id } : { callerId: partner.id, recipientId: id };
+      await match.mutateAsync({ body: pair });
+    }
+  };
+  const activate = (active: boolean) => update.mutateAsync({ params: { id }, body: { active } });
+
+  const once = async (deed: Parameters<typeof atOnce>[0]) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    await atOnce(deed);
+    running.current = false;
+    setBusy(false);
+  };
+
+  return {
+    busy,
+    convert: (wanted: RoleName) =>
+      void once({
+        run: () => give(wanted, present),
+        text: t(`action.now.${wanted}`, { name }),
+        undo: async () => {
+          await give(present, wanted);
+          await matchAgain();
+        },
+      }),
+    disable: () =>
+      void once({
+        run: () => activate(false),
+        text: t('action.now.INACTIVE', { name }),
+        undo: async () => {
+          await activate(true);
+          await matchAgain();
+        },
+      }),
+    enable: () =>
+      void once({ run: () => activate(true), text: t('action.enabled', { name }), undo: () => activate(false) }),
+  };
+}

@@ -1,0 +1,32 @@
+import { usePersonDetailDefinitions, useRoles } from '#src/queries/people.ts';
+import { useProgramList } from '#src/queries/programs.ts';
+import { useStatusList } from '#src/queries/statuses.ts';
+
+/** What the form of a person is made from: details, roles, and the organization's programs and statuses. */
+export function usePersonLists(organizationId: string) {
+  const definitions = usePersonDetailDefinitions();
+  const roles = useRoles();
+  const programs = useProgramList(organizationId);
+  const statuses = useStatusList(organizationId);
+  const queries = [definitions, roles, programs, statuses];
+  const lists = definitions.data &&
+    roles.data &&
+    programs.data &&
+    statuses.data && {
+      definitions: definitions.data.personDetailDefinitions,
+      roles: roles.data.roles,
+      programs: programs.data.programs,
+      statuses: statuses.data.rows,
+    };
+  return {
+    lists,
+    error: lists ? null : (queries.find(({ error }) => error !== null)?.error ?? null),
+    retry: () => Promise.all(queries.filter(({ error }) => error !== null).map(({ refetch }) => refetch())),
+  };
+}
+
+export type PersonLists = NonNullable<ReturnType<typeof usePersonLists>['lists']>;
+
+/** Programs and statuses as a field offers them. */
+export const toOptions = (things: ReadonlyArray<{ readonly id: string; readonly name: string }>) =>
+  things.map(({ id, name }) => ({ value: id, label: name }));

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { formatMoment } from '#src/lib/dates.ts';
+import classes from './form.module.css';
+import { Notice } from './notice.tsx';
+import { useFormTexts } from './texts.ts';
+
+interface DraftNoticeProps {
+  readonly draft: { readonly at: string | null; readonly discard: () => void };
+}
+
+/** Says that the form shows what was typed before, and lets one give it up: `<DraftNotice draft={useDraft(…)} />`. */
+export function DraftNotice({ draft: { at, discard } }: DraftNoticeProps) {
+  const t = useFormTexts();
+  if (at === null) return null;
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <Notice kind="info" title={t('draft.title')}>
+      <div className={classes.draft}>
+        {t('draft.text', { moment: formatMoment(at, { timeZone, withZone: true }) })}
+        <Button variant="default" size="xs" onClick={discard}>
+          {t('draft.discard')}
+        </Button>
+      </div>
+    </Notice>
+  );
+}

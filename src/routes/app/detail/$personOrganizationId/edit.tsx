@@ -1,0 +1,23 @@
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { PersonEditScreen } from '#src/components/person-organizations/person-edit-screen.tsx';
+import { requireRight, requireSection } from '#src/lib/guards.ts';
+import { personDetailDefinitionsOptions, rolesOptions } from '#src/queries/people.ts';
+import { personOrganizationOptions } from '#src/queries/person-organizations.ts';
+
+const route = getRouteApi('/app/detail/$personOrganizationId/edit');
+
+export const Route = createFileRoute('/app/detail/$personOrganizationId/edit')({
+  beforeLoad: () => {
+    requireSection('detail');
+    requireRight('personorganizations', 'canEdit');
+  },
+  loader: ({ context: { queryClient }, params: { personOrganizationId } }) => {
+    void queryClient.query(personOrganizationOptions(personOrganizationId)).catch(() => {});
+    void queryClient.query(personDetailDefinitionsOptions()).catch(() => {});
+    void queryClient.query(rolesOptions()).catch(() => {});
+  },
+  component: function EditPerson() {
+    const { personOrganizationId } = route.useParams();
+    return <PersonEditScreen personOrganizationId={personOrganizationId} key={personOrganizationId} />;
+  },
+});

@@ -1,0 +1,37 @@
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { PersonNewScreen } from '#src/components/person-organizations/person-new-screen.tsx';
+import { requireRight, requireSection } from '#src/lib/guards.ts';
+import { session, useSession } from '#src/lib/session/store.ts';
+import { personDetailDefinitionsOptions, rolesOptions } from '#src/queries/people.ts';
+import { programListOptions } from '#src/queries/programs.ts';
+import { statusListOptions } from '#src/queries/statuses.ts';
+
+const route = getRouteApi('/app/people/new');
+
+export const Route = createFileRoute('/app/people/new')({
+  validateSearch: z.object({
+    role: z.catch(z._default(z.enum(['CALLER', 'RECIPIENT', 'OUTREACH']), 'RECIPIENT'), 'RECIPIENT'),
+  }),
+  beforeLoad: () => {
+    requireSection('contacts');
+    requireRight('personorganizations', 'canCreate');
+  },
+  loader: ({ context: { queryClient } }) => {
+    void queryClient.query(personDetailDefinitionsOptions()).catch(() => {});
+    void queryClient.query(rolesOptions()).catch(() => {});
+    const organizationId = session.getState().organization?.id;
+    if (organizationId === undefined) return;
+    void queryClient.query(programListOptions(organizationId)).catch(() => {});
+    void queryClient.query(statusListOptions(organizationId)).catch(() => {});
+  },
+  component: function NewPerson() {
+    const { role } = route.useSearch();
+    const organizationId = useSession(({ organization }) => organization?.id);
+    return (
+      organizationId !== undefined && (
+        <PersonNewScreen organizationId={organizationId} role={role} key={`${organizationId} ${role}`} />
+      )
+    );
+  },
+});

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { isoDay, optionalText, requiredText, zipCode } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import type { ValidationKey } from './messages.ts';
+import type { PersonDetailDefinition } from './people.ts';
+import { createPersonOrganization, nullable } from './person-organizations.ts';
+
+const { body } = createPersonOrganization;
+
+/** Types of phones have words of their own. Specification 1 §5. */
+const choiceError = (name: string): ValidationKey => (name.endsWith('Type') ? 'phoneType.invalid' : 'invalid');
+
+function valueOf({ name, type, options, maxLength }: PersonDetailDefinition): z.ZodMiniType {
+  const oneOf = (error: ValidationKey) => z.string().check(z.refine((text) => options.includes(text), { error }));
+  switch (type) {
+    case 'date':
+      return nullable(isoDay);
+    case 'choice':
+      return nullable(oneOf(choiceError(name)), choiceError(name));
+    case 'choices':
+      return z._default(z.array(oneOf('invalid')), []);
+    case 'text':
+    case 'longText':
+      return name === 'zipCode' ? nullable(zipCode) : optionalText(maxLength ?? LIMITS.hobbies);
+  }
+}
+
+const isNothing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
+
+const detail = (definition: PersonDetailDefinition) =>
+  definition.required
+    ? valueOf(definition).check(z.refine((value) => !isNothing(value), { error: 'required' }))
+    : valueOf(definition);
+
+/**
+ * The person form: what is sent, with the details that the server defines under `customFields` and the organization's
+ * own fields as pairs of name and value. Specification 1 §3, §5.
+ */
+export function personForm(definitions: readonly PersonDetailDefinition[]) {
+  const details = new Set(definitions.map(({ name }) => name));
+  const ownField = z.object({
+    name: requiredText(LIMITS.name).check(z.refine((name) => !details.has(name), { error: 'text.taken' })),
+    value: requiredText(LIMITS.hobbies),
+  });
+  const sent = z.omit(body, { active: true, organizationId: true, personId: true, customFields: true });
+  return z.extend(sent, {
+    customFields: z.object(Object.fromEntries(definitions.map((each) => [each.name, detail(each)]))),
+    ownFields: z.array(ownField).check(({ value, issues }) => {
+      for (const [index, { name }] of value.entries()) {
+        if (value.findIndex((other) => other.name === name) === index) continue;
+        issues.push({ code: 'custom', message: 'text.taken', path: [index, 'name'], input: name });
+      }
+    }),
+  });
+}
+
+type PersonForm = ReturnType<typeof personForm>;
+/** The values of the form. */
+export type PersonFormValues = z.input<PersonForm>;
+/** What it makes of them. */
+export type PersonFormData = z.output<PersonForm>;
