@@ -33,6 +33,7 @@ export function Growth({ totals }: { readonly totals: readonly MonthTotals[] }) 
           to: categories.at(-1)?.label ?? '',
           series: lines.join(' '),
         })}
+        tableLabel={t('growth.table')}
         categoryLabel={t('growth.month')}
         categories={categories}
         series={series}

@@ -14,7 +14,6 @@ interface WaitingProps {
 /** The few people who have been in onboarding for longest. */
 export function Waiting({ longest, organization }: WaitingProps) {
   const t = useDashboardTexts();
-  const list = { to: '/app/organizations/$organizationId', params: { organizationId: organization.id } } as const;
   if (longest.length === 0)
     return (
       <Section title={t('waiting.title')}>
@@ -26,7 +25,7 @@ export function Waiting({ longest, organization }: WaitingProps) {
       <ol className={classes.waiting}>
         {longest.map(({ id, name, since }) => (
           <li key={id}>
-            <Link {...list} search={{ tab: 'outreach', search: name }}>
+            <Link to="/app/detail/$personOrganizationId" params={{ personOrganizationId: id }}>
               {name}
             </Link>
             <span className={classes.since}>
@@ -36,7 +35,11 @@ export function Waiting({ longest, organization }: WaitingProps) {
         ))}
       </ol>
       <p className={classes.more}>
-        <Link {...list} search={{ tab: 'outreach' }}>
+        <Link
+          to="/app/organizations/$organizationId"
+          params={{ organizationId: organization.id }}
+          search={{ tab: 'outreach' }}
+        >
           {t('waiting.all')}
         </Link>
       </p>

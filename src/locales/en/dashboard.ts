@@ -33,6 +33,7 @@ export const dashboard = {
       'At the end of each month, and today. Earlier months count people by the role they have now, without those who were deleted.',
     chart: 'People by role at the end of each month, from {{from}} to {{to}}. {{series}}',
     line: '{{name}}: from {{from, number}} to {{to, number}}.',
+    table: 'People by role and month',
     month: 'Month',
     callers: 'Callers',
     recipients: 'Recipients',

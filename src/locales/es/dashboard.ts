@@ -36,6 +36,7 @@ export const dashboard: Texts<typeof english> = {
       'Al final de cada mes, y hoy. Los meses anteriores cuentan a las personas según la función que tienen ahora, sin las que fueron eliminadas.',
     chart: 'Personas por función al final de cada mes, de {{from}} a {{to}}. {{series}}',
     line: '{{name}}: de {{from, number}} a {{to, number}}.',
+    table: 'Personas por función y mes',
     month: 'Mes',
     callers: 'Voluntarios',
     recipients: 'Destinatarios',

@@ -6,21 +6,21 @@ import classes from './chart.module.css';
 import type { LineChartProps } from './line-chart.tsx';
 
 /** The numbers of a chart, for who reads them one by one, with a screen reader or with the eyes. */
-export function ChartTable({ label, categoryLabel, categories, series }: LineChartProps) {
+export function ChartTable({ tableLabel, categoryLabel, categories, series }: LineChartProps) {
   const t = useUiTexts();
   const numbers = useNumbers();
   return (
     <details className={classes.details}>
       <summary>{t('chart.table')}</summary>
-      <Scroller label={label} busy={false}>
+      <Scroller label={tableLabel} busy={false}>
         <table className={classes.table}>
-          <caption className={ui.visuallyHidden}>{label}</caption>
+          <caption className={ui.visuallyHidden}>{tableLabel}</caption>
           <thead>
             <tr>
               <th scope="col">{categoryLabel}</th>
-              {series.map(({ id, label: name }) => (
+              {series.map(({ id, label }) => (
                 <th key={id} scope="col">
-                  {name}
+                  {label}
                 </th>
               ))}
             </tr>

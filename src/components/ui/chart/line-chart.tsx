@@ -26,8 +26,10 @@ export interface Series {
 }
 
 export interface LineChartProps {
-  /** What the lines tell, in a sentence: the chart's name. */
+  /** What the lines tell, in a sentence or two: the picture's name. */
   readonly label: string;
+  /** The table's name. */
+  readonly tableLabel: string;
   /** What a category is, e.g. "Month"; heads the table's first column. */
   readonly categoryLabel: string;
   readonly categories: readonly Category[];

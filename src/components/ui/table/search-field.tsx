@@ -18,7 +18,7 @@ export function SearchField({ list, label }: SearchFieldProps) {
   const t = useUiTexts();
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div role="search" className={classes.search}>
+    <div role="search" aria-label={label} className={classes.search}>
       <IconSearch size={16} aria-hidden="true" className={classes.searchIcon} />
       <input
         ref={input}
