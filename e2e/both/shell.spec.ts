@@ -11,7 +11,7 @@ test('the palette finds a person by phone in any spelling and goes there by keys
   await expect(page.getByRole('option')).toHaveCount(1);
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/search=/);
+  await expect(page).toHaveURL(/\/app\/detail\//);
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText(phone)).toBeVisible();
 });

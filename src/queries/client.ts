@@ -49,6 +49,46 @@ export function useApiMutation<E extends Endpoint>({
   });
 }
 
+interface EachOptions<E extends Endpoint, Row> {
+  readonly rows: readonly Row[];
+  readonly input: (row: Row) => CallInput<E>;
+  /** What an answer that was no refusal says against a row; undefined where all is well. */
+  readonly objection?: ((answer: ResponseOf<E>) => unknown) | undefined;
+  /** No row is begun once it is aborted; those under way are waited for, since they may have been written. */
+  readonly signal: AbortSignal;
+  readonly onSettled: (row: Row, problem: unknown) => void;
+}
+
+const AT_ONCE = 4;
+
+/**
+ * Makes one write for each of many rows, a few at a time and none twice. What the writes make stale is fetched anew
+ * once, when all have settled: not after each row, as `useApiMutation` would.
+ */
+export async function writeEach<E extends Endpoint, Row>(
+  client: QueryClient,
+  { endpoint, invalidates, fallback }: ApiMutation<E>,
+  { rows, input, objection, signal, onSettled }: EachOptions<E, Row>,
+): Promise<void> {
+  const stale = new Map<string, QueryKey>();
+  const write = async (row: Row): Promise<unknown> => {
+    const variables = input(row);
+    const answer = await call(endpoint, { ...(fallback !== undefined && { fallback }), ...variables });
+    const changed = typeof invalidates === 'function' ? invalidates(variables, answer) : invalidates;
+    for (const key of changed) stale.set(JSON.stringify(key), key);
+    return objection?.(answer);
+  };
+  const waiting = rows.values();
+  const work = async () => {
+    for (const row of waiting) {
+      if (signal.aborted) return;
+      onSettled(row, await write(row).catch((error: unknown) => error));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all([...stale.values()].map((queryKey) => client.invalidateQueries({ queryKey })));
+}
+
 /** Query options of a read: the loader and the component use the same ones. */
 export const apiQuery = <E extends Endpoint>(key: QueryKey, endpoint: E, input: CallInput<E>) =>
   queryOptions<ResponseOf<E>>({

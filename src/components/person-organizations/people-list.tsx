@@ -1,81 +1,79 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
-import { Moment } from '#src/components/ui/page/moment.tsx';
-import { Phone } from '#src/components/ui/page/phone.tsx';
-import type { Column } from '#src/components/ui/table/column.ts';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
+import { useSelection } from '#src/components/ui/table/use-selection.ts';
+import { useCan } from '#src/lib/use-can.ts';
 import { usePersonOrganizationList, type PersonOrganizationFilter } from '#src/queries/person-organizations.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
+import { AddPerson } from './add-person.tsx';
+import { peopleColumns } from './people-columns.tsx';
+import { PeopleFilters } from './people-filters.tsx';
+import type { PeopleSearch, PeopleTab } from './people-search.ts';
+import { fullName } from './person-names.ts';
 import { usePersonOrganizationTexts } from './texts.ts';
 
-export type PeopleTab = 'caller' | 'recipient' | 'outreach' | 'inactive';
-
-const columnsOf = (
-  t: ReturnType<typeof usePersonOrganizationTexts>,
-  tab: PeopleTab,
-): ReadonlyArray<Column<PersonOrganization>> => [
-  {
-    id: 'name',
-    header: t('list.name'),
-    rowHeader: true,
-    hideable: false,
-    cell: ({ person }) => `${person.lastName}, ${person.firstName}`,
-  },
-  {
-    id: 'userName',
-    header: t('list.userName'),
-    hidden: true,
-    cell: ({ person }) => person.userName && <bdi>{person.userName}</bdi>,
-  },
-  { id: 'phone', header: t('list.phone'), cell: ({ person }) => <Phone value={person.phone} /> },
-  { id: 'email', header: t('list.email'), cell: ({ person }) => person.email && <bdi>{person.email}</bdi> },
-  { id: 'program', header: t('list.program'), cell: ({ programName }) => programName },
-  { id: 'status', header: t('list.status'), cell: ({ status }) => status?.name },
-  {
-    id: 'matches',
-    header: t('list.matches'),
-    numeric: true,
-    hidden: tab === 'outreach' || tab === 'inactive',
-    cell: ({ matches }) => matches.length,
-  },
-  {
-    id: 'enrolled',
-    header: t('list.enrolled'),
-    hidden: tab === 'inactive',
-    cell: ({ enrollmentDate }) => enrollmentDate && <Moment iso={enrollmentDate} />,
-  },
-  {
-    id: 'unenrolled',
-    header: t('list.unenrolled'),
-    hidden: tab !== 'inactive',
-    cell: ({ unenrollmentDate }) => unenrollmentDate && <Moment iso={unenrollmentDate} />,
-  },
-];
+const PeopleBulk = lazy(() => import('./people-bulk.tsx').then((module) => ({ default: module.PeopleBulk })));
 
 interface PeopleListProps {
+  readonly organizationId: string;
   readonly tab: PeopleTab;
-  readonly list: ListState;
+  readonly list: ListState<PeopleSearch>;
+  /** The address bar's search as the call asks for it; the loader starts the same one. */
   readonly filter: PersonOrganizationFilter;
 }
 
-/** The people who have one role in an organization. */
-export function PeopleList({ tab, list, filter }: PeopleListProps) {
+const nameOf = ({ person }: PersonOrganization) => fullName(person);
+
+/** The people who have one role in an organization: searched, filtered, and changed many at a time. */
+export function PeopleList({ organizationId, tab, list, filter }: PeopleListProps) {
   const t = usePersonOrganizationTexts();
   const query = usePersonOrganizationList(filter);
-  const columns = useMemo(() => columnsOf(t, tab), [t, tab]);
+  const columns = useMemo(() => peopleColumns(t, tab), [t, tab]);
+  const selection = useSelection(list);
+  const mayEdit = useCan('personorganizations', 'canEdit');
+  const table = `people-${tab}`;
+  const rows = query.data?.personOrganizations;
+
+  // whoever is selected was seen, on this page or on one before
+  const seen = useRef(new Map<string, PersonOrganization>());
+  useEffect(() => {
+    for (const row of rows ?? []) seen.current.set(row.id, row);
+  }, [rows]);
+
   return (
     <DataTable
-      id={`people-${tab}`}
+      id={table}
       label={t(`list.label.${tab}`)}
       columns={columns}
-      rows={query.data?.personOrganizations}
+      rows={rows}
       rowId={(row) => row.id}
+      rowName={nameOf}
       query={query}
       pager={query.data?.pager}
       list={list}
       searchLabel={t('list.search')}
-      empty={<EmptyState title={t(`list.empty.${tab}`)} why={t('list.emptyWhy')} />}
+      filters={<PeopleFilters organizationId={organizationId} tab={tab} table={table} list={list} />}
+      empty={
+        <EmptyState
+          title={t(`list.empty.${tab}`)}
+          why={t(`list.emptyWhy.${tab}`)}
+          action={<AddPerson organizationId={organizationId} tab={tab} />}
+        />
+      }
+      selection={mayEdit ? selection : undefined}
+      renderBulk={(selected, count) => (
+        <Suspense fallback={null}>
+          <PeopleBulk
+            organizationId={organizationId}
+            tab={tab}
+            filter={filter}
+            selection={selected}
+            count={count}
+            selectedRows={() => selected.ids.flatMap((id) => seen.current.get(id) ?? [])}
+          />
+        </Suspense>
+      )}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { BulkHost } from '#src/components/ui/bulk/bulk-host.tsx';
 import ui from '#src/components/ui/ui.module.css';
 import classes from './app-shell.module.css';
 import { Header } from './header.tsx';
@@ -38,6 +39,7 @@ export function AppShell() {
       )}
       <main id="main" tabIndex={-1} className={classes.main}>
         <OfflineBanner />
+        <BulkHost />
         <Outlet />
       </main>
       <MenuDrawer opened={menuOpened} onClose={() => setMenuOpened(false)} />

@@ -30,6 +30,8 @@ interface Place {
   readonly feature?: Feature;
   /** The path holds the selected organization's id; without one the place isn't shown. */
   readonly ofOrganization?: true;
+  /** Which list of people, in the path. */
+  readonly people?: string;
   /** Only when an organization is selected, though the path doesn't name it. */
   readonly needsOrganization?: true;
   /** Current only at exactly this path, since a line below it is another place. */
@@ -40,6 +42,7 @@ interface Place {
 }
 
 const ORGANIZATION = '/app/organizations/$organizationId';
+const CONTACTS = '/app/contacts/$people';
 
 const MENU: readonly Place[] = [
   {
@@ -69,35 +72,35 @@ const MENU: readonly Place[] = [
     children: [
       {
         label: 'callers',
-        to: ORGANIZATION,
-        search: { tab: 'caller' },
+        to: CONTACTS,
+        people: 'callers',
         section: 'contacts',
         module: 'personorganizations',
-        ofOrganization: true,
+        needsOrganization: true,
       },
       {
         label: 'recipients',
-        to: ORGANIZATION,
-        search: { tab: 'recipient' },
+        to: CONTACTS,
+        people: 'recipients',
         section: 'contacts',
         module: 'personorganizations',
-        ofOrganization: true,
+        needsOrganization: true,
       },
       {
         label: 'outreach',
-        to: ORGANIZATION,
-        search: { tab: 'outreach' },
+        to: CONTACTS,
+        people: 'outreach',
         section: 'contacts',
         module: 'personorganizations',
-        ofOrganization: true,
+        needsOrganization: true,
       },
       {
         label: 'inactive',
-        to: ORGANIZATION,
-        search: { tab: 'inactive' },
+        to: CONTACTS,
+        people: 'inactive',
         section: 'contacts',
         module: 'personorganizations',
-        ofOrganization: true,
+        needsOrganization: true,
       },
     ],
   },
@@ -114,7 +117,7 @@ const MENU: readonly Place[] = [
 
 /** A place that the person may go to, ready for a link. */
 export interface MenuItem extends Pick<Place, 'label' | 'to' | 'icon' | 'exact' | 'search'> {
-  readonly params: { readonly organizationId?: string };
+  readonly params: { readonly organizationId?: string; readonly people?: string };
   readonly children: readonly MenuItem[];
 }
 
@@ -134,10 +137,13 @@ export function menuOf(state: SessionData, places: readonly Place[] = MENU): rea
     (!module || can(profile, module, right)) &&
     (!feature || hasFeature(state, feature)) &&
     ((!ofOrganization && !needsOrganization) || state.organization !== null);
-  return places.filter(open).map(({ label, to, icon, exact, search, ofOrganization, children = [] }) => ({
+  return places.filter(open).map(({ label, to, icon, exact, search, ofOrganization, people, children = [] }) => ({
     label,
     to,
-    params: ofOrganization && state.organization ? { organizationId: state.organization.id } : {},
+    params: {
+      ...(ofOrganization && state.organization && { organizationId: state.organization.id }),
+      ...(people && { people }),
+    },
     children: menuOf(state, children),
     ...(icon && { icon }),
     ...(exact && { exact }),

@@ -66,7 +66,7 @@ const renderPalette = () =>
   renderAt('/', [
     { path: '/', component: () => <Palette opened onClose={() => {}} /> },
     { path: '/app/user', component: () => <h1>My account</h1> },
-    { path: '/app/organizations/$organizationId', component: () => <h1>Organization</h1> },
+    { path: '/app/detail/$personOrganizationId', component: () => <h1>Person</h1> },
   ]);
 
 test('finds a person by phone, asks once for what was typed, and goes there by keys alone', async () => {
@@ -79,8 +79,7 @@ test('finds a person by phone, asks once for what was typed, and goes there by k
   expect(asked).toEqual(['(555) 010-0123']);
   expect(field).toHaveAttribute('aria-activedescendant', option.id);
   await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(router.state.location.pathname).toBe(`/app/organizations/${harbor.id}`));
-  expect(router.state.location.search).toEqual({ tab: 'caller', search: 'Ruiz' });
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/app/detail/${ana.id}`));
 });
 
 test('finds screens by the beginning of a word; arrows choose, and wrap round', async () => {

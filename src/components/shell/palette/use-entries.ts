@@ -47,16 +47,12 @@ export function useEntries(typed: string, asked: string): Found {
   });
   const persons = (ready && seesPeople ? people.data?.personOrganizations : undefined)
     ?.slice(0, SHOWN)
-    .map(({ id, person, role, organizationId: of }): Entry => ({
+    .map(({ id, person, role }): Entry => ({
       id: `person-${id}`,
       label: `${person.firstName} ${person.lastName}`,
       detail: common(`role.${role.name}`),
       phone: person.phone ? formatPhone(person.phone) : undefined,
-      link: {
-        to: ORGANIZATION,
-        params: { organizationId: of },
-        search: { tab: role.name.toLowerCase(), search: person.lastName },
-      },
+      link: { to: '/app/detail/$personOrganizationId', params: { personOrganizationId: id } },
     }));
   const named = (ready && seesOrganizations ? organizations.data?.organizations : undefined)
     ?.slice(0, SHOWN)

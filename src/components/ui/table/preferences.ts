@@ -50,5 +50,7 @@ export function useTablePreferences(table: string) {
     setDensity: (next: Density) => save({ ...current, density: next }),
     setColumn: (id: string, shown: boolean) =>
       save({ ...current, columns: { ...current.columns, [table]: { ...current.columns[table], [id]: shown } } }),
+    setColumns: (next: Readonly<Record<string, boolean>>) =>
+      save({ ...current, columns: { ...current.columns, [table]: next } }),
   };
 }

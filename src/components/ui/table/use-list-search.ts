@@ -29,7 +29,17 @@ export interface ListState<Search extends ListSearch = ListSearch> {
   readonly endTyping: () => void;
   /** Takes the search and all filters away. */
   readonly clear: () => void;
+  /** Search, filters and order as the address has them: what a saved view keeps. */
+  readonly view: Readonly<Record<string, unknown>>;
+  /** Shows such a view: what it doesn't name is as in a fresh list. */
+  readonly setView: (view: Readonly<Record<string, unknown>>) => void;
 }
+
+const viewOf = ({ search, sort, dir }: ListSearch, filters: ReadonlyArray<readonly [string, unknown]>) => ({
+  ...(search !== '' && { search }),
+  ...(sort !== undefined && { sort, dir }),
+  ...Object.fromEntries(filters),
+});
 
 interface ListOptions {
   /** Search params that aren't filters and that stay when the filters are cleared, e.g. `tab`. */
@@ -99,18 +109,23 @@ export function useListSearch<Search extends ListSearch>(
   }, []);
 
   const filterNames = entries.map(([name]) => name).join(' ');
+  const none = useMemo(
+    () => Object.fromEntries(filterNames.split(' ').map((name) => [name, undefined])),
+    [filterNames],
+  );
   const actions = useMemo(
     () => ({
       setPage: (next: number) => go({ page: next }),
       setSort: (next: string, direction?: 'asc' | 'desc') =>
         go({ sort: next, dir: direction ?? (next === sort && dir === 'asc' ? 'desc' : 'asc'), page: 1 }),
       setFilter: (patch: object) => go({ ...patch, page: 1 }),
-      clear: () => {
-        const none = Object.fromEntries(filterNames.split(' ').map((name) => [name, undefined]));
-        go({ ...none, search: '', page: 1 });
-      },
+      clear: () => go({ ...none, search: '', page: 1 }),
     }),
-    [go, sort, dir, filterNames],
+    [go, sort, dir, none],
+  );
+  const setView = useCallback(
+    (next: object) => go({ ...none, search: '', sort: undefined, dir: undefined, ...next, page: 1 }),
+    [go, none],
   );
 
   return {
@@ -124,6 +139,8 @@ export function useListSearch<Search extends ListSearch>(
     scope: JSON.stringify([search, set]),
     setSearch,
     endTyping,
+    view: viewOf(current, set),
+    setView,
     ...actions,
   };
 }

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { Moment } from '#src/components/ui/page/moment.tsx';
+import { Phone } from '#src/components/ui/page/phone.tsx';
+import type { Column } from '#src/components/ui/table/column.ts';
+import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
+import type { PeopleTab } from './people-search.ts';
+import type { usePersonOrganizationTexts } from './texts.ts';
+
+/** The columns of a list of people: which are shown at first depends on their role. */
+export const peopleColumns = (
+  t: ReturnType<typeof usePersonOrganizationTexts>,
+  tab: PeopleTab,
+): ReadonlyArray<Column<PersonOrganization>> => [
+  {
+    id: 'name',
+    header: t('list.name'),
+    rowHeader: true,
+    hideable: false,
+    cell: ({ id, person }) => (
+      <Link to="/app/detail/$personOrganizationId" params={{ personOrganizationId: id }}>
+        <bdi>{`${person.lastName}, ${person.firstName}`}</bdi>
+      </Link>
+    ),
+  },
+  {
+    id: 'userName',
+    header: t('list.userName'),
+    hidden: true,
+    cell: ({ person }) => person.userName && <bdi>{person.userName}</bdi>,
+  },
+  { id: 'phone', header: t('list.phone'), cell: ({ person }) => <Phone value={person.phone} /> },
+  { id: 'email', header: t('list.email'), cell: ({ person }) => person.email && <bdi>{person.email}</bdi> },
+  { id: 'program', header: t('list.program'), cell: ({ programName }) => programName && <bdi>{programName}</bdi> },
+  { id: 'status', header: t('list.status'), cell: ({ status }) => status && <bdi>{status.name}</bdi> },
+  {
+    id: 'matches',
+    header: t('list.matches'),
+    numeric: true,
+    hidden: tab === 'outreach' || tab === 'inactive',
+    cell: ({ matches }) => matches.length,
+  },
+  {
+    id: 'enrolled',
+    header: t('list.enrolled'),
+    hidden: tab === 'inactive',
+    cell: ({ enrollmentDate }) => enrollmentDate && <Moment iso={enrollmentDate} />,
+  },
+  {
+    id: 'unenrolled',
+    header: t('list.unenrolled'),
+    hidden: tab !== 'inactive',
+    cell: ({ unenrollmentDate }) => unenrollmentDate && <Moment iso={unenrollmentDate} />,
+  },
+];

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Page } from '#src/components/ui/page/page.tsx';
+import { Section } from '#src/components/ui/page/section.tsx';
+import { AddPerson } from './add-person.tsx';
+import type { PeopleTab } from './people-search.ts';
+import { usePersonOrganizationTexts } from './texts.ts';
+
+interface PeopleScreenProps {
+  readonly organizationId: string;
+  readonly tab: PeopleTab;
+  /** The list. */
+  readonly children: ReactNode;
+}
+
+/** A list of people as a screen of its own. */
+export function PeopleScreen({ organizationId, tab, children }: PeopleScreenProps) {
+  const t = usePersonOrganizationTexts();
+  return (
+    <Page title={t(`list.label.${tab}`)} actions={<AddPerson organizationId={organizationId} tab={tab} />}>
+      {children}
+    </Page>
+  );
+}
+
+/** A list of people as a part of its organization's screen. */
+export function PeopleSection({ organizationId, tab, children }: PeopleScreenProps) {
+  const t = usePersonOrganizationTexts();
+  return (
+    <Section
+      card={false}
+      title={t(`list.label.${tab}`)}
+      actions={<AddPerson organizationId={organizationId} tab={tab} />}
+    >
+      {children}
+    </Section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFailureText } from '#src/components/ui/forms/messages.ts';
+import ui from '#src/components/ui/ui.module.css';
+import { isApiError } from '#src/lib/api/error.ts';
+import { BulkReport } from './bulk-report.tsx';
+import classes from './bulk.module.css';
+import { dismissBulk, stopBulk, type BulkJob } from './store.ts';
+import { useBulkTexts } from './texts.ts';
+
+/** How far a bulk action is, the way to stop it, and what became of it. */
+export function BulkStatus({ job }: { readonly job: BulkJob }) {
+  const t = useBulkTexts();
+  const { title, phase, done, total, failures } = job;
+  const [reporting, setReporting] = useState(false);
+  const banner = useRef<HTMLElement>(null);
+  const ended = phase === 'ended';
+  useEffect(() => {
+    // what had the focus, the selection's own bar, is gone
+    if (document.activeElement === document.body) banner.current?.focus();
+  }, []);
+  const result = useResult(job);
+  const quiet = `${ui.quiet} ${ui.outlined}`;
+  return (
+    <section
+      ref={banner}
+      tabIndex={-1}
+      aria-label={t('label')}
+      className={classes.banner}
+      data-bad={(ended && (failures.length > 0 || job.problem !== undefined)) || undefined}
+    >
+      <p role="status" className={ui.visuallyHidden}>
+        {ended ? `${title}. ${result}` : t('began', { title })}
+      </p>
+      <p className={classes.text} aria-hidden={ended || undefined}>
+        <strong>{title}</strong>{' '}
+        <span className={ui.numbers}>
+          {ended ? result : t(phase === 'finding' ? 'finding' : 'running', { done, total })}
+        </span>
+      </p>
+      {!ended && <progress className={classes.progress} max={Math.max(1, total)} value={done} aria-label={title} />}
+      {!ended && (
+        <button type="button" className={quiet} aria-disabled={phase === 'stopping'} onClick={stopBulk}>
+          {t(phase === 'stopping' ? 'stopping' : 'stop')}
+        </button>
+      )}
+      {ended && failures.length > 0 && (
+        <button type="button" className={quiet} onClick={() => setReporting(true)}>
+          {t('show')}
+        </button>
+      )}
+      {ended && (
+        <button type="button" className={ui.quiet} onClick={dismissBulk}>
+          {t('dismiss')}
+        </button>
+      )}
+      <BulkReport job={job} opened={reporting} onClose={() => setReporting(false)} />
+    </section>
+  );
+}
+
+/** What became of it, in words. */
+function useResult({ done, total, failures, problem }: BulkJob): string {
+  const t = useBulkTexts();
+  const failure = useFailureText();
+  const left = total - done;
+  const isLost = isApiError(problem) && problem.kind === 'network';
+  return [
+    problem !== undefined && (isLost ? t('lost') : failure(problem).text),
+    t('done', { done: done - failures.length, count: total }),
+    failures.length > 0 && t('failed', { count: failures.length }),
+    left > 0 && t('left', { count: left }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,78 @@
+import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
+import { lazy, Suspense, useState } from 'react';
+import { ActionMenu, type ActionItem } from '#src/components/ui/popover/action-menu.tsx';
+import { useTablePreferences } from '#src/components/ui/table/preferences.ts';
+import type { ListState } from '#src/components/ui/table/use-list-search.ts';
+import { useSavedViews, type SavedView } from './saved-views.ts';
+import { useViewTexts } from './texts.ts';
+import type { Asked } from './view-dialogs.tsx';
+
+const ViewDialogs = lazy(() => import('./view-dialogs.tsx').then((module) => ({ default: module.ViewDialogs })));
+
+interface ViewsMenuProps {
+  /** The table's id: its columns belong to a view. */
+  readonly table: string;
+  readonly list: Pick<ListState, 'view' | 'setView'>;
+}
+
+const shape = (record: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(Object.entries(record).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+
+/** Names what the list shows now, and brings back what was named: search, filters, order and columns. */
+export function ViewsMenu({ table, list }: ViewsMenuProps) {
+  const t = useViewTexts();
+  const { columns = {}, setColumns } = useTablePreferences(table);
+  const { views } = useSavedViews(table);
+  const [asked, setAsked] = useState<Asked>();
+  const [opened, setOpened] = useState(false);
+  const ask = (question: Asked) => {
+    setAsked(question);
+    setOpened(true);
+  };
+  const isShown = (view: SavedView) =>
+    shape(view.search) === shape(list.view) && shape(view.columns) === shape(columns);
+  const current = views.find(isShown);
+  const apply = (view: SavedView) => {
+    setColumns(view.columns);
+    list.setView(view.search);
+  };
+  const none: ActionItem = { label: t('none'), disabled: true, reason: t('noneWhy') };
+  const items: ActionItem[] = [
+    ...(views.length === 0 ? [none] : []),
+    ...views.map((view) => ({ label: view.name, checked: view === current, onSelect: () => apply(view) })),
+    {
+      label: t('save'),
+      onSelect: () => ask({ kind: 'save', view: { search: { ...list.view }, columns: { ...columns } } }),
+    },
+    ...(current
+      ? [
+          { label: t('rename', { name: current.name }), onSelect: () => ask({ kind: 'rename', name: current.name }) },
+          {
+            label: t('remove', { name: current.name }),
+            danger: true,
+            onSelect: () => ask({ kind: 'remove', name: current.name }),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <ActionMenu
+        outlined
+        label={current ? t('labelOf', { name: current.name }) : t('label')}
+        items={items}
+        button={
+          <>
+            <IconBookmark size={16} aria-hidden="true" />
+            <span aria-hidden="true">{current?.name ?? t('label')}</span>
+          </>
+        }
+      />
+      {asked && (
+        <Suspense fallback={null}>
+          <ViewDialogs table={table} asked={asked} opened={opened} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+/** Texts of the named views of lists. */
+export const views = {
+  label: 'Saved views',
+  labelOf: 'Saved views: {{name}}',
+  none: 'No view is saved yet',
+  noneWhy: 'A view keeps the search, the filters and the columns under a name',
+  save: 'Save this view…',
+  saveTitle: 'Save this view',
+  saveButton: 'Save the view',
+  rename: 'Rename “{{name}}”…',
+  renameTitle: 'Rename the view “{{name}}”',
+  renameButton: 'Rename',
+  remove: 'Delete “{{name}}”…',
+  removeTitle: 'Delete the view “{{name}}”?',
+  removeText: 'The people and their data stay as they are.',
+  removeButton: 'Delete the view',
+  name: 'Name of the view',
+  nameHint: 'A view of the same name is replaced. Views are kept in this browser, for you alone.',
+  saved: 'The view “{{name}}” is saved',
+  renamed: 'The view is called “{{name}}” now',
+  removed: 'The view “{{name}}” is deleted',
+} as const;

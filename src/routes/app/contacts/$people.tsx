@@ -1,0 +1,60 @@
+import { createFileRoute, getRouteApi, redirect, stripSearchParams } from '@tanstack/react-router';
+import { PeopleList } from '#src/components/person-organizations/people-list.tsx';
+import { PeopleScreen } from '#src/components/person-organizations/people-screen.tsx';
+import {
+  PEOPLE_FILTERS,
+  peopleFilter,
+  type PeopleSearch,
+  type PeopleTab,
+} from '#src/components/person-organizations/people-search.ts';
+import { plainListDefaults, plainListSearch } from '#src/components/ui/table/list-search.ts';
+import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
+import { requireRight, requireSection } from '#src/lib/guards.ts';
+import { session, useSession } from '#src/lib/session/store.ts';
+import { organizationOptions } from '#src/queries/organizations.ts';
+import { personOrganizationListOptions } from '#src/queries/person-organizations.ts';
+
+/** The lists by the last part of their path; any other path is unknown. */
+const TABS = new Map<string, PeopleTab>([
+  ['callers', 'caller'],
+  ['recipients', 'recipient'],
+  ['outreach', 'outreach'],
+  ['inactive', 'inactive'],
+]);
+
+const route = getRouteApi('/app/contacts/$people');
+
+export const Route = createFileRoute('/app/contacts/$people')({
+  validateSearch: plainListSearch(PEOPLE_FILTERS),
+  search: { middlewares: [stripSearchParams(plainListDefaults)] },
+  beforeLoad: ({ params }) => {
+    if (!TABS.has(params.people)) throw redirect({ to: '/public', replace: true });
+    requireSection('contacts');
+    requireRight('personorganizations', 'canReadAsAdmin');
+  },
+  loaderDeps: ({ search: { page, search, programId, statusId, matched, language } }) => ({
+    people: { page, search, programId, statusId, matched, language },
+  }),
+  loader: ({ context: { queryClient }, params, deps: { people } }) => {
+    const organizationId = session.getState().organization?.id;
+    const tab = TABS.get(params.people);
+    if (organizationId === undefined || !tab) return;
+    void queryClient.query(personOrganizationListOptions(peopleFilter(organizationId, tab, people))).catch(() => {});
+    void queryClient.query(organizationOptions(organizationId)).catch(() => {});
+  },
+  component: function Contacts() {
+    const organizationId = useSession(({ organization }) => organization?.id);
+    const tab = TABS.get(route.useParams().people);
+    return organizationId && tab && <People organizationId={organizationId} tab={tab} key={organizationId + tab} />;
+  },
+});
+
+function People({ organizationId, tab }: { readonly organizationId: string; readonly tab: PeopleTab }) {
+  const list = useListSearch<PeopleSearch>(route);
+  const filter = peopleFilter(organizationId, tab, route.useSearch());
+  return (
+    <PeopleScreen organizationId={organizationId} tab={tab}>
+      <PeopleList organizationId={organizationId} tab={tab} list={list} filter={filter} />
+    </PeopleScreen>
+  );
+}
