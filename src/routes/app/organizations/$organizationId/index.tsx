@@ -1,37 +1,22 @@
 import { createFileRoute, getRouteApi, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { OrganizationScreen } from '#src/components/organizations/organization-screen.tsx';
-import { ORGANIZATION_TABS, type OrganizationTab } from '#src/components/organizations/organization-tabs.ts';
-import { PeopleList, type PeopleTab } from '#src/components/person-organizations/people-list.tsx';
-import { plainListDefaults, plainListSearch, type ListSearch } from '#src/components/ui/table/list-search.ts';
+import { ORGANIZATION_TABS } from '#src/components/organizations/organization-tabs.ts';
+import { PeopleList } from '#src/components/person-organizations/people-list.tsx';
+import { PeopleSection } from '#src/components/person-organizations/people-screen.tsx';
+import {
+  isPeopleTab,
+  PEOPLE_FILTERS,
+  peopleFilter,
+  type PeopleSearch,
+  type PeopleTab,
+} from '#src/components/person-organizations/people-search.ts';
+import { plainListDefaults, plainListSearch } from '#src/components/ui/table/list-search.ts';
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireOrganization } from '#src/lib/guards.ts';
 import { organizationOptions } from '#src/queries/organizations.ts';
-import { personOrganizationListOptions, type PersonOrganizationFilter } from '#src/queries/person-organizations.ts';
-import type { RoleName } from '#src/schemas/access.ts';
+import { personOrganizationListOptions } from '#src/queries/person-organizations.ts';
 import { isPartTab, OrganizationPart, preloadPart } from './-parts.tsx';
-
-const ROLE_OF: Readonly<Record<PeopleTab, RoleName>> = {
-  caller: 'CALLER',
-  recipient: 'RECIPIENT',
-  outreach: 'OUTREACH',
-  inactive: 'INACTIVE',
-};
-
-const isPeopleTab = (tab: OrganizationTab): tab is PeopleTab => Object.hasOwn(ROLE_OF, tab);
-
-interface PeopleSearch {
-  readonly tab: PeopleTab;
-  readonly page: number;
-  readonly search: string;
-}
-
-const peopleFilter = (organizationId: string, { tab, page, search }: PeopleSearch): PersonOrganizationFilter => ({
-  organizationId,
-  role: ROLE_OF[tab],
-  page,
-  ...(search && { search }),
-});
 
 const route = getRouteApi('/app/organizations/$organizationId/');
 
@@ -39,31 +24,38 @@ export const Route = createFileRoute('/app/organizations/$organizationId/')({
   validateSearch: plainListSearch({
     tab: z.catch(z._default(z.enum(ORGANIZATION_TABS), 'caller'), 'caller'),
     history: z.catch(z.optional(z.string()), undefined),
+    ...PEOPLE_FILTERS,
   }),
   search: { middlewares: [stripSearchParams({ ...plainListDefaults, tab: 'caller' as const })] },
   beforeLoad: ({ params }) => requireOrganization(params.organizationId),
-  loaderDeps: ({ search: { tab, page, search } }) => ({ tab, page, search }),
-  loader: ({ context: { queryClient }, params: { organizationId }, deps: { tab, page, search } }) => {
+  loaderDeps: ({ search: { tab, page, search, programId, statusId, matched, language } }) => ({
+    tab,
+    people: { page, search, programId, statusId, matched, language },
+  }),
+  loader: ({ context: { queryClient }, params: { organizationId }, deps: { tab, people } }) => {
     void queryClient.query(organizationOptions(organizationId)).catch(() => {});
-    if (isPartTab(tab)) preloadPart(queryClient, organizationId, { tab, page, search });
+    if (isPartTab(tab)) preloadPart(queryClient, organizationId, { tab, ...people });
     if (isPeopleTab(tab))
-      void queryClient
-        .query(personOrganizationListOptions(peopleFilter(organizationId, { tab, page, search })))
-        .catch(() => {});
+      void queryClient.query(personOrganizationListOptions(peopleFilter(organizationId, tab, people))).catch(() => {});
   },
   component: function OrganizationPage() {
     const { organizationId } = route.useParams();
-    const { tab, page, search } = route.useSearch();
+    const { tab } = route.useSearch();
     return (
       <OrganizationScreen organizationId={organizationId} tab={tab}>
-        {isPeopleTab(tab) && <People organizationId={organizationId} search={{ tab, page, search }} key={tab} />}
+        {isPeopleTab(tab) && <People organizationId={organizationId} tab={tab} key={tab} />}
         {isPartTab(tab) && <OrganizationPart tab={tab} organizationId={organizationId} key={tab} />}
       </OrganizationScreen>
     );
   },
 });
 
-function People({ organizationId, search }: { readonly organizationId: string; readonly search: PeopleSearch }) {
-  const list = useListSearch<ListSearch>(route, { keep: ['tab', 'history'] });
-  return <PeopleList tab={search.tab} list={list} filter={peopleFilter(organizationId, search)} />;
+function People({ organizationId, tab }: { readonly organizationId: string; readonly tab: PeopleTab }) {
+  const list = useListSearch<PeopleSearch>(route, { keep: ['tab', 'history'] });
+  const filter = peopleFilter(organizationId, tab, route.useSearch());
+  return (
+    <PeopleSection organizationId={organizationId} tab={tab}>
+      <PeopleList organizationId={organizationId} tab={tab} list={list} filter={filter} />
+    </PeopleSection>
+  );
 }
