@@ -121,8 +121,4 @@ export const SURVEY_TYPES = [
   'INCALL_SURVEY_FOLLOWUP',
 ] as const;
 
-/** Values of person details. Languages and genders are assumed; the rest is specification 1 §3. */
-export const GENDERS = ['Female', 'Male', 'Non-binary', 'Other', 'Prefer not to say'] as const;
-export const PREFERRED_LANGUAGES = ['English', 'Spanish', 'Chinese', 'Vietnamese', 'Tagalog', 'Other'] as const;
-export const CALL_TIMES = ['Morning', 'Afternoon', 'Evening', 'Weekend'] as const;
-export const PHONE_CALL_BEHAVIORS = ['Talkative', 'Quiet', 'Needs time', 'Hard of hearing', 'Other'] as const;
+export { CALL_TIMES, GENDERS, PHONE_CALL_BEHAVIORS, PREFERRED_LANGUAGES } from './person-choices.ts';
