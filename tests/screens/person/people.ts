@@ -1,0 +1,209 @@
+import { notifications } from '@mantine/notifications';
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach } from 'vitest';
+import { session } from '#src/lib/session/store.ts';
+import { ROLE_NAMES, type ProfileName, type RoleName } from '#src/schemas/access.ts';
+import { getPasswordStatus } from '#src/schemas/auth.ts';
+import { getOrganization } from '#src/schemas/organizations.ts';
+import {
+  CALL_TIMES,
+  GENDERS,
+  listPersonDetailDefinitions,
+  listRoles,
+  PHONE_CALL_BEHAVIORS,
+  PREFERRED_LANGUAGES,
+  type PersonDetailDefinition,
+} from '#src/schemas/people.ts';
+import {
+  getPersonOrganization,
+  listPersonOrganizationChanges,
+  listPersonOrganizations,
+  type PersonOrganization,
+} from '#src/schemas/person-organizations.ts';
+import { listPrograms } from '#src/schemas/programs.ts';
+import { listStatuses } from '#src/schemas/statuses.ts';
+import { harbor, loginAnswer, prairie, profile } from '#tests/lib/tokens.ts';
+import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
+import { organization } from '#tests/screens/organization-page.ts';
+
+// the toasts outlive the screen they were shown on
+afterEach(() => {
+  act(() => notifications.clean());
+});
+
+const roleId = (name: RoleName): string => `role-${name}`;
+const roles = ROLE_NAMES.map((name) => ({ id: roleId(name), name }));
+
+/** A caller of Harbor House with all that a person can have; `role` decides whether the person is active. */
+export function personOf(role: RoleName, changes: Partial<PersonOrganization> = {}): PersonOrganization {
+  return {
+    id: 'place-1',
+    role: { id: roleId(role), name: role },
+    roleId: roleId(role),
+    active: role !== 'INACTIVE',
+    person: {
+      id: 'person-7',
+      email: 'hanna@example.org',
+      firstName: 'Hanna',
+      lastName: 'Virtanen',
+      preferredName: 'Hannele',
+      phone: '+12125550177',
+      phoneAlternate: null,
+      userName: 'hanna.v',
+      personDetailId: 'detail-7',
+      externalPersonId: 'EXT-7',
+    },
+    personId: 'person-7',
+    pin: '4321',
+    program: { id: 'spring', name: 'Spring' },
+    programId: 'spring',
+    programName: 'Spring',
+    organizationId: harbor.id,
+    organization: { id: harbor.id, name: harbor.name },
+    organizationPersonStatusId: 'status-1',
+    status: { id: 'status-1', name: 'On hold' },
+    optedOut: ['email'],
+    surveyOptOuts: ['POSTCALL_SURVEY'],
+    customFields: {
+      zipCode: '12207',
+      dateOfBirth: '1950-02-03',
+      gender: 'Female',
+      preferredLanguage: 'Spanish',
+      hobbies: 'Chess',
+      phoneCallBehavior: 'Quiet',
+      preferredTimeForCall: ['Evening'],
+      preferredMethodOfCommunication: ['Voice'],
+      phoneType: 'Mobile',
+      phoneAlternateType: null,
+      church: 'St. Anne',
+    },
+    enrollmentDate: '2026-11-01T10:00:00.000Z',
+    unenrollmentDate: null,
+    welcomedAt: null,
+    matches: [],
+    profiles: [],
+    ...changes,
+  };
+}
+
+const definition = (
+  name: string,
+  type: PersonDetailDefinition['type'],
+  options: readonly string[] = [],
+  more: Partial<PersonDetailDefinition> = {},
+): PersonDetailDefinition => ({
+  id: name,
+  name,
+  type,
+  options: [...options],
+  maxLength: null,
+  required: false,
+  ...more,
+});
+
+export const DEFINITIONS: readonly PersonDetailDefinition[] = [
+  definition('phoneType', 'choice', ['Mobile', 'Landline']),
+  definition('phoneAlternateType', 'choice', ['Mobile', 'Landline']),
+  definition('gender', 'choice', GENDERS),
+  definition('dateOfBirth', 'date'),
+  definition('zipCode', 'text', [], { maxLength: 5 }),
+  definition('preferredLanguage', 'choice', PREFERRED_LANGUAGES),
+  definition('preferredTimeForCall', 'choices', CALL_TIMES),
+  definition('preferredMethodOfCommunication', 'choices', ['SMS', 'Email', 'Voice']),
+  definition('phoneCallBehavior', 'choice', PHONE_CALL_BEHAVIORS),
+  definition('hobbies', 'longText', [], { maxLength: 1000 }),
+];
+export { definition };
+
+const listed = (people: readonly PersonOrganization[]) => ({
+  personOrganizations: [...people],
+  pager: { page: 1, totalItems: people.length, itemsPerPage: 10, totalPages: 1 },
+});
+
+const program = (name: string, isDefault: boolean) => ({
+  id: name.toLowerCase(),
+  name,
+  phone: null,
+  organizationId: harbor.id,
+  isDefault,
+  totalPeople: 0,
+});
+
+const status = (id: string, name: string) => ({
+  id,
+  name,
+  description: null,
+  default: false,
+  systemDefined: false,
+  organizationId: harbor.id,
+  totalPeople: 0,
+});
+
+interface Server {
+  readonly as?: ProfileName;
+  /** The person at each time that is asked for. */
+  readonly person?: () => PersonOrganization | undefined;
+  /** Who is found by a search. */
+  readonly found?: (search: string) => readonly PersonOrganization[];
+  readonly definitions?: readonly PersonDetailDefinition[];
+  readonly defaultProgram?: boolean;
+  readonly features?: string[];
+}
+
+/** Signs somebody of Harbor House in and answers what the screens of a person ask for; writes are the test's. */
+export function serve({ as = 'ORG_ADMIN', person, found = () => [], ...more }: Server = {}) {
+  const { definitions = DEFINITIONS, defaultProgram = true, features = ['matching'] } = more;
+  const isSuperAdmin = as === 'SUPER_ADMIN';
+  const profiles = [profile({ name: as, organization: isSuperAdmin ? null : harbor })];
+  session.getState().signIn(loginAnswer({ isSuperAdmin, features }, { profiles }));
+  if (isSuperAdmin) session.getState().chooseOrganization(harbor);
+  answering(getPasswordStatus, () => ({
+    userName: 'org.admin',
+    passwordStatus: 'valid',
+    user: { features, isSuperAdmin },
+  }));
+  answering(getOrganization, () => ({ organization }));
+  answering(listRoles, () => ({ roles }));
+  answering(listPersonDetailDefinitions, () => ({ personDetailDefinitions: [...definitions] }));
+  answering(listPrograms, () => ({ programs: [program('Spring', defaultProgram), program('Meals', false)] }));
+  answering(listStatuses, () => ({ rows: [status('status-1', 'On hold'), status('status-2', 'Ready')] }));
+  const searches: string[] = [];
+  answering(listPersonOrganizations, (_, request) => {
+    const search = new URL(request.url).searchParams.get('search') ?? '';
+    searches.push(search);
+    return listed(search ? found(search) : []);
+  });
+  answering(listPersonOrganizationChanges, () => ({ rows: [], pager: listed([]).pager }));
+  const reads = answering(getPersonOrganization, () => {
+    const present = person?.();
+    if (!present) return refusal(404, 'Not found');
+    return { personOrganization: present, matches: present.matches, profiles: present.profiles };
+  });
+  return { searches, reads };
+}
+
+export const DETAIL = '/app/detail/place-1';
+export { harbor, openConsole, prairie, roleId };
+
+/** The input of a field by its name in the form. */
+export const input = (name: string): HTMLInputElement => {
+  const found = document.querySelector<HTMLInputElement>(`form [name="${name}"]`);
+  if (!found) throw new Error(`There is no field ${name}`);
+  return found;
+};
+
+/** Puts a value into a field at once, as a password manager does. */
+export const put = (name: string, value: string) => {
+  fireEvent.change(input(name), { target: { value } });
+  fireEvent.blur(input(name));
+};
+
+/** All required fields. */
+export function putRequired() {
+  put('firstName', ' Hanna ');
+  put('lastName', 'Virtanen');
+  put('phone', '(212) 555-0177');
+}
+
+export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
