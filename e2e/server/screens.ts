@@ -75,6 +75,11 @@ export const SCREENS: Readonly<Record<string, Entry>> = {
       name: 'admin-features',
     },
   ],
+  '/app/matching': [
+    { as: 'org.admin', at: '/app/matching', name: 'matching' },
+    { as: 'org.admin', at: '/app/matching?recipientSearch=nobody-is-called-so', name: 'matching-empty' },
+  ],
+  '/app/welcome': [{ as: 'org.admin', at: '/app/welcome', name: 'welcome' }],
   '/app/organizations/': [{ as: 'super.admin in harbor', at: '/app/organizations', name: 'organizations' }],
   '/app/organizations/$organizationId/': [
     { as: 'org.admin', at: harbor, name: 'organization' },

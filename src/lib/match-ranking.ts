@@ -166,8 +166,18 @@ function weigh(person: Matchable, candidate: Matchable, wishes: MatchWishes): We
   ];
 }
 
+const byWeight = (person: Matchable, candidate: Matchable, wishes: MatchWishes): readonly Weighed[] =>
+  weigh(person, candidate, wishes).toSorted((one, other) => Math.abs(other.weight) - Math.abs(one.weight));
+
 const nameOf = ({ person }: Matchable): string => folded(`${person.lastName} ${person.firstName}`);
 const compare = (one: string, other: string): number => Number(one > other) - Number(one < other);
+
+/**
+ * What speaks for and against a match of two people, the weightiest first; empty where nothing is known of either.
+ * The same for both, but for the wishes, which are about `candidate`. Product "Matching".
+ */
+export const matchReasons = (person: Matchable, candidate: Matchable, wishes: MatchWishes = {}) =>
+  byWeight(person, candidate, wishes).map(({ reason }) => reason);
 
 /**
  * Ranks the candidates for a match with a person, the best first, each with its reasons: language, times, hobbies, zip
@@ -184,9 +194,7 @@ export function rankCandidates<P extends Matchable>(
   return candidates
     .filter(({ id }) => id !== person.id && !partners.has(id))
     .map((candidate) => {
-      const weighed = weigh(person, candidate, wishes).toSorted(
-        (one, other) => Math.abs(other.weight) - Math.abs(one.weight),
-      );
+      const weighed = byWeight(person, candidate, wishes);
       return {
         candidate,
         score: weighed.reduce((sum, { weight }) => sum + weight, 0),

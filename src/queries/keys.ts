@@ -41,5 +41,6 @@ export const keys = {
   personOrganizations: {
     ...area('personOrganizations'),
     changesOf: (id: string, filter: Filter) => ['personOrganizations', 'changes', id, filter],
+    welcomeTo: (id: string) => ['personOrganizations', 'welcome', id, { in: here() }],
   },
 } as const;

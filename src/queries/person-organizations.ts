@@ -8,6 +8,7 @@ import {
   listPersonOrganizationChanges,
   listPersonOrganizations,
   matchPeople,
+  previewWelcome,
   returnToOnboarding,
   sendWelcome,
   unmatchPeople,
@@ -29,6 +30,10 @@ export const usePersonOrganizationList = (filter: PersonOrganizationFilter) =>
 export const personOrganizationOptions = (id: string) =>
   apiQuery(keys.personOrganizations.detail(id), getPersonOrganization, { params: { id } });
 export const usePersonOrganization = (id: string) => useQuery(personOrganizationOptions(id));
+
+export const welcomePreviewOptions = (id: string) =>
+  apiQuery(keys.personOrganizations.welcomeTo(id), previewWelcome, { params: { id } });
+export const useWelcomePreview = (id: string) => useQuery(welcomePreviewOptions(id));
 
 export type PersonChangesFilter = QueryInput<typeof listPersonOrganizationChanges>;
 
@@ -88,7 +93,7 @@ export const useReturnToOnboarding = () => useApiMutation(returnToOnboardingMuta
 
 export const sendWelcomeMutation = apiMutation({
   endpoint: sendWelcome,
-  invalidates: [keys.organizations.dashboards, keys.organizations.changes],
+  invalidates: [keys.personOrganizations.all, keys.organizations.dashboards, keys.organizations.changes],
   fallback: REFUSALS.welcomeSending,
 });
 export const useSendWelcome = () => useApiMutation(sendWelcomeMutation);

@@ -1,7 +1,9 @@
 import type { Icon } from '@tabler/icons-react';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
+import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
+import IconMailHeart from '@tabler/icons-react/dist/esm/icons/IconMailHeart.mjs';
 import IconShieldCog from '@tabler/icons-react/dist/esm/icons/IconShieldCog.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import type { LinkProps } from '@tanstack/react-router';
@@ -103,6 +105,24 @@ const MENU: readonly Place[] = [
         needsOrganization: true,
       },
     ],
+  },
+  {
+    label: 'matching',
+    to: '/app/matching',
+    section: 'contacts',
+    module: 'personorganizations',
+    feature: 'matching',
+    icon: IconHeartHandshake,
+    needsOrganization: true,
+  },
+  {
+    label: 'welcome',
+    to: '/app/welcome',
+    section: 'contacts',
+    module: 'personorganizations',
+    feature: 'welcomeCampaign',
+    icon: IconMailHeart,
+    needsOrganization: true,
   },
   {
     label: 'admin',

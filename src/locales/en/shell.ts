@@ -22,6 +22,8 @@ export const shell = {
     recipients: 'Recipients',
     outreach: 'Onboarding',
     inactive: 'Inactive',
+    matching: 'Matching',
+    welcome: 'Welcome campaign',
     admin: 'Administration',
     account: 'My account',
   },

@@ -45,9 +45,9 @@ export const errors = {
   adminUndeletable:
     'La persona no se puede eliminar porque [los administradores de la organización no se pueden eliminar]',
   selfUndeletable: 'La persona no se puede eliminar porque [es usted]',
-  matchRoles: 'Una asignación necesita un voluntario y un destinatario activos de la misma organización',
-  matchExists: 'Este voluntario y este destinatario ya están asignados',
-  matchMissing: 'Este voluntario y este destinatario no están asignados',
+  matchRoles: 'Una pareja necesita un voluntario y un destinatario activos de la misma organización',
+  matchExists: 'Este voluntario y este destinatario ya son pareja',
+  matchMissing: 'Este voluntario y este destinatario no son pareja',
   foreignProgram: 'El programa no pertenece a la organización',
   foreignStatus: 'El estado no pertenece a la organización',
   checksum: 'La suma de verificación no corresponde al archivo',

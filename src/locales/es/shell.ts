@@ -24,6 +24,8 @@ export const shell = {
     recipients: 'Destinatarios',
     outreach: 'En incorporación',
     inactive: 'Inactivos',
+    matching: 'Emparejamiento',
+    welcome: 'Campaña de bienvenida',
     admin: 'Administración',
     account: 'Mi cuenta',
   },

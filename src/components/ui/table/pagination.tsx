@@ -14,10 +14,12 @@ interface PaginationProps {
   readonly pager: Pager;
   /** The page the address bar asks for. */
   readonly page: number;
+  /** The name of the address bar's page, where a screen has more than one list. */
+  readonly param?: string | undefined;
 }
 
 /** First, previous, next and last page as links, the page shown, and how many rows there are. */
-export function Pagination({ label, pager, page }: PaginationProps) {
+export function Pagination({ label, pager, page, param = 'page' }: PaginationProps) {
   const t = useUiTexts();
   const pages = Math.max(1, pager.totalPages);
   const at = Math.min(page, pages);
@@ -27,12 +29,14 @@ export function Pagination({ label, pager, page }: PaginationProps) {
       {pages > 1 && (
         <nav aria-label={t('table.pages', { label })} className={classes.pages}>
           <PageLink
+            param={param}
             page={1}
             enabled={at > 1}
             label={t('table.first')}
             icon={<IconChevronLeftPipe size={18} className={ui.alongText} />}
           />
           <PageLink
+            param={param}
             page={at - 1}
             enabled={at > 1}
             label={t('table.previous')}
@@ -42,12 +46,14 @@ export function Pagination({ label, pager, page }: PaginationProps) {
             {t('table.pageOf', { page: at, pages })}
           </span>
           <PageLink
+            param={param}
             page={at + 1}
             enabled={at < pages}
             label={t('table.next')}
             icon={<IconChevronRight size={18} className={ui.alongText} />}
           />
           <PageLink
+            param={param}
             page={pages}
             enabled={at < pages}
             label={t('table.last')}
@@ -60,17 +66,18 @@ export function Pagination({ label, pager, page }: PaginationProps) {
 }
 
 interface PageLinkProps {
+  readonly param: string;
   readonly page: number;
   readonly enabled: boolean;
   readonly label: string;
   readonly icon: ReactNode;
 }
 
-function PageLink({ page, enabled, label, icon }: PageLinkProps) {
+function PageLink({ param, page, enabled, label, icon }: PageLinkProps) {
   return (
     <Link
       to="."
-      search={((before: object) => ({ ...before, page })) as never}
+      search={((before: object) => ({ ...before, [param]: page })) as never}
       disabled={!enabled}
       resetScroll={false}
       aria-label={label}

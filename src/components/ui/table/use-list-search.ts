@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ListSearch } from './list-search.ts';
+import { prefixed, unprefixed } from './prefixed.ts';
 
 /** Wait after the last key before the list is asked for. */
 export const SEARCH_DELAY_MS = 250;
@@ -44,6 +45,8 @@ const viewOf = ({ search, sort, dir }: ListSearch, filters: ReadonlyArray<readon
 interface ListOptions {
   /** Search params that aren't filters and that stay when the filters are cleared, e.g. `tab`. */
   readonly keep?: readonly string[];
+  /** Where a screen has more than one list: what the names of this one's params begin with, e.g. `caller` of `callerPage`. */
+  readonly prefix?: string | undefined;
 }
 
 /**
@@ -54,11 +57,12 @@ interface ListOptions {
  *     const query = useOrganizations({ page: list.page, sortBy: list.sort, sortDirection: list.dir, searchBy: list.search });
  */
 export function useListSearch<Search extends ListSearch>(
-  route: { readonly useSearch: () => Search },
-  { keep = ['tab'] }: ListOptions = {},
+  route: { readonly useSearch: () => object },
+  { keep = ['tab'], prefix = '' }: ListOptions = {},
 ): ListState<Search> {
   // oxlint-disable-next-line react/hooks -- a component is of one route for good
-  const current = route.useSearch();
+  const all = route.useSearch() as Search;
+  const current = useMemo(() => unprefixed(prefix, all), [prefix, all]);
   const navigate = useNavigate();
   const { page, sort, dir, search, ...rest } = current;
   const entries = Object.entries(rest).filter(([name]) => !keep.includes(name));
@@ -68,11 +72,11 @@ export function useListSearch<Search extends ListSearch>(
     (patch: object, replace = false) =>
       void navigate({
         to: '.',
-        search: ((before: object) => ({ ...before, ...patch })) as never,
+        search: ((before: object) => ({ ...before, ...prefixed(prefix, patch) })) as never,
         replace,
         resetScroll: false,
       }),
-    [navigate],
+    [navigate, prefix],
   );
 
   const [typed, setTyped] = useState(search);
@@ -137,9 +141,9 @@ export function useListSearch<Search extends ListSearch>(
     filters: rest,
     active: search !== '' || set.length > 0,
     scope: JSON.stringify([search, set]),
+    view: viewOf(current, set),
     setSearch,
     endTyping,
-    view: viewOf(current, set),
     setView,
     ...actions,
   };

@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { None } from '#src/components/ui/page/description-list.tsx';
+import ui from '#src/components/ui/ui.module.css';
+import { matchReasons, type MatchReason } from '#src/lib/match-ranking.ts';
+import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
+import classes from './matching.module.css';
+import { Partners } from './partners.tsx';
+import { ReasonList } from './reason-list.tsx';
+import { otherSide, type Side } from './search.ts';
+import { useMatchingTexts } from './texts.ts';
+import { useMatchingAddress } from './use-matching.ts';
+import { nameOf, useWords } from './words.ts';
+
+type People = Readonly<Record<Side, PersonOrganization | undefined>>;
+
+interface Fact {
+  readonly label: string;
+  readonly value: (person: PersonOrganization, side: Side) => ReactNode;
+  /** The reasons for and against a match that are about it. */
+  readonly kinds: ReadonlyArray<MatchReason['kind']>;
+}
+
+function useFacts(): readonly Fact[] {
+  const t = useMatchingTexts();
+  const words = useWords();
+  const detail = (name: Parameters<typeof words.field>[0], ...kinds: Fact['kinds']): Fact => ({
+    label: words.field(name),
+    value: (person) => words.detail(person, name),
+    kinds,
+  });
+  return [
+    detail('preferredLanguage', 'language', 'languages'),
+    detail('preferredTimeForCall', 'times', 'noTime'),
+    detail('hobbies', 'hobbies'),
+    detail('zipCode', 'zip'),
+    detail('gender', 'gender'),
+    { label: t('fact.program'), value: ({ programName }) => programName, kinds: ['program'] },
+    { label: t('fact.load'), value: (person) => words.load(person), kinds: ['load'] },
+    { label: t('fact.matches'), value: (person, side) => <Partners person={person} side={side} />, kinds: [] },
+  ];
+}
+
+/** Two people side by side, and of each fact whether it speaks for a match; one alone while the other isn't chosen. */
+export function Comparison({ people }: { readonly people: People }) {
+  const t = useMatchingTexts();
+  const facts = useFacts();
+  const { anchor, search } = useMatchingAddress();
+  const sides = (['caller', 'recipient'] as const).filter((side) => people[side]);
+  const forWhom = anchor && people[anchor];
+  const candidate = anchor && people[otherSide(anchor)];
+  const reasons = forWhom && candidate ? matchReasons(forWhom, candidate, { gender: search.gender }) : undefined;
+  return (
+    <table className={classes.comparison} data-pair={sides.length > 1 || undefined}>
+      <thead>
+        <tr>
+          <th scope="col" className={classes.corner}>
+            <span className={ui.visuallyHidden}>{t('pair.fact')}</span>
+          </th>
+          {sides.map((side) => (
+            <PersonHead key={side} side={side} person={people[side]} />
+          ))}
+          {reasons && (
+            <th scope="col" className={classes.verdictHead}>
+              {t('pair.verdict')}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {facts.map(({ label, value, kinds }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {sides.map((side) => (
+              <td key={side}>{(people[side] && value(people[side], side)) ?? <None />}</td>
+            ))}
+            {reasons && (
+              <td className={classes.verdict}>
+                <ReasonList reasons={reasons.filter(({ kind }) => kinds.includes(kind))} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PersonHead({ side, person }: { readonly side: Side; readonly person: PersonOrganization | undefined }) {
+  const t = useMatchingTexts();
+  const { choose } = useMatchingAddress();
+  if (!person) return null;
+  return (
+    <th scope="col">
+      <span className={classes.side}>{t(`side.${side}`)}</span>
+      <Link to="/app/detail/$personOrganizationId" params={{ personOrganizationId: person.id }}>
+        <bdi>{nameOf(person.person)}</bdi>
+      </Link>
+      <button type="button" className={`${ui.quiet} ${classes.another}`} onClick={() => choose(side, undefined)}>
+        {t(`pair.another.${side}`)}
+      </button>
+    </th>
+  );
+}

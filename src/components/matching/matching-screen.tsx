@@ -1,0 +1,120 @@
+import { useEffect, useRef } from 'react';
+import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
+import { Page } from '#src/components/ui/page/page.tsx';
+import { Section } from '#src/components/ui/page/section.tsx';
+import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import { FilterSelect } from '#src/components/ui/table/filter-select.tsx';
+import { useProgramList } from '#src/queries/programs.ts';
+import { GENDERS, PREFERRED_LANGUAGES } from '#src/schemas/people.ts';
+import classes from './matching.module.css';
+import { Pair } from './pair.tsx';
+import { PersonPicker } from './person-picker.tsx';
+import { otherSide, type Side } from './search.ts';
+import { useMatchingTexts } from './texts.ts';
+import { useChosen, useMatchingAddress } from './use-matching.ts';
+import { useWords } from './words.ts';
+
+interface MatchingScreenProps {
+  readonly organizationId: string;
+}
+
+/** Callers and recipients are found, compared and matched. Specification 1 §4; product "Matching". */
+export function MatchingScreen({ organizationId }: MatchingScreenProps) {
+  const t = useMatchingTexts();
+  const { search, anchor, choose } = useMatchingAddress();
+  const chosen = { caller: useChosen(search.caller), recipient: useChosen(search.recipient) };
+  const layout = useRef<HTMLDivElement>(null);
+  useFocusOnChoice(layout, `${search.caller} ${search.recipient}`);
+  const people = { caller: chosen.caller.person, recipient: chosen.recipient.person };
+  const sides: readonly Side[] = anchor ? [otherSide(anchor)] : ['caller', 'recipient'];
+  const forWhom = anchor && people[anchor];
+  const waiting = (['caller', 'recipient'] as const).filter((side) => search[side] !== undefined && !people[side]);
+  const focusSearch = (side: Side) =>
+    layout.current?.querySelector<HTMLElement>(`[data-side="${side}"] input[type="search"]`)?.focus();
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <Filters organizationId={organizationId} />
+      <div
+        ref={layout}
+        tabIndex={-1}
+        role="group"
+        aria-label={t('title')}
+        className={classes.layout}
+        data-wide={(people.caller && people.recipient) || undefined}
+      >
+        {waiting.map((side) => (
+          <Section key={side} title={t(`side.${side}`)}>
+            {chosen[side].error ? (
+              <>
+                <ErrorState error={chosen[side].error} onRetry={chosen[side].refetch} />
+                <button type="button" className={classes.link} onClick={() => choose(side, undefined)}>
+                  {t(`pair.another.${side}`)}
+                </button>
+              </>
+            ) : (
+              <SkeletonRows rows={8} />
+            )}
+          </Section>
+        ))}
+        {anchor && waiting.length === 0 && <Pair people={people} onMissing={focusSearch} />}
+        {(!anchor || forWhom) &&
+          sides.map((side) => (
+            <PersonPicker
+              key={side}
+              organizationId={organizationId}
+              side={side}
+              anchor={forWhom}
+              wishes={anchor && <GenderWish />}
+            />
+          ))}
+      </div>
+    </Page>
+  );
+}
+
+/** What had the focus may be gone after a choice: it goes to where the choice is shown. */
+function useFocusOnChoice(target: { readonly current: HTMLElement | null }, choice: string) {
+  const before = useRef(choice);
+  useEffect(() => {
+    if (before.current === choice) return;
+    before.current = choice;
+    target.current?.focus();
+  }, [target, choice]);
+}
+
+function Filters({ organizationId }: MatchingScreenProps) {
+  const t = useMatchingTexts();
+  const words = useWords();
+  const { search, filter } = useMatchingAddress();
+  const { data } = useProgramList(organizationId);
+  return (
+    <div role="group" aria-label={t('filters')} className={classes.filters}>
+      <FilterSelect
+        label={t('program')}
+        value={search.programId}
+        options={data?.programs.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(programId) => filter({ programId })}
+      />
+      <FilterSelect
+        label={t('language')}
+        value={search.language}
+        options={PREFERRED_LANGUAGES.map((value) => ({ value, label: words.value('preferredLanguage', value) }))}
+        onChange={(value) => filter({ language: PREFERRED_LANGUAGES.find((each) => each === value) })}
+      />
+    </div>
+  );
+}
+
+function GenderWish() {
+  const t = useMatchingTexts();
+  const words = useWords();
+  const { search, filter } = useMatchingAddress();
+  return (
+    <FilterSelect
+      label={t('gender')}
+      value={search.gender}
+      options={GENDERS.map((value) => ({ value, label: words.value('gender', value) }))}
+      onChange={(value) => filter({ gender: GENDERS.find((each) => each === value) })}
+    />
+  );
+}

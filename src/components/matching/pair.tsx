@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Notice } from '#src/components/ui/forms/notice.tsx';
+import { BusyButton } from '#src/components/ui/page/busy-button.tsx';
+import { Section } from '#src/components/ui/page/section.tsx';
+import { useCan } from '#src/lib/use-can.ts';
+import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
+import { Comparison } from './comparison.tsx';
+import classes from './matching.module.css';
+import { ROLE_OF, type Side } from './search.ts';
+import { useMatchingTexts } from './texts.ts';
+import { namedOf, useMatchDeeds, useMatchingAddress } from './use-matching.ts';
+import { nameOf } from './words.ts';
+
+export type People = Readonly<Record<Side, PersonOrganization | undefined>>;
+
+const SIDES: readonly Side[] = ['caller', 'recipient'];
+
+interface PairProps {
+  readonly people: People;
+  /** Somebody of this side has to be chosen before a match. */
+  readonly onMissing: (side: Side) => void;
+}
+
+/** Who is chosen, what they have in common, and the match. Specification 1 §4, §5. */
+export function Pair({ people, onMissing }: PairProps) {
+  const t = useMatchingTexts();
+  const mayMatch = useCan('personorganizations', 'canEdit');
+  const chosen = SIDES.flatMap((side) => people[side] ?? []);
+  const misplaced = SIDES.filter((side) => {
+    const person = people[side];
+    return person && (person.role.name !== ROLE_OF[side] || !person.active);
+  });
+  return (
+    <Section title={t('pair.title')}>
+      {misplaced.map((side) => (
+        <Notice key={side} kind="warning">
+          {t(`pair.wrongRole.${side}`, { name: people[side] ? nameOf(people[side].person) : '' })}
+        </Notice>
+      ))}
+      {chosen.length > 0 && <Comparison people={people} />}
+      {mayMatch ? (
+        <MatchActions people={people} onMissing={onMissing} />
+      ) : (
+        <p className={classes.about}>{t('pair.mayNot')}</p>
+      )}
+    </Section>
+  );
+}
+
+function MatchActions({ people: { caller, recipient }, onMissing }: PairProps) {
+  const t = useMatchingTexts();
+  const { clear } = useMatchingAddress();
+  const { match, unmatch, busy } = useMatchDeeds();
+  const [asked, setAsked] = useState(false);
+  const missing = SIDES.filter((side) => !(side === 'caller' ? caller : recipient));
+  const areMatched = caller && recipient && caller.matches.some(({ id }) => id === recipient.id);
+  const submit = () => {
+    if (caller && recipient) return void match(namedOf(caller), namedOf(recipient));
+    setAsked(true);
+    const [side] = missing;
+    if (side) onMissing(side);
+  };
+  return (
+    <>
+      {asked && missing.length > 0 && (
+        <Notice kind="error">{missing.map((side) => t(`pair.missing.${side}`)).join('. ')}</Notice>
+      )}
+      <div className={classes.actions}>
+        {areMatched ? (
+          <>
+            <p role="status" className={classes.matched}>
+              {t('pair.matched')}
+            </p>
+            <BusyButton
+              key="deed"
+              variant="default"
+              busy={busy}
+              onClick={() => void unmatch(namedOf(caller), namedOf(recipient))}
+            >
+              {t('pair.unmatch')}
+            </BusyButton>
+            <Button variant="default" onClick={clear}>
+              {t('pair.next')}
+            </Button>
+          </>
+        ) : (
+          <BusyButton key="deed" busy={busy} onClick={submit}>
+            {t('pair.match')}
+          </BusyButton>
+        )}
+      </div>
+    </>
+  );
+}

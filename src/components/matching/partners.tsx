@@ -1,0 +1,47 @@
+import ui from '#src/components/ui/ui.module.css';
+import { useCan } from '#src/lib/use-can.ts';
+import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
+import classes from './matching.module.css';
+import type { Side } from './search.ts';
+import { useMatchingTexts } from './texts.ts';
+import { namedOf, useMatchDeeds } from './use-matching.ts';
+import { nameOf } from './words.ts';
+
+interface PartnersProps {
+  readonly person: PersonOrganization;
+  readonly side: Side;
+}
+
+/** Whom a person is matched with; each match can be ended. */
+export function Partners({ person, side }: PartnersProps) {
+  const t = useMatchingTexts();
+  const mayUnmatch = useCan('personorganizations', 'canEdit');
+  const { unmatch, busy } = useMatchDeeds();
+  if (person.matches.length === 0) return t('matches', { count: 0 });
+  const me = namedOf(person);
+  return (
+    <ul className={classes.partners}>
+      {person.matches.map((partner) => {
+        const them = { id: partner.id, name: nameOf(partner) };
+        return (
+          <li key={partner.id}>
+            <bdi>{them.name}</bdi>
+            {mayUnmatch && (
+              <button
+                type="button"
+                className={`${ui.quiet} ${ui.outlined}`}
+                aria-label={t('pair.unmatchFrom', { person: me.name, partner: them.name })}
+                aria-disabled={busy || undefined}
+                onClick={() => {
+                  if (!busy) void (side === 'caller' ? unmatch(me, them) : unmatch(them, me));
+                }}
+              >
+                {t('pair.unmatch')}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

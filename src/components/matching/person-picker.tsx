@@ -1,0 +1,63 @@
+import { Switch } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Section } from '#src/components/ui/page/section.tsx';
+import type { ListSearch } from '#src/components/ui/table/list-search.ts';
+import { SearchField } from '#src/components/ui/table/search-field.tsx';
+import { useListSearch, type ListState } from '#src/components/ui/table/use-list-search.ts';
+import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
+import { AllPeople } from './all-people.tsx';
+import classes from './matching.module.css';
+import { Ranking } from './ranking.tsx';
+import { listFilter, type Side } from './search.ts';
+import { useMatchingTexts } from './texts.ts';
+import { useMatchingAddress } from './use-matching.ts';
+import { nameOf } from './words.ts';
+
+const route = getRouteApi('/app/matching');
+
+type SideList = ListSearch & { readonly unmatched?: boolean | undefined };
+export type SideListState = ListState<SideList>;
+
+interface PersonPickerProps {
+  readonly organizationId: string;
+  readonly side: Side;
+  /** Somebody of the other side, for whom the people are ranked; by name without. */
+  readonly anchor?: PersonOrganization | undefined;
+  /** More to choose by. */
+  readonly wishes?: ReactNode;
+}
+
+/** The people of one side: searched and filtered on the server, by name or by how well they fit. */
+export function PersonPicker({ organizationId, side, anchor, wishes }: PersonPickerProps) {
+  const t = useMatchingTexts();
+  const { search } = useMatchingAddress();
+  const list = useListSearch<SideList>(route, { prefix: side, keep: [] });
+  const filter = listFilter(organizationId, side, search);
+  return (
+    <Section title={anchor ? t(`ranked.${side}`, { name: nameOf(anchor.person) }) : t(`list.${side}`)}>
+      <div className={classes.tools} data-side={side}>
+        <SearchField list={list} label={t(`search.${side}`)} />
+        {wishes}
+        <Switch
+          size="sm"
+          label={t(`unmatched.${side}`)}
+          checked={search[`${side}Unmatched`] === true}
+          onChange={({ currentTarget: { checked } }) => list.setFilter({ unmatched: checked || undefined })}
+        />
+      </div>
+      {anchor ? (
+        <Ranking
+          side={side}
+          anchor={anchor}
+          filter={filter}
+          list={list}
+          // another search or another person: the best are shown first again
+          key={JSON.stringify([anchor.id, filter])}
+        />
+      ) : (
+        <AllPeople side={side} filter={filter} list={list} />
+      )}
+    </Section>
+  );
+}

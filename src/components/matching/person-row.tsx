@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
+import classes from './matching.module.css';
+import { withChosen, type Side } from './search.ts';
+import { nameOf, useWords } from './words.ts';
+
+interface PersonRowProps {
+  readonly side: Side;
+  readonly person: PersonOrganization;
+  readonly chosen: boolean;
+  readonly children?: ReactNode;
+}
+
+/** Somebody who can be chosen; the choice is an address, so that Back takes it back. */
+export function PersonRow({ side, person, chosen, children }: PersonRowProps) {
+  const words = useWords();
+  const about = [words.detail(person, 'preferredLanguage'), person.programName, words.load(person)];
+  return (
+    <li className={classes.person} data-chosen={chosen || undefined}>
+      <Link
+        from="/app/matching"
+        to="."
+        search={(before) => withChosen(before, side, person.id)}
+        resetScroll={false}
+        aria-current={chosen}
+        // the screen says itself who is chosen
+        activeProps={{}}
+        className={classes.choice}
+      >
+        <bdi>{nameOf(person.person)}</bdi>
+      </Link>
+      <p className={classes.about}>{about.filter(Boolean).join(' · ')}</p>
+      {children}
+    </li>
+  );
+}

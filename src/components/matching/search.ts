@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { GENDERS, PREFERRED_LANGUAGES } from '#src/schemas/person-choices.ts';
+
+/** The two sides of a match. */
+export type Side = 'caller' | 'recipient';
+
+export const ROLE_OF = { caller: 'CALLER', recipient: 'RECIPIENT' } as const;
+
+export const otherSide = (side: Side): Side => (side === 'caller' ? 'recipient' : 'caller');
+
+const choice = <const Values extends readonly string[]>(values: Values) =>
+  z.catch(z.optional(z.enum(values)), undefined);
+const text = z.catch(z._default(z.pipe(z.union([z.string(), z.number()]), z.transform(String)), ''), '');
+const page = z.catch(z._default(z.int().check(z.gte(1), z.lte(1_000_000)), 1), 1);
+const chosen = z.catch(z.optional(z.string()), undefined);
+const flag = z.catch(z.optional(z.boolean()), undefined);
+
+/** What the address bar holds of the screen: who is chosen, and what each list shows. */
+export const matchingSearch = z.object({
+  caller: chosen,
+  recipient: chosen,
+  /** For whom somebody is looked for, where both are chosen: the one who was chosen first. */
+  for: choice(['caller', 'recipient'] as const),
+  programId: z.catch(z.optional(z.string()), undefined),
+  language: choice(PREFERRED_LANGUAGES),
+  /** The gender that the candidate should have. */
+  gender: choice(GENDERS),
+  callerSearch: text,
+  callerPage: page,
+  callerUnmatched: flag,
+  recipientSearch: text,
+  recipientPage: page,
+  recipientUnmatched: flag,
+});
+export type MatchingSearch = z.output<typeof matchingSearch>;
+
+export const matchingDefaults = { callerSearch: '', callerPage: 1, recipientSearch: '', recipientPage: 1 } as const;
+
+/** For whom the other side's candidates are ranked; undefined while nobody is chosen. */
+export function anchorOf({ caller, recipient, for: first }: MatchingSearch): Side | undefined {
+  if (caller !== undefined && recipient !== undefined) return first ?? 'recipient';
+  if (caller !== undefined) return 'caller';
+  return recipient === undefined ? undefined : 'recipient';
+}
+
+/** The address with somebody chosen, or with nobody chosen on that side any more. */
+export function withChosen(search: MatchingSearch, side: Side, id: string | undefined): MatchingSearch {
+  const next = { ...search, [side]: id };
+  return { ...next, for: next.caller !== undefined && next.recipient !== undefined ? anchorOf(search) : undefined };
+}
+
+/** What a side's list asks the server for, but for the page. */
+export const listFilter = (organizationId: string, side: Side, search: MatchingSearch) => {
+  const { programId, language } = search;
+  const words = search[`${side}Search`];
+  return {
+    organizationId,
+    role: ROLE_OF[side],
+    ...(words && { search: words }),
+    ...(search[`${side}Unmatched`] && { matched: false }),
+    ...(programId && { programId }),
+    ...(language && { language }),
+  };
+};

@@ -1,0 +1,67 @@
+import { useChangeTexts } from '#src/components/ui/changes/texts.ts';
+import { fieldName, valueText, type Translators } from '#src/components/ui/changes/values.ts';
+import { currentLanguage, useCommonTexts } from '#src/lib/i18n/index.ts';
+import type { MatchReason } from '#src/lib/match-ranking.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
+import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
+import { useMatchingTexts } from './texts.ts';
+
+type Detail = 'preferredLanguage' | 'preferredTimeForCall' | 'hobbies' | 'zipCode' | 'gender';
+
+/** How a person is called in headings and messages. */
+export const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
+  `${firstName} ${lastName}`;
+
+/** Puts what is compared, and the reasons for a match, into words of the person's language. */
+export function useWords() {
+  const t = useMatchingTexts();
+  const translators: Translators = { t: useChangeTexts(), common: useCommonTexts(), timeZone: 'UTC' };
+  const list = (texts: readonly string[]) =>
+    new Intl.ListFormat(currentLanguage() === 'es' ? 'es' : 'en', { type: 'conjunction' }).format(texts);
+  const value = (name: Detail, of: unknown): string => valueText([name], of, translators);
+
+  const reason = (given: MatchReason): string => {
+    switch (given.kind) {
+      case 'language':
+        return t('reason.language', { language: value('preferredLanguage', given.language) });
+      case 'languages':
+        return t('reason.languages', {
+          own: value('preferredLanguage', given.own),
+          other: value('preferredLanguage', given.other),
+        });
+      case 'times':
+        return t('reason.times', { times: list(given.times.map((time) => t(`time.${time}`))) });
+      case 'noTime':
+        return t('reason.noTime');
+      case 'hobbies':
+        return t('reason.hobbies', { hobbies: list(given.hobbies) });
+      case 'zip':
+        return t(given.prefix.length < LIMITS.zipLength ? 'reason.zipRegion' : 'reason.zip', { prefix: given.prefix });
+      case 'gender':
+        return t(given.tone === 'good' ? 'reason.genderGood' : 'reason.genderBad', {
+          gender: value('gender', given.gender),
+        });
+      case 'program':
+        return t('reason.program');
+      case 'load':
+        return t('reason.load', { count: given.matches, of: given.of });
+    }
+  };
+
+  return {
+    reason,
+    value,
+    /** A detail of a person as it is read; null where it isn't known. */
+    detail: ({ customFields }: PersonOrganization, name: Detail): string | null => {
+      const known = customFields[name];
+      const isEmpty = known === null || known === undefined || known === '' || (Array.isArray(known) && !known.length);
+      return isEmpty ? null : value(name, known);
+    },
+    field: (name: Detail): string => fieldName([name], translators),
+    /** How many matches somebody has: of how many, for callers. */
+    load: ({ role, matches }: PersonOrganization): string =>
+      role.name === 'CALLER'
+        ? t('load', { count: matches.length, of: LIMITS.matchesPerCaller })
+        : t('matches', { count: matches.length }),
+  };
+}

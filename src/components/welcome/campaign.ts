@@ -1,0 +1,140 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { startBulk } from '#src/components/ui/bulk/store.ts';
+import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
+import { session } from '#src/lib/session/store.ts';
+import type { ResponseOf } from '#src/schemas/endpoint.ts';
+import { REFUSALS } from '#src/schemas/messages.ts';
+import type { PersonOrganization, sendWelcome } from '#src/schemas/person-organizations.ts';
+
+/** Specification 1 §4: not sent, sending, sent, error; `refused`: the server says why it can't be sent to this person. */
+export const OUTCOMES = ['waiting', 'sending', 'sent', 'refused', 'failed'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export interface Addressee {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string | null;
+  readonly outcome: Outcome;
+  /** What came back: the server's words, or the error. */
+  readonly problem?: unknown;
+}
+
+interface Campaign {
+  readonly organizationId: string;
+  readonly running: boolean;
+  readonly people: readonly Addressee[];
+}
+
+export interface CampaignWork {
+  readonly organizationId: string;
+  readonly title: string;
+  readonly success: (count: number) => string;
+  readonly total: number;
+  /** Gets the people together; `onFound` is told how many there are so far. */
+  readonly find: (onFound: (count: number) => void, signal: AbortSignal) => Promise<readonly Addressee[]>;
+  readonly send: (ids: string[]) => Promise<ResponseOf<typeof sendWelcome>>;
+}
+
+/** So many mails go with one call: between two calls the campaign can be stopped. */
+const BATCH = 25;
+
+const store = createStore<{ readonly campaign: Campaign | null }>()(() => ({ campaign: null }));
+
+const set = (change: (campaign: Campaign) => Partial<Campaign>): void =>
+  store.setState(({ campaign }) => ({ campaign: campaign && { ...campaign, ...change(campaign) } }));
+
+/** The last campaign of an organization, running or not; null where there is none since signing in. */
+export const useCampaign = (organizationId: string): Campaign | null =>
+  useStore(store, ({ campaign }) => (campaign?.organizationId === organizationId ? campaign : null));
+
+export const forgetCampaign = (): void => store.setState({ campaign: null });
+
+// nothing of one person or organization may be shown to, or as, another
+session.subscribe((state, before) => {
+  if (state.user?.userId !== before.user?.userId || state.organization?.id !== before.organization?.id)
+    forgetCampaign();
+});
+
+export const toAddressee = ({ id, person }: PersonOrganization): Addressee => ({
+  id,
+  name: `${person.firstName} ${person.lastName}`,
+  email: person.email,
+  outcome: 'waiting',
+});
+
+const mark = (ids: ReadonlySet<string>, outcome: (person: Addressee) => Pick<Addressee, 'outcome' | 'problem'>) =>
+  set(({ people }) => ({
+    people: people.map((person) => (ids.has(person.id) ? { ...person, ...outcome(person) } : person)),
+  }));
+
+/** Puts those who are written to among the results: in their old place, or behind the others. */
+const join = (found: readonly Addressee[]) =>
+  set(({ people }) => {
+    const known = new Set(people.map(({ id }) => id));
+    return { people: [...people, ...found.filter(({ id }) => !known.has(id))] };
+  });
+
+/** Sends one batch and tells what became of each person; false where the call itself failed. */
+async function sendBatch(
+  batch: readonly Addressee[],
+  send: CampaignWork['send'],
+  onSettled: (person: Addressee, problem: unknown) => void,
+): Promise<boolean> {
+  const ids = new Set(batch.map(({ id }) => id));
+  mark(ids, () => ({ outcome: 'sending', problem: undefined }));
+  try {
+    const { results } = await send([...ids]);
+    const answers = new Map(results.map((result) => [result.id, result]));
+    const outcomeOf = ({ id }: Addressee): { outcome: Outcome; problem: string | undefined } => {
+      const answer = answers.get(id);
+      if (!answer) return { outcome: 'failed', problem: REFUSALS.welcomeSending };
+      return { outcome: answer.sent ? 'sent' : 'refused', problem: answer.message ?? undefined };
+    };
+    mark(ids, outcomeOf);
+    for (const person of batch) {
+      const { outcome, problem } = outcomeOf(person);
+      onSettled(person, outcome === 'sent' ? undefined : translateServerMessage(problem ?? REFUSALS.welcomeSending));
+    }
+    return true;
+  } catch (error) {
+    mark(ids, () => ({ outcome: 'failed', problem: error }));
+    for (const person of batch) onSettled(person, error);
+    return false;
+  }
+}
+
+/**
+ * Sends welcome mails beside whatever screen is shown, a batch at a time, each once. A call that fails ends it: what
+ * became of its mails isn't known, so the person decides how to go on. False where another action is running.
+ */
+export function startCampaign({ organizationId, title, success, total, find, send }: CampaignWork, isNew: boolean) {
+  const end = () => set(() => ({ running: false }));
+  const started = startBulk<Addressee>({
+    title,
+    total,
+    success,
+    nameOf: ({ name }) => name,
+    find: async (onFound, signal) => {
+      try {
+        const found = await find(onFound, signal);
+        if (signal.aborted) end();
+        else join(found);
+        return found;
+      } catch (error) {
+        end();
+        throw error;
+      }
+    },
+    write: async (people, signal, onSettled) => {
+      for (let at = 0; at < people.length && !signal.aborted; at += BATCH)
+        if (!(await sendBatch(people.slice(at, at + BATCH), send, onSettled))) break;
+      end();
+    },
+  });
+  if (started)
+    store.setState(({ campaign }) => ({
+      campaign: { organizationId, running: true, people: isNew ? [] : (campaign?.people ?? []) },
+    }));
+  return started;
+}

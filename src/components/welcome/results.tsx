@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { useFailureText } from '#src/components/ui/forms/messages.ts';
+import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
+import { Section } from '#src/components/ui/page/section.tsx';
+import { StatTiles } from '#src/components/ui/page/stat-tiles.tsx';
+import { DataTable } from '#src/components/ui/table/data-table.tsx';
+import { FilterSelect } from '#src/components/ui/table/filter-select.tsx';
+import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
+import { forgetCampaign, OUTCOMES, type Addressee, type Outcome } from './campaign.ts';
+import { resultColumns } from './result-columns.tsx';
+import { useWelcomeTexts } from './texts.ts';
+import classes from './welcome.module.css';
+
+const AT_ONCE = 25;
+
+/* They are here already. */
+const NO_QUERY = { isFetching: false, error: null, refetch: () => undefined };
+
+interface ResultsProps {
+  readonly campaign: { readonly running: boolean; readonly people: readonly Addressee[] };
+  readonly onAgain: (people: readonly Addressee[]) => void;
+}
+
+/** What became of each person's mail, and the ways to go on. */
+export function Results({ campaign: { running, people }, onAgain }: ResultsProps) {
+  const t = useWelcomeTexts();
+  const failure = useFailureText();
+  const columns = resultColumns(t, (problem) =>
+    typeof problem === 'string' ? translateServerMessage(problem) : failure(problem).text,
+  );
+  const [only, setOnly] = useState<Outcome>();
+  const [size, setSize] = useState(AT_ONCE);
+  const groups = useMemo(() => Map.groupBy(people, ({ outcome }) => outcome), [people]);
+  const of = (outcome: Outcome): readonly Addressee[] => groups.get(outcome) ?? [];
+  const shown = only === undefined ? people : of(only);
+  return (
+    <Section
+      title={t('results.title')}
+      description={t('results.description')}
+      actions={
+        !running && (
+          <>
+            {of('waiting').length > 0 && (
+              <Button onClick={() => onAgain(of('waiting'))}>
+                {t('results.rest', { count: of('waiting').length })}
+              </Button>
+            )}
+            {of('failed').length > 0 && (
+              <Button variant="default" onClick={() => onAgain(of('failed'))}>
+                {t('results.again', { count: of('failed').length })}
+              </Button>
+            )}
+            <Button variant="default" onClick={forgetCampaign}>
+              {t('results.close')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <StatTiles
+        compact
+        items={OUTCOMES.map((outcome) => ({ label: t(`outcome.${outcome}`), value: of(outcome).length }))}
+      />
+      <DataTable
+        id="welcome-results"
+        label={t('results.table')}
+        columns={columns}
+        rows={shown.slice(0, size)}
+        rowId={({ id }) => id}
+        query={NO_QUERY}
+        filters={
+          <FilterSelect
+            label={t('results.outcome')}
+            value={only}
+            options={OUTCOMES.map((value) => ({ value, label: t(`outcome.${value}`) }))}
+            onChange={(value) => {
+              setOnly(OUTCOMES.find((each) => each === value));
+              setSize(AT_ONCE);
+            }}
+          />
+        }
+        empty={<EmptyState title={t('results.none')} />}
+      />
+      {shown.length > size && (
+        <Button variant="default" className={classes.more ?? ''} onClick={() => setSize(size + AT_ONCE)}>
+          {t('results.more')}
+        </Button>
+      )}
+    </Section>
+  );
+}

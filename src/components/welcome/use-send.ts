@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { toast } from '#src/components/ui/toast/toast.ts';
+import {
+  personOrganizationListOptions,
+  useSendWelcome,
+  type PersonOrganizationFilter,
+} from '#src/queries/person-organizations.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
+import { startCampaign, toAddressee, type Addressee, type CampaignWork } from './campaign.ts';
+import { useWelcomeTexts } from './texts.ts';
+
+/** Begins campaigns: to people who are known, or to all that a filter finds. */
+export function useSend(organizationId: string) {
+  const t = useWelcomeTexts();
+  const client = useQueryClient();
+  const { mutateAsync } = useSendWelcome();
+  const start = (find: CampaignWork['find'], total: number, isNew: boolean) => {
+    const started = startCampaign(
+      {
+        organizationId,
+        total,
+        find,
+        title: t('running'),
+        success: (count) => t('allSent', { count }),
+        send: (ids) => mutateAsync({ body: { ids } }),
+      },
+      isNew,
+    );
+    if (!started) toast.error(t('busy'));
+  };
+
+  /** Page by page in the order of names, which doesn't change while mails are sent. */
+  const findAll =
+    (filter: PersonOrganizationFilter): CampaignWork['find'] =>
+    async (onFound, signal) => {
+      const found = new Map<string, Addressee>();
+      for (let page = 1, pages = 1; page <= pages && !signal.aborted; page += 1) {
+        const options = personOrganizationListOptions({ ...filter, page, limit: LIMITS.pageSizeMax });
+        const { personOrganizations, pager } = await client.query({ ...options, staleTime: 0 });
+        for (const person of personOrganizations) found.set(person.id, toAddressee(person));
+        pages = pager.totalPages;
+        onFound(found.size);
+      }
+      return [...found.values()];
+    };
+
+  return {
+    toAll: (filter: PersonOrganizationFilter, total: number) => start(findAll(filter), total, true),
+    toThese: (people: readonly Addressee[]) => start(() => Promise.resolve(people), people.length, true),
+    /** The people are among the results already. */
+    again: (people: readonly Addressee[]) => start(() => Promise.resolve(people), people.length, false),
+  };
+}

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router';
+import { Badge } from '#src/components/ui/page/badge.tsx';
+import { Moment } from '#src/components/ui/page/moment.tsx';
+import { ActionMenu } from '#src/components/ui/popover/action-menu.tsx';
+import type { Column } from '#src/components/ui/table/column.ts';
+import type { useCommonTexts } from '#src/lib/i18n/index.ts';
+import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
+import type { useWelcomeTexts } from './texts.ts';
+
+interface ColumnsOptions {
+  readonly t: ReturnType<typeof useWelcomeTexts>;
+  readonly common: ReturnType<typeof useCommonTexts>;
+  readonly languageName: (language: unknown) => string | null;
+  readonly preview: (id: string) => void;
+}
+
+export const nameOf = ({ person }: PersonOrganization): string => `${person.lastName}, ${person.firstName}`;
+
+/** Who can be welcomed, and when it was done last. */
+export const welcomeColumns = ({
+  t,
+  common,
+  languageName,
+  preview,
+}: ColumnsOptions): ReadonlyArray<Column<PersonOrganization>> => [
+  {
+    id: 'name',
+    header: t('name'),
+    rowHeader: true,
+    hideable: false,
+    cell: (row) => (
+      <Link to="/app/detail/$personOrganizationId" params={{ personOrganizationId: row.id }}>
+        <bdi>{nameOf(row)}</bdi>
+      </Link>
+    ),
+  },
+  {
+    id: 'email',
+    header: t('email'),
+    cell: ({ person: { email }, optedOut }) => (
+      <span>
+        {email === null ? <Badge tone="warn">{t('noEmail')}</Badge> : <bdi>{email}</bdi>}{' '}
+        {optedOut.includes('email') && <Badge tone="warn">{t('optedOut')}</Badge>}
+      </span>
+    ),
+  },
+  {
+    id: 'language',
+    header: t('language'),
+    cell: ({ customFields }) => languageName(customFields['preferredLanguage']),
+  },
+  { id: 'program', header: t('program'), hidden: true, cell: ({ programName }) => programName },
+  {
+    id: 'welcomedAt',
+    header: t('welcomedAt'),
+    cell: ({ welcomedAt }) => (welcomedAt === null ? t('never') : <Moment iso={welcomedAt} />),
+  },
+  {
+    id: 'actions',
+    header: common('actions'),
+    quietHeader: true,
+    hideable: false,
+    cell: (row) => (
+      <ActionMenu
+        label={t('actionsFor', { name: nameOf(row) })}
+        items={[{ label: t('preview'), onSelect: () => preview(row.id) }]}
+      />
+    ),
+  },
+];

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useChangeTexts } from '#src/components/ui/changes/texts.ts';
+import { valueText } from '#src/components/ui/changes/values.ts';
+import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
+import { SearchDrawer, useSearchDrawer } from '#src/components/ui/dialog/search-drawer.tsx';
+import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
+import { Page } from '#src/components/ui/page/page.tsx';
+import { DataTable } from '#src/components/ui/table/data-table.tsx';
+import type { ListState } from '#src/components/ui/table/use-list-search.ts';
+import { useSelection } from '#src/components/ui/table/use-selection.ts';
+import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { useCan } from '#src/lib/use-can.ts';
+import { usePersonOrganizationList, type PersonOrganizationFilter } from '#src/queries/person-organizations.ts';
+import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
+import { toAddressee, useCampaign } from './campaign.ts';
+import { Letter } from './letter.tsx';
+import { Results } from './results.tsx';
+import type { WelcomeSearch } from './search.ts';
+import { useWelcomeTexts } from './texts.ts';
+import { useSend } from './use-send.ts';
+import { nameOf, welcomeColumns } from './welcome-columns.tsx';
+import { WelcomeFilters } from './welcome-filters.tsx';
+
+interface WelcomeScreenProps {
+  readonly organizationId: string;
+  readonly list: ListState<WelcomeSearch>;
+  /** The address bar's search as the list asks for it, and as it asks for all that match. */
+  readonly filter: PersonOrganizationFilter;
+  readonly everybody: PersonOrganizationFilter;
+}
+
+/** Callers are welcomed by mail, many at a time. Specification 1 §1, §4. */
+export function WelcomeScreen({ organizationId, list, filter, everybody }: WelcomeScreenProps) {
+  const t = useWelcomeTexts();
+  const common = useCommonTexts();
+  const changes = useChangeTexts();
+  const query = usePersonOrganizationList(filter);
+  const selection = useSelection(list);
+  const maySend = useCan('personorganizations', 'canEdit');
+  const campaign = useCampaign(organizationId);
+  const send = useSend(organizationId);
+  const drawer = useSearchDrawer('preview');
+  const open = useRef(drawer.open);
+  useEffect(() => {
+    open.current = drawer.open;
+  });
+  const [asking, setAsking] = useState(false);
+  const rows = query.data?.personOrganizations;
+  const total = query.data?.pager.totalItems ?? 0;
+
+  const columns = useMemo(() => {
+    const languageName = (language: unknown) =>
+      typeof language === 'string' && language !== ''
+        ? valueText(['preferredLanguage'], language, { t: changes, common, timeZone: 'UTC' })
+        : null;
+    return welcomeColumns({ t, common, languageName, preview: (id) => open.current(id) });
+  }, [t, common, changes]);
+
+  // whoever is selected was seen, on this page or on one before
+  const seen = useRef(new Map<string, PersonOrganization>());
+  useEffect(() => {
+    for (const row of rows ?? []) seen.current.set(row.id, row);
+  }, [rows]);
+
+  const count = selection.count(total);
+  const first = selection.all ? rows?.[0]?.id : selection.ids[0];
+  const start = () => {
+    if (selection.all) send.toAll(everybody, total);
+    else send.toThese(selection.ids.flatMap((id) => seen.current.get(id) ?? []).map(toAddressee));
+    selection.clear();
+  };
+
+  return (
+    <Page title={t('title')} lead={maySend ? t('lead') : `${t('lead')} ${t('mayNot')}`}>
+      {campaign && campaign.people.length > 0 && <Results campaign={campaign} onAgain={send.again} />}
+      <DataTable
+        id="welcome"
+        label={t('list')}
+        columns={columns}
+        rows={rows}
+        rowId={(row) => row.id}
+        rowName={nameOf}
+        query={query}
+        pager={query.data?.pager}
+        list={list}
+        searchLabel={t('search')}
+        filters={<WelcomeFilters organizationId={organizationId} list={list} />}
+        empty={<EmptyState title={t('empty')} why={t('emptyWhy')} />}
+        selection={maySend ? selection : undefined}
+        renderBulk={() => (
+          <Button size="compact-sm" onClick={() => setAsking(true)}>
+            {t('review')}
+          </Button>
+        )}
+      />
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('ask', { count })}
+        confirmLabel={t('send')}
+        onConfirm={start}
+      >
+        <p>{t('askText', { count })}</p>
+        {first !== undefined && <Letter id={first} />}
+      </ConfirmDialog>
+      <SearchDrawer drawer={drawer} title={t('preview')}>
+        {drawer.value !== undefined && <Letter id={drawer.value} />}
+      </SearchDrawer>
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import { createFileRoute, getRouteApi, stripSearchParams } from '@tanstack/react-router';
+import { plainListDefaults } from '#src/components/ui/table/list-search.ts';
+import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
+import { matchingCallers, welcomeFilter, welcomeSearch, type WelcomeSearch } from '#src/components/welcome/search.ts';
+import { WelcomeScreen } from '#src/components/welcome/welcome-screen.tsx';
+import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
+import { session, useSession } from '#src/lib/session/store.ts';
+import { personOrganizationListOptions } from '#src/queries/person-organizations.ts';
+import { programListOptions } from '#src/queries/programs.ts';
+
+const route = getRouteApi('/app/welcome');
+
+export const Route = createFileRoute('/app/welcome')({
+  validateSearch: welcomeSearch,
+  search: { middlewares: [stripSearchParams(plainListDefaults)] },
+  beforeLoad: () => {
+    requireSection('contacts');
+    requireRight('personorganizations', 'canReadAsAdmin');
+    requireFeature('welcomeCampaign');
+  },
+  // the mail that is shown changes nothing about the list
+  loaderDeps: ({ search: { page, search, welcomed, programId, language } }) => ({
+    page,
+    search,
+    welcomed,
+    programId,
+    language,
+  }),
+  loader: ({ context: { queryClient }, deps }) => {
+    const organizationId = session.getState().organization?.id;
+    if (organizationId === undefined) return;
+    void queryClient.query(programListOptions(organizationId)).catch(() => {});
+    void queryClient.query(personOrganizationListOptions(welcomeFilter(organizationId, deps))).catch(() => {});
+  },
+  component: function Welcome() {
+    const organizationId = useSession(({ organization }) => organization?.id);
+    const list = useListSearch<WelcomeSearch>(route, { keep: ['preview'] });
+    const search = route.useSearch();
+    if (organizationId === undefined) return null;
+    return (
+      <WelcomeScreen
+        organizationId={organizationId}
+        list={list}
+        filter={welcomeFilter(organizationId, search)}
+        everybody={matchingCallers(organizationId, search)}
+        key={organizationId}
+      />
+    );
+  },
+});
