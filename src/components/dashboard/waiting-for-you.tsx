@@ -13,12 +13,18 @@ interface WaitingForYouProps {
   readonly organization: Organization;
 }
 
+/** The list behind a figure. */
+interface Behind {
+  readonly tab: 'caller' | 'recipient' | 'outreach';
+  readonly matched?: 'no';
+}
+
 /** What somebody has to do something about; each figure leads to the people behind it. */
 export function WaitingForYou({ dashboard, organization }: WaitingForYouProps) {
   const t = useDashboardTexts();
   const { withoutMatch, onboarding } = dashboard;
-  const to = (tab: 'caller' | 'recipient' | 'outreach') => (label: ReactNode) => (
-    <Link to="/app/organizations/$organizationId" params={{ organizationId: organization.id }} search={{ tab }}>
+  const to = (search: Behind) => (label: ReactNode) => (
+    <Link to="/app/organizations/$organizationId" params={{ organizationId: organization.id }} search={search}>
       {label}
     </Link>
   );
@@ -35,7 +41,7 @@ export function WaitingForYou({ dashboard, organization }: WaitingForYouProps) {
             label: t('now.callers'),
             value: withoutMatch.callers,
             hint: withoutOne(withoutMatch.callers, totalCallers, t('now.ofCallers', { count: totalCallers })),
-            render: to('caller'),
+            render: to({ tab: 'caller', matched: 'no' }),
           },
           {
             label: t('now.recipients'),
@@ -45,7 +51,7 @@ export function WaitingForYou({ dashboard, organization }: WaitingForYouProps) {
               totalRecipients,
               t('now.ofRecipients', { count: totalRecipients }),
             ),
-            render: to('recipient'),
+            render: to({ tab: 'recipient', matched: 'no' }),
           },
           {
             label: t('now.onboarding'),
@@ -53,7 +59,7 @@ export function WaitingForYou({ dashboard, organization }: WaitingForYouProps) {
             hint: onboarding.since
               ? t('now.since', { date: formatMoment(onboarding.since, { timeZone: organization.timezone }) })
               : t('now.nobody'),
-            render: to('outreach'),
+            render: to({ tab: 'outreach' }),
           },
         ]}
       />

@@ -86,8 +86,10 @@ test('who reads sees what is waiting, each figure leading to the people behind i
   expect(await tile('People in onboarding')).toHaveTextContent('2the first since September 02, 2026 10:30 PM');
 
   const page = `/app/organizations/${harbor.id}`;
-  expect(hrefOf(within(callers).getByRole('link'))).toBe(page);
-  expect(hrefOf(screen.getByRole('link', { name: 'Recipients without a match' }))).toBe(`${page}?tab=recipient`);
+  expect(hrefOf(within(callers).getByRole('link'))).toBe(`${page}?matched=no`);
+  expect(hrefOf(screen.getByRole('link', { name: 'Recipients without a match' }))).toBe(
+    `${page}?tab=recipient&matched=no`,
+  );
   expect(hrefOf(screen.getByRole('link', { name: 'People in onboarding' }))).toBe(`${page}?tab=outreach`);
 });
 
@@ -111,9 +113,7 @@ test('those who have waited longest are named, and what was changed is told', as
     'Siobhán ValdezWaiting since September 02, 2026 10:30 PM EDT',
     'Theodore DíazWaiting since October 03, 2026 08:00 AM EDT',
   ]);
-  expect(hrefOf(waiting.getByRole('link', { name: 'Siobhán Valdez' }))).toBe(
-    `/app/organizations/${harbor.id}?tab=outreach&search=Siobh%C3%A1n+Valdez`,
-  );
+  expect(hrefOf(waiting.getByRole('link', { name: 'Siobhán Valdez' }))).toBe('/app/detail/place-1');
   const changes = await sectionOf('Recent changes');
   expect(changes.getByRole('listitem')).toHaveTextContent(
     'Program added: Friendly Callsby Sofia Reyes · November 20, 2026 10:05 AM EST',
@@ -127,7 +127,8 @@ test('the chart has a name that tells it, and a table of the same numbers', asyn
     'People by role at the end of each month, from December 2025 to November 2026. Callers: from 0 to 1,100. Recipients: from 1,200 to 1,211. Onboarding: from 0 to 11. Inactive: from 0 to 22.',
   );
   await userEvent.click(growth.getByText('Show as a table'));
-  const [head, ...rows] = growth.getAllByRole('row');
+  const table = within(growth.getByRole('table', { name: 'People by role and month' }));
+  const [head, ...rows] = table.getAllByRole('row');
   expect(
     within(head as HTMLElement)
       .getAllByRole('columnheader')
