@@ -2,10 +2,12 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
+import { LinkButton } from '#src/components/ui/page/link-button.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import type { StepState } from '#src/components/ui/page/steps.tsx';
 import { isApiError } from '#src/lib/api/error.ts';
+import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useCreateOrganization, useOrganization } from '#src/queries/organizations.ts';
 import { useCreateOrganizationAdmin } from '#src/queries/people.ts';
 import type { InvitedUser } from '#src/schemas/people.ts';
@@ -13,7 +15,8 @@ import { CreateSteps } from './create-steps.tsx';
 import { CreationDone } from './creation-done.tsx';
 import { useOrganizationFormTexts } from './form-texts.ts';
 import { NewManagerForm } from './new-manager-form.tsx';
-import { NewOrganizationForm } from './new-organization-form.tsx';
+import { OrganizationForm } from './organization-form.tsx';
+import { NEW_ORGANIZATION } from './organization-values.ts';
 import { useOrganizationTexts } from './texts.ts';
 
 interface OrganizationCreateScreenProps {
@@ -30,6 +33,7 @@ const stateOf = ({ isPending, isError }: { readonly isPending: boolean; readonly
 export function OrganizationCreateScreen({ organizationId, done }: OrganizationCreateScreenProps) {
   const t = useOrganizationFormTexts();
   const list = useOrganizationTexts();
+  const common = useCommonTexts();
   const navigate = useNavigate();
   const createOrganization = useCreateOrganization();
   const createManager = useCreateOrganizationAdmin();
@@ -49,10 +53,19 @@ export function OrganizationCreateScreen({ organizationId, done }: OrganizationC
         manager={done ? 'success' : stateOf(createManager)}
       />
       {organizationId === undefined ? (
-        <NewOrganizationForm
-          onCreate={async (body) => {
+        <OrganizationForm
+          values={NEW_ORGANIZATION}
+          draftName="organization"
+          label={t('create.organization')}
+          submitLabel={t('create.next')}
+          cancel={
+            <LinkButton to="/app/organizations" variant="default">
+              {common('cancel')}
+            </LinkButton>
+          }
+          onSend={async (body) => {
             const { organization } = await createOrganization.mutateAsync({ body });
-            await goOn({ organization: organization.id });
+            return () => goOn({ organization: organization.id });
           }}
         />
       ) : (

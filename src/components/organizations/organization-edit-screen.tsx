@@ -1,11 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { UnsavedGuard } from '#src/components/ui/dialog/unsaved-guard.tsx';
+import { useState } from 'react';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
-import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
-import { Form } from '#src/components/ui/forms/form.tsx';
-import { SubmitButton } from '#src/components/ui/forms/submit-button.tsx';
-import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { LinkButton } from '#src/components/ui/page/link-button.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
@@ -14,9 +10,9 @@ import { isApiError } from '#src/lib/api/error.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { session } from '#src/lib/session/store.ts';
 import { useOrganization, useUpdateOrganization } from '#src/queries/organizations.ts';
-import { organizationInput, type Organization } from '#src/schemas/organizations.ts';
+import type { Organization } from '#src/schemas/organizations.ts';
 import { useOrganizationFormTexts } from './form-texts.ts';
-import { OrganizationFields } from './organization-fields.tsx';
+import { OrganizationForm } from './organization-form.tsx';
 import { changesOf, valuesOf } from './organization-values.ts';
 
 /** Edits an organization. Specification 1 §4, §8. */
@@ -46,35 +42,32 @@ function showNewName({ id, name }: Organization): void {
   if (state.organization?.id === id && state.organization.name !== name) state.chooseOrganization({ id, name });
 }
 
-function EditForm({ organization }: { readonly organization: Organization }) {
+function EditForm({ organization: present }: { readonly organization: Organization }) {
   const t = useOrganizationFormTexts();
   const common = useCommonTexts();
   const navigate = useNavigate();
   const update = useUpdateOrganization();
-  const form = useAppForm(organizationInput, valuesOf(organization));
-  const page = { to: '/app/organizations/$organizationId', params: { organizationId: organization.id } } as const;
+  // what the form began with: a refetch must not change what counts as touched
+  const [organization] = useState(present);
+  const { id } = organization;
+  const page = { to: '/app/organizations/$organizationId', params: { organizationId: id } } as const;
   return (
-    <Form
-      form={form}
-      aria-label={t('edit.title')}
-      onSubmit={async (data) => {
-        const answer = await update.mutateAsync({
-          params: { id: organization.id },
-          body: changesOf(organization, data),
-        });
-        showNewName(answer.organization);
-        toast.success(common('updated'));
-        await navigate({ ...page, ignoreBlocker: true });
-      }}
-    >
-      <UnsavedGuard dirty={form.formState.isDirty} />
-      <OrganizationFields form={form} />
-      <FormActions>
-        <SubmitButton>{t('edit.save')}</SubmitButton>
+    <OrganizationForm
+      values={valuesOf(organization)}
+      draftName={`organization:${id}`}
+      label={t('edit.title')}
+      submitLabel={t('edit.save')}
+      cancel={
         <LinkButton {...page} variant="default">
           {common('cancel')}
         </LinkButton>
-      </FormActions>
-    </Form>
+      }
+      onSend={async (data) => {
+        const answer = await update.mutateAsync({ params: { id }, body: changesOf(organization, data) });
+        showNewName(answer.organization);
+        toast.success(common('updated'));
+        return () => navigate({ ...page, ignoreBlocker: true });
+      }}
+    />
   );
 }

@@ -30,7 +30,7 @@ export function OrganizationFacts({ organization }: { readonly organization: Org
       <DescriptionList
         compact
         items={[
-          { term: t('list.primaryContact'), value: organization.primaryContact },
+          { term: t('list.primaryContact'), value: <bdi>{organization.primaryContact}</bdi> },
           {
             term: t('list.email'),
             value: <a href={`mailto:${organization.email}`}>{organization.email}</a>,

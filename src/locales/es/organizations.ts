@@ -44,7 +44,7 @@ export const organizations: Texts<typeof english> = {
     fallbackTitle: 'Organización',
     parts: 'Partes de la organización',
     contactPhone: 'Teléfono de contacto',
-    voicemail: 'Número de buzón de voz',
+    voicemail: 'Buzón de voz',
     address: 'Dirección',
     externalId: 'Identificador externo',
     users: 'Personas en total',

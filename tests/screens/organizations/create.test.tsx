@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { session } from '#src/lib/session/store.ts';
+import { logout } from '#src/schemas/auth.ts';
 import { createOrganization, getOrganization } from '#src/schemas/organizations.ts';
 import { createPerson } from '#src/schemas/people.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
@@ -209,6 +211,18 @@ test('leaving what was typed asks first, and staying keeps it', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
   expect(path()).toBe('/app/organizations/new');
   expect(screen.getByLabelText('Name')).toHaveValue('Maple');
+});
+
+test('what was typed outlives an idle sign-out', async () => {
+  answers();
+  await openAs('SUPER_ADMIN', '/app/organizations/new');
+  await fill('Name', 'Maple');
+  await waitFor(() => expect(localStorage.getItem('draft')).not.toBeNull());
+  answering(logout, () => null);
+  act(() => session.getState().signOut('idle'));
+  cleanup();
+  await openAs('SUPER_ADMIN', '/app/organizations/new');
+  await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Maple'));
 });
 
 test.each(['ORG_ADMIN', 'ORG_USER'] as const)('%s has no way there', async (as) => {

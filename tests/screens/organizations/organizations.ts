@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
@@ -34,9 +34,9 @@ export function openAs(as: ProfileName, at: string) {
 
 /** Puts a text into a field, in place of what was there. */
 export async function fill(label: string, text: string) {
-  const field = screen.getByLabelText(label);
-  await userEvent.clear(field);
-  await userEvent.click(field);
+  const field = screen.getByLabelText<HTMLInputElement>(label);
+  if (field.value) await userEvent.clear(field);
+  act(() => field.focus());
   if (text) await userEvent.paste(text);
 }
 

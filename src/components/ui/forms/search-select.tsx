@@ -31,8 +31,9 @@ export function SearchSelect({ value, onChoose, nothingFound, options, inputRef,
       onChange={(chosen) => onChoose(chosen ?? '')}
       nothingFoundMessage={nothingFound}
       maxDropdownHeight={280}
-      // in the form, not at the page's end: outside of the landmarks nobody looks for it
-      comboboxProps={{ withinPortal: false }}
+      // in the form, not at the page's end: outside of the landmarks nobody looks for it; and there while it is open
+      // alone, for four hundred time zones slow the whole form down
+      comboboxProps={{ withinPortal: false, keepMounted: false }}
     />
   );
 }
