@@ -84,6 +84,10 @@ export const SCREENS: Readonly<Record<string, Entry>> = {
   '/app/organizations/$organizationId/': [
     { as: 'org.admin', at: harbor, name: 'organization' },
     { as: 'org.admin', at: `${harbor}?tab=inactive&search=nobody-is-called-so`, name: 'organization-empty' },
+    { as: 'org.admin', at: `${harbor}?tab=programs`, name: 'programs' },
+    { as: 'org.admin', at: `${harbor}?tab=statuses`, name: 'statuses' },
+    { as: 'org.admin', at: `${harbor}?tab=admins`, name: 'administrators' },
+    { as: 'org.admin', at: `${harbor}?tab=configuration`, name: 'configuration' },
     { as: 'super.admin in harbor', at: harbor, name: 'organization-for-super-admins' },
     { as: 'org.admin', at: `${harbor}?history=all`, name: 'organization-history' },
   ],
