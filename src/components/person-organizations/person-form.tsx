@@ -22,6 +22,8 @@ interface PersonFormProps extends Omit<PersonFieldsProps, 'form'> {
   readonly cancel: ReactNode;
   /** Sends the data; gives what to do when the form has let go of it. */
   readonly onSend: (data: PersonFormData) => Promise<() => unknown>;
+  /** Hears of a refusal that speaks of no field. */
+  readonly onRefused?: ((error: unknown) => void) | undefined;
 }
 
 /** Backends that don't name the field: "user name {x} already exists" is about the username. Specification 1 §8. */
@@ -34,7 +36,7 @@ function atItsField(error: unknown): unknown {
 
 /** The form of a person: typed text outlives an idle sign-out, and leaving it behind asks. */
 export function PersonForm(props: PersonFormProps) {
-  const { values, draftName, stored, submitLabel, cancel, onSend, ...fields } = props;
+  const { values, draftName, stored, submitLabel, cancel, onSend, onRefused, ...fields } = props;
   const t = usePersonFormTexts();
   const schema = useMemo(() => personForm(fields.definitions), [fields.definitions]);
   const form = useAppForm(schema, values);
@@ -44,8 +46,10 @@ export function PersonForm(props: PersonFormProps) {
       const goOn = await onSend(data);
       draft.drop();
       await goOn();
-    } catch (error) {
-      throw atItsField(error);
+    } catch (cause) {
+      const error = atItsField(cause);
+      if (!isApiError(error) || Object.keys(error.fields).length === 0) onRefused?.(error);
+      throw error;
     }
   };
   return (

@@ -8,7 +8,6 @@ import { LinkButton } from '#src/components/ui/page/link-button.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
-import { isApiError } from '#src/lib/api/error.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import type { Draft } from '#src/lib/session/drafts.ts';
 import { useOrganization } from '#src/queries/organizations.ts';
@@ -95,16 +94,10 @@ function NewForm({ organizationId, role, lists, draftName, stored, list }: NewFo
     }),
   );
   const create = async (data: PersonFormData) => {
-    try {
-      const { personOrganization } = await mutateAsync({ body: newPersonBody(data, organizationId) });
-      toast.success(t('created', { name: fullName(personOrganization.person) }));
-      const params = { personOrganizationId: personOrganization.id };
-      return () => navigate({ to: '/app/detail/$personOrganizationId', params, ignoreBlocker: true });
-    } catch (error) {
-      // what speaks of a field is told there
-      if (!isApiError(error) || Object.keys(error.fields).length === 0) setFailure(error);
-      throw error;
-    }
+    const { personOrganization } = await mutateAsync({ body: newPersonBody(data, organizationId) });
+    toast.success(t('created', { name: fullName(personOrganization.person) }));
+    const params = { personOrganizationId: personOrganization.id };
+    return () => navigate({ to: '/app/detail/$personOrganizationId', params, ignoreBlocker: true });
   };
   return (
     <>
@@ -124,6 +117,7 @@ function NewForm({ organizationId, role, lists, draftName, stored, list }: NewFo
           </LinkButton>
         }
         onSend={create}
+        onRefused={setFailure}
       />
       <Modal opened={failure !== undefined} onClose={() => setFailure(undefined)} title={t('failedTitle')}>
         <ErrorAlert error={failure} />

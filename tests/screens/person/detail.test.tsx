@@ -1,0 +1,248 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import {
+  deletePersonOrganization,
+  listPersonOrganizationChanges,
+  matchPeople,
+  returnToOnboarding,
+  updatePersonOrganization,
+  updatePersonRole,
+  type PersonOrganization,
+} from '#src/schemas/person-organizations.ts';
+import type { ProfileName, RoleName } from '#src/schemas/access.ts';
+import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import { DETAIL, harbor, openConsole, personOf, press, serve } from './people.ts';
+
+const partner = { id: 'place-2', personId: 'person-8', firstName: 'Otto', lastName: 'Nieminen' };
+const adminProfile = { id: 'profile-1', name: 'ORG_ADMIN' as const, active: true, organizationId: harbor.id };
+
+/** A server that remembers the person's role. */
+async function open(role: RoleName, changes: Partial<PersonOrganization> = {}, as: ProfileName = 'ORG_ADMIN') {
+  let present: PersonOrganization | undefined = personOf(role, changes);
+  const deeds: string[] = [];
+  const become = (next: RoleName, kept = false) => {
+    present = personOf(next, { ...changes, ...(kept ? {} : { matches: [] }) });
+    return { personOrganization: present };
+  };
+  answering(updatePersonRole, (_, request) => {
+    const wanted = decodeURIComponent(new URL(request.url).pathname.split('/').at(-1) ?? '').replace('role-', '');
+    deeds.push(`role ${wanted}`);
+    return become(wanted as RoleName);
+  });
+  answering(returnToOnboarding, () => {
+    deeds.push('onboarding');
+    return become('OUTREACH');
+  });
+  answering(updatePersonOrganization, (body) => {
+    const { active } = body as { active: boolean };
+    deeds.push(active ? 'enable' : 'disable');
+    return become(active ? role : 'INACTIVE');
+  });
+  answering(matchPeople, (body) => {
+    deeds.push(`match ${JSON.stringify(body)}`);
+    become(role, true);
+    return null;
+  });
+  const server = serve({ as, person: () => present });
+  const opened = await openConsole(DETAIL);
+  await screen.findByRole('heading', { name: 'Hanna Virtanen' });
+  return { ...opened, ...server, deeds, gone: () => (present = undefined) };
+}
+
+const choose = async (name: string | RegExp) => {
+  await press('Actions');
+  await userEvent.click(screen.getByRole('menuitem', { name }));
+};
+const term = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling;
+
+describe('the detail of a person', () => {
+  test('shows all there is, the PIN on request only', async () => {
+    await open('CALLER', {
+      matches: [partner],
+      profiles: [adminProfile, { ...adminProfile, id: 'p2', name: 'USER', active: false }],
+    });
+    await screen.findByText('Chess');
+    const facts: ReadonlyArray<readonly [string, string]> = [
+      ['Phone', '+1 (212) 555-0177Mobile'],
+      ['E-mail', 'hanna@example.org'],
+      ['Preferred name', 'Hannele'],
+      ['Username', 'hanna.v'],
+      ['External id', 'EXT-7'],
+      ['Role', 'Caller'],
+      ['Program', 'Spring'],
+      ['Status', 'On hold'],
+      ['Opted out of', 'E-mail'],
+      ['Opted out of surveys', 'After the call'],
+      ['Date of birth', '02/03/1950'],
+      ['Zip code', '12207'],
+      ['Preferred language', 'Spanish'],
+      ['Preferred time for a call', 'Evening'],
+      ['church', 'St. Anne'],
+    ];
+    for (const [name, value] of facts) expect(term(name), name).toHaveTextContent(value);
+    await waitFor(() => expect(term('Enrolled')).toHaveTextContent('November 01, 2026 05:00 AM EST'));
+    expect(screen.queryByText('4321')).toBeNull();
+    await press('Show the PIN');
+    expect(screen.getByText('4321')).toBeVisible();
+    await press('Hide the PIN');
+    expect(screen.queryByText('4321')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Otto Nieminen' })).toHaveAttribute('href', '/app/detail/place-2');
+    expect(screen.getByText('Organization admin')).toBeVisible();
+    expect(within(screen.getByText('User').closest('li') as HTMLElement).getByText('Off')).toBeVisible();
+    expect(screen.getByRole('link', { name: harbor.name })).toHaveAttribute('href', `/app/organizations/${harbor.id}`);
+  });
+
+  test('tells the history, more of it on demand', async () => {
+    const change = (n: number) => ({
+      id: `change-${n}`,
+      at: '2026-11-20T15:05:00.000Z',
+      actor: { id: 'person-1', name: 'Ana Ruiz' },
+      action: 'updated',
+      entity: 'person-organization',
+      entityId: 'place-1',
+      subjects: ['Hanna Virtanen'],
+      before: { pin: `${n}000` },
+      after: { pin: `${n}111` },
+    });
+    await open('CALLER');
+    answering(listPersonOrganizationChanges, (_, request) => {
+      const page = Number(new URL(request.url).searchParams.get('page'));
+      return {
+        rows: page === 1 ? [change(1)] : [change(2)],
+        pager: { page, totalItems: 11, itemsPerPage: 10, totalPages: 2 },
+      };
+    });
+    answering(updatePersonRole, () => ({ personOrganization: personOf('RECIPIENT') }));
+    await choose('Convert to recipient');
+    expect(await screen.findByText('1111')).toBeVisible();
+    expect(screen.getByText('10 of 11 changes')).toBeVisible();
+    await press('Show more');
+    expect(await screen.findByText('2111')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  });
+
+  test('an unknown person is a page that isn’t there', async () => {
+    serve();
+    await openConsole(DETAIL);
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  });
+
+  test('organization users see everything and change nothing', async () => {
+    await open('CALLER', {}, 'ORG_USER');
+    expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Show the PIN' })).toBeVisible();
+  });
+
+  test.each([`${DETAIL}/edit`, '/app/people/new'])('organization users are turned away from %s', async (at) => {
+    serve({ as: 'ORG_USER' });
+    await openConsole(at);
+    expect(screen.getByText('You cannot perform this action')).toBeVisible();
+  });
+});
+
+describe('a role', () => {
+  test.each([
+    ['RECIPIENT', 'Convert to caller', 'Hanna Virtanen is a caller now.', ['role CALLER', 'role RECIPIENT']],
+    ['CALLER', 'Convert to recipient', 'Hanna Virtanen is a recipient now.', ['role RECIPIENT', 'role CALLER']],
+    ['RECIPIENT', 'Return to onboarding', 'Hanna Virtanen is in onboarding now.', ['onboarding', 'role RECIPIENT']],
+    ['OUTREACH', 'Convert to recipient', 'Hanna Virtanen is a recipient now.', ['role RECIPIENT', 'onboarding']],
+    ['OUTREACH', 'Convert to caller', 'Hanna Virtanen is a caller now.', ['role CALLER', 'role OUTREACH']],
+    ['CALLER', 'Disable', 'Hanna Virtanen is inactive now.', ['disable', 'enable']],
+    ['INACTIVE', 'Enable', 'Hanna Virtanen is active again.', ['enable', 'disable']],
+  ] as const)('%s: “%s” is done at once, and undone', async (role, action, told, deeds) => {
+    const { deeds: done, reads } = await open(role);
+    await choose(action);
+    expect(await screen.findByText(told)).toBeVisible();
+    expect(done).toEqual([deeds[0]]);
+    const before = reads.length;
+    await press('Undo');
+    expect(await screen.findByText('Undone')).toBeVisible();
+    expect(done).toEqual(deeds);
+    expect(reads.length).toBeGreaterThan(before);
+  });
+
+  test('that ends matches says so, and Undo makes them again', async () => {
+    const { deeds } = await open('RECIPIENT', { matches: [partner] });
+    await choose('Convert to caller (1 match ends with it)');
+    await screen.findByText('Hanna Virtanen is a caller now.');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Otto Nieminen' })).toBeNull());
+    await press('Undo');
+    await screen.findByText('Undone');
+    expect(deeds.at(-1)).toBe(`match ${JSON.stringify({ callerId: 'place-2', recipientId: 'place-1' })}`);
+    expect(await screen.findByRole('link', { name: 'Otto Nieminen' })).toBeVisible();
+  });
+
+  test('that is refused says why, and nothing is undone', async () => {
+    await open('RECIPIENT');
+    answering(returnToOnboarding, () => refusal(409, 'Only recipients can be returned to onboarding'));
+    await choose('Return to onboarding');
+    expect(await screen.findByText('Only recipients can be returned to onboarding')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  test('is changed once, however often it is asked for while it runs', async () => {
+    await open('CALLER');
+    let answer = () => {};
+    const sent = answering(updatePersonRole, async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return { personOrganization: personOf('RECIPIENT') };
+    });
+    await choose('Convert to recipient');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for Hanna Virtanen' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Disable' }));
+    answer();
+    expect(await screen.findByText('Hanna Virtanen is a recipient now.')).toBeVisible();
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('deleting', () => {
+  const confirm = async () =>
+    userEvent.dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+
+  test('asks, names the person, happens once, and leads to the list', async () => {
+    const { gone, path } = await open('RECIPIENT', { matches: [partner] });
+    const sent = answering(deletePersonOrganization, () => {
+      gone();
+      return null;
+    });
+    await choose('Delete');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete Hanna Virtanen?' }));
+    expect(dialog.getByText(/1 match ends\./)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toHaveLength(0);
+    await choose('Delete');
+    await confirm();
+    expect(await screen.findByText('Hanna Virtanen was deleted.')).toBeVisible();
+    await waitFor(() => expect(path()).toBe(`/app/organizations/${harbor.id}`));
+    expect(sent).toHaveLength(1);
+  });
+
+  test('a refusal is told in the dialog, cut to its reason', async () => {
+    const { path } = await open('CALLER');
+    answering(deletePersonOrganization, () =>
+      refusal(403, 'The person cannot be deleted because [a report is waiting for it]'),
+    );
+    await choose('Delete');
+    await confirm();
+    expect(await within(await screen.findByRole('dialog')).findByText('a report is waiting for it')).toBeVisible();
+    expect(path()).toBe(DETAIL);
+  });
+
+  test.each([
+    ['organization admins', { profiles: [adminProfile] }, 'Organization admins cannot be deleted.'],
+    ['oneself', { personId: 'person-1' }, 'This is you.'],
+  ] as const)('%s is not offered, and says why', async (_, changes, reason) => {
+    await open('CALLER', changes as Partial<PersonOrganization>);
+    await press('Actions');
+    const item = screen.getByRole('menuitem', { name: /^Delete/ });
+    expect(item).toHaveAttribute('aria-disabled', 'true');
+    expect(item).toHaveTextContent(reason);
+  });
+});
