@@ -16,7 +16,7 @@ interface PeopleScreenProps {
 export function PeopleScreen({ organizationId, tab, children }: PeopleScreenProps) {
   const t = usePersonOrganizationTexts();
   return (
-    <Page title={t(`list.label.${tab}`)} actions={<AddPerson organizationId={organizationId} tab={tab} />}>
+    <Page title={t(`list.title.${tab}`)} actions={<AddPerson organizationId={organizationId} tab={tab} />}>
       {children}
     </Page>
   );
@@ -28,7 +28,7 @@ export function PeopleSection({ organizationId, tab, children }: PeopleScreenPro
   return (
     <Section
       card={false}
-      title={t(`list.label.${tab}`)}
+      title={t(`list.title.${tab}`)}
       actions={<AddPerson organizationId={organizationId} tab={tab} />}
     >
       {children}

@@ -23,7 +23,13 @@ export const personOrganizations = {
     enrolled: 'Enrolled',
     unenrolled: 'Left',
     search: 'Search by name, username, e-mail or phone',
-    label: { caller: 'Callers', recipient: 'Recipients', outreach: 'Onboarding', inactive: 'Inactive people' },
+    title: { caller: 'Callers', recipient: 'Recipients', outreach: 'Onboarding', inactive: 'Inactive people' },
+    label: {
+      caller: 'List of callers',
+      recipient: 'List of recipients',
+      outreach: 'List of people in onboarding',
+      inactive: 'List of inactive people',
+    },
     empty: {
       caller: 'No callers found',
       recipient: 'No recipients found',

@@ -26,11 +26,17 @@ export const personOrganizations: Texts<typeof english> = {
     enrolled: 'Inscripción',
     unenrolled: 'Baja',
     search: 'Buscar por nombre, usuario, correo o teléfono',
-    label: {
+    title: {
       caller: 'Voluntarios',
       recipient: 'Destinatarios',
       outreach: 'En incorporación',
       inactive: 'Personas inactivas',
+    },
+    label: {
+      caller: 'Lista de voluntarios',
+      recipient: 'Lista de destinatarios',
+      outreach: 'Lista de personas en incorporación',
+      inactive: 'Lista de personas inactivas',
     },
     empty: {
       caller: 'No se encontraron voluntarios',

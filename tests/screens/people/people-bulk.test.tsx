@@ -1,0 +1,169 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { session } from '#src/lib/session/store.ts';
+import { listRoles } from '#src/schemas/people.ts';
+import { sendWelcome, updatePersonRole } from '#src/schemas/person-organizations.ts';
+import { prairie } from '#tests/lib/tokens.ts';
+import { answering } from '#tests/screens/auth/console.tsx';
+import { openPeople, settled } from './server.ts';
+
+const RECIPIENTS = '/app/contacts/recipients';
+const selectPage = () => userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+const selectAll = async () => {
+  await selectPage();
+  await userEvent.click(screen.getByRole('button', { name: /^Select all/ }));
+};
+const choose = async (name: string) => {
+  const bar = within(screen.getByRole('group', { name: 'Actions for the selected rows' }));
+  await userEvent.click(await bar.findByRole('button', { name: 'Actions' }));
+  await userEvent.click(screen.getByRole('menuitem', { name }));
+};
+const setProgram = async (count: string, program: string) => {
+  await choose('Set the program…');
+  const dialog = within(await screen.findByRole('dialog', { name: `Set the program of ${count}` }));
+  await userEvent.selectOptions(await dialog.findByRole('combobox', { name: /Program/ }), program);
+  await userEvent.click(dialog.getByRole('button', { name: 'Set the program' }));
+};
+const banner = () => within(screen.getByRole('region', { name: 'Action on several rows' }));
+const ended = (words: string) => waitFor(() => expect(banner().getAllByText(new RegExp(words))[0]).toBeInTheDocument());
+
+/** Answers wait until it is opened. */
+function gate() {
+  let open = () => {};
+  const closed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { closed, open };
+}
+
+test('all that match are found first, each is written once, and who failed is named with the reason', async () => {
+  const { written, asked, refuse } = await openPeople(RECIPIENTS, { people: 103 });
+  refuse('po-7', 404, 'Not found');
+  refuse('po-101', 403, 'You cannot perform this action');
+  await selectAll();
+  const before = asked.length;
+  await setProgram('103 people', 'Meals');
+  await ended('101 of 103 done. 2 failed.');
+  expect(new Set(written.map(([id]) => id)).size).toBe(103);
+  expect(written).toHaveLength(103);
+  expect(written).toContainEqual(['po-1', { programId: 'meals' }]);
+  // two pages of a hundred to find them, and the list itself once
+  await settled();
+  expect(asked.slice(before).map((query) => new URLSearchParams(query).get('limit'))).toEqual(['100', '100', null]);
+
+  const user = userEvent.setup({ writeToClipboard: true });
+  await user.click(banner().getByRole('button', { name: 'Show what failed' }));
+  const report = within(await screen.findByRole('dialog', { name: '2 rows failed' }));
+  const rows = report.getAllByRole('row').map((row) => row.textContent);
+  expect(rows).toEqual(['NameReason', 'Vera Quill07Not found', 'Vera Quill101You cannot perform this action']);
+  await user.click(report.getByRole('button', { name: 'Copy the list' }));
+  expect(await navigator.clipboard.readText()).toBe(
+    'Name\tReason\nVera Quill07\tNot found\nVera Quill101\tYou cannot perform this action',
+  );
+  await user.click(report.getByRole('button', { name: 'Close' }));
+  await user.click(banner().getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByRole('region', { name: 'Action on several rows' })).toBeNull();
+});
+
+test('shows how far it is, begins four at a time, goes on on other screens and blocks a second action', async () => {
+  const { router, written, held } = await openPeople(RECIPIENTS);
+  const wait = gate();
+  held.gate = wait.closed;
+  await selectPage();
+  await setProgram('10 people', 'Meals');
+  await waitFor(() => expect(written).toHaveLength(4));
+  expect(banner().getByText('0 of 10')).toBeVisible();
+  expect(screen.queryByText(/selected/)).toBeNull();
+  await selectPage();
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions' }));
+  expect(screen.getByRole('menuitem', { name: /Disable/ })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Escape}');
+  await act(() => router.navigate({ href: '/app/contacts/callers' }));
+  await screen.findByRole('heading', { level: 1, name: 'Callers' });
+  expect(banner().getByRole('progressbar')).toBeVisible();
+  wait.open();
+  expect(await screen.findByText('10 people are in the program “Meals” now')).toBeVisible();
+  expect(written).toHaveLength(10);
+  expect(screen.queryByRole('region', { name: 'Action on several rows' })).toBeNull();
+});
+
+test('stops when it is told to: what is under way is waited for, the rest is not tried', async () => {
+  const { written, held } = await openPeople(RECIPIENTS);
+  const wait = gate();
+  held.gate = wait.closed;
+  await selectPage();
+  await setProgram('10 people', 'Meals');
+  await waitFor(() => expect(written).toHaveLength(4));
+  await userEvent.click(banner().getByRole('button', { name: 'Stop' }));
+  expect(banner().getByRole('button', { name: 'Stopping…' })).toBeVisible();
+  wait.open();
+  await ended('4 of 10 done. 6 were not tried.');
+  expect(written).toHaveLength(4);
+});
+
+test('ends with the connection: nothing else is tried, and nothing is tried again', async () => {
+  const { written, goAway } = await openPeople(RECIPIENTS);
+  for (const id of ['po-1', 'po-2', 'po-3', 'po-4']) goAway(id);
+  await selectPage();
+  await setProgram('10 people', 'Meals');
+  await ended('The connection was lost. 0 of 10 done. 4 failed. 6 were not tried.');
+  expect(written).toHaveLength(4);
+});
+
+test('ends with the organization: nothing is written, or shown, in another one', async () => {
+  const { written, held } = await openPeople(RECIPIENTS);
+  const wait = gate();
+  held.gate = wait.closed;
+  await selectPage();
+  await setProgram('10 people', 'Meals');
+  await waitFor(() => expect(written).toHaveLength(4));
+  act(() => session.getState().chooseOrganization(prairie));
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Action on several rows' })).toBeNull());
+  wait.open();
+  await waitFor(() => expect(screen.queryByText(/are in the program/)).toBeNull());
+  expect(written).toHaveLength(4);
+});
+
+test('conversions ask first, and take the role by its name', async () => {
+  const { written } = await openPeople('/app/contacts/outreach', { people: 3 });
+  answering(listRoles, () => ({ roles: [{ id: 'role-c', name: 'CALLER' as const }] }));
+  const paths: string[] = [];
+  answering(updatePersonRole, (_, request) => {
+    paths.push(new URL(request.url).pathname);
+    return new Response(JSON.stringify({ message: 'Not found' }), { status: 404 });
+  });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Vera Quill02' }));
+  await choose('Convert to callers…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Convert 1 person to a caller?' }));
+  expect(paths).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Convert' }));
+  await ended('0 of 1 done. 1 failed.');
+  expect(paths).toEqual(['/v2/personorganizations/po-2/roles/role-c']);
+  expect(written).toEqual([]);
+});
+
+test('a welcome that was not sent is a failure with its reason; without the feature it is not offered', async () => {
+  await openPeople('/app/contacts/callers', { people: 2, features: ['welcomeCampaign'] });
+  answering(sendWelcome, (body) => {
+    const [id = ''] = (body as { ids: string[] }).ids;
+    const sent = id !== 'po-2';
+    return { results: [{ id, sent, message: sent ? null : 'There is no email address' }] };
+  });
+  await selectPage();
+  await choose('Send the welcome e-mail…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send the welcome e-mail to 2 people?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+  await ended('1 of 2 done. 1 failed.');
+  await userEvent.click(banner().getByRole('button', { name: 'Show what failed' }));
+  const report = within(await screen.findByRole('dialog', { name: '1 row failed' }));
+  expect(report.getByRole('row', { name: 'Vera Quill02 There is no email address' })).toBeVisible();
+});
+
+test('without the feature the welcome is not offered', async () => {
+  await openPeople('/app/contacts/callers', { people: 2 });
+  await selectPage();
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions' }));
+  expect(screen.getByRole('menuitem', { name: 'Disable…' })).toBeVisible();
+  expect(screen.queryByRole('menuitem', { name: /welcome/ })).toBeNull();
+});

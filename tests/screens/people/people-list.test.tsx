@@ -1,0 +1,120 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openPeople, settled } from './server.ts';
+
+const RECIPIENTS = '/app/contacts/recipients';
+const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+const filter = (name: string) => screen.getByRole('combobox', { name });
+const choose = async (name: string, option: string) => {
+  await userEvent.selectOptions(filter(name), option);
+  await settled();
+};
+
+test('filters stand in the address, each is a step back, and what they find is asked of the server', async () => {
+  const { router, history, asked } = await openPeople(RECIPIENTS);
+  const address = () => router.state.location.searchStr;
+  expect(await screen.findByRole('heading', { level: 1, name: 'Recipients' })).toBeVisible();
+  await screen.findByRole('option', { name: 'Meals' });
+  await choose('Program', 'Meals');
+  expect(address()).toBe('?programId=meals');
+  await choose('Status', 'On hold');
+  await choose('Match', 'Without a match');
+  await choose('Language', 'Spanish');
+  expect(address()).toBe('?programId=meals&statusId=hold&matched=no&language=Spanish');
+  const last = new URLSearchParams(asked.at(-1));
+  expect(Object.fromEntries(last)).toEqual({
+    organizationId: 'org-1',
+    role: 'RECIPIENT',
+    page: '1',
+    programId: 'meals',
+    statusId: 'hold',
+    matched: 'false',
+    language: 'Spanish',
+  });
+  await waitFor(() => expect(names()).toHaveLength(10));
+  act(() => history.back());
+  await waitFor(() => expect(address()).toBe('?programId=meals&statusId=hold&matched=no'));
+  expect(filter('Language')).toHaveValue('');
+  expect(filter('Match')).toHaveValue('no');
+});
+
+test('a filter is taken away by its button, all of them by one; the search stays and the page is the first', async () => {
+  const { router } = await openPeople(`${RECIPIENTS}?search=quill&programId=meals&statusId=hold&page=2`);
+  await screen.findByRole('option', { name: 'Meals' });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the filter Status' }));
+  await settled();
+  expect(router.state.location.search).toEqual({ search: 'quill', programId: 'meals' });
+  expect(filter('Status')).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await settled();
+  expect(router.state.location.searchStr).toBe('?search=quill');
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+});
+
+test('a program that is gone says so, and what the address holds wrongly counts as absent', async () => {
+  const { asked } = await openPeople(`${RECIPIENTS}?programId=gone&matched=maybe&language=Klingon`);
+  expect(await screen.findByRole('option', { name: 'Program: not there any more', selected: true })).toBeVisible();
+  expect(filter('Match')).toHaveValue('');
+  expect(asked[0]).not.toMatch(/matched|language/);
+  expect(screen.getByText('Nothing matches')).toBeVisible();
+});
+
+test('names lead to the person; matches are no filter of people who have none', async () => {
+  await openPeople(RECIPIENTS);
+  expect(screen.getByRole('link', { name: 'Quill01, Vera' })).toHaveAttribute('href', '/app/detail/po-1');
+  await userEvent.click(screen.getByRole('link', { name: 'Inactive' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Inactive people' })).toBeVisible();
+  await settled();
+  expect(screen.queryByRole('combobox', { name: 'Match' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Add/ })).toBeNull();
+});
+
+test('an empty list says why, and leads to the next step', async () => {
+  await openPeople('/app/contacts/callers', { people: 0 });
+  expect(await screen.findByText('No callers found')).toBeVisible();
+  expect(screen.getByText(/Nobody makes calls for this organization yet/)).toBeVisible();
+  for (const link of screen.getAllByRole('link', { name: 'Add caller' }))
+    expect(link).toHaveAttribute('href', '/app/people/new?role=CALLER');
+});
+
+test('the organization’s tab has the same list', async () => {
+  const { router } = await openPeople('/app/organizations/org-1?tab=recipient');
+  await screen.findByRole('option', { name: 'Meals' });
+  await choose('Program', 'Meals');
+  expect(router.state.location.search).toMatchObject({ tab: 'recipient', programId: 'meals' });
+  expect(screen.getByRole('link', { name: 'Add recipient' })).toHaveAttribute('href', '/app/people/new?role=RECIPIENT');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await settled();
+  expect(router.state.location.search).toMatchObject({ tab: 'recipient' });
+});
+
+test('an organization user sees everything and is offered no change', async () => {
+  await openPeople(RECIPIENTS, { as: 'ORG_USER' });
+  expect(names()).toHaveLength(10);
+  expect(screen.queryByRole('checkbox', { name: /Select/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Add recipient' })).toBeNull();
+});
+
+test('any other list is an unknown path', async () => {
+  const { router } = await openPeople(RECIPIENTS);
+  await act(() => router.navigate({ href: '/app/contacts/kings' }));
+  await waitFor(() => expect(router.state.location.pathname).not.toContain('kings'));
+});
+
+test('a selection is of this page first, goes on over the pages, then of all; a filter ends it', async () => {
+  await openPeople(RECIPIENTS);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Vera Quill03' }));
+  expect(screen.getByText('1 selected')).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Next page' }));
+  await screen.findByRole('checkbox', { name: 'Select Vera Quill13' });
+  expect(screen.getByText('1 selected')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  expect(screen.getByText('11 selected')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Select all 23 that match' }));
+  expect(screen.getByText('All 23 that match are selected')).toBeVisible();
+  const bar = within(screen.getByRole('group', { name: 'Actions for the selected rows' }));
+  expect(await bar.findByRole('button', { name: 'Actions' })).toBeVisible();
+  await choose('Program', 'Meals');
+  await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull());
+});

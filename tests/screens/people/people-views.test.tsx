@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openPeople, settled } from './server.ts';
+
+const open = (name: RegExp | string = /^Saved views/) => userEvent.click(screen.getByRole('button', { name }));
+const pick = (role: 'menuitem' | 'menuitemradio', name: string | RegExp) =>
+  userEvent.click(screen.getByRole(role, { name }));
+const save = async (name: string) => {
+  await open();
+  await pick('menuitem', 'Save this view…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /Name of the view/ }), name);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save the view' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+};
+
+test('a view brings back search, filters and columns, and belongs to its list', async () => {
+  const { router } = await openPeople('/app/contacts/recipients?search=quill&programId=meals&matched=no');
+  await screen.findByRole('option', { name: 'Meals' });
+  await userEvent.click(screen.getByRole('button', { name: 'View' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Username' }));
+  await save('Meals to match');
+  expect(await screen.findByRole('button', { name: 'Saved views: Meals to match' })).toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: 'View' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Username' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await settled();
+  expect(screen.queryByRole('columnheader', { name: 'Username' })).toBeNull();
+  await open('Saved views');
+  await pick('menuitemradio', 'Meals to match');
+  await settled();
+  expect(router.state.location.search).toMatchObject({ search: 'quill', programId: 'meals', matched: 'no' });
+  expect(screen.getByRole('searchbox')).toHaveValue('quill');
+  expect(screen.getByRole('columnheader', { name: 'Username' })).toBeVisible();
+  expect(localStorage.getItem('views')).not.toBeNull();
+  expect(localStorage.getItem('views')).not.toContain('Meals');
+
+  await userEvent.click(screen.getByRole('link', { name: 'Callers' }));
+  await screen.findByRole('heading', { level: 1, name: 'Callers' });
+  await settled();
+  await open('Saved views');
+  expect(screen.getByRole('menuitem', { name: /No view is saved yet/ })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a view is renamed, and deleted after a question; one of the same name gives way', async () => {
+  await openPeople('/app/contacts/outreach?programId=meals');
+  await screen.findByRole('option', { name: 'Meals' });
+  await save('First');
+  await open('Saved views: First');
+  await pick('menuitem', 'Rename “First”…');
+  const rename = within(await screen.findByRole('dialog', { name: 'Rename the view “First”' }));
+  await userEvent.clear(rename.getByRole('textbox'));
+  await userEvent.click(rename.getByRole('button', { name: 'Rename' }));
+  expect(await rename.findByText('This field is required')).toBeVisible();
+  await userEvent.type(rename.getByRole('textbox'), 'Meals');
+  await userEvent.click(rename.getByRole('button', { name: 'Rename' }));
+  expect(await screen.findByRole('button', { name: 'Saved views: Meals' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Program' }), 'Friendly Calls');
+  await settled();
+  await save('Meals');
+  await open('Saved views: Meals');
+  expect(screen.getAllByRole('menuitemradio')).toHaveLength(1);
+  await pick('menuitem', 'Delete “Meals”…');
+  const remove = within(await screen.findByRole('dialog', { name: 'Delete the view “Meals”?' }));
+  await userEvent.click(remove.getByRole('button', { name: 'Delete the view' }));
+  expect(await screen.findByRole('button', { name: 'Saved views' })).toBeVisible();
+});

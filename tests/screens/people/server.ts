@@ -1,0 +1,149 @@
+import { notifications } from '@mantine/notifications';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach } from 'vitest';
+import { dismissBulk, stopBulk } from '#src/components/ui/bulk/store.ts';
+import { session } from '#src/lib/session/store.ts';
+import type { ProfileName } from '#src/schemas/access.ts';
+import { getPasswordStatus } from '#src/schemas/auth.ts';
+import { getOrganization } from '#src/schemas/organizations.ts';
+import {
+  listPersonOrganizations,
+  updatePersonOrganization,
+  type PersonOrganization,
+} from '#src/schemas/person-organizations.ts';
+import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
+import { organization } from '#tests/screens/organization-page.ts';
+import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
+
+afterEach(() => {
+  act(() => {
+    stopBulk();
+    dismissBulk();
+    notifications.clean();
+  });
+});
+
+const program = (id: string, name: string) => ({ id, name, phone: null, organizationId: harbor.id, isDefault: false });
+const status = (id: string, name: string) => ({
+  id,
+  name,
+  description: null,
+  default: false,
+  organizationId: harbor.id,
+  systemDefined: false,
+});
+const programs = [program('calls', 'Friendly Calls'), program('meals', 'Meals')];
+const statuses = [status('on', 'Active'), status('hold', 'On hold')];
+
+/** The nth recipient; every other one is in each program and in each status. */
+const person = (n: number): PersonOrganization => {
+  const own = programs[n % 2] ?? null;
+  const state = statuses[n % 2] ?? null;
+  return {
+    id: `po-${n}`,
+    role: { id: 'role-r', name: 'RECIPIENT' },
+    roleId: 'role-r',
+    active: true,
+    personId: `person-${n + 10}`,
+    person: {
+      id: `person-${n + 10}`,
+      email: null,
+      firstName: 'Vera',
+      lastName: `Quill${String(n).padStart(2, '0')}`,
+      preferredName: null,
+      phone: '+12125550177',
+      phoneAlternate: null,
+      userName: null,
+      personDetailId: null,
+      externalPersonId: null,
+    },
+    pin: null,
+    program: own,
+    programId: own?.id ?? null,
+    programName: own?.name ?? null,
+    organizationId: harbor.id,
+    organization: harbor,
+    organizationPersonStatusId: state?.id ?? null,
+    status: state,
+    optedOut: [],
+    surveyOptOuts: [],
+    customFields: {},
+    enrollmentDate: null,
+    unenrollmentDate: null,
+    welcomedAt: null,
+    matches: [],
+    profiles: [],
+  };
+};
+
+interface OpenOptions {
+  /** How many people there are. */
+  readonly people?: number;
+  readonly as?: ProfileName;
+  readonly features?: string[];
+}
+
+/** Opens a list of people on a server that filters, pages and keeps what is written. */
+export async function openPeople(at: string, { people = 23, as = 'ORG_ADMIN', features = [] }: OpenOptions = {}) {
+  let all = Array.from({ length: people }, (_, n) => person(n + 1));
+  const asked: string[] = [];
+  session.getState().signIn(loginAnswer({ features }, { profiles: [profile({ name: as })] }));
+  answering(getOrganization, () => ({
+    organization: { ...organization, programs, personStatuses: statuses },
+  }));
+  answering(getPasswordStatus, () => ({
+    userName: 'org.admin',
+    passwordStatus: 'valid',
+    user: { features, isSuperAdmin: false },
+  }));
+  answering(listPersonOrganizations, (_, request) => {
+    const query = new URL(request.url).searchParams;
+    asked.push(query.toString());
+    const given = (name: string) => query.get(name) ?? undefined;
+    const found = all.filter(
+      (each) =>
+        [undefined, each.programId].includes(given('programId')) &&
+        [undefined, each.organizationPersonStatusId].includes(given('statusId')) &&
+        each.person.lastName.toLowerCase().includes(query.get('search') ?? ''),
+    );
+    const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('limit') ?? 10)];
+    return {
+      personOrganizations: found.slice((page - 1) * size, page * size),
+      pager: { page, totalItems: found.length, itemsPerPage: size, totalPages: Math.ceil(found.length / size) },
+    };
+  });
+  const written: Array<readonly [id: string, body: unknown]> = [];
+  /** What the server says against some; it waits for `gate` before each. */
+  const refusals = new Map<string, Response>();
+  const held = { gate: Promise.resolve() };
+  answering(updatePersonOrganization, async (body, request) => {
+    const id = new URL(request.url).pathname.split('/').at(-1) ?? '';
+    written.push([id, body]);
+    await held.gate;
+    const refused = refusals.get(id);
+    if (refused) return refused;
+    const { programId } = body as { programId?: string };
+    const chosen = programs.find((each) => each.id === programId) ?? null;
+    all = all.map((each) =>
+      each.id === id && chosen ? { ...each, program: chosen, programId: chosen.id, programName: chosen.name } : each,
+    );
+    return { personOrganization: all.find((each) => each.id === id) ?? person(0) };
+  });
+  const opened = await openConsole(at);
+  await settled();
+  return {
+    ...opened,
+    asked,
+    written,
+    held,
+    refuse: (id: string, code: number, message: string) => refusals.set(id, refusal(code, message)),
+    goAway: (id: string) => refusals.set(id, Response.error()),
+  };
+}
+
+/** Waits until the list shows what was asked for last. */
+export const settled = () =>
+  waitFor(() => {
+    const list = screen.getByRole('region', { name: /^List of/ });
+    if (list.getAttribute('aria-busy') !== 'false') throw new Error('The list is still loading');
+  });
