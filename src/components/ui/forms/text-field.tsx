@@ -19,6 +19,7 @@ interface Props<V extends FieldValues, N extends FieldPath<V>, T> extends FieldO
 export function TextField<V extends FieldValues, N extends FieldPath<V>, T>(props: Props<V, N, T>) {
   const { control, name, verbatim = false, required = false, autoComplete = 'off', type = 'text', ...rest } = props;
   const field = useField({ control, name });
+  const value = shown(field.value);
   return (
     <TextInput
       {...rest}
@@ -28,7 +29,9 @@ export function TextField<V extends FieldValues, N extends FieldPath<V>, T>(prop
       {...requiring(required)}
       ref={field.ref}
       name={name}
-      value={shown(field.value)}
+      value={value}
+      // an address is read in its own direction, whatever the page's is
+      dir={value ? 'auto' : undefined}
       onChange={(event) => field.change(event.currentTarget.value)}
       onBlur={field.blur}
       error={field.error}
