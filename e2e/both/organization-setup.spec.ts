@@ -52,6 +52,8 @@ async function setDefaultAndDelete(page: Page, thing: 'program' | 'status', form
 test.describe('an organization admin', () => {
   // the username that exists
   test.use({ expectedFaults: ['status of 409'] });
+  // one journey through four tabs; with the API in the page each write takes its time
+  test.describe.configure({ timeout: 240_000 });
 
   test('sets an organization up: programs, statuses, administrators, features', async ({ page }) => {
     const { id, name, userName } = await ownOrganization(page);

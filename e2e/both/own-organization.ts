@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { expect } from '#e2e/fixtures.ts';
 import { DEMO_PASSWORD } from '#server/seed/personas.ts';
 
 interface OwnOrganization {
@@ -16,6 +17,8 @@ export async function ownOrganization(page: Page): Promise<OwnOrganization> {
   const mark = Date.now().toString(36);
   const made = { name: `Maple Street ${mark}`, userName: `maple.${mark}` };
   await page.goto('/public/login');
+  // the API in the page answers from when the screen is there
+  await expect(page.getByLabel('Username')).toBeVisible();
   const id = await page.evaluate(
     async ({ password, name, userName }) => {
       let token = '';
