@@ -65,7 +65,7 @@ export default defineConfig(({ mode }) => ({
             // waited for by every visit with a session: no screen may come along
             {
               name: 'session',
-              test: /\/src\/(?:lib\/session\/vault|lib\/api\/send|components\/auth\/refresh-status)\.ts/,
+              test: /\/src\/(?:lib\/session\/(?:vault|lifecycle)|lib\/api\/send|components\/auth\/refresh-status)\.ts/,
               priority: 8,
             },
             { name: 'kit', test: KIT, priority: 7 },

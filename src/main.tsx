@@ -10,7 +10,6 @@ import * as z from 'zod/mini';
 import { watchStaleChunks } from './components/ui/errors/stale-chunk.ts';
 import { loadSender } from './lib/api/call.ts';
 import { i18nReady } from './lib/i18n/index.ts';
-import { startSession } from './lib/session/lifecycle.ts';
 import { hydrate, loadVault } from './lib/session/persistence.ts';
 import { session } from './lib/session/store.ts';
 import { Providers } from './providers.tsx';
@@ -20,7 +19,7 @@ import { createConsoleRouter, screens } from './router.tsx';
 // zod would try to compile schemas, which the page's policy forbids
 z.config({ jitless: true });
 
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'touchstart'] as const;
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'submit'] as const;
 const PREPARE_AFTER_MS = 4000;
 
 const queryClient = createQueryClient();
@@ -32,6 +31,25 @@ async function goAndRenew(path: string): Promise<void> {
   await router.invalidate();
 }
 
+let isWatched = false;
+
+/**
+ * Ties the session to storage, the other tabs and the clock. Without a session that can wait for the first sign of
+ * somebody there: signing in needs the same chunk, and a sign comes before it.
+ */
+async function watchSession(): Promise<void> {
+  const { startSession } = await import('./lib/session/lifecycle.ts');
+  if (isWatched) return;
+  isWatched = true;
+  startSession({
+    clearCache: () => queryClient.clear(),
+    go: (path) => void goAndRenew(path),
+    reload: () => location.reload(),
+  });
+  // another tab may have begun one meanwhile
+  if (session.getState().token === null) await hydrate();
+}
+
 watchStaleChunks();
 
 /** The API in the page; in other modes the build leaves this out. */
@@ -40,6 +58,7 @@ async function startMockMode(): Promise<void> {
   const { startMocks } = await import('#mocks/browser.ts');
   await startMocks({
     signedIn: async (answer, refreshToken) => {
+      await watchSession();
       const { signIn, verified } = session.getState();
       signIn(answer);
       if (refreshToken !== null) verified(refreshToken);
@@ -53,11 +72,7 @@ async function start(root: Element): Promise<void> {
   await startMockMode();
   await Promise.all([hydrate(), i18nReady]);
   // after hydrate(): a session that comes back is not one that another tab has begun
-  startSession({
-    clearCache: () => queryClient.clear(),
-    go: (path) => void goAndRenew(path),
-    reload: () => location.reload(),
-  });
+  if (session.getState().token !== null) await watchSession();
   createRoot(root).render(
     <StrictMode>
       <Providers queryClient={queryClient}>
@@ -73,11 +88,16 @@ if (!root) throw new Error('The page has no #root');
 function prepareRest(): void {
   const load = () => {
     clearTimeout(timer);
-    for (const type of SIGNS) removeEventListener(type, load);
-    for (const each of [loadSender, loadVault, screens]) void each().catch(() => {});
+    for (const type of SIGNS) removeEventListener(type, load, { capture: true });
+    const all = [watchSession, loadSender, loadVault, screens].map((each) => each());
+    // what the network refused is asked for again with the next sign
+    void Promise.all(all).catch(listen);
+  };
+  const listen = () => {
+    for (const type of SIGNS) addEventListener(type, load, { passive: true, capture: true });
   };
   const timer = setTimeout(load, PREPARE_AFTER_MS);
-  for (const type of SIGNS) addEventListener(type, load, { passive: true });
+  listen();
 }
 
 void start(root).then(prepareRest);
