@@ -26,3 +26,10 @@ export async function messageTo(page: Page, to: string, act: () => Promise<unkno
   }
   throw new Error(`Nothing was sent to ${to}`);
 }
+
+/** Does something that sends messages, and gives those it sent, the latest first. */
+export async function messagesSince(page: Page, act: () => Promise<unknown>): Promise<Message[]> {
+  const before = new Set((await outbox(page)).map(({ id }) => id));
+  await act();
+  return (await outbox(page)).filter(({ id }) => !before.has(id));
+}

@@ -40,7 +40,7 @@ export function MatchingScreen({ organizationId }: MatchingScreenProps) {
         role="group"
         aria-label={t('title')}
         className={classes.layout}
-        data-wide={(people.caller && people.recipient) || undefined}
+        data-chosen={[people.caller, people.recipient].filter(Boolean).length}
       >
         {waiting.map((side) => (
           <Section key={side} title={t(`side.${side}`)}>

@@ -23,9 +23,7 @@ export function PersonRow({ side, person, chosen, children }: PersonRowProps) {
         to="."
         search={(before) => withChosen(before, side, person.id)}
         resetScroll={false}
-        aria-current={chosen}
-        // the screen says itself who is chosen
-        activeProps={{}}
+        aria-current={chosen ? 'page' : undefined}
         className={classes.choice}
       >
         <bdi>{nameOf(person.person)}</bdi>

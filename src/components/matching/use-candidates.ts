@@ -3,7 +3,7 @@ import { personOrganizationListOptions, type PersonOrganizationFilter } from '#s
 import { LIMITS } from '#src/schemas/limits.ts';
 
 /** So many people are compared; more would take too many calls, and are told to be there. */
-export const CANDIDATES = 200;
+const CANDIDATES = 200;
 
 /** The people who fit a filter, page by page, up to as many as are compared. */
 export function useCandidates(filter: PersonOrganizationFilter) {

@@ -19,15 +19,18 @@ export function useWords() {
   const list = (texts: readonly string[]) =>
     new Intl.ListFormat(currentLanguage() === 'es' ? 'es' : 'en', { type: 'conjunction' }).format(texts);
   const value = (name: Detail, of: unknown): string => valueText([name], of, translators);
+  // within a sentence Spanish writes the names of languages small
+  const within = (name: Detail, of: unknown): string =>
+    currentLanguage() === 'es' ? value(name, of).toLocaleLowerCase('es') : value(name, of);
 
   const reason = (given: MatchReason): string => {
     switch (given.kind) {
       case 'language':
-        return t('reason.language', { language: value('preferredLanguage', given.language) });
+        return t('reason.language', { language: within('preferredLanguage', given.language) });
       case 'languages':
         return t('reason.languages', {
-          own: value('preferredLanguage', given.own),
-          other: value('preferredLanguage', given.other),
+          own: within('preferredLanguage', given.own),
+          other: within('preferredLanguage', given.other),
         });
       case 'times':
         return t('reason.times', { times: list(given.times.map((time) => t(`time.${time}`))) });
@@ -39,7 +42,7 @@ export function useWords() {
         return t(given.prefix.length < LIMITS.zipLength ? 'reason.zipRegion' : 'reason.zip', { prefix: given.prefix });
       case 'gender':
         return t(given.tone === 'good' ? 'reason.genderGood' : 'reason.genderBad', {
-          gender: value('gender', given.gender),
+          gender: within('gender', given.gender),
         });
       case 'program':
         return t('reason.program');

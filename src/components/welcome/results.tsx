@@ -7,12 +7,13 @@ import { StatTiles } from '#src/components/ui/page/stat-tiles.tsx';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
 import { FilterSelect } from '#src/components/ui/table/filter-select.tsx';
 import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
 import { forgetCampaign, OUTCOMES, type Addressee, type Outcome } from './campaign.ts';
 import { resultColumns } from './result-columns.tsx';
 import { useWelcomeTexts } from './texts.ts';
 import classes from './welcome.module.css';
 
-const AT_ONCE = 25;
+const AT_ONCE = LIMITS.pageSize;
 
 /* They are here already. */
 const NO_QUERY = { isFetching: false, error: null, refetch: () => undefined };
@@ -30,10 +31,12 @@ export function Results({ campaign: { running, people }, onAgain }: ResultsProps
     typeof problem === 'string' ? translateServerMessage(problem) : failure(problem).text,
   );
   const [only, setOnly] = useState<Outcome>();
-  const [size, setSize] = useState(AT_ONCE);
+  const [size, setSize] = useState<number>(AT_ONCE);
   const groups = useMemo(() => Map.groupBy(people, ({ outcome }) => outcome), [people]);
   const of = (outcome: Outcome): readonly Addressee[] => groups.get(outcome) ?? [];
-  const shown = only === undefined ? people : of(only);
+  // what needs doing comes first, but nobody changes places while mails are sent
+  const all = running ? people : [...of('failed'), ...of('refused'), ...of('waiting'), ...of('sent')];
+  const shown = only === undefined ? all : of(only);
   return (
     <Section
       title={t('results.title')}

@@ -23,7 +23,7 @@ export const shell = {
     outreach: 'Onboarding',
     inactive: 'Inactive',
     matching: 'Matching',
-    welcome: 'Welcome campaign',
+    welcome: 'Welcome mails',
     admin: 'Administration',
     account: 'My account',
   },

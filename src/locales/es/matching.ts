@@ -16,7 +16,7 @@ export const matching: Texts<typeof english> = {
   filters: 'Filtros de ambas listas',
   program: 'Programa',
   language: 'Idioma',
-  gender: 'Género deseado',
+  gender: 'Género',
   matches_zero: 'sin pareja',
   matches_one: '{{count, number}} pareja',
   matches_other: '{{count, number}} parejas',

@@ -25,7 +25,7 @@ export const shell = {
     outreach: 'En incorporación',
     inactive: 'Inactivos',
     matching: 'Emparejamiento',
-    welcome: 'Campaña de bienvenida',
+    welcome: 'Bienvenida',
     admin: 'Administración',
     account: 'Mi cuenta',
   },

@@ -1,0 +1,211 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { i18n } from '#src/lib/i18n/index.ts';
+import type { ProfileName } from '#src/schemas/access.ts';
+import { matchPeople, unmatchPeople, type PersonOrganization } from '#src/schemas/person-organizations.ts';
+import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import { answerPeople, openAs, partner, somebody } from './people.ts';
+
+const spanish = { preferredLanguage: 'Spanish', preferredTimeForCall: ['Evening'] };
+const rosa = somebody('RECIPIENT', 'Rosa Diaz', { details: { ...spanish, hobbies: 'Chess' }, programId: 'calls' });
+const olaf = somebody('RECIPIENT', 'Olaf Berg', { details: { preferredLanguage: 'English' } });
+const ben = somebody('CALLER', 'Ben Adams', { details: { preferredLanguage: 'English' } });
+const lupe = somebody('CALLER', 'Lupe Mora', { details: { ...spanish, hobbies: 'chess, tea' }, programId: 'calls' });
+
+interface Options {
+  readonly at?: string;
+  readonly as?: ProfileName;
+  readonly people?: readonly PersonOrganization[];
+}
+
+/** A server that remembers who is matched. */
+async function open({ at = '', as = 'ORG_ADMIN', people = [ben, lupe, olaf, rosa] }: Options = {}) {
+  let now = people;
+  const change = (body: unknown, isMatch: boolean) => {
+    const { callerId, recipientId } = body as { callerId: string; recipientId: string };
+    const pair = now.filter(({ id }) => id === callerId || id === recipientId);
+    now = now.map((person) => {
+      const other = pair.find(({ id }) => id !== person.id);
+      if (!other || !pair.includes(person)) return person;
+      const rest = person.matches.filter(({ id }) => id !== other.id);
+      return { ...person, matches: isMatch ? [...rest, partner(other)] : rest };
+    });
+    return {};
+  };
+  const matched = answering(matchPeople, (body) => change(body, true));
+  const unmatched = answering(unmatchPeople, (body) => change(body, false));
+  const asked = answerPeople(() => now);
+  const opened = await openAs(as, `/app/matching${at}`);
+  await screen.findByRole('heading', { level: 1, name: 'Matching' });
+  return { ...opened, matched, unmatched, asked };
+}
+
+const pair = () => screen.getByRole('table');
+const row = (name: RegExp) => within(pair()).getByRole('row', { name });
+const candidates = (of: string) => screen.findByRole('list', { name: `The best callers for ${of}` });
+const namesIn = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+const choose = async (name: string) => userEvent.click(await screen.findByRole('link', { name }));
+
+test('two lists; choosing a recipient ranks the callers, each with its reasons in words', async () => {
+  const { history } = await open();
+  expect(namesIn(await screen.findByRole('list', { name: 'Callers' }))).toEqual(['Ben Adams', 'Lupe Mora']);
+  expect(namesIn(await screen.findByRole('list', { name: 'Recipients' }))).toEqual(['Olaf Berg', 'Rosa Diaz']);
+  await choose('Rosa Diaz');
+  const list = await candidates('Rosa Diaz');
+  expect(namesIn(list)).toEqual(['Lupe Mora', 'Ben Adams']);
+  const [best, worst] = within(list).getAllByRole('list', { name: 'Reasons' }) as [HTMLElement, HTMLElement];
+  expect(
+    within(best)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    'For it: both speak Spanish',
+    'For it: caller has 0 of 3 matches',
+    'For it: both free in the evening',
+    'For it: in the same program',
+    'For it: both like Chess',
+  ]);
+  expect(within(worst).getByText('different languages: Spanish and English')).toBeVisible();
+  expect(screen.getByText('All 2 that fit, the best first.')).toBeVisible();
+  expect(history.location.search).toBe('?recipient=rosa-diaz');
+  expect(screen.getByRole('group', { name: 'Matching' })).toHaveFocus();
+});
+
+test('the reasons are words in Spanish too', async () => {
+  await open({ at: '?recipient=rosa-diaz' });
+  await candidates('Rosa Diaz');
+  await i18n.changeLanguage('es');
+  expect(await screen.findByText('ambos hablan español')).toBeVisible();
+  expect(screen.getByText('ambos disponibles por la noche')).toBeVisible();
+  expect(screen.getByText('idiomas distintos: español y inglés')).toBeVisible();
+});
+
+test('the address holds the choice: opened from it, side by side; Back takes the last choice back', async () => {
+  const { history } = await open({ at: '?recipient=rosa-diaz' });
+  await candidates('Rosa Diaz');
+  await choose('Lupe Mora');
+  await waitFor(() => expect(within(pair()).getAllByRole('columnheader')).toHaveLength(4));
+  expect(row(/^Hobbies/)).toHaveTextContent('chess, tea');
+  expect(row(/^Hobbies/)).toHaveTextContent('For it: both like Chess');
+  expect(row(/^Preferred language/)).toHaveTextContent('For it: both speak Spanish');
+  expect(row(/^Zip code/)).not.toHaveTextContent('For it');
+  expect(history.location.search).toContain('caller=lupe-mora');
+  expect(namesIn(await candidates('Rosa Diaz'))).toEqual(['Lupe Mora', 'Ben Adams']);
+  expect(screen.getByRole('link', { name: 'Lupe Mora', current: 'page' })).toBeVisible();
+  history.back();
+  await waitFor(() => expect(within(pair()).queryByRole('columnheader', { name: 'Agreement' })).toBeNull());
+  expect(history.location.search).toBe('?recipient=rosa-diaz');
+});
+
+test('matches at once and once; Undo unmatches; lists and counts follow', async () => {
+  const { matched, unmatched } = await open({ at: '?recipient=rosa-diaz&caller=lupe-mora' });
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Match' }));
+  expect(await screen.findByText('Lupe Mora and Rosa Diaz are matched.')).toBeVisible();
+  expect(matched).toEqual([{ callerId: 'lupe-mora', recipientId: 'rosa-diaz' }]);
+  expect(await screen.findByText('They are matched.')).toBeVisible();
+  expect(row(/^Load/)).toHaveTextContent('1 of 3 matches');
+  expect(namesIn(await candidates('Rosa Diaz'))).toEqual(['Ben Adams']);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(unmatched).toEqual([{ callerId: 'lupe-mora', recipientId: 'rosa-diaz' }]));
+  expect(await screen.findByRole('button', { name: 'Match' })).toBeVisible();
+  await waitFor(() => expect(row(/^Load/)).toHaveTextContent('0 of 3 matches'));
+});
+
+test('a match that exists is listed and ended, with Undo', async () => {
+  const people = [{ ...ben, matches: [partner(olaf)] }, lupe, { ...olaf, matches: [partner(ben)] }, rosa];
+  const { matched, unmatched } = await open({ at: '?recipient=olaf-berg', people });
+  await userEvent.click(await screen.findByRole('button', { name: 'Unmatch Olaf Berg and Ben Adams' }));
+  expect(await screen.findByText('Ben Adams and Olaf Berg are no longer matched.')).toBeVisible();
+  expect(unmatched).toEqual([{ callerId: 'ben-adams', recipientId: 'olaf-berg' }]);
+  await waitFor(() => expect(row(/^Matches/)).toHaveTextContent('no match'));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(matched).toEqual([{ callerId: 'ben-adams', recipientId: 'olaf-berg' }]));
+  expect(await screen.findByRole('button', { name: 'Unmatch Olaf Berg and Ben Adams' })).toBeVisible();
+});
+
+test.each([
+  ['?recipient=rosa-diaz', 'A caller is required in a match', 'Search callers'],
+  ['?caller=lupe-mora', 'A recipient is required in a match', 'Search recipients'],
+])('a match without somebody (%s) says who is required, and leads there', async (at, message, field) => {
+  const { matched } = await open({ at });
+  const search = await screen.findByRole('searchbox', { name: field });
+  await userEvent.click(await screen.findByRole('button', { name: 'Match' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(search).toHaveFocus();
+  expect(matched).toEqual([]);
+});
+
+test.each([
+  [409, 'This caller and this recipient are matched already'],
+  [400, 'A match needs an active caller and an active recipient of one organization'],
+  [403, 'You cannot perform this action'],
+])('a refusal (%i) is told in words', async (status, message) => {
+  await open({ at: '?recipient=rosa-diaz&caller=lupe-mora' });
+  answering(matchPeople, () => refusal(status, message));
+  await userEvent.click(await screen.findByRole('button', { name: 'Match' }));
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Match' })).toBeVisible();
+});
+
+test('program, language, search and “without a match” narrow both the lists and the candidates', async () => {
+  const people = [{ ...ben, matches: [partner(olaf)] }, lupe, { ...olaf, matches: [partner(ben)] }, rosa];
+  const { history } = await open({ people });
+  await screen.findByRole('link', { name: 'Ben Adams' });
+  await userEvent.click(screen.getByRole('switch', { name: 'Only callers without a match' }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Ben Adams' })).toBeNull());
+  expect(screen.getByRole('link', { name: 'Olaf Berg' })).toBeVisible();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Spanish');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Olaf Berg' })).toBeNull());
+  expect(history.location.search).toBe('?callerUnmatched=true&language=Spanish');
+  await choose('Rosa Diaz');
+  expect(namesIn(await candidates('Rosa Diaz'))).toEqual(['Lupe Mora']);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search callers' }), 'nobody');
+  expect(await screen.findByText('Nothing matches')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+  expect(namesIn(await candidates('Rosa Diaz'))).toEqual(['Lupe Mora', 'Ben Adams']);
+});
+
+test('the wish for a gender counts in the ranking', async () => {
+  const carl = somebody('CALLER', 'Carl Adams', { details: { gender: 'Male' } });
+  const dora = somebody('CALLER', 'Dora Adams', { details: { gender: 'Female' } });
+  await open({ at: '?recipient=olaf-berg', people: [carl, dora, olaf] });
+  expect(namesIn(await candidates('Olaf Berg'))).toEqual(['Carl Adams', 'Dora Adams']);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Wished gender' }), 'Female');
+  await waitFor(async () => expect(namesIn(await candidates('Olaf Berg'))).toEqual(['Dora Adams', 'Carl Adams']));
+  expect(screen.getByText('gender as wished: Female')).toBeVisible();
+});
+
+test('of more than 200 candidates the first 200 are compared, and it says so', async () => {
+  const many = Array.from({ length: 230 }, (_, at) => somebody('CALLER', `Caller Nr${String(at).padStart(3, '0')}`));
+  const { asked } = await open({ at: '?recipient=rosa-diaz', people: [...many, rosa] });
+  expect(
+    await screen.findByText('The best of the first 200 of 230. Narrow by program or language to see the others.'),
+  ).toBeVisible();
+  expect(asked.map((query) => `${query.get('page')}/${query.get('limit')}`)).toEqual(['1/100', '2/100']);
+  expect(namesIn(await candidates('Rosa Diaz'))).toHaveLength(10);
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(namesIn(await candidates('Rosa Diaz'))).toHaveLength(20);
+});
+
+test('somebody who is gone is said to be so, and another can be chosen', async () => {
+  const { history } = await open({ at: '?recipient=nobody' });
+  expect(await screen.findByText('Not found')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Choose another recipient' }));
+  expect(await screen.findByRole('list', { name: 'Recipients' })).toBeVisible();
+  expect(history.location.search).toBe('');
+});
+
+test('who may not match looks and changes nothing', async () => {
+  const people = [
+    { ...ben, matches: [partner(olaf)] },
+    { ...olaf, matches: [partner(ben)] },
+  ];
+  await open({ at: '?recipient=olaf-berg', as: 'ORG_USER', people });
+  expect(await screen.findByText('You may look at matches, but not change them.')).toBeVisible();
+  expect(row(/^Matches/)).toHaveTextContent('Ben Adams');
+  expect(screen.queryByRole('button', { name: /^(Match|Unmatch)/ })).toBeNull();
+});

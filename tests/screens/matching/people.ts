@@ -1,0 +1,148 @@
+import { notifications } from '@mantine/notifications';
+import { act } from '@testing-library/react';
+import { afterEach } from 'vitest';
+import { dismissBulk, stopBulk } from '#src/components/ui/bulk/store.ts';
+import { session } from '#src/lib/session/store.ts';
+import type { Feature, ProfileName } from '#src/schemas/access.ts';
+import { getPasswordStatus } from '#src/schemas/auth.ts';
+import {
+  getPersonOrganization,
+  listPersonOrganizations,
+  type PersonOrganization,
+} from '#src/schemas/person-organizations.ts';
+import { listPrograms } from '#src/schemas/programs.ts';
+import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
+import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
+
+afterEach(() =>
+  act(() => {
+    stopBulk();
+    dismissBulk();
+    notifications.clean();
+  }),
+);
+
+interface Sketch extends Partial<Pick<PersonOrganization, 'welcomedAt' | 'optedOut' | 'matches'>> {
+  readonly email?: string | null;
+  readonly programId?: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Somebody of Harbor House: `Ana Ruiz` has the id `ana-ruiz`. */
+export function somebody(
+  role: 'CALLER' | 'RECIPIENT',
+  name: string,
+  { email = `${name.split(' ')[0]?.toLowerCase()}@example.org`, programId, details = {}, ...more }: Sketch = {},
+): PersonOrganization {
+  const [firstName = '', lastName = ''] = name.split(' ');
+  const id = name.toLowerCase().replaceAll(' ', '-');
+  return {
+    id,
+    role: { id: `role-${role}`, name: role },
+    roleId: `role-${role}`,
+    active: true,
+    person: {
+      id: `person-${id}`,
+      email,
+      firstName,
+      lastName,
+      preferredName: null,
+      phone: null,
+      phoneAlternate: null,
+      userName: null,
+      personDetailId: null,
+      externalPersonId: null,
+    },
+    personId: `person-${id}`,
+    pin: null,
+    program: null,
+    programId: programId ?? null,
+    programName: programId ? 'Friendly Calls' : null,
+    organizationId: harbor.id,
+    organization: { id: harbor.id, name: harbor.name },
+    organizationPersonStatusId: null,
+    status: null,
+    optedOut: [],
+    surveyOptOuts: [],
+    customFields: details,
+    enrollmentDate: null,
+    unenrollmentDate: null,
+    welcomedAt: null,
+    matches: [],
+    profiles: [],
+    ...more,
+  };
+}
+
+/** What a match tells of a partner. */
+export const partner = ({ id, personId, person: { firstName, lastName } }: PersonOrganization) => ({
+  id,
+  personId,
+  firstName,
+  lastName,
+});
+
+const isTrue = (text: string | null) => (text === null ? undefined : text === 'true');
+
+/** The list as the server filters, sorts and pages it; `asked` are the addresses that came. */
+export function answerPeople(people: () => readonly PersonOrganization[]) {
+  const asked: URLSearchParams[] = [];
+  answering(listPersonOrganizations, (_, request) => {
+    const query = new URL(request.url).searchParams;
+    asked.push(query);
+    const [search, language, programId] = ['search', 'language', 'programId'].map((name) => query.get(name));
+    const matched = isTrue(query.get('matched'));
+    const welcomed = isTrue(query.get('welcomed'));
+    const found = people().filter(
+      ({ role, person, matches, customFields, programId: own, welcomedAt }) =>
+        role.name === query.get('role') &&
+        (!search || `${person.firstName} ${person.lastName}`.toLowerCase().includes(search.toLowerCase())) &&
+        (!language || customFields['preferredLanguage'] === language) &&
+        (!programId || own === programId) &&
+        (matched === undefined || matched === matches.length > 0) &&
+        (welcomed === undefined || welcomed === (welcomedAt !== null)),
+    );
+    const sorted =
+      query.get('sortBy') === 'welcomedAt'
+        ? found.toSorted((one, other) => (one.welcomedAt ?? '').localeCompare(other.welcomedAt ?? ''))
+        : found;
+    const page = Number(query.get('page') ?? 1);
+    const limit = Number(query.get('limit') ?? 10);
+    return {
+      personOrganizations: sorted.slice((page - 1) * limit, page * limit),
+      pager: {
+        page,
+        itemsPerPage: limit,
+        totalItems: found.length,
+        totalPages: Math.ceil(found.length / limit),
+      },
+    };
+  });
+  answering(getPersonOrganization, (_, request) => {
+    const id = decodeURIComponent(new URL(request.url).pathname.split('/').at(-1) ?? '');
+    const found = people().find((person) => person.id === id);
+    if (!found) return refusal(404, 'Not found');
+    return { personOrganization: found, matches: found.matches, profiles: found.profiles };
+  });
+  return asked;
+}
+
+/** Opens a screen of Harbor House for somebody with both features; a super admin has chosen the organization. */
+export function openAs(as: ProfileName, at: string) {
+  const features: Feature[] = ['matching', 'welcomeCampaign'];
+  const isSuperAdmin = as === 'SUPER_ADMIN';
+  const profiles = [profile({ name: as, organization: isSuperAdmin ? null : harbor })];
+  session.getState().signIn(loginAnswer({ features, isSuperAdmin }, { profiles }));
+  if (isSuperAdmin) session.getState().chooseOrganization(harbor);
+  answering(getPasswordStatus, () => ({
+    userName: 'org.admin',
+    passwordStatus: 'valid',
+    user: { features, isSuperAdmin },
+  }));
+  answering(listPrograms, () => ({
+    programs: [
+      { id: 'calls', name: 'Friendly Calls', phone: null, organizationId: harbor.id, isDefault: true, totalPeople: 1 },
+    ],
+  }));
+  return openConsole(at);
+}

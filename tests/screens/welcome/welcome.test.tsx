@@ -1,0 +1,204 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { session } from '#src/lib/session/store.ts';
+import type { ProfileName } from '#src/schemas/access.ts';
+import { previewWelcome, sendWelcome, type PersonOrganization } from '#src/schemas/person-organizations.ts';
+import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import { prairie } from '#tests/lib/tokens.ts';
+import { answerPeople, openAs, somebody } from '#tests/screens/matching/people.ts';
+
+const ana = somebody('CALLER', 'Ana Ruiz', { welcomedAt: '2026-03-01T10:00:00.000Z' });
+const ben = somebody('CALLER', 'Ben Adams', { welcomedAt: '2026-01-01T10:00:00.000Z' });
+const cleo = somebody('CALLER', 'Cleo Fox', { details: { preferredLanguage: 'Spanish' } });
+const dan = somebody('CALLER', 'Dan Gray', { email: null });
+const crowd = Array.from({ length: 60 }, (_, at) => somebody('CALLER', `Caller Nr${String(at).padStart(2, '0')}`));
+
+const letter = (name: string) => ({
+  kind: 'welcome' as const,
+  to: 'somebody@example.org',
+  subject: 'Welcome to Harbor House',
+  body: `Hello ${name},\n\nThank you for calling.`,
+  refusal: null,
+});
+
+interface Options {
+  readonly as?: ProfileName;
+  readonly at?: string;
+  readonly people?: readonly PersonOrganization[];
+}
+
+/** A server that remembers who was welcomed; it has no address of Dan's. */
+async function open({ as = 'ORG_ADMIN', at = '', people = [ana, ben, cleo, dan] }: Options = {}) {
+  let now = people;
+  const asked = answerPeople(() => now);
+  answering(previewWelcome, (_, request) => {
+    const id = new URL(request.url).pathname.split('/').at(-2);
+    return { letter: letter(now.find((person) => person.id === id)?.person.firstName ?? 'nobody') };
+  });
+  const sent = answering(sendWelcome, (body) => {
+    const { ids } = body as { ids: string[] };
+    now = now.map((person) =>
+      ids.includes(person.id) && person.person.email ? { ...person, welcomedAt: '2026-11-21T12:00:00.000Z' } : person,
+    );
+    const results = ids.map((id) =>
+      id === 'dan-gray' ? { id, sent: false, message: 'There is no email address' } : { id, sent: true, message: null },
+    );
+    return { results };
+  });
+  const opened = await openAs(as, `/app/welcome${at}`);
+  await screen.findAllByRole('rowheader');
+  return { ...opened, asked, sent };
+}
+
+const idsOf = (bodies: readonly unknown[]) => bodies.map((body) => (body as { ids: string[] }).ids);
+const callers = () => screen.getByRole('region', { name: 'Callers' });
+const results = () => screen.findByRole('region', { name: 'Result for each person' });
+const namesIn = (region: HTMLElement) =>
+  within(region)
+    .getAllByRole('rowheader')
+    .map((cell) => cell.textContent);
+const select = (name: string) => userEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+const selectAll = async (count: number) => {
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  await userEvent.click(screen.getByRole('button', { name: `Select all ${count} that match` }));
+};
+const review = async (count: number) => {
+  await userEvent.click(screen.getByRole('button', { name: 'Preview and send' }));
+  return within(await screen.findByRole('dialog', { name: new RegExp(`^Send ${count} welcome mails?\\?$`) }));
+};
+const send = async (count: number) => userEvent.click((await review(count)).getByRole('button', { name: 'Send' }));
+
+test('never welcomed first, then by the last welcome; who cannot be mailed is marked', async () => {
+  await open();
+  expect(namesIn(callers())).toEqual(['Fox, Cleo', 'Gray, Dan', 'Adams, Ben', 'Ruiz, Ana']);
+  expect(within(callers()).getByRole('row', { name: /Fox, Cleo/ })).toHaveTextContent('Never');
+  expect(within(callers()).getByRole('row', { name: /Ruiz, Ana/ })).toHaveTextContent('March 01, 2026 10:00 AM UTC');
+  expect(within(callers()).getByRole('row', { name: /Gray, Dan/ })).toHaveTextContent('No e-mail address');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Welcome mail' }), 'Sent before');
+  await waitFor(() => expect(namesIn(callers())).toEqual(['Adams, Ben', 'Ruiz, Ana']));
+});
+
+test('shows the mail as the server writes it, in a drawer that the address holds', async () => {
+  const { history } = await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Fox, Cleo' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Preview the mail' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Preview the mail' }));
+  expect(await drawer.findByText(/Hello Cleo,/)).toBeVisible();
+  expect(drawer.getByText('Welcome to Harbor House')).toBeVisible();
+  expect(history.location.search).toBe('?preview=cleo-fox');
+});
+
+test('sends to whom is selected, after a look at the mail, once, and tells each person’s result', async () => {
+  const { sent } = await open();
+  await select('Fox, Cleo');
+  await select('Gray, Dan');
+  const dialog = await review(2);
+  expect(await dialog.findByText(/Hello Cleo,/)).toBeVisible();
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Send' }));
+  const table = within(await results());
+  await waitFor(() => expect(table.getByRole('row', { name: /Cleo Fox/ })).toHaveTextContent('Sent'));
+  expect(table.getByRole('row', { name: /Dan Gray/ })).toHaveTextContent('Not possibleThere is no email address');
+  expect(idsOf(sent)).toEqual([['cleo-fox', 'dan-gray']]);
+  await waitFor(() => expect(namesIn(callers())).toEqual(['Gray, Dan', 'Adams, Ben', 'Ruiz, Ana', 'Fox, Cleo']));
+  await userEvent.click(screen.getByRole('button', { name: 'Close the results' }));
+  expect(screen.queryByRole('heading', { name: 'Results of the campaign' })).toBeNull();
+});
+
+test('all that match go in batches; it goes on while one is elsewhere, and warns who closes the page', async () => {
+  const gates: Array<() => void> = [];
+  const { sent, router } = await open({ people: crowd });
+  const seen = answering(sendWelcome, async (body) => {
+    await new Promise<void>((resolve) => {
+      gates.push(resolve);
+    });
+    return { results: (body as { ids: string[] }).ids.map((id) => ({ id, sent: true, message: null })) };
+  });
+  await selectAll(60);
+  await send(60);
+  await waitFor(() => expect(gates).toHaveLength(1));
+  expect(within(await results()).getByRole('row', { name: /Caller Nr00/ })).toHaveTextContent('Sending');
+  const leaving = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(leaving);
+  expect(leaving.defaultPrevented).toBe(true);
+
+  await router.navigate({ to: '/app/matching' });
+  await screen.findByRole('list', { name: 'Callers' });
+  for (const batch of [0, 1, 2]) {
+    await waitFor(() => expect(gates).toHaveLength(batch + 1));
+    gates[batch]?.();
+  }
+  expect(await screen.findByText('60 welcome mails were sent.')).toBeVisible();
+  expect(idsOf(seen).map((ids) => ids.length)).toEqual([25, 25, 10]);
+  expect(new Set(idsOf(seen).flat()).size).toBe(60);
+  expect(sent).toEqual([]);
+  const done = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(done);
+  expect(done.defaultPrevented).toBe(false);
+
+  await router.navigate({ to: '/app/welcome' });
+  expect(within(await results()).getByRole('row', { name: /Caller Nr00/ })).toHaveTextContent('Sent');
+});
+
+test('stopped between batches: the rest is not sent until one asks for it', async () => {
+  const { sent } = await open({ people: crowd });
+  let release = () => {};
+  const first = answering(sendWelcome, async (body) => {
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    return { results: (body as { ids: string[] }).ids.map((id) => ({ id, sent: true, message: null })) };
+  });
+  await selectAll(60);
+  await send(60);
+  await waitFor(() => expect(first).toHaveLength(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  release();
+  const rest = await screen.findByRole('button', { name: 'Send the 35 that are left' });
+  expect(first).toHaveLength(1);
+  const second = answering(sendWelcome, (body) => ({
+    results: (body as { ids: string[] }).ids.map((id) => ({ id, sent: true, message: null })),
+  }));
+  await userEvent.click(rest);
+  expect(await screen.findByText('35 welcome mails were sent.')).toBeVisible();
+  expect(idsOf(second).map((ids) => ids.length)).toEqual([25, 10]);
+  expect(new Set([...idsOf(first), ...idsOf(second)].flat()).size).toBe(60);
+  expect(sent).toEqual([]);
+});
+
+test('a call that fails ends it with the reason; what failed is tried again only when one asks', async () => {
+  await open({ people: crowd });
+  const failing = answering(sendWelcome, () => refusal(400));
+  await selectAll(60);
+  await send(60);
+  const again = await screen.findByRole('button', { name: 'Try the 25 that failed again' });
+  expect(failing).toHaveLength(1);
+  const table = within(await results());
+  expect(table.getAllByRole('row', { name: /Error.*An error ocurred while sending the emails/ })).toHaveLength(10);
+  expect(screen.getByRole('button', { name: 'Send the 35 that are left' })).toBeVisible();
+  const working = answering(sendWelcome, (body) => ({
+    results: (body as { ids: string[] }).ids.map((id) => ({ id, sent: true, message: null })),
+  }));
+  await userEvent.click(again);
+  expect(await screen.findByText('25 welcome mails were sent.')).toBeVisible();
+  expect(idsOf(working)).toEqual(idsOf(failing));
+});
+
+test('nothing of it is left for another organization', async () => {
+  await open({ as: 'SUPER_ADMIN' });
+  await select('Fox, Cleo');
+  await send(1);
+  expect(await screen.findByText('1 welcome mail was sent.')).toBeVisible();
+  expect(await results()).toBeVisible();
+  act(() => session.getState().chooseOrganization(prairie));
+  expect(screen.queryByRole('region', { name: 'Result for each person' })).toBeNull();
+  expect(await screen.findAllByRole('rowheader')).toHaveLength(4);
+});
+
+test('who may not send looks at callers and mail, and sends nothing', async () => {
+  await open({ as: 'ORG_USER' });
+  expect(screen.getByText(/but not send it/)).toBeVisible();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Fox, Cleo' }));
+  expect(screen.getByRole('menuitem', { name: 'Preview the mail' })).toBeVisible();
+});
