@@ -40,6 +40,8 @@ test('a super admin reaches the list and the administration; an organization and
     'dashboard',
     'organizations',
     'organization',
+    'matching',
+    'welcome',
     'admin',
     'account',
   ]);
