@@ -1,0 +1,139 @@
+import type { Page } from 'playwright/test';
+import { expect, expectAccessible, signIn, test } from '#e2e/fixtures.ts';
+import { deletePersonOrganization, updatePersonOrganization } from '#src/schemas/person-organizations.ts';
+import { DEMO_ORGANIZATIONS } from '#server/seed/personas.ts';
+
+/** Another admin takes these people out of the organization after they were found and before the first is written. */
+async function losing(page: Page, count: number): Promise<void> {
+  const [write, remove] = [updatePersonOrganization, deletePersonOrganization];
+  await page.addInitScript(
+    ({ path, writes, deletes, organization, lose }) => {
+      const send = window.fetch;
+      const prefix = path.replace(':id', '');
+      const found: string[] = [];
+      let lost: Promise<unknown> | undefined;
+      window.fetch = async (input, init) => {
+        const request = new Request(input, init);
+        const { pathname, searchParams } = new URL(request.url);
+        if (request.method === writes && pathname.startsWith(prefix)) {
+          const headers = {
+            authorization: `Bearer ${localStorage.getItem('token') ?? ''}`,
+            'x-organization-id': organization,
+          };
+          lost ??= Promise.all(
+            found.slice(-lose).map((id) => send(path.replace(':id', id), { method: deletes, headers })),
+          );
+          await lost;
+        }
+        const response = await send(request);
+        if (searchParams.get('limit') === '100') {
+          const { data } = (await response.clone().json()) as { data: { personOrganizations: Array<{ id: string }> } };
+          found.push(...data.personOrganizations.map(({ id }) => id));
+        }
+        return response;
+      };
+    },
+    {
+      path: write.path,
+      writes: write.method,
+      deletes: remove.method,
+      organization: DEMO_ORGANIZATIONS.sunrise,
+      lose: count,
+    },
+  );
+}
+
+/** The tab of the organization's page, to which signing in leads. */
+async function openRecipients(page: Page): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Parts of the organization' })
+    .getByRole('link', { name: /^Recipients/ })
+    .click();
+  await expect(page.getByRole('region', { name: 'List of recipients' }).getByRole('row')).toHaveCount(11);
+}
+
+const totalOf = async (page: Page): Promise<number> =>
+  Number.parseInt(
+    (await page
+      .getByText(/^\d+ results$/)
+      .last()
+      .textContent()) ?? '',
+    10,
+  );
+
+test.describe('with people who are gone meanwhile', () => {
+  test.use({ expectedFaults: [/404 \(Not Found\) \(.*\/v2\/personorganizations\//] });
+
+  test('a program is given to all who match; who is gone meanwhile is named, and nothing is done twice', async ({
+    page,
+  }) => {
+    await losing(page, 3);
+    await signIn(page, 'west.admin');
+    await openRecipients(page);
+    const total = await totalOf(page);
+    expect(total).toBeGreaterThan(100);
+    const writes: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') writes.push(request.url());
+    });
+
+    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+    await page.getByRole('button', { name: `Select all ${total} that match` }).click();
+    await page
+      .getByRole('group', { name: 'Actions for the selected rows' })
+      .getByRole('button', { name: 'Actions' })
+      .click();
+    await page.getByRole('menuitem', { name: 'Set the program…' }).click();
+    const dialog = page.getByRole('dialog', { name: `Set the program of ${total} people` });
+    await dialog.getByRole('combobox').selectOption('Phone Pals');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Set the program' }).click();
+
+    // it goes on on another screen
+    await page.getByRole('link', { name: 'My account' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
+    const banner = page.getByRole('region', { name: 'Action on several rows' });
+    await expect(banner).toContainText(`${total - 3} of ${total} done. 3 failed.`);
+    expect(new Set(writes).size).toBe(total);
+    expect(writes).toHaveLength(total);
+    await expectAccessible(page);
+    await banner.getByRole('button', { name: 'Show what failed' }).click();
+    const report = page.getByRole('dialog', { name: '3 rows failed' });
+    await expect(report.getByRole('row')).toHaveCount(4);
+    await expect(report.getByRole('row', { name: /^\S+ .*Not found$/ })).toHaveCount(3);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await banner.getByRole('button', { name: 'Dismiss' }).click();
+
+    await page.getByRole('link', { name: 'My organization' }).first().click();
+    await openRecipients(page);
+    await page.getByRole('combobox', { name: 'Program' }).selectOption('Phone Pals');
+    await expect(page).toHaveURL(/programId=/);
+    await expect(page.getByText(`${total - 3} results`).last()).toBeVisible();
+  });
+});
+
+test('a view with a name brings filters and columns back after a reload', async ({ page }) => {
+  await signIn(page, 'org.admin');
+  await openRecipients(page);
+  await page.getByRole('combobox', { name: 'Match' }).selectOption('Without a match');
+  await expect(page).toHaveURL(/matched=no/);
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Spanish');
+  await expect(page).toHaveURL(/matched=no&language=Spanish/);
+  const found = await totalOf(page);
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  await page.getByRole('menuitem', { name: 'Save this view…' }).click();
+  await page.getByRole('textbox', { name: /Name of the view/ }).fill('Waiting, Spanish');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Saved views: Waiting, Spanish' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/matched=no(?!.*language)/);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).not.toHaveURL(/matched/);
+  await page.reload();
+  await page.getByRole('button', { name: 'Saved views' }).click();
+  await expectAccessible(page);
+  await page.getByRole('menuitemradio', { name: 'Waiting, Spanish' }).click();
+  await expect(page).toHaveURL(/matched=no&language=Spanish/);
+  await expect(page.getByText(`${found} results`).last()).toBeVisible();
+});
