@@ -252,6 +252,7 @@ describe('idleness', () => {
     vi.advanceTimersByTime(minutes(200));
     expect(effects.reload).not.toHaveBeenCalled();
     session.getState().signIn(loginAnswer());
+    expect(session.getState().token).not.toBeNull();
     expect(idleFor(Date.now())).toBe(0);
   });
 });

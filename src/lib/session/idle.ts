@@ -53,7 +53,10 @@ export function startIdle(): () => void {
     if (key === STAMP_KEY) check();
   };
   const unsubscribe = session.subscribe((state, before) => {
-    if (state.token !== null && before.token === null) stay();
+    if (state.token === null || before.token !== null) return;
+    // signing in is being there, however long nobody was before
+    stampActivity(Date.now());
+    check();
   });
   const timer = setInterval(check, TICK_MS);
   for (const type of ACTIVITIES) addEventListener(type, onActivity, { passive: true, capture: true });
