@@ -29,7 +29,9 @@ export const usePersonOrganizationList = (filter: PersonOrganizationFilter) =>
 
 export const personOrganizationOptions = (id: string) =>
   apiQuery(keys.personOrganizations.detail(id), getPersonOrganization, { params: { id } });
-export const usePersonOrganization = (id: string) => useQuery(personOrganizationOptions(id));
+/** `enabled` false: who is being deleted isn't asked for again. */
+export const usePersonOrganization = (id: string, enabled = true) =>
+  useQuery({ ...personOrganizationOptions(id), enabled });
 
 export const welcomePreviewOptions = (id: string) =>
   apiQuery(keys.personOrganizations.welcomeTo(id), previewWelcome, { params: { id } });
@@ -44,8 +46,8 @@ export const personOrganizationChangesOptions = (id: string, filter: PersonChang
   }),
   placeholderData: keepPreviousData,
 });
-export const usePersonOrganizationChanges = (id: string, filter: PersonChangesFilter) =>
-  useQuery(personOrganizationChangesOptions(id, filter));
+export const usePersonOrganizationChanges = (id: string, filter: PersonChangesFilter, enabled: boolean) =>
+  useQuery({ ...personOrganizationChangesOptions(id, filter), enabled });
 
 /** Who is in an organization shows in its counts and history, and in how many people a program or status has. */
 const counted = [

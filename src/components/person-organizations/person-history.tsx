@@ -13,20 +13,22 @@ const PAGE = 10;
 interface PersonHistoryProps {
   readonly personOrganizationId: string;
   readonly timeZone: string;
+  /** False while the person is being deleted: then there is nothing left to ask for. */
+  readonly enabled: boolean;
 }
 
 /** Who changed what about the person, the latest first, more of it on demand. */
-export function PersonHistory({ personOrganizationId: id, timeZone }: PersonHistoryProps) {
+export function PersonHistory({ personOrganizationId: id, timeZone, enabled }: PersonHistoryProps) {
   const t = usePersonTexts();
   const [pages, setPages] = useState(1);
-  const { data, isFetching } = usePersonOrganizationChanges(id, { page: pages, limit: PAGE });
+  const { data, isFetching } = usePersonOrganizationChanges(id, { page: pages, limit: PAGE }, enabled);
   const total = data?.pager.totalItems ?? 0;
   const shown = Math.min(pages * PAGE, total);
   return (
     <Section title={t('detail.history')}>
       {data?.pager.totalItems === 0 && <p className={classes.nothing}>{t('detail.historyEmpty')}</p>}
       {Array.from({ length: pages }, (_, index) => (
-        <HistoryPage key={index} id={id} page={index + 1} timeZone={timeZone} />
+        <HistoryPage key={index} id={id} page={index + 1} timeZone={timeZone} enabled={enabled} />
       ))}
       {total > PAGE && (
         <div className={classes.more}>
@@ -46,10 +48,11 @@ interface HistoryPageProps {
   readonly id: string;
   readonly page: number;
   readonly timeZone: string;
+  readonly enabled: boolean;
 }
 
-function HistoryPage({ id, page, timeZone }: HistoryPageProps) {
-  const { data, error, refetch, isPlaceholderData } = usePersonOrganizationChanges(id, { page, limit: PAGE });
+function HistoryPage({ id, page, timeZone, enabled }: HistoryPageProps) {
+  const { data, error, refetch, isPlaceholderData } = usePersonOrganizationChanges(id, { page, limit: PAGE }, enabled);
   if (error) return <ErrorState error={error} onRetry={refetch} />;
   if (!data || isPlaceholderData) return <SkeletonRows rows={4} />;
   return <ChangeList changes={data.rows} timeZone={timeZone} />;

@@ -30,12 +30,12 @@ interface PersonScreenProps {
 /** All there is to know about a person in an organization. Specification 1 §2, §3. */
 export function PersonScreen({ personOrganizationId, children }: PersonScreenProps) {
   const t = usePersonTexts();
-  const { data, error, refetch } = usePersonOrganization(personOrganizationId);
   const navigate = useNavigate();
   // who is being deleted here is gone before the next screen has come
   const [leaving, setLeaving] = useState(false);
+  const { data, error, refetch } = usePersonOrganization(personOrganizationId, !leaving);
   const mayEdit = useCan('personorganizations', 'canEdit');
-  if (isApiError(error) && error.status === 404 && !leaving) return <NotFound />;
+  if (isApiError(error) && error.status === 404) return <NotFound />;
   const person = data?.personOrganization;
   const goToList = ({ organizationId, role }: PersonOrganization) =>
     void navigate({
@@ -65,9 +65,13 @@ export function PersonScreen({ personOrganizationId, children }: PersonScreenPro
         )
       }
     >
-      {error && !leaving && <ErrorState error={error} onRetry={refetch} />}
+      {error && <ErrorState error={error} onRetry={refetch} />}
       {!data && !error && <SkeletonRows rows={10} />}
-      {data && <Person {...data}>{children}</Person>}
+      {data && (
+        <Person {...data} leaving={leaving}>
+          {children}
+        </Person>
+      )}
     </Page>
   );
 }
@@ -101,10 +105,11 @@ interface PersonProps {
   readonly personOrganization: PersonOrganization;
   readonly matches: PersonOrganization['matches'];
   readonly profiles: PersonOrganization['profiles'];
+  readonly leaving: boolean;
   readonly children: ReactNode;
 }
 
-function Person({ personOrganization: person, matches, profiles, children }: PersonProps) {
+function Person({ personOrganization: person, matches, profiles, leaving, children }: PersonProps) {
   const t = usePersonTexts();
   const timeZone = useOrganization(person.organizationId).data?.organization.timezone ?? 'UTC';
   return (
@@ -122,7 +127,7 @@ function Person({ personOrganization: person, matches, profiles, children }: Per
         </div>
       </div>
       {children}
-      <PersonHistory personOrganizationId={person.id} timeZone={timeZone} />
+      <PersonHistory personOrganizationId={person.id} timeZone={timeZone} enabled={!leaving} />
     </>
   );
 }

@@ -206,7 +206,7 @@ describe('deleting', () => {
     userEvent.dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
 
   test('asks, names the person, happens once, and leads to the list', async () => {
-    const { gone, path } = await open('RECIPIENT', { matches: [partner] });
+    const { gone, path, reads } = await open('RECIPIENT', { matches: [partner] });
     const sent = answering(deletePersonOrganization, () => {
       gone();
       return null;
@@ -218,10 +218,13 @@ describe('deleting', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toHaveLength(0);
     await choose('Delete');
+    const before = reads.length;
     await confirm();
     expect(await screen.findByText('Hanna Virtanen was deleted.')).toBeVisible();
     await waitFor(() => expect(path()).toBe(`/app/organizations/${harbor.id}`));
     expect(sent).toHaveLength(1);
+    // nobody asks for who is gone
+    expect(reads).toHaveLength(before);
   });
 
   test('a refusal is told in the dialog, cut to its reason', async () => {

@@ -1,0 +1,86 @@
+import { expect, expectAccessible, signIn, test } from '#e2e/fixtures.ts';
+
+test.describe('a person’s life', () => {
+  // in the end somebody asks for who was deleted
+  test.use({ expectedFaults: [/404.*\/v2\/personorganizations\/[^/]+\)$/] });
+
+  test('a person is created, found, edited, converted and back, disabled, enabled and deleted', async ({ page }) => {
+    await signIn(page, 'org.admin');
+    await page.goto('/app/people/new?role=RECIPIENT');
+    await page.getByLabel('First name').fill('Quincy');
+    await page.getByLabel('Last name').fill('Vandermolen');
+    await page.getByLabel('Phone', { exact: true }).fill('(518) 555-0199');
+    await page.getByLabel('PIN').fill('12');
+    await page.getByRole('group', { name: 'Preferred time for a call' }).getByText('Evening').click();
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByLabel('PIN')).toBeFocused();
+    await expectAccessible(page);
+    await page.getByLabel('PIN').fill('0042');
+    await page.getByRole('button', { name: 'Create' }).dblclick();
+    await expect(page.getByRole('heading', { level: 1, name: 'Quincy Vandermolen' })).toBeFocused();
+    await expect(page.getByText('Person added: Quincy Vandermolen')).toBeVisible();
+    await expectAccessible(page);
+    const detail = new URL(page.url()).pathname;
+
+    // somebody else with this phone is warned about
+    await page.goto('/app/people/new');
+    await page.getByLabel('Phone', { exact: true }).fill('518.555.0199');
+    await expect(page.getByText('Quincy Vandermolen (Recipient) has this phone already.')).toBeVisible();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Harbor Light Neighbors' })).toBeVisible();
+
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /name, phone/ }).fill('vandermol');
+    await expect(page.getByRole('option', { name: /Quincy Vandermolen|Vandermolen, Quincy/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await page.goto(`${detail}/edit`);
+    await page.getByLabel('Last name').fill('van der Molen');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Updated successfully')).toBeVisible();
+    const name = 'Quincy van der Molen';
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+    const choose = async (action: string) => {
+      await page.getByRole('button', { name: 'Actions', exact: true }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+    };
+    const place = page.getByRole('region', { name: 'In the organization' });
+    const role = place.locator('dt', { hasText: /^Role$/ }).locator('+ dd');
+    await choose('Convert to caller');
+    await expect(page.getByText(`${name} is a caller now.`)).toBeVisible();
+    await expect(role).toHaveText('Caller');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(role).toHaveText('Recipient');
+
+    await choose('Disable');
+    await expect(role).toHaveText('Inactive');
+    await choose('Enable');
+    await expect(role).toHaveText('Recipient');
+
+    await choose('Delete');
+    const dialog = page.getByRole('dialog', { name: `Delete ${name}?` });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Delete' }).dblclick();
+    await expect(page.getByText(`${name} was deleted.`)).toBeVisible();
+    await expect(page).toHaveURL(/\/app\/organizations\/.*tab=recipient/);
+    await page.goto(detail);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  });
+});
+
+test('what was typed outlives an idle sign-out', async ({ page }) => {
+  await signIn(page, 'org.admin');
+  await page.goto('/app/people/new?role=CALLER');
+  await page.getByLabel('First name').fill('Quincy');
+  await page.getByLabel('Last name').fill('Vandermolen');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('draft') !== null)).toBe(true);
+  // the last activity of all tabs is too long ago
+  await page.evaluate(() => localStorage.setItem('last-activity', String(Date.now() - 91 * 60_000)));
+  await expect(page.getByText('You were signed out because nothing happened')).toBeVisible();
+  await signIn(page, 'org.admin');
+  await expect(page).toHaveURL(/\/app\/people\/new/);
+  await expect(page.getByText('What you typed is still here')).toBeVisible();
+  await expect(page.getByLabel('Last name')).toHaveValue('Vandermolen');
+});
