@@ -187,3 +187,9 @@ test('what the system did itself says so, and a brief list leaves the fields out
   expect(await screen.findByText(/^by The system/)).toHaveTextContent('November 20, 2026 08:05 PM UTC');
   expect(screen.queryByRole('term')).toBeNull();
 });
+
+test('shows no PIN', async () => {
+  await show({ entity: 'person-organization', before: { pin: null }, after: { pin: '5131' } });
+  await screen.findByText('PIN');
+  expect(document.body.textContent).not.toContain('5131');
+});
