@@ -12,6 +12,7 @@ import {
   personOrganizationChangesOptions,
   personOrganizationListOptions,
   personOrganizationOptions,
+  welcomePreviewOptions,
 } from '#src/queries/person-organizations.ts';
 import { programListOptions, programsRecipientsOptions } from '#src/queries/programs.ts';
 import { statusListOptions } from '#src/queries/statuses.ts';
@@ -37,6 +38,7 @@ export const READS: Readonly<Record<string, (world: World) => object>> = {
   getPersonOrganization: ({ recipientId }) => personOrganizationOptions(recipientId),
   listPersonOrganizationChanges: ({ recipientId }) =>
     personOrganizationChangesOptions(recipientId, { page: 1, limit: 5 }),
+  previewWelcome: ({ callerId }) => welcomePreviewOptions(callerId),
 };
 
 const modules = Object.values(import.meta.glob<Record<string, unknown>>('../../src/queries/*.ts', { eager: true }));
