@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rankCandidates, type Matchable } from '#src/lib/match-ranking.ts';
+import { matchReasons, rankCandidates, type Matchable } from '#src/lib/match-ranking.ts';
 
 let made = 0;
 const someone = (
@@ -130,6 +130,14 @@ describe('reasons', () => {
       { kind: 'load', tone: 'good', matches: 0, of: 3 },
     ]);
   });
+});
+
+it('of a pair are the same as in the ranking, and are told of those who are matched too', () => {
+  const person = recipient({ preferredLanguage: 'Spanish' }, { load: 1 });
+  const stranger = caller({ preferredLanguage: 'Spanish' });
+  expect(matchReasons(person, stranger)).toEqual(reasonsFor(person, stranger));
+  const partner = caller({ preferredLanguage: 'Spanish' }, { id: 'partner-0' });
+  expect(matchReasons(person, partner)).toEqual(reasonsFor(recipient({ preferredLanguage: 'Spanish' }), partner));
 });
 
 describe('the ranking', () => {
