@@ -102,8 +102,8 @@ describe('the detail of a person', () => {
       entity: 'person-organization',
       entityId: 'place-1',
       subjects: ['Hanna Virtanen'],
-      before: { pin: `${n}000` },
-      after: { pin: `${n}111` },
+      before: { hobbies: `Chess ${n}` },
+      after: { hobbies: `Cards ${n}` },
     });
     await open('CALLER');
     answering(listPersonOrganizationChanges, (_, request) => {
@@ -115,10 +115,10 @@ describe('the detail of a person', () => {
     });
     answering(updatePersonRole, () => ({ personOrganization: personOf('RECIPIENT') }));
     await choose('Convert to recipient');
-    expect(await screen.findByText('1111')).toBeVisible();
+    expect(await screen.findByText('Cards 1')).toBeVisible();
     expect(screen.getByText('10 of 11 changes')).toBeVisible();
     await press('Show more');
-    expect(await screen.findByText('2111')).toBeVisible();
+    expect(await screen.findByText('Cards 2')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
