@@ -11,6 +11,8 @@ const WORDS: Readonly<Record<string, string>> = {
   verify: 'unable to verify identity',
   savePassword: 'Invalid password',
   getPasswordStatus: 'Could not get user status',
+  updateOrganization: 'Error! Could not edit',
+  updatePersonOrganization: 'Error! Could not edit',
   deleteProgram: SHORT,
   setDefaultProgram: SHORT,
   deleteStatus: SHORT,
