@@ -8,7 +8,7 @@ const CLEAN_EVERY_MS = 60 * 60 * 1000;
 export interface Jobs {
   /** There may be something to do now. */
   nudge(): void;
-  /** Ends after what is running. */
+  /** Ends after what is running, and after what was asked for meanwhile. */
   stop(): Promise<void>;
 }
 
@@ -26,7 +26,8 @@ function repeat(every: number, job: () => Promise<unknown>): Repeated {
     do {
       again = false;
       await job();
-    } while (again && !stopped);
+      // asked for before the stop: done before the end
+    } while (again);
   };
   const now = () => {
     if (stopped) return;
