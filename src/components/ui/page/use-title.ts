@@ -16,7 +16,7 @@ let announced: string | null = null;
 /**
  * Gives a heading the focus after a move to another path, so that a screen reader tells where one is
  * and Tab goes on from there. A change of the search alone (a tab, a page of a list) moves no focus,
- * and neither does a screen that has put the focus into itself already.
+ * neither does a screen that has put the focus into itself already, and a menu that somebody opened meanwhile stays open.
  */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,7 +27,9 @@ export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
     if (path === undefined || announced === path) return;
     announced = path;
     const main = heading.current?.closest('main');
-    if (first || (main && main !== document.activeElement && main.contains(document.activeElement))) return;
+    const { activeElement } = document;
+    if (first || (main && main !== activeElement && main.contains(activeElement))) return;
+    if (activeElement?.closest('[role="menu"]')) return;
     heading.current?.focus({ preventScroll: true });
   }, [path]);
   return heading;

@@ -1,0 +1,29 @@
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { Page } from '#src/components/ui/page/page.tsx';
+import { ActionMenu } from '#src/components/ui/popover/action-menu.tsx';
+import { renderAt } from './render.tsx';
+
+const place = (path: string, title: string) => ({ path, component: () => <Page title={title}>Rows</Page> });
+
+test('a screen that arrives gives its heading the focus, and leaves it to a menu that was opened meanwhile', async () => {
+  const { router } = await renderAt('/first', [place('/first', 'First'), place('/second', 'Second')]);
+  // beside the screens, as the header is
+  render(
+    <MantineProvider env="test">
+      <ActionMenu label="Language" items={[{ label: 'Español', onSelect: () => {} }]} />
+    </MantineProvider>,
+  );
+  const go = (href: string) => act(() => router.navigate({ href }));
+  await go('/second');
+  expect(screen.getByRole('heading', { name: 'Second' })).toHaveFocus();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Language' }));
+  const item = screen.getByRole('menuitem', { name: 'Español' });
+  expect(item).toHaveFocus();
+  await go('/first');
+  expect(screen.getByRole('heading', { name: 'First' })).toBeVisible();
+  expect(item).toHaveFocus();
+});
