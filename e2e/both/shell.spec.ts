@@ -1,45 +1,4 @@
-import { expect, expectAccessible, signIn, test } from '#e2e/fixtures.ts';
-
-test('the palette finds a person by phone in any spelling and goes there by keys alone', async ({ page }) => {
-  await signIn(page, 'org.admin');
-  const name = page.getByRole('region').getByRole('row').nth(1);
-  const phone = (await name.getByText(/^\+1 \(/).textContent()) ?? '';
-  await page.keyboard.press('Control+k');
-  const field = page.getByRole('combobox', { name: /name, phone/ });
-  await expect(field).toBeFocused();
-  await field.fill(phone.replaceAll(/\D/g, '.').slice(2));
-  await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(1);
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/app\/detail\//);
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(page.getByText(phone)).toBeVisible();
-});
-
-test('a move gives the heading the focus, marks the place in the menu and names the tab', async ({ page }) => {
-  await signIn(page, 'super.admin');
-  await page.getByRole('button', { name: /Harbor Light/ }).click();
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Organizations' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Organizations' })).toBeFocused();
-  await expect(page).toHaveTitle('Organizations · Outreach Console');
-  await expect(page.getByRole('link', { name: 'Organizations', exact: true })).toHaveAttribute('aria-current', 'page');
-  const row = page.getByRole('region').getByRole('row').nth(1).getByRole('link').first();
-  const organization = (await row.textContent()) ?? '';
-  await row.click();
-  await expect(page.getByRole('heading', { level: 1, name: organization })).toBeFocused();
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Organizations' })).toBeFocused();
-});
-
-test('the skip link leads past header and menu', async ({ page }) => {
-  await signIn(page, 'org.admin');
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
-});
+import { expect, signIn, test } from '#e2e/fixtures.ts';
 
 test('a list is one step back at a time: page, then search', async ({ page }) => {
   await signIn(page, 'org.admin');
@@ -57,56 +16,6 @@ test('a list is one step back at a time: page, then search', async ({ page }) =>
   await expect(page).not.toHaveURL(/page=/);
 });
 
-test('columns and row height are remembered', async ({ page }) => {
-  await signIn(page, 'org.admin');
-  await page.getByRole('button', { name: 'View', exact: true }).click();
-  await page.getByRole('checkbox', { name: 'Program' }).uncheck();
-  await page.getByRole('radio', { name: 'Compact' }).check();
-  await expect(page.getByRole('columnheader', { name: 'Program' })).toBeHidden();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'View', exact: true })).toBeFocused();
-  await page.reload();
-  await expect(page.getByRole('columnheader', { name: 'Phone' })).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Program' })).toBeHidden();
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('compact');
-});
-
-test('language and appearance are chosen in the header and outlast a reload', async ({ page }) => {
-  await signIn(page, 'org.admin');
-  await page.getByRole('button', { name: 'Language: English' }).click();
-  await page.getByRole('menuitemradio', { name: 'Español' }).click();
-  await expect(page.getByRole('navigation', { name: 'Menú principal' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await page.getByRole('button', { name: /^Aspecto/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Oscuro' }).click();
-  await page.reload();
-  await expect(page.getByRole('link', { name: 'Mi cuenta' })).toBeVisible();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('the menu is a drawer that gives the focus back; rows are cards; nothing scrolls sideways', async ({ page }) => {
-    await signIn(page, 'org.admin');
-    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
-    const opener = page.getByRole('button', { name: 'Open the menu' });
-    await opener.click();
-    const drawer = page.getByRole('dialog', { name: 'Menu' });
-    await expect(drawer.getByRole('link', { name: 'Recipients' })).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(drawer).toBeHidden();
-    await expect(opener).toBeFocused();
-    await opener.click();
-    await drawer.getByRole('link', { name: 'Recipients' }).click();
-    await expect(drawer).toBeHidden();
-    await expect(page).toHaveURL(/contacts\/recipients/);
-    await expect(page.getByRole('row').first()).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-  });
-});
-
 test.describe('without an answer', () => {
   test.use({ expectedFaults: [/ERR_INTERNET_DISCONNECTED/] });
 
@@ -120,33 +29,5 @@ test.describe('without an answer', () => {
     await expect(page.getByText('You are offline.')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('You are offline.')).toBeHidden();
-  });
-});
-
-test.describe('after a deploy', () => {
-  test.use({ expectedFaults: [/404|\/assets\/user-/] });
-
-  test('a screen whose code is gone reloads the page once, then says so, and the menu stays usable', async ({
-    page,
-    context,
-  }) => {
-    await signIn(page, 'org.admin');
-    const menu = page.getByRole('navigation', { name: 'Main menu' });
-    let loads = 0;
-    page.on('domcontentloaded', () => (loads += 1));
-    await context.route(/\/assets\/user-[^/]*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }));
-    await menu.getByRole('link', { name: 'My account' }).hover();
-    await menu.getByRole('link', { name: 'My organization' }).hover();
-    expect(loads).toBe(0);
-    await menu.getByRole('link', { name: 'My account' }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('could not be loaded');
-    await expect(page).toHaveURL('/app/user');
-    expect(loads).toBe(1);
-    await menu.getByRole('link', { name: 'My organization' }).click();
-    await expect(page.getByRole('region').getByRole('row').nth(1)).toBeVisible();
-
-    await context.unrouteAll();
-    await page.goto('/app/user');
-    await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
   });
 });
