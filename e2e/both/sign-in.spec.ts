@@ -94,6 +94,7 @@ test.describe('identity check', () => {
     const { phone } = PERSONAS['mfa.admin'];
     await signIn(page, 'mfa.admin');
     await expect(page).toHaveURL(/\/public\/mfa$/);
+    await expect(page.getByRole('button', { name: 'Send the code' })).toBeVisible();
     await expectAccessible(page);
     // no way around it
     await page.goto('/app/user');

@@ -38,12 +38,19 @@ async function drawPage(page: PDFPageProxy, label: string, { width, signal }: Dr
   return sheet;
 }
 
+/** The worker takes no new document while it still clears one away. */
+let cleared: Promise<unknown> = Promise.resolve();
+
 /** Draws all pages of a PDF file, each as a picture with its text laid over it. Rejects when it can't, or is aborted. */
 export async function drawPdf(drawing: Drawing): Promise<HTMLElement[]> {
   const { file, pageLabel, signal } = drawing;
+  await cleared;
+  signal.throwIfAborted();
   GlobalWorkerOptions.workerPort ??= new PdfWorker();
   const task = getDocument({ url: file });
-  const destroy = () => void task.destroy();
+  const destroy = () => {
+    cleared = task.destroy().catch(() => {});
+  };
   signal.addEventListener('abort', destroy, { once: true });
   try {
     const pdf = await task.promise;
