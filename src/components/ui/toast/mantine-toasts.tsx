@@ -59,5 +59,5 @@ export function MantineToasts({ contents, errorText }: MantineToastsProps) {
     }
   }, [contents, errorText, t]);
 
-  return <Notifications withinPortal={false} position="bottom-right" limit={4} containerWidth="26rem" zIndex={400} />;
+  return <Notifications withinPortal={false} position="bottom-center" limit={4} containerWidth="26rem" zIndex={400} />;
 }
