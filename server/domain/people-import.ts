@@ -7,10 +7,11 @@ import { asSystem, inScope, scopeOf, type Actor, type Work } from '#server/work.
 import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import { REFUSALS } from '#src/schemas/messages.ts';
-import type { uploadPeople as uploadEndpoint } from '#src/schemas/reports.ts';
+import { readRow, refusalAbout, rowMessage, type CsvPerson, type CsvPlaces } from '#src/schemas/people-csv.ts';
+import type { uploadPeople as uploadEndpoint } from '#src/schemas/people-uploads.ts';
 import { audit } from './audit.ts';
 import { requireOrganization } from './organization-lookup.ts';
-import { decodeCsv, parseCsv, readRow, type CsvTable, type RowPerson, type RowPlaces } from './people-csv.ts';
+import { decodeCsv, parseCsv, type CsvTable } from './people-csv.ts';
 import { detailColumns, personColumns, userNameExists } from './person-data.ts';
 
 type Result = ResponseOf<typeof uploadEndpoint>;
@@ -19,14 +20,15 @@ type FailedRow = Result['failedRows'][number];
 /** Rows of one transaction: few enough that other requests of the embedded database don't wait to be noticed. */
 const CHUNK = 500;
 
-interface Destination extends RowPlaces {
+interface Destination extends CsvPlaces {
+  readonly organizationId: string;
   readonly statusId: string | null;
   readonly fileName: string;
 }
 
 interface GoodRow {
   readonly rowIndex: number;
-  readonly person: RowPerson;
+  readonly person: CsvPerson;
 }
 
 /** The embedded database answers in microtasks: without a pause no other request would get its turn. */
@@ -60,10 +62,6 @@ async function findDestination(work: Work, organizationId: string, fileName: str
     .executeTakeFirst();
   return {
     organizationId: id,
-    roleIds: new Map([
-      ['RECIPIENT', ROLE_IDS.RECIPIENT],
-      ['CALLER', ROLE_IDS.CALLER],
-    ]),
     programIds: new Map(programs.map((program) => [program.name.toLowerCase(), program.id])),
     defaultProgramId: programs.find((program) => program.is_default)?.id ?? null,
     statusId: status?.id ?? null,
@@ -96,9 +94,9 @@ async function insertPeople(work: Work, actor: Actor, to: Destination, rows: rea
     id: work.newId(),
     organization_id: to.organizationId,
     person_id: personId,
-    role_id: person.roleId,
+    role_id: ROLE_IDS[person.role],
     active: true,
-    pin: person.pin ?? null,
+    pin: person.pin,
     program_id: person.programId,
     organization_person_status_id: to.statusId,
     enrollment_date: work.now,
@@ -171,11 +169,11 @@ function readRows(
   const failed: FailedRow[] = [];
   for (const [index, cells] of table.rows.slice(from, from + CHUNK).entries()) {
     const rowIndex = from + index + 1;
-    const result = readRow(table, cells, to);
+    const result = readRow(table.header, cells, to);
     const name = 'person' in result ? result.person.userName?.toLowerCase() : undefined;
-    if (!('person' in result)) failed.push({ rowIndex, message: result.message });
+    if (!('person' in result)) failed.push({ rowIndex, message: rowMessage(result.problems) });
     else if (name !== undefined && seen.has(name)) {
-      failed.push({ rowIndex, message: REFUSALS.csvDuplicate.replace('{{value}}', result.person.userName ?? '') });
+      failed.push({ rowIndex, message: refusalAbout('csvDuplicate', result.person.userName ?? '') });
     } else {
       if (name !== undefined) seen.add(name);
       good.push({ rowIndex, person: result.person });
@@ -208,5 +206,6 @@ export async function importPeople(
     failedRows.push(...[...failed, ...refused].toSorted((one, other) => one.rowIndex - other.rowIndex));
     await breathe();
   }
-  return { total: table.rows.length, processed: table.rows.length - failedRows.length, failedRows };
+  const processed = table.rows.length - failedRows.length;
+  return { uploadId: services.newId(), total: table.rows.length, processed, failedRows, repeated: false };
 }

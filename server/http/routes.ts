@@ -2,6 +2,7 @@ import { authRoutes } from './auth.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { organizationRoutes } from './organizations.ts';
 import { peopleRoutes } from './people.ts';
+import { peopleUploadRoutes } from './people-uploads.ts';
 import { personOrganizationRoutes } from './person-organizations.ts';
 import { programRoutes } from './programs.ts';
 import { reportRoutes } from './reports.ts';
@@ -17,5 +18,6 @@ export const ROUTES: readonly Route[] = [
   ...programRoutes,
   ...statusRoutes,
   ...personOrganizationRoutes,
+  ...peopleUploadRoutes,
   ...reportRoutes,
 ];

@@ -3,13 +3,24 @@ import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as organizations from './organizations.ts';
 import * as people from './people.ts';
+import * as peopleUploads from './people-uploads.ts';
 import * as personOrganizations from './person-organizations.ts';
 import * as programs from './programs.ts';
 import * as reports from './reports.ts';
 import * as statuses from './statuses.ts';
 
 /** The modules of the contract. For tools: screens take what they need from their area. */
-export const areas = { auth, people, organizations, dashboard, programs, statuses, personOrganizations, reports };
+export const areas = {
+  auth,
+  people,
+  organizations,
+  dashboard,
+  programs,
+  statuses,
+  personOrganizations,
+  peopleUploads,
+  reports,
+};
 
 export type Area = keyof typeof areas;
 

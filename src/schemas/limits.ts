@@ -39,4 +39,6 @@ export const LIMITS = {
   matchesPerCaller: 3,
   /** Ids a welcome campaign sends in one call (assumed). */
   welcomeBatch: 500,
+  /** Values of one kind that are looked for in one call before an upload (assumed). */
+  duplicatesBatch: 5_000,
 } as const;

@@ -139,6 +139,8 @@ export const REFUSALS = {
   csvProgram: 'The organization has no program {{value}}',
   csvCells: 'The row has more values than the file has columns',
   csvDuplicate: 'The user name {{value}} is in the file twice',
+  csvPersonExists: '{{value}} is already in the organization',
+  csvPersonTwice: '{{value}} is in the file twice',
   profileForbidden: 'This profile cannot be given',
   undelivered: 'The message could not be sent',
   outcomeUnknown:

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { listPersonOrganizations } from '#src/schemas/person-organizations.ts';
 import { setDefaultProgram } from '#src/schemas/programs.ts';
 import { programIdsOf } from '#server/seed/organizations.ts';
-import { CSV_COLUMNS, uploadPeople } from '#src/schemas/reports.ts';
+import { CSV_COLUMNS, uploadPeople } from '#src/schemas/people-uploads.ts';
 import { DEMO_ORGANIZATIONS, testApi, type PersonaName, type TestApi } from './harness.ts';
 import { asSystem } from './sign-in.ts';
 
@@ -64,7 +64,7 @@ describe('a file', () => {
     ];
     const { status, data } = await upload(`${CSV_COLUMNS.join(',')}\n${row.join(',')}\n`);
     expect(status).toBe(200);
-    expect(data).toEqual({ total: 1, processed: 1, failedRows: [] });
+    expect(data).toMatchObject({ total: 1, processed: 1, failedRows: [] });
     const [place] = await search('qwist');
     expect(place).toMatchObject({
       role: { name: 'RECIPIENT' },
@@ -97,7 +97,7 @@ describe('a file', () => {
   it.each([',', ';', '\t'])('is taken apart at %j, with a byte order mark and quotes', async (delimiter) => {
     const lines = [HEADER, 'CALLER,"Zoë",Qwist,,5185550123,'].map((line) => line.replaceAll(',', delimiter));
     const { data } = await upload(`\uFEFF${lines.join('\r\n')}\r\n\r\n`);
-    expect(data).toEqual({ total: 1, processed: 1, failedRows: [] });
+    expect(data).toMatchObject({ total: 1, processed: 1, failedRows: [] });
     expect((await search('qwist'))[0]).toMatchObject({ role: { name: 'CALLER' }, person: { firstName: 'Zoë' } });
   });
 
@@ -150,7 +150,7 @@ describe('rows', () => {
         'CALLER,Zoe,Qwist,ZOE.Q,5185550123,',
       ),
     );
-    expect(data).toEqual({
+    expect(data).toMatchObject({
       total: 9,
       processed: 1,
       failedRows: [

@@ -12,7 +12,7 @@ import { REFUSALS } from '#src/schemas/messages.ts';
 import { createOrganization, getOrganization, listOrganizations } from '#src/schemas/organizations.ts';
 import { listPersonOrganizations } from '#src/schemas/person-organizations.ts';
 import { getPerson } from '#src/schemas/people.ts';
-import { uploadPeople } from '#src/schemas/reports.ts';
+import { uploadPeople } from '#src/schemas/people-uploads.ts';
 import { server } from '#tests/server.ts';
 import { loginAnswer, tokenFor } from './tokens.ts';
 

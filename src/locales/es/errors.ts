@@ -67,6 +67,8 @@ export const errors = {
   csvProgram: 'La organización no tiene el programa {{value}}',
   csvCells: 'La fila tiene más valores que columnas tiene el archivo',
   csvDuplicate: 'El nombre de usuario {{value}} está dos veces en el archivo',
+  csvPersonExists: '{{value}} ya está en la organización',
+  csvPersonTwice: '{{value}} está dos veces en el archivo',
   profileForbidden: 'No se puede otorgar este perfil',
   undelivered: 'No se pudo enviar el mensaje',
   outcomeUnknown:

@@ -1,0 +1,220 @@
+import type { ZodMiniType } from 'zod/mini';
+import { COMMUNICATION_METHODS, LINE_TYPES } from './contact.ts';
+import { unguardCell } from './csv-cell.ts';
+import type { BodyOf } from './endpoint.ts';
+import { REFUSALS, validationText, type RefusalKey } from './messages.ts';
+import { CSV_COLUMN_NAMES } from './people-csv-names.ts';
+import { CALL_TIMES, GENDERS, PHONE_CALL_BEHAVIORS, PREFERRED_LANGUAGES } from './person-choices.ts';
+import { createPersonOrganization, personDetailInput, type PersonDetailInput } from './person-organizations.ts';
+import { CSV_COLUMNS, CSV_ROW_COLUMN, type CsvColumn } from './people-uploads.ts';
+
+/** Columns that a file must have: the others may be missing. Specification 1 §3. */
+export const REQUIRED_CSV_COLUMNS = [
+  'Role',
+  'First Name',
+  'Last Name',
+  'Phone',
+] as const satisfies readonly CsvColumn[];
+
+/** Roles that a row may name. Specification 1 §3. */
+export const CSV_ROLES = ['RECIPIENT', 'CALLER'] as const;
+type CsvRole = (typeof CSV_ROLES)[number];
+
+/** Where a file has its columns. */
+export interface CsvHeader {
+  readonly columns: ReadonlyMap<CsvColumn, number>;
+  /** The column with the row's own number, if there is one. */
+  readonly rowColumn?: number | undefined;
+  /** How many columns the file has, known and unknown. */
+  readonly width: number;
+}
+
+/** What a row's program may be. */
+export interface CsvPlaces {
+  /** Ids of the organization's programs by their lower-case names. */
+  readonly programIds: ReadonlyMap<string, string>;
+  /** Null where the organization has no program at all. */
+  readonly defaultProgramId: string | null;
+}
+
+type Fields = BodyOf<typeof createPersonOrganization>;
+
+/** The person of a row, as the form would send it, but for what the organization gives. */
+export interface CsvPerson extends Pick<Fields, 'firstName' | 'lastName' | 'phone'> {
+  readonly role: CsvRole;
+  readonly programId: string | null;
+  readonly userName: string | null;
+  readonly phoneAlternate: string | null;
+  readonly email: string | null;
+  readonly preferredName: string | null;
+  readonly pin: string | null;
+  readonly externalPersonId: string | null;
+  readonly customFields: PersonDetailInput;
+}
+
+/** What is wrong with a cell, in the specification's English; without a column, with the row. */
+export interface CsvProblem {
+  readonly column: CsvColumn | null;
+  readonly message: string;
+}
+
+export type CsvRowResult = { readonly person: CsvPerson } | { readonly problems: readonly CsvProblem[] };
+
+const normalized = (name: string) =>
+  name
+    .slice(0, 100)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+const TEMPLATE = new Map<string, CsvColumn>(CSV_COLUMNS.map((column) => [normalized(column), column]));
+const OTHERS = new Map<string, CsvColumn>(
+  CSV_COLUMNS.flatMap((column) => CSV_COLUMN_NAMES[column].map((name) => [normalized(name), column] as const)),
+);
+
+/**
+ * Finds the template's columns in a file's first row: by their names in English or Spanish or by common other names,
+ * without regard to case, accents, spaces and punctuation. The template's own names come before any others, and the
+ * first of several columns of one name counts. Specification 1 §3.
+ */
+export function readHeader(names: readonly string[]): CsvHeader {
+  const columns = new Map<CsvColumn, number>();
+  const known = names.map(normalized);
+  for (const spellings of [TEMPLATE, OTHERS])
+    for (const [index, name] of known.entries()) {
+      const column = spellings.get(name);
+      if (column && !columns.has(column)) columns.set(column, index);
+    }
+  const rowColumn = known.indexOf(normalized(CSV_ROW_COLUMN));
+  return { columns, width: names.length, ...(rowColumn >= 0 && { rowColumn }) };
+}
+
+const isDigit = (code: number) => code >= 48 && code <= 57;
+
+/** What may stand between the digits of a phone: space, ( ) - . / and the wider spaces and hyphens of typesetting. */
+const isPunctuation = (code: number) =>
+  code === 32 ||
+  code === 40 ||
+  code === 41 ||
+  (code >= 45 && code <= 47) ||
+  (code >= 9 && code <= 13) ||
+  code === 0xa0 ||
+  code === 0x2007 ||
+  code === 0x202f ||
+  (code >= 0x2010 && code <= 0x2015);
+
+/**
+ * A US phone in any common spelling as `+1` and ten digits; what is none stays as it is, for the schema to refuse.
+ * Without a regular expression: every row has one or two. Specification 1 §5.
+ */
+export function toE164(text: string): string {
+  let digits = '';
+  for (let at = text.codePointAt(0) === 43 ? 1 : 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (isDigit(code)) digits += text[at];
+    else if (!isPunctuation(code)) return text;
+    if (digits.length > 11) return text;
+  }
+  if (digits.length === 10) return `+1${digits}`;
+  return digits.length === 11 && digits.startsWith('1') ? `+${digits}` : text;
+}
+
+/** A choice in any case as the schema spells it; the rest stays as it is, for the schema to refuse. */
+function chooser(options: readonly string[]): (text: string) => string {
+  const spellings = new Map(options.map((option) => [option.toLowerCase(), option]));
+  return (text) => spellings.get(text.toLowerCase()) ?? text;
+}
+
+const parts = (text: string): string[] => {
+  const found: string[] = [];
+  for (const part of text.split('|')) if (part.trim() !== '') found.push(part.trim());
+  return found;
+};
+
+const chooseLine = chooser(LINE_TYPES);
+const chooseGender = chooser(GENDERS);
+const chooseBehavior = chooser(PHONE_CALL_BEHAVIORS);
+const chooseLanguage = chooser(PREFERRED_LANGUAGES);
+const chooseTime = chooser(CALL_TIMES);
+const chooseMethod = chooser(COMMUNICATION_METHODS);
+const ROLES = new Map<string, CsvRole>(CSV_ROLES.map((role) => [role, role]));
+
+/** The words of a refusal about a value, however long and strange the value is. */
+export function refusalAbout(key: RefusalKey, value: string): string {
+  const shown = value.replaceAll(/\p{Cc}/gu, '').toWellFormed();
+  const short = shown.length > 100 ? `${Array.from(shown.slice(0, 200)).slice(0, 100).join('')}…` : shown;
+  return REFUSALS[key].replace('{{value}}', () => short);
+}
+
+/** A cell as the schema of its field reads it; what it says against it is added to `problems`. */
+function check<T>(schema: ZodMiniType<T>, column: CsvColumn, value: unknown, problems: CsvProblem[]): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  for (const message of new Set(result.error.issues.map((issue) => validationText(issue.message))))
+    problems.push({ column, message });
+  return undefined as T;
+}
+
+const { shape } = createPersonOrganization.body;
+const details = personDetailInput.shape;
+
+/**
+ * One row as the form would send it, each cell checked by the schema of the form's own field; or all that is wrong
+ * with it. Cells that no row needs to fill are left to the schema only where they are filled: a file of 100,000 rows
+ * is read in a second. Specification 1 §3, §5.
+ */
+export function readRow({ columns, width }: CsvHeader, cells: readonly string[], places: CsvPlaces): CsvRowResult {
+  for (let at = width; at < cells.length; at += 1)
+    if (cells[at]?.trim() !== '') return { problems: [{ column: null, message: REFUSALS.csvCells }] };
+  const problems: CsvProblem[] = [];
+  const cell = (column: CsvColumn): string => {
+    const at = columns.get(column);
+    const text = at === undefined ? '' : (cells[at] ?? '').trim();
+    return text === '' ? '' : unguardCell(text);
+  };
+  const given = <T>(schema: ZodMiniType<T>, column: CsvColumn, read?: (text: string) => unknown) => {
+    const text = cell(column);
+    return (text === '' ? null : check(schema, column, read ? read(text) : text, problems)) ?? null;
+  };
+  const roleText = cell('Role');
+  const role = ROLES.get(roleText) ?? ROLES.get(roleText.toUpperCase());
+  if (role === undefined) problems.push({ column: 'Role', message: REFUSALS.csvRole });
+  const program = cell('Program');
+  const programId = program === '' ? places.defaultProgramId : places.programIds.get(program.toLowerCase());
+  if (programId === undefined) problems.push({ column: 'Program', message: refusalAbout('csvProgram', program) });
+  const person = {
+    firstName: check(shape.firstName, 'First Name', cell('First Name'), problems),
+    lastName: check(shape.lastName, 'Last Name', cell('Last Name'), problems),
+    userName: given(shape.userName, 'User Name'),
+    phone: check(shape.phone, 'Phone', toE164(cell('Phone')), problems),
+    phoneAlternate: given(shape.phoneAlternate, 'Alternate Phone', toE164),
+    email: given(shape.email, 'Email'),
+    preferredName: given(shape.preferredName, 'Preferred Name'),
+    pin: given(shape.pin, 'PIN'),
+    externalPersonId: given(shape.externalPersonId, 'External ID'),
+    customFields: {
+      phoneType: given(details.phoneType, 'Phone Type', chooseLine),
+      phoneAlternateType: given(details.phoneAlternateType, 'Alternate Phone Type', chooseLine),
+      gender: given(details.gender, 'Gender', chooseGender),
+      zipCode: given(details.zipCode, 'Zip Code'),
+      dateOfBirth: given(details.dateOfBirth, 'Date of Birth'),
+      hobbies: given(details.hobbies, 'Hobbies', (text) => parts(text).join(', ')),
+      phoneCallBehavior: given(details.phoneCallBehavior, 'Phone Call Behavior', chooseBehavior),
+      preferredTimeForCall:
+        given(details.preferredTimeForCall, 'Preferred Time For Call', (text) => parts(text).map(chooseTime)) ?? [],
+      preferredMethodOfCommunication:
+        given(details.preferredMethodOfCommunication, 'Preferred Method of Communication', (text) =>
+          parts(text).map(chooseMethod),
+        ) ?? [],
+      preferredLanguage: given(details.preferredLanguage, 'Preferred Language', chooseLanguage),
+    },
+  };
+  if (problems.length > 0 || role === undefined || programId === undefined) return { problems };
+  return { person: { ...person, role, programId } };
+}
+
+/** The problems of a row as one message, as the API tells it: `Phone: Enter a valid US phone number; …`. */
+export function rowMessage(problems: readonly CsvProblem[]): string {
+  const isTold = (column: CsvColumn | null) => column === null || column === 'Role' || column === 'Program';
+  return problems.map(({ column, message }) => (isTold(column) ? message : `${column}: ${message}`)).join('; ');
+}

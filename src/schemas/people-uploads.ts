@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint.ts';
+import { id, idParams, moment } from './fields.ts';
+import { LIMITS } from './limits.ts';
+import { limitQuery, pager, pageQuery } from './pager.ts';
+
+/** Columns of the people template, in its order. Specification 1 §3. */
+export const CSV_COLUMNS = [
+  'Role',
+  'First Name',
+  'Last Name',
+  'User Name',
+  'Phone',
+  'Phone Type',
+  'Alternate Phone',
+  'Alternate Phone Type',
+  'Email',
+  'Preferred Name',
+  'Program',
+  'PIN',
+  'Gender',
+  'Zip Code',
+  'Date of Birth',
+  'Hobbies',
+  'Phone Call Behavior',
+  'Preferred Time For Call',
+  'Preferred Method of Communication',
+  'Preferred Language',
+  'External ID',
+] as const;
+export type CsvColumn = (typeof CSV_COLUMNS)[number];
+
+/** Beside the template's columns: the row's number in the person's own file, where rows of it were left out. */
+export const CSV_ROW_COLUMN = 'Row';
+
+/**
+ * A row that was not imported, and why. `rowIndex` is 1 for the first row below the header, or what the row itself
+ * says in the column `CSV_ROW_COLUMN`.
+ */
+const failedRow = z.object({ rowIndex: z.number(), message: z.string() });
+export type FailedRow = z.output<typeof failedRow>;
+
+export const uploadPeople = defineEndpoint({
+  id: 'uploadPeople',
+  method: 'POST',
+  path: '/v2/reportrequest/upload/csv',
+  access: { module: 'personorganizations', right: 'canCreate' },
+  feature: 'csvUpload',
+  beforeSignup: true,
+  bodyType: 'multipart',
+  body: z.object({
+    file: z.file(),
+    organizationId: z.optional(id),
+    /** SHA-1 of the file's bytes in hexadecimal; travels in the header checksum-sha1. */
+    checksum: z.string('required').check(z.toLowerCase(), z.regex(/^[0-9a-f]{40}$/, { error: 'invalid' })),
+  }),
+  response: z.object({
+    uploadId: id,
+    total: z.number(),
+    processed: z.number(),
+    failedRows: z.array(failedRow),
+    /** The organization has had this very file: nobody was created now, and the answer is that of the first time. */
+    repeated: z._default(z.boolean(), false),
+  }),
+  assumed: 'the answer; the organization and the checksum travel in the headers organizationid and checksum-sha1',
+  doc: 'Creates people from the rows of a CSV file and tells which rows failed and why; goes on where it was cut off.',
+});
+
+/** `stopped`: the server ended in the middle; the same file uploaded again goes on from there. */
+export const PEOPLE_UPLOAD_STATUSES = ['processing', 'processed', 'stopped'] as const;
+
+const peopleUpload = z.object({
+  id,
+  fileName: z.string(),
+  createdAt: moment,
+  uploadedBy: z.nullable(z.object({ personId: id, name: z.string() })),
+  status: z.enum(PEOPLE_UPLOAD_STATUSES),
+  /** Rows of the file; null until the last one has been read. */
+  total: z.nullable(z.number()),
+  processed: z.number(),
+  failed: z.number(),
+  /** People of the upload who are there and enabled. */
+  active: z.number(),
+  /** People of the upload who are there and disabled. */
+  disabled: z.number(),
+});
+export type PeopleUpload = z.output<typeof peopleUpload>;
+
+export const listPeopleUploads = defineEndpoint({
+  id: 'listPeopleUploads',
+  method: 'GET',
+  path: '/v2/peopleuploads',
+  access: { module: 'personorganizations', right: 'canReadAsAdmin' },
+  feature: 'csvUpload',
+  pageBase: 1,
+  query: z.object({ organizationId: z.optional(id), page: pageQuery(1), limit: limitQuery }),
+  response: z.object({ rows: z.array(peopleUpload), pager }),
+  assumed: 'the whole call',
+  doc: 'The CSV uploads of an organization, the latest first.',
+});
+
+export const getPeopleUpload = defineEndpoint({
+  id: 'getPeopleUpload',
+  method: 'GET',
+  path: '/v2/peopleuploads/:id',
+  access: { module: 'personorganizations', right: 'canReadAsAdmin' },
+  feature: 'csvUpload',
+  params: idParams,
+  response: z.object({ upload: peopleUpload, failedRows: z.array(failedRow) }),
+  assumed: 'the whole call',
+  doc: 'A CSV upload with the rows that failed.',
+});
+
+const changed = z.object({ changed: z.number() });
+
+export const disablePeopleUpload = defineEndpoint({
+  id: 'disablePeopleUpload',
+  method: 'PUT',
+  path: '/v2/peopleuploads/:id/disable',
+  access: { module: 'personorganizations', right: 'canEdit' },
+  feature: 'csvUpload',
+  params: idParams,
+  response: changed,
+  assumed: 'the whole call',
+  doc: 'Disables the people whom an upload created, as disabling each of them does; tells how many.',
+});
+
+export const enablePeopleUpload = defineEndpoint({
+  id: 'enablePeopleUpload',
+  method: 'PUT',
+  path: '/v2/peopleuploads/:id/enable',
+  access: { module: 'personorganizations', right: 'canEdit' },
+  feature: 'csvUpload',
+  params: idParams,
+  response: changed,
+  assumed: 'the whole call',
+  doc: 'Takes the disabling of an upload back: enables its people, and matches again whom it parted; tells how many.',
+});
+
+const values = z
+  .array(z.string('invalid').check(z.maxLength(LIMITS.email, { error: 'invalid' })))
+  .check(z.maxLength(LIMITS.duplicatesBatch, 'invalid'));
+
+export const findPeopleDuplicates = defineEndpoint({
+  id: 'findPeopleDuplicates',
+  method: 'POST',
+  path: '/v2/peopleuploads/duplicates',
+  access: { module: 'personorganizations', right: 'canCreate' },
+  feature: 'csvUpload',
+  beforeSignup: true,
+  body: z.object({
+    organizationId: z.optional(id),
+    /** In international form, `+1` and ten digits. */
+    phones: values,
+    /** In lower case. */
+    emails: values,
+    /** In lower case. */
+    userNames: values,
+  }),
+  response: z.object({
+    duplicates: z.array(
+      z.object({
+        field: z.enum(['phone', 'email', 'userName']),
+        /** As it was asked for. */
+        value: z.string(),
+        /** The person's name; null for a username of another organization. */
+        name: z.nullable(z.string()),
+        personOrganizationId: z.nullable(id),
+      }),
+    ),
+  }),
+  assumed: 'the whole call',
+  doc: 'Which phones, e-mail addresses and usernames people have already; usernames over all organizations.',
+});
