@@ -2,15 +2,27 @@ import { Link } from '@tanstack/react-router';
 import { Moment } from '#src/components/ui/page/moment.tsx';
 import { Phone } from '#src/components/ui/page/phone.tsx';
 import type { Column } from '#src/components/ui/table/column.ts';
+import type { useCommonTexts } from '#src/lib/i18n/index.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
 import type { PeopleTab } from './people-search.ts';
+import { PersonRowActions } from './person-row-actions.tsx';
 import type { usePersonOrganizationTexts } from './texts.ts';
 
+interface ColumnsOptions {
+  readonly t: ReturnType<typeof usePersonOrganizationTexts>;
+  readonly common: ReturnType<typeof useCommonTexts>;
+  readonly tab: PeopleTab;
+  /** Whether there is anything to do with a person. */
+  readonly mayAct: boolean;
+}
+
 /** The columns of a list of people: which are shown at first depends on their role. */
-export const peopleColumns = (
-  t: ReturnType<typeof usePersonOrganizationTexts>,
-  tab: PeopleTab,
-): ReadonlyArray<Column<PersonOrganization>> => [
+export const peopleColumns = ({
+  t,
+  common,
+  tab,
+  mayAct,
+}: ColumnsOptions): ReadonlyArray<Column<PersonOrganization>> => [
   {
     id: 'name',
     header: t('list.name'),
@@ -51,4 +63,15 @@ export const peopleColumns = (
     hidden: tab !== 'inactive',
     cell: ({ unenrollmentDate }) => unenrollmentDate && <Moment iso={unenrollmentDate} />,
   },
+  ...(mayAct
+    ? [
+        {
+          id: 'actions',
+          header: common('actions'),
+          quietHeader: true,
+          hideable: false,
+          cell: (person: PersonOrganization) => <PersonRowActions person={person} />,
+        },
+      ]
+    : []),
 ];

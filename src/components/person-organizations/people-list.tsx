@@ -3,6 +3,7 @@ import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { useSelection } from '#src/components/ui/table/use-selection.ts';
+import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { usePersonOrganizationList, type PersonOrganizationFilter } from '#src/queries/person-organizations.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
@@ -29,9 +30,12 @@ const nameOf = ({ person }: PersonOrganization) => fullName(person);
 export function PeopleList({ organizationId, tab, list, filter }: PeopleListProps) {
   const t = usePersonOrganizationTexts();
   const query = usePersonOrganizationList(filter);
-  const columns = useMemo(() => peopleColumns(t, tab), [t, tab]);
-  const selection = useSelection(list);
+  const common = useCommonTexts();
   const mayEdit = useCan('personorganizations', 'canEdit');
+  const mayDelete = useCan('personorganizations', 'canDeleteAsAdmin');
+  const mayAct = mayEdit || mayDelete;
+  const columns = useMemo(() => peopleColumns({ t, common, tab, mayAct }), [t, common, tab, mayAct]);
+  const selection = useSelection(list);
   const table = `people-${tab}`;
   const rows = query.data?.personOrganizations;
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { atOnce } from '#src/components/ui/toast/at-once.ts';
 import { ApiError } from '#src/lib/api/error.ts';
 import { hasFeature } from '#src/lib/features.ts';
-import { session } from '#src/lib/session/store.ts';
+import { useSession } from '#src/lib/session/store.ts';
 import { rolesOptions } from '#src/queries/people.ts';
 import {
   useMatchPeople,
@@ -17,8 +17,8 @@ import { fullName } from './person-names.ts';
 import { usePersonTexts } from './person-texts.ts';
 
 /**
- * What can be done with a person at once, each with its inverse as Undo; matches that ended with it are made again.
- * One at a time: `busy` while it runs. Specification 1 §4.
+ * What can be done with a person at once, each with its inverse as Undo; matches that ended with it are made again,
+ * or it says that they aren't. One at a time: `busy` while it runs. Specification 1 §4.
  */
 export function usePersonDeeds(person: PersonOrganization) {
   const t = usePersonTexts();
@@ -40,8 +40,11 @@ export function usePersonDeeds(person: PersonOrganization) {
     if (!role) throw new ApiError({ kind: 'format' });
     return updateRole.mutateAsync({ params: { id, roleId: role.id } });
   };
+  const mayMatch = useSession((state) => hasFeature(state, 'matching'));
+  const count = person.matches.length;
+  const undone = count > 0 && !mayMatch ? t('action.unmatched', { count }) : undefined;
   const matchAgain = async () => {
-    if (!hasFeature(session.getState(), 'matching')) return;
+    if (!mayMatch) return;
     for (const partner of person.matches) {
       const pair =
         present === 'CALLER' ? { callerId: id, recipientId: partner.id } : { callerId: partner.id, recipientId: id };
@@ -65,6 +68,7 @@ export function usePersonDeeds(person: PersonOrganization) {
       void once({
         run: () => give(wanted, present),
         text: t(`action.now.${wanted}`, { name }),
+        undone,
         undo: async () => {
           await give(present, wanted);
           await matchAgain();
@@ -74,6 +78,7 @@ export function usePersonDeeds(person: PersonOrganization) {
       void once({
         run: () => activate(false),
         text: t('action.now.INACTIVE', { name }),
+        undone,
         undo: async () => {
           await activate(true);
           await matchAgain();

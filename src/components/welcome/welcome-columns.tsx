@@ -62,7 +62,7 @@ export const welcomeColumns = ({
     hideable: false,
     cell: (row) => (
       <ActionMenu
-        label={t('actionsFor', { name: nameOf(row) })}
+        label={common('actionsFor', { name: nameOf(row) })}
         items={[{ label: t('preview'), onSelect: () => preview(row.id) }]}
       />
     ),

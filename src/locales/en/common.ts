@@ -14,6 +14,7 @@ export const common = {
   undo: 'Undo',
   search: 'Search',
   actions: 'Actions',
+  actionsFor: 'Actions for {{name}}',
   yes: 'Yes',
   no: 'No',
   active: 'Active',

@@ -41,8 +41,8 @@ export const person = {
     showMore: 'Show more',
   },
   action: {
-    menu: 'Actions for {{name}}',
     edit: 'Edit',
+    match: 'Match…',
     toCaller: 'Convert to caller',
     toRecipient: 'Convert to recipient',
     toOnboarding: 'Return to onboarding',
@@ -60,6 +60,8 @@ export const person = {
       INACTIVE: '{{name}} is inactive now.',
     },
     enabled: '{{name}} is active again.',
+    unmatched_one: 'Undone, without the match: matching is switched off.',
+    unmatched_other: 'Undone, without the matches: matching is switched off.',
     deleteTitle: 'Delete {{name}}?',
     deleteMeaning: 'The person leaves the organization, with all profiles there. This cannot be undone.',
     deleteMatches_one: '{{count}} match ends.',

@@ -17,7 +17,6 @@ export const welcome = {
   filterBefore: 'Sent before',
   empty: 'No callers found',
   emptyWhy: 'The organization has no callers yet.',
-  actionsFor: 'Actions for {{name}}',
   preview: 'Preview the mail',
   review: 'Preview and send',
   ask_one: 'Send {{count, number}} welcome mail?',

@@ -16,6 +16,7 @@ export const common = {
   undo: 'Deshacer',
   search: 'Buscar',
   actions: 'Acciones',
+  actionsFor: 'Acciones para {{name}}',
   yes: 'Sí',
   no: 'No',
   active: 'Activo',

@@ -43,8 +43,8 @@ export const person: Texts<typeof english> = {
     showMore: 'Mostrar más',
   },
   action: {
-    menu: 'Acciones para {{name}}',
     edit: 'Editar',
+    match: 'Emparejar…',
     toCaller: 'Convertir en voluntario',
     toRecipient: 'Convertir en destinatario',
     toOnboarding: 'Devolver a incorporación',
@@ -62,6 +62,8 @@ export const person: Texts<typeof english> = {
       INACTIVE: '{{name}} está ahora inactivo.',
     },
     enabled: '{{name}} vuelve a estar activo.',
+    unmatched_one: 'Se deshizo, pero sin la pareja: el emparejamiento está desactivado.',
+    unmatched_other: 'Se deshizo, pero sin las parejas: el emparejamiento está desactivado.',
     deleteTitle: '¿Eliminar a {{name}}?',
     deleteMeaning: 'La persona deja la organización, con todos sus perfiles en ella. Esto no se puede deshacer.',
     deleteMatches_one: 'Termina {{count}} pareja.',

@@ -20,7 +20,6 @@ export const welcome: Texts<typeof english> = {
   filterBefore: 'Enviado antes',
   empty: 'No se encontraron voluntarios',
   emptyWhy: 'La organización todavía no tiene voluntarios.',
-  actionsFor: 'Acciones para {{name}}',
   preview: 'Ver el correo',
   review: 'Revisar y enviar',
   ask_one: '¿Enviar {{count, number}} correo de bienvenida?',

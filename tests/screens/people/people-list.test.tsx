@@ -93,6 +93,7 @@ test('an organization user sees everything and is offered no change', async () =
   await openPeople(RECIPIENTS, { as: 'ORG_USER' });
   expect(names()).toHaveLength(10);
   expect(screen.queryByRole('checkbox', { name: /Select/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Actions for Vera/ })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Add recipient' })).toBeNull();
 });
 

@@ -138,6 +138,12 @@ export async function openPeople(at: string, { people = 23, as = 'ORG_ADMIN', fe
     held,
     refuse: (id: string, code: number, message: string) => refusals.set(id, refusal(code, message)),
     goAway: (id: string) => refusals.set(id, Response.error()),
+    /** Takes somebody out of the list. */
+    take: (id: string): PersonOrganization => {
+      const taken = all.find((each) => each.id === id) ?? person(0);
+      all = all.filter((each) => each !== taken);
+      return taken;
+    },
   };
 }
 

@@ -18,7 +18,12 @@ const partner = { id: 'place-2', personId: 'person-8', firstName: 'Otto', lastNa
 const adminProfile = { id: 'profile-1', name: 'ORG_ADMIN' as const, active: true, organizationId: harbor.id };
 
 /** A server that remembers the person's role. */
-async function open(role: RoleName, changes: Partial<PersonOrganization> = {}, as: ProfileName = 'ORG_ADMIN') {
+async function open(
+  role: RoleName,
+  changes: Partial<PersonOrganization> = {},
+  as: ProfileName = 'ORG_ADMIN',
+  features: string[] = ['matching'],
+) {
   let present: PersonOrganization | undefined = personOf(role, changes);
   const deeds: string[] = [];
   const become = (next: RoleName, kept = false) => {
@@ -44,7 +49,7 @@ async function open(role: RoleName, changes: Partial<PersonOrganization> = {}, a
     become(role, true);
     return null;
   });
-  const server = serve({ as, person: () => present });
+  const server = serve({ as, person: () => present, features });
   const opened = await openConsole(DETAIL);
   await screen.findByRole('heading', { name: 'Hanna Virtanen' });
   return { ...opened, ...server, deeds, gone: () => (present = undefined) };
@@ -172,6 +177,18 @@ describe('a role', () => {
     await screen.findByText('Undone');
     expect(deeds.at(-1)).toBe(`match ${JSON.stringify({ callerId: 'place-2', recipientId: 'place-1' })}`);
     expect(await screen.findByRole('link', { name: 'Otto Nieminen' })).toBeVisible();
+  });
+
+  test.each([
+    ['Disable (1 match ends with it)', 'Hanna Virtanen is inactive now.'],
+    ['Convert to recipient (1 match ends with it)', 'Hanna Virtanen is a recipient now.'],
+  ])('with matching switched off, Undo of “%s” says that the match is not made again', async (action, told) => {
+    const { deeds } = await open('CALLER', { matches: [partner] }, 'ORG_ADMIN', []);
+    await choose(action);
+    await screen.findByText(told);
+    await press('Undo');
+    expect(await screen.findByText('Undone, without the match: matching is switched off.')).toBeVisible();
+    expect(deeds).toHaveLength(2);
   });
 
   test('that is refused says why, and nothing is undone', async () => {

@@ -1,5 +1,5 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
-import { useEffect, type HTMLAttributes, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import { useEffect, type HTMLAttributes, type KeyboardEvent, type ReactElement, type ReactNode, type Ref } from 'react';
 import ui from '#src/components/ui/ui.module.css';
 import classes from './popover.module.css';
 import { topLayer, usePopover } from './use-popover.ts';
@@ -21,14 +21,52 @@ export interface ActionItem {
   readonly checked?: boolean | undefined;
 }
 
-interface ActionMenuProps {
+interface ButtonProps {
   /** Names the button and the menu: “Actions for Ana Ruiz”. */
   readonly label: string;
-  readonly items: readonly ActionItem[];
   /** What the button shows before its name, which is hidden then; three dots if it isn't given. A text is the name. */
   readonly button?: ReactNode;
   readonly outlined?: boolean | undefined;
   readonly className?: string | undefined;
+}
+
+interface ActionMenuProps extends ButtonProps {
+  readonly items: readonly ActionItem[];
+  /** Open from the start: for a menu that takes the place of its `MenuButton`. */
+  readonly opened?: boolean | undefined;
+}
+
+interface MenuButtonProps extends ButtonProps {
+  readonly onShow: () => void;
+  readonly onHide?: (() => void) | undefined;
+  /** The panel's id while it is open. */
+  readonly panel?: string | undefined;
+  readonly ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+/** What opens a menu. By itself it stands for a menu whose code is fetched when it is opened for the first time. */
+export function MenuButton(props: MenuButtonProps) {
+  const { label, button, outlined = false, className = '', onShow, onHide, panel, ref } = props;
+  const open = panel !== undefined;
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded={open}
+      aria-controls={panel}
+      className={`${ui.quiet} ${outlined ? ui.outlined : ''} ${className}`}
+      onClick={open ? onHide : onShow}
+      onKeyDown={(event) => {
+        if (event.key !== 'ArrowDown' || open) return;
+        event.preventDefault();
+        onShow();
+      }}
+    >
+      {button ?? <IconDots size={18} aria-hidden="true" />}
+      {typeof button !== 'string' && <span className={ui.visuallyHidden}>{label}</span>}
+    </button>
+  );
 }
 
 const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -42,8 +80,8 @@ const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
  * A menu of actions, e.g. of a row: `<ActionMenu label={t('actionsFor', { name })} items={[{ label: t('edit'), onSelect }]} />`.
  * Arrows, Home, End, a first letter, Escape and Tab work as in any menu; a disabled item can be reached and says why.
  */
-export function ActionMenu({ label, items, button, outlined = false, className = '' }: ActionMenuProps) {
-  const popover = usePopover<HTMLDivElement>();
+export function ActionMenu({ items, opened, ...shown }: ActionMenuProps) {
+  const popover = usePopover<HTMLDivElement>(opened);
   const { open, panel } = popover;
   const entries = () => [...(panel.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? [])];
 
@@ -72,23 +110,13 @@ export function ActionMenu({ label, items, button, outlined = false, className =
 
   return (
     <>
-      <button
+      <MenuButton
+        {...shown}
         ref={popover.button}
-        type="button"
-        aria-haspopup="menu"
-        aria-expanded={open}
-        aria-controls={open ? popover.id : undefined}
-        className={`${ui.quiet} ${outlined ? ui.outlined : ''} ${className}`}
-        onClick={() => (open ? popover.close() : popover.show())}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' || open) return;
-          event.preventDefault();
-          popover.show();
-        }}
-      >
-        {button ?? <IconDots size={18} aria-hidden="true" />}
-        {typeof button !== 'string' && <span className={ui.visuallyHidden}>{label}</span>}
-      </button>
+        panel={open ? popover.id : undefined}
+        onShow={popover.show}
+        onHide={() => popover.close()}
+      />
       {open && (
         <div
           ref={panel}
@@ -96,7 +124,7 @@ export function ActionMenu({ label, items, button, outlined = false, className =
           popover={topLayer}
           role="menu"
           tabIndex={-1}
-          aria-label={label}
+          aria-label={shown.label}
           className={classes.panel}
           onKeyDown={onKeyDown}
         >

@@ -36,8 +36,8 @@ function place(button: HTMLElement, panel: HTMLElement): void {
  * A panel that a button opens, in the browser's top layer: no scrolling container clips it, and a dialog's focus trap
  * holds it, since it stays beside its button in the document. Escape, a click outside and leaving it by Tab close it.
  */
-export function usePopover<Panel extends HTMLElement>(): Popover<Panel> {
-  const [open, setOpen] = useState(false);
+export function usePopover<Panel extends HTMLElement>(opened = false): Popover<Panel> {
+  const [open, setOpen] = useState(opened);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<Panel>(null);

@@ -1,0 +1,76 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { deletePersonOrganization, returnToOnboarding } from '#src/schemas/person-organizations.ts';
+import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import { openPeople } from './server.ts';
+
+const RECIPIENTS = '/app/contacts/recipients';
+const menuOf = (name: string) => screen.getByRole('button', { name: `Actions for Vera ${name}` });
+const items = () => screen.getAllByRole('menuitem').map((item) => item.textContent);
+const idOf = (request: Request) => new URL(request.url).pathname.split('/')[3] ?? '';
+
+test('a row’s menu names its person, works by keyboard and gives the focus back', async () => {
+  await openPeople(RECIPIENTS, { features: ['matching'] });
+  menuOf('Quill02').focus();
+  await userEvent.keyboard('{ArrowDown}');
+  const menu = await screen.findByRole('menu', { name: 'Actions for Vera Quill02' });
+  expect(menuOf('Quill02')).toHaveAttribute('aria-expanded', 'true');
+  expect(items()).toEqual(['Edit', 'Match…', 'Convert to caller', 'Return to onboarding', 'Disable', 'Delete']);
+  expect(within(menu).getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
+  expect(within(menu).getByRole('menuitem', { name: 'Edit' })).toHaveAttribute('href', '/app/detail/po-2/edit');
+  expect(within(menu).getByRole('menuitem', { name: 'Match…' })).toHaveAttribute(
+    'href',
+    '/app/matching?recipient=po-2',
+  );
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(menuOf('Quill02')).toHaveFocus();
+});
+
+test('who is converted leaves the list, and the row that takes the place has the focus', async () => {
+  const { take } = await openPeople(RECIPIENTS, { people: 3 });
+  answering(returnToOnboarding, (_, request) => ({ personOrganization: take(idOf(request)) }));
+  await userEvent.click(menuOf('Quill02'));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Return to onboarding' }));
+  expect(await screen.findByText('Vera Quill02 is in onboarding now.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Quill02, Vera')).toBeNull());
+  expect(menuOf('Quill03')).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
+test('what is refused is told, and the focus stays', async () => {
+  await openPeople(RECIPIENTS);
+  answering(returnToOnboarding, () => refusal(409, 'Only recipients can be returned to onboarding'));
+  await userEvent.click(menuOf('Quill02'));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Return to onboarding' }));
+  expect(await screen.findByText('Only recipients can be returned to onboarding')).toBeVisible();
+  expect(menuOf('Quill02')).toHaveFocus();
+});
+
+test('deleting asks, names the person, and leads on to the row before, or to the heading when nobody is left', async () => {
+  const { take } = await openPeople(RECIPIENTS, { people: 2 });
+  const sent = answering(deletePersonOrganization, (_, request) => {
+    take(idOf(request));
+    return null;
+  });
+  const remove = async (name: string) => {
+    await userEvent.click(menuOf(name));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Delete Vera ${name}?` }));
+    await userEvent.dblClick(dialog.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(`Vera ${name} was deleted.`)).toBeVisible();
+  };
+  await remove('Quill02');
+  await waitFor(() => expect(menuOf('Quill01')).toHaveFocus());
+  await remove('Quill01');
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Recipients' })).toHaveFocus());
+  expect(sent).toHaveLength(2);
+});
+
+test('without the feature nobody is matched', async () => {
+  await openPeople(RECIPIENTS);
+  await userEvent.click(menuOf('Quill01'));
+  await screen.findByRole('menu');
+  expect(items()).not.toContain('Match…');
+});
