@@ -6,11 +6,13 @@ export const pageSettings = ({
   features,
   rtlEnglish,
   supportUrl,
-}: Pick<Settings, 'features' | 'rtlEnglish' | 'supportUrl'>) => ({
+  tutorialUrl,
+}: Pick<Settings, 'features' | 'rtlEnglish' | 'supportUrl' | 'tutorialUrl'>) => ({
   'api-base-url': '/',
   features,
   'rtl-english': String(rtlEnglish),
   'support-url': supportUrl,
+  'tutorial-url': tutorialUrl,
 });
 
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -34,8 +36,15 @@ const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script
 const inlineScripts = (html: string): string[] =>
   [...html.matchAll(/<script\b(?![^>]*\ssrc\s*=)[^>]*>([\s\S]*?)<\/script>/gi)].map((match) => hashOf(match[1] ?? ''));
 
+/** Where a page's tutorial is, if not among its own files. */
+function tutorialOrigin(html: string): string[] {
+  const address = /<meta\s[^>]*name="tutorial-url"[^>]*\scontent="([^"]*)"/.exec(html)?.[1];
+  const url = address ? URL.parse(address) : null;
+  return url && /^https?:$/.test(url.protocol) ? [url.origin] : [];
+}
+
 /**
- * What the page may load: its own files, and the inline scripts that it came with. Style attributes and elements are
+ * What the page may load: its own files, the inline scripts that it came with, and the tutorial. Style attributes and elements are
  * allowed, for Mantine writes both; with no foreign script in the page they can do no harm.
  */
 export const contentSecurityPolicy = (html: string): string =>
@@ -48,7 +57,7 @@ export const contentSecurityPolicy = (html: string): string =>
     "connect-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
-    "media-src 'self'",
+    ["media-src 'self'", ...tutorialOrigin(html)].join(' '),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

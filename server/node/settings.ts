@@ -18,6 +18,8 @@ export interface Settings {
   readonly rtlEnglish: boolean;
   /** Where people get help: an http(s), mailto or tel address; the console's own default where it is empty. */
   readonly supportUrl: string;
+  /** The tutorial of the onboarding, with `{language}` for en or es; the console's own where it is empty. */
+  readonly tutorialUrl: string;
   readonly corsOrigins: readonly string[];
 }
 
@@ -107,6 +109,8 @@ export function readSettings(env: Environment): Settings {
     features: read.text('FEATURES') ?? '',
     rtlEnglish: read.flag('RTL_ENGLISH', false),
     supportUrl: read.text('SUPPORT_URL') ?? '',
+    // a console that was built with an address of its own must be allowed to load it
+    tutorialUrl: read.url('TUTORIAL_URL', ['http', 'https']) ?? read.url('VITE_TUTORIAL_URL', ['http', 'https']) ?? '',
     corsOrigins: read.origins('CORS_ORIGINS'),
   };
   if (read.problems.length > 0) throw new SettingsError(read.problems.join('\n'));

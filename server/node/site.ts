@@ -13,6 +13,8 @@ interface Asset {
   readonly body: Uint8Array<ArrayBuffer>;
   readonly br?: Uint8Array<ArrayBuffer> | undefined;
   readonly gzip?: Uint8Array<ArrayBuffer> | undefined;
+  /** Of a page: what it may load. */
+  readonly policy?: string | undefined;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -67,7 +69,9 @@ function assetsOf(files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>): Map<stri
   for (const [path, body] of files) {
     if (/\.(?:br|gz|map)$/.test(path)) continue;
     const type = TYPES[extname(path)] ?? 'application/octet-stream';
-    assets.set(path, { type, etag: etagOf(body), body, br: files.get(`${path}.br`), gzip: files.get(`${path}.gz`) });
+    const policy = type.startsWith('text/html') ? contentSecurityPolicy(new TextDecoder().decode(body)) : undefined;
+    const coded = { br: files.get(`${path}.br`), gzip: files.get(`${path}.gz`) };
+    assets.set(path, { type, etag: etagOf(body), body, ...coded, policy });
   }
   return assets;
 }
@@ -86,10 +90,11 @@ function rangeOf(request: Request, length: number): { start: number; end: number
   return start <= end ? { start, end } : null;
 }
 
-function send(request: Request, asset: Asset, caching: string, more: Readonly<Record<string, string>> = {}): Response {
+function send(request: Request, asset: Asset, caching: string): Response {
   const headers = new Headers({
     ...HEADERS,
-    ...more,
+    ...(asset.policy === undefined ? {} : { 'content-security-policy': asset.policy }),
+    'accept-ranges': 'bytes',
     'cache-control': caching,
     'content-type': asset.type,
     etag: asset.etag,
@@ -133,8 +138,8 @@ export async function openSite(folder: string, metas: Readonly<Record<string, st
     body,
     br: new Uint8Array(brotliCompressSync(body)),
     gzip: new Uint8Array(gzipSync(body)),
+    policy: contentSecurityPolicy(html),
   };
-  const policy = { 'content-security-policy': contentSecurityPolicy(html) };
   const assets = assetsOf(files);
   assets.delete('/index.html');
 
@@ -146,7 +151,7 @@ export async function openSite(folder: string, metas: Readonly<Record<string, st
     if (asset)
       return send(request, asset, IMMUTABLE.test(path ?? '') ? 'public, max-age=31536000, immutable' : 'no-cache');
     if (path === undefined || !isNavigation(request, path)) return plain(404, 'Not found');
-    return send(request, index, 'no-cache', policy);
+    return send(request, index, 'no-cache');
   };
 }
 

@@ -25,6 +25,15 @@ describe('settings', () => {
     expect(() => readSettings({ DATABASE_URL })).toThrow('JWT_SECRET is required');
   });
 
+  it('a tutorial elsewhere is the one that the console was built with, unless another is given', () => {
+    const built = 'https://videos.example.org/{language}.webm';
+    expect(readSettings({}).tutorialUrl).toBe('');
+    expect(readSettings({ VITE_TUTORIAL_URL: built }).tutorialUrl).toBe(built);
+    const given = 'https://media.example.org/tour.mp4';
+    expect(readSettings({ VITE_TUTORIAL_URL: built, TUTORIAL_URL: given }).tutorialUrl).toBe(given);
+    expect(() => readSettings({ TUTORIAL_URL: '/tour.mp4' })).toThrow('TUTORIAL_URL must be an address');
+  });
+
   it('all that is wrong is named at once, and no secret is repeated', () => {
     const env = {
       DATABASE_URL: 'mysql://me:secret-word@db',

@@ -13,6 +13,9 @@ const PAGE = `<!doctype html><html><head><meta name="api-base-url" content="" />
 <script>${SCRIPT}</script><script type="module" src="/assets/index-abc.js"></script></head><body></body></html>`;
 const CODE = 'export const code = 1;'.repeat(50);
 
+const metas = (tutorialUrl = '') =>
+  pageSettings({ features: 'matching,"x"', rtlEnglish: true, supportUrl: 'https://help.example.org', tutorialUrl });
+
 let folder: string;
 let site: Site;
 
@@ -25,10 +28,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/index-abc.js.br'), brotliCompressSync(CODE));
   await writeFile(join(folder, 'assets/index-abc.js.gz'), gzipSync(CODE));
   await writeFile(join(folder, 'tour.mp4'), '0123456789');
-  site = await openSite(
-    folder,
-    pageSettings({ features: 'matching,"x"', rtlEnglish: true, supportUrl: 'https://help.example.org' }),
-  );
+  await writeFile(join(folder, 'help.html'), `<!doctype html><title>Help</title><script>${SCRIPT}</script>`);
+  site = await openSite(folder, metas());
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -63,6 +64,16 @@ describe('the page', () => {
     expect(scripts).toBe(`script-src 'self' 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  it('may load the tutorial from where the settings say it is, and nothing else from there', async () => {
+    const mediaOf = (answering: Site) =>
+      (answering(new Request('http://console.test/', { headers: HTML })).headers.get('content-security-policy') ?? '')
+        .split('; ')
+        .filter((directive) => directive.startsWith('media-src') || directive.includes('videos.example.org'));
+    expect(mediaOf(site)).toEqual(["media-src 'self'"]);
+    const elsewhere = await openSite(folder, metas('https://videos.example.org/console/{language}.mp4'));
+    expect(mediaOf(elsewhere)).toEqual(["media-src 'self' https://videos.example.org"]);
   });
 
   it('tells no other site where the reader came from, and may not be framed or sniffed', () => {
@@ -107,6 +118,14 @@ describe('files', () => {
     expect(await get('/tour.mp4', { range: 'bytes=-3' }).text()).toBe('789');
     expect(await get('/tour.mp4', { range: 'bytes=5-' }).text()).toBe('56789');
     expect(get('/tour.mp4', { range: 'bytes=7-2' }).status).toBe(200);
+    expect(get('/tour.mp4', {}, 'HEAD').headers.get('accept-ranges')).toBe('bytes');
+  });
+
+  it('that are pages have a policy of their own, with their own inline script', () => {
+    const policy = get('/help.html', HTML).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain(`script-src 'self' 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`);
+    expect(policy).toContain("default-src 'none'");
+    expect(get('/tour.mp4').headers.get('content-security-policy')).toBeNull();
   });
 
   it('that are gone are 404 for the script that asks, so that it can reload', () => {
