@@ -1,0 +1,21 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { INSTRUCTIONS_LANGUAGES, instructionsPage } from './csv/instructions.ts';
+import { templateFile } from './csv/template.ts';
+import { root } from './root.ts';
+
+/** The files of public/csv, by their names: the template of people and its instructions. */
+export const csvFiles = (): Map<string, string> =>
+  new Map([
+    ['people-template.csv', templateFile()],
+    ...INSTRUCTIONS_LANGUAGES.map(
+      (language) => [`people-instructions-${language}.html`, instructionsPage(language)] as const,
+    ),
+  ]);
+
+/* Run it after a change of columns, choices or words: `npm run csv-files`; a test compares. */
+if (import.meta.main) {
+  const folder = join(root, 'public', 'csv');
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of csvFiles()) writeFileSync(join(folder, name), text);
+}

@@ -1,0 +1,35 @@
+import type { COMMUNICATION_METHODS, LINE_TYPES } from '#src/schemas/contact.ts';
+import type { CSV_ROLES } from '#src/schemas/people-csv.ts';
+import type { CsvColumn } from '#src/schemas/people-uploads.ts';
+import type { CALL_TIMES, GENDERS, PHONE_CALL_BEHAVIORS, PREFERRED_LANGUAGES } from '#src/schemas/person-choices.ts';
+
+type Value =
+  | (typeof CSV_ROLES)[number]
+  | (typeof LINE_TYPES)[number]
+  | (typeof GENDERS)[number]
+  | (typeof PHONE_CALL_BEHAVIORS)[number]
+  | (typeof CALL_TIMES)[number]
+  | (typeof COMMUNICATION_METHODS)[number]
+  | (typeof PREFERRED_LANGUAGES)[number];
+
+/** The words of the instructions in one language; a new column or value doesn't compile without them. */
+export interface CsvWords {
+  readonly title: string;
+  readonly lead: string;
+  readonly otherLanguage: string;
+  readonly template: string;
+  readonly stepsTitle: string;
+  readonly steps: readonly string[];
+  readonly columnsTitle: string;
+  readonly columnsLead: string;
+  readonly head: { readonly column: string; readonly rule: string; readonly example: string };
+  readonly required: string;
+  readonly alsoCalled: string;
+  readonly oneOf: string;
+  readonly someOf: string;
+  readonly notesTitle: string;
+  readonly notes: readonly string[];
+  readonly columns: Readonly<Record<CsvColumn, string>>;
+  /** What a value means, where its English word doesn't say it. */
+  readonly values: Readonly<Partial<Record<Value, string>>>;
+}
