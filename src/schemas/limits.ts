@@ -35,10 +35,19 @@ export const LIMITS = {
   /** Largest JSON body and largest uploaded file the API takes, in bytes (assumed). */
   jsonBytes: 1_000_000,
   uploadBytes: 40_000_000,
+  /** Rows of one uploaded file, and characters of one row (assumed). */
+  uploadRows: 200_000,
+  uploadRowLength: 1_000_000,
   /** With how many recipients a caller is fully taken (assumed: the specification sets no limit; none is enforced). */
   matchesPerCaller: 3,
   /** Ids a welcome campaign sends in one call (assumed). */
   welcomeBatch: 500,
+  /** Fields that one export may be asked for (assumed). */
+  reportFields: 100,
+  /** Reports of one organization that wait or are made at a time (assumed). */
+  reportsAtOnce: 10,
+  /** How many days a report is kept after it was made (assumed). */
+  reportDays: 7,
   /** Values of one kind that are looked for in one call before an upload (assumed). */
   duplicatesBatch: 5_000,
 } as const;

@@ -2,6 +2,8 @@ import type { ZodMiniType } from 'zod/mini';
 import { COMMUNICATION_METHODS, LINE_TYPES } from './contact.ts';
 import { unguardCell } from './csv-cell.ts';
 import type { BodyOf } from './endpoint.ts';
+import { email, isoDay, phone, pin, userName, zipCode } from './fields.ts';
+import { fold } from './fold.ts';
 import { REFUSALS, validationText, type RefusalKey } from './messages.ts';
 import { CSV_COLUMN_NAMES } from './people-csv-names.ts';
 import { CALL_TIMES, GENDERS, PHONE_CALL_BEHAVIORS, PREFERRED_LANGUAGES } from './person-choices.ts';
@@ -131,12 +133,12 @@ const parts = (text: string): string[] => {
   return found;
 };
 
-const chooseLine = chooser(LINE_TYPES);
-const chooseGender = chooser(GENDERS);
-const chooseBehavior = chooser(PHONE_CALL_BEHAVIORS);
-const chooseLanguage = chooser(PREFERRED_LANGUAGES);
-const chooseTime = chooser(CALL_TIMES);
-const chooseMethod = chooser(COMMUNICATION_METHODS);
+/** All choices of a cell: a vertical bar stands between them. Specification 1 §3. */
+function choosers(options: readonly string[]): (text: string) => string[] {
+  const choose = chooser(options);
+  return (text) => parts(text).map(choose);
+}
+
 const ROLES = new Map<string, CsvRole>(CSV_ROLES.map((role) => [role, role]));
 
 /** The words of a refusal about a value, however long and strange the value is. */
@@ -146,72 +148,143 @@ export function refusalAbout(key: RefusalKey, value: string): string {
   return REFUSALS[key].replace('{{value}}', () => short);
 }
 
-/** A cell as the schema of its field reads it; what it says against it is added to `problems`. */
-function check<T>(schema: ZodMiniType<T>, column: CsvColumn, value: unknown, problems: CsvProblem[]): T {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  for (const message of new Set(result.error.issues.map((issue) => validationText(issue.message))))
-    problems.push({ column, message });
-  return undefined as T;
+interface Reading {
+  readonly header: CsvHeader;
+  readonly cells: readonly string[];
+  readonly problems: CsvProblem[];
+}
+
+const cellOf = ({ header, cells }: Reading, column: CsvColumn): string => {
+  const at = header.columns.get(column);
+  const text = at === undefined ? '' : (cells[at] ?? '').trim();
+  return text === '' ? '' : unguardCell(text);
+};
+
+/** Enough for what repeats in a file: choices, days, zip codes, names. */
+const REMEMBERED = 4096;
+
+/** What can't be typed into a field of one line is a space. */
+const oneLine = (text: string) => text.replaceAll(/[\t\n\r]+/g, ' ');
+const asLine = (text: string) =>
+  text.includes('\n') || text.includes('\t') || text.includes('\r') ? oneLine(text) : text;
+
+/**
+ * Checks texts by the schema of the form's field; what that says against one is added to the problems. Values that
+ * come again and again are checked once.
+ */
+function checker<T>(column: CsvColumn, schema: ZodMiniType<T>, read: (text: string) => unknown = asLine) {
+  const known = new Map<string, T>();
+  return (text: string, problems: CsvProblem[]): T => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const result = schema.safeParse(read(text));
+    if (result.success) {
+      if (known.size < REMEMBERED) known.set(text, result.data);
+      return result.data;
+    }
+    for (const message of new Set(result.error.issues.map((issue) => validationText(issue.message))))
+      problems.push({ column, message });
+    return undefined as T;
+  };
+}
+
+function required<T>(column: CsvColumn, schema: ZodMiniType<T>, read?: (text: string) => unknown) {
+  const check = checker(column, schema, read);
+  return (row: Reading): T => check(cellOf(row, column), row.problems);
+}
+
+/** A cell that may be empty: the schema isn't asked then. */
+function optional<T>(column: CsvColumn, schema: ZodMiniType<T>, read?: (text: string) => unknown) {
+  const check = checker(column, schema, read);
+  return (row: Reading) => {
+    const text = cellOf(row, column);
+    return text === '' ? null : (check(text, row.problems) ?? null);
+  };
 }
 
 const { shape } = createPersonOrganization.body;
 const details = personDetailInput.shape;
 
+const FIELDS = {
+  firstName: required('First Name', shape.firstName),
+  lastName: required('Last Name', shape.lastName),
+  userName: optional('User Name', userName),
+  phone: required('Phone', shape.phone, toE164),
+  phoneAlternate: optional('Alternate Phone', phone, toE164),
+  email: optional('Email', email),
+  preferredName: optional('Preferred Name', shape.preferredName),
+  pin: optional('PIN', pin),
+  externalPersonId: optional('External ID', shape.externalPersonId),
+};
+
+const DETAILS = {
+  phoneType: optional('Phone Type', details.phoneType, chooser(LINE_TYPES)),
+  phoneAlternateType: optional('Alternate Phone Type', details.phoneAlternateType, chooser(LINE_TYPES)),
+  gender: optional('Gender', details.gender, chooser(GENDERS)),
+  zipCode: optional('Zip Code', zipCode),
+  dateOfBirth: optional('Date of Birth', isoDay),
+  hobbies: optional('Hobbies', details.hobbies, (text) => parts(text).join(', ')),
+  phoneCallBehavior: optional('Phone Call Behavior', details.phoneCallBehavior, chooser(PHONE_CALL_BEHAVIORS)),
+  preferredTimeForCall: optional('Preferred Time For Call', details.preferredTimeForCall, choosers(CALL_TIMES)),
+  preferredMethodOfCommunication: optional(
+    'Preferred Method of Communication',
+    details.preferredMethodOfCommunication,
+    choosers(COMMUNICATION_METHODS),
+  ),
+  preferredLanguage: optional('Preferred Language', details.preferredLanguage, chooser(PREFERRED_LANGUAGES)),
+};
+
 /**
  * One row as the form would send it, each cell checked by the schema of the form's own field; or all that is wrong
- * with it. Cells that no row needs to fill are left to the schema only where they are filled: a file of 100,000 rows
- * is read in a second. Specification 1 §3, §5.
+ * with it. Made for files of 100,000 rows, each of which is read several times. Specification 1 §3, §5.
  */
-export function readRow({ columns, width }: CsvHeader, cells: readonly string[], places: CsvPlaces): CsvRowResult {
-  for (let at = width; at < cells.length; at += 1)
+export function readRow(header: CsvHeader, cells: readonly string[], places: CsvPlaces): CsvRowResult {
+  for (let at = header.width; at < cells.length; at += 1)
     if (cells[at]?.trim() !== '') return { problems: [{ column: null, message: REFUSALS.csvCells }] };
   const problems: CsvProblem[] = [];
-  const cell = (column: CsvColumn): string => {
-    const at = columns.get(column);
-    const text = at === undefined ? '' : (cells[at] ?? '').trim();
-    return text === '' ? '' : unguardCell(text);
-  };
-  const given = <T>(schema: ZodMiniType<T>, column: CsvColumn, read?: (text: string) => unknown) => {
-    const text = cell(column);
-    return (text === '' ? null : check(schema, column, read ? read(text) : text, problems)) ?? null;
-  };
-  const roleText = cell('Role');
+  const row: Reading = { header, cells, problems };
+  const roleText = cellOf(row, 'Role');
   const role = ROLES.get(roleText) ?? ROLES.get(roleText.toUpperCase());
   if (role === undefined) problems.push({ column: 'Role', message: REFUSALS.csvRole });
-  const program = cell('Program');
+  const program = cellOf(row, 'Program');
   const programId = program === '' ? places.defaultProgramId : places.programIds.get(program.toLowerCase());
   if (programId === undefined) problems.push({ column: 'Program', message: refusalAbout('csvProgram', program) });
   const person = {
-    firstName: check(shape.firstName, 'First Name', cell('First Name'), problems),
-    lastName: check(shape.lastName, 'Last Name', cell('Last Name'), problems),
-    userName: given(shape.userName, 'User Name'),
-    phone: check(shape.phone, 'Phone', toE164(cell('Phone')), problems),
-    phoneAlternate: given(shape.phoneAlternate, 'Alternate Phone', toE164),
-    email: given(shape.email, 'Email'),
-    preferredName: given(shape.preferredName, 'Preferred Name'),
-    pin: given(shape.pin, 'PIN'),
-    externalPersonId: given(shape.externalPersonId, 'External ID'),
+    firstName: FIELDS.firstName(row),
+    lastName: FIELDS.lastName(row),
+    userName: FIELDS.userName(row),
+    phone: FIELDS.phone(row),
+    phoneAlternate: FIELDS.phoneAlternate(row),
+    email: FIELDS.email(row),
+    preferredName: FIELDS.preferredName(row),
+    pin: FIELDS.pin(row),
+    externalPersonId: FIELDS.externalPersonId(row),
     customFields: {
-      phoneType: given(details.phoneType, 'Phone Type', chooseLine),
-      phoneAlternateType: given(details.phoneAlternateType, 'Alternate Phone Type', chooseLine),
-      gender: given(details.gender, 'Gender', chooseGender),
-      zipCode: given(details.zipCode, 'Zip Code'),
-      dateOfBirth: given(details.dateOfBirth, 'Date of Birth'),
-      hobbies: given(details.hobbies, 'Hobbies', (text) => parts(text).join(', ')),
-      phoneCallBehavior: given(details.phoneCallBehavior, 'Phone Call Behavior', chooseBehavior),
-      preferredTimeForCall:
-        given(details.preferredTimeForCall, 'Preferred Time For Call', (text) => parts(text).map(chooseTime)) ?? [],
-      preferredMethodOfCommunication:
-        given(details.preferredMethodOfCommunication, 'Preferred Method of Communication', (text) =>
-          parts(text).map(chooseMethod),
-        ) ?? [],
-      preferredLanguage: given(details.preferredLanguage, 'Preferred Language', chooseLanguage),
+      phoneType: DETAILS.phoneType(row),
+      phoneAlternateType: DETAILS.phoneAlternateType(row),
+      gender: DETAILS.gender(row),
+      zipCode: DETAILS.zipCode(row),
+      dateOfBirth: DETAILS.dateOfBirth(row),
+      hobbies: DETAILS.hobbies(row),
+      phoneCallBehavior: DETAILS.phoneCallBehavior(row),
+      preferredTimeForCall: DETAILS.preferredTimeForCall(row) ?? [],
+      preferredMethodOfCommunication: DETAILS.preferredMethodOfCommunication(row) ?? [],
+      preferredLanguage: DETAILS.preferredLanguage(row),
     },
   };
   if (problems.length > 0 || role === undefined || programId === undefined) return { problems };
   return { person: { ...person, role, programId } };
 }
+
+/**
+ * By this two rows, or a row and somebody of the organization, are the same person: the phone, and the whole name
+ * without regard to case and accents.
+ */
+export const personKey = ({
+  firstName,
+  lastName,
+  phone,
+}: Pick<CsvPerson, 'firstName' | 'lastName' | 'phone'>): string => `${phone} ${fold(`${firstName} ${lastName}`)}`;
 
 /** The problems of a row as one message, as the API tells it: `Phone: Enter a valid US phone number; …`. */
 export function rowMessage(problems: readonly CsvProblem[]): string {
