@@ -4,12 +4,9 @@ import { CHROMIUM_ARGS, findChromium } from './scripts/browser.ts';
 import { freePort } from './scripts/run.ts';
 
 /* The workers read this file again: what was found out once is handed on in the environment. */
-const serverPort = (env['E2E_SERVER_PORT'] ??= String(await freePort()));
 const mockPort = (env['E2E_MOCK_PORT'] ??= String(await freePort()));
 const executablePath = (env['CHROMIUM_PATH'] ??= findChromium() ?? '');
-const server = `http://localhost:${serverPort}`;
 const mock = `http://localhost:${mockPort}`;
-const gracefulShutdown = { signal: 'SIGTERM', timeout: 10_000 } as const;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -30,27 +27,13 @@ export default defineConfig({
     launchOptions: { executablePath, args: [...CHROMIUM_ARGS] },
   },
   projects: [
-    { name: 'server', testMatch: ['server/**/*.spec.ts', 'both/**/*.spec.ts'], use: { baseURL: server } },
-    {
-      name: 'mock',
-      testMatch: ['mock/**/*.spec.ts', 'both/**/*.spec.ts'],
-      // each test makes a database of its own, and each visit opens it again
-      timeout: 120_000,
-      use: { baseURL: mock },
-    },
+    // each worker starts a server of its own (e2e/fixtures.ts)
+    { name: 'server', testMatch: ['server/**/*.spec.ts', 'both/**/*.spec.ts'] },
+    { name: 'mock', testMatch: ['mock/**/*.spec.ts', 'both/**/*.spec.ts'], use: { baseURL: mock } },
   ],
-  webServer: [
-    {
-      command: 'node scripts/e2e-server.ts',
-      env: { PORT: serverPort, PUBLIC_URL: server },
-      url: `${server}/health`,
-      timeout: 120_000,
-      gracefulShutdown,
-    },
-    {
-      command: `vite preview --outDir dist-mock --strictPort --port ${mockPort}`,
-      url: mock,
-      gracefulShutdown,
-    },
-  ],
+  webServer: {
+    command: `vite preview --outDir dist-mock --strictPort --port ${mockPort}`,
+    url: mock,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
 });

@@ -1,10 +1,29 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type Page, type Request } from 'playwright/test';
+import {
+  expect,
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  type Request,
+} from 'playwright/test';
+import { temporaryFolder } from '#scripts/cleanup.ts';
+import { startProduct } from '#scripts/product.ts';
 import { DEMO_PASSWORD, type PersonaName } from '#server/seed/personas.ts';
 
 interface Fixtures {
   /** What a test makes go wrong on purpose (`test.use`): texts of console errors, addresses of failing requests. */
   expectedFaults: Array<string | RegExp>;
+  /** With the API in the page: a browser of its own whose first visit makes the database, as a visitor's does. */
+  ownDatabase: boolean;
+}
+
+/** An API and its database that serve one worker's tests, one after the other: nothing is written at the same time. */
+interface Home {
+  readonly url: string;
+  /** The browser in which the API runs, if it does. */
+  readonly context: BrowserContext | null;
 }
 
 const matches = (text: string, patterns: ReadonlyArray<string | RegExp>) =>
@@ -13,19 +32,81 @@ const matches = (text: string, patterns: ReadonlyArray<string | RegExp>) =>
 /** A page that is left, or a search that is overtaken, takes its requests with it. */
 const wasCancelled = (request: Request) => request.failure()?.errorText === 'net::ERR_ABORTED';
 
-/** With the API in the page, a visitor's database is made on the first visit: before the test, which needn't wait. */
-async function makeDatabase(page: Page): Promise<void> {
+/** Waits until the API that runs in the browser answers. */
+async function waitForApi(page: Page): Promise<void> {
   await page.goto('/');
   await page.locator('[data-mock-panel]').waitFor({ state: 'attached' });
-  await page.evaluate(async () => (await fetch('/health')).status);
+  expect(await page.evaluate(async () => (await fetch('/health')).status)).toBe(200);
   await page.close();
 }
 
+/**
+ * Opens the tab that leads: its worker runs the API for the other tabs, whose reloads then don't open the database
+ * again. It shows nothing and signs nobody in, because the console waits there for its service worker for ever.
+ */
+async function openKeeper(context: BrowserContext): Promise<void> {
+  const keeper = await context.newPage();
+  await keeper.addInitScript(() => {
+    const never = new Promise<never>(() => undefined);
+    navigator.serviceWorker.getRegistrations = () => never;
+  });
+  await keeper.goto('/');
+  await waitForApi(await context.newPage());
+}
+
+/** Leaves the keeper and its database, and nothing else, to the next test. */
+async function tidy(context: BrowserContext): Promise<void> {
+  const [keeper, ...rest] = context.pages();
+  await Promise.all(rest.map((page) => page.close()));
+  await context.setOffline(false);
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.clearCookies();
+  await keeper?.evaluate(() => localStorage.clear());
+}
+
+type Visitors = Required<Pick<BrowserContextOptions, 'baseURL' | 'viewport' | 'locale' | 'timezoneId'>>;
+type Provide = (home: Home) => Promise<void>;
+
+/** The built product with demo data in a temporary folder. */
+async function onServer(provide: Provide): Promise<void> {
+  const folder = temporaryFolder();
+  const { url, stop } = await startProduct({ DATA_DIR: folder.path, RTL_ENGLISH: 'true' });
+  await provide({ url, context: null });
+  await stop();
+  folder.remove();
+}
+
+/** A browser that lasts as long as the worker, in which one tab keeps the API and its database. */
+async function inBrowser(browser: Browser, use: Visitors, provide: Provide): Promise<void> {
+  const { baseURL, viewport, locale, timezoneId } = use;
+  const context = await browser.newContext({ baseURL, viewport, locale, timezoneId });
+  await openKeeper(context);
+  await provide({ url: baseURL, context });
+  await context.close();
+}
+
 /** A test whose page fails it on any console error, uncaught error or failed request that it didn't announce. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { home: Home }>({
   expectedFaults: [[], { option: true }],
-  page: async ({ context, page, expectedFaults }, provide, { project }) => {
-    if (project.name === 'mock') await makeDatabase(await context.newPage());
+  ownDatabase: [false, { option: true }],
+  home: [
+    ({ browser }, provide, { project }) =>
+      project.name === 'server' ? onServer(provide) : inBrowser(browser, project.use as Visitors, provide),
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ home }, provide) => provide(home.url),
+  context: async ({ context, home, ownDatabase }, provide) => {
+    if (home.context === null) return provide(context);
+    if (ownDatabase) {
+      await waitForApi(await context.newPage());
+      return provide(context);
+    }
+    await provide(home.context);
+    await tidy(home.context);
+  },
+  page: async ({ page, expectedFaults, viewport }, provide) => {
+    // a lasting browser doesn't know the size that this test asks for
+    if (viewport) await page.setViewportSize(viewport);
     const faults: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`);

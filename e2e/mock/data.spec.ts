@@ -1,6 +1,8 @@
 import { expect, test } from '#e2e/fixtures.ts';
 import { createProgram, openTab, programNames, tokenOf } from './api.ts';
 
+test.use({ ownDatabase: true });
+
 test('data outlive a reload, and one click makes fresh data in all tabs', async ({ page, context }) => {
   const first = await openTab(page);
   const token = await tokenOf(first, 'org.admin');

@@ -2,6 +2,8 @@ import { expect, test } from '#e2e/fixtures.ts';
 import { REFUSALS } from '#src/schemas/messages.ts';
 import { callApi, createProgram, createPrograms, openTab, programNames, tokenOf } from './api.ts';
 
+test.use({ ownDatabase: true });
+
 test('two tabs see each other’s writes', async ({ page, context }) => {
   const first = await openTab(page);
   const second = await openTab(await context.newPage());

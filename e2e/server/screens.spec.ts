@@ -12,13 +12,15 @@ const LANGUAGES = [
   { language: 'es', lang: 'es', dir: 'ltr' },
   { language: 'en-rtl', lang: 'en', dir: 'rtl' },
 ] as const;
-const SCHEMES = ['light', 'dark'] as const;
-const WIDTHS = [1280, 390] as const;
-type Appearance = (typeof LANGUAGES)[number] & { readonly scheme: (typeof SCHEMES)[number] };
-
-const APPEARANCES: readonly Appearance[] = LANGUAGES.flatMap((language) =>
-  SCHEMES.map((scheme) => ({ ...language, scheme })),
-);
+/** Each differs from the one before it in one thing, and the first from the last. */
+const LOOKS = [
+  { width: 1280, scheme: 'light' },
+  { width: 390, scheme: 'light' },
+  { width: 390, scheme: 'dark' },
+  { width: 1280, scheme: 'dark' },
+] as const;
+type Language = (typeof LANGUAGES)[number];
+type Look = (typeof LOOKS)[number];
 
 const test = base.extend<{ visitor: Visitor }>({
   visitor: ['nobody', { option: true }],
@@ -49,19 +51,31 @@ async function arrived(page: Page): Promise<void> {
   });
 }
 
-async function show(page: Page, at: string, { language, lang, dir, scheme }: Appearance): Promise<void> {
+async function show(page: Page, at: string, { language, lang, dir }: Language, look: Look): Promise<void> {
+  await page.setViewportSize({ width: look.width, height: 844 });
   await page.evaluate(
     ([chosen, colours]) => {
       localStorage.setItem('language', chosen);
       localStorage.setItem('mantine-color-scheme-value', colours);
     },
-    [language, scheme] as const,
+    [language, look.scheme] as const,
   );
   await page.goto(at);
   const html = page.locator('html');
   await expect(html).toHaveAttribute('lang', lang);
   await expect(html).toHaveAttribute('dir', dir);
-  await expect(html).toHaveAttribute('data-mantine-color-scheme', scheme);
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', look.scheme);
+}
+
+/** As when the window is resized, and another tab chooses the colours: the page stays as it is otherwise. */
+async function change(page: Page, { width, scheme }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: 844 });
+  await page.evaluate((colours) => {
+    const key = 'mantine-color-scheme-value';
+    localStorage.setItem(key, colours);
+    dispatchEvent(new StorageEvent('storage', { key, newValue: colours, storageArea: localStorage }));
+  }, scheme);
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme);
 }
 
 /** What sticks out of the page sideways; nothing, if it does not scroll that way. */
@@ -106,16 +120,14 @@ for (const [route, entry] of Object.entries(SCREENS)) {
     test.describe(`${route} as ${as}`, () => {
       test.use({ visitor: as });
       test(name, async ({ page }) => {
-        await page.goto('/error');
+        // a document of the same origin, for its storage
+        await page.goto('/favicon.svg');
         const faults: string[] = [];
-        for (const [turn, appearance] of APPEARANCES.entries()) {
-          // a page is shown at one width and resized to the other, in turns
-          const widths = turn % 2 === 0 ? WIDTHS : WIDTHS.toReversed();
-          await page.setViewportSize({ width: widths[0] ?? 0, height: 844 });
-          await show(page, at, appearance);
-          for (const width of widths) {
-            await page.setViewportSize({ width, height: 844 });
-            const cell = `${name}-${appearance.language}-${appearance.scheme}-${width}`;
+        for (const [turn, language] of LANGUAGES.entries()) {
+          // a page is loaded with one look and changed to the others, in turns
+          for (const [step, look] of [...LOOKS.slice(turn), ...LOOKS.slice(0, turn)].entries()) {
+            await (step === 0 ? show(page, at, language, look) : change(page, look));
+            const cell = `${name}-${language.language}-${look.scheme}-${look.width}`;
             await check(page, cell).catch((error: unknown) => faults.push(`${cell}: ${String(error)}`));
           }
           expect(pathOf(page.url())).toBe(pathOf(at));
