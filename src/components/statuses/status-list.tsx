@@ -1,67 +1,73 @@
-import { useCallback } from 'react';
-import { ManagedList } from '#src/components/ui/table/managed-list.tsx';
-import { atOnce } from '#src/components/ui/toast/at-once.ts';
-import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import { useCallback, useMemo } from 'react';
+import { Badge } from '#src/components/ui/page/badge.tsx';
+import type { Column } from '#src/components/ui/table/column.ts';
+import { DefaultedList } from '#src/components/ui/table/defaulted-list.tsx';
 import { useCan } from '#src/lib/use-can.ts';
-import { useDeleteStatus, useStatusList, useSetDefaultStatus } from '#src/queries/statuses.ts';
+import { useDeleteStatus, useSetDefaultStatus, useStatusList } from '#src/queries/statuses.ts';
 import type { ListedStatus } from '#src/schemas/statuses.ts';
-import { statusColumns } from './status-columns.tsx';
 import { StatusForm } from './status-form.tsx';
+import classes from './statuses.module.css';
 import { useStatusTexts } from './texts.ts';
 
 interface StatusListProps {
   readonly organizationId: string;
 }
 
-/** An organization's statuses: added in a dialog, made the default one at once, deleted when nobody has them. */
+const isDefault = (status: ListedStatus) => status.default;
+
+/** An organization's statuses; the system's own are locked and say so in their row. */
 export function StatusList({ organizationId }: StatusListProps) {
   const t = useStatusTexts();
-  const common = useCommonTexts();
   const query = useStatusList(organizationId);
-  const statuses = query.data?.rows;
   const mayCreate = useCan('organizationPersonStatuses', 'canCreate');
   const mayEdit = useCan('organizationPersonStatuses', 'canEdit');
   const mayDelete = useCan('organizationPersonStatuses', 'canDeleteAsAdmin');
   const { mutateAsync: remove } = useDeleteStatus();
   const { mutateAsync: setDefault } = useSetDefaultStatus();
-
   const makeDefault = useCallback(
-    ({ id, name }: ListedStatus) => {
-      const former = statuses?.find((status) => status.default);
-      const set = (statusId: string) => setDefault({ params: { organizationId, statusId } });
-      void atOnce({ run: () => set(id), text: t('madeDefault', { name }), undo: former && (() => set(former.id)) });
-    },
-    [statuses, organizationId, setDefault, t],
+    (statusId: string) => setDefault({ params: { organizationId, statusId } }),
+    [organizationId, setDefault],
   );
-  const columns = useCallback(
-    (askToDelete: ((status: ListedStatus) => void) | undefined) =>
-      statusColumns({ t, common, askToDelete, makeDefault: mayEdit ? makeDefault : undefined }),
-    [t, common, mayEdit, makeDefault],
+  const badge = useCallback(
+    ({ systemDefined }: ListedStatus) => systemDefined && <Badge>{t('predefined')}</Badge>,
+    [t],
   );
-
+  const kept = useCallback(({ systemDefined }: ListedStatus) => (systemDefined ? t('locked') : undefined), [t]);
+  const columns = useMemo(
+    (): ReadonlyArray<Column<ListedStatus>> => [
+      {
+        id: 'description',
+        header: t('description'),
+        cell: ({ description, systemDefined }) =>
+          (systemDefined || description) && (
+            <div>
+              {description && <bdi>{description}</bdi>}
+              {systemDefined && (
+                <span className={classes.locked}>
+                  <IconLock size={14} aria-hidden="true" />
+                  {t('locked')}
+                </span>
+              )}
+            </div>
+          ),
+      },
+    ],
+    [t],
+  );
   return (
-    <ManagedList
+    <DefaultedList
       id="statuses"
-      title={t('title')}
-      lead={t('lead')}
-      label={t('label')}
-      columns={columns}
-      rows={statuses}
-      rowId={({ id }) => id}
+      t={t}
+      rows={query.data?.rows}
       query={query}
-      empty={{ title: t('empty'), why: t(mayCreate ? 'emptyWhy' : 'emptyWhyRead') }}
-      add={mayCreate ? { label: t('add'), form: <StatusForm organizationId={organizationId} /> } : undefined}
-      remove={
-        mayDelete
-          ? {
-              label: t('delete'),
-              title: ({ name }) => t('deleteTitle', { name }),
-              text: ({ totalPeople }) => t('deletePeople', { count: totalPeople }),
-              done: ({ name }) => t('deleted', { name }),
-              run: ({ id }) => remove({ params: { id } }),
-            }
-          : undefined
-      }
+      isDefault={isDefault}
+      badge={badge}
+      kept={kept}
+      columns={columns}
+      form={mayCreate ? <StatusForm organizationId={organizationId} /> : undefined}
+      setDefault={mayEdit ? makeDefault : undefined}
+      remove={mayDelete ? (id) => remove({ params: { id } }) : undefined}
     />
   );
 }

@@ -1,0 +1,144 @@
+import { useCallback, type ReactNode } from 'react';
+import { Badge } from '#src/components/ui/page/badge.tsx';
+import { ActionMenu, type ActionItem } from '#src/components/ui/popover/action-menu.tsx';
+import { atOnce } from '#src/components/ui/toast/at-once.ts';
+import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import type { Column } from './column.ts';
+import type { DataTableProps } from './data-table.tsx';
+import { ManagedList } from './managed-list.tsx';
+
+/** A thing that people have one of each, and that those have who come without one if it is the default. */
+interface Thing {
+  readonly id: string;
+  readonly name: string;
+  readonly totalPeople: number;
+}
+
+type Plain = 'title' | 'lead' | 'label' | 'name' | 'people' | 'default' | 'add' | 'empty' | 'emptyWhy' | 'emptyWhyRead';
+type OfDeeds = 'makeDefault' | 'isDefault' | 'delete' | 'keptDefault';
+type Naming = 'actionsFor' | 'madeDefault' | 'deleteTitle' | 'deleted';
+type Counting = 'keptPeople' | 'deletePeople';
+
+/** The area's texts: it has all of these under these keys. */
+interface Texts {
+  (key: Plain | OfDeeds): string;
+  (key: Naming, values: { name: string }): string;
+  (key: Counting, values: { count: number }): string;
+}
+
+interface DefaultedListProps<Row extends Thing> extends Pick<DataTableProps<Row, never>, 'id' | 'rows' | 'query'> {
+  readonly t: Texts;
+  readonly isDefault: (row: Row) => boolean;
+  /** Beside the name. Keep the functions and columns between renders. */
+  readonly badge?: ((row: Row) => ReactNode) | undefined;
+  /** Why it can't ever be deleted. */
+  readonly kept?: ((row: Row) => string | undefined) | undefined;
+  /** Between the name and how many people there are. */
+  readonly columns: ReadonlyArray<Column<Row>>;
+  /** A `DialogForm`; left out for whom may not add. */
+  readonly form: ReactNode | undefined;
+  /** Both left out for whom may not. */
+  readonly setDefault: ((id: string) => Promise<unknown>) | undefined;
+  readonly remove: ((id: string) => Promise<unknown>) | undefined;
+}
+
+/**
+ * A list of what people have one of each: added in a dialog, made the default at once, deleted when nobody has it. The
+ * menu of a row says why what can't be done can't be.
+ */
+export function DefaultedList<Row extends Thing>(props: DefaultedListProps<Row>) {
+  const { id, t, rows, query, isDefault, badge, kept, columns: own, form, setDefault, remove } = props;
+  const common = useCommonTexts();
+  const makeDefault = useCallback(
+    (row: Row) => {
+      const former = rows?.find(isDefault);
+      if (!setDefault) return;
+      const undo = former && (() => setDefault(former.id));
+      void atOnce({ run: () => setDefault(row.id), text: t('madeDefault', { name: row.name }), undo });
+    },
+    [rows, isDefault, setDefault, t],
+  );
+  const columns = useCallback(
+    (askToDelete: ((row: Row) => void) | undefined): ReadonlyArray<Column<Row>> => {
+      const reasonOf = (row: Row) => {
+        const forever = kept?.(row);
+        if (forever !== undefined) return forever;
+        if (isDefault(row)) return t('keptDefault');
+        return row.totalPeople > 0 ? t('keptPeople', { count: row.totalPeople }) : undefined;
+      };
+      const itemsOf = (row: Row): readonly ActionItem[] => {
+        const reason = reasonOf(row);
+        return [
+          ...(setDefault
+            ? [
+                {
+                  label: t('makeDefault'),
+                  disabled: isDefault(row),
+                  reason: t('isDefault'),
+                  onSelect: () => makeDefault(row),
+                },
+              ]
+            : []),
+          ...(askToDelete
+            ? [
+                {
+                  label: t('delete'),
+                  danger: true,
+                  disabled: reason !== undefined,
+                  reason,
+                  onSelect: () => askToDelete(row),
+                },
+              ]
+            : []),
+        ];
+      };
+      const actions: Column<Row> = {
+        id: 'actions',
+        header: common('actions'),
+        quietHeader: true,
+        hideable: false,
+        cell: (row) => <ActionMenu label={t('actionsFor', { name: row.name })} items={itemsOf(row)} />,
+      };
+      return [
+        {
+          id: 'name',
+          header: t('name'),
+          rowHeader: true,
+          hideable: false,
+          cell: (row) => (
+            <span>
+              <bdi>{row.name}</bdi> {isDefault(row) && <Badge tone="info">{t('default')}</Badge>} {badge?.(row)}
+            </span>
+          ),
+        },
+        ...own,
+        { id: 'people', header: t('people'), numeric: true, cell: ({ totalPeople }) => totalPeople },
+        ...(setDefault || askToDelete ? [actions] : []),
+      ];
+    },
+    [t, common, isDefault, badge, kept, own, setDefault, makeDefault],
+  );
+  return (
+    <ManagedList
+      id={id}
+      title={t('title')}
+      lead={t('lead')}
+      label={t('label')}
+      columns={columns}
+      rows={rows}
+      rowId={(row) => row.id}
+      query={query}
+      empty={{ title: t('empty'), why: t(form ? 'emptyWhy' : 'emptyWhyRead') }}
+      add={form ? { label: t('add'), form } : undefined}
+      remove={
+        remove && {
+          label: t('delete'),
+          title: ({ name }) => t('deleteTitle', { name }),
+          text: ({ totalPeople }) => t('deletePeople', { count: totalPeople }),
+          done: ({ name }) => t('deleted', { name }),
+          run: (row) => remove(row.id),
+        }
+      }
+    />
+  );
+}
