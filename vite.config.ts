@@ -6,6 +6,7 @@ import { compressed } from './scripts/compressed.ts';
 import { mantineImports } from './scripts/mantine-imports.ts';
 import { mockMode } from './scripts/mock-mode.ts';
 import { preloadRoutes } from './scripts/preload-routes.ts';
+import { runFirst } from './scripts/run-first.ts';
 
 /** Whoever comes first comes to sign in: these screens are part of the start, so that nothing waits for them. */
 const AT_ONCE = new Set(['/public/_card', '/public/_card/login']);
@@ -22,6 +23,11 @@ const KIT = new RegExp(
 );
 /** What every form is made of; the fields that weigh more come with who needs them. */
 const FORMS = /\/src\/components\/ui\/forms\/(?:form|use-app-form|text-field|new-password-fields|password-field)\.tsx?/;
+/** A script of its own, see src/react.ts. */
+const REACT = /\/src\/react\.ts|\/node_modules\/(?:react|react-dom|scheduler)\//;
+/** What the first list shares with the screens that it leads to, in small pieces. */
+const ORGANIZATIONS =
+  /\/src\/(?:queries|locales\/en)\/organizations\.ts|\/src\/components\/organizations\/(?:texts\.ts|organizations\.module)/;
 /** What every list is made of. */
 const TABLE = /\/src\/components\/ui\/table\/(?:data-table|use-list-search|use-selection)\.ts/;
 
@@ -43,6 +49,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     mantineImports(),
     preloadRoutes(),
+    runFirst('/src/react.ts'),
     mode === 'mock' ? [msw({ mode: 'worker-only' }), mockMode()] : compressed(),
   ],
   resolve: {
@@ -60,7 +67,7 @@ export default defineConfig(({ mode }) => ({
         assetFileNames: ({ names }) => `assets/${names[0]?.split(/[~.]/)[0]}-[hash][extname]`,
         codeSplitting: {
           groups: [
-            // react included: one chunk compresses a kilobyte better than two
+            { name: 'react', test: REACT, priority: 10 },
             { name: 'start', tags: ['$initial'], priority: 9 },
             // waited for by every visit with a session: no screen may come along
             {
@@ -71,6 +78,7 @@ export default defineConfig(({ mode }) => ({
             { name: 'kit', test: KIT, priority: 7 },
             { name: 'shell', test: /\/src\/routes\/app\/route\.tsx/, priority: 6 },
             { name: 'forms', test: FORMS, priority: 5 },
+            { name: 'organizations', test: ORGANIZATIONS, priority: 4 },
             { name: 'table', test: TABLE, priority: 4 },
             // small ones aren't merged: what they are merged with changes with every screen, by up to 35 kB of a page
             { name: 'shared', minShareCount: 2, entriesAware: true, priority: 1 },

@@ -1,10 +1,12 @@
+import './react.ts';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import './global.css';
+import type { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { watchStaleChunks } from './components/ui/errors/stale-chunk.ts';
@@ -22,38 +24,35 @@ z.config({ jitless: true });
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'submit'] as const;
 const PREPARE_AFTER_MS = 4000;
 
-const queryClient = createQueryClient();
-const router = createConsoleRouter(queryClient);
+/** Resolves in a task of its own: the page answers in between. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** Even where the path stays the same, guards and loaders must look at the session anew. */
-async function goAndRenew(path: string): Promise<void> {
-  await router.navigate({ href: path, replace: true, ignoreBlocker: true });
-  await router.invalidate();
+/** Ties the session to storage, the other tabs and the clock, once; what ends or changes it goes through the router. */
+function createWatch(queryClient: QueryClient, router: ReturnType<typeof createConsoleRouter>): () => Promise<void> {
+  /** Even where the path stays the same, guards and loaders must look at the session anew. */
+  const goAndRenew = async (path: string): Promise<void> => {
+    await router.navigate({ href: path, replace: true, ignoreBlocker: true });
+    await router.invalidate();
+  };
+  let isWatched = false;
+  return async () => {
+    const { startSession } = await import('./lib/session/lifecycle.ts');
+    if (isWatched) return;
+    isWatched = true;
+    startSession({
+      clearCache: () => queryClient.clear(),
+      go: (path) => void goAndRenew(path),
+      reload: () => location.reload(),
+    });
+    // another tab may have begun one meanwhile
+    if (session.getState().token === null) await hydrate();
+  };
 }
 
-let isWatched = false;
-
-/**
- * Ties the session to storage, the other tabs and the clock. Without a session that can wait for the first sign of
- * somebody there: signing in needs the same chunk, and a sign comes before it.
- */
-async function watchSession(): Promise<void> {
-  const { startSession } = await import('./lib/session/lifecycle.ts');
-  if (isWatched) return;
-  isWatched = true;
-  startSession({
-    clearCache: () => queryClient.clear(),
-    go: (path) => void goAndRenew(path),
-    reload: () => location.reload(),
-  });
-  // another tab may have begun one meanwhile
-  if (session.getState().token === null) await hydrate();
-}
-
-watchStaleChunks();
+type Watch = ReturnType<typeof createWatch>;
 
 /** The API in the page; in other modes the build leaves this out. */
-async function startMockMode(): Promise<void> {
+async function startMockMode(watchSession: Watch, enter: () => Promise<void>): Promise<void> {
   if (import.meta.env.MODE !== 'mock') return;
   const { startMocks } = await import('#mocks/browser.ts');
   await startMocks({
@@ -62,30 +61,13 @@ async function startMockMode(): Promise<void> {
       const { signIn, verified } = session.getState();
       signIn(answer);
       if (refreshToken !== null) verified(refreshToken);
-      await router.navigate({ href: '/app' });
+      await enter();
     },
   });
 }
 
-// not awaited at the top level: chunks that import from this one would wait for it, and it for them
-async function start(root: Element): Promise<void> {
-  await startMockMode();
-  await Promise.all([hydrate(), i18nReady]);
-  // after hydrate(): a session that comes back is not one that another tab has begun
-  if (session.getState().token !== null) await watchSession();
-  createRoot(root).render(
-    <StrictMode>
-      <Providers queryClient={queryClient}>
-        <RouterProvider router={router} />
-      </Providers>
-    </StrictMode>,
-  );
-}
-
-const root = document.querySelector('#root');
-if (!root) throw new Error('The page has no #root');
 /** What every visit needs sooner or later, but not to show a page: fetched with the first sign of somebody there. */
-function prepareRest(): void {
+function prepareRest(watchSession: Watch): void {
   const load = () => {
     clearTimeout(timer);
     for (const type of SIGNS) removeEventListener(type, load, { capture: true });
@@ -100,4 +82,35 @@ function prepareRest(): void {
   listen();
 }
 
-void start(root).then(prepareRest);
+// not awaited at the top level: chunks that import from this one would wait for it, and it for them
+async function start(root: Element): Promise<void> {
+  // the code that has just run took a while: what it made is put together in tasks of their own
+  await nextTask();
+  const queryClient = createQueryClient();
+  const router = createConsoleRouter(queryClient);
+  const watchSession = createWatch(queryClient, router);
+  await startMockMode(watchSession, () => router.navigate({ href: '/app' }));
+  await Promise.all([hydrate(), i18nReady, nextTask()]);
+  /*
+   * After hydrate(): a session that comes back is not one that another tab has begun. Without one it can wait for the
+   * first sign of somebody there: signing in needs the same chunk, and a sign comes before it.
+   */
+  if (session.getState().token !== null) await watchSession();
+  // what is not urgent is rendered in slices
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Providers queryClient={queryClient}>
+          <RouterProvider router={router} />
+        </Providers>
+      </StrictMode>,
+    ),
+  );
+  prepareRest(watchSession);
+}
+
+watchStaleChunks();
+
+const root = document.querySelector('#root');
+if (!root) throw new Error('The page has no #root');
+void start(root);

@@ -3,12 +3,16 @@ import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatMoment } from '#src/lib/dates.ts';
 import { i18n, useCommonTexts, useLanguage, type Language } from '#src/lib/i18n/index.ts';
-import { languageOf, offeredLanguages } from '#src/lib/i18n/languages.ts';
+import { firstLanguage, languageOf, offeredLanguages } from '#src/lib/i18n/languages.ts';
 import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
 import { useValidationText } from '#src/lib/i18n/validation-text.ts';
 import { REFUSALS, VALIDATION, validationMessage, validationText } from '#src/schemas/messages.ts';
 
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  localStorage.removeItem('language');
+});
 const speak = (language: Language) => act(async () => void (await i18n.changeLanguage(language)));
 
 describe('the language', () => {
@@ -21,6 +25,29 @@ describe('the language', () => {
     ['', ''],
   ])('of a browser that says %s is %s', (code, expected) => {
     expect(languageOf(code)).toBe(expected);
+  });
+
+  test.each([
+    [['es-MX', 'en'], null, 'es'],
+    [['fr-CA', 'es', 'en'], null, 'es'],
+    [['fr-CA'], null, 'en'],
+    [[], null, 'en'],
+    [['en-US'], 'es', 'es'],
+    [['es'], 'en', 'en'],
+    [['es'], 'klingon', 'es'],
+    [['es'], 'en-rtl', 'en'],
+  ])('of a browser that speaks %j, where %j was chosen before, begins as %s', (speaks, chosen, expected) => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(speaks);
+    if (chosen !== null) localStorage.setItem('language', chosen);
+    expect(firstLanguage()).toBe(expected);
+  });
+
+  test('is found where the browser keeps nothing', () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['es']);
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    expect(firstLanguage()).toBe('es');
   });
 
   test('right to left is offered where the environment says so', () => {

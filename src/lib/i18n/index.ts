@@ -4,7 +4,7 @@ import type { common } from '#src/locales/en/common.ts';
 import type { errors } from '#src/locales/en/errors.ts';
 import type { Texts } from '#src/locales/shape.ts';
 import { addTexts, i18n } from './instance.ts';
-import { directionOf, LANGUAGES, offeredLanguages, type Language } from './languages.ts';
+import { directionOf, LANGUAGES, offeredLanguages, rememberLanguage, type Language } from './languages.ts';
 
 export { i18n, i18nReady } from './instance.ts';
 export type { Language } from './languages.ts';
@@ -53,6 +53,9 @@ export function useLanguage() {
     language,
     direction: directionOf(language),
     languages: offeredLanguages(),
-    setLanguage: async (next: Language): Promise<void> => void (await i18n.changeLanguage(next)),
+    setLanguage: async (next: Language): Promise<void> => {
+      rememberLanguage(next);
+      await i18n.changeLanguage(next);
+    },
   } as const;
 }

@@ -1,10 +1,9 @@
 import i18next, { type BackendModule, type ReadCallback, type ResourceKey } from 'i18next';
-import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
 import { log } from '#src/lib/log.ts';
 import { common } from '#src/locales/en/common.ts';
 import { errors } from '#src/locales/en/errors.ts';
-import { directionOf, LANGUAGES, languageOf, type Language } from './languages.ts';
+import { directionOf, firstLanguage, LANGUAGES, type Language } from './languages.ts';
 
 type Loader = () => Promise<ResourceKey>;
 
@@ -43,10 +42,10 @@ i18n.on('languageChanged', showLanguage);
 
 /** Resolves when the first language can be shown. */
 export const i18nReady: Promise<unknown> = i18n
-  .use(LanguageDetector)
   .use(initReactI18next)
   .use(spanishLoader)
   .init({
+    lng: firstLanguage(),
     supportedLngs: [...LANGUAGES],
     fallbackLng: 'en',
     load: 'currentOnly',
@@ -56,12 +55,6 @@ export const i18nReady: Promise<unknown> = i18n
     partialBundledLanguages: true,
     interpolation: { escapeValue: false },
     returnNull: false,
-    detection: {
-      order: ['localStorage', 'navigator'],
-      caches: ['localStorage'],
-      lookupLocalStorage: 'language',
-      convertDetectedLanguage: languageOf,
-    },
   });
 
 /** Makes an area's texts known: the English ones now, the Spanish ones when somebody reads Spanish. */

@@ -19,3 +19,29 @@ export function languageOf(code: string): string {
   const [base = ''] = lower.split('-');
   return base === 'en' || base === 'es' ? base : code;
 }
+
+const KEPT_AS = 'language';
+
+/** Remembers a choice for later visits; where the browser keeps nothing, its own languages decide again. */
+export function rememberLanguage(language: Language): void {
+  try {
+    localStorage.setItem(KEPT_AS, language);
+  } catch {
+    // blocked storage: the choice holds for this visit
+  }
+}
+
+function remembered(): string {
+  try {
+    return localStorage.getItem(KEPT_AS) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** The language to begin with: the one chosen before, else the browser's first that we speak, else English. Specification 1 §1. */
+export function firstLanguage(): Language {
+  const wished = [remembered(), ...navigator.languages].map(languageOf);
+  const isSpoken = (code: string): code is Language => LANGUAGES.some((language) => language === code);
+  return wished.find(isSpoken) ?? 'en';
+}
