@@ -24,7 +24,7 @@ const REFUSALS: ReadonlyArray<readonly [status: number, why: string, occurs: (en
     signsIn,
   ],
   [404, 'It does not exist, or not for the caller.', ({ path }) => path.includes(':')],
-  [409, 'It contradicts what is stored.', isWrite],
+  [409, 'It contradicts what is stored.', (endpoint) => isWrite(endpoint) || endpoint.fileType !== undefined],
   [413, 'The request is too large.', hasBody],
   [422, 'A rule does not allow it.', isWrite],
   [429, 'Too many attempts.', isThrottled],
@@ -103,11 +103,20 @@ function requestBody(endpoint: Endpoint): Json {
   return { required: true, content: { 'multipart/form-data': { schema: form } } };
 }
 
+function answered({ fileType }: Endpoint, answer: Json): Json {
+  if (fileType === undefined) {
+    const schema = { type: 'object', properties: { data: answer }, required: ['data'] };
+    return { description: 'Done.', content: { 'application/json': { schema } } };
+  }
+  const name = { description: 'The name of the file.', schema: { type: 'string' } };
+  const schema = { type: 'string', format: 'binary' };
+  return { description: 'The file.', headers: { 'Content-Disposition': name }, content: { [fileType]: { schema } } };
+}
+
 function responses(endpoint: Endpoint, answer: Json): Json {
-  const schema = { type: 'object', properties: { data: answer }, required: ['data'] };
   const refusals = REFUSALS.filter(([, , occurs]) => occurs(endpoint));
   return {
-    '200': { description: 'Done.', content: { 'application/json': { schema } } },
+    '200': answered(endpoint, answer),
     ...Object.fromEntries(refusals.map(([status]) => [status, { $ref: `#/components/responses/${status}` }])),
   };
 }

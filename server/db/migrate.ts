@@ -7,6 +7,7 @@ import { up as peopleFilters } from './migrations/004-people-filters.ts';
 import { up as peopleHistory } from './migrations/005-people-history.ts';
 import { up as welcomed } from './migrations/006-welcomed.ts';
 import { up as organizationOrder } from './migrations/007-organization-order.ts';
+import { up as reports } from './migrations/008-reports.ts';
 import type { Database } from './schema.ts';
 
 /** Named here, not found in a folder: the same list runs in Node and in the page. */
@@ -18,6 +19,7 @@ const migrations: Record<string, Migration> = {
   '005-people-history': { up: peopleHistory },
   '006-welcomed': { up: welcomed },
   '007-organization-order': { up: organizationOrder },
+  '008-reports': { up: reports },
 };
 
 /** Brings the database to the newest schema, or to the one called `target`; throws the first migration's error. */

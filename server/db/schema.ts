@@ -256,7 +256,28 @@ export interface ReportRequestTable {
   organization_name: string | null;
   filters: JSONColumnType<Record<string, unknown>>;
   status: Generated<'created' | 'in-progress' | 'cancelled' | 'completed'>;
+  /** As they were called when they asked: a super admin is nobody whom an organization sees. */
+  requested_by_name: string | null;
+  /** How often its making was begun; who began last goes on with it, and nobody else. */
+  attempts: Generated<number>;
+  /** Until then who has begun it makes it; null before the first time. */
+  leased_until: NullableMoment;
+  finished_at: NullableMoment;
+  file_name: string | null;
+  rows_done: Generated<number>;
+  /** How many rows there are, as far as could be told at the beginning. */
+  rows_total: number | null;
+  /** In bytes. */
+  size: number | null;
   created_at: Moment;
+}
+
+/** A report's file, a part to a row. */
+export interface ReportPartTable {
+  report_id: string;
+  organization_id: string;
+  position: number;
+  content: string;
 }
 
 export interface Database {
@@ -282,4 +303,5 @@ export interface Database {
   outbox: OutboxTable;
   audit_events: AuditEventTable;
   report_requests: ReportRequestTable;
+  report_parts: ReportPartTable;
 }

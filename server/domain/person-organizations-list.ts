@@ -1,30 +1,22 @@
-import { sql } from 'kysely';
-import { ROLE_IDS, SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import type { Actor, Work } from '#server/work.ts';
-import { ROLE_NAMES } from '#src/schemas/access.ts';
 import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
-import {
-  ANY_ADMIN_PROFILE,
-  ORGANIZATION_ROLE_ALL,
-  type PERSON_SORTS,
-  type listPersonOrganizations as listEndpoint,
-} from '#src/schemas/person-organizations.ts';
+import type { PERSON_SORTS, listPersonOrganizations as listEndpoint } from '#src/schemas/person-organizations.ts';
 import { requireOrganization } from './organization-lookup.ts';
-import { isUuid, pagerOf } from './paging.ts';
+import { pagerOf } from './paging.ts';
+import {
+  countPeople,
+  isPlainFilter,
+  narrowPeople,
+  peopleFilterOf,
+  selectPeople,
+  type People,
+  type PeopleFilter,
+} from './people-filter.ts';
 import { readPersonOrganizations } from './person-organizations.ts';
-import { likePattern, searchWords } from './search.ts';
 
 type Query = QueryOf<typeof listEndpoint>;
 
-/** What people are narrowed by besides the search. */
-const NARROWED_BY = ['personId', 'profile', 'matched', 'welcomed', 'programId', 'statusId', 'language'] as const;
-
-interface Filter extends Pick<Query, (typeof NARROWED_BY)[number]> {
-  /** Undefined: of all organizations that may be seen. */
-  readonly organizationId: string | undefined;
-  /** Undefined: any. */
-  readonly roleIds: readonly string[] | undefined;
-  readonly words: readonly string[];
+interface Filter extends PeopleFilter {
   readonly sortBy: (typeof PERSON_SORTS)[number];
 }
 
@@ -34,82 +26,11 @@ const FEW = 2000;
 /** How many people are looked at in the order of the list before all that a filter finds are sorted instead. */
 const WALK = 5000;
 
-function rolesOf({ role, active }: Query): readonly string[] | undefined {
-  const named = role === undefined || role === ORGANIZATION_ROLE_ALL ? ROLE_NAMES : [role];
-  const wanted = named.filter((name) => active === undefined || active === (name !== 'INACTIVE'));
-  return wanted.length === ROLE_NAMES.length ? undefined : wanted.map((name) => ROLE_IDS[name]);
-}
-
-/** The people of the roles, of the organizations that may be seen: what the indexes on names are made of. */
-function select({ tx }: Work, { organizationId, roleIds }: Filter) {
-  let found = tx.selectFrom('findable_people as place');
-  if (organizationId !== undefined) found = found.where('place.organization_id', '=', organizationId);
-  return roleIds === undefined ? found : found.where('place.role_id', 'in', roleIds);
-}
-
-type People = ReturnType<typeof select>;
-
-const profileIds = (profile: NonNullable<Query['profile']>): readonly string[] =>
-  (profile === ANY_ADMIN_PROFILE ? (['ORG_ADMIN', 'ORG_USER'] as const) : [profile]).map(
-    (name) => SECURITY_PROFILE_IDS[name],
-  );
-
-/** Those of the people who have all that is asked for besides organization and role. */
-function narrow(people: People, filter: Filter): People {
-  const { words, personId, profile, matched, welcomed, programId, statusId, language } = filter;
-  let found = people;
-  for (const word of words) found = found.where('place.search', 'like', likePattern(word));
-  if (personId !== undefined) found = found.where('place.person_id', '=', personId);
-  if (welcomed !== undefined) found = found.where('place.welcomed_at', welcomed ? 'is not' : 'is', null);
-  if (programId !== undefined) found = found.where('place.program_id', '=', programId);
-  if (statusId !== undefined) found = found.where('place.organization_person_status_id', '=', statusId);
-  if (language !== undefined) found = found.where('place.preferred_language', '=', language);
-  if (profile !== undefined) {
-    found = found.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('person_profiles')
-          .select('person_profiles.id')
-          .whereRef('person_profiles.person_id', '=', 'place.person_id')
-          .whereRef('person_profiles.organization_id', '=', 'place.organization_id')
-          .where('person_profiles.security_profile_id', 'in', profileIds(profile)),
-      ),
-    );
-  }
-  if (matched !== undefined) {
-    const pairs = sql`select 1 from (select caller_id as id from matches union all select recipient_id from matches) pair
-      where pair.id = place.id`;
-    found = found.where(matched ? sql<boolean>`exists (${pairs})` : sql<boolean>`not exists (${pairs})`);
-  }
-  return found;
-}
-
-const isNarrowed = (filter: Filter): boolean => NARROWED_BY.some((name) => filter[name] !== undefined);
-
-/** How many people a filter finds. The database keeps the counts of what is asked for most. */
-async function count(work: Work, filter: Filter): Promise<number> {
-  const [word = '', second] = filter.words;
-  const isKept = second === undefined && !isNarrowed(filter) && (word === '' || [...word].length === 2);
-  if (!isKept) {
-    const counted = await narrow(select(work, filter), filter)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    return counted.total;
-  }
-  let kept = work.tx.selectFrom('person_counts').where('starts_with', '=', word);
-  if (filter.organizationId !== undefined) kept = kept.where('organization_id', '=', filter.organizationId);
-  if (filter.roleIds !== undefined) kept = kept.where('role_id', 'in', filter.roleIds);
-  const { total } = await kept.select(sql<number>`coalesce(sum(n), 0)`.as('total')).executeTakeFirstOrThrow();
-  return total;
-}
-
 interface Window extends Pick<Filter, 'sortBy'> {
   readonly direction: 'asc' | 'desc';
   readonly start: number;
   readonly size: number;
 }
-
-const isPlain = (filter: Filter): boolean => filter.words.length === 0 && !isNarrowed(filter);
 
 /** The order of a list, or that order backwards. */
 function inOrder(people: People, { sortBy, direction }: Window): People {
@@ -129,13 +50,17 @@ async function pageOf(people: People, window: Window): Promise<string[]> {
 
 /** The page among the first people in the order of the list; shorter where they don't fill it. */
 function walk(work: Work, filter: Filter, window: Window): Promise<string[]> {
-  const first = inOrder(select(work, filter), window).selectAll('place').limit(WALK);
-  return pageOf(narrow(work.tx.selectFrom(first.as('place')), filter), window);
+  const first = inOrder(selectPeople(work, filter), window).selectAll('place').limit(WALK);
+  return pageOf(narrowPeople(work.tx.selectFrom(first.as('place')), filter), window);
 }
 
 /** The page of all that the filter finds: found first, then sorted, whatever the database expects of them. */
 function sort(work: Work, filter: Filter, window: Window): Promise<string[]> {
-  const found = narrow(select(work, filter), filter).select(['place.id', 'place.sort_name', 'place.welcomed_at']);
+  const found = narrowPeople(selectPeople(work, filter), filter).select([
+    'place.id',
+    'place.sort_name',
+    'place.welcomed_at',
+  ]);
   return pageOf(
     work.tx
       .with(
@@ -160,7 +85,7 @@ async function findPage(work: Work, filter: Filter, { page, limit }: Query, tota
     size,
   };
   const find = async () => {
-    if (isPlain(filter)) return pageOf(select(work, filter), window);
+    if (isPlainFilter(filter)) return pageOf(selectPeople(work, filter), window);
     const walked = total > FEW ? await walk(work, filter, window) : [];
     return walked.length === size ? walked : sort(work, filter, window);
   };
@@ -176,16 +101,11 @@ export async function listPersonOrganizations(
 ): Promise<ResponseOf<typeof listEndpoint>> {
   if (query.organizationId !== undefined) await requireOrganization(work, query.organizationId);
   const filter: Filter = {
-    ...query,
     // An organization's own is named to the index although nothing else would be seen.
-    organizationId: query.organizationId ?? actor.organizationId ?? undefined,
-    roleIds: rolesOf(query),
-    words: searchWords(query.search),
+    ...peopleFilterOf(query, query.organizationId ?? actor.organizationId ?? undefined),
     sortBy: query.sortBy ?? 'name',
   };
-  const isUnknown = [query.personId, query.programId, query.statusId].some((id) => id !== undefined && !isUuid(id));
-  const impossible = filter.roleIds?.length === 0 || isUnknown;
-  const total = impossible ? 0 : await count(work, filter);
+  const total = await countPeople(work, filter);
   const ids = await findPage(work, filter, query, total);
   const people = new Map((await readPersonOrganizations(work, ids)).map((person) => [person.id, person]));
   return {

@@ -1,40 +1,95 @@
+import { sql } from 'kysely';
 import { DomainError } from '#server/errors.ts';
 import type { Actor, Work } from '#server/work.ts';
-import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
-import type { createReportRequest as createEndpoint } from '#src/schemas/reports.ts';
+import type { BodyOf, QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
+import { validationText } from '#src/schemas/messages.ts';
+import {
+  exportParams,
+  MADE_MODULES,
+  requestedParams,
+  type createReportRequest as createEndpoint,
+  type listReportFields as fieldsEndpoint,
+  type listReportRequests as listEndpoint,
+  type ReportFilters,
+} from '#src/schemas/reports.ts';
 import { audit } from './audit.ts';
 import { requireOrganization } from './organization-lookup.ts';
-import { isUuid } from './paging.ts';
+import { isUuid, pagerOf } from './paging.ts';
 
-async function requireProgram({ tx }: Work, organizationId: string, programId: string): Promise<void> {
-  const program = isUuid(programId)
-    ? await tx
-        .selectFrom('programs')
-        .select('id')
-        .where('id', '=', programId)
-        .where('organization_id', '=', organizationId)
-        .executeTakeFirst()
-    : undefined;
-  if (program) return;
-  const { message } = new DomainError(400, 'foreignProgram');
-  throw new DomainError(400, 'foreignProgram', { fields: { 'filters.programId': message } });
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const refused = (refusal: 'foreignProgram' | 'foreignStatus' | 'requestedByOther' | 'reportModule', field: string) => {
+  const { message } = new DomainError(400, refusal);
+  return new DomainError(400, refusal, { fields: { [field]: message } });
+};
+
+async function isOf(
+  { tx }: Work,
+  table: 'programs' | 'organization_person_statuses',
+  organizationId: string,
+  id: string,
+): Promise<boolean> {
+  if (!isUuid(id)) return false;
+  const row = await tx
+    .selectFrom(table)
+    .select('id')
+    .where('id', '=', id)
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
+/** The filters with the params of an export in full; 400 for what is none of them, and for what is another's. */
+async function requireFilters(work: Work, organizationId: string, filters: ReportFilters): Promise<ReportFilters> {
+  // null values are dropped, as if they weren't there (specification 2 §7)
+  const given = Object.entries(filters.params ?? {}).filter(([, value]) => value !== null);
+  const result = exportParams.safeParse(Object.fromEntries(given));
+  if (!result.success) {
+    const fields = result.error.issues.map(({ path, message }) => [
+      ['filters', 'params', ...path].join('.'),
+      validationText(message),
+    ]);
+    throw new DomainError(400, 'invalidInput', { fields: Object.fromEntries(fields) as Record<string, string> });
+  }
+  const { programId } = filters;
+  const { statusId } = result.data;
+  if (programId !== undefined && !(await isOf(work, 'programs', organizationId, programId))) {
+    throw refused('foreignProgram', 'filters.programId');
+  }
+  if (statusId !== undefined && !(await isOf(work, 'organization_person_statuses', organizationId, statusId))) {
+    throw refused('foreignStatus', 'filters.params.statusId');
+  }
+  return { ...filters, params: requestedParams(result.data) };
+}
+
+async function requireRoom(work: Work, organizationId: string): Promise<void> {
+  const { total } = await work.tx
+    .selectFrom('report_requests')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('organization_id', '=', organizationId)
+    .where('status', 'in', ['created', 'in-progress'])
+    .executeTakeFirstOrThrow();
+  if (total >= LIMITS.reportsAtOnce) throw new DomainError(422, 'reportsAtOnce');
+}
+
+const isMade = (module: string): boolean => MADE_MODULES.some((each) => each === module);
+
 /**
- * Orders a report of an organization, by default of the actor's; 404 for an organization out of sight,
- * 400 for a foreign program and for a report in somebody else's name. Specification 1 §7.
+ * Orders a report of an organization, by default of the actor's: a job makes it. 404 for an organization out of sight,
+ * 400 for a module that no report is made of yet, for filters that are none, a foreign program or status, and a report
+ * in somebody else's name; 422 where too many wait. Specification 1 §3, §7.
  */
 export async function createReportRequest(
   work: Work,
   actor: Actor,
   { module, requestedById, organizationId, filters }: BodyOf<typeof createEndpoint>,
 ): Promise<ResponseOf<typeof createEndpoint>> {
-  if (requestedById.toLowerCase() !== actor.personId) {
-    const { message } = new DomainError(400, 'requestedByOther');
-    throw new DomainError(400, 'requestedByOther', { fields: { requestedById: message } });
-  }
+  if (requestedById.toLowerCase() !== actor.personId) throw refused('requestedByOther', 'requestedById');
   const organization = await requireOrganization(work, organizationId ?? actor.organizationId ?? '');
-  if (filters.programId !== undefined) await requireProgram(work, organization.id, filters.programId);
+  if (!isMade(module)) throw refused('reportModule', 'module');
+  const ordered = await requireFilters(work, organization.id, filters);
+  await requireRoom(work, organization.id);
   const id = work.newId();
   await work.tx
     .insertInto('report_requests')
@@ -43,8 +98,9 @@ export async function createReportRequest(
       organization_id: organization.id,
       module,
       requested_by_id: actor.personId,
+      requested_by_name: actor.name,
       organization_name: organization.name,
-      filters: JSON.stringify(filters),
+      filters: JSON.stringify(ordered),
       created_at: work.now,
     })
     .execute();
@@ -53,7 +109,62 @@ export async function createReportRequest(
     action: 'created',
     entity: 'report-request',
     entityId: id,
-    after: { module, filters },
+    after: { module, filters: ordered },
   });
   return { reportRequest: { id, status: 'created' } };
+}
+
+/** Reports of the organizations that may be seen, or of one of them, the latest first; 404 for another's. Specification 2 §7. */
+export async function listReportRequests(
+  work: Work,
+  actor: Actor,
+  { page, limit, module, organizationId = actor.organizationId ?? undefined }: QueryOf<typeof listEndpoint>,
+): Promise<ResponseOf<typeof listEndpoint>> {
+  if (organizationId !== undefined) await requireOrganization(work, organizationId);
+  let found = work.tx.selectFrom('report_requests');
+  if (organizationId !== undefined) found = found.where('organization_id', '=', organizationId);
+  if (module !== undefined) found = found.where('module', '=', module);
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await found
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return {
+    rows: rows.map((row) => ({
+      id: row.id,
+      module: row.module,
+      status: row.status,
+      organizationId: row.organization_id,
+      organizationName: row.organization_name,
+      requestedById: row.requested_by_id,
+      requestedByName: row.requested_by_name,
+      filters: row.filters as ReportFilters,
+      createdAt: row.created_at.toISOString(),
+      finishedAt: row.finished_at?.toISOString() ?? null,
+      expiresAt: row.finished_at && new Date(row.finished_at.getTime() + LIMITS.reportDays * DAY_MS).toISOString(),
+      rowsDone: row.rows_done,
+      rowsTotal: row.rows_total,
+      fileName: row.file_name,
+      size: row.size,
+    })),
+    pager: pagerOf(page, limit, total),
+  };
+}
+
+/** The names of the own fields that people of an organization have; 404 for another's organization. Specification 1 §3. */
+export async function listReportFields(
+  work: Work,
+  actor: Actor,
+  { organizationId }: QueryOf<typeof fieldsEndpoint>,
+): Promise<ResponseOf<typeof fieldsEndpoint>> {
+  const { id } = await requireOrganization(work, organizationId ?? actor.organizationId ?? '');
+  const { rows } = await sql<{ name: string }>`
+    select distinct jsonb_object_keys(custom_fields) as name from person_organizations
+    where organization_id = ${id} and custom_fields <> '{}' order by name limit ${LIMITS.reportFields}`.execute(
+    work.tx,
+  );
+  return { customFields: rows.map(({ name }) => name) };
 }

@@ -10,7 +10,8 @@ import type { Endpoint } from '#src/schemas/endpoint.ts';
 import { REFUSALS } from '#src/schemas/messages.ts';
 import { requireAccess } from './authenticate.ts';
 import { readBody, readParams, readQuery } from './read.ts';
-import type { Route } from './route.ts';
+import { sendFile } from './send-file.ts';
+import { signedIn, type Route } from './route.ts';
 
 /** How often a transaction is tried that loses against others. */
 const ATTEMPTS = 4;
@@ -66,6 +67,10 @@ export async function serve(services: Services, route: Route, context: Context, 
     query: (endpoint.pageBase === 0 ? shiftPage(query, 1) : query) as Record<string, unknown>,
     body,
   };
+  if (route.kind === 'file') {
+    const file = await route.handle({ ...request, services, actor: signedIn(actor) });
+    return sendFile(services, context, endpoint.fileType ?? 'application/octet-stream', file);
+  }
   let data: unknown;
   if (route.kind === 'open') {
     const bearer = bearerOf(context.req.header('authorization'));

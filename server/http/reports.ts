@@ -1,7 +1,11 @@
+import { openReport } from '#server/domain/report-file.ts';
 import * as reports from '#server/domain/reports.ts';
-import { createReportRequest } from '#src/schemas/reports.ts';
-import { route, type Route } from './route.ts';
+import { createReportRequest, downloadReport, listReportFields, listReportRequests } from '#src/schemas/reports.ts';
+import { fileRoute, route, type Route } from './route.ts';
 
 export const reportRoutes: Route[] = [
   route(createReportRequest, ({ work, actor, body }) => reports.createReportRequest(work, actor, body)),
+  route(listReportRequests, ({ work, actor, query }) => reports.listReportRequests(work, actor, query)),
+  route(listReportFields, ({ work, actor, query }) => reports.listReportFields(work, actor, query)),
+  fileRoute(downloadReport, ({ services, actor, params }) => openReport(services, actor, params.id)),
 ];

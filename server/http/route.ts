@@ -16,6 +16,20 @@ interface ScopedCall<E extends Endpoint> extends Request<E> {
   readonly actor: Actor;
 }
 
+/** A file as a rule hands it over: its text comes while it is sent. */
+export interface FileAnswer {
+  readonly name: string;
+  /** In bytes of UTF-8. */
+  readonly size: number;
+  readonly parts: AsyncIterable<string>;
+}
+
+/** A call that is answered with a file, which is read in transactions of its own. */
+interface FileCall<E extends Endpoint> extends Request<E> {
+  readonly services: Services;
+  readonly actor: Actor;
+}
+
 /** A call of sign-in and of the public, which opens its own transactions. */
 interface OpenCall<E extends Endpoint> extends Request<E> {
   readonly services: Services;
@@ -31,7 +45,12 @@ type Answer<E extends Endpoint> = ResponseInput<E> | Promise<ResponseInput<E>>;
 
 export type Route =
   | { readonly endpoint: Endpoint; readonly kind: 'scoped'; readonly handle: (call: ScopedCall<Endpoint>) => unknown }
-  | { readonly endpoint: Endpoint; readonly kind: 'open'; readonly handle: (call: OpenCall<Endpoint>) => unknown };
+  | { readonly endpoint: Endpoint; readonly kind: 'open'; readonly handle: (call: OpenCall<Endpoint>) => unknown }
+  | {
+      readonly endpoint: Endpoint;
+      readonly kind: 'file';
+      readonly handle: (call: FileCall<Endpoint>) => Promise<FileAnswer>;
+    };
 
 /** The usual route: signed in, right checked, one transaction in the actor's scope. */
 export function route<E extends Endpoint>(endpoint: E, handle: (call: ScopedCall<E>) => Answer<E>): Route {
@@ -41,6 +60,11 @@ export function route<E extends Endpoint>(endpoint: E, handle: (call: ScopedCall
 /** A route that opens its own transactions: signing in, passwords, what the public may ask. */
 export function openRoute<E extends Endpoint>(endpoint: E, handle: (call: OpenCall<E>) => Answer<E>): Route {
   return { endpoint, kind: 'open', handle };
+}
+
+/** A route of an endpoint with a `fileType`. */
+export function fileRoute<E extends Endpoint>(endpoint: E, handle: (call: FileCall<E>) => Promise<FileAnswer>): Route {
+  return { endpoint, kind: 'file', handle };
 }
 
 /** The actor of an open route whose endpoint isn't public; the kernel has refused everybody else. */

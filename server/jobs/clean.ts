@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '#server/services.ts';
 import { inScope } from '#server/work.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -13,10 +14,12 @@ const RETENTION = [
   { table: 'mfa_codes', days: 1, ended: sql`expires_at` },
   { table: 'one_time_tokens', days: 30, ended: sql`coalesce(used_at, expires_at)` },
   { table: 'throttles', days: 1, ended: sql`window_started_at` },
+  // their files with them
+  { table: 'report_requests', days: LIMITS.reportDays, ended: sql`finished_at` },
   { table: 'outbox', days: 30, ended: sql`coalesce(sent_at, created_at)` },
 ] as const;
 
-/** Takes away ended sessions, codes, tokens, throttles and sent messages. Gives how many rows it took. */
+/** Takes away ended sessions, codes, tokens, throttles, sent messages and old reports. Gives how many rows it took. */
 export async function clean(services: Services): Promise<number> {
   let taken = 0;
   for (const { table, days, ended } of RETENTION) {

@@ -1,8 +1,10 @@
 import type { Services } from '#server/services.ts';
 import { clean } from './clean.ts';
 import { deliverDue } from './deliver.ts';
+import { makeReports } from './reports.ts';
 
 const DELIVER_EVERY_MS = 5000;
+const REPORT_EVERY_MS = 5000;
 const CLEAN_EVERY_MS = 60 * 60 * 1000;
 
 export interface Jobs {
@@ -48,7 +50,7 @@ function repeat(every: number, job: () => Promise<unknown>): Repeated {
   };
 }
 
-/** Starts what runs beside the requests: delivering messages, forgetting what has ended. */
+/** Starts what runs beside the requests: delivering messages, making reports, forgetting what has ended. */
 export function startJobs(services: Services): Jobs {
   const logged = (name: string, job: () => Promise<unknown>) => () =>
     job().catch((error: unknown) => services.log('error', 'A job failed', { job: name, error }));
@@ -56,14 +58,24 @@ export function startJobs(services: Services): Jobs {
     DELIVER_EVERY_MS,
     logged('deliver', () => deliverDue(services)),
   );
+  // a report may take longer than an end may: it is left to the next start
+  const ending = new AbortController();
+  const reporting = repeat(
+    REPORT_EVERY_MS,
+    logged('reports', () => makeReports(services, ending.signal)),
+  );
   const cleaning = repeat(
     CLEAN_EVERY_MS,
     logged('clean', () => clean(services)),
   );
   return {
-    nudge: () => delivery.now(),
+    nudge: () => {
+      delivery.now();
+      reporting.now();
+    },
     stop: async () => {
-      await Promise.all([delivery.stop(), cleaning.stop()]);
+      ending.abort();
+      await Promise.all([delivery.stop(), reporting.stop(), cleaning.stop()]);
     },
   };
 }

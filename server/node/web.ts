@@ -28,7 +28,7 @@ function withCors(answer: Web, origins: readonly string[]): Web {
     headers.append('vary', 'Origin');
     if (allowed) {
       headers.set('access-control-allow-origin', origin);
-      headers.set('access-control-expose-headers', 'retry-after, x-request-id');
+      headers.set('access-control-expose-headers', 'content-disposition, retry-after, x-request-id');
       if (preflight) for (const [name, value] of Object.entries(CORS)) headers.set(name, value);
     }
     return new Response(response.body, { status: response.status, headers });

@@ -38,9 +38,15 @@ export const keys = {
     recipientsOf: (filter: Filter) => ['programs', 'recipients', filter],
   },
   statuses: area('statuses'),
+  reports: {
+    ...area('reports'),
+    fields: (organizationId: string) => ['reports', 'fields', organizationId],
+    file: (id: string) => ['reports', 'file', id, { in: here() }],
+  },
   personOrganizations: {
     ...area('personOrganizations'),
     changesOf: (id: string, filter: Filter) => ['personOrganizations', 'changes', id, filter],
     welcomeTo: (id: string) => ['personOrganizations', 'welcome', id, { in: here() }],
   },
+  peopleUploads: area('peopleUploads'),
 } as const;

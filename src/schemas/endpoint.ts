@@ -42,8 +42,13 @@ export interface Endpoint<
    * may be made before the signup is completed is not refused for it until then: the wizard needs it. Specification 1 §6.
    */
   readonly feature?: Feature;
-  /** What the answer's `data` holds. */
+  /** What the answer's `data` holds; of a call that answers a file, the file. */
   readonly response: Response;
+  /**
+   * The answer is no JSON but a file of this media type, whose name stands in the header `content-disposition`;
+   * `response` is `z.file()` then. Refusals are JSON as everywhere.
+   */
+  readonly fileType?: 'text/csv';
   /** The number the backend gives the first page; console and domain always count from 1. */
   readonly pageBase?: 0 | 1;
   /** A person whose organization's signup isn't completed may make this call too (the wizard needs it). */
@@ -58,7 +63,7 @@ export interface Endpoint<
 
 interface Definition<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> extends Pick<
   Endpoint,
-  'id' | 'method' | 'path' | 'access' | 'feature' | 'pageBase' | 'beforeSignup' | 'assumed' | 'doc'
+  'id' | 'method' | 'path' | 'access' | 'feature' | 'fileType' | 'pageBase' | 'beforeSignup' | 'assumed' | 'doc'
 > {
   readonly params?: P;
   readonly query?: Q;

@@ -9,6 +9,7 @@ import {
   optionalText,
   phone,
   requiredText,
+  timezone,
   searchText,
   zipCode,
 } from './fields.ts';
@@ -65,21 +66,6 @@ export const organization = z.extend(organizationSummary, {
   customFields: z.record(z.string(), z.unknown()),
 });
 export type Organization = z.output<typeof organization>;
-
-const timezone = z.string('required').check(
-  z.minLength(1, { error: 'required', abort: true }),
-  z.refine<string>(
-    (zone) => {
-      try {
-        // an offset such as +02:00 is a zone to Intl, but has no summer time
-        return !/^[+-]/.test(new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone);
-      } catch {
-        return false;
-      }
-    },
-    { error: 'timezone.invalid' },
-  ),
-);
 
 const addressInput = z
   .object({

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
+import { ROLE_NAMES } from './access.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { id, maxChars, requiredText } from './fields.ts';
+import { id, idParams, maxChars, moment, requiredText, searchText, timezone } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { limitQuery, pager, pageQuery } from './pager.ts';
+import { PREFERRED_LANGUAGES } from './person-choices.ts';
 
 const param = z.union([
   z.string().check(maxChars(LIMITS.name)),
   z.number(),
   z.boolean(),
   z.null(),
-  z.array(z.string().check(maxChars(LIMITS.name))).check(z.maxLength(100, 'invalid')),
+  z.array(z.string().check(maxChars(LIMITS.name))).check(z.maxLength(LIMITS.reportFields, 'invalid')),
 ]);
 
 const epoch = z.number('invalid').check(z.int('invalid'), z.gte(0, 'invalid'), z.lte(8.64e15, 'invalid'));
@@ -30,7 +33,62 @@ export const REPORT_MODULES = [
   'CALLER_RECIPIENT_EXPORT',
 ] as const;
 
+/** The modules whose reports are made; an order for another one is refused. */
+export const MADE_MODULES = ['PEOPLE_EXPORT', 'CALLER_RECIPIENT_EXPORT'] as const satisfies ReadonlyArray<
+  (typeof REPORT_MODULES)[number]
+>;
+export type MadeModule = (typeof MADE_MODULES)[number];
+
 export const REPORT_STATUSES = ['created', 'in-progress', 'cancelled', 'completed'] as const;
+
+/** Fields of a person that an export holds only where they are chosen. Specification 1 §3. */
+export const EXPORT_FIELDS = [
+  'gender',
+  'dateOfBirth',
+  'zipCode',
+  'optedOut',
+  'preferredLanguage',
+  'preferredTimeForCall',
+  'preferredMethodOfCommunication',
+  'phoneCallBehavior',
+  'hobbies',
+] as const;
+export type ExportField = (typeof EXPORT_FIELDS)[number];
+
+export const EXPORT_ROLE_ALL = 'all';
+
+/**
+ * What an export of people is narrowed by besides `filters.programId`, under the names that their lists have for it,
+ * and which fields it holds: those of `EXPORT_FIELDS`, and own fields of the organization by their names; left out: all of the former.
+ * An export of pairs has those of which the caller or the recipient is found. Specification 1 §3, 2 §7.
+ */
+export const exportParams = z.strictObject({
+  role: z._default(z.enum([...ROLE_NAMES, EXPORT_ROLE_ALL], 'invalid'), EXPORT_ROLE_ALL),
+  search: z.optional(searchText),
+  statusId: z.optional(id),
+  matched: z.optional(z.boolean('invalid')),
+  language: z.optional(z.enum(PREFERRED_LANGUAGES, 'invalid')),
+  fields: z._default(z.array(requiredText(LIMITS.name)).check(z.maxLength(LIMITS.reportFields, 'invalid')), [
+    ...EXPORT_FIELDS,
+  ]),
+});
+export type ExportParams = z.input<typeof exportParams>;
+
+const filters = z.object({
+  tz: z.optional(timezone),
+  startDate: z.optional(epoch),
+  endDate: z.optional(epoch),
+  programId: z.optional(id),
+  programName: z.optional(requiredText(LIMITS.name)),
+  params: z.optional(z.record(z.string().check(z.maxLength(LIMITS.name)), param)),
+});
+export type ReportFilters = z.output<typeof filters>;
+
+type Params = NonNullable<ReportFilters['params']>;
+
+/** The params of an export as a request has them: without those that aren't given. */
+export const requestedParams = (params: ExportParams): Params =>
+  Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 
 export const createReportRequest = defineEndpoint({
   id: 'createReportRequest',
@@ -43,16 +101,77 @@ export const createReportRequest = defineEndpoint({
     requestedById: id,
     organizationId: z.optional(id),
     organizationName: z.optional(requiredText(LIMITS.name)),
-    filters: z.object({
-      tz: z.optional(requiredText(LIMITS.name)),
-      startDate: z.optional(epoch),
-      endDate: z.optional(epoch),
-      programId: z.optional(id),
-      programName: z.optional(requiredText(LIMITS.name)),
-      params: z.optional(z.record(z.string().check(z.maxLength(LIMITS.name)), param)),
-    }),
+    filters,
   }),
   response: z.object({ reportRequest: z.object({ id, status: z.enum(REPORT_STATUSES) }) }),
-  assumed: 'the answer, and the modules PEOPLE_EXPORT and CALLER_RECIPIENT_EXPORT',
-  doc: 'Orders a report.',
+  assumed:
+    'the answer, the modules PEOPLE_EXPORT and CALLER_RECIPIENT_EXPORT, and their params statusId, matched, language and fields',
+  doc: 'Orders a report, which is made in the background.',
+});
+
+/** A report as the list shows it. Specification 2 §3, §4. */
+export const reportRequest = z.object({
+  id,
+  module: z.string(),
+  status: z.enum(REPORT_STATUSES),
+  organizationId: id,
+  organizationName: z.nullable(z.string()),
+  requestedById: id,
+  requestedByName: z.nullable(z.string()),
+  /** As it was ordered, perhaps by another version. */
+  filters: z.object({ ...filters.shape, tz: z.optional(z.string()) }),
+  createdAt: moment,
+  finishedAt: z.nullable(moment),
+  /** When it is taken away; null while it is being made. */
+  expiresAt: z.nullable(moment),
+  /** Rows written so far, and how many there will be, as far as could be told when it was begun. */
+  rowsDone: z.number(),
+  rowsTotal: z.nullable(z.number()),
+  fileName: z.nullable(z.string()),
+  /** In bytes. */
+  size: z.nullable(z.number()),
+});
+export type ReportRequest = z.output<typeof reportRequest>;
+
+export const listReportRequests = defineEndpoint({
+  id: 'listReportRequests',
+  method: 'GET',
+  path: '/v2/reportrequest',
+  access: { module: 'personorganizations', right: 'canReadAsAdmin' },
+  feature: 'reports',
+  pageBase: 1,
+  query: z.object({
+    page: pageQuery(1),
+    limit: limitQuery,
+    module: z.optional(z.enum(REPORT_MODULES, 'invalid')),
+    organizationId: z.optional(id),
+  }),
+  response: z.object({ rows: z.array(reportRequest), pager }),
+  assumed: 'the whole call',
+  doc: 'Reports that were ordered, the latest first.',
+});
+
+export const downloadReport = defineEndpoint({
+  id: 'downloadReport',
+  method: 'GET',
+  path: '/v2/reportrequest/:id/download',
+  access: { module: 'personorganizations', right: 'canReadAsAdmin' },
+  feature: 'reports',
+  params: idParams,
+  fileType: 'text/csv',
+  response: z.file(),
+  assumed: 'the whole call',
+  doc: 'The file of a report that is completed.',
+});
+
+export const listReportFields = defineEndpoint({
+  id: 'listReportFields',
+  method: 'GET',
+  path: '/v2/reportrequest/fields',
+  access: { module: 'personorganizations', right: 'canReadAsAdmin' },
+  feature: 'reports',
+  query: z.object({ organizationId: z.optional(id) }),
+  response: z.object({ customFields: z.array(z.string()) }),
+  assumed: 'the whole call',
+  doc: 'The names of the own fields that people of an organization have, which an export may hold.',
 });

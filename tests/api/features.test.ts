@@ -20,7 +20,15 @@ const FEATURE_OF: Readonly<Record<string, Feature>> = {
   sendWelcome: 'welcomeCampaign',
   previewWelcome: 'welcomeCampaign',
   uploadPeople: 'csvUpload',
+  listPeopleUploads: 'csvUpload',
+  getPeopleUpload: 'csvUpload',
+  disablePeopleUpload: 'csvUpload',
+  enablePeopleUpload: 'csvUpload',
+  findPeopleDuplicates: 'csvUpload',
   createReportRequest: 'reports',
+  listReportRequests: 'reports',
+  listReportFields: 'reports',
+  downloadReport: 'reports',
 };
 
 let test: TestApi;

@@ -7,6 +7,7 @@ import { DEMO_ORGANIZATIONS, DEMO_PASSWORD, PERSONAS, type PersonaName } from '#
 import type { Config, Services } from '#server/services.ts';
 import { inScope } from '#server/work.ts';
 import { fillPath, type BodyInput, type Endpoint, type ResponseOf } from '#src/schemas/endpoint.ts';
+import { fileNameOf } from '#src/schemas/file-name.ts';
 import { freshDatabase } from './database.ts';
 import { START_OF_TESTS } from './start.ts';
 
@@ -114,7 +115,13 @@ const homeOf = (persona: PersonaName): string | null => {
   return place ? DEMO_ORGANIZATIONS[place] : null;
 };
 
-async function resultOf<E extends Endpoint>(response: Response): Promise<CallResult<E>> {
+async function resultOf<E extends Endpoint>({ fileType }: E, response: Response): Promise<CallResult<E>> {
+  const { status, headers } = response;
+  if (fileType !== undefined && headers.get('content-type')?.startsWith(fileType)) {
+    const name = fileNameOf(headers.get('content-disposition')) ?? '';
+    const file = new File([await response.arrayBuffer()], name, { type: fileType });
+    return { status, data: file as ResponseOf<E>, message: '', fields: {}, headers };
+  }
   const text = await response.text();
   const answer = (text === '' ? {} : JSON.parse(text)) as {
     data?: unknown;
@@ -122,11 +129,11 @@ async function resultOf<E extends Endpoint>(response: Response): Promise<CallRes
     fields?: Record<string, string>;
   };
   return {
-    status: response.status,
+    status,
     data: answer.data as ResponseOf<E>,
     message: answer.message ?? '',
     fields: answer.fields ?? {},
-    headers: response.headers,
+    headers,
   };
 }
 
@@ -177,7 +184,7 @@ export async function testApi(options: TestOptions = {}): Promise<TestApi> {
       if (organization) headers.set('x-organization-id', organization);
       const body = bodyOf(endpoint, input.body, headers);
       const init = { method: endpoint.method, headers, body };
-      return resultOf(await test.fetch(urlOf(endpoint, input), init, input.address ?? '192.0.2.1'));
+      return resultOf(endpoint, await test.fetch(urlOf(endpoint, input), init, input.address ?? '192.0.2.1'));
     },
     tokenOf(persona) {
       const known = tokens.get(persona);

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -49,16 +49,40 @@ async function undone<T>(scope: Scope, job: (tx: Transaction<Database>) => Promi
   return result.value;
 }
 
-/** A row of the table that belongs to Sunrise: taken from the seed, or made from one of its own columns. */
+/** Rows of tables that the seed leaves empty, each with those that it refers to. */
+const MADE: Readonly<Record<string, (id: string, organizationId: string) => Array<RawBuilder<unknown>>>> = {
+  report_requests: (id, organizationId) => [
+    sql`insert into report_requests (id, organization_id, module, requested_by_id, filters, created_at)
+      select ${id}::uuid, ${organizationId}::uuid, 'CALLLOGS', id, '{}', now() from people limit 1`,
+  ],
+  report_parts: (id, organizationId) => [
+    ...(MADE['report_requests']?.(id, organizationId) ?? []),
+    sql`insert into report_parts (report_id, organization_id, position, content) values (${id}, ${organizationId}, 0, 'Role')`,
+  ],
+  people_uploads: (id, organizationId) => [
+    sql`insert into people_uploads (id, organization_id, checksum, file_name, uploaded_by_id, uploaded_by_name, total,
+      created_at, updated_at) values (${id}, ${organizationId}, ${id}, 'people.csv', ${id}, 'Rosa Quill', 1, now(), now())`,
+  ],
+  people_upload_failures: (id, organizationId) => [
+    ...(MADE['people_uploads']?.(id, organizationId) ?? []),
+    sql`insert into people_upload_failures (upload_id, organization_id, position, row_index, message)
+      values (${id}, ${organizationId}, 1, 1, 'No')`,
+  ],
+  people_upload_partings: (id, organizationId) => [
+    ...(MADE['people_uploads']?.(id, organizationId) ?? []),
+    sql`insert into people_upload_partings (upload_id, organization_id, caller_id, recipient_id)
+      select ${id}::uuid, organization_id, id, id from person_organizations
+      where organization_id = ${organizationId} limit 1`,
+  ],
+};
+
+/** A row of the table that belongs to Sunrise: taken from the seed, or made. */
 async function ensureRows(table: string): Promise<void> {
   const there = await inScope(test.services, 'system', ({ tx }) => count(tx, table, of(SUNRISE.organizationId)));
   if (there > 0) return;
-  const id = test.services.newId();
-  if (table !== 'report_requests') throw new Error(`The seed has no rows of ${table} for Sunrise`);
-  await sql`insert into report_requests (id, organization_id, module, requested_by_id, filters, created_at)
-    select ${id}::uuid, ${SUNRISE.organizationId}::uuid, 'CALLLOGS', id, '{}', now() from people limit 1`.execute(
-    test.db,
-  );
+  const make = MADE[table];
+  if (!make) throw new Error(`The seed has no rows of ${table} for Sunrise`);
+  for (const statement of make(test.services.newId(), SUNRISE.organizationId)) await statement.execute(test.db);
 }
 
 describe('organizations are isolated in the database itself', () => {

@@ -8,12 +8,14 @@ import {
   publicOrganizationOptions,
 } from '#src/queries/organizations.ts';
 import { personDetailDefinitionsOptions, personOptions, profilesOptions, rolesOptions } from '#src/queries/people.ts';
+import { peopleUploadListOptions, peopleUploadOptions } from '#src/queries/people-uploads.ts';
 import {
   personOrganizationChangesOptions,
   personOrganizationListOptions,
   personOrganizationOptions,
   welcomePreviewOptions,
 } from '#src/queries/person-organizations.ts';
+import { reportFieldsOptions, reportFileOptions, reportListOptions } from '#src/queries/reports.ts';
 import { programListOptions, programsRecipientsOptions } from '#src/queries/programs.ts';
 import { statusListOptions } from '#src/queries/statuses.ts';
 import type { World } from './samples.ts';
@@ -39,6 +41,11 @@ export const READS: Readonly<Record<string, (world: World) => object>> = {
   listPersonOrganizationChanges: ({ recipientId }) =>
     personOrganizationChangesOptions(recipientId, { page: 1, limit: 5 }),
   previewWelcome: ({ callerId }) => welcomePreviewOptions(callerId),
+  listReportRequests: ({ organizationId }) => reportListOptions({ organizationId, page: 1, limit: 10 }),
+  listReportFields: ({ organizationId }) => reportFieldsOptions(organizationId),
+  listPeopleUploads: ({ organizationId }) => peopleUploadListOptions({ organizationId, page: 1 }),
+  getPeopleUpload: ({ uploadId }) => peopleUploadOptions(uploadId),
+  downloadReport: ({ reportId }) => reportFileOptions(reportId),
 };
 
 const modules = Object.values(import.meta.glob<Record<string, unknown>>('../../src/queries/*.ts', { eager: true }));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#src/schemas/endpoint.ts';
+import { contentDisposition } from '#src/schemas/file-name.ts';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
@@ -45,14 +46,25 @@ function exampleOf(schema: JsonSchema, whole: JsonSchema): unknown {
   }
 }
 
-/** An answer of the endpoint as a server would send it, made from the contract. Throws where it cannot make one. */
-export function exampleAnswer({ id, response }: Endpoint): unknown {
+/** What an answer of the endpoint holds, made from the contract. Throws where it cannot make one. */
+function exampleAnswer({ id, response }: Endpoint): unknown {
   const schema = z.toJSONSchema(response, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const example = exampleOf(schema, schema);
   const parsed = response.safeParse(example);
   if (!parsed.success) throw new Error(`No example of an answer of ${id}: ${parsed.error.message}`);
   return example;
 }
+
+/** An answer of the endpoint as a server would send it. */
+export const exampleResponse = (endpoint: Endpoint): Response =>
+  endpoint.fileType === undefined
+    ? Response.json({ data: exampleAnswer(endpoint) })
+    : new Response('Role\r\n', {
+        headers: {
+          'content-type': `${endpoint.fileType}; charset=utf-8`,
+          'content-disposition': contentDisposition('People.csv'),
+        },
+      });
 
 /** What a server of another version may send: every field that was known is something else now. */
 export function driftedAnswer(endpoint: Endpoint): unknown {

@@ -19,7 +19,10 @@ const WORDS: Readonly<Record<string, string>> = {
   setDefaultStatus: SHORT,
   deletePersonOrganization: SHORT,
   sendWelcome: 'An error ocurred while sending the emails',
+  createReportRequest: 'Error creating report request, try again later',
   uploadPeople: 'An error occurred while processing the file',
+  disablePeopleUpload: SHORT,
+  enablePeopleUpload: SHORT,
 };
 
 /** What the console says about a failure of the call when the server has no words for it. */

@@ -13,7 +13,7 @@ import { ENDPOINTS } from '#src/schemas/index.ts';
 import { loginAnswer } from '#tests/lib/tokens.ts';
 import { server } from '#tests/server.ts';
 import { READS, WRITES } from './calls.ts';
-import { driftedAnswer, exampleAnswer } from './example.ts';
+import { driftedAnswer, exampleResponse } from './example.ts';
 import { FAULTS, ownWords } from './faults-table.ts';
 import { report } from './report.ts';
 import { sampleOf, type World } from './samples.ts';
@@ -32,8 +32,10 @@ const WORLD: World = {
   matchedCallerId: madeUp(9),
   matchedRecipientId: madeUp(10),
   personId: madeUp(11),
+  reportId: madeUp(12),
+  uploadId: madeUp(13),
 };
-const SELF = madeUp(12);
+const SELF = madeUp(14);
 
 // Forms and files of jsdom are strangers to Node's fetch, which sends them here.
 vi.stubGlobal('File', File);
@@ -152,10 +154,9 @@ describe.each(FAULTS)('$name', ({ respond, kind, status, says, retryAfterSeconds
 
 describe('slow', () => {
   test.each(endpoints)('%s', async (_, endpoint) => {
-    const data = exampleAnswer(endpoint);
     const seen = answering(async () => {
       await delay(20_000);
-      return HttpResponse.json({ data } as object);
+      return exampleResponse(endpoint);
     });
     const settled = await attempt(endpoint);
     expect(settled.error).toBeNull();

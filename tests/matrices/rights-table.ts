@@ -54,5 +54,13 @@ export const RIGHTS_TABLE: Readonly<Record<string, string>> = {
   sendWelcome:                 '1 3 3 3 3 + + + 3',
   previewWelcome:              '1 3 3 3 + + 4 + 3',
   createReportRequest:         '1 3 3 3 + + 4 + 3',
+  listReportRequests:          '1 3 3 3 + + 4 + 3',
+  listReportFields:            '1 3 3 3 + + 4 + 3',
+  downloadReport:              '1 3 3 3 + + 4 + 3',
   uploadPeople:                '1 3 + 3 3 + 4 + 3',
+  listPeopleUploads:           '1 3 3 3 + + 4 + 3',
+  getPeopleUpload:             '1 3 3 3 + + 4 + 3',
+  disablePeopleUpload:         '1 3 3 3 3 + 4 + 3',
+  enablePeopleUpload:          '1 3 3 3 3 + 4 + 3',
+  findPeopleDuplicates:        '1 3 + 3 3 + 4 + 3',
 };

@@ -15,6 +15,9 @@ export interface World {
   readonly matchedRecipientId: string;
   /** The person behind `recipientId`. */
   readonly personId: string;
+  /** A report that is completed. */
+  readonly reportId: string;
+  readonly uploadId: string;
 }
 
 export interface Sample {
@@ -187,15 +190,39 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
         endDate: 1,
         programId: world.programId,
         programName: 'Any',
-        params: { role: 'all' },
+        params: {
+          role: 'all',
+          search: 'a',
+          statusId: world.statusId,
+          matched: false,
+          language: 'English',
+          fields: ['gender', 'parish'],
+        },
       },
     },
   }),
+  listReportRequests: (world) => ({
+    query: { organizationId: world.organizationId, page: 1, limit: 10, module: 'PEOPLE_EXPORT' },
+  }),
+  listReportFields: (world) => ({ query: { organizationId: world.organizationId } }),
+  downloadReport: (world) => ({ params: { id: world.reportId } }),
   uploadPeople: (world) => ({
     body: {
       file: new File([CSV], 'people.csv', { type: 'text/csv' }),
       checksum: CSV_SHA1,
       organizationId: world.organizationId,
+    },
+  }),
+  listPeopleUploads: (world) => ({ query: { organizationId: world.organizationId, page: 1, limit: 5 } }),
+  getPeopleUpload: (world) => ({ params: { id: world.uploadId } }),
+  disablePeopleUpload: (world) => ({ params: { id: world.uploadId } }),
+  enablePeopleUpload: (world) => ({ params: { id: world.uploadId } }),
+  findPeopleDuplicates: (world) => ({
+    body: {
+      organizationId: world.organizationId,
+      phones: ['+12125550177'],
+      emails: ['rosa@example.org'],
+      userNames: ['super.admin'],
     },
   }),
 };

@@ -45,6 +45,46 @@ export async function worldOf(test: TestApi, organization: DemoOrganization): Pr
     const first = (roleId: string) => people.find(({ id, role_id }) => role_id === roleId && !matched.has(id));
     const recipient = first(ROLE_IDS.RECIPIENT);
     const none = newId();
+    const reportId = newId();
+    const report = { report_id: reportId, organization_id: organizationId };
+    await tx
+      .insertInto('report_requests')
+      .values({
+        ...own,
+        id: reportId,
+        module: 'PEOPLE_EXPORT',
+        requested_by_id: people.at(-1)?.person_id ?? none,
+        filters: '{}',
+        status: 'completed',
+        finished_at: now,
+        file_name: 'People.csv',
+        size: 6,
+      })
+      .execute();
+    await tx
+      .insertInto('report_parts')
+      .values({ ...report, position: 0, content: 'Role\r\n' })
+      .execute();
+    const uploadId = newId();
+    await tx
+      .insertInto('people_uploads')
+      .values({
+        ...own,
+        id: uploadId,
+        checksum: '0'.repeat(40),
+        file_name: 'people.csv',
+        uploaded_by_id: none,
+        uploaded_by_name: 'Rosa Quill',
+        total: 1,
+        rows_done: 1,
+        updated_at: now,
+      })
+      .execute();
+    await tx
+      .updateTable('person_organizations')
+      .set({ upload_id: uploadId })
+      .where('id', '=', recipient?.id ?? none)
+      .execute();
     return {
       organizationId,
       programId: programs.find(({ is_default }) => !is_default)?.id ?? none,
@@ -57,6 +97,8 @@ export async function worldOf(test: TestApi, organization: DemoOrganization): Pr
       personId: (recipient ?? people[0])?.person_id ?? none,
       matchedCallerId: match?.caller_id ?? none,
       matchedRecipientId: match?.recipient_id ?? none,
+      reportId,
+      uploadId,
     };
   });
 }

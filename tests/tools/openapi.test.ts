@@ -107,6 +107,15 @@ test('answers come in their envelope and refer to the entities by name', () => {
   });
 });
 
+test('a file is told as one, with its media type and its name', () => {
+  const { operation } = operationOf('downloadReport');
+  expect(operation.responses['200']).toMatchObject({
+    headers: { 'Content-Disposition': { schema: { type: 'string' } } },
+    content: { 'text/csv': { schema: { type: 'string', format: 'binary' } } },
+  });
+  expect(operation.responses['409']).toBeDefined();
+});
+
 test('an upload sends its file in the body, checksum and organization in headers', () => {
   const { operation } = operationOf('uploadPeople');
   expect(operation.requestBody?.content['multipart/form-data']?.schema.properties).toEqual({

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { PERSON_DETAIL_DEFINITIONS, ROLE_IDS, SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
-import { ALL, MINE, run } from './parts.ts';
+import { isolate, MINE, run } from './parts.ts';
 
 /** Roles are the cluster's, not the database's: two databases may be made at once. */
 const createRole = (name: string) => `do $$ begin
@@ -205,13 +205,6 @@ const MAY_TIE = `create function may_tie(person uuid) returns boolean language s
       or exists (select from person_profiles where person_id = person and ${MINE})
       or (not exists (select from person_organizations where person_id = person)
         and not exists (select from person_profiles where person_id = person)) $$`;
-
-const isolate = (table: string, using: string, check = using) => [
-  `alter table ${table} enable row level security`,
-  `create policy tenant on ${table} to console_app using (${ALL} or ${using}) with check (${ALL} or (${check}))`,
-  `create policy system on ${table} to console_system using (true)`,
-  `grant select, insert, update, delete on ${table} to console_app, console_system`,
-];
 
 const KNOWN_PERSON = (column: string) =>
   `exists (select 1 from person_organizations o where o.person_id = ${column})

@@ -10,3 +10,11 @@ export const MINE = `organization_id = (select nullif(current_setting('app.organ
 
 /** Whether the transaction sees the rows of all organizations. */
 export const ALL = `(select current_setting('app.everything', true)) = 'on'`;
+
+/** Lets an organization's transactions see and write the rows of a table that fit `using` and `check`, and no others. */
+export const isolate = (table: string, using: string, check = using): string[] => [
+  `alter table ${table} enable row level security`,
+  `create policy tenant on ${table} to console_app using (${ALL} or ${using}) with check (${ALL} or (${check}))`,
+  `create policy system on ${table} to console_system using (true)`,
+  `grant select, insert, update, delete on ${table} to console_app, console_system`,
+];

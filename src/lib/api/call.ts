@@ -58,6 +58,10 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArgu
   );
   if (given.signal?.aborted) throw new DOMException('The call was ended', 'AbortError');
   if (sent.kind === 'answer') return parseAnswer(endpoint, given, sent.status, sent.text);
+  if (sent.kind === 'file') {
+    if (sent.file) return sent.file as ResponseOf<E>;
+    throw drift(endpoint, given, sent.status, 'no file of its type');
+  }
   throw failure(endpoint, given, sent, token);
 }
 
@@ -81,7 +85,11 @@ function address({ path, pageBase }: Endpoint, { params = {}, query = {} }: Loos
   return apiBase() + fillPath(path, params) + tail;
 }
 
-function requestOf({ method, bodyType }: Endpoint, { body, signal }: LooseInput, token: string | null): Outgoing {
+function requestOf(
+  { method, bodyType, fileType }: Endpoint,
+  { body, signal }: LooseInput,
+  token: string | null,
+): Outgoing {
   const headers: Record<string, string> = { accept: 'application/json', 'x-frontend-path': frontendPath() };
   const { organization } = session.getState();
   if (organization) headers['x-organization-id'] = organization.id;
@@ -89,6 +97,7 @@ function requestOf({ method, bodyType }: Endpoint, { body, signal }: LooseInput,
   return {
     method,
     headers,
+    ...(fileType && { fileType }),
     ...(signal && { signal }),
     ...(bodyType === 'json' && { json: body ?? {} }),
     ...(bodyType === 'multipart' && { form: multipart(body, headers) }),
@@ -108,7 +117,7 @@ function multipart(body: unknown, headers: Record<string, string>): FormData {
 function failure(
   { access }: Endpoint,
   { bearer, fallback }: LooseInput,
-  sent: Exclude<Sent, { kind: 'answer' }>,
+  sent: Exclude<Sent, { kind: 'answer' | 'file' }>,
   token: string | null,
 ): ApiError {
   if (sent.kind !== 'refused') return new ApiError({ kind: sent.kind, message: fallback, cause: sent.cause });
@@ -129,20 +138,22 @@ function expireSession(token: string | null): void {
   if (present !== null && present === token) expire();
 }
 
-function parseAnswer<E extends Endpoint>(endpoint: E, { fallback }: LooseInput, status: number, text: string) {
-  const drift = (cause: unknown): ApiError => {
-    log.error(`The answer of ${endpoint.id} is not what the contract promises`, cause);
-    return new ApiError({ kind: 'format', status, message: fallback, cause });
-  };
+function drift({ id }: Endpoint, { fallback }: LooseInput, status: number, cause: unknown): ApiError {
+  log.error(`The answer of ${id} is not what the contract promises`, cause);
+  return new ApiError({ kind: 'format', status, message: fallback, cause });
+}
+
+function parseAnswer<E extends Endpoint>(endpoint: E, given: LooseInput, status: number, text: string) {
   let envelope: unknown;
   try {
     envelope = status === 204 ? { data: null } : JSON.parse(text);
   } catch (error) {
-    throw drift(error);
+    throw drift(endpoint, given, status, error);
   }
-  if (typeof envelope !== 'object' || envelope === null || !('data' in envelope)) throw drift('no data in it');
+  if (typeof envelope !== 'object' || envelope === null || !('data' in envelope))
+    throw drift(endpoint, given, status, 'no data in it');
   const result = endpoint.response.safeParse(toOurPages(endpoint, envelope.data));
-  if (!result.success) throw drift(result.error.issues);
+  if (!result.success) throw drift(endpoint, given, status, result.error.issues);
   return result.data as ResponseOf<E>;
 }
 

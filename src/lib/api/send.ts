@@ -1,9 +1,10 @@
 import ky, { isHTTPError, isTimeoutError, type HTTPError, type Options } from 'ky';
+import { fileNameOf } from '#src/schemas/file-name.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 
 const TIMEOUT_MS = 30_000;
 /** A file of 40 MB on a slow line, and the server's work on its rows. */
-const UPLOAD_TIMEOUT_MS = 15 * 60_000;
+const FILE_TIMEOUT_MS = 15 * 60_000;
 const RETRIES = 2;
 /** A server that asks for a longer wait than this gets no automatic retry. */
 const RETRY_AFTER_MAX_SECONDS = 3;
@@ -13,24 +14,36 @@ export interface Outgoing {
   readonly headers: Readonly<Record<string, string>>;
   readonly json?: unknown;
   readonly form?: FormData;
+  /** The answer is a file of this media type. */
+  readonly fileType?: string;
   readonly signal?: AbortSignal;
 }
 
 /** What became of a request; `refused` by the server, or without an answer. Whoever ended it knows by the signal. */
 export type Sent =
   | { readonly kind: 'answer'; readonly status: number; readonly text: string }
+  /** Without a file: it is something else. */
+  | { readonly kind: 'file'; readonly status: number; readonly file: File | undefined }
   | { readonly kind: 'refused'; readonly status: number; readonly body: unknown; readonly headers: Headers }
   | { readonly kind: 'timeout' | 'network'; readonly cause: unknown };
+
+async function fileIn(response: Response, type: string): Promise<File | undefined> {
+  const { headers } = response;
+  const bytes = await response.arrayBuffer();
+  if (headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() !== type) return undefined;
+  return new File([bytes], fileNameOf(headers.get('content-disposition')) ?? '', { type });
+}
 
 const asksForPatience = ({ response }: HTTPError): boolean =>
   (retryAfterSeconds(response.headers) ?? 0) > RETRY_AFTER_MAX_SECONDS;
 
 /** Sends a request. Only reads are retried: twice, with a growing wait, never against the server's own wish. */
-export async function send(url: string, { method, headers, json, form, signal }: Outgoing): Promise<Sent> {
+export async function send(url: string, outgoing: Outgoing): Promise<Sent> {
+  const { method, headers, json, form, fileType, signal } = outgoing;
   const options: Options = {
     method,
     headers,
-    timeout: form ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS,
+    timeout: form || fileType ? FILE_TIMEOUT_MS : TIMEOUT_MS,
     retry: {
       limit: method === 'GET' ? RETRIES : 0,
       methods: ['get'],
@@ -46,8 +59,9 @@ export async function send(url: string, { method, headers, json, form, signal }:
   let status = 0;
   const hooks: Options['hooks'] = { afterResponse: [({ response }) => void (status = response.status)] };
   try {
-    const text = await ky(url, { ...options, hooks }).text();
-    return { kind: 'answer', status, text };
+    const answer = ky(url, { ...options, hooks });
+    if (fileType) return { kind: 'file', file: await fileIn(await answer, fileType), status };
+    return { kind: 'answer', text: await answer.text(), status };
   } catch (error) {
     if (isHTTPError(error)) {
       return { kind: 'refused', status: error.response.status, body: error.data, headers: error.response.headers };

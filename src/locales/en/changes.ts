@@ -47,6 +47,9 @@ export const changes = {
     },
     'report-request': {
       created: 'Report ordered',
+      completed: 'Report made',
+      cancelled: 'Report given up',
+      downloaded: 'Report downloaded',
     },
     unknown: 'Another change: {{entity}}, {{action}}',
   },
@@ -95,6 +98,8 @@ export const changes = {
     isDefault: 'Default program',
     default: 'Default status',
     file: 'File',
+    fileName: 'File',
+    size: 'Size in bytes',
     rows: 'Rows',
     from: 'First row',
     to: 'Last row',

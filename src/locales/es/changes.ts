@@ -49,6 +49,9 @@ export const changes: Texts<typeof english> = {
     },
     'report-request': {
       created: 'Informe solicitado',
+      completed: 'Informe generado',
+      cancelled: 'Informe abandonado',
+      downloaded: 'Informe descargado',
     },
     unknown: 'Otro cambio: {{entity}}, {{action}}',
   },
@@ -97,6 +100,8 @@ export const changes: Texts<typeof english> = {
     isDefault: 'Programa predeterminado',
     default: 'Estado predeterminado',
     file: 'Archivo',
+    fileName: 'Archivo',
+    size: 'Tamaño en bytes',
     rows: 'Filas',
     from: 'Primera fila',
     to: 'Última fila',

@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { Work } from '#server/work.ts';
+import { CSV_COLUMNS, type CsvColumn } from '#src/schemas/people-uploads.ts';
+import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
+import { EXPORT_FIELDS, EXPORT_ROLE_ALL, exportParams, type ExportField } from '#src/schemas/reports.ts';
+import {
+  countPeople,
+  narrowPeople,
+  peopleFilterOf,
+  selectPeople,
+  type People,
+  type PeopleFilter,
+} from './people-filter.ts';
+import { readPersonOrganizations } from './person-organizations.ts';
+import { dayWriter, PAGE, rangeOf, type ReportOrder, type ReportSource } from './report-source.ts';
+
+type Cell = (person: PersonOrganization) => unknown;
+
+/** The template's columns that are filled only where their field is chosen. Specification 1 §3. */
+const CHOSEN = {
+  Gender: 'gender',
+  'Zip Code': 'zipCode',
+  'Date of Birth': 'dateOfBirth',
+  Hobbies: 'hobbies',
+  'Phone Call Behavior': 'phoneCallBehavior',
+  'Preferred Time For Call': 'preferredTimeForCall',
+  'Preferred Method of Communication': 'preferredMethodOfCommunication',
+  'Preferred Language': 'preferredLanguage',
+} as const satisfies Partial<Record<CsvColumn, ExportField>>;
+
+/** What the importer reads a person's value from. The PIN is a secret: it is in no history, and in no export. */
+const TEMPLATE: Readonly<Record<Exclude<CsvColumn, keyof typeof CHOSEN>, Cell>> = {
+  Role: ({ role }) => role.name,
+  'First Name': ({ person }) => person.firstName,
+  'Last Name': ({ person }) => person.lastName,
+  'User Name': ({ person }) => person.userName,
+  Phone: ({ person }) => person.phone,
+  'Phone Type': ({ customFields }) => customFields['phoneType'],
+  'Alternate Phone': ({ person }) => person.phoneAlternate,
+  'Alternate Phone Type': ({ customFields }) => customFields['phoneAlternateType'],
+  Email: ({ person }) => person.email,
+  'Preferred Name': ({ person }) => person.preferredName,
+  Program: ({ programName }) => programName,
+  PIN: () => '',
+  'External ID': ({ person }) => person.externalPersonId,
+};
+
+/** A value as the importer reads it: a vertical bar stands between several. Specification 1 §3. */
+function asText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map(asText).join('|');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const ownCell =
+  (name: string): Cell =>
+  ({ customFields }) =>
+    Object.hasOwn(customFields, name) ? customFields[name] : '';
+
+const isChosen = (column: CsvColumn): column is keyof typeof CHOSEN => Object.hasOwn(CHOSEN, column);
+
+function templateCell(column: CsvColumn, fields: readonly string[]): Cell {
+  if (!isChosen(column)) return TEMPLATE[column];
+  const field = CHOSEN[column];
+  return fields.includes(field) ? ownCell(field) : () => '';
+}
+
+type Columns = ReadonlyArray<readonly [header: string, cell: Cell]>;
+
+/** The columns of an export: the template's, so that it can be imported; what else is known; the own fields chosen. */
+function columnsOf(fields: readonly string[], timeZone: string): Columns {
+  const day = dayWriter(timeZone);
+  const extra = new Set<string>(EXPORT_FIELDS);
+  const optedOut: Columns = [['Opted Out', (person) => person.optedOut]];
+  return [
+    ...CSV_COLUMNS.map((column) => [column, templateCell(column, fields)] as const),
+    ['Status', ({ status }) => status?.name],
+    ['Active', ({ active }) => (active ? 'Yes' : 'No')],
+    ['Enrollment Date', ({ enrollmentDate }) => day(enrollmentDate)],
+    ['Unenrollment Date', ({ unenrollmentDate }) => day(unenrollmentDate)],
+    ...(fields.includes('optedOut') ? optedOut : []),
+    ...fields.filter((name) => !extra.has(name)).map((name) => [name, ownCell(name)] as const),
+  ];
+}
+
+const TITLES = {
+  CALLER: 'Callers',
+  RECIPIENT: 'Recipients',
+  OUTREACH: 'Onboarding',
+  INACTIVE: 'Inactive',
+  [EXPORT_ROLE_ALL]: 'People',
+} as const;
+
+/** Whom an order asks for. */
+export function orderedPeople({ organizationId, filters }: ReportOrder): PeopleFilter {
+  const { fields: _, ...params } = exportParams.parse(filters.params ?? {});
+  return peopleFilterOf({ ...params, programId: filters.programId }, organizationId);
+}
+
+/** Those who joined in the time that an order names. */
+function joinedIn(people: People, { filters }: ReportOrder): People {
+  const { from, to } = rangeOf(filters);
+  if (from === undefined && to === undefined) return people;
+  return people.where((eb) => {
+    let joined = eb.selectFrom('person_organizations as own').select('own.id').whereRef('own.id', '=', 'place.id');
+    if (from !== undefined) joined = joined.where('own.enrollment_date', '>=', from);
+    if (to !== undefined) joined = joined.where('own.enrollment_date', '<=', to);
+    return eb.exists(joined);
+  });
+}
+
+/**
+ * People of an organization as rows of the people template, by name, with more columns after those of the template.
+ * Nobody stands in it twice, also who is renamed while it is made. Specification 1 §3, 2 §7.
+ */
+export function peopleExport(order: ReportOrder): ReportSource {
+  const { role, fields } = exportParams.parse(order.filters.params ?? {});
+  const columns = columnsOf(fields, order.filters.tz ?? order.timeZone);
+  const filter = orderedPeople(order);
+  const written = new Set<string>();
+  const isRanged = Object.values(rangeOf(order.filters)).some((limit) => limit !== undefined);
+  return {
+    title: TITLES[role],
+    header: columns.map(([header]) => header),
+    count: async (work: Work) => (isRanged ? null : countPeople(work, filter)),
+    page: async (work, after) => {
+      let found = joinedIn(narrowPeople(selectPeople(work, filter), filter), order);
+      if (after) found = found.where(sql<boolean>`(place.sort_name, place.id) > (${after.name}, ${after.id}::uuid)`);
+      const places = await found
+        .select(['place.id', 'place.sort_name'])
+        .orderBy('place.sort_name')
+        .orderBy('place.id')
+        .limit(PAGE)
+        .execute();
+      const fresh = places.map(({ id }) => id).filter((id) => !written.has(id));
+      for (const id of fresh) written.add(id);
+      const people = new Map((await readPersonOrganizations(work, fresh)).map((person) => [person.id, person]));
+      const last = places.at(-1);
+      return {
+        rows: fresh.flatMap((id) => {
+          const person = people.get(id);
+          return person ? [columns.map(([, cell]) => asText(cell(person)))] : [];
+        }),
+        next: last && places.length === PAGE ? { name: last.sort_name, id: last.id } : undefined,
+      };
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import Papa from 'papaparse';
+import { guardCell } from '#src/schemas/csv-cell.ts';
+import type { ReportFilters } from '#src/schemas/reports.ts';
+import type { Work } from '#server/work.ts';
+
+/** Rows of one page: few enough that other requests of the embedded database don't wait to be noticed. */
+export const PAGE = 500;
+
+/** Where a page ended: what the rows are sorted by. */
+export interface Cursor {
+  readonly name: string;
+  readonly id: string;
+}
+
+export interface ReportPage {
+  readonly rows: ReadonlyArray<readonly string[]>;
+  /** Undefined after the last page. */
+  readonly next: Cursor | undefined;
+}
+
+/** What a report is made of, one page of rows after the other. */
+export interface ReportSource {
+  /** What the rows are, for the name of the file. */
+  readonly title: string;
+  readonly header: readonly string[];
+  /** How many rows there are now; null where that can't be told cheaply. */
+  count(work: Work): Promise<number | null>;
+  page(work: Work, after: Cursor | undefined): Promise<ReportPage>;
+}
+
+/** What a report is about, as it was ordered. */
+export interface ReportOrder {
+  readonly organizationId: string;
+  readonly filters: ReportFilters;
+  /** The organization's, where the order names none. */
+  readonly timeZone: string;
+}
+
+/**
+ * Excel takes a CSV file for UTF-8 only if it begins with it. It isn't kept with the parts: the embedded database's
+ * driver takes it away from the start of a text.
+ */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Rows of a CSV file, each with its line's end; no cell of them is run as a formula. */
+export const csvLines = (rows: ReadonlyArray<readonly string[]>): string =>
+  rows.length === 0
+    ? ''
+    : `${Papa.unparse(
+        rows.map((row) => row.map(guardCell)),
+        { newline: '\r\n' },
+      )}\r\n`;
+
+/** Writes moments as days, `YYYY-MM-DD`, of a time zone; what is missing is empty. */
+export function dayWriter(timeZone: string): (moment: Date | string | null) => string {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  return (moment) => (moment === null ? '' : format.format(new Date(moment)));
+}
+
+/** The moments between which a report's rows lie, as far as its order names them. */
+export const rangeOf = ({ startDate, endDate }: ReportFilters): { from: Date | undefined; to: Date | undefined } => ({
+  from: startDate === undefined ? undefined : new Date(startDate),
+  to: endDate === undefined ? undefined : new Date(endDate),
+});
