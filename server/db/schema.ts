@@ -141,6 +141,19 @@ export interface FindablePersonView {
   organization_person_status_id: ColumnType<string | null, never, never>;
   preferred_language: ColumnType<string | null, never, never>;
   welcomed_at: ColumnType<Date | null, never, never>;
+  matched: ColumnType<boolean, never, never>;
+}
+
+/** How many people there are of each combination of what lists are filtered by; kept by triggers. */
+export interface PersonFacetTable {
+  organization_id: ColumnType<string, never, never>;
+  role_id: ColumnType<string, never, never>;
+  program_id: ColumnType<string | null, never, never>;
+  organization_person_status_id: ColumnType<string | null, never, never>;
+  preferred_language: ColumnType<string | null, never, never>;
+  matched: ColumnType<boolean, never, never>;
+  welcomed: ColumnType<boolean, never, never>;
+  n: ColumnType<number, never, never>;
 }
 
 /** How many people of a role have a word that starts with one or two letters; kept by triggers. */
@@ -293,6 +306,7 @@ export interface Database {
   person_organizations: PersonOrganizationTable;
   findable_people: FindablePersonView;
   person_counts: PersonCountTable;
+  person_facets: PersonFacetTable;
   matches: MatchTable;
   person_profiles: PersonProfileTable;
   credentials: CredentialTable;

@@ -76,11 +76,7 @@ export function narrowPeople(people: People, filter: PeopleFilter): People {
       ),
     );
   }
-  if (matched !== undefined) {
-    const pairs = sql`select 1 from (select caller_id as id from matches union all select recipient_id from matches) pair
-      where pair.id = place.id`;
-    found = found.where(matched ? sql<boolean>`exists (${pairs})` : sql<boolean>`not exists (${pairs})`);
-  }
+  if (matched !== undefined) found = found.where('place.matched', '=', matched);
   return found;
 }
 
@@ -93,20 +89,45 @@ export const isPlainFilter = (filter: PeopleFilter): boolean => filter.words.len
 const isImpossible = ({ roleIds, personId, programId, statusId }: PeopleFilter): boolean =>
   roleIds?.length === 0 || [personId, programId, statusId].some((id) => id !== undefined && !isUuid(id));
 
-/** How many people a filter finds. The database keeps the counts of what is asked for most. */
-export async function countPeople(work: Work, filter: PeopleFilter): Promise<number> {
+const SUM = sql<number>`coalesce(sum(n), 0)`;
+
+/** How many people of the organization and roles have a word that starts with two letters; an empty one: all. */
+async function countStarts({ tx }: Work, { organizationId, roleIds }: PeopleFilter, start: string): Promise<number> {
+  let kept = tx.selectFrom('person_counts').where('starts_with', '=', start);
+  if (organizationId !== undefined) kept = kept.where('organization_id', '=', organizationId);
+  if (roleIds !== undefined) kept = kept.where('role_id', 'in', roleIds);
+  return (await kept.select(SUM.as('total')).executeTakeFirstOrThrow()).total;
+}
+
+async function countFacets({ tx }: Work, filter: PeopleFilter): Promise<number> {
+  const { organizationId, roleIds, programId, statusId, language, matched, welcomed } = filter;
+  let kept = tx.selectFrom('person_facets');
+  if (organizationId !== undefined) kept = kept.where('organization_id', '=', organizationId);
+  if (roleIds !== undefined) kept = kept.where('role_id', 'in', roleIds);
+  if (programId !== undefined) kept = kept.where('program_id', '=', programId);
+  if (statusId !== undefined) kept = kept.where('organization_person_status_id', '=', statusId);
+  if (language !== undefined) kept = kept.where('preferred_language', '=', language);
+  if (matched !== undefined) kept = kept.where('matched', '=', matched);
+  if (welcomed !== undefined) kept = kept.where('welcomed', '=', welcomed);
+  return (await kept.select(SUM.as('total')).executeTakeFirstOrThrow()).total;
+}
+
+/** How many people a filter finds, if the database keeps that: of any filters of a list, or of two letters. */
+export async function keptCount(work: Work, filter: PeopleFilter): Promise<number | undefined> {
   if (isImpossible(filter)) return 0;
-  const [word = '', second] = filter.words;
-  const isKept = second === undefined && !isNarrowed(filter) && (word === '' || [...word].length === 2);
-  if (!isKept) {
-    const counted = await narrowPeople(selectPeople(work, filter), filter)
-      .select((eb) => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    return counted.total;
-  }
-  let kept = work.tx.selectFrom('person_counts').where('starts_with', '=', word);
-  if (filter.organizationId !== undefined) kept = kept.where('organization_id', '=', filter.organizationId);
-  if (filter.roleIds !== undefined) kept = kept.where('role_id', 'in', filter.roleIds);
-  const { total } = await kept.select(sql<number>`coalesce(sum(n), 0)`.as('total')).executeTakeFirstOrThrow();
-  return total;
+  const [word, second] = filter.words;
+  const isKept = filter.personId === undefined && filter.profile === undefined && second === undefined;
+  if (!isKept) return undefined;
+  if (word === undefined) return isNarrowed(filter) ? countFacets(work, filter) : countStarts(work, filter, '');
+  return [...word].length === 2 && !isNarrowed(filter) ? countStarts(work, filter, word) : undefined;
+}
+
+/** How many people a filter finds; they are counted where the database doesn't keep their number. */
+export async function countPeople(work: Work, filter: PeopleFilter): Promise<number> {
+  const kept = await keptCount(work, filter);
+  if (kept !== undefined) return kept;
+  const counted = await narrowPeople(selectPeople(work, filter), filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return counted.total;
 }

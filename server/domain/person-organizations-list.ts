@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Actor, Work } from '#server/work.ts';
 import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import type { PERSON_SORTS, listPersonOrganizations as listEndpoint } from '#src/schemas/person-organizations.ts';
@@ -6,6 +7,7 @@ import { pagerOf } from './paging.ts';
 import {
   countPeople,
   isPlainFilter,
+  keptCount,
   narrowPeople,
   peopleFilterOf,
   selectPeople,
@@ -25,6 +27,9 @@ const FEW = 2000;
 
 /** How many people are looked at in the order of the list before all that a filter finds are sorted instead. */
 const WALK = 5000;
+
+/** So many are found, counted and sorted in less time than it takes to look for a page of them twice. */
+const MANY = 20_000;
 
 interface Window extends Pick<Filter, 'sortBy'> {
   readonly direction: 'asc' | 'desc';
@@ -54,22 +59,40 @@ function walk(work: Work, filter: Filter, window: Window): Promise<string[]> {
   return pageOf(narrowPeople(work.tx.selectFrom(first.as('place')), filter), window);
 }
 
-/** The page of all that the filter finds: found first, then sorted, whatever the database expects of them. */
-function sort(work: Work, filter: Filter, window: Window): Promise<string[]> {
+/** All that the filter finds, found before anything is done with them, whatever the database expects of them. */
+function finding(work: Work, filter: Filter, most?: number) {
   const found = narrowPeople(selectPeople(work, filter), filter).select([
     'place.id',
     'place.sort_name',
     'place.welcomed_at',
   ]);
-  return pageOf(
-    work.tx
-      .with(
-        (cte) => cte('found').materialized(),
-        () => found,
-      )
-      .selectFrom('found as place'),
-    window,
+  return work.tx.with(
+    (cte) => cte('found').materialized(),
+    () => (most === undefined ? found : found.limit(most)),
   );
+}
+
+/** The page of all that the filter finds, sorted. */
+const sort = (work: Work, filter: Filter, window: Window): Promise<string[]> =>
+  pageOf(finding(work, filter).selectFrom('found as place'), window);
+
+interface Found {
+  readonly ids: readonly string[];
+  readonly total: number;
+}
+
+/** The page and how many there are, of one look at the index; undefined for more people than are sorted quickly. */
+async function findAtOnce(work: Work, filter: Filter, window: Window): Promise<Found | undefined> {
+  const { ids, total } = await finding(work, filter, MANY + 1)
+    .selectNoFrom((eb) => {
+      const page = inOrder(eb.selectFrom('found as place'), window).select('place.id');
+      return [
+        sql<string[]>`array(${page.limit(window.size).offset(window.start)})::text[]`.as('ids'),
+        eb.selectFrom('found').select(eb.fn.countAll<number>().as('n')).as('total'),
+      ];
+    })
+    .executeTakeFirstOrThrow();
+  return total === null || total > MANY ? undefined : { ids, total };
 }
 
 /** The ids of one page in its order; a page nearer to the end is looked for from there. */
@@ -93,6 +116,19 @@ async function findPage(work: Work, filter: Filter, { page, limit }: Query, tota
   return fromEnd ? ids.toReversed() : ids;
 }
 
+async function find(work: Work, filter: Filter, query: Query): Promise<Found> {
+  const { page, limit } = query;
+  const { sortBy } = filter;
+  const kept = await keptCount(work, filter);
+  const found =
+    kept === undefined
+      ? await findAtOnce(work, filter, { sortBy, direction: 'asc', start: (page - 1) * limit, size: limit })
+      : undefined;
+  if (found) return found;
+  const total = kept ?? (await countPeople(work, filter));
+  return { ids: await findPage(work, filter, query, total), total };
+}
+
 /** People in organizations that may be seen, a page at a time, in the order asked for; 404 for another's organization. Specification 1 §7. */
 export async function listPersonOrganizations(
   work: Work,
@@ -105,8 +141,7 @@ export async function listPersonOrganizations(
     ...peopleFilterOf(query, query.organizationId ?? actor.organizationId ?? undefined),
     sortBy: query.sortBy ?? 'name',
   };
-  const total = await countPeople(work, filter);
-  const ids = await findPage(work, filter, query, total);
+  const { ids, total } = await find(work, filter, query);
   const people = new Map((await readPersonOrganizations(work, ids)).map((person) => [person.id, person]));
   return {
     personOrganizations: ids.flatMap((id) => people.get(id) ?? []),
