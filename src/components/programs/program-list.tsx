@@ -14,6 +14,10 @@ interface ProgramListProps {
 
 const isDefault = (program: ListedProgram) => program.isDefault;
 
+const columnsOf = (t: ReturnType<typeof useProgramTexts>): ReadonlyArray<Column<ListedProgram>> => [
+  { id: 'phone', header: t('phone'), cell: ({ phone }) => <Phone value={phone} /> },
+];
+
 /** An organization's programs. */
 export function ProgramList({ organizationId }: ProgramListProps) {
   const t = useProgramTexts();
@@ -27,12 +31,7 @@ export function ProgramList({ organizationId }: ProgramListProps) {
     (programId: string) => setDefault({ params: { organizationId, programId } }),
     [organizationId, setDefault],
   );
-  const columns = useMemo(
-    (): ReadonlyArray<Column<ListedProgram>> => [
-      { id: 'phone', header: t('phone'), cell: ({ phone }) => <Phone value={phone} /> },
-    ],
-    [t],
-  );
+  const columns = useMemo(() => columnsOf(t), [t]);
   return (
     <DefaultedList
       id="programs"

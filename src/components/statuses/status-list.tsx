@@ -16,6 +16,25 @@ interface StatusListProps {
 
 const isDefault = (status: ListedStatus) => status.default;
 
+const columnsOf = (t: ReturnType<typeof useStatusTexts>): ReadonlyArray<Column<ListedStatus>> => [
+  {
+    id: 'description',
+    header: t('description'),
+    cell: ({ description, systemDefined }) =>
+      (systemDefined || description) && (
+        <div>
+          {description && <bdi>{description}</bdi>}
+          {systemDefined && (
+            <span className={classes.locked}>
+              <IconLock size={14} aria-hidden="true" />
+              {t('locked')}
+            </span>
+          )}
+        </div>
+      ),
+  },
+];
+
 /** An organization's statuses; the system's own are locked and say so in their row. */
 export function StatusList({ organizationId }: StatusListProps) {
   const t = useStatusTexts();
@@ -34,27 +53,7 @@ export function StatusList({ organizationId }: StatusListProps) {
     [t],
   );
   const kept = useCallback(({ systemDefined }: ListedStatus) => (systemDefined ? t('locked') : undefined), [t]);
-  const columns = useMemo(
-    (): ReadonlyArray<Column<ListedStatus>> => [
-      {
-        id: 'description',
-        header: t('description'),
-        cell: ({ description, systemDefined }) =>
-          (systemDefined || description) && (
-            <div>
-              {description && <bdi>{description}</bdi>}
-              {systemDefined && (
-                <span className={classes.locked}>
-                  <IconLock size={14} aria-hidden="true" />
-                  {t('locked')}
-                </span>
-              )}
-            </div>
-          ),
-      },
-    ],
-    [t],
-  );
+  const columns = useMemo(() => columnsOf(t), [t]);
   return (
     <DefaultedList
       id="statuses"

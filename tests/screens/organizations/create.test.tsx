@@ -225,6 +225,24 @@ test('what was typed outlives an idle sign-out', async () => {
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Maple'));
 });
 
+test('what was typed about the manager outlives an idle sign-out, too, and is forgotten once it is sent', async () => {
+  const at = '/app/organizations/new?organization=org-maple';
+  answers();
+  await openAs('SUPER_ADMIN', at);
+  await screen.findByLabelText('First name');
+  await fill('First name', 'Ruth');
+  await waitFor(() => expect(localStorage.getItem('draft')).not.toBeNull());
+  answering(logout, () => null);
+  act(() => session.getState().signOut('idle'));
+  cleanup();
+  await openAs('SUPER_ADMIN', at);
+  await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('Ruth'));
+  await fillManager();
+  await press(INVITE);
+  expect(await screen.findByText('“Maple Street Friends” and its manager are created')).toBeVisible();
+  expect(localStorage.getItem('draft')).toBeNull();
+});
+
 test.each(['ORG_ADMIN', 'ORG_USER'] as const)('%s has no way there', async (as) => {
   const { path } = await openAs(as, '/app/organizations/new');
   expect(path()).toBe('/public/forbidden');

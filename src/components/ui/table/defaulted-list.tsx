@@ -26,7 +26,7 @@ interface Texts {
   (key: Counting, values: { count: number }): string;
 }
 
-interface DefaultedListProps<Row extends Thing> extends Pick<DataTableProps<Row, never>, 'id' | 'rows' | 'query'> {
+interface ColumnsOptions<Row extends Thing> {
   readonly t: Texts;
   readonly isDefault: (row: Row) => boolean;
   /** Beside the name. Keep the functions and columns between renders. */
@@ -35,11 +35,74 @@ interface DefaultedListProps<Row extends Thing> extends Pick<DataTableProps<Row,
   readonly kept?: ((row: Row) => string | undefined) | undefined;
   /** Between the name and how many people there are. */
   readonly columns: ReadonlyArray<Column<Row>>;
+}
+
+interface DefaultedListProps<Row extends Thing>
+  extends ColumnsOptions<Row>, Pick<DataTableProps<Row, never>, 'id' | 'rows' | 'query'> {
   /** A `DialogForm`; left out for whom may not add. */
   readonly form: ReactNode | undefined;
   /** Both left out for whom may not. */
   readonly setDefault: ((id: string) => Promise<unknown>) | undefined;
   readonly remove: ((id: string) => Promise<unknown>) | undefined;
+}
+
+interface Deeds<Row extends Thing> extends ColumnsOptions<Row> {
+  readonly common: ReturnType<typeof useCommonTexts>;
+  readonly makeDefault: ((row: Row) => void) | undefined;
+  readonly askToDelete: ((row: Row) => void) | undefined;
+}
+
+function reasonToKeep<Row extends Thing>({ t, isDefault, kept }: Deeds<Row>, row: Row): string | undefined {
+  const forever = kept?.(row);
+  if (forever !== undefined) return forever;
+  if (isDefault(row)) return t('keptDefault');
+  return row.totalPeople > 0 ? t('keptPeople', { count: row.totalPeople }) : undefined;
+}
+
+function itemsOf<Row extends Thing>(deeds: Deeds<Row>, row: Row): readonly ActionItem[] {
+  const { t, isDefault, makeDefault, askToDelete } = deeds;
+  const reason = reasonToKeep(deeds, row);
+  const toDefault = makeDefault && {
+    label: t('makeDefault'),
+    disabled: isDefault(row),
+    reason: t('isDefault'),
+    onSelect: () => makeDefault(row),
+  };
+  const remove = askToDelete && {
+    label: t('delete'),
+    danger: true,
+    disabled: reason !== undefined,
+    reason,
+    onSelect: () => askToDelete(row),
+  };
+  return [...(toDefault ? [toDefault] : []), ...(remove ? [remove] : [])];
+}
+
+function columnsOf<Row extends Thing>(deeds: Deeds<Row>): ReadonlyArray<Column<Row>> {
+  const { t, common, isDefault, badge, columns, makeDefault, askToDelete } = deeds;
+  const actions: Column<Row> = {
+    id: 'actions',
+    header: common('actions'),
+    quietHeader: true,
+    hideable: false,
+    cell: (row) => <ActionMenu label={t('actionsFor', { name: row.name })} items={itemsOf(deeds, row)} />,
+  };
+  return [
+    {
+      id: 'name',
+      header: t('name'),
+      rowHeader: true,
+      hideable: false,
+      cell: (row) => (
+        <span>
+          <bdi>{row.name}</bdi> {isDefault(row) && <Badge tone="info">{t('default')}</Badge>} {badge?.(row)}
+        </span>
+      ),
+    },
+    ...columns,
+    { id: 'people', header: t('people'), numeric: true, cell: ({ totalPeople }) => totalPeople },
+    ...(makeDefault || askToDelete ? [actions] : []),
+  ];
 }
 
 /**
@@ -49,74 +112,17 @@ interface DefaultedListProps<Row extends Thing> extends Pick<DataTableProps<Row,
 export function DefaultedList<Row extends Thing>(props: DefaultedListProps<Row>) {
   const { id, t, rows, query, isDefault, badge, kept, columns: own, form, setDefault, remove } = props;
   const common = useCommonTexts();
-  const makeDefault = useCallback(
-    (row: Row) => {
-      const former = rows?.find(isDefault);
-      if (!setDefault) return;
-      const undo = former && (() => setDefault(former.id));
-      void atOnce({ run: () => setDefault(row.id), text: t('madeDefault', { name: row.name }), undo });
-    },
-    [rows, isDefault, setDefault, t],
-  );
   const columns = useCallback(
-    (askToDelete: ((row: Row) => void) | undefined): ReadonlyArray<Column<Row>> => {
-      const reasonOf = (row: Row) => {
-        const forever = kept?.(row);
-        if (forever !== undefined) return forever;
-        if (isDefault(row)) return t('keptDefault');
-        return row.totalPeople > 0 ? t('keptPeople', { count: row.totalPeople }) : undefined;
+    (askToDelete: ((row: Row) => void) | undefined) => {
+      const makeDefault = (set: NonNullable<typeof setDefault>) => (row: Row) => {
+        const former = rows?.find(isDefault);
+        const undo = former && (() => set(former.id));
+        void atOnce({ run: () => set(row.id), text: t('madeDefault', { name: row.name }), undo });
       };
-      const itemsOf = (row: Row): readonly ActionItem[] => {
-        const reason = reasonOf(row);
-        return [
-          ...(setDefault
-            ? [
-                {
-                  label: t('makeDefault'),
-                  disabled: isDefault(row),
-                  reason: t('isDefault'),
-                  onSelect: () => makeDefault(row),
-                },
-              ]
-            : []),
-          ...(askToDelete
-            ? [
-                {
-                  label: t('delete'),
-                  danger: true,
-                  disabled: reason !== undefined,
-                  reason,
-                  onSelect: () => askToDelete(row),
-                },
-              ]
-            : []),
-        ];
-      };
-      const actions: Column<Row> = {
-        id: 'actions',
-        header: common('actions'),
-        quietHeader: true,
-        hideable: false,
-        cell: (row) => <ActionMenu label={t('actionsFor', { name: row.name })} items={itemsOf(row)} />,
-      };
-      return [
-        {
-          id: 'name',
-          header: t('name'),
-          rowHeader: true,
-          hideable: false,
-          cell: (row) => (
-            <span>
-              <bdi>{row.name}</bdi> {isDefault(row) && <Badge tone="info">{t('default')}</Badge>} {badge?.(row)}
-            </span>
-          ),
-        },
-        ...own,
-        { id: 'people', header: t('people'), numeric: true, cell: ({ totalPeople }) => totalPeople },
-        ...(setDefault || askToDelete ? [actions] : []),
-      ];
+      const toDefault = setDefault && makeDefault(setDefault);
+      return columnsOf({ t, common, isDefault, badge, kept, columns: own, makeDefault: toDefault, askToDelete });
     },
-    [t, common, isDefault, badge, kept, own, setDefault, makeDefault],
+    [t, common, rows, isDefault, badge, kept, own, setDefault],
   );
   return (
     <ManagedList
