@@ -23,7 +23,9 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    // a film of every test would cost a third of the run
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { executablePath, args: [...CHROMIUM_ARGS] },
   },
   projects: [
