@@ -122,6 +122,10 @@ export interface PersonOrganizationTable {
   unenrollment_date: NullableMoment;
   /** When the last welcome mail was sent. */
   welcomed_at: NullableMoment;
+  /** The CSV upload that made the place. */
+  upload_id: string | null;
+  /** Disabled together with all people of the upload, to be enabled with them. */
+  off_with_upload: Generated<boolean>;
   /** Kept by triggers. */
   sort_name: ColumnType<string, never, never>;
   search: ColumnType<string, never, never>;
@@ -293,6 +297,41 @@ export interface ReportPartTable {
   content: string;
 }
 
+/** A CSV file that was imported, or is being imported; how far is written with each of its people. */
+export interface PeopleUploadTable {
+  id: string;
+  organization_id: string;
+  /** SHA-1 of the file. */
+  checksum: string;
+  file_name: string;
+  uploaded_by_id: string;
+  uploaded_by_name: string;
+  total: number;
+  /** Rows that were written or have failed. */
+  rows_done: Generated<number>;
+  failed: Generated<number>;
+  created_at: Moment;
+  updated_at: Moment;
+}
+
+export interface PeopleUploadFailureTable {
+  upload_id: string;
+  organization_id: string;
+  /** Of the row in the file, from 1. */
+  position: number;
+  /** As it is told: the row may bring a number of its own. */
+  row_index: number;
+  message: string;
+}
+
+/** A match that was ended by disabling the people of an upload. */
+export interface PeopleUploadPartingTable {
+  upload_id: string;
+  organization_id: string;
+  caller_id: string;
+  recipient_id: string;
+}
+
 export interface Database {
   organizations: OrganizationTable;
   programs: ProgramTable;
@@ -318,4 +357,7 @@ export interface Database {
   audit_events: AuditEventTable;
   report_requests: ReportRequestTable;
   report_parts: ReportPartTable;
+  people_uploads: PeopleUploadTable;
+  people_upload_failures: PeopleUploadFailureTable;
+  people_upload_partings: PeopleUploadPartingTable;
 }

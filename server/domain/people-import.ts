@@ -1,35 +1,21 @@
-import { sql } from 'kysely';
-import { insertRows } from '#server/db/bulk.ts';
-import { ROLE_IDS } from '#server/db/constants.ts';
+import { refusalOf, isRetryable } from '#server/db/failures.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
-import { asSystem, inScope, scopeOf, type Actor, type Work } from '#server/work.ts';
+import { inScope, scopeOf, type Actor, type Work } from '#server/work.ts';
 import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import { REFUSALS } from '#src/schemas/messages.ts';
-import { readRow, refusalAbout, rowMessage, type CsvPerson, type CsvPlaces } from '#src/schemas/people-csv.ts';
+import { readRow, rowMessage, type CsvHeader } from '#src/schemas/people-csv.ts';
 import type { uploadPeople as uploadEndpoint } from '#src/schemas/people-uploads.ts';
-import { audit } from './audit.ts';
 import { requireOrganization } from './organization-lookup.ts';
-import { decodeCsv, parseCsv, type CsvTable } from './people-csv.ts';
-import { detailColumns, personColumns, userNameExists } from './person-data.ts';
+import { openCsv, type CsvRecord } from './people-csv.ts';
+import { writeRows, type Destination, type Row } from './people-import-rows.ts';
+import { findFailedRows } from './people-uploads.ts';
 
 type Result = ResponseOf<typeof uploadEndpoint>;
-type FailedRow = Result['failedRows'][number];
 
 /** Rows of one transaction: few enough that other requests of the embedded database don't wait to be noticed. */
 const CHUNK = 500;
-
-interface Destination extends CsvPlaces {
-  readonly organizationId: string;
-  readonly statusId: string | null;
-  readonly fileName: string;
-}
-
-interface GoodRow {
-  readonly rowIndex: number;
-  readonly person: CsvPerson;
-}
 
 /** The embedded database answers in microtasks: without a pause no other request would get its turn. */
 const breathe = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -41,13 +27,7 @@ const nameOf = (file: File) =>
     .toWellFormed()
     .slice(0, LIMITS.name);
 
-async function requireChecksum(bytes: ArrayBuffer, checksum: string): Promise<void> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-1', bytes));
-  const hex = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  if (hex !== checksum) throw new DomainError(400, 'checksum');
-}
-
-async function findDestination(work: Work, organizationId: string, fileName: string): Promise<Destination> {
+async function findDestination(work: Work, organizationId: string): Promise<Omit<Destination, 'uploadId'>> {
   const { id } = await requireOrganization(work, organizationId);
   const programs = await work.tx
     .selectFrom('programs')
@@ -65,147 +45,134 @@ async function findDestination(work: Work, organizationId: string, fileName: str
     programIds: new Map(programs.map((program) => [program.name.toLowerCase(), program.id])),
     defaultProgramId: programs.find((program) => program.is_default)?.id ?? null,
     statusId: status?.id ?? null,
-    fileName,
   };
 }
 
-/** Usernames are unique over all organizations: what another one has is taken too, unseen. */
-async function takenNames(work: Work, rows: readonly GoodRow[]): Promise<Set<string>> {
-  const names = rows.flatMap(({ person }) => (person.userName ? [person.userName.toLowerCase()] : []));
-  if (names.length === 0) return new Set();
-  return asSystem(work, async () => {
-    const found = await sql<{ name: string }>`select lower(user_name) as name from people
-      where lower(user_name) in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`.execute(work.tx);
-    return new Set(found.rows.map((row) => row.name));
-  });
+const findUpload = ({ tx }: Work, organizationId: string, checksum: string) =>
+  tx
+    .selectFrom('people_uploads')
+    .select(['id', 'rows_done', 'failed', 'total'])
+    .where('organization_id', '=', organizationId)
+    .where('checksum', '=', checksum)
+    .forUpdate()
+    .executeTakeFirst();
+
+interface NewUpload {
+  readonly organizationId: string;
+  readonly checksum: string;
+  readonly fileName: string;
+  readonly total: number;
 }
 
-async function insertPeople(work: Work, actor: Actor, to: Destination, rows: readonly GoodRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  const at = { created_at: work.now, updated_at: work.now };
-  const made = rows.map(({ person }) => ({ person, personId: work.newId() }));
-  const people = made.map(({ person, personId }) => ({ id: personId, ...personColumns(person), ...at }));
-  const details = made.map(({ person, personId }) => ({
-    id: work.newId(),
-    person_id: personId,
-    ...detailColumns(person.customFields),
-  }));
-  const places = made.map(({ person, personId }) => ({
-    id: work.newId(),
-    organization_id: to.organizationId,
-    person_id: personId,
-    role_id: ROLE_IDS[person.role],
-    active: true,
-    pin: person.pin,
-    program_id: person.programId,
-    organization_person_status_id: to.statusId,
-    enrollment_date: work.now,
-    ...at,
-  }));
-  await insertRows(work.tx, 'people', people);
-  await insertRows(work.tx, 'person_details', details);
-  // New people are tied to the organization that has been checked: row-level security would ask it of each row again.
-  await asSystem(work, () => insertRows(work.tx, 'person_organizations', places));
-  await audit(work, actor, {
-    organizationId: to.organizationId,
-    action: 'imported',
-    entity: 'person-organization',
-    entityId: null,
-    after: { file: to.fileName, rows: rows.length, from: rows[0]?.rowIndex, to: rows.at(-1)?.rowIndex },
-  });
+/**
+ * What is known of the file in the organization: begun now, or where it stands. A file that
+ * nothing came of may be tried again: a program may have been added in between.
+ */
+async function beginUpload(work: Work, actor: Actor, { organizationId, checksum, fileName, total }: NewUpload) {
+  const before = await findUpload(work, organizationId, checksum);
+  if (before && (before.rows_done < before.total || before.failed < before.total)) return before;
+  if (before) await work.tx.deleteFrom('people_uploads').where('id', '=', before.id).execute();
+  await work.tx
+    .insertInto('people_uploads')
+    .values({
+      id: work.newId(),
+      organization_id: organizationId,
+      checksum,
+      file_name: fileName,
+      uploaded_by_id: actor.personId,
+      uploaded_by_name: actor.name,
+      total,
+      created_at: work.now,
+      updated_at: work.now,
+    })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'checksum']).doNothing())
+    .execute();
+  const begun = await findUpload(work, organizationId, checksum);
+  if (!begun) throw new DomainError(409, 'conflict');
+  return begun;
 }
 
-const nameTaken = ({ rowIndex, person }: GoodRow): FailedRow => ({
-  rowIndex,
-  message: userNameExists(person.userName).message,
-});
+/** The number that a row brings along, or else its place below the header. */
+function numberOf({ rowColumn }: CsvHeader, cells: readonly string[], position: number): number {
+  const own = rowColumn === undefined ? Number.NaN : Number(cells[rowColumn]);
+  return Number.isInteger(own) && own > 0 && own < 2 ** 31 ? own : position;
+}
 
-/** Inserts rows in one transaction, but for those whose username is taken; these are given back. */
-const insertChunk = (
-  services: Services,
-  actor: Actor,
-  to: Destination,
-  rows: readonly GoodRow[],
-): Promise<FailedRow[]> =>
-  inScope(services, scopeOf(actor), async (work) => {
-    const taken = await takenNames(work, rows);
-    const isFree = ({ person }: GoodRow) => !taken.has(person.userName?.toLowerCase() ?? '');
-    await insertPeople(work, actor, to, rows.filter(isFree));
-    return rows.filter((row) => !isFree(row)).map(nameTaken);
-  });
+function checkRow(header: CsvHeader, to: Destination, { cells, isBroken }: CsvRecord, position: number): Row {
+  const place = { position, rowIndex: numberOf(header, cells, position) };
+  if (isBroken) return { ...place, message: REFUSALS.csvQuotes };
+  const result = readRow(header, cells, to);
+  return 'person' in result ? { ...place, person: result.person } : { ...place, message: rowMessage(result.problems) };
+}
+
+/** What was lost on the way to the database, and what a rule says, is told; the rest is a matter of single rows. */
+const isFinal = (error: unknown) =>
+  error instanceof DomainError || (!isRetryable(error) && refusalOf(error)?.status === 503);
 
 /** A chunk that lost against another write is tried again row by row, so that only the row in question fails. */
-async function insertSafely(
-  services: Services,
-  actor: Actor,
-  to: Destination,
-  rows: readonly GoodRow[],
-): Promise<FailedRow[]> {
+async function writeSafely(services: Services, actor: Actor, to: Destination, rows: readonly Row[]): Promise<void> {
+  const write = (some: readonly Row[]) => inScope(services, scopeOf(actor), (work) => writeRows(work, actor, to, some));
   try {
-    return await insertChunk(services, actor, to, rows);
+    await write(rows);
+    return;
   } catch (error) {
+    if (isFinal(error)) throw error;
     services.log('warn', 'A chunk of an import is tried again row by row', { error });
   }
-  const failed: FailedRow[] = [];
   for (const row of rows) {
     try {
-      failed.push(...(await insertChunk(services, actor, to, [row])));
-    } catch {
-      failed.push({ rowIndex: row.rowIndex, message: REFUSALS.writeGeneric });
+      await write([row]);
+    } catch (error) {
+      if (isFinal(error)) throw error;
+      const { position, rowIndex } = row;
+      await write([{ position, rowIndex, message: REFUSALS.writeGeneric }]);
     }
     await breathe();
   }
-  return failed;
-}
-
-/** Checks some rows; a username that stands twice in the file fails where it stands the second time. */
-function readRows(
-  table: CsvTable,
-  to: Destination,
-  from: number,
-  seen: Set<string>,
-): { good: GoodRow[]; failed: FailedRow[] } {
-  const good: GoodRow[] = [];
-  const failed: FailedRow[] = [];
-  for (const [index, cells] of table.rows.slice(from, from + CHUNK).entries()) {
-    const rowIndex = from + index + 1;
-    const result = readRow(table.header, cells, to);
-    const name = 'person' in result ? result.person.userName?.toLowerCase() : undefined;
-    if (!('person' in result)) failed.push({ rowIndex, message: rowMessage(result.problems) });
-    else if (name !== undefined && seen.has(name)) {
-      failed.push({ rowIndex, message: refusalAbout('csvDuplicate', result.person.userName ?? '') });
-    } else {
-      if (name !== undefined) seen.add(name);
-      good.push({ rowIndex, person: result.person });
-    }
-  }
-  return { good, failed };
 }
 
 /**
  * Creates people of the rows of a CSV file, in chunks between which other requests go on, and tells which rows failed
- * and why. 404 for an organization out of sight, 400 for a wrong checksum and for what is no such CSV file.
- * The caller has checked the actor's right. Specification 1 §1, §3, §7.
+ * and why. How far it came is written with each chunk: the same file sent again goes on from there, beside another
+ * request too, and once it is done tells the same again and creates nobody. 404 for an organization out of sight, 400
+ * for a wrong checksum and for what is no such CSV file. The caller has checked the actor's right. Specification 1 §1, §3, §7.
  */
 export async function importPeople(
   services: Services,
   actor: Actor,
   { file, organizationId, checksum }: BodyOf<typeof uploadEndpoint>,
 ): Promise<Result> {
-  const to = await inScope(services, scopeOf(actor), (work) =>
-    findDestination(work, organizationId ?? actor.organizationId ?? '', nameOf(file)),
+  const scope = scopeOf(actor);
+  const place = await inScope(services, scope, (work) =>
+    findDestination(work, organizationId ?? actor.organizationId ?? ''),
   );
-  const bytes = await file.arrayBuffer();
-  await requireChecksum(bytes, checksum);
-  const table = parseCsv(decodeCsv(bytes));
-  const failedRows: FailedRow[] = [];
-  const seen = new Set<string>();
-  for (let from = 0; from < table.rows.length; from += CHUNK) {
-    const { good, failed } = readRows(table, to, from, seen);
-    const refused = good.length > 0 ? await insertSafely(services, actor, to, good) : [];
-    failedRows.push(...[...failed, ...refused].toSorted((one, other) => one.rowIndex - other.rowIndex));
-    await breathe();
+  const csv = await openCsv(file, checksum);
+  const upload = await inScope(services, scope, (work) =>
+    beginUpload(work, actor, {
+      organizationId: place.organizationId,
+      checksum,
+      fileName: nameOf(file),
+      total: csv.total,
+    }),
+  );
+  const repeated = upload.rows_done === upload.total;
+  if (!repeated) {
+    const to = { ...place, uploadId: upload.id };
+    let position = 0;
+    let rows: Row[] = [];
+    const flush = async () => {
+      if (position > upload.rows_done) await writeSafely(services, actor, to, rows);
+      rows = [];
+      await breathe();
+    };
+    for await (const records of csv.rows())
+      for (const record of records) {
+        rows.push(checkRow(csv.header, to, record, (position += 1)));
+        if (rows.length === CHUNK) await flush();
+      }
+    await flush();
   }
-  const processed = table.rows.length - failedRows.length;
-  return { uploadId: services.newId(), total: table.rows.length, processed, failedRows, repeated: false };
+  const failedRows = await inScope(services, scope, (work) => findFailedRows(work, upload.id));
+  const { total } = csv;
+  return { uploadId: upload.id, total, processed: total - failedRows.length, failedRows, repeated };
 }

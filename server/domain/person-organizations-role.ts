@@ -79,6 +79,7 @@ export async function changeRole(work: Work, actor: Actor, place: Place, roleId:
       role_id: roleId,
       active,
       previous_role_id: active ? null : place.role_id,
+      off_with_upload: false,
       enrollment_date: place.enrollment_date ?? work.now,
       unenrollment_date: active ? null : work.now,
       updated_at: work.now,

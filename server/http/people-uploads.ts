@@ -1,7 +1,26 @@
+import { findPeopleDuplicates as findDuplicates } from '#server/domain/people-duplicates.ts';
 import { importPeople } from '#server/domain/people-import.ts';
-import { uploadPeople } from '#src/schemas/people-uploads.ts';
-import { openRoute, signedIn, type Route } from './route.ts';
+import * as uploads from '#server/domain/people-uploads.ts';
+import * as switches from '#server/domain/people-uploads-switch.ts';
+import {
+  disablePeopleUpload,
+  enablePeopleUpload,
+  findPeopleDuplicates,
+  getPeopleUpload,
+  listPeopleUploads,
+  uploadPeople,
+} from '#src/schemas/people-uploads.ts';
+import { openRoute, route, signedIn, type Route } from './route.ts';
 
 export const peopleUploadRoutes: Route[] = [
   openRoute(uploadPeople, ({ services, actor, body }) => importPeople(services, signedIn(actor), body)),
+  route(listPeopleUploads, ({ work, actor, query }) => uploads.listPeopleUploads(work, actor, query)),
+  route(getPeopleUpload, ({ work, params }) => uploads.getPeopleUpload(work, params.id)),
+  openRoute(disablePeopleUpload, ({ services, actor, params }) =>
+    switches.disablePeopleUpload(services, signedIn(actor), params.id),
+  ),
+  openRoute(enablePeopleUpload, ({ services, actor, params }) =>
+    switches.enablePeopleUpload(services, signedIn(actor), params.id),
+  ),
+  route(findPeopleDuplicates, ({ work, actor, body }) => findDuplicates(work, actor, body)),
 ];

@@ -1,0 +1,111 @@
+import type { Selectable } from 'kysely';
+import type { PeopleUploadTable } from '#server/db/schema.ts';
+import { DomainError } from '#server/errors.ts';
+import type { Actor, Work } from '#server/work.ts';
+import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
+import type {
+  FailedRow,
+  getPeopleUpload as getEndpoint,
+  listPeopleUploads as listEndpoint,
+  PeopleUpload,
+} from '#src/schemas/people-uploads.ts';
+import { requireOrganization } from './organization-lookup.ts';
+import { isUuid, pagerOf } from './paging.ts';
+
+/** An import that has written nothing for so long is no longer under way: each transaction takes a moment. */
+const SILENCE_MS = 60_000;
+
+interface Counts {
+  readonly active: number;
+  readonly disabled: number;
+}
+
+/** How many people of each upload are enabled, and how many were disabled with it. */
+async function countPeople({ tx }: Work, ids: readonly string[]): Promise<Map<string, Counts>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('person_organizations')
+    .select((eb) => [
+      'upload_id',
+      eb.fn.countAll<string>().filterWhere('active', '=', true).as('active'),
+      eb.fn.countAll<string>().filterWhere('off_with_upload', '=', true).as('disabled'),
+    ])
+    .where('upload_id', 'in', ids)
+    .groupBy('upload_id')
+    .execute();
+  return new Map(
+    rows.map((row) => [row.upload_id ?? '', { active: Number(row.active), disabled: Number(row.disabled) }]),
+  );
+}
+
+function statusOf({ now }: Work, { rows_done, total, updated_at }: Selectable<PeopleUploadTable>) {
+  if (rows_done === total) return 'processed';
+  return now.getTime() - updated_at.getTime() > SILENCE_MS ? 'stopped' : 'processing';
+}
+
+async function toAnswers(work: Work, rows: ReadonlyArray<Selectable<PeopleUploadTable>>): Promise<PeopleUpload[]> {
+  const counts = await countPeople(
+    work,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    fileName: row.file_name,
+    createdAt: row.created_at.toISOString(),
+    uploadedBy: { personId: row.uploaded_by_id, name: row.uploaded_by_name },
+    status: statusOf(work, row),
+    total: row.total,
+    processed: row.rows_done - row.failed,
+    failed: row.failed,
+    ...(counts.get(row.id) ?? { active: 0, disabled: 0 }),
+  }));
+}
+
+/** The CSV uploads of an organization, by default of the actor's, the latest first; 404 for one out of sight. */
+export async function listPeopleUploads(
+  work: Work,
+  actor: Actor,
+  { organizationId, page, limit }: QueryOf<typeof listEndpoint>,
+): Promise<ResponseOf<typeof listEndpoint>> {
+  if (organizationId !== undefined) await requireOrganization(work, organizationId);
+  const owner = organizationId ?? actor.organizationId;
+  const all = work.tx.selectFrom('people_uploads');
+  const uploads = owner === null ? all : all.where('organization_id', '=', owner);
+  const { n } = await uploads.select((eb) => eb.fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
+  const rows = await uploads
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { rows: await toAnswers(work, rows), pager: pagerOf(page, limit, Number(n)) };
+}
+
+/** The rows of an upload that failed so far, in the order of the file. */
+export async function findFailedRows({ tx }: Work, uploadId: string): Promise<FailedRow[]> {
+  const rows = await tx
+    .selectFrom('people_upload_failures')
+    .select(['row_index', 'message'])
+    .where('upload_id', '=', uploadId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({ rowIndex: row.row_index, message: row.message }));
+}
+
+/** The upload's row; 404 for one out of sight. */
+export async function requireUpload({ tx }: Work, id: string): Promise<Selectable<PeopleUploadTable>> {
+  const row = isUuid(id)
+    ? await tx.selectFrom('people_uploads').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined;
+  if (!row) throw new DomainError(404, 'notFound');
+  return row;
+}
+
+/** A CSV upload with the rows that failed; 404 for one out of sight. */
+export async function getPeopleUpload(work: Work, id: string): Promise<ResponseOf<typeof getEndpoint>> {
+  const row = await requireUpload(work, id);
+  const [upload] = await toAnswers(work, [row]);
+  if (!upload) throw new DomainError(404, 'notFound');
+  return { upload, failedRows: await findFailedRows(work, id) };
+}
