@@ -8,8 +8,8 @@ import { up as peopleHistory } from './migrations/005-people-history.ts';
 import { up as welcomed } from './migrations/006-welcomed.ts';
 import { up as organizationOrder } from './migrations/007-organization-order.ts';
 import { up as reports } from './migrations/008-reports.ts';
-import { up as peopleFacets } from './migrations/010-people-facets.ts';
 import { up as peopleUploads } from './migrations/009-people-uploads.ts';
+import { up as peopleFacets } from './migrations/010-people-facets.ts';
 import type { Database } from './schema.ts';
 
 /** Named here, not found in a folder: the same list runs in Node and in the page. */
@@ -22,8 +22,8 @@ const migrations: Record<string, Migration> = {
   '006-welcomed': { up: welcomed },
   '007-organization-order': { up: organizationOrder },
   '008-reports': { up: reports },
-  '010-people-facets': { up: peopleFacets },
   '009-people-uploads': { up: peopleUploads },
+  '010-people-facets': { up: peopleFacets },
 };
 
 /** Brings the database to the newest schema, or to the one called `target`; throws the first migration's error. */
