@@ -19,6 +19,7 @@ import { Route as AppIndexRouteImport } from './routes/app/index.tsx';
 import { Route as AppAdminRouteImport } from './routes/app/admin.tsx';
 import { Route as AppDashboardRouteImport } from './routes/app/dashboard.tsx';
 import { Route as AppMatchingRouteImport } from './routes/app/matching.tsx';
+import { Route as AppReportsRouteImport } from './routes/app/reports.tsx';
 import { Route as AppUserRouteImport } from './routes/app/user.tsx';
 import { Route as AppWelcomeRouteImport } from './routes/app/welcome.tsx';
 import { Route as PublicIndexRouteImport } from './routes/public/index.tsx';
@@ -41,6 +42,7 @@ import { Route as AppDetailPersonOrganizationIdEditRouteImport } from './routes/
 import { Route as AppOrganizationsOrganizationIdIndexRouteImport } from './routes/app/organizations/$organizationId/index.tsx';
 import { Route as AppOrganizationsOrganizationIdEditRouteImport } from './routes/app/organizations/$organizationId/edit.tsx';
 import { Route as AppOrganizationsOrganizationIdOnboardingRouteImport } from './routes/app/organizations/$organizationId/onboarding.tsx';
+import { Route as AppOrganizationsOrganizationIdUploadRouteImport } from './routes/app/organizations/$organizationId/upload.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -90,6 +92,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
 const AppMatchingRoute = AppMatchingRouteImport.update({
   id: '/matching',
   path: '/matching',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppReportsRoute = AppReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppUserRoute = AppUserRouteImport.update({
@@ -208,6 +215,12 @@ const AppOrganizationsOrganizationIdOnboardingRoute =
     path: '/organizations/$organizationId/onboarding',
     getParentRoute: () => AppRouteRoute,
   } as any);
+const AppOrganizationsOrganizationIdUploadRoute =
+  AppOrganizationsOrganizationIdUploadRouteImport.update({
+    id: '/organizations/$organizationId/upload',
+    path: '/organizations/$organizationId/upload',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -219,6 +232,7 @@ export interface FileRoutesByFullPath {
   '/app/admin': typeof AppAdminRoute;
   '/app/dashboard': typeof AppDashboardRoute;
   '/app/matching': typeof AppMatchingRoute;
+  '/app/reports': typeof AppReportsRoute;
   '/app/user': typeof AppUserRoute;
   '/app/welcome': typeof AppWelcomeRoute;
   '/public': typeof PublicCardRouteWithChildren;
@@ -240,6 +254,7 @@ export interface FileRoutesByFullPath {
   '/app/detail/$personOrganizationId/edit': typeof AppDetailPersonOrganizationIdEditRoute;
   '/app/organizations/$organizationId/edit': typeof AppOrganizationsOrganizationIdEditRoute;
   '/app/organizations/$organizationId/onboarding': typeof AppOrganizationsOrganizationIdOnboardingRoute;
+  '/app/organizations/$organizationId/upload': typeof AppOrganizationsOrganizationIdUploadRoute;
   '/app/detail/$personOrganizationId/': typeof AppDetailPersonOrganizationIdIndexRoute;
   '/app/organizations/$organizationId/': typeof AppOrganizationsOrganizationIdIndexRoute;
 }
@@ -252,6 +267,7 @@ export interface FileRoutesByTo {
   '/app/admin': typeof AppAdminRoute;
   '/app/dashboard': typeof AppDashboardRoute;
   '/app/matching': typeof AppMatchingRoute;
+  '/app/reports': typeof AppReportsRoute;
   '/app/user': typeof AppUserRoute;
   '/app/welcome': typeof AppWelcomeRoute;
   '/public': typeof PublicIndexRoute;
@@ -272,6 +288,7 @@ export interface FileRoutesByTo {
   '/app/detail/$personOrganizationId/edit': typeof AppDetailPersonOrganizationIdEditRoute;
   '/app/organizations/$organizationId/edit': typeof AppOrganizationsOrganizationIdEditRoute;
   '/app/organizations/$organizationId/onboarding': typeof AppOrganizationsOrganizationIdOnboardingRoute;
+  '/app/organizations/$organizationId/upload': typeof AppOrganizationsOrganizationIdUploadRoute;
   '/app/detail/$personOrganizationId': typeof AppDetailPersonOrganizationIdIndexRoute;
   '/app/organizations/$organizationId': typeof AppOrganizationsOrganizationIdIndexRoute;
 }
@@ -286,6 +303,7 @@ export interface FileRoutesById {
   '/app/admin': typeof AppAdminRoute;
   '/app/dashboard': typeof AppDashboardRoute;
   '/app/matching': typeof AppMatchingRoute;
+  '/app/reports': typeof AppReportsRoute;
   '/app/user': typeof AppUserRoute;
   '/app/welcome': typeof AppWelcomeRoute;
   '/public/_card': typeof PublicCardRouteWithChildren;
@@ -307,6 +325,7 @@ export interface FileRoutesById {
   '/app/detail/$personOrganizationId/edit': typeof AppDetailPersonOrganizationIdEditRoute;
   '/app/organizations/$organizationId/edit': typeof AppOrganizationsOrganizationIdEditRoute;
   '/app/organizations/$organizationId/onboarding': typeof AppOrganizationsOrganizationIdOnboardingRoute;
+  '/app/organizations/$organizationId/upload': typeof AppOrganizationsOrganizationIdUploadRoute;
   '/app/detail/$personOrganizationId/': typeof AppDetailPersonOrganizationIdIndexRoute;
   '/app/organizations/$organizationId/': typeof AppOrganizationsOrganizationIdIndexRoute;
 }
@@ -322,6 +341,7 @@ export interface FileRouteTypes {
     | '/app/admin'
     | '/app/dashboard'
     | '/app/matching'
+    | '/app/reports'
     | '/app/user'
     | '/app/welcome'
     | '/public'
@@ -343,6 +363,7 @@ export interface FileRouteTypes {
     | '/app/detail/$personOrganizationId/edit'
     | '/app/organizations/$organizationId/edit'
     | '/app/organizations/$organizationId/onboarding'
+    | '/app/organizations/$organizationId/upload'
     | '/app/detail/$personOrganizationId/'
     | '/app/organizations/$organizationId/';
   fileRoutesByTo: FileRoutesByTo;
@@ -355,6 +376,7 @@ export interface FileRouteTypes {
     | '/app/admin'
     | '/app/dashboard'
     | '/app/matching'
+    | '/app/reports'
     | '/app/user'
     | '/app/welcome'
     | '/public'
@@ -375,6 +397,7 @@ export interface FileRouteTypes {
     | '/app/detail/$personOrganizationId/edit'
     | '/app/organizations/$organizationId/edit'
     | '/app/organizations/$organizationId/onboarding'
+    | '/app/organizations/$organizationId/upload'
     | '/app/detail/$personOrganizationId'
     | '/app/organizations/$organizationId';
   id:
@@ -388,6 +411,7 @@ export interface FileRouteTypes {
     | '/app/admin'
     | '/app/dashboard'
     | '/app/matching'
+    | '/app/reports'
     | '/app/user'
     | '/app/welcome'
     | '/public/_card'
@@ -409,6 +433,7 @@ export interface FileRouteTypes {
     | '/app/detail/$personOrganizationId/edit'
     | '/app/organizations/$organizationId/edit'
     | '/app/organizations/$organizationId/onboarding'
+    | '/app/organizations/$organizationId/upload'
     | '/app/detail/$personOrganizationId/'
     | '/app/organizations/$organizationId/';
   fileRoutesById: FileRoutesById;
@@ -495,6 +520,13 @@ declare module '@tanstack/react-router' {
       path: '/matching';
       fullPath: '/app/matching';
       preLoaderRoute: typeof AppMatchingRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/reports': {
+      id: '/app/reports';
+      path: '/reports';
+      fullPath: '/app/reports';
+      preLoaderRoute: typeof AppReportsRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/user': {
@@ -651,6 +683,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOrganizationsOrganizationIdOnboardingRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/organizations/$organizationId/upload': {
+      id: '/app/organizations/$organizationId/upload';
+      path: '/organizations/$organizationId/upload';
+      fullPath: '/app/organizations/$organizationId/upload';
+      preLoaderRoute: typeof AppOrganizationsOrganizationIdUploadRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
   }
 }
 
@@ -658,6 +697,7 @@ interface AppRouteRouteChildren {
   AppAdminRoute: typeof AppAdminRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
   AppMatchingRoute: typeof AppMatchingRoute;
+  AppReportsRoute: typeof AppReportsRoute;
   AppUserRoute: typeof AppUserRoute;
   AppWelcomeRoute: typeof AppWelcomeRoute;
   AppIndexRoute: typeof AppIndexRoute;
@@ -668,6 +708,7 @@ interface AppRouteRouteChildren {
   AppDetailPersonOrganizationIdEditRoute: typeof AppDetailPersonOrganizationIdEditRoute;
   AppOrganizationsOrganizationIdEditRoute: typeof AppOrganizationsOrganizationIdEditRoute;
   AppOrganizationsOrganizationIdOnboardingRoute: typeof AppOrganizationsOrganizationIdOnboardingRoute;
+  AppOrganizationsOrganizationIdUploadRoute: typeof AppOrganizationsOrganizationIdUploadRoute;
   AppDetailPersonOrganizationIdIndexRoute: typeof AppDetailPersonOrganizationIdIndexRoute;
   AppOrganizationsOrganizationIdIndexRoute: typeof AppOrganizationsOrganizationIdIndexRoute;
 }
@@ -676,6 +717,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppAdminRoute: AppAdminRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppMatchingRoute: AppMatchingRoute,
+  AppReportsRoute: AppReportsRoute,
   AppUserRoute: AppUserRoute,
   AppWelcomeRoute: AppWelcomeRoute,
   AppIndexRoute: AppIndexRoute,
@@ -689,6 +731,8 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
     AppOrganizationsOrganizationIdEditRoute,
   AppOrganizationsOrganizationIdOnboardingRoute:
     AppOrganizationsOrganizationIdOnboardingRoute,
+  AppOrganizationsOrganizationIdUploadRoute:
+    AppOrganizationsOrganizationIdUploadRoute,
   AppDetailPersonOrganizationIdIndexRoute:
     AppDetailPersonOrganizationIdIndexRoute,
   AppOrganizationsOrganizationIdIndexRoute:

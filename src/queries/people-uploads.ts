@@ -1,18 +1,61 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { QueryInput } from '#src/schemas/endpoint.ts';
 import { REFUSALS } from '#src/schemas/messages.ts';
-import { uploadPeople } from '#src/schemas/people-uploads.ts';
-import { apiMutation, useApiMutation } from './client.ts';
+import {
+  disablePeopleUpload,
+  enablePeopleUpload,
+  findPeopleDuplicates,
+  getPeopleUpload,
+  listPeopleUploads,
+  uploadPeople,
+} from '#src/schemas/people-uploads.ts';
+import { apiMutation, apiQuery, useApiMutation } from './client.ts';
 import { keys } from './keys.ts';
 
-/** Rows become people, who count in their organization, programs and statuses. */
+export type PeopleUploadFilter = QueryInput<typeof listPeopleUploads>;
+
+export const peopleUploadListOptions = (filter: PeopleUploadFilter) => ({
+  ...apiQuery(keys.peopleUploads.list(filter), listPeopleUploads, { query: filter }),
+  placeholderData: keepPreviousData,
+});
+export const usePeopleUploadList = (filter: PeopleUploadFilter) => useQuery(peopleUploadListOptions(filter));
+
+export const peopleUploadOptions = (id: string) =>
+  apiQuery(keys.peopleUploads.detail(id), getPeopleUpload, { params: { id } });
+export const usePeopleUploadDetail = (id: string) => useQuery(peopleUploadOptions(id));
+
+/** People count in their organization, programs and statuses. */
+const effects = [
+  keys.peopleUploads.all,
+  keys.personOrganizations.all,
+  keys.people.all,
+  keys.organizations.all,
+  keys.programs.all,
+  keys.statuses.all,
+];
+
+/** Rows become people. */
 export const uploadPeopleMutation = apiMutation({
   endpoint: uploadPeople,
-  invalidates: [
-    keys.personOrganizations.all,
-    keys.people.all,
-    keys.organizations.all,
-    keys.programs.all,
-    keys.statuses.all,
-  ],
+  invalidates: effects,
   fallback: REFUSALS.fileProcessing,
 });
 export const useUploadPeople = () => useApiMutation(uploadPeopleMutation);
+
+/** Asks much, and changes nothing. */
+export const findPeopleDuplicatesMutation = apiMutation({ endpoint: findPeopleDuplicates, invalidates: [] });
+export const useFindPeopleDuplicates = () => useApiMutation(findPeopleDuplicatesMutation);
+
+export const disablePeopleUploadMutation = apiMutation({
+  endpoint: disablePeopleUpload,
+  invalidates: effects,
+  fallback: REFUSALS.writeGeneric,
+});
+export const useDisablePeopleUpload = () => useApiMutation(disablePeopleUploadMutation);
+
+export const enablePeopleUploadMutation = apiMutation({
+  endpoint: enablePeopleUpload,
+  invalidates: effects,
+  fallback: REFUSALS.writeGeneric,
+});
+export const useEnablePeopleUpload = () => useApiMutation(enablePeopleUploadMutation);

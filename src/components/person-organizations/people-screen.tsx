@@ -4,32 +4,38 @@ import { Section } from '#src/components/ui/page/section.tsx';
 import { AddPerson } from './add-person.tsx';
 import type { PeopleTab } from './people-search.ts';
 import { usePersonOrganizationTexts } from './texts.ts';
+import { UploadPeople } from './upload-people.tsx';
 
 interface PeopleScreenProps {
   readonly organizationId: string;
   readonly tab: PeopleTab;
+  /** Further deeds before uploading and adding people. */
+  readonly actions?: ReactNode;
   /** The list. */
   readonly children: ReactNode;
 }
 
 /** A list of people as a screen of its own. */
-export function PeopleScreen({ organizationId, tab, children }: PeopleScreenProps) {
+export function PeopleScreen({ organizationId, tab, actions, children }: PeopleScreenProps) {
   const t = usePersonOrganizationTexts();
   return (
-    <Page title={t(`list.title.${tab}`)} actions={<AddPerson organizationId={organizationId} tab={tab} />}>
+    <Page
+      title={t(`list.title.${tab}`)}
+      actions={<Deeds organizationId={organizationId} tab={tab} actions={actions} />}
+    >
       {children}
     </Page>
   );
 }
 
 /** A list of people as a part of its organization's screen. */
-export function PeopleSection({ organizationId, tab, children }: PeopleScreenProps) {
+export function PeopleSection({ organizationId, tab, actions, children }: PeopleScreenProps) {
   const t = usePersonOrganizationTexts();
   return (
     <Section
       card={false}
       title={t(`list.title.${tab}`)}
-      actions={<AddPerson organizationId={organizationId} tab={tab} />}
+      actions={<Deeds organizationId={organizationId} tab={tab} actions={actions} />}
     >
       {children}
     </Section>

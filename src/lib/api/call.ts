@@ -25,6 +25,8 @@ interface CallOptions {
   readonly bearer?: string | undefined;
   /** Words for a failure that the server says nothing about; the generic ones otherwise. */
   readonly fallback?: string | undefined;
+  /** Of an upload: hears which share of its bytes is sent. */
+  readonly onProgress?: ((share: number) => void) | undefined;
 }
 
 /** What a call of an endpoint takes; pages count from 1. */
@@ -87,7 +89,7 @@ function address({ path, pageBase }: Endpoint, { params = {}, query = {} }: Loos
 
 function requestOf(
   { method, bodyType, fileType }: Endpoint,
-  { body, signal }: LooseInput,
+  { body, signal, onProgress }: LooseInput,
   token: string | null,
 ): Outgoing {
   const headers: Record<string, string> = { accept: 'application/json', 'x-frontend-path': frontendPath() };
@@ -99,6 +101,7 @@ function requestOf(
     headers,
     ...(fileType && { fileType }),
     ...(signal && { signal }),
+    ...(onProgress && { onProgress }),
     ...(bodyType === 'json' && { json: body ?? {} }),
     ...(bodyType === 'multipart' && { form: multipart(body, headers) }),
   };

@@ -17,6 +17,8 @@ export interface Outgoing {
   /** The answer is a file of this media type. */
   readonly fileType?: string;
   readonly signal?: AbortSignal;
+  /** Of a form: hears which share of its bytes is sent. */
+  readonly onProgress?: (share: number) => void;
 }
 
 /** What became of a request; `refused` by the server, or without an answer. Whoever ended it knows by the signal. */
@@ -39,7 +41,14 @@ const asksForPatience = ({ response }: HTTPError): boolean =>
 
 /** Sends a request. Only reads are retried: twice, with a growing wait, never against the server's own wish. */
 export async function send(url: string, outgoing: Outgoing): Promise<Sent> {
-  const { method, headers, json, form, fileType, signal } = outgoing;
+  const { method, headers, json, form, fileType, signal, onProgress } = outgoing;
+  if (form && onProgress) {
+    const options = { method, headers, form, timeout: FILE_TIMEOUT_MS, onProgress, ...(signal && { signal }) };
+    return import('./send-form.ts').then(
+      ({ sendForm }) => sendForm(url, options),
+      (cause: unknown): Sent => ({ kind: 'network', cause }),
+    );
+  }
   const options: Options = {
     method,
     headers,

@@ -44,6 +44,7 @@ export const personOrganizations = {
       inactive: 'Nobody has been disabled. Who is disabled is listed here and can be enabled again.',
     },
     add: { CALLER: 'Add caller', RECIPIENT: 'Add recipient', OUTREACH: 'Add person' },
+    upload: 'Upload CSV',
   },
   bulk: {
     menu: 'Actions',

@@ -55,6 +55,7 @@ export const personOrganizations: Texts<typeof english> = {
         'No se ha desactivado a nadie. Aquí aparecen las personas desactivadas, que se pueden volver a activar.',
     },
     add: { CALLER: 'Agregar voluntario', RECIPIENT: 'Agregar destinatario', OUTREACH: 'Agregar persona' },
+    upload: 'Subir CSV',
   },
   bulk: {
     menu: 'Acciones',

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react';
+import { useStore } from 'zustand';
+import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import { FileChoice } from './file-choice.tsx';
+import { uploadOf } from './upload.ts';
+
+const Review = lazy(async () => ({ default: (await import('./review.tsx')).Review }));
+
+/** Chooses a file and shows what is in it: its columns, what is wrong with its rows, and the rows to mend. */
+export function PeopleUploadFile({ organizationId }: { readonly organizationId: string }) {
+  const upload = uploadOf(organizationId);
+  const summary = useStore(upload.store, (state) => state.summary);
+  return (
+    <>
+      <FileChoice organizationId={organizationId} />
+      {summary && (
+        <Suspense fallback={<SkeletonRows rows={6} />}>
+          <Review upload={upload} summary={summary} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { useStore } from 'zustand';
+import { ErrorAlert } from '#src/components/ui/errors/error-state.tsx';
+import { Notice } from '#src/components/ui/forms/notice.tsx';
+import ui from '#src/components/ui/ui.module.css';
+import type { FailedRow } from '#src/schemas/people-uploads.ts';
+import { FailedRows } from './failed-rows.tsx';
+import classes from './result.module.css';
+import { saveFile } from '#src/lib/save-file.ts';
+import { usePeopleUploadTexts } from './texts.ts';
+import { uploadOf } from './upload.ts';
+import { usePeopleUpload } from './use-people-upload.ts';
+import { useWords } from './use-words.ts';
+
+/** How far an upload is, and what became of each row. Specification 1 §2, "Onboarding wizard", step 4. */
+export function PeopleUploadResult({ organizationId }: { readonly organizationId: string }) {
+  const t = usePeopleUploadTexts();
+  const { phase, file, error, canUpload, retry } = usePeopleUpload(organizationId);
+  const again = (
+    <Button variant="default" disabled={!canUpload} onClick={retry}>
+      {t('result.retry')}
+    </Button>
+  );
+  if (phase === 'processing') return <Processing organizationId={organizationId} />;
+  if (phase === 'processed') return <Processed organizationId={organizationId} />;
+  if (phase === 'error') {
+    return (
+      <div className={classes.result}>
+        {error === null ? <Notice kind="warning">{t('result.stopped')}</Notice> : <ErrorAlert error={error} />}
+        <div className={classes.buttons}>{again}</div>
+      </div>
+    );
+  }
+  return <Notice kind="info">{t(file ? 'result.notBegun' : 'result.noFile')}</Notice>;
+}
+
+function Processing({ organizationId }: { readonly organizationId: string }) {
+  const t = usePeopleUploadTexts();
+  const { progress, cancel } = usePeopleUpload(organizationId);
+  const isSent = progress >= 1;
+  const percent = Math.floor(progress * 100);
+  const words = isSent ? t('result.saving') : t('result.sending', { percent });
+  return (
+    <div className={classes.result}>
+      <p role="status" className={ui.visuallyHidden}>
+        {t('result.savingHelp')}
+      </p>
+      <div className={classes.progress}>
+        <span>{words}</span>
+        <progress aria-label={words} max={1} {...(!isSent && { value: progress })} />
+        <Button variant="default" onClick={cancel}>
+          {t('result.cancel')}
+        </Button>
+      </div>
+      <p className={classes.help} aria-hidden="true">
+        {t('result.savingHelp')}
+      </p>
+    </div>
+  );
+}
+
+const NO_ROWS: readonly FailedRow[] = [];
+
+function Processed({ organizationId }: { readonly organizationId: string }) {
+  const t = usePeopleUploadTexts();
+  const words = useWords();
+  const upload = uploadOf(organizationId);
+  const { result, summary, file } = useStore(upload.store);
+  const failedRows = result?.failedRows ?? NO_ROWS;
+  const name = (file?.name ?? '').replace(/\.[^.]*$/, '');
+  const save = async (reasons: ReadonlyMap<number, string>, as: 'result.failedFile' | 'result.outFile') => {
+    const made = await upload.withReasons(reasons, t('result.reason'));
+    if (made) saveFile(made, t(as, { name }));
+  };
+  const saveFailed = () =>
+    save(new Map(failedRows.map(({ rowIndex, message }) => [rowIndex, words.reason(message)])), 'result.failedFile');
+  const saveOut = async () => {
+    const numbers = await upload.leftOut();
+    await save(new Map(numbers.map((number) => [number, t('result.leftOutReason')])), 'result.outFile');
+  };
+  return (
+    <div className={classes.result}>
+      {result?.repeated && <Notice kind="info">{t('result.repeated')}</Notice>}
+      <Notice kind={failedRows.length > 0 ? 'warning' : 'success'}>
+        <strong className={classes.line}>
+          {t('result.processed', { processed: result?.processed ?? 0, total: result?.total ?? 0 })}
+        </strong>
+        {failedRows.length > 0 && (
+          <span className={classes.line}>{t('result.failed', { count: failedRows.length })}</span>
+        )}
+      </Notice>
+      {(failedRows.length > 0 || (summary?.out ?? 0) > 0) && (
+        <div className={classes.buttons}>
+          {failedRows.length > 0 && (
+            <Button variant="default" onClick={() => void saveFailed()}>
+              {t('result.downloadFailed')}
+            </Button>
+          )}
+          {(summary?.out ?? 0) > 0 && (
+            <Button variant="default" onClick={() => void saveOut()}>
+              {t('result.downloadOut')}
+            </Button>
+          )}
+          <span className={classes.help}>{t('result.downloadHelp', { column: t('result.reason') })}</span>
+        </div>
+      )}
+      <FailedRows rows={failedRows} />
+    </div>
+  );
+}

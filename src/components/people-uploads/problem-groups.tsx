@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { Badge } from '#src/components/ui/page/badge.tsx';
+import { Section } from '#src/components/ui/page/section.tsx';
+import ui from '#src/components/ui/ui.module.css';
+import { isWarning, type ProblemGroup } from '#src/lib/csv/problem.ts';
+import classes from './review.module.css';
+import { usePeopleUploadTexts } from './texts.ts';
+import type { Upload } from './upload.ts';
+import { useWords } from './use-words.ts';
+
+interface ProblemGroupsProps {
+  readonly upload: Upload;
+  readonly groups: readonly ProblemGroup[];
+}
+
+const SHOWN = 6;
+
+/** What is wrong with the file, alike problems together, and what can be done about all of them at once. */
+export function ProblemGroups({ upload, groups }: ProblemGroupsProps) {
+  const t = usePeopleUploadTexts();
+  const [all, setAll] = useState(false);
+  const shown = all ? groups : groups.slice(0, SHOWN);
+  return (
+    <Section title={t('problems')} headingLevel={3}>
+      <ul className={classes.groups}>
+        {shown.map((group) => (
+          <GroupLine key={group.id} upload={upload} group={group} />
+        ))}
+      </ul>
+      {shown.length < groups.length && (
+        <div>
+          <button type="button" className={`${ui.quiet} ${ui.outlined}`} onClick={() => setAll(true)}>
+            {t('moreProblems', { count: groups.length - shown.length })}
+          </button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function GroupLine({ upload, group }: { readonly upload: Upload; readonly group: ProblemGroup }) {
+  const t = usePeopleUploadTexts();
+  const words = useWords();
+  const { id, problem, example, rows } = group;
+  const { mend } = problem;
+  const text = words.group(problem);
+  const why = mend ? ('lost' in mend ? t(`lost.${mend.lost}`) : t(`mend.${mend.kind}`)) : null;
+  const isMild = isWarning(problem);
+  return (
+    <li className={classes.group}>
+      <div className={classes.what}>
+        <span>
+          <Badge tone={isMild ? 'warn' : 'bad'}>{t('problemCount', { count: rows })}</Badge>{' '}
+          <span className={classes.problem}>{text}</span>
+        </span>
+        {(why ?? isMild) && (
+          <span className={classes.why}>
+            {why ?? t('warning')}
+            {mend && 'to' in mend && (
+              <>
+                {': '}
+                <bdi>{t('offer', { from: example.trim(), to: mend.to })}</bdi>
+              </>
+            )}
+          </span>
+        )}
+      </div>
+      <div className={classes.deeds}>
+        {mend && 'to' in mend && (
+          <button
+            type="button"
+            className={`${ui.quiet} ${ui.outlined}`}
+            aria-label={t('mendAllLabel', { problem: text })}
+            onClick={() => void upload.change((engine) => engine.mendGroup(id))}
+          >
+            {t('mendAll')}
+          </button>
+        )}
+        <button
+          type="button"
+          className={`${ui.quiet} ${ui.outlined}`}
+          aria-label={t('showRowsLabel', { problem: text })}
+          onClick={() => void upload.show({ group: id })}
+        >
+          {t('showRows')}
+        </button>
+        <button
+          type="button"
+          className={ui.quiet}
+          aria-label={t('leaveOutAllLabel', { problem: text })}
+          onClick={() => void upload.change((engine) => engine.leaveOutGroup(id))}
+        >
+          {t('leaveOutAll')}
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { useStore } from 'zustand';
+import { Notice } from '#src/components/ui/forms/notice.tsx';
+import { StatTiles } from '#src/components/ui/page/stat-tiles.tsx';
+import ui from '#src/components/ui/ui.module.css';
+import type { CsvSummary, RowFilter } from '#src/lib/csv/csv-summary.ts';
+import { MissingColumns, OrderQuestion } from './file-questions.tsx';
+import { Preview } from './preview.tsx';
+import { ProblemGroups } from './problem-groups.tsx';
+import classes from './review.module.css';
+import { usePeopleUploadTexts } from './texts.ts';
+import type { Upload } from './upload.ts';
+
+interface ReviewProps {
+  readonly upload: Upload;
+  readonly summary: CsvSummary;
+}
+
+/** What was found in the file, before anything is sent: a dry run. */
+export function Review({ upload, summary }: ReviewProps) {
+  const t = usePeopleUploadTexts();
+  const { version, comparing, phase } = useStore(upload.store);
+  const { total, good, bad, out, missing, groups } = summary;
+  if (phase === 'processing' || phase === 'processed') return null;
+  return (
+    <div className={classes.review}>
+      {missing.length > 0 ? (
+        <MissingColumns upload={upload} summary={summary} />
+      ) : (
+        <>
+          <div role="status">
+            <StatTiles
+              compact
+              items={[
+                { label: t('counts.total'), value: total },
+                { label: t('counts.good'), value: good },
+                { label: t('counts.bad'), value: bad },
+                ...(out > 0 ? [{ label: t('counts.out'), value: out }] : []),
+              ]}
+            />
+          </div>
+          <OrderQuestion upload={upload} summary={summary} />
+          {groups.length > 0 ? (
+            <ProblemGroups upload={upload} groups={groups} />
+          ) : (
+            <Notice kind="success">{t('allGood')}</Notice>
+          )}
+          {comparing === 'asking' && <p className={classes.quiet}>{t('comparing')}</p>}
+          {comparing === 'failed' && (
+            <Notice kind="warning">
+              {t('comparingFailed')}{' '}
+              <button type="button" className={`${ui.quiet} ${ui.outlined}`} onClick={() => void upload.compare()}>
+                {t('compareAgain')}
+              </button>
+            </Notice>
+          )}
+        </>
+      )}
+      <RowFilters upload={upload} summary={summary} />
+      <Preview upload={upload} summary={summary} version={version} />
+    </div>
+  );
+}
+
+/** Which rows the preview shows. */
+function RowFilters({ upload, summary: { filter, out, groups } }: ReviewProps) {
+  const t = usePeopleUploadTexts();
+  const choices: ReadonlyArray<readonly [RowFilter, string, boolean]> = [
+    ['all', t('filter.all'), true],
+    ['problems', t('filter.problems'), groups.length > 0 || filter === 'problems'],
+    ['out', t('filter.out'), out > 0 || filter === 'out'],
+  ];
+  return (
+    <div role="group" aria-label={t('filter.label')} className={classes.filters}>
+      {choices.map(
+        ([choice, label, isOffered]) =>
+          isOffered && (
+            <button
+              key={label}
+              type="button"
+              aria-pressed={filter === choice}
+              className={`${ui.quiet} ${ui.outlined} ${classes.filter}`}
+              onClick={() => void upload.show(choice)}
+            >
+              {label}
+            </button>
+          ),
+      )}
+      {typeof filter === 'object' && (
+        <button type="button" aria-pressed className={`${ui.quiet} ${ui.outlined} ${classes.filter}`}>
+          {t('filter.one')}
+        </button>
+      )}
+    </div>
+  );
+}

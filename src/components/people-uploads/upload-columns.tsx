@@ -1,0 +1,96 @@
+import { Badge } from '#src/components/ui/page/badge.tsx';
+import { None } from '#src/components/ui/page/description-list.tsx';
+import { Moment } from '#src/components/ui/page/moment.tsx';
+import { ActionMenu, type ActionItem } from '#src/components/ui/popover/action-menu.tsx';
+import type { Column } from '#src/components/ui/table/column.ts';
+import type { useCommonTexts } from '#src/lib/i18n/index.ts';
+import type { PeopleUpload } from '#src/schemas/people-uploads.ts';
+import type { usePeopleUploadTexts } from './texts.ts';
+
+interface ColumnsOptions {
+  readonly t: ReturnType<typeof usePeopleUploadTexts>;
+  readonly common: ReturnType<typeof useCommonTexts>;
+  readonly timeZone: string | undefined;
+  readonly showFailed: (upload: PeopleUpload) => void;
+  /** Left out for whom may not. */
+  readonly setEnabled: ((upload: PeopleUpload, enabled: boolean) => void) | undefined;
+}
+
+const STATES = {
+  processing: { tone: 'info', text: 'history.processing' },
+  processed: { tone: 'good', text: 'history.done' },
+  stopped: { tone: 'warn', text: 'history.stopped' },
+} as const;
+
+function itemsOf({ t, showFailed, setEnabled }: ColumnsOptions, upload: PeopleUpload): readonly ActionItem[] {
+  const { active, disabled, failed } = upload;
+  return [
+    {
+      label: t('history.showFailed'),
+      disabled: failed === 0,
+      reason: t('history.noneFailed'),
+      onSelect: () => showFailed(upload),
+    },
+    ...(setEnabled
+      ? [
+          {
+            label: t('history.disable'),
+            disabled: active === 0,
+            reason: t('history.disableNobody'),
+            onSelect: () => setEnabled(upload, false),
+          },
+          {
+            label: t('history.enable'),
+            disabled: disabled === 0,
+            reason: t('history.enableNobody'),
+            onSelect: () => setEnabled(upload, true),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The columns of an organization's uploads. */
+export function uploadColumns(options: ColumnsOptions): ReadonlyArray<Column<PeopleUpload>> {
+  const { t, common, timeZone } = options;
+  return [
+    {
+      id: 'fileName',
+      header: t('history.file'),
+      rowHeader: true,
+      hideable: false,
+      cell: ({ fileName }) => <bdi>{fileName}</bdi>,
+    },
+    {
+      id: 'createdAt',
+      header: t('history.at'),
+      cell: ({ createdAt }) => <Moment iso={createdAt} timeZone={timeZone} />,
+    },
+    {
+      id: 'uploadedBy',
+      header: t('history.by'),
+      cell: ({ uploadedBy }) => (uploadedBy ? <bdi>{uploadedBy.name}</bdi> : <None />),
+    },
+    {
+      id: 'status',
+      header: t('history.state'),
+      cell: ({ status }) => (
+        <span title={status === 'stopped' ? t('history.stoppedHelp') : undefined}>
+          <Badge tone={STATES[status].tone}>{t(STATES[status].text)}</Badge>
+        </span>
+      ),
+    },
+    { id: 'processed', header: t('history.processed'), numeric: true, cell: ({ processed }) => processed },
+    { id: 'failed', header: t('history.failed'), numeric: true, cell: ({ failed }) => failed },
+    { id: 'active', header: t('history.active'), numeric: true, cell: ({ active }) => active },
+    {
+      id: 'actions',
+      header: common('actions'),
+      quietHeader: true,
+      hideable: false,
+      cell: (upload) => (
+        <ActionMenu label={t('history.actionsFor', { name: upload.fileName })} items={itemsOf(options, upload)} />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,94 @@
+import { useCallback, useMemo } from 'react';
+import { SearchDrawer, useSearchDrawer } from '#src/components/ui/dialog/search-drawer.tsx';
+import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
+import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
+import { Section } from '#src/components/ui/page/section.tsx';
+import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import { DataTable } from '#src/components/ui/table/data-table.tsx';
+import type { ListState } from '#src/components/ui/table/use-list-search.ts';
+import { atOnce } from '#src/components/ui/toast/at-once.ts';
+import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { useCan } from '#src/lib/use-can.ts';
+import {
+  useDisablePeopleUpload,
+  useEnablePeopleUpload,
+  usePeopleUploadDetail,
+  usePeopleUploadList,
+  type PeopleUploadFilter,
+} from '#src/queries/people-uploads.ts';
+import type { PeopleUpload } from '#src/schemas/people-uploads.ts';
+import { FailedRows } from './failed-rows.tsx';
+import { usePeopleUploadTexts } from './texts.ts';
+import { uploadColumns } from './upload-columns.tsx';
+
+interface UploadHistoryProps {
+  readonly timeZone: string | undefined;
+  readonly list: ListState;
+  readonly filter: PeopleUploadFilter;
+}
+
+/** What was uploaded, the latest first; the people of an upload are disabled at once, and Undo enables them again. */
+export function UploadHistory({ timeZone, list, filter }: UploadHistoryProps) {
+  const t = usePeopleUploadTexts();
+  const common = useCommonTexts();
+  const query = usePeopleUploadList(filter);
+  const drawer = useSearchDrawer('failed');
+  const mayEdit = useCan('personorganizations', 'canEdit');
+  const { mutateAsync: disable } = useDisablePeopleUpload();
+  const { mutateAsync: enable } = useEnablePeopleUpload();
+  const { open } = drawer;
+
+  const setEnabled = useCallback(
+    ({ id, fileName, active, disabled }: PeopleUpload, enabled: boolean) => {
+      const set = (on: boolean) => (on ? enable : disable)({ params: { id } });
+      const text = enabled
+        ? t('history.enabled', { count: disabled, name: fileName })
+        : t('history.disabled', { count: active, name: fileName });
+      void atOnce({ run: () => set(enabled), text, undo: () => set(!enabled) });
+    },
+    [disable, enable, t],
+  );
+  const columns = useMemo(
+    () =>
+      uploadColumns({
+        t,
+        common,
+        timeZone,
+        showFailed: ({ id }) => open(id),
+        setEnabled: mayEdit ? setEnabled : undefined,
+      }),
+    // the drawer's way to open is made anew with each address
+    // oxlint-disable-next-line react/exhaustive-deps
+    [t, common, timeZone, mayEdit, setEnabled],
+  );
+  return (
+    <Section card={false} title={t('history.title')}>
+      <DataTable
+        id="people-uploads"
+        label={t('history.label')}
+        columns={columns}
+        rows={query.data?.rows}
+        rowId={({ id }) => id}
+        query={query}
+        pager={query.data?.pager}
+        list={list}
+        empty={<EmptyState title={t('history.empty')} why={t('history.emptyWhy')} />}
+      />
+      <SearchDrawer drawer={drawer} title={t('history.showFailedTitle')} size="lg">
+        {drawer.value && <FailedOf id={drawer.value} />}
+      </SearchDrawer>
+    </Section>
+  );
+}
+
+function FailedOf({ id }: { readonly id: string }) {
+  const t = usePeopleUploadTexts();
+  const { data, error, refetch } = usePeopleUploadDetail(id);
+  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  if (!data) return <SkeletonRows rows={6} />;
+  return (
+    <Section title={data.upload.fileName} headingLevel={3} card={false}>
+      {data.failedRows.length > 0 ? <FailedRows rows={data.failedRows} /> : <p>{t('history.noneFailed')}</p>}
+    </Section>
+  );
+}

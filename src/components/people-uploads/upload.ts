@@ -1,0 +1,231 @@
+import { createStore } from 'zustand/vanilla';
+import type { SentFile } from '#src/lib/csv/csv-output.ts';
+import type { CsvSummary, ShownRow } from '#src/lib/csv/csv-summary.ts';
+import { startCsv, type CsvEngine } from '#src/lib/csv/engine.ts';
+import { CsvRefusal, type RefusalReason } from '#src/lib/csv/refusal.ts';
+import { session, type SessionState } from '#src/lib/session/store.ts';
+import type { BodyInput, ResponseOf } from '#src/schemas/endpoint.ts';
+import type { CsvPlaces } from '#src/schemas/people-csv.ts';
+import type { findPeopleDuplicates, uploadPeople } from '#src/schemas/people-uploads.ts';
+
+type UploadResult = ResponseOf<typeof uploadPeople>;
+
+/** Specification 1 §4, "CSV upload". */
+export type UploadPhase = 'incomplete' | 'processing' | 'processed' | 'error';
+
+export interface UploadState {
+  readonly phase: UploadPhase;
+  readonly file: { readonly name: string; readonly size: number } | null;
+  /** A file is being read and checked, or checked anew; `share` of it is done. */
+  readonly isReading: boolean;
+  readonly share: number;
+  readonly summary: CsvSummary | null;
+  /** Grows whenever rows may look different from before. */
+  readonly version: number;
+  /** Why the file can't be read. */
+  readonly refused: RefusalReason | null;
+  /** Is the organization being asked whom it has already? */
+  readonly comparing: 'no' | 'asking' | 'failed';
+  /** Which share of the bytes is sent. */
+  readonly progress: number;
+  /** Why the upload, or what has to be known before it, failed; null where it was stopped. */
+  readonly error: unknown;
+  readonly result: UploadResult | null;
+  /** Something was mended or left out: leaving the page would lose it. */
+  readonly isTouched: boolean;
+}
+
+const NOTHING: UploadState = {
+  phase: 'incomplete',
+  file: null,
+  isReading: false,
+  share: 0,
+  summary: null,
+  version: 0,
+  refused: null,
+  comparing: 'no',
+  progress: 0,
+  error: null,
+  result: null,
+  isTouched: false,
+};
+
+/** What an upload asks of the API. */
+export interface UploadCalls {
+  readonly places: () => Promise<CsvPlaces>;
+  readonly find: (
+    body: Omit<BodyInput<typeof findPeopleDuplicates>, 'organizationId'>,
+    signal: AbortSignal,
+  ) => Promise<ResponseOf<typeof findPeopleDuplicates>>;
+  readonly send: (
+    body: SentFile,
+    options: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
+  ) => Promise<UploadResult>;
+}
+
+const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** One organization's upload: it goes on beside whatever screen is shown, and is forgotten with the session. */
+export class Upload {
+  readonly store = createStore<UploadState>()(() => NOTHING);
+  #engine: CsvEngine | null = null;
+  #calls: UploadCalls | null = null;
+  /** Ends with the file. */
+  #life = new AbortController();
+  /** Ends with one attempt to send it. */
+  #attempt = new AbortController();
+  /** Sent again as it is, so that the server knows it and goes on where it stopped. */
+  #sent: SentFile | null = null;
+
+  #set(state: Partial<UploadState>): void {
+    const { phase, isTouched } = { ...this.store.getState(), ...state };
+    const isAtRisk = phase === 'processing' || (isTouched && phase !== 'processed');
+    if (isAtRisk) addEventListener('beforeunload', askToStay);
+    else removeEventListener('beforeunload', askToStay);
+    this.store.setState(state);
+  }
+
+  /** Reads a file, in place of the one before. */
+  async choose(file: File, calls: UploadCalls): Promise<void> {
+    this.clear();
+    const { signal } = this.#life;
+    this.#calls = calls;
+    this.#set({ file: { name: file.name, size: file.size }, isReading: true });
+    try {
+      const places = await calls.places();
+      if (signal.aborted) return;
+      const engine = startCsv((share) => signal.aborted || this.#set({ share }));
+      this.#engine = engine;
+      await this.#showing(signal, engine.open(file, places));
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof CsvRefusal) this.#set({ isReading: false, refused: error.reason });
+      else this.#set({ isReading: false, error });
+      return;
+    }
+    void this.compare();
+  }
+
+  async #showing(signal: AbortSignal, answer: Promise<CsvSummary>): Promise<void> {
+    const summary = await answer;
+    if (signal.aborted) return;
+    this.#set({ summary, isReading: false, share: 0, version: this.store.getState().version + 1 });
+  }
+
+  /** Asks the organization whom it has already, a part of the file with each call. */
+  async compare(): Promise<void> {
+    const [engine, calls, { signal }] = [this.#engine, this.#calls, this.#life];
+    if (!engine || !calls || this.store.getState().comparing === 'asking') return;
+    this.#set({ comparing: 'asking' });
+    try {
+      for (let asked = await engine.question(); asked && !signal.aborted; asked = await engine.question()) {
+        const { duplicates } = await calls.find(asked, signal);
+        if (signal.aborted) return;
+        await this.#showing(signal, engine.answer(asked, duplicates));
+      }
+      if (!signal.aborted) this.#set({ comparing: 'no' });
+    } catch {
+      if (!signal.aborted) this.#set({ comparing: 'failed' });
+    }
+  }
+
+  /** The rows at some places of those looked at. */
+  async rows(from: number, to: number): Promise<readonly ShownRow[]> {
+    return this.#engine ? this.#engine.rows(from, to) : [];
+  }
+
+  /** Changes the file; `alike` tells how many other cells could be changed the same way. */
+  async change(
+    run: (engine: CsvEngine) => Promise<CsvSummary | { summary: CsvSummary; alike: number }>,
+  ): Promise<number> {
+    const [engine, { signal }] = [this.#engine, this.#life];
+    if (!engine || this.store.getState().phase === 'processing') return 0;
+    this.#sent = null;
+    this.#set({ isTouched: true, phase: 'incomplete', error: null });
+    const answer = await run(engine);
+    await this.#showing(signal, Promise.resolve('summary' in answer ? answer.summary : answer));
+    void this.compare();
+    return 'summary' in answer ? answer.alike : 0;
+  }
+
+  /** As `change`, for what takes its time: all rows are checked anew. */
+  async recheck(run: (engine: CsvEngine) => Promise<CsvSummary>): Promise<void> {
+    this.#set({ isReading: true, share: 0 });
+    await this.change(run);
+  }
+
+  /** Chooses which rows are looked at. */
+  async show(filter: CsvSummary['filter']): Promise<void> {
+    const [engine, { signal }] = [this.#engine, this.#life];
+    if (engine) await this.#showing(signal, engine.show(filter));
+  }
+
+  /** Sends the file; never rejects, its end is the phase. Once while it is under way. */
+  async upload(): Promise<void> {
+    const [engine, calls, life] = [this.#engine, this.#calls, this.#life];
+    if (!engine || !calls || this.store.getState().phase === 'processing') return;
+    const attempt = new AbortController();
+    this.#attempt = attempt;
+    this.#set({ phase: 'processing', progress: 0, error: null });
+    const signal = AbortSignal.any([life.signal, attempt.signal]);
+    const onProgress = (progress: number) => signal.aborted || this.#set({ progress });
+    try {
+      this.#sent ??= await engine.toSend();
+      signal.throwIfAborted();
+      const result = await calls.send(this.#sent, { signal, onProgress });
+      if (!life.signal.aborted) this.#set({ phase: 'processed', result, progress: 1 });
+    } catch (error) {
+      if (life.signal.aborted) return;
+      if (error instanceof CsvRefusal) this.#set({ phase: 'incomplete', refused: error.reason });
+      else this.#set({ phase: 'error', error: attempt.signal.aborted ? null : error });
+    }
+  }
+
+  /** Stops sending; what the server has got stays there. */
+  cancel(): void {
+    this.#attempt.abort();
+  }
+
+  /** Rows of the file, each with a reason, as a file of their own. */
+  async withReasons(reasons: ReadonlyMap<number, string>, heading: string): Promise<File | null> {
+    return this.#engine ? this.#engine.withReasons(reasons, heading) : null;
+  }
+
+  async leftOut(): Promise<readonly number[]> {
+    return this.#engine ? this.#engine.leftOut() : [];
+  }
+
+  /** Forgets the file and ends what is done with it. */
+  clear(): void {
+    this.#life.abort();
+    this.#life = new AbortController();
+    this.#engine?.close();
+    this.#engine = null;
+    this.#sent = null;
+    this.#set({ ...NOTHING, version: this.store.getState().version + 1 });
+  }
+}
+
+const uploads = new Map<string, Upload>();
+let isWatching = false;
+
+const identity = ({ token, user, organization }: SessionState): string =>
+  JSON.stringify([token !== null, user?.userId, organization?.id]);
+
+/* Nothing of one person or organization may be sent, or shown, as another. */
+function watchSession(): void {
+  if (isWatching) return;
+  isWatching = true;
+  session.subscribe((state, before) => {
+    if (identity(state) === identity(before)) return;
+    for (const upload of uploads.values()) upload.clear();
+  });
+}
+
+/** The upload of an organization: the same one on all screens. */
+export function uploadOf(organizationId: string): Upload {
+  watchSession();
+  const upload = uploads.get(organizationId) ?? new Upload();
+  uploads.set(organizationId, upload);
+  return upload;
+}

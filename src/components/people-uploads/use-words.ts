@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { useMessageText } from '#src/components/ui/forms/messages.ts';
+import type { Problem } from '#src/lib/csv/problem.ts';
+import { CSV_COLUMNS, type CsvColumn } from '#src/schemas/people-uploads.ts';
+import { usePeopleUploadTexts } from './texts.ts';
+
+const isColumn = (text: string): text is CsvColumn => (CSV_COLUMNS as readonly string[]).includes(text);
+
+/** Says in the person's language what speaks against rows and cells. */
+export function useWords() {
+  const t = usePeopleUploadTexts();
+  const message = useMessageText();
+  return useMemo(() => {
+    const inColumn = (column: CsvColumn | null, text: string) =>
+      column === null ? text : t('problem.inColumn', { column: t(`column.${column}`), text });
+    return {
+      column: (column: CsvColumn) => t(`column.${column}`),
+      /** Of one cell. */
+      problem: ({ code, column, text }: Problem) => {
+        if (code === 'rule') return inColumn(column, message(text));
+        if (code === 'userNameTaken' && text === '') return inColumn(column, t('problem.userNameTakenUnseen'));
+        return inColumn(column, t(`problem.${code}`, { about: text }));
+      },
+      /** Of all cells that have it. */
+      group: ({ code, column, text }: Problem) =>
+        code === 'rule' ? inColumn(column, message(text)) : t(`group.${code}`),
+      /** The server's words on a row: `Phone: Enter a valid US phone number; …`. */
+      reason: (text: string) =>
+        text
+          .split('; ')
+          .map((part) => {
+            const at = part.indexOf(': ');
+            const column = part.slice(0, at);
+            return at > 0 && isColumn(column) ? inColumn(column, message(part.slice(at + 2))) : message(part);
+          })
+          .join('; '),
+    };
+  }, [t, message]);
+}
+export type Words = ReturnType<typeof useWords>;

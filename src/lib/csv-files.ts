@@ -1,0 +1,10 @@
+import type { Language } from './i18n/index.ts';
+
+const folder = `${import.meta.env.BASE_URL}csv/`;
+
+/** The empty form of a file of people, with examples. Specification 1 §2, §3. */
+export const csvTemplate = `${folder}people-template.csv`;
+
+/** What each column of it may hold, in the language or in English. */
+export const csvInstructions = (language: Language): string =>
+  `${folder}people-instructions-${language === 'es' ? 'es' : 'en'}.html`;

@@ -1,0 +1,183 @@
+import { unguardCell } from '#src/schemas/csv-cell.ts';
+import { readRow, type CsvHeader, type CsvPlaces, type CsvProblem } from '#src/schemas/people-csv.ts';
+import type { CsvColumn, findPeopleDuplicates } from '#src/schemas/people-uploads.ts';
+import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
+import type { DayOrder } from './mend-dates.ts';
+import { mendCell } from './mend.ts';
+import { groupOf, isWarning, type Problem, type ProblemGroup } from './problem.ts';
+import type { CsvTable } from './table.ts';
+import { findTwins, type RowKeys, type TwinField } from './twins.ts';
+
+export type Question = Pick<BodyOf<typeof findPeopleDuplicates>, 'phones' | 'emails' | 'userNames'>;
+export type Owner = ResponseOf<typeof findPeopleDuplicates>['duplicates'][number];
+
+const LISTS = { phone: 'phones', email: 'emails', userName: 'userNames' } as const satisfies Record<
+  TwinField,
+  keyof Question
+>;
+const FIELDS = Object.keys(LISTS) as TwinField[];
+const REPORT_EVERY = 5_000;
+
+/** The rows of a file, each with what speaks against it by the rules that the server has, too. Specification 1 §3, §5. */
+export class CheckedRows {
+  readonly table: CsvTable;
+  #header: CsvHeader;
+  readonly #places: CsvPlaces;
+  #order: DayOrder | null = null;
+  readonly #out: Uint8Array;
+  #broken = new Map<number, readonly Problem[]>();
+  #twins = new Map<number, readonly Problem[]>();
+  readonly #keys: Array<RowKeys | undefined>;
+  readonly #asked = { phone: new Set<string>(), email: new Set<string>(), userName: new Set<string>() };
+  readonly #taken = {
+    phone: new Map<string, string[]>(),
+    email: new Map<string, string[]>(),
+    userName: new Map<string, string[]>(),
+  };
+
+  constructor(table: CsvTable, header: CsvHeader, places: CsvPlaces) {
+    this.table = table;
+    this.#header = header;
+    this.#places = places;
+    this.#out = new Uint8Array(table.rows.length);
+    this.#keys = Array.from({ length: table.rows.length });
+  }
+
+  get count(): number {
+    return this.table.rows.length;
+  }
+
+  /** Checks all rows; `report` hears which share of them is done. */
+  checkAll(header: CsvHeader, order: DayOrder | null, report: (share: number) => void): void {
+    this.#header = header;
+    this.#order = order;
+    this.#broken = new Map();
+    for (let row = 0; row < this.count; row += 1) {
+      this.#check(row);
+      if (row % REPORT_EVERY === 0) report(row / this.count);
+    }
+    this.compare();
+  }
+
+  /** Nothing is known of the rows while a column is missing that all of them need. */
+  forget(): void {
+    this.#broken = new Map();
+    this.#twins = new Map();
+    this.#keys.fill(undefined);
+  }
+
+  #check(row: number): void {
+    const result = readRow(this.#header, this.table.rows[row] ?? [], this.#places);
+    if ('problems' in result) {
+      this.#keys[row] = undefined;
+      this.#broken.set(
+        row,
+        result.problems.map((problem) => this.#withMend(row, problem)),
+      );
+      return;
+    }
+    const { firstName, lastName, phone, email, userName } = result.person;
+    this.#keys[row] = {
+      name: `${firstName} ${lastName}`,
+      phone,
+      email,
+      userName: userName === null ? null : userName.toLowerCase(),
+    };
+    this.#broken.delete(row);
+  }
+
+  #withMend(row: number, { column, message }: CsvProblem): Problem {
+    const mend = column && mendCell(column, unguardCell(this.cell(row, column).trim()), this.#order);
+    return { code: 'rule', column, text: message, mend };
+  }
+
+  /** Looks anew for rows that say the same, as far as they are to be imported. */
+  compare(): void {
+    const keys = (row: number) => (this.#out[row] === 1 ? undefined : this.#keys[row]);
+    const number = (row: number) => this.table.numbers[row] ?? 0;
+    this.#twins = findTwins({ count: this.count, keys, number }, this.#taken);
+  }
+
+  place(column: CsvColumn): number | undefined {
+    return this.#header.columns.get(column);
+  }
+
+  cell(row: number, column: CsvColumn): string {
+    return this.table.rows[row]?.[this.place(column) ?? -1] ?? '';
+  }
+
+  /** Writes a cell; the row is checked anew, and compared with the others once that is asked for. */
+  write(row: number, at: number, value: string): void {
+    const cells = this.table.rows[row];
+    if (!cells) return;
+    while (cells.length < at) cells.push('');
+    cells[at] = value;
+    this.#check(row);
+  }
+
+  isOut(row: number): boolean {
+    return this.#out[row] === 1;
+  }
+
+  leaveOut(row: number, out: boolean): void {
+    this.#out[row] = out ? 1 : 0;
+  }
+
+  /** What speaks against a row, errors first. */
+  problemsOf(row: number): readonly Problem[] {
+    return this.#broken.get(row) ?? this.#twins.get(row) ?? [];
+  }
+
+  isBad(row: number): boolean {
+    return this.problemsOf(row).some((problem) => !isWarning(problem));
+  }
+
+  /** Rows with problems and those of them that are left out, too; in their order. */
+  troubled(): number[] {
+    return [...this.#broken.keys(), ...this.#twins.keys()].toSorted((one, other) => one - other);
+  }
+
+  /** The problems of the rows that are to be imported, alike ones together; those that end a row first, then by number. */
+  groups(): ProblemGroup[] {
+    const found = new Map<string, { problem: Problem; example: string; rows: number }>();
+    for (const row of this.troubled()) {
+      if (this.isOut(row)) continue;
+      for (const problem of this.problemsOf(row)) {
+        const id = groupOf(problem);
+        const group = found.get(id);
+        if (group) group.rows += 1;
+        else found.set(id, { problem, example: problem.column ? this.cell(row, problem.column) : '', rows: 1 });
+      }
+    }
+    const weight = ({ problem, rows }: ProblemGroup) => (isWarning(problem) ? 0 : 1e9) + rows;
+    return [...found].map(([id, group]) => ({ id, ...group })).toSorted((one, other) => weight(other) - weight(one));
+  }
+
+  /** What the organization hasn't been asked for yet, as much as one call may hold; null where all is known. */
+  question(): Question | null {
+    const asked: Question = { phones: [], emails: [], userNames: [] };
+    let any = false;
+    for (const [row, key] of this.#keys.entries()) {
+      if (!key || this.isOut(row)) continue;
+      for (const field of FIELDS) {
+        const value = key[field];
+        const list = asked[LISTS[field]];
+        if (value === null || list.length >= LIMITS.duplicatesBatch || this.#asked[field].has(value)) continue;
+        list.push(value);
+        any = true;
+      }
+    }
+    return any ? asked : null;
+  }
+
+  /** Notes who has what was asked for; the rows are compared with them once that is asked for. */
+  answer(asked: Question, owners: readonly Owner[]): void {
+    for (const field of FIELDS) for (const value of asked[LISTS[field]]) this.#asked[field].add(value);
+    for (const { field, value, name } of owners) {
+      const names = this.#taken[field].get(value);
+      if (names) names.push(name ?? '');
+      else this.#taken[field].set(value, [name ?? '']);
+    }
+  }
+}

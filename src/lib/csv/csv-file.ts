@@ -1,0 +1,244 @@
+import { readHeader, REQUIRED_CSV_COLUMNS, type CsvPlaces } from '#src/schemas/people-csv.ts';
+import type { CsvColumn } from '#src/schemas/people-uploads.ts';
+import { CheckedRows, type Owner, type Question } from './checked-rows.ts';
+import { fileOfRows, fileToSend } from './csv-output.ts';
+import { shownColumns, type CsvSummary, type RowChange, type RowFilter, type ShownRow } from './csv-summary.ts';
+import type { DayOrder } from './mend-dates.ts';
+import { groupOf } from './problem.ts';
+import { CsvRefusal } from './refusal.ts';
+import { parseTable } from './table.ts';
+
+/** The largest file that is opened, in bytes (assumed). What is sent of it is smaller. */
+const FILE_BYTES = 50_000_000;
+/** Of a longer cell, which no rule allows, the rest isn't shown. */
+const CELL_SHOWN = 2_000;
+
+/** A person's file on its way to being imported. It knows no page: in a browser it lives in a worker. */
+export class CsvFile {
+  #rows: CheckedRows | null = null;
+  #name = '';
+  #columns: Map<CsvColumn, number> = new Map();
+  #order: DayOrder | null = null;
+  #filter: RowFilter = 'all';
+  /** Something was changed by hand: rows must not change places by themselves any more. */
+  #isTouched = false;
+  #view: Int32Array = new Int32Array();
+  readonly #report: (share: number) => void;
+
+  constructor(report: (share: number) => void) {
+    this.#report = report;
+  }
+
+  /** Reads a file and checks all of it; throws a CsvRefusal for what is no table of people. */
+  async open(file: File, places: CsvPlaces): Promise<CsvSummary> {
+    if (file.size > FILE_BYTES) throw new CsvRefusal('tooLarge');
+    const bytes = await file.arrayBuffer().catch(() => {
+      throw new CsvRefusal('unreadable');
+    });
+    const table = parseTable(new Uint8Array(bytes));
+    const header = readHeader(table.header);
+    if (header.columns.size === 0) throw new CsvRefusal('noColumns');
+    this.#name = file.name;
+    this.#columns = new Map(header.columns);
+    this.#rows = new CheckedRows(table, header, places);
+    return this.#checkAll();
+  }
+
+  #summary(): CsvSummary {
+    const rows = this.#open;
+    let out = 0;
+    let bad = 0;
+    for (let row = 0; row < rows.count; row += 1) if (rows.isOut(row)) out += 1;
+    for (const row of rows.troubled()) if (!rows.isOut(row) && rows.isBad(row)) bad += 1;
+    const missing = this.#missing();
+    return {
+      columns: this.#shown,
+      missing,
+      total: rows.count,
+      out,
+      bad,
+      good: missing.length > 0 ? 0 : rows.count - out - bad,
+      groups: rows.groups(),
+      encoding: rows.table.encoding,
+      delimiter: rows.table.delimiter,
+      order: this.#order,
+      filter: this.#filter,
+      length: this.#view.length,
+    };
+  }
+
+  get #open(): CheckedRows {
+    if (!this.#rows) throw new Error('no file is open');
+    return this.#rows;
+  }
+
+  #missing(): CsvColumn[] {
+    return REQUIRED_CSV_COLUMNS.filter((column) => !this.#columns.has(column));
+  }
+
+  #checkAll(): CsvSummary {
+    const rows = this.#open;
+    const header = { columns: this.#columns, width: rows.table.header.length };
+    if (this.#missing().length > 0) rows.forget();
+    else rows.checkAll(header, this.#order, this.#report);
+    return this.show('all');
+  }
+
+  /** Chooses which rows are looked at: problems first. They keep their places until the next choice. */
+  show(filter: RowFilter): CsvSummary {
+    const rows = this.#open;
+    this.#filter = filter;
+    const found: number[] = [];
+    const troubled = rows.troubled();
+    if (filter === 'out')
+      for (let row = 0; row < rows.count; row += 1) {
+        if (rows.isOut(row)) found.push(row);
+      }
+    if (typeof filter === 'object')
+      found.push(...troubled.filter((row) => !rows.isOut(row) && this.#isIn(row, filter.group)));
+    if (filter === 'all' || filter === 'problems') {
+      const rank = (row: number) => (rows.isOut(row) ? 2 : rows.isBad(row) ? 0 : 1);
+      const ranked = [0, 1, 2].map((wanted) => troubled.filter((row) => rank(row) === wanted));
+      for (const row of ranked.slice(0, filter === 'all' ? 3 : 2).flat()) found.push(row);
+    }
+    if (filter === 'all') {
+      const first = new Set(found);
+      for (let row = 0; row < rows.count; row += 1) if (!first.has(row)) found.push(row);
+    }
+    this.#view = Int32Array.from(found);
+    return this.#summary();
+  }
+
+  #isIn(row: number, group: string): boolean {
+    return this.#open.problemsOf(row).some((problem) => groupOf(problem) === group);
+  }
+
+  /** The rows at the places `from` to before `to` of those looked at. */
+  rows(from: number, to: number): ShownRow[] {
+    const columns = this.#shown;
+    return Array.from(this.#view.subarray(from, to), (row) => this.#row(row, columns));
+  }
+
+  get #shown() {
+    return shownColumns(this.#open.table.header, this.#columns);
+  }
+
+  #row(row: number, columns = this.#shown): ShownRow {
+    const rows = this.#open;
+    const cells = rows.table.rows[row] ?? [];
+    return {
+      row,
+      number: rows.table.numbers[row] ?? 0,
+      cells: columns.map(({ at }) => (cells[at] ?? '').slice(0, CELL_SHOWN)),
+      problems: rows.problemsOf(row),
+      out: rows.isOut(row),
+    };
+  }
+
+  /** Writes one cell. */
+  edit(row: number, at: number, value: string): RowChange {
+    const rows = this.#open;
+    const before = rows.table.rows[row]?.[at] ?? '';
+    rows.write(row, at, value);
+    rows.compare();
+    this.#isTouched = true;
+    return { summary: this.#summary(), row: this.#row(row), alike: this.#alike(at, before).length };
+  }
+
+  /** Rows that are refused for a cell which says the same. */
+  #alike(at: number, value: string): number[] {
+    const rows = this.#open;
+    return rows
+      .troubled()
+      .filter(
+        (row) =>
+          !rows.isOut(row) &&
+          rows.table.rows[row]?.[at] === value &&
+          rows.problemsOf(row).some(({ column }) => column !== null && rows.place(column) === at),
+      );
+  }
+
+  /** Writes all refused cells of a column that say `from`. */
+  replaceAlike(at: number, from: string, to: string): CsvSummary {
+    for (const row of this.#alike(at, from)) this.#open.write(row, at, to);
+    return this.#compared();
+  }
+
+  /** Takes the offers of all cells of a group. */
+  mendGroup(group: string): CsvSummary {
+    const rows = this.#open;
+    for (const row of rows.troubled()) {
+      if (rows.isOut(row)) continue;
+      for (const problem of rows.problemsOf(row)) {
+        const { column, mend } = problem;
+        const at = column === null ? undefined : rows.place(column);
+        if (at !== undefined && mend && 'to' in mend && groupOf(problem) === group) rows.write(row, at, mend.to);
+      }
+    }
+    return this.#compared();
+  }
+
+  /** Leaves a row out of what is sent, or takes it in again. */
+  leaveOut(row: number, out: boolean): RowChange {
+    this.#open.leaveOut(row, out);
+    this.#open.compare();
+    this.#isTouched = true;
+    return { summary: this.#summary(), row: this.#row(row), alike: 0 };
+  }
+
+  leaveOutGroup(group: string): CsvSummary {
+    const rows = this.#open;
+    for (const row of rows.troubled()) if (this.#isIn(row, group)) rows.leaveOut(row, true);
+    return this.#compared();
+  }
+
+  #compared(): CsvSummary {
+    const rows = this.#open;
+    rows.compare();
+    const filter = this.#filter;
+    const isGone = typeof filter === 'object' && !rows.groups().some(({ id }) => id === filter.group);
+    return this.show(isGone ? 'all' : filter);
+  }
+
+  /** Takes a column of the file for one of the template's; null: for none. */
+  map(at: number, column: CsvColumn | null): CsvSummary {
+    for (const [known, place] of this.#columns) if (known === column || place === at) this.#columns.delete(known);
+    if (column !== null) this.#columns.set(column, at);
+    return this.#checkAll();
+  }
+
+  /** Says how `03/04/1950` is to be read. */
+  setOrder(order: DayOrder): CsvSummary {
+    this.#order = order;
+    return this.#checkAll();
+  }
+
+  /** See `CheckedRows.question`. */
+  question() {
+    return this.#missing().length > 0 ? null : this.#open.question();
+  }
+
+  /** See `CheckedRows.answer`. */
+  answer(asked: Question, owners: readonly Owner[]): CsvSummary {
+    this.#open.answer(asked, owners);
+    if (!this.#isTouched) return this.#compared();
+    this.#open.compare();
+    return this.#summary();
+  }
+
+  /** What is sent: all rows but those left out, the bad ones too, so that the answer counts them. */
+  toSend() {
+    return fileToSend(this.#open, this.#columns, this.#name);
+  }
+
+  /** Rows as the person has them, each with a reason in a last column; the keys are the rows' numbers. */
+  withReasons(reasons: ReadonlyMap<number, string>, heading: string): File {
+    return fileOfRows(this.#open, reasons, { heading, name: this.#name });
+  }
+
+  /** The numbers of the rows that were left out. */
+  leftOut(): number[] {
+    const rows = this.#open;
+    return Array.from(rows.table.numbers).filter((_, row) => rows.isOut(row));
+  }
+}

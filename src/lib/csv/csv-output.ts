@@ -1,0 +1,68 @@
+import { guardCell, unguardCell } from '#src/schemas/csv-cell.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
+import { CSV_COLUMNS, CSV_ROW_COLUMN, type CsvColumn } from '#src/schemas/people-uploads.ts';
+import { sha1 } from '#src/lib/sha1.ts';
+import type { CheckedRows } from './checked-rows.ts';
+import { CsvRefusal } from './refusal.ts';
+import { writeTable } from './table.ts';
+
+/** What is sent: a file, and the SHA-1 of exactly its bytes. */
+export interface SentFile {
+  readonly file: File;
+  readonly checksum: string;
+}
+
+const TYPE = 'text/csv';
+
+/**
+ * A file with the template's columns, in UTF-8, of all rows that aren't left out; each names its number in the
+ * person's own file. Throws a CsvRefusal where it is larger than the API takes. Specification 1 §3, §5.
+ */
+export async function fileToSend(
+  rows: CheckedRows,
+  columns: ReadonlyMap<CsvColumn, number>,
+  name: string,
+): Promise<SentFile> {
+  const used = CSV_COLUMNS.filter((column) => columns.has(column));
+  const places = used.map((column) => columns.get(column) ?? -1);
+  const { header, numbers, rows: all } = rows.table;
+  const lines: string[][] = [[...used, CSV_ROW_COLUMN]];
+  for (const [row, cells] of all.entries()) {
+    if (rows.isOut(row)) continue;
+    const line = places.map((at) => cells[at] ?? '');
+    line.push(String(numbers[row]));
+    // the server refuses a row with too many cells, too, but only if it sees them
+    if (cells.length > header.length) line.push(...cells.slice(header.length).filter((cell) => cell.trim() !== ''));
+    lines.push(line);
+  }
+  const bytes = new TextEncoder().encode(writeTable(lines));
+  if (bytes.length > LIMITS.uploadBytes) throw new CsvRefusal('tooLarge');
+  return { file: new File([bytes], name, { type: TYPE }), checksum: await sha1(bytes) };
+}
+
+interface Reasons {
+  /** Above the reasons. */
+  readonly heading: string;
+  /** Of the person's file. */
+  readonly name: string;
+}
+
+/**
+ * The rows with these numbers as the person has them, each with the reason why it was not imported: no spreadsheet runs
+ * a cell as a formula, and the file can be mended and uploaded again. It begins with a mark, by which spreadsheets know
+ * UTF-8.
+ */
+export function fileOfRows(rows: CheckedRows, reasons: ReadonlyMap<number, string>, { heading, name }: Reasons): File {
+  const { header, numbers, rows: all } = rows.table;
+  const isOld = header.at(-1) === heading;
+  const width = isOld ? header.length - 1 : header.length;
+  const lines: string[][] = [[...header.slice(0, width), heading].map(guardCell)];
+  for (const [row, cells] of all.entries()) {
+    const reason = reasons.get(numbers[row] ?? 0);
+    if (reason === undefined) continue;
+    const own = Array.from({ length: width }, (_, at) => cells[at] ?? '');
+    const extra = cells.slice(header.length).filter((cell) => cell.trim() !== '');
+    lines.push([...own, reason, ...extra].map((cell) => guardCell(unguardCell(cell))));
+  }
+  return new File(['\ufeff', writeTable(lines)], name, { type: TYPE });
+}

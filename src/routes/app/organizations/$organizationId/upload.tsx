@@ -1,0 +1,38 @@
+import { createFileRoute, getRouteApi, stripSearchParams } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { PeopleUploadsScreen } from '#src/components/people-uploads/people-uploads-screen.tsx';
+import { plainListDefaults, plainListSearch, type ListSearch } from '#src/components/ui/table/list-search.ts';
+import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
+import { requireFeature, requireOrganization, requireRight } from '#src/lib/guards.ts';
+import { organizationOptions } from '#src/queries/organizations.ts';
+import { peopleUploadListOptions } from '#src/queries/people-uploads.ts';
+
+const route = getRouteApi('/app/organizations/$organizationId/upload');
+
+export const Route = createFileRoute('/app/organizations/$organizationId/upload')({
+  validateSearch: plainListSearch({ failed: z.catch(z.optional(z.string()), undefined) }),
+  search: { middlewares: [stripSearchParams(plainListDefaults)] },
+  beforeLoad: ({ params }) => {
+    requireOrganization(params.organizationId);
+    requireRight('personorganizations', 'canReadAsAdmin');
+    requireFeature('csvUpload');
+  },
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  loader: ({ context: { queryClient }, params: { organizationId }, deps: { page } }) => {
+    void queryClient.query(organizationOptions(organizationId)).catch(() => {});
+    void queryClient.query(peopleUploadListOptions({ organizationId, page })).catch(() => {});
+  },
+  component: function PeopleUploads() {
+    const { organizationId } = route.useParams();
+    const { page } = route.useSearch();
+    const list = useListSearch<ListSearch>(route, { keep: ['failed'] });
+    return (
+      <PeopleUploadsScreen
+        organizationId={organizationId}
+        list={list}
+        filter={{ organizationId, page }}
+        key={organizationId}
+      />
+    );
+  },
+});
