@@ -5,6 +5,7 @@ import { NotFound } from '#src/components/ui/errors/screens.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import { Soon } from '#src/components/ui/page/soon.tsx';
 import { Tabs } from '#src/components/ui/page/tabs.tsx';
 import { isApiError } from '#src/lib/api/error.ts';
 import { sections } from '#src/lib/session/selectors.ts';
@@ -67,7 +68,7 @@ export function OrganizationScreen({ organizationId, tab, children }: Organizati
               count: countsOf(organization)[value],
             }))}
           />
-          {children}
+          <Soon fallback={<SkeletonRows rows={6} />}>{children}</Soon>
         </>
       )}
     </Page>

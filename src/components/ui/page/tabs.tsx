@@ -35,8 +35,11 @@ function showCurrent(bar: HTMLElement): void {
 export function Tabs<Value extends string>({ label, items, current }: TabsProps<Value>) {
   const numbers = useNumbers();
   const bar = useRef<HTMLElement>(null);
+  // a bar begins at its first tab: to look where that is would make the browser lay out the page once more
+  const seen = useRef(items[0]?.value);
   useLayoutEffect(() => {
-    if (bar.current) showCurrent(bar.current);
+    if (bar.current && seen.current !== current) showCurrent(bar.current);
+    seen.current = current;
   }, [current]);
   return (
     <nav ref={bar} aria-label={label} className={classes.scroller}>
