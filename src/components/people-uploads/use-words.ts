@@ -11,8 +11,11 @@ export function useWords() {
   const t = usePeopleUploadTexts();
   const message = useMessageText();
   return useMemo(() => {
+    // what is said of these two names them
     const inColumn = (column: CsvColumn | null, text: string) =>
-      column === null ? text : t('problem.inColumn', { column: t(`column.${column}`), text });
+      column === null || column === 'Role' || column === 'Program'
+        ? text
+        : t('problem.inColumn', { column: t(`column.${column}`), text });
     return {
       column: (column: CsvColumn) => t(`column.${column}`),
       /** Of one cell. */

@@ -43,7 +43,7 @@ function mendPhone(text: string): Mend | null {
   if (whole !== undefined && US.test(toE164(whole))) return { kind: 'decimals', to: toE164(whole) };
   // an extension can't be dialled: without it the number would reach somebody else
   if (/(?:ext?|extension|#|int)\.?\s*\d+\s*$/i.test(text)) return null;
-  const digits = text.replaceAll(/(?<=\d[\s.-]*)[oO]/g, '0').replaceAll(/\D/g, '');
+  const digits = text.replaceAll(/(?<=\d[\s.oO-]*)[oO](?![a-np-z])/gi, '0').replaceAll(/\D/g, '');
   const phone = toE164(digits.startsWith('001') ? digits.slice(2) : digits);
   return US.test(phone) ? { kind: 'phone', to: phone } : null;
 }

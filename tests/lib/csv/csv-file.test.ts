@@ -1,0 +1,224 @@
+import { expect, test, describe } from 'vitest';
+import { CsvFile } from '#src/lib/csv/csv-file.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
+import { CSV_COLUMNS } from '#src/schemas/people-uploads.ts';
+import { sha1 } from '#src/lib/sha1.ts';
+
+const places = { programIds: new Map([['morning calls', 'p1']]), defaultProgramId: 'p1' };
+const HEAD = 'Role,First Name,Last Name,User Name,Phone,Email,Zip Code,Date of Birth';
+
+type Bytes = string | Uint8Array<ArrayBuffer>;
+async function open(text: Bytes, name = 'people.csv') {
+  const file = new CsvFile(() => {});
+  return { file, summary: await file.open(new File([text], name), places) };
+}
+const refusal = (text: Bytes) =>
+  open(text).then(
+    () => 'none',
+    (error: { reason?: string }) => error.reason,
+  );
+const utf16 = (text: string, isBig: boolean) => {
+  const bytes = new Uint8Array(text.length * 2);
+  for (let at = 0; at < text.length; at += 1) new DataView(bytes.buffer).setUint16(at * 2, text.charCodeAt(at), !isBig);
+  return bytes;
+};
+const row = (
+  at: number,
+  more: Partial<Record<'role' | 'phone' | 'email' | 'zip' | 'born' | 'user' | 'first', string>>,
+) =>
+  [
+    more.role ?? 'CALLER',
+    more.first ?? `Ana${at}`,
+    'Ruiz',
+    more.user ?? '',
+    more.phone ?? `212555${String(1000 + at)}`,
+    more.email ?? '',
+    more.zip ?? '',
+    more.born ?? '',
+  ].join(',');
+const table = (...rows: string[]) => [HEAD, ...rows].join('\n');
+
+describe('opening a file', () => {
+  const small = 'Rol;Nombre;Apellido;Teléfono\r\nCALLER;José;Núñez;212 555 0100\r\n';
+  test.each([
+    ['UTF-8', small, 'utf-8'],
+    ['UTF-8 with a mark', `\ufeff${small}`, 'utf-8'],
+    ['UTF-16 with a mark', utf16(`\ufeff${small}`, false), 'utf-16le'],
+    ['UTF-16 of the other order', utf16(`\ufeff${small}`, true), 'utf-16be'],
+    ['UTF-16 without a mark', utf16(small, false), 'utf-16le'],
+    ['Windows-1252', Uint8Array.from(small, (letter) => letter.charCodeAt(0)), 'windows-1252'],
+  ])('%s is read as what it is', async (_, bytes, encoding) => {
+    const { file, summary } = await open(bytes);
+    expect(summary).toMatchObject({ encoding, delimiter: ';', total: 1, good: 1, missing: [] });
+    expect(file.rows(0, 1)[0]).toMatchObject({ number: 2, cells: ['CALLER', 'José', 'Núñez', '212 555 0100'] });
+  });
+
+  test.each([
+    ['empty', ''],
+    ['empty', '\n\n  \n'],
+    ['noRows', HEAD],
+    ['spreadsheet', 'PK\u0003\u0004…'],
+    ['image', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])],
+    ['pdf', '%PDF-1.7'],
+    ['notText', `${HEAD}\nCALLER\0,Ana`],
+    ['openQuote', `${HEAD}\nCALLER,"Ana,Ruiz\nCALLER,Bo,Li`],
+    ['noColumns', 'a,b,c\n1,2,3'],
+  ])('refuses: %s', async (reason, bytes) => {
+    expect(await refusal(bytes)).toBe(reason);
+  });
+
+  test('a column that nobody named is asked for, and can be chosen', async () => {
+    const { file, summary } = await open('Role,Given,Last Name,Number\nCALLER,Ana,Ruiz,2125550100');
+    expect(summary).toMatchObject({ missing: ['First Name', 'Phone'], good: 0, groups: [] });
+    expect(file.map(1, 'First Name')).toMatchObject({ missing: ['Phone'] });
+    expect(file.map(3, 'Phone')).toMatchObject({ missing: [], good: 1 });
+    expect(file.map(1, 'User Name')).toMatchObject({ missing: ['First Name'], good: 0 });
+  });
+
+  test('of 100,000 columns some are shown', async () => {
+    const wide = [`${HEAD}${',x'.repeat(100_000)}`, `${row(1, {})}${',y'.repeat(100_000)}`].join('\n');
+    const { file, summary } = await open(wide);
+    expect(summary.columns).toHaveLength(60);
+    expect(file.rows(0, 1)[0]?.cells).toHaveLength(60);
+    expect(summary.good).toBe(1);
+  });
+});
+
+describe('the dry run', () => {
+  test('problems come first, alike ones together, and are mended together', async () => {
+    const { file, summary } = await open(
+      table(row(1, {}), row(2, { zip: '4101' }), row(3, {}), row(4, { zip: '501' }), row(5, { role: 'voluntaria' })),
+    );
+    expect(summary).toMatchObject({ total: 5, bad: 3, good: 2 });
+    expect(file.rows(0, 5).map(({ number }) => number)).toEqual([3, 5, 6, 2, 4]);
+    const zip = summary.groups.find(({ problem }) => problem.column === 'Zip Code');
+    expect(zip).toMatchObject({ rows: 2, example: '4101', problem: { mend: { kind: 'zeros', to: '04101' } } });
+    const mended = file.mendGroup(zip?.id ?? '');
+    expect(mended).toMatchObject({ bad: 1, good: 4 });
+    file.show('all');
+    expect(file.rows(0, 1)[0]).toMatchObject({ number: 6 });
+  });
+
+  test('a cell is edited in place, and what says the same can be written at once', async () => {
+    const { file } = await open(table(row(1, { phone: 'n/a' }), row(2, { phone: 'n/a' }), row(3, { phone: 'x' })));
+    const change = file.edit(0, 4, '212 555 0199');
+    expect(change).toMatchObject({ alike: 1, row: { number: 2, problems: [] }, summary: { bad: 2, good: 1 } });
+    expect(file.replaceAlike(4, 'n/a', '212 555 0198')).toMatchObject({ bad: 1, good: 2 });
+  });
+
+  test('rows are left out and taken in again, by one and by problem', async () => {
+    const { file, summary } = await open(table(row(1, { zip: 'x' }), row(2, { zip: 'x' }), row(3, {})));
+    expect(file.leaveOut(2, true).summary).toMatchObject({ out: 1, good: 0, bad: 2 });
+    expect(file.leaveOut(2, false).summary).toMatchObject({ out: 0, good: 1 });
+    expect(file.leaveOutGroup(summary.groups[0]?.id ?? '')).toMatchObject({ out: 2, bad: 0, good: 1, groups: [] });
+    expect(file.leftOut()).toEqual([2, 3]);
+  });
+
+  test('says who is in the file twice: as an error where the server would refuse, else to look at', async () => {
+    const { file, summary } = await open(
+      table(
+        row(1, { user: 'ana', email: 'a@example.org' }),
+        row(2, { user: 'ANA' }),
+        row(3, { phone: '(212) 555-1001' }),
+        row(4, { phone: '+12125551001', first: 'ÁNA1' }),
+        row(5, { email: 'A@example.org' }),
+      ),
+    );
+    const codes = new Map(summary.groups.map(({ problem, rows }) => [problem.code, rows]));
+    expect(Object.fromEntries(codes)).toEqual({ userNameTwice: 1, phoneTwice: 1, personTwice: 1, emailTwice: 1 });
+    expect(summary).toMatchObject({ bad: 2, good: 3 });
+    // whoever is left out is nobody's twin
+    expect(file.leaveOut(0, true).summary).toMatchObject({ bad: 0, good: 4 });
+  });
+
+  test('asks once about each value, and tells whom the organization has', async () => {
+    const { file } = await open(
+      table(row(1, { user: 'ana' }), row(2, {}), row(3, { email: 'x@example.org' }), row(4, { zip: 'bad' })),
+    );
+    const asked = file.question();
+    expect(asked).toEqual({
+      phones: ['+12125551001', '+12125551002', '+12125551003'],
+      emails: ['x@example.org'],
+      userNames: ['ana'],
+    });
+    if (!asked) throw new Error('nothing was asked');
+    const owner = { personOrganizationId: null };
+    const summary = file.answer(asked, [
+      { field: 'userName', value: 'ana', name: null, ...owner },
+      { field: 'phone', value: '+12125551002', name: 'Aná2  RUIZ', ...owner },
+      { field: 'phone', value: '+12125551003', name: 'Somebody Else', ...owner },
+      { field: 'email', value: 'x@example.org', name: 'Somebody Else', ...owner },
+    ]);
+    expect(summary.groups.map(({ problem: { code, text } }) => [code, text])).toEqual(
+      expect.arrayContaining([
+        ['userNameTaken', ''],
+        ['personTaken', 'Aná2  RUIZ'],
+        ['phoneTaken', 'Somebody Else'],
+        ['emailTaken', 'Somebody Else'],
+      ]),
+    );
+    expect(summary).toMatchObject({ bad: 3, good: 1 });
+    expect(file.question()).toBeNull();
+  });
+
+  test('no call asks for more than the API takes', async () => {
+    const rows = Array.from({ length: LIMITS.duplicatesBatch + 10 }, (_, at) =>
+      row(at, { phone: `21${String(20_000_000 + at)}` }),
+    );
+    const { file } = await open(table(...rows));
+    const first = file.question();
+    expect(first?.phones).toHaveLength(LIMITS.duplicatesBatch);
+    if (first) file.answer(first, []);
+    expect(file.question()?.phones).toHaveLength(10);
+  });
+
+  test('a date that may be two is asked for once', async () => {
+    const { file, summary } = await open(table(row(1, { born: '03/04/1950' }), row(2, { born: '12/31/1950' })));
+    expect(summary.groups.map(({ problem: { mend } }) => mend)).toEqual(
+      expect.arrayContaining([{ lost: 'dayOrder' }, { kind: 'date', to: '1950-12-31' }]),
+    );
+    const [group] = file.setOrder('dayFirst').groups;
+    expect(group).toMatchObject({ rows: 2, problem: { mend: { kind: 'date', to: '1950-04-03' } } });
+  });
+});
+
+describe('what is sent', () => {
+  test('has the template’s columns, the rows’ own numbers, all rows but those left out, and its checksum', async () => {
+    const { file } = await open(
+      'Notas,Teléfono,Rol,Apellido,Nombre\n,,,,\na,x,CALLER,Li,Bo\n\nb,2125550100,CALLER,Ruiz,Ana\n',
+    );
+    const { file: sent, checksum } = await file.toSend();
+    const text = await sent.text();
+    expect(text).toBe('Role,First Name,Last Name,Phone,Row\r\nCALLER,Bo,Li,x,3\r\nCALLER,Ana,Ruiz,2125550100,5');
+    expect(checksum).toBe(await sha1(new TextEncoder().encode(text)));
+    file.leaveOut(0, true);
+    expect(await (await file.toSend()).file.text()).not.toContain('Bo');
+  });
+
+  test('a row with too many cells is refused by the server, too', async () => {
+    const { file, summary } = await open(table(`${row(1, {})},one too many`, row(2, {})));
+    expect(summary).toMatchObject({ bad: 1, good: 1 });
+    expect(await (await file.toSend()).file.text()).toContain(',2,one too many\r\n');
+  });
+
+  test('failed rows come back with their reasons, guarded, and can be fed in again', async () => {
+    const { file } = await open(`${HEAD},Notes\n${row(1, { zip: '4101' })},=1+1\n${row(2, {})},fine`);
+    const back = file.withReasons(new Map([[2, 'Zip Code: five digits, please']]), 'Reason');
+    const text = await back.text();
+    expect(text).toContain(",'=1+1,");
+    expect(text.split('\r\n')).toHaveLength(2);
+    const again = await open(text);
+    expect(again.summary).toMatchObject({ total: 1, bad: 1 });
+    expect(again.summary.columns.at(-1)).toMatchObject({ name: 'Reason', column: null });
+    expect(again.file.mendGroup(again.summary.groups[0]?.id ?? '')).toMatchObject({ good: 1 });
+    // it holds one column of reasons, however often it goes round
+    const third = await again.file.withReasons(new Map([[2, 'still']]), 'Reason').text();
+    expect(third.match(/Reason/g)).toHaveLength(1);
+  });
+});
+
+test('every column of the template is known', async () => {
+  const { summary } = await open(`${CSV_COLUMNS.join('\t')}\n${'x\t'.repeat(20)}x`);
+  expect(summary.columns.map(({ column }) => column)).toEqual([...CSV_COLUMNS]);
+  expect(summary.delimiter).toBe('\t');
+});
