@@ -80,6 +80,7 @@ export const SCREENS: Readonly<Record<string, Entry>> = {
     { as: 'org.admin', at: '/app/matching?recipientSearch=nobody-is-called-so', name: 'matching-empty' },
   ],
   '/app/welcome': [{ as: 'org.admin', at: '/app/welcome', name: 'welcome' }],
+  '/app/reports': [{ as: 'org.admin', at: '/app/reports', name: 'reports' }],
   '/app/organizations/': [{ as: 'super.admin in harbor', at: '/app/organizations', name: 'organizations' }],
   '/app/organizations/$organizationId/': [
     { as: 'org.admin', at: harbor, name: 'organization' },

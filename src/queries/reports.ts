@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { QueryInput } from '#src/schemas/endpoint.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
 import { REFUSALS } from '#src/schemas/messages.ts';
 import {
   createReportRequest,
@@ -30,6 +31,10 @@ export const useReportList = (filter: ReportFilter) =>
     ...reportListOptions(filter),
     refetchInterval: ({ state }) => (state.data?.rows.some(isUnfinished) ? POLL_MS : false),
   });
+
+/** The latest ones, asked after as long as somebody waits for one of them; one that isn't told of yet is among the next. */
+export const useAwaitedReports = (organizationId: string) =>
+  useQuery({ ...reportListOptions({ organizationId, limit: LIMITS.reportsAtOnce * 2 }), refetchInterval: POLL_MS });
 
 export const reportFieldsOptions = (organizationId: string) =>
   apiQuery(keys.reports.fields(organizationId), listReportFields, { query: { organizationId } });

@@ -41,3 +41,14 @@ export function PeopleSection({ organizationId, tab, actions, children }: People
     </Section>
   );
 }
+
+/** What is done with the list as a whole, and how people come onto it: who is disabled, or waits for a role, isn't uploaded. */
+function Deeds({ organizationId, tab, actions }: Omit<PeopleScreenProps, 'children'>) {
+  return (
+    <>
+      {actions}
+      {(tab === 'caller' || tab === 'recipient') && <UploadPeople organizationId={organizationId} />}
+      <AddPerson organizationId={organizationId} tab={tab} />
+    </>
+  );
+}

@@ -1,6 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
+import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs';
 import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconMailHeart from '@tabler/icons-react/dist/esm/icons/IconMailHeart.mjs';
@@ -122,6 +123,15 @@ const MENU: readonly Place[] = [
     module: 'personorganizations',
     feature: 'welcomeCampaign',
     icon: IconMailHeart,
+    needsOrganization: true,
+  },
+  {
+    label: 'reports',
+    to: '/app/reports',
+    section: 'contacts',
+    module: 'personorganizations',
+    feature: 'reports',
+    icon: IconFileDownload,
     needsOrganization: true,
   },
   {

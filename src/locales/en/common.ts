@@ -12,6 +12,7 @@ export const common = {
   next: 'Next',
   retry: 'Retry',
   undo: 'Undo',
+  export: 'Export',
   search: 'Search',
   actions: 'Actions',
   actionsFor: 'Actions for {{name}}',

@@ -24,6 +24,7 @@ export const shell = {
     inactive: 'Inactive',
     matching: 'Matching',
     welcome: 'Welcome mails',
+    reports: 'Reports',
     admin: 'Administration',
     account: 'My account',
   },

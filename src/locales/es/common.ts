@@ -13,6 +13,7 @@ export const common = {
   back: 'Atrás',
   next: 'Siguiente',
   retry: 'Reintentar',
+  export: 'Exportar',
   undo: 'Deshacer',
   search: 'Buscar',
   actions: 'Acciones',

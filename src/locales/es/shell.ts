@@ -26,6 +26,7 @@ export const shell = {
     inactive: 'Inactivos',
     matching: 'Emparejamiento',
     welcome: 'Bienvenida',
+    reports: 'Informes',
     admin: 'Administración',
     account: 'Mi cuenta',
   },

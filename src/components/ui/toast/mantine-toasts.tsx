@@ -27,29 +27,29 @@ export function MantineToasts({ contents, errorText }: MantineToastsProps) {
   useEffect(() => {
     const fresh = contents.slice(shown.current);
     shown.current = contents.length;
-    for (const { tone, text, problem, undo, undone } of fresh) {
+    for (const { tone, text, problem, undo, undone, action } of fresh) {
       const words = text ?? errorText(problem);
       const revert = async () => {
+        await undo?.();
+        toast.success(undone ?? t('toast.undone'));
+      };
+      const offer = undo ? { label: t('toast.undo'), run: revert } : action;
+      const take = () => {
         notifications.hide(id);
-        try {
-          await undo?.();
-          toast.success(undone ?? t('toast.undone'));
-        } catch (error) {
-          toast.error(error);
-        }
+        offer?.run().catch(toast.error);
       };
       const id = notifications.show({
         color: COLORS[tone],
         // the region around announces what is polite; a failure interrupts
         role: tone === 'error' ? 'alert' : 'group',
-        autoClose: tone === 'error' || undo ? SHOWN_WITH_UNDO_MS : SHOWN_MS,
+        autoClose: action ? false : tone === 'error' || undo ? SHOWN_WITH_UNDO_MS : SHOWN_MS,
         withBorder: true,
         closeButtonProps: { 'aria-label': t('toast.dismiss') },
-        message: undo ? (
+        message: offer ? (
           <div className={classes.message}>
             <span>{words}</span>
-            <button type="button" className={`${ui.quiet} ${ui.outlined}`} onClick={() => void revert()}>
-              {t('toast.undo')}
+            <button type="button" className={`${ui.quiet} ${ui.outlined}`} onClick={take}>
+              {offer.label}
             </button>
           </div>
         ) : (

@@ -1,3 +1,8 @@
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => Promise<unknown>;
+}
+
 /** A message as the host shows it; `problem` is an error whose words depend on the person's language. */
 export interface ToastContent {
   readonly tone: 'success' | 'info' | 'error';
@@ -5,6 +10,8 @@ export interface ToastContent {
   readonly problem?: unknown;
   readonly undo?: (() => Promise<unknown>) | undefined;
   readonly undone?: string | undefined;
+  /** What can be done about it now; the message stays until that is done or it is closed. */
+  readonly action?: ToastAction | undefined;
 }
 
 type Sink = (content: ToastContent) => void;

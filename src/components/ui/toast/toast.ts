@@ -1,4 +1,4 @@
-import type { ToastContent } from './store.ts';
+import type { ToastAction, ToastContent } from './store.ts';
 import { push } from './store.ts';
 
 interface SuccessOptions {
@@ -6,6 +6,8 @@ interface SuccessOptions {
   readonly undo?: (() => Promise<unknown>) | undefined;
   /** Told when the inverse is done; “Undone” if it isn't given. */
   readonly undone?: string | undefined;
+  /** What can be done about it now; the message stays until that is done or it is closed. */
+  readonly action?: ToastAction | undefined;
 }
 
 const show = (content: ToastContent) => push(content);

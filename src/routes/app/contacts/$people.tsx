@@ -7,6 +7,7 @@ import {
   type PeopleSearch,
   type PeopleTab,
 } from '#src/components/person-organizations/people-search.ts';
+import { ExportButton } from '#src/components/reports/export-button.tsx';
 import { plainListDefaults, plainListSearch } from '#src/components/ui/table/list-search.ts';
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireRight, requireSection } from '#src/lib/guards.ts';
@@ -53,7 +54,7 @@ function People({ organizationId, tab }: { readonly organizationId: string; read
   const list = useListSearch<PeopleSearch>(route);
   const filter = peopleFilter(organizationId, tab, route.useSearch());
   return (
-    <PeopleScreen organizationId={organizationId} tab={tab}>
+    <PeopleScreen organizationId={organizationId} tab={tab} actions={<ExportButton filter={filter} />}>
       <PeopleList organizationId={organizationId} tab={tab} list={list} filter={filter} />
     </PeopleScreen>
   );

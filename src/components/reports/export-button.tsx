@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core';
+import { lazy, useState } from 'react';
+import { Lazily } from '#src/components/ui/dialog/lazily.tsx';
+import { hasFeature } from '#src/lib/features.ts';
+import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { useSession } from '#src/lib/session/store.ts';
+import type { PersonOrganizationFilter } from '#src/queries/person-organizations.ts';
+
+const ExportDialog = lazy(() => import('./export-dialog.tsx').then((module) => ({ default: module.ExportDialog })));
+
+/** Orders an export of the list beside it; `filter` is what the list asks for. */
+export function ExportButton({ filter }: { readonly filter: PersonOrganizationFilter }) {
+  const common = useCommonTexts();
+  const may = useSession((state) => hasFeature(state, 'reports'));
+  const [opened, setOpened] = useState(false);
+  if (!may) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        {common('export')}
+      </Button>
+      <Lazily component={ExportDialog} props={{ opened, onClose: () => setOpened(false), filter }} />
+    </>
+  );
+}

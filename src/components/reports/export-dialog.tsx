@@ -1,0 +1,19 @@
+import { FormDialog } from '#src/components/ui/dialog/form-dialog.tsx';
+import type { PersonOrganizationFilter } from '#src/queries/person-organizations.ts';
+import { ExportForm } from './export-form.tsx';
+import { useReportTexts } from './texts.ts';
+
+interface ExportDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly filter: PersonOrganizationFilter;
+}
+
+export function ExportDialog({ opened, onClose, filter }: ExportDialogProps) {
+  const t = useReportTexts();
+  return (
+    <FormDialog opened={opened} onClose={onClose} title={t('export.title')} size="lg">
+      <ExportForm filter={filter} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { useWatch } from 'react-hook-form';
+import { DialogForm } from '#src/components/ui/dialog/form-dialog.tsx';
+import { RadioField, type RadioOption } from '#src/components/ui/forms/radio-field.tsx';
+import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
+import { toast } from '#src/components/ui/toast/toast.ts';
+import { hasFeature } from '#src/lib/features.ts';
+import { useSession } from '#src/lib/session/store.ts';
+import { useOrganization } from '#src/queries/organizations.ts';
+import { usePersonOrganizationList, type PersonOrganizationFilter } from '#src/queries/person-organizations.ts';
+import { useCreateReportRequest } from '#src/queries/reports.ts';
+import type { RoleName } from '#src/schemas/access.ts';
+import { ExportFieldChoice } from './export-field-choice.tsx';
+import { exportValues, firstValues, isNarrowed, orderOf, type ExportValues } from './export-values.ts';
+import { useReportTexts } from './texts.ts';
+import { awaitReport } from './watched.ts';
+
+const TOTALS = {
+  CALLER: 'totalCallers',
+  RECIPIENT: 'totalRecipients',
+  OUTREACH: 'totalOutreaches',
+  INACTIVE: 'totalInactive',
+} as const satisfies Record<RoleName, string>;
+
+/** Who can be exported from a list, each choice with how many they are. */
+function useScopes(filter: PersonOrganizationFilter, organizationId: string, pairs: boolean): RadioOption[] {
+  const t = useReportTexts();
+  const organization = useOrganization(organizationId).data?.organization;
+  const found = usePersonOrganizationList(filter).data?.pager.totalItems ?? 0;
+  const count = (role: RoleName) => organization?.[TOTALS[role]] ?? 0;
+  const role = filter.role === undefined || filter.role === 'all' ? undefined : filter.role;
+  const everybody = (Object.keys(TOTALS) as RoleName[]).reduce((sum, each) => sum + count(each), 0);
+  return [
+    ...(isNarrowed(filter)
+      ? [{ value: 'found', label: t(pairs ? 'export.foundPairs' : 'export.found', { count: found }) }]
+      : []),
+    ...(role && !pairs ? [{ value: 'role', label: t(`export.role.${role}`, { count: count(role) }) }] : []),
+    { value: 'all', label: pairs ? t('export.allPairs') : t('export.all', { count: everybody }) },
+  ];
+}
+
+/** What is exported, of whom, and with which fields; stands in a dialog. */
+export function ExportForm({ filter }: { readonly filter: PersonOrganizationFilter }) {
+  const t = useReportTexts();
+  const create = useCreateReportRequest();
+  const requestedById = useSession(({ user }) => user?.userId ?? '');
+  const selected = useSession(({ organization }) => organization?.id ?? '');
+  const hasPairs = useSession((state) => hasFeature(state, 'matching'));
+  const organizationId = filter.organizationId ?? selected;
+  const organization = useOrganization(organizationId).data?.organization;
+  const form = useAppForm<ExportValues, ExportValues>(exportValues, firstValues(filter));
+  const { control, setValue } = form;
+  const pairs = useWatch({ control, name: 'module' }) === 'CALLER_RECIPIENT_EXPORT';
+  const scopes = useScopes(filter, organizationId, pairs);
+  const canPair = hasPairs && (filter.role === 'CALLER' || filter.role === 'RECIPIENT');
+
+  const submit = async (values: ExportValues) => {
+    const body = orderOf(values, filter, {
+      requestedById,
+      organizationId,
+      organizationName: organization?.name,
+      programName: organization?.programs.find(({ id }) => id === filter.programId)?.name,
+    });
+    const { reportRequest } = await create.mutateAsync({ body });
+    awaitReport(organizationId, reportRequest.id);
+    toast.info(t('ordered'));
+  };
+
+  return (
+    <DialogForm form={form} onSubmit={submit} submitLabel={t('export.submit')}>
+      {canPair && (
+        <RadioField
+          control={control}
+          name="module"
+          label={t('export.module')}
+          options={[
+            { value: 'PEOPLE_EXPORT', label: t('export.people') },
+            { value: 'CALLER_RECIPIENT_EXPORT', label: t('export.pairs') },
+          ]}
+          // the other module may not have the choice that was made
+          onChosen={(module) => {
+            const all = module === 'CALLER_RECIPIENT_EXPORT' ? 'all' : 'role';
+            setValue('scope', isNarrowed(filter) ? 'found' : all);
+          }}
+        />
+      )}
+      <RadioField control={control} name="scope" label={t('export.scope')} options={scopes} />
+      {!pairs && <ExportFieldChoice form={form} organizationId={organizationId} />}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import type { PersonOrganizationFilter } from '#src/queries/person-organizations.ts';
+import type { BodyInput } from '#src/schemas/endpoint.ts';
+import {
+  EXPORT_FIELDS,
+  EXPORT_ROLE_ALL,
+  MADE_MODULES,
+  requestedParams,
+  type createReportRequest,
+} from '#src/schemas/reports.ts';
+
+/** Whom an export holds: those whom the list shows, all of their role, or all. */
+export const SCOPES = ['found', 'role', 'all'] as const;
+
+/** What the dialog asks for. */
+export const exportValues = z.object({
+  module: z.enum(MADE_MODULES),
+  scope: z.enum(SCOPES),
+  fields: z.array(z.enum(EXPORT_FIELDS)),
+  ownFields: z.array(z.string()),
+});
+export type ExportValues = z.output<typeof exportValues>;
+
+/** Whether the list shows fewer people than there are of its role. */
+export const isNarrowed = ({ search, programId, statusId, matched, language }: PersonOrganizationFilter): boolean =>
+  [search, programId, statusId, matched, language].some((value) => value !== undefined);
+
+/** What the dialog begins with: what the list shows, and all that has always been known of a person. */
+export const firstValues = (filter: PersonOrganizationFilter): ExportValues => ({
+  module: 'PEOPLE_EXPORT',
+  scope: isNarrowed(filter) ? 'found' : 'role',
+  fields: [...EXPORT_FIELDS],
+  ownFields: [],
+});
+
+interface Order {
+  readonly requestedById: string;
+  readonly organizationId: string;
+  readonly organizationName: string | undefined;
+  readonly programName: string | undefined;
+}
+
+/** The order as it is sent. Specification 2 §7. */
+export function orderOf(
+  { module, scope, fields, ownFields }: ExportValues,
+  { role, search, programId, statusId, matched, language }: PersonOrganizationFilter,
+  { organizationName, programName, ...order }: Order,
+): BodyInput<typeof createReportRequest> {
+  const found = scope === 'found';
+  const people = module === 'PEOPLE_EXPORT';
+  return {
+    ...order,
+    module,
+    ...(organizationName !== undefined && { organizationName }),
+    filters: {
+      ...(found && programId !== undefined && { programId, ...(programName !== undefined && { programName }) }),
+      params: requestedParams({
+        role: scope === 'all' ? EXPORT_ROLE_ALL : (role ?? EXPORT_ROLE_ALL),
+        ...(found && { search, statusId, matched, language }),
+        ...(people && { fields: [...fields, ...ownFields] }),
+      }),
+    },
+  };
+}

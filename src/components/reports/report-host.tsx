@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { useAwaitedOrganization } from './watched.ts';
+
+const ReportNews = lazy(() => import('./report-news.tsx').then((module) => ({ default: module.ReportNews })));
+
+/** Tells when a report that was ordered is ready, whatever screen is open; one of it stands beside the screens. */
+export function ReportHost() {
+  const organizationId = useAwaitedOrganization();
+  return (
+    organizationId !== undefined && (
+      <Suspense fallback={null}>
+        <ReportNews organizationId={organizationId} key={organizationId} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { toast } from '#src/components/ui/toast/toast.ts';
+import { isUnfinished, useAwaitedReports } from '#src/queries/reports.ts';
+import { useReportWords } from './report-words.ts';
+import { useReportTexts } from './texts.ts';
+import { useDownload } from './use-download.ts';
+import { forgetReport } from './watched.ts';
+
+/** Asks after the reports that are awaited, and tells what became of them; shows nothing itself. */
+export function ReportNews({ organizationId }: { readonly organizationId: string }) {
+  const t = useReportTexts();
+  const words = useReportWords();
+  const { download } = useDownload();
+  const rows = useAwaitedReports(organizationId).data?.rows;
+  useEffect(() => {
+    for (const report of rows ?? []) {
+      if (isUnfinished(report) || !forgetReport(organizationId, report.id)) continue;
+      const name = words.name(report);
+      if (report.status === 'cancelled') toast.error(t('failed', { name }));
+      else toast.success(t('ready', { name }), { action: { label: t('download'), run: () => download(report) } });
+    }
+  }, [rows, organizationId, t, words, download]);
+  return null;
+}

@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
+import { LinkButton } from '#src/components/ui/page/link-button.tsx';
+import { Page } from '#src/components/ui/page/page.tsx';
+import { useNumbers } from '#src/components/ui/page/use-numbers.ts';
+import { DataTable } from '#src/components/ui/table/data-table.tsx';
+import { FilterSelect } from '#src/components/ui/table/filter-select.tsx';
+import type { ListState } from '#src/components/ui/table/use-list-search.ts';
+import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { useReportList, type ReportFilter } from '#src/queries/reports.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
+import { MADE_MODULES } from '#src/schemas/reports.ts';
+import { reportColumns } from './report-columns.tsx';
+import type { ReportSearch } from './report-search.ts';
+import { useReportWords } from './report-words.ts';
+import { useReportTexts } from './texts.ts';
+
+interface ReportsScreenProps {
+  readonly list: ListState<ReportSearch>;
+  readonly filter: ReportFilter;
+}
+
+/** The reports of the organization: how far they are, and their files. Specification 2 §2, §4. */
+export function ReportsScreen({ list, filter }: ReportsScreenProps) {
+  const t = useReportTexts();
+  const common = useCommonTexts();
+  const words = useReportWords();
+  const numbers = useNumbers();
+  const query = useReportList(filter);
+  const columns = useMemo(
+    () =>
+      reportColumns({
+        t,
+        common,
+        words,
+        numbers,
+      }),
+    [t, common, words, numbers],
+  );
+  return (
+    <Page title={t('title')} lead={t('lead', { count: LIMITS.reportDays })}>
+      <DataTable
+        id="reports"
+        label={t('list')}
+        columns={columns}
+        rows={query.data?.rows}
+        rowId={(row) => row.id}
+        // asked again and again while one is being made: that is no reason to dim the rows
+        query={{ ...query, isFetching: query.isFetching && query.isPlaceholderData }}
+        pager={query.data?.pager}
+        list={list}
+        filters={
+          <FilterSelect
+            label={t('filterModule')}
+            value={list.filters.module}
+            options={MADE_MODULES.map((value) => ({ value, label: t(`module.${value}`) }))}
+            onChange={(value) => list.setFilter({ module: MADE_MODULES.find((each) => each === value) })}
+          />
+        }
+        empty={
+          <EmptyState
+            title={t('empty')}
+            why={t('emptyWhy')}
+            action={
+              <LinkButton to="/app/contacts/$people" params={{ people: 'callers' }}>
+                {t('emptyAction')}
+              </LinkButton>
+            }
+          />
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,32 @@
+import { createFileRoute, getRouteApi, stripSearchParams } from '@tanstack/react-router';
+import { reportFilter, reportSearch, type ReportSearch } from '#src/components/reports/report-search.ts';
+import { ReportsScreen } from '#src/components/reports/reports-screen.tsx';
+import { plainListDefaults } from '#src/components/ui/table/list-search.ts';
+import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
+import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
+import { session, useSession } from '#src/lib/session/store.ts';
+import { reportListOptions } from '#src/queries/reports.ts';
+
+const route = getRouteApi('/app/reports');
+
+export const Route = createFileRoute('/app/reports')({
+  validateSearch: reportSearch,
+  search: { middlewares: [stripSearchParams(plainListDefaults)] },
+  beforeLoad: () => {
+    requireSection('contacts');
+    requireRight('personorganizations', 'canReadAsAdmin');
+    requireFeature('reports');
+  },
+  loaderDeps: ({ search: { page, module } }) => ({ page, module }),
+  loader: ({ context: { queryClient }, deps }) => {
+    const organizationId = session.getState().organization?.id;
+    if (organizationId === undefined) return;
+    void queryClient.query(reportListOptions(reportFilter(organizationId, deps))).catch(() => {});
+  },
+  component: function Reports() {
+    const organizationId = useSession(({ organization }) => organization?.id);
+    const list = useListSearch<ReportSearch>(route);
+    const filter = reportFilter(organizationId ?? '', route.useSearch());
+    return organizationId && <ReportsScreen list={list} filter={filter} key={organizationId} />;
+  },
+});
