@@ -24,6 +24,12 @@ export const organizationOptions = (organizationId: string) =>
   apiQuery(keys.organizations.detail(organizationId), getOrganization, { params: { organizationId } });
 export const useOrganization = (organizationId: string) => useQuery(organizationOptions(organizationId));
 
+/** In which an organization's moments are shown; undefined while it isn't known, UTC if it can't be had. */
+export function useTimeZone(organizationId: string): string | undefined {
+  const { data, isError } = useOrganization(organizationId);
+  return data?.organization.timezone ?? (isError ? 'UTC' : undefined);
+}
+
 export const publicOrganizationOptions = (id: string) =>
   apiQuery(keys.organizations.public(id), getPublicOrganization, { params: { id } });
 export const usePublicOrganization = (id: string) => useQuery(publicOrganizationOptions(id));

@@ -12,6 +12,8 @@ interface ColumnsOptions {
   readonly t: ReturnType<typeof usePersonOrganizationTexts>;
   readonly common: ReturnType<typeof useCommonTexts>;
   readonly tab: PeopleTab;
+  /** The organization's; undefined while it isn't known. */
+  readonly timeZone: string | undefined;
   /** Whether there is anything to do with a person. */
   readonly mayAct: boolean;
 }
@@ -21,6 +23,7 @@ export const peopleColumns = ({
   t,
   common,
   tab,
+  timeZone,
   mayAct,
 }: ColumnsOptions): ReadonlyArray<Column<PersonOrganization>> => [
   {
@@ -55,13 +58,14 @@ export const peopleColumns = ({
     id: 'enrolled',
     header: t('list.enrolled'),
     hidden: tab === 'inactive',
-    cell: ({ enrollmentDate }) => enrollmentDate && <Moment iso={enrollmentDate} />,
+    cell: ({ enrollmentDate }) => enrollmentDate && timeZone && <Moment iso={enrollmentDate} timeZone={timeZone} />,
   },
   {
     id: 'unenrolled',
     header: t('list.unenrolled'),
     hidden: tab !== 'inactive',
-    cell: ({ unenrollmentDate }) => unenrollmentDate && <Moment iso={unenrollmentDate} />,
+    cell: ({ unenrollmentDate }) =>
+      unenrollmentDate && timeZone && <Moment iso={unenrollmentDate} timeZone={timeZone} />,
   },
   ...(mayAct
     ? [

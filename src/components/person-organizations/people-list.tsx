@@ -5,6 +5,7 @@ import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { useSelection } from '#src/components/ui/table/use-selection.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useCan } from '#src/lib/use-can.ts';
+import { useTimeZone } from '#src/queries/organizations.ts';
 import { usePersonOrganizationList, type PersonOrganizationFilter } from '#src/queries/person-organizations.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
 import { AddPerson } from './add-person.tsx';
@@ -31,10 +32,14 @@ export function PeopleList({ organizationId, tab, list, filter }: PeopleListProp
   const t = usePersonOrganizationTexts();
   const query = usePersonOrganizationList(filter);
   const common = useCommonTexts();
+  const timeZone = useTimeZone(organizationId);
   const mayEdit = useCan('personorganizations', 'canEdit');
   const mayDelete = useCan('personorganizations', 'canDeleteAsAdmin');
   const mayAct = mayEdit || mayDelete;
-  const columns = useMemo(() => peopleColumns({ t, common, tab, mayAct }), [t, common, tab, mayAct]);
+  const columns = useMemo(
+    () => peopleColumns({ t, common, tab, timeZone, mayAct }),
+    [t, common, tab, timeZone, mayAct],
+  );
   const selection = useSelection(list);
   const table = `people-${tab}`;
   const rows = query.data?.personOrganizations;

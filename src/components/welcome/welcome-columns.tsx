@@ -12,6 +12,8 @@ interface ColumnsOptions {
   readonly common: ReturnType<typeof useCommonTexts>;
   readonly languageName: (language: unknown) => string | null;
   readonly preview: (id: string) => void;
+  /** The organization's; undefined while it isn't known. */
+  readonly timeZone: string | undefined;
 }
 
 export const nameOf = ({ person }: PersonOrganization): string => `${person.lastName}, ${person.firstName}`;
@@ -22,6 +24,7 @@ export const welcomeColumns = ({
   common,
   languageName,
   preview,
+  timeZone,
 }: ColumnsOptions): ReadonlyArray<Column<PersonOrganization>> => [
   {
     id: 'name',
@@ -53,7 +56,8 @@ export const welcomeColumns = ({
   {
     id: 'welcomedAt',
     header: t('welcomedAt'),
-    cell: ({ welcomedAt }) => (welcomedAt === null ? t('never') : <Moment iso={welcomedAt} />),
+    cell: ({ welcomedAt }) =>
+      welcomedAt === null ? t('never') : timeZone && <Moment iso={welcomedAt} timeZone={timeZone} />,
   },
   {
     id: 'actions',

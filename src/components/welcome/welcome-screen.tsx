@@ -11,6 +11,7 @@ import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { useSelection } from '#src/components/ui/table/use-selection.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useCan } from '#src/lib/use-can.ts';
+import { useTimeZone } from '#src/queries/organizations.ts';
 import { usePersonOrganizationList, type PersonOrganizationFilter } from '#src/queries/person-organizations.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
 import { toAddressee, useCampaign } from './campaign.ts';
@@ -37,6 +38,7 @@ export function WelcomeScreen({ organizationId, list, filter, everybody }: Welco
   const changes = useChangeTexts();
   const query = usePersonOrganizationList(filter);
   const selection = useSelection(list);
+  const timeZone = useTimeZone(organizationId);
   const maySend = useCan('personorganizations', 'canEdit');
   const campaign = useCampaign(organizationId);
   const send = useSend(organizationId);
@@ -54,8 +56,8 @@ export function WelcomeScreen({ organizationId, list, filter, everybody }: Welco
       typeof language === 'string' && language !== ''
         ? valueText(['preferredLanguage'], language, { t: changes, common, timeZone: 'UTC' })
         : null;
-    return welcomeColumns({ t, common, languageName, preview: (id) => open.current(id) });
-  }, [t, common, changes]);
+    return welcomeColumns({ t, common, languageName, preview: (id) => open.current(id), timeZone });
+  }, [t, common, changes, timeZone]);
 
   // whoever is selected was seen, on this page or on one before
   const seen = useRef(new Map<string, PersonOrganization>());

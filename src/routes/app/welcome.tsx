@@ -5,6 +5,7 @@ import { matchingCallers, welcomeFilter, welcomeSearch, type WelcomeSearch } fro
 import { WelcomeScreen } from '#src/components/welcome/welcome-screen.tsx';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
+import { organizationOptions } from '#src/queries/organizations.ts';
 import { personOrganizationListOptions } from '#src/queries/person-organizations.ts';
 import { programListOptions } from '#src/queries/programs.ts';
 
@@ -30,6 +31,7 @@ export const Route = createFileRoute('/app/welcome')({
     const organizationId = session.getState().organization?.id;
     if (organizationId === undefined) return;
     void queryClient.query(programListOptions(organizationId)).catch(() => {});
+    void queryClient.query(organizationOptions(organizationId)).catch(() => {});
     void queryClient.query(personOrganizationListOptions(welcomeFilter(organizationId, deps))).catch(() => {});
   },
   component: function Welcome() {

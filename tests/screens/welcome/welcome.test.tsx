@@ -3,9 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
+import { getOrganization } from '#src/schemas/organizations.ts';
 import { previewWelcome, sendWelcome, type PersonOrganization } from '#src/schemas/person-organizations.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { prairie } from '#tests/lib/tokens.ts';
+import { organization } from '#tests/screens/organization-page.ts';
 import { answerPeople, openAs, somebody } from '#tests/screens/matching/people.ts';
 
 const ana = somebody('CALLER', 'Ana Ruiz', { welcomedAt: '2026-03-01T10:00:00.000Z' });
@@ -32,6 +34,7 @@ interface Options {
 async function open({ as = 'ORG_ADMIN', at = '', people = [ana, ben, cleo, dan] }: Options = {}) {
   let now = people;
   const asked = answerPeople(() => now);
+  answering(getOrganization, () => ({ organization }));
   answering(previewWelcome, (_, request) => {
     const id = new URL(request.url).pathname.split('/').at(-2);
     return { letter: letter(now.find((person) => person.id === id)?.person.firstName ?? 'nobody') };
@@ -73,7 +76,9 @@ test('never welcomed first, then by the last welcome; who cannot be mailed is ma
   await open();
   expect(namesIn(callers())).toEqual(['Fox, Cleo', 'Gray, Dan', 'Adams, Ben', 'Ruiz, Ana']);
   expect(within(callers()).getByRole('row', { name: /Fox, Cleo/ })).toHaveTextContent('Never');
-  expect(within(callers()).getByRole('row', { name: /Ruiz, Ana/ })).toHaveTextContent('March 01, 2026 10:00 AM UTC');
+  await waitFor(() =>
+    expect(within(callers()).getByRole('row', { name: /Ruiz, Ana/ })).toHaveTextContent('March 01, 2026 05:00 AM EST'),
+  );
   expect(within(callers()).getByRole('row', { name: /Gray, Dan/ })).toHaveTextContent('No e-mail address');
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Welcome mail' }), 'Sent before');
   await waitFor(() => expect(namesIn(callers())).toEqual(['Adams, Ben', 'Ruiz, Ana']));
