@@ -45,7 +45,7 @@ export const es: CsvWords = {
     Gender: 'El género de la persona.',
     'Zip Code': `Exactamente ${LIMITS.zipLength} dígitos.`,
     'Date of Birth': 'Año, mes y día: aaaa-mm-dd.',
-    Hobbies: `Texto libre; varias aficiones con una barra vertical | entre ellas. Como máximo ${LIMITS.hobbies} caracteres.`,
+    Hobbies: `Texto libre; varios pasatiempos con una barra vertical | entre ellos. Como máximo ${LIMITS.hobbies} caracteres.`,
     'Phone Call Behavior': 'Cómo es la persona al teléfono.',
     'Preferred Time For Call': 'Cuándo le gusta a la persona que la llamen.',
     'Preferred Method of Communication': 'Por qué medio prefiere la persona que la contacten.',

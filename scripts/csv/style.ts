@@ -64,6 +64,7 @@ export const STYLE = `
       }
       thead th { color: var(--dimmed); font-size: 0.875rem; }
       th[scope='row'] { inline-size: 14rem; }
+      td:last-child { inline-size: 14rem; }
       td p { margin: 0; }
       strong { color: light-dark(#a61e1e, #ffa8a8); font-size: 0.8125rem; }
       .also { display: block; color: var(--dimmed); font-size: 0.8125rem; font-weight: 400; }
@@ -71,7 +72,7 @@ export const STYLE = `
       code { font: 0.875em ui-monospace, 'Liberation Mono', monospace; }
       @media (max-width: 48em) {
         thead { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); }
-        table, tbody, tr, td, th[scope='row'] { display: block; inline-size: auto; }
+        table, tbody, tr, td, td:last-child, th[scope='row'] { display: block; inline-size: auto; }
         tr { border-block-end: 1px solid var(--line); padding: 0.5rem 0.75rem; }
         th, td { border: 0; padding: 0.125rem 0; }
       }

@@ -7,6 +7,8 @@ interface ImportMetaEnv {
   readonly VITE_RTL_ENGLISH?: string;
   /** Where people get help: an http(s), mailto or tel address. `<meta name="support-url">` wins. */
   readonly VITE_SUPPORT_URL?: string;
+  /** The tutorial of the onboarding, with `{language}` for en or es. `<meta name="tutorial-url">` wins. */
+  readonly VITE_TUTORIAL_URL?: string;
   /** What the key of the encrypted storage is derived from. */
   readonly VITE_STORAGE_SECRET?: string;
 }

@@ -82,13 +82,29 @@ export function requireSession({ pathname, href }: Location): void {
   if (!isLoggedIn(state) || endedByTime()) throw turnAway('/public/login');
   const step = openStep();
   if (step) throw turnAway(step);
-  const wizard = mustFinishSignup(state) && state.organization ? `${homePath(state)}/onboarding` : null;
+  // not below the home path: that is the own account for who administers nothing
+  const wizard =
+    mustFinishSignup(state) && state.organization
+      ? `/app/organizations/${encodeURIComponent(state.organization.id)}/onboarding`
+      : null;
   if (wizard) {
     if (pathname !== wizard) throw goTo(wizard);
     return;
   }
   if (mustAcceptTerms(state)) throw turnAway('/public/terms');
   if (mustRenewPassword(state) && pathname !== '/app/user') throw goTo('/app/user');
+}
+
+/**
+ * For the onboarding wizard: while the organization's signup isn't completed. Without an organization the session ends.
+ * Specification 1 §2.
+ */
+export function requireOnboarding(): void {
+  const state = session.getState();
+  if (mustFinishSignup(state)) return;
+  if (state.organization) throw goTo(homePath(state));
+  state.signOut('manual');
+  throw goTo('/public/login');
 }
 
 /** Ends a session whose token has expired; says whether there was one to end. */

@@ -31,6 +31,7 @@ const be = (change: Partial<SessionData> = {}) => session.setState({ ...admin, .
 const plainUser = { profiles: [profile({ name: 'USER' })] };
 const superAdmin = { profiles: [profile({ name: 'SUPER_ADMIN', organization: null })], isSuperAdmin: true };
 const newManager = { profiles: [profile({ organization: { ...harbor, signupCompleted: false } })], tosAccepted: false };
+const newUser = { profiles: [profile({ name: 'USER', organization: { ...harbor, signupCompleted: false } })] };
 const chooser = { profiles: [profile(), profile({ organization: prairie })], organization: null };
 const unverified = { mfa: { mfaRequired: true, mfaVerified: false } };
 
@@ -57,6 +58,8 @@ describe('/app', () => {
     ['who has to choose an organization', chooser, '/public/organizations'],
     ['a super admin without one', { ...superAdmin, organization: null }, '/public/organizations'],
     ['a new manager', newManager, WIZARD],
+    ['a new manager whose password has expired', { ...newManager, passwordStatus: 'expired' }, WIZARD],
+    ['a user whose organization is not set up', newUser, WIZARD],
     ['who has to accept the terms', { tosAccepted: false }, '/public/terms'],
     ['whose password has expired', { passwordStatus: 'expired' }, '/app/user'],
     ['an admin', {}, null],
@@ -94,6 +97,17 @@ describe('/app', () => {
     expect(session.getState().token).toBeNull();
     expect(stored.get('incoming-url')).toBe('/app/notes');
   });
+});
+
+test.each<[string, Partial<SessionData>, string | null, boolean]>([
+  ['a new manager', newManager, null, true],
+  ['an admin whose organization is set up', {}, HOME, true],
+  ['a super admin', superAdmin, HOME, true],
+  ['who has no organization', { organization: null }, '/public/login', false],
+])('the wizard: %s', (_, change, expected, staysSignedIn) => {
+  be(change);
+  expect(sends(guards.requireOnboarding)).toBe(expected);
+  expect(session.getState().token !== null).toBe(staysSignedIn);
 });
 
 describe('the steps of signing in', () => {

@@ -5,14 +5,11 @@ import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
 import { Form } from '#src/components/ui/forms/form.tsx';
 import { SubmitButton } from '#src/components/ui/forms/submit-button.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
-import { useLanguage } from '#src/lib/i18n/index.ts';
 import { isLoggedIn, mustAcceptTerms } from '#src/lib/session/selectors.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
 import { useAcceptTerms } from '#src/queries/auth.ts';
-import classes from './auth.module.css';
-import { PdfDocument } from './pdf-document.tsx';
 import { Screen } from './screen.tsx';
-import { termsFile } from './terms-file.ts';
+import { TermsDocument } from './terms-document.tsx';
 import { useAuthTexts } from './texts.ts';
 import { useContinue, useContinueWhen } from './use-continue.ts';
 
@@ -21,19 +18,14 @@ const acceptance = z.object({ accepted: z.boolean().check(z.refine((is) => is, {
 /** The terms of service: to be accepted, or one is signed out. Specification 1 §2, §5. */
 export function TermsScreen() {
   const t = useAuthTexts();
-  const { language } = useLanguage();
   useContinueWhen(useSession((state) => isLoggedIn(state) && !mustAcceptTerms(state)));
   const userId = useSession(({ user }) => user?.userId ?? '');
   const acceptTerms = useAcceptTerms();
   const goOn = useContinue();
   const form = useAppForm(acceptance, { accepted: false });
-  const file = termsFile(language);
   return (
     <Screen title={t('terms.title')} lead={t('terms.lead')}>
-      <PdfDocument key={file} file={file} label={t('terms.document')} />
-      <a className={classes.link} href={file} download>
-        {t('terms.download')}
-      </a>
+      <TermsDocument />
       <Form
         form={form}
         onSubmit={async () => {

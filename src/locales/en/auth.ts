@@ -39,10 +39,6 @@ export const auth = {
     less: 'Previous page',
     page: 'Page {{page}} of {{pages}}',
   },
-  signup: {
-    title: 'Welcome',
-    text: 'The setup of {{organization}} is not completed yet. The console opens as soon as it is; our support helps you with it.',
-  },
   terms: {
     title: 'Terms of service',
     lead: 'Please, read the terms of service and accept them to go on.',

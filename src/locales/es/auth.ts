@@ -42,10 +42,6 @@ export const auth = {
     less: 'Página anterior',
     page: 'Página {{page}} de {{pages}}',
   },
-  signup: {
-    title: 'Le damos la bienvenida',
-    text: 'La configuración de {{organization}} todavía no está completa. La consola se abrirá en cuanto lo esté; nuestro soporte le ayuda con ello.',
-  },
   terms: {
     title: 'Términos del servicio',
     lead: 'Lea los términos del servicio y acéptelos para continuar.',

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 import classes from './section.module.css';
 
 interface SectionProps {
@@ -6,13 +6,16 @@ interface SectionProps {
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
   readonly headingLevel?: 2 | 3 | undefined;
+  /** For a part that takes another's place: its heading may be given the focus. */
+  readonly headingRef?: Ref<HTMLHeadingElement> | undefined;
   /** False: without the card's frame, e.g. around a table that has its own. */
   readonly card?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** A part of a screen with its heading: `<Section title={t('programs')} actions={<Button …/>}>…</Section>`. */
-export function Section({ title, description, actions, headingLevel = 2, card = true, children }: SectionProps) {
+export function Section({ title, description, actions, headingLevel = 2, card = true, ...props }: SectionProps) {
+  const { headingRef, children } = props;
   const id = useId();
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
@@ -21,7 +24,11 @@ export function Section({ title, description, actions, headingLevel = 2, card = 
         <div className={classes.header}>
           <div>
             {title && (
-              <Heading id={id} className={classes.title}>
+              <Heading
+                id={id}
+                className={classes.title}
+                {...(headingRef !== undefined && { ref: headingRef, tabIndex: -1 })}
+              >
                 {title}
               </Heading>
             )}

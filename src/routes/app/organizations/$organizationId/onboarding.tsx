@@ -1,12 +1,54 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
-import { SignupScreen } from '#src/components/auth/signup-screen.tsx';
-import { homePath, mustFinishSignup } from '#src/lib/session/selectors.ts';
-import { session } from '#src/lib/session/store.ts';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { SupportLink } from '#src/components/auth/support-link.tsx';
+import { TermsDocument } from '#src/components/auth/terms-document.tsx';
+import { OnboardingScreen } from '#src/components/onboarding/onboarding-screen.tsx';
+import { PeopleUploadFile } from '#src/components/people-uploads/people-upload-file.tsx';
+import { PeopleUploadResult } from '#src/components/people-uploads/people-upload-result.tsx';
+import { usePeopleUpload } from '#src/components/people-uploads/use-people-upload.ts';
+import { requireOnboarding } from '#src/lib/guards.ts';
+import { organizationOptions } from '#src/queries/organizations.ts';
+
+const route = getRouteApi('/app/organizations/$organizationId/onboarding');
 
 export const Route = createFileRoute('/app/organizations/$organizationId/onboarding')({
-  beforeLoad: () => {
-    const state = session.getState();
-    if (!mustFinishSignup(state)) throw redirect({ href: homePath(state), replace: true });
+  validateSearch: z.object({ step: z.catch(z.optional(z.literal([1, 2, 3, 4])), undefined) }),
+  beforeLoad: requireOnboarding,
+  loader: ({ context: { queryClient }, params: { organizationId } }) => {
+    void queryClient.query(organizationOptions(organizationId)).catch(() => {});
   },
-  component: SignupScreen,
+  component: function Onboarding() {
+    const { organizationId } = route.useParams();
+    const { step } = route.useSearch();
+    const navigate = route.useNavigate();
+    const upload = usePeopleUpload(organizationId);
+    return (
+      <OnboardingScreen
+        organizationId={organizationId}
+        step={step}
+        onStep={(next) => void navigate({ search: { step: next }, ignoreBlocker: next === 4 })}
+        onCorrect={(right) => void navigate({ search: { step: right }, replace: true, ignoreBlocker: true })}
+        onLeave={() =>
+          void navigate({
+            to: '/app/organizations/$organizationId',
+            params: { organizationId },
+            replace: true,
+            ignoreBlocker: true,
+          })
+        }
+        termsDocument={<TermsDocument />}
+        support={<SupportLink />}
+        upload={{
+          hasFile: upload.file !== null,
+          isBusy: upload.phase === 'processing',
+          isProcessed: upload.phase === 'processed',
+          canUpload: upload.canUpload,
+          start: () => void upload.upload(),
+          clear: upload.clear,
+          file: <PeopleUploadFile organizationId={organizationId} />,
+          result: <PeopleUploadResult organizationId={organizationId} />,
+        }}
+      />
+    );
+  },
 });

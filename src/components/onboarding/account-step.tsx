@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Notice } from '#src/components/ui/forms/notice.tsx';
+import { AccountForm, TermsForm } from './account-forms.tsx';
+import { useOnboardingTexts } from './texts.ts';
+import { useAccountWrites } from './use-account-writes.ts';
+import { WizardActions } from './wizard-actions.tsx';
+
+interface AccountStepProps {
+  readonly done: boolean;
+  readonly termsDocument: ReactNode;
+  readonly onNext: () => void;
+}
+
+/** Step 1: password and terms. Who comes back to it sees that it is done. Specification 1 §2. */
+export function AccountStep({ done, termsDocument, onNext }: AccountStepProps) {
+  const t = useOnboardingTexts();
+  const writes = useAccountWrites();
+  if (done)
+    return (
+      <>
+        <Notice kind="success" title={t('account.done')}>
+          {t('account.doneHint')}
+        </Notice>
+        <WizardActions>
+          <Button onClick={onNext}>{t('next')}</Button>
+        </WizardActions>
+      </>
+    );
+  const Fields = writes.passwordMade ? TermsForm : AccountForm;
+  return <Fields termsDocument={termsDocument} writes={writes} onDone={onNext} />;
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Notice } from '#src/components/ui/forms/notice.tsx';
+import { csvInstructions, csvTemplate } from '#src/lib/csv-files.ts';
+import { useLanguage } from '#src/lib/i18n/index.ts';
+import classes from './onboarding.module.css';
+import { useOnboardingTexts } from './texts.ts';
+import { tutorialOf } from './tutorial.ts';
+import { WizardActions } from './wizard-actions.tsx';
+
+interface TutorialStepProps {
+  readonly onBack: () => void;
+  readonly onNext: () => void;
+}
+
+/** Step 2: the video, the template and the instructions. Specification 1 §2. */
+export function TutorialStep({ onBack, onNext }: TutorialStepProps) {
+  const t = useOnboardingTexts();
+  const { language } = useLanguage();
+  return (
+    <>
+      <TutorialVideo key={language} />
+      <h3 className={classes.subtitle}>{t('tutorial.files')}</h3>
+      <ul className={classes.files}>
+        <li>
+          <a className={classes.link} href={csvTemplate} download>
+            {t('tutorial.template')}
+          </a>
+          <p className={classes.hint}>{t('tutorial.templateHint')}</p>
+        </li>
+        <li>
+          <a className={classes.link} href={csvInstructions(language)} target="_blank" rel="noreferrer">
+            {t('tutorial.instructions')}
+          </a>
+          <p className={classes.hint}>{t('tutorial.instructionsHint')}</p>
+        </li>
+      </ul>
+      <WizardActions onBack={onBack}>
+        <Button onClick={onNext}>{t('next')}</Button>
+      </WizardActions>
+    </>
+  );
+}
+
+function TutorialVideo() {
+  const t = useOnboardingTexts();
+  const { language } = useLanguage();
+  const { video, poster, captions, otherCaptions, elsewhere } = tutorialOf(language);
+  const [failed, setFailed] = useState(false);
+  if (failed) return <Notice kind="warning">{t('tutorial.failed')}</Notice>;
+  return (
+    <video
+      className={classes.video}
+      src={video}
+      poster={poster}
+      controls
+      playsInline
+      preload="metadata"
+      aria-label={t('tutorial.video')}
+      {...(elsewhere && { crossOrigin: 'anonymous' as const })}
+      onError={() => setFailed(true)}
+    >
+      <track
+        kind="captions"
+        src={captions.file}
+        srcLang={captions.language}
+        label={t(`tutorial.captions.${captions.language}`)}
+        default
+      />
+      {otherCaptions.map((each) => (
+        <track
+          key={each.language}
+          kind="captions"
+          src={each.file}
+          srcLang={each.language}
+          label={t(`tutorial.captions.${each.language}`)}
+        />
+      ))}
+    </video>
+  );
+}

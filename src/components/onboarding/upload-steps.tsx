@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { UnsavedGuard } from '#src/components/ui/dialog/unsaved-guard.tsx';
+import { ErrorAlert } from '#src/components/ui/errors/error-state.tsx';
+import { BusyButton } from '#src/components/ui/page/busy-button.tsx';
+import { useOnboardingTexts } from './texts.ts';
+import { WizardActions } from './wizard-actions.tsx';
+
+/** What the wizard knows of the upload, whose parts are another area's. */
+export interface OnboardingUpload {
+  readonly hasFile: boolean;
+  /** It is being uploaded and processed. */
+  readonly isBusy: boolean;
+  /** All its rows have been processed. */
+  readonly isProcessed: boolean;
+  /** The chosen file is read and has what an upload needs. */
+  readonly canUpload: boolean;
+  readonly start: () => void;
+  readonly clear: () => void;
+  readonly file: ReactNode;
+  readonly result: ReactNode;
+}
+
+interface FileStepProps {
+  readonly upload: OnboardingUpload;
+  readonly onBack: () => void;
+  /** Completes the signup and begins the upload. */
+  readonly onNext: () => void;
+  readonly busy: boolean;
+  readonly error: unknown;
+}
+
+/** Step 3: the file. Going back drops it, which is asked first. Specification 1 §2. */
+export function FileStep({ upload, onBack, onNext, busy, error }: FileStepProps) {
+  const t = useOnboardingTexts();
+  return (
+    <>
+      {upload.file}
+      {error !== null && <ErrorAlert error={error} />}
+      <WizardActions onBack={onBack} backDisabled={busy}>
+        <BusyButton busy={busy} disabled={upload.hasFile && !upload.canUpload} onClick={onNext}>
+          {t('next')}
+        </BusyButton>
+      </WizardActions>
+      <UnsavedGuard dirty={upload.hasFile && !upload.isProcessed && !busy} />
+    </>
+  );
+}
+
+interface ResultStepProps {
+  readonly upload: OnboardingUpload;
+  readonly onBack: () => void;
+  readonly onFinish: () => void;
+}
+
+/** Step 4: how the upload goes and what came of it. Specification 1 §2. */
+export function ResultStep({ upload, onBack, onFinish }: ResultStepProps) {
+  const t = useOnboardingTexts();
+  return (
+    <>
+      {upload.result}
+      <WizardActions onBack={onBack} backDisabled={upload.isBusy}>
+        <Button disabled={upload.isBusy} onClick={onFinish}>
+          {t('finish')}
+        </Button>
+      </WizardActions>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { vi } from 'vitest';
+import type { ProfileName } from '#src/schemas/access.ts';
+import { session } from '#src/lib/session/store.ts';
+import { acceptTerms, getPasswordStatus, savePassword } from '#src/schemas/auth.ts';
+import { getOrganization, updateOrganization } from '#src/schemas/organizations.ts';
+import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
+import { answering } from '#tests/screens/auth/console.tsx';
+import { organization } from '#tests/screens/organization-page.ts';
+
+export const WIZARD = '/app/organizations/org-1/onboarding';
+export const GOOD = 'Sunlit-Meadow-58!';
+
+interface Manager {
+  readonly accepted?: boolean;
+  readonly name?: ProfileName;
+}
+
+/** A manager before the wizard; what was done of it already is told. */
+export function newManager({ accepted = false, name = 'ORG_ADMIN' }: Manager = {}) {
+  // jsdom plays no video, and says so
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {});
+  session
+    .getState()
+    .signIn(
+      loginAnswer(
+        {},
+        { tosAccepted: accepted, profiles: [profile({ name, organization: { ...harbor, signupCompleted: false } })] },
+      ),
+    );
+}
+
+/** The calls of the wizard, answered; each list holds the bodies that came. */
+export function answerWizard({ signupCompleted = false } = {}) {
+  answering(getPasswordStatus, () => ({
+    userName: 'org.admin',
+    passwordStatus: 'valid',
+    user: { features: [], isSuperAdmin: false },
+  }));
+  const own = { ...organization, id: 'org-1', signupCompleted };
+  answering(getOrganization, () => ({ organization: own }));
+  return {
+    passwords: answering(savePassword, () => null),
+    terms: answering(acceptTerms, () => null),
+    completions: answering(updateOrganization, () => ({ organization: { ...own, signupCompleted: true } })),
+  };
+}

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw/http';
+import { expect, test } from 'vitest';
+import { session } from '#src/lib/session/store.ts';
+import { logout } from '#src/schemas/auth.ts';
+import { findPeopleDuplicates, uploadPeople } from '#src/schemas/people-uploads.ts';
+import { listPrograms } from '#src/schemas/programs.ts';
+import { answering, openConsole } from '#tests/screens/auth/console.tsx';
+import { server } from '#tests/server.ts';
+import { answerWizard, newManager, WIZARD } from './server.ts';
+
+const CSV = [
+  'Role,First Name,Last Name,Phone',
+  'RECIPIENT,Rosa,Diaz,(212) 555-0142',
+  'CALLER,Ben,Green,(212) 555-0143',
+  'RECIPIENT,Kim,Castro,12',
+].join('\r\n');
+
+const RESULT = {
+  uploadId: 'upload-1',
+  total: 3,
+  processed: 2,
+  failedRows: [{ rowIndex: 4, message: 'Phone: Enter a valid US phone number' }],
+  repeated: false,
+};
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+
+/** Opens the wizard at its third step with a chosen file; `answers` are those of the upload, one after the other. */
+async function withFile(...answers: Array<() => Response | Promise<Response>>) {
+  newManager({ accepted: true });
+  const { completions } = answerWizard();
+  answering(listPrograms, () => ({ programs: [] }));
+  answering(findPeopleDuplicates, () => ({ duplicates: [] }));
+  let uploads = 0;
+  server.use(
+    http.post(`http://localhost:3000${uploadPeople.path}`, async () => {
+      const answer = answers[Math.min(uploads, answers.length - 1)];
+      uploads += 1;
+      return (await answer?.()) ?? HttpResponse.error();
+    }),
+  );
+  const console = await openConsole(`${WIZARD}?step=3`);
+  await heading('Choose your file');
+  await userEvent.upload(
+    document.querySelector<HTMLInputElement>('input[type="file"]') as HTMLInputElement,
+    new File([CSV], 'people.csv', { type: 'text/csv' }),
+  );
+  expect(await screen.findByText('people.csv')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled());
+  return { ...console, completions, uploads: () => uploads };
+}
+
+const done = () => HttpResponse.json({ data: RESULT } as never);
+
+test('Next completes the signup and uploads; the result names what failed, and Back makes room for another file', async () => {
+  const { completions, uploads } = await withFile(done);
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Next' }));
+  expect(await heading('Your people')).toBeVisible();
+  expect(await screen.findByText('Successfully processed 2 of 3')).toBeVisible();
+  expect(screen.getByText('1 row(s) failed to be processed')).toBeVisible();
+  const table = screen.getByRole('table', { name: 'Rows that failed' });
+  expect(within(table).getByRole('row', { name: /4 .*Enter a valid US phone number/ })).toBeVisible();
+  expect([completions.length, uploads()]).toEqual([1, 1]);
+  await press('Back');
+  await heading('Choose your file');
+  expect(screen.queryByText('people.csv')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Choose a file' })).toBeEnabled();
+});
+
+test('while it is processed there is no way out but to stop it, and a failed upload can be repeated', async () => {
+  const held = Promise.withResolvers<Response>();
+  const { uploads, router } = await withFile(() => held.promise, done);
+  await press('Next');
+  await heading('Your people');
+  expect(screen.getByRole('button', { name: 'Finish' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
+  await router.navigate({ href: `${WIZARD}?step=3` });
+  await waitFor(() => expect(router.state.location.href).toBe(`${WIZARD}?step=4`));
+  expect(await heading('Your people')).toBeVisible();
+  held.resolve(
+    HttpResponse.json({ message: 'The service is not available at the moment. Please, try again' }, { status: 503 }),
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('The service is not available at the moment');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Finish' })).toBeEnabled());
+  await press('Try again');
+  expect(await screen.findByText('Successfully processed 2 of 3')).toBeVisible();
+  expect(uploads()).toBe(2);
+});
+
+test('going back from the file asks, and then drops it', async () => {
+  const { uploads } = await withFile(done);
+  await press('Back');
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Stay here' }));
+  expect(screen.getByText('people.csv')).toBeVisible();
+  await press('Back');
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await heading('See how it works');
+  await press('Next');
+  await heading('Choose your file');
+  expect(screen.queryByText('people.csv')).toBeNull();
+  expect(uploads()).toBe(0);
+});
+
+test('signing out at the file ends the session without a question', async () => {
+  answering(logout, () => null);
+  const { path } = await withFile(done);
+  session.getState().signOut('manual');
+  await waitFor(() => expect(path()).toBe('/public/login'));
+});
