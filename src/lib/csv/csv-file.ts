@@ -88,14 +88,13 @@ export class CsvFile {
   show(filter: RowFilter): CsvSummary {
     const rows = this.#open;
     this.#filter = filter;
-    const found: number[] = [];
+    let found: number[] = [];
     const troubled = rows.troubled();
     if (filter === 'out')
       for (let row = 0; row < rows.count; row += 1) {
         if (rows.isOut(row)) found.push(row);
       }
-    if (typeof filter === 'object')
-      found.push(...troubled.filter((row) => !rows.isOut(row) && this.#isIn(row, filter.group)));
+    if (typeof filter === 'object') found = troubled.filter((row) => !rows.isOut(row) && this.#isIn(row, filter.group));
     if (filter === 'all' || filter === 'problems') {
       const rank = (row: number) => (rows.isOut(row) ? 2 : rows.isBad(row) ? 0 : 1);
       const ranked = [0, 1, 2].map((wanted) => troubled.filter((row) => rank(row) === wanted));

@@ -41,10 +41,6 @@ function encodingOf(bytes: Uint8Array): Encoding | null {
   return halves(bytes);
 }
 
-/** What a text never holds, but a program's own format soon does. Windows-1252 would find a letter for nearly all else. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
-const CONTROL = /[\0-\u0008\u000e-\u001a\u001c-\u001f\ufffe\uffff]/;
-
 /**
  * The text of a file's bytes and the encoding that was found: by its mark, by the pattern of its NULs, or UTF-8 where
  * all of it is valid, else Windows-1252, in which spreadsheets still save. Throws a CsvRefusal for what is no text.
@@ -55,7 +51,7 @@ export function decodeText(bytes: Uint8Array<ArrayBuffer>): { readonly text: str
   if (known) throw new CsvRefusal(known[0]);
   const found = encodingOf(bytes);
   const decoded = decodeAs(bytes, found ?? 'utf-8') ?? (found === null ? decodeAs(bytes, 'windows-1252') : null);
-  if (!decoded || CONTROL.test(decoded.text)) throw new CsvRefusal('notText');
+  if (!decoded || decoded.text.includes('\0')) throw new CsvRefusal('notText');
   return decoded;
 }
 

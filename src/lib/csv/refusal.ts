@@ -1,6 +1,7 @@
 /** Why a file can't be read at all; each has its words in the locales (`peopleUploads`, `refused`). */
 export type RefusalReason =
   | 'tooLarge'
+  | 'tooManyRows'
   | 'empty'
   | 'noRows'
   | 'spreadsheet'

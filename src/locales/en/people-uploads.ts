@@ -16,6 +16,7 @@ export const peopleUploads = {
   size: { kb: '{{value}} kB', mb: '{{value}} MB' },
   refused: {
     tooLarge: 'The file is too large. Split it into files of fewer rows.',
+    tooManyRows: 'The file has more rows than one upload takes (200,000). Split it.',
     empty: 'The file is empty.',
     noRows: 'The file has a heading, but no rows below it.',
     spreadsheet: 'This is a spreadsheet, not a CSV file. Open it in your spreadsheet program and save it as CSV.',

@@ -19,6 +19,7 @@ export const peopleUploads: Texts<typeof english> = {
   size: { kb: '{{value}} kB', mb: '{{value}} MB' },
   refused: {
     tooLarge: 'El archivo es demasiado grande. Divídalo en archivos con menos filas.',
+    tooManyRows: 'El archivo tiene más filas de las que admite una subida (200 000). Divídalo.',
     empty: 'El archivo está vacío.',
     noRows: 'El archivo tiene un encabezado, pero ninguna fila debajo.',
     spreadsheet: 'Es una hoja de cálculo, no un archivo CSV. Ábrala en su programa y guárdela como CSV.',
