@@ -1,5 +1,7 @@
 import { chromium, type Browser } from 'playwright';
 import { measureApi } from './bench-api.ts';
+import { measureCsvServer } from './bench-csv-server.ts';
+import { measureLighthouse } from './bench-lighthouse.ts';
 import { measureLoading } from './bench-loading.ts';
 import { measureMoves } from './bench-moves.ts';
 import { verdict } from './bench-report.ts';
@@ -35,8 +37,10 @@ const onProduct = (measure: (browser: Browser, url: string) => Promise<void>) =>
 const PARTS: Readonly<Record<string, Part>> = {
   loading: { builds: ['build'], measure: onProduct(measureLoading) },
   moves: { builds: ['build'], measure: onProduct(measureMoves) },
+  lighthouse: { builds: ['build'], measure: onProduct(measureLighthouse) },
   start: { builds: ['build', 'build:mock'], measure: measureStarts },
   api: { builds: [], measure: measureApi },
+  csvServer: { builds: [], measure: measureCsvServer },
 };
 
 const wanted = process.argv.slice(2);

@@ -84,7 +84,8 @@ async function* recordsOf(texts: AsyncIterable<string>, delimiter: string): Asyn
     const { data, errors, meta } = parse(rest, isEnd);
     const broken = new Set<number>();
     for (const { code, row } of errors) {
-      // The header is row 0 and so the first that was seen.
+      // The header is row 0, and without one there is no table.
+      if (code === 'MissingQuotes' && seen + row === 0) throw new DomainError(400, 'csvType');
       if (code === 'MissingQuotes') throw new DomainError(400, 'csvQuoteOpen', { value: String(seen + row) });
       broken.add(row);
     }
