@@ -106,6 +106,7 @@ export const SCREENS: Readonly<Record<string, Entry>> = {
     },
   ],
   '/app/organizations/$organizationId/edit': [{ as: 'org.admin', at: `${harbor}/edit`, name: 'edit-organization' }],
+  '/app/organizations/$organizationId/upload': [{ as: 'org.admin', at: `${harbor}/upload`, name: 'upload' }],
   '/app/organizations/$organizationId/onboarding': [
     {
       as: 'new.manager',

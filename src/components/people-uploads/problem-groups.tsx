@@ -21,7 +21,7 @@ export function ProblemGroups({ upload, groups }: ProblemGroupsProps) {
   const [all, setAll] = useState(false);
   const shown = all ? groups : groups.slice(0, SHOWN);
   return (
-    <Section title={t('problems')} headingLevel={3}>
+    <Section title={t('problems')}>
       <ul className={classes.groups}>
         {shown.map((group) => (
           <GroupLine key={group.id} upload={upload} group={group} />

@@ -195,7 +195,7 @@ export const peopleUploads = {
   },
   history: {
     title: 'Uploads',
-    label: 'Uploads',
+    label: 'Uploads so far',
     empty: 'Nothing has been uploaded yet',
     emptyWhy: 'Each upload is listed here with what became of it.',
     file: 'File',

@@ -198,7 +198,7 @@ export const peopleUploads: Texts<typeof english> = {
   },
   history: {
     title: 'Archivos subidos',
-    label: 'Archivos subidos',
+    label: 'Archivos subidos hasta ahora',
     empty: 'Todavía no se ha subido nada',
     emptyWhy: 'Aquí aparece cada archivo subido con lo que resultó de él.',
     file: 'Archivo',
