@@ -1,0 +1,85 @@
+import { sql, type Transaction } from 'kysely';
+import { writtenColumns } from '#server/db/backup.ts';
+import { ROLE_IDS } from '#server/db/constants.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Worker } from '#server/work.ts';
+
+/** Inserts what `source` selects of a table's own columns, some of them changed. */
+async function copyRows(
+  tx: Transaction<Database>,
+  table: 'people' | 'person_details' | 'person_organizations',
+  source: string,
+  changes: Readonly<Record<string, string>>,
+): Promise<void> {
+  const columns = await writtenColumns(tx, table);
+  const values = columns.map((column) => changes[column] ?? `t.${column}`).join(', ');
+  await sql
+    .raw(`insert into ${table} (${columns.join(', ')}) select ${values} from copies c join ${table} t on ${source}`)
+    .execute(tx);
+}
+
+/** How many callers of an organization are matched in a bench, each with one recipient. */
+const MATCHED_PART = 3;
+
+/**
+ * Makes an organization's people `times` as many, by copies with names, phones and usernames of their own, and matches
+ * every third caller. For a superuser of a PostgreSQL server: triggers and indexes are done once for all rows.
+ */
+export async function multiplyPeople({ db }: Worker, organizationId: string, times: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const run = (statement: string) => sql.raw(statement).execute(tx);
+    await run(`set local session_replication_role = replica`);
+    await run(`set local maintenance_work_mem = '256MB'`);
+    const { rows: indexes } = await sql<{ name: string; definition: string }>`
+      select c.relname as name, pg_get_indexdef(c.oid) as definition from pg_index i join pg_class c on c.oid = indexrelid
+      where indrelid = 'person_organizations'::regclass and not exists (
+        select from pg_constraint where conindid = indexrelid)`.execute(tx);
+    for (const { name } of indexes) await sql`drop index ${sql.table(name)}`.execute(tx);
+    await sql`create temp table copies on commit drop as
+      select n, o.id as old_place, o.person_id as old_person, gen_random_uuid() as place, gen_random_uuid() as person,
+        lpad((random() * 9999)::int::text, 4, '0') as digits
+      from person_organizations o, generate_series(2, ${sql.lit(times)}) n
+      where organization_id = ${sql.lit(organizationId)}`.execute(tx);
+    await copyRows(tx, 'people', 't.id = c.old_person', {
+      id: 'c.person',
+      user_name: `t.user_name || '.' || n`,
+      email: `replace(t.email, '@', '.' || n || '@')`,
+      phone: `left(t.phone, 8) || digits`,
+    });
+    await copyRows(tx, 'person_details', 't.person_id = c.old_person', {
+      id: 'gen_random_uuid()',
+      person_id: 'c.person',
+    });
+    await copyRows(tx, 'person_organizations', 't.id = c.old_place join people p on p.id = c.person', {
+      id: 'c.place',
+      person_id: 'c.person',
+      search: 'person_search(p)',
+      matched: 'false',
+    });
+    const numbered = (role: keyof typeof ROLE_IDS) => `(select id, row_number() over (order by id) as n
+      from person_organizations where organization_id = '${organizationId}' and role_id = '${ROLE_IDS[role]}'
+        and not matched)`;
+    await run(`insert into matches (id, organization_id, caller_id, recipient_id, created_at)
+      select gen_random_uuid(), '${organizationId}', c.id, r.id, now()
+      from ${numbered('CALLER')} c join ${numbered('RECIPIENT')} r using (n) where n % ${MATCHED_PART} = 0`);
+    await run(`update person_organizations set matched = true where not matched
+      and id in (select caller_id from matches union all select recipient_id from matches)`);
+    for (const { definition } of indexes) await run(definition);
+    await countAnew(tx, organizationId, times);
+  });
+  // as a server does by itself a while after so many rows have come
+  await sql`vacuum analyze`.execute(db);
+}
+
+/** What triggers would have kept: each copy counts as the one that it was made of. */
+async function countAnew(tx: Transaction<Database>, organizationId: string, times: number): Promise<void> {
+  const totals = ['total_outreaches', 'total_recipients', 'total_callers', 'total_inactive'];
+  const more = totals.map((total) => `${total} = ${total} * ${times}`).join(', ');
+  await sql.raw(`update organizations set ${more} where id = '${organizationId}'`).execute(tx);
+  await sql.raw(`update person_counts set n = n * ${times} where organization_id = '${organizationId}'`).execute(tx);
+  await sql.raw(`delete from person_facets`).execute(tx);
+  await sql
+    .raw(`insert into person_facets select organization_id, role_id, program_id, organization_person_status_id,
+      preferred_language, matched, welcomed_at is not null, count(*) from person_organizations group by 1, 2, 3, 4, 5, 6, 7`)
+    .execute(tx);
+}
