@@ -5,6 +5,7 @@ import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
+  type Locator,
   type Page,
   type Request,
 } from 'playwright/test';
@@ -129,6 +130,13 @@ export async function signIn(page: Page, persona: PersonaName, password = DEMO_P
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).not.toHaveURL(/\/public\/login/);
+}
+
+/** Keeps the message about what was just done, whatever is looked at before its Undo is clicked; gives that button. */
+export async function holdUndo(page: Page): Promise<Locator> {
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.hover();
+  return undo;
 }
 
 /** No accessibility violation on what is shown; `target-size` included. An empty page would pass: it needs a heading. */

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from '#e2e/fixtures.ts';
+import { expect, expectAccessible, holdUndo, signIn, test } from '#e2e/fixtures.ts';
 
 test.describe('a person’s life', () => {
   // in the end somebody asks for who was deleted
@@ -49,9 +49,10 @@ test.describe('a person’s life', () => {
     const place = page.getByRole('region', { name: 'In the organization' });
     const role = place.locator('dt', { hasText: /^Role$/ }).locator('+ dd');
     await choose('Convert to caller');
+    const undo = await holdUndo(page);
     await expect(page.getByText(`${name} is a caller now.`)).toBeVisible();
     await expect(role).toHaveText('Caller');
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await undo.click();
     await expect(role).toHaveText('Recipient');
 
     await choose('Disable');
