@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import { useStore } from 'zustand';
 import { tab } from '#src/lib/session/web-storage.ts';
-import { useSession } from '#src/lib/session/store.ts';
+import { session, useSession } from '#src/lib/session/store.ts';
 
 /** Reports that somebody waits for, as `organization/report`: who reloads the page is told all the same. */
 const KEY = 'reports-awaited';
@@ -15,6 +15,11 @@ function keep(awaited: readonly string[]): void {
   if (awaited.length > 0) tab.set(KEY, awaited.join(' '));
   else tab.remove(KEY);
 }
+
+// who signs in next has ordered nothing
+session.subscribe(({ token }, before) => {
+  if (token === null && before.token !== null) keep([]);
+});
 
 /** Whoever has ordered a report is told when it is ready, whatever screen is open then. */
 export const awaitReport = (organizationId: string, id: string): void =>

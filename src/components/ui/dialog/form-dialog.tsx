@@ -104,8 +104,12 @@ export function DialogForm<V extends FieldValues, T>({ form, onSubmit, submitLab
     // where Mantine looks for what to give the focus to, instead of the button that closes
     fields.current?.querySelector('input, textarea, select')?.setAttribute('data-autofocus', '');
   }, []);
+  // the second click of a double click may come while the dialog is closing
+  const sent = useRef(false);
   const submit = async (values: T) => {
+    if (sent.current) return;
     await onSubmit(values);
+    sent.current = true;
     done();
   };
   return (

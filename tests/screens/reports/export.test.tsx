@@ -1,0 +1,101 @@
+import { notifications } from '@mantine/notifications';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { createReportRequest, EXPORT_FIELDS, listReportFields, listReportRequests } from '#src/schemas/reports.ts';
+import { harbor } from '#tests/lib/tokens.ts';
+import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import { openPeople } from '#tests/screens/people/server.ts';
+
+afterEach(() => {
+  act(() => notifications.clean());
+});
+
+const FEATURES = ['reports', 'matching'];
+
+async function openDialog(at = '/app/contacts/recipients', features = FEATURES) {
+  const opened = await openPeople(at, { features, as: 'ORG_USER' });
+  answering(listReportFields, () => ({ customFields: ['emergencyContact', 'parish'] }));
+  answering(listReportRequests, () => ({
+    rows: [],
+    pager: { page: 1, totalItems: 0, itemsPerPage: 10, totalPages: 0 },
+  }));
+  const ordered = answering(createReportRequest, () => ({ reportRequest: { id: 'r-1', status: 'created' as const } }));
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export people' }));
+  await dialog.findByRole('checkbox', { name: 'parish' });
+  return { ...opened, dialog, ordered };
+}
+const filtersOf = (body: unknown) => (body as { filters: { params: object } }).filters;
+
+test('what the list shows is exported, with all details and the own fields that are chosen', async () => {
+  const { dialog, ordered } = await openDialog('/app/contacts/recipients?search=quill0&programId=meals');
+  expect(dialog.getByRole('radio', { name: /^5 people who match your search and filters/ })).toBeChecked();
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'parish' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'Hobbies' }));
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Export' }));
+  expect(
+    await screen.findByText("Report request created successfully, you will be notified when it's ready for download"),
+  ).toBeVisible();
+  expect(ordered).toEqual([
+    {
+      module: 'PEOPLE_EXPORT',
+      requestedById: 'person-1',
+      organizationId: harbor.id,
+      organizationName: 'Harbor House',
+      filters: {
+        programId: 'meals',
+        programName: 'Meals',
+        params: {
+          role: 'RECIPIENT',
+          search: 'quill0',
+          fields: [...EXPORT_FIELDS.filter((field) => field !== 'hobbies'), 'parish'],
+        },
+      },
+    },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Export' })).toHaveFocus();
+});
+
+test('without filters it is all of the role, or all people of the organization', async () => {
+  const { dialog, ordered } = await openDialog();
+  expect(dialog.queryByRole('radio', { name: /match your search/ })).toBeNull();
+  expect(dialog.getByRole('radio', { name: /^All recipients/ })).toBeChecked();
+  await userEvent.click(dialog.getByRole('radio', { name: /^All people of the organization/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Choose none: Details' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Choose all: Own fields of your organization' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(ordered).toHaveLength(1));
+  expect(filtersOf(ordered[0])).toEqual({ params: { role: 'all', fields: ['emergencyContact', 'parish'] } });
+});
+
+test('pairs are exported without the fields of people', async () => {
+  const { dialog, ordered } = await openDialog();
+  await userEvent.click(dialog.getByRole('radio', { name: /^Caller-recipient pairs/ }));
+  expect(dialog.queryByRole('checkbox')).toBeNull();
+  expect(dialog.getByRole('radio', { name: 'All pairs of the organization' })).toBeChecked();
+  await userEvent.click(dialog.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(ordered).toHaveLength(1));
+  expect(ordered[0]).toMatchObject({ module: 'CALLER_RECIPIENT_EXPORT', filters: { params: { role: 'all' } } });
+  expect(filtersOf(ordered[0]).params).not.toHaveProperty('fields');
+});
+
+test('a failure keeps the dialog and what was chosen; without the server’s words it has its own', async () => {
+  const { dialog } = await openDialog();
+  await userEvent.click(dialog.getByRole('checkbox', { name: 'parish' }));
+  answering(createReportRequest, () => refusal(500));
+  await userEvent.click(dialog.getByRole('button', { name: 'Export' }));
+  expect(await dialog.findByText(/Error creating report request, try again later/)).toBeVisible();
+  expect(dialog.getByRole('checkbox', { name: 'parish' })).toBeChecked();
+});
+
+test('it is not offered where the organization has no reports, nor pairs where it has no matching', async () => {
+  const { dialog } = await openDialog('/app/contacts/recipients', ['reports']);
+  expect(dialog.queryByRole('radio', { name: /pairs/ })).toBeNull();
+});
+
+test('there is no export without the feature', async () => {
+  await openPeople('/app/contacts/recipients', { features: [] });
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+});

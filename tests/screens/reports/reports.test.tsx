@@ -1,0 +1,158 @@
+import { notifications } from '@mantine/notifications';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { session } from '#src/lib/session/store.ts';
+import type { ProfileName } from '#src/schemas/access.ts';
+import { getPasswordStatus } from '#src/schemas/auth.ts';
+import { createReportRequest, listReportRequests, type ReportRequest } from '#src/schemas/reports.ts';
+import { http } from 'msw/http';
+import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
+import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
+import { server } from '#tests/server.ts';
+
+const saved: Array<{ readonly name: string; readonly text: Promise<string> }> = [];
+beforeEach(() => {
+  // jsdom has no downloads: what the browser is handed is kept instead
+  let last: Blob | undefined;
+  Object.assign(URL, { createObjectURL: (blob: Blob) => ((last = blob), 'blob:of-a-test'), revokeObjectURL: () => {} });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push({ name: this.download, text: last?.text() ?? Promise.resolve('') });
+  });
+});
+afterEach(() => {
+  saved.length = 0;
+  act(() => notifications.clean());
+});
+
+const report = (id: string, changes: Partial<ReportRequest> = {}): ReportRequest => ({
+  id,
+  module: 'PEOPLE_EXPORT',
+  status: 'completed',
+  organizationId: harbor.id,
+  organizationName: 'Harbor House',
+  requestedById: 'person-1',
+  requestedByName: 'Ada Quist',
+  filters: { params: { role: 'CALLER', search: 'maria', matched: false, language: 'Spanish' } },
+  createdAt: '2026-11-20T15:05:00.000Z',
+  finishedAt: '2026-11-20T15:06:00.000Z',
+  expiresAt: '2026-11-27T15:06:00.000Z',
+  rowsDone: 1234,
+  rowsTotal: 1234,
+  fileName: 'Callers.csv',
+  size: 345_678,
+  ...changes,
+});
+
+interface Options {
+  readonly as?: ProfileName;
+  readonly rows?: readonly ReportRequest[];
+  readonly at?: string;
+}
+
+async function open({ as = 'ORG_ADMIN', rows = [], at = '' }: Options = {}) {
+  const features = ['reports'];
+  session.getState().signIn(loginAnswer({ features }, { profiles: [profile({ name: as })] }));
+  answering(getPasswordStatus, () => ({
+    userName: 'org.admin',
+    passwordStatus: 'valid',
+    user: { features, isSuperAdmin: false },
+  }));
+  const now = { rows };
+  const asked: string[] = [];
+  answering(listReportRequests, (_, request) => {
+    asked.push(new URL(request.url).search);
+    const page = { page: 1, totalItems: now.rows.length, itemsPerPage: 10, totalPages: 1 };
+    return { rows: [...now.rows], pager: page };
+  });
+  server.use(
+    http.get(
+      'http://localhost:3000/v2/reportrequest/:id/download',
+      ({ params }) =>
+        new Response(`of ${String(params['id'])}`, {
+          headers: {
+            'content-type': 'text/csv; charset=utf-8',
+            'content-disposition': `attachment; filename="x.csv"; filename*=UTF-8''Llamadas_a%C3%B1o.csv`,
+          },
+        }),
+    ),
+  );
+  const opened = await openConsole(`/app/reports${at}`);
+  return { ...opened, now, asked };
+}
+
+const rowOf = (name: RegExp) => screen.findByRole('row', { name });
+
+test('lists what was ordered, by whom, and how it stands', async () => {
+  await open({
+    rows: [
+      report('a'),
+      report('b', { module: 'CALLER_RECIPIENT_EXPORT', filters: {}, status: 'cancelled', size: null, fileName: null }),
+      report('c', { module: 'CALLSTATS1', filters: {} }),
+    ],
+  });
+  const callers = await rowOf(/^Callers/);
+  expect(callers).toHaveTextContent('Search: maria · Without a match · Language: Spanish');
+  expect(callers).toHaveTextContent('Ready');
+  expect(callers).toHaveTextContent('Ada Quist');
+  expect(callers).toHaveTextContent('1,234');
+  expect(callers).toHaveTextContent('346 kB');
+  const pairs = await rowOf(/^Caller-recipient pairs/);
+  expect(pairs).toHaveTextContent('Could not be generated');
+  expect(within(pairs).queryByRole('button', { name: /^Download/ })).toBeNull();
+  expect(await rowOf(/^Unknown/)).toBeVisible();
+});
+
+test('without reports it says where they are ordered', async () => {
+  await open();
+  expect(await screen.findByText('No reports yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the callers' })).toHaveAttribute('href', '/app/contacts/callers');
+});
+
+test('a file is downloaded under the name that the server gives it; a failure is told', async () => {
+  await open({ rows: [report('a')] });
+  const button = within(await rowOf(/^Callers/)).getByRole('button', { name: 'Download Callers' });
+  await userEvent.click(button);
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.name).toBe('Llamadas_año.csv');
+  expect(await saved[0]?.text).toBe('of a');
+  server.use(http.get('http://localhost:3000/v2/reportrequest/:id/download', () => refusal(404, 'Not found')));
+  await userEvent.click(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not found');
+  expect(saved).toHaveLength(1);
+});
+
+test('what could not be made is ordered once more, as it was, and told when it is ready', async () => {
+  const cancelled = report('a', { status: 'cancelled' });
+  const { now } = await open({ rows: [cancelled] });
+  const ordered = answering(createReportRequest, () => {
+    now.rows = [report('b', { status: 'in-progress', rowsDone: 500 }), cancelled];
+    return { reportRequest: { id: 'b', status: 'created' as const } };
+  });
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Try again: Callers' }));
+  expect(
+    await screen.findByText(/^Report request created successfully, you will be notified when it's ready/),
+  ).toBeVisible();
+  expect(ordered).toHaveLength(1);
+  expect(ordered[0]).toMatchObject({ module: 'PEOPLE_EXPORT', filters: cancelled.filters });
+  expect(await screen.findByText('500 of 1,234 rows')).toBeVisible();
+  now.rows = [report('b'), cancelled];
+  expect(await screen.findByText('The report “Callers” is ready for download.', {}, { timeout: 5000 })).toBeVisible();
+  const toast = screen.getByText('The report “Callers” is ready for download.').closest('div');
+  await userEvent.click(within(toast ?? document.body).getByRole('button', { name: 'Download' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+});
+
+test('the kind of report is filtered by in the address', async () => {
+  const { history, asked } = await open({ rows: [report('a')] });
+  await rowOf(/^Callers/);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Report' }), 'Caller-recipient pairs');
+  await waitFor(() => expect(history.location.search).toBe('?module=CALLER_RECIPIENT_EXPORT'));
+  await waitFor(() => expect(asked.at(-1)).toContain('module=CALLER_RECIPIENT_EXPORT'));
+});
+
+test('organization users see them, ordinary users do not', async () => {
+  await open({ as: 'ORG_USER', rows: [report('a')] });
+  expect(await screen.findByRole('button', { name: 'Download Callers' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Reports' })).toHaveAttribute('href', '/app/reports');
+});
