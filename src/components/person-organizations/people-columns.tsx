@@ -57,7 +57,8 @@ export const peopleColumns = ({
   {
     id: 'enrolled',
     header: t('list.enrolled'),
-    hidden: tab === 'inactive',
+    // beside the matches it would wrap every row
+    hidden: tab !== 'outreach',
     cell: ({ enrollmentDate }) => enrollmentDate && timeZone && <Moment iso={enrollmentDate} timeZone={timeZone} />,
   },
   {

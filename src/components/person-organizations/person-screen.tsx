@@ -10,7 +10,7 @@ import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { isApiError } from '#src/lib/api/error.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useCan } from '#src/lib/use-can.ts';
-import { useOrganization } from '#src/queries/organizations.ts';
+import { useTimeZone } from '#src/queries/organizations.ts';
 import { usePersonOrganization } from '#src/queries/person-organizations.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
 import { PersonActions } from './person-actions.tsx';
@@ -111,7 +111,9 @@ interface PersonProps {
 
 function Person({ personOrganization: person, matches, profiles, leaving, children }: PersonProps) {
   const t = usePersonTexts();
-  const timeZone = useOrganization(person.organizationId).data?.organization.timezone ?? 'UTC';
+  const timeZone = useTimeZone(person.organizationId);
+  // no moment may first be told in one zone and then in another
+  if (timeZone === undefined) return <SkeletonRows rows={10} />;
   return (
     <>
       {!person.active && <Notice kind="warning">{t('detail.inactive')}</Notice>}

@@ -133,7 +133,7 @@ export const changes: Texts<typeof english> = {
     incall_survey: 'Durante la llamada',
     baseline_survey: 'Inicial',
     follow_up_survey: 'Seguimiento',
-    incall_survey_followup: 'Seguimiento de la de durante la llamada',
+    incall_survey_followup: 'Seguimiento de la encuesta durante la llamada',
     sms: 'SMS',
     email: 'Correo electrónico',
     voice: 'Llamada de voz',

@@ -51,8 +51,8 @@ export const person: Texts<typeof english> = {
     disable: 'Desactivar',
     enable: 'Activar',
     delete: 'Eliminar',
-    endsMatches_one: 'Termina {{count}} pareja',
-    endsMatches_other: 'Terminan {{count}} parejas',
+    endsMatches_one: 'termina {{count}} pareja',
+    endsMatches_other: 'terminan {{count}} parejas',
     notSelf: 'Es usted.',
     notAdmin: 'Los administradores de la organización no se pueden eliminar.',
     now: {

@@ -1,6 +1,8 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { PersonScreen } from '#src/components/person-organizations/person-screen.tsx';
 import { requireRight, requireSection } from '#src/lib/guards.ts';
+import { session } from '#src/lib/session/store.ts';
+import { organizationOptions } from '#src/queries/organizations.ts';
 import { personDetailDefinitionsOptions } from '#src/queries/people.ts';
 import { personOrganizationOptions } from '#src/queries/person-organizations.ts';
 
@@ -12,6 +14,8 @@ export const Route = createFileRoute('/app/detail/$personOrganizationId/')({
     requireRight('personorganizations', 'canReadAsAdmin');
   },
   loader: ({ context: { queryClient }, params: { personOrganizationId } }) => {
+    const organizationId = session.getState().organization?.id;
+    if (organizationId !== undefined) void queryClient.query(organizationOptions(organizationId)).catch(() => {});
     void queryClient.query(personOrganizationOptions(personOrganizationId)).catch(() => {});
     void queryClient.query(personDetailDefinitionsOptions()).catch(() => {});
   },
