@@ -1,0 +1,187 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { validationText } from '#src/schemas/messages.ts';
+import { personKey, readHeader, readRow, rowMessage, toE164 } from '#src/schemas/people-csv.ts';
+import { CSV_COLUMNS, type CsvColumn } from '#src/schemas/people-uploads.ts';
+import { createPersonOrganization } from '#src/schemas/person-organizations.ts';
+
+const places = { programIds: new Map([['night calls', 'program-2']]), defaultProgramId: 'program-1' };
+const template = readHeader(CSV_COLUMNS);
+const read = (cells: Partial<Record<CsvColumn, string>>) =>
+  readRow(
+    template,
+    CSV_COLUMNS.map((column) => cells[column] ?? ''),
+    places,
+  );
+const ZOE = { Role: 'caller', 'First Name': 'Zoë', 'Last Name': 'Qwist', Phone: '(518) 555-0123' };
+
+describe('a header', () => {
+  it.each([
+    ['ROLE', 'Role'],
+    [' first_name ', 'First Name'],
+    ['e-mail', 'Email'],
+    ['Mobile', 'Phone'],
+    ['DOB', 'Date of Birth'],
+    ['Zip', 'Zip Code'],
+    ['Función', 'Role'],
+    ['NOMBRE', 'First Name'],
+    ['apellidos', 'Last Name'],
+    ['telefono', 'Phone'],
+    ['Teléfono', 'Phone'],
+    ['código postal', 'Zip Code'],
+    ['Fecha de nacimiento', 'Date of Birth'],
+    ['Tipo de teléfono alternativo', 'Alternate Phone Type'],
+  ])('%s is the column %s', (name, column) => {
+    expect([...readHeader(['?', name]).columns]).toEqual([[column, 1]]);
+  });
+
+  it('finds the template’s own names before others, the first of several, and no unknown ones', () => {
+    const header = readHeader(['Mobile', 'Shoe Size', 'phone', 'Phone', 'Row', '', 'Reason', '__proto__']);
+    expect(header).toEqual({ columns: new Map([['Phone', 2]]), width: 8, rowColumn: 4 });
+  });
+
+  it('knows each column by one name alone', () => {
+    const spanish = readHeader(CSV_COLUMNS.map((column) => column.toUpperCase()));
+    expect([...spanish.columns]).toEqual(CSV_COLUMNS.map((column, index) => [column, index]));
+  });
+});
+
+describe('a phone', () => {
+  it.each([
+    ['5185550123', '+15185550123'],
+    ['(518) 555-0123', '+15185550123'],
+    ['518.555.0123', '+15185550123'],
+    ['1 518 555 0123', '+15185550123'],
+    ['+1\u00a0518‑555–0123', '+15185550123'],
+    ['+15185550123', '+15185550123'],
+    ['', ''],
+    ['+', '+'],
+    ['555-0123', '555-0123'],
+    ['25185550123', '25185550123'],
+    ['+44 20 7946 0958', '+44 20 7946 0958'],
+    ['518 555 0123 x4', '518 555 0123 x4'],
+    ['5.18E+09', '5.18E+09'],
+    ['٥١٨٥٥٥٠١٢٣', '٥١٨٥٥٥٠١٢٣'],
+    ['518555012345678901234567890', '518555012345678901234567890'],
+  ])('%j is %j', (text, phone) => {
+    expect(toE164(text)).toBe(phone);
+  });
+});
+
+describe('a row', () => {
+  it('has what the organization gives where it says nothing', () => {
+    expect(read(ZOE)).toMatchObject({
+      person: { role: 'CALLER', firstName: 'Zoë', phone: '+15185550123', programId: 'program-1', userName: null },
+    });
+    expect(read({ ...ZOE, Program: 'NIGHT calls' })).toMatchObject({ person: { programId: 'program-2' } });
+  });
+
+  it('tells all that is wrong with it, by column', () => {
+    const result = read({
+      ...ZOE,
+      Role: 'king',
+      Program: 'Nowhere',
+      PIN: '12',
+      'Preferred Time For Call': 'Morning|Never',
+    });
+    const problems = 'problems' in result ? result.problems : [];
+    expect(problems).toEqual([
+      { column: 'Role', message: 'Role must be RECIPIENT or CALLER' },
+      { column: 'Program', message: 'The organization has no program Nowhere' },
+      { column: 'PIN', message: 'The PIN must have exactly 4 digits' },
+      { column: 'Preferred Time For Call', message: 'This value is not valid' },
+    ]);
+    expect(rowMessage(problems)).toBe(
+      'Role must be RECIPIENT or CALLER; The organization has no program Nowhere; ' +
+        'PIN: The PIN must have exactly 4 digits; Preferred Time For Call: This value is not valid',
+    );
+  });
+
+  it('takes the guard of a formula away, and keeps line ends in hobbies alone', () => {
+    expect(
+      read({ ...ZOE, 'First Name': "'=1+1", 'Last Name': 'van\r\nder Q', Hobbies: 'Chess\nTea | Bees' }),
+    ).toMatchObject({
+      person: { firstName: '=1+1', lastName: 'van der Q', customFields: { hobbies: 'Chess\nTea, Bees' } },
+    });
+  });
+
+  it('with more values than columns is none', () => {
+    const cells = CSV_COLUMNS.map(() => '');
+    expect(readRow(template, [...cells, ' '], places)).toMatchObject({ problems: [{ column: 'Role' }, {}, {}, {}] });
+    expect(readRow(template, [...cells, 'x'], places)).toEqual({
+      problems: [{ column: null, message: 'The row has more values than the file has columns' }],
+    });
+  });
+
+  const TEXTS: Readonly<Partial<Record<CsvColumn, string>>> = {
+    'First Name': 'firstName',
+    'Last Name': 'lastName',
+    'User Name': 'userName',
+    Email: 'email',
+    'Preferred Name': 'preferredName',
+    PIN: 'pin',
+    'External ID': 'externalPersonId',
+  };
+  const DETAILS: Readonly<Partial<Record<CsvColumn, string>>> = {
+    'Phone Type': 'phoneType',
+    'Alternate Phone Type': 'phoneAlternateType',
+    Gender: 'gender',
+    'Zip Code': 'zipCode',
+    'Date of Birth': 'dateOfBirth',
+    'Phone Call Behavior': 'phoneCallBehavior',
+    'Preferred Language': 'preferredLanguage',
+  };
+  const awkward = fc.oneof(
+    fc.constantFrom('', '0042', '123', '01234', '1950-02-28', '1950-02-30', '1899-01-01', 'Mobile', 'Female', 'Quiet'),
+    fc.constantFrom('Spanish', 'a b', 'zoe@example.org', 'no@', 'Zoë', '\0', '\ud800', 'x'.repeat(51), 'y'.repeat(256)),
+    fc.string({ maxLength: 12 }),
+    fc.string({ unit: 'grapheme', maxLength: 12 }),
+  );
+
+  // What a cell may hold and a field of the form can't, or not in this spelling.
+  const IN_CELLS_ALONE = /[\t\n\r]|^'*[=+\-@＝＋－＠]|^(?:mobile|landline|female|male|quiet|other|spanish|english)$/;
+
+  it('is taken or refused as the form would, in the same words', () => {
+    const columns = [...Object.keys(TEXTS), ...Object.keys(DETAILS)] as CsvColumn[];
+    let taken = 0;
+    fc.assert(
+      fc.property(fc.constantFrom(...columns), awkward, (column, value) => {
+        const text = value.trim();
+        fc.pre(!IN_CELLS_ALONE.test(text));
+        const cells: Partial<Record<CsvColumn, string>> = { 'First Name': 'Zoë', 'Last Name': 'Qwist', [column]: text };
+        const fields = (names: typeof TEXTS): Record<string, string | undefined> =>
+          Object.fromEntries(Object.entries(names).map(([name, field]) => [field, cells[name as CsvColumn] ?? '']));
+        const form = createPersonOrganization.body.safeParse({
+          ...fields(TEXTS),
+          customFields: fields(DETAILS),
+          phone: '+15185550123',
+          organizationId: 'o',
+          programId: 'p',
+          roleId: 'r',
+        });
+        const row = read({ ...cells, Role: 'CALLER', Phone: '+15185550123' });
+        if (!form.success) {
+          const words = form.error.issues.map(({ message }) => ({ column, message: validationText(message) }));
+          expect(row).toEqual({
+            problems: words.filter(({ message }, at) => words.findIndex((other) => other.message === message) === at),
+          });
+          return;
+        }
+        taken += 1;
+        const { customFields, ...data } = form.data;
+        const known = Object.fromEntries(Object.values(TEXTS).map((field) => [field, data[field as 'pin']]));
+        expect(row).toMatchObject({ person: { ...known, customFields } });
+      }),
+      { numRuns: 2000, seed: 20_261_121 },
+    );
+    expect(taken).toBeGreaterThan(200);
+  });
+});
+
+it('two rows are one person by phone and whole name, whatever the case and accents', () => {
+  const key = (firstName: string, lastName: string, phone = '+15185550123') =>
+    personKey({ firstName, lastName, phone });
+  expect(key('JOSÉ', 'O’Connor')).toBe(key('Jose', "o'connor"));
+  expect(key('Jose', 'Connor')).not.toBe(key('Jose', 'Connors'));
+  expect(key('Jose', 'Connor')).not.toBe(key('Jose', 'Connor', '+15185550124'));
+});
