@@ -2,6 +2,8 @@ import { expect, test } from '#e2e/fixtures.ts';
 import { createProgram, openTab, programNames, tokenOf } from './api.ts';
 
 test.use({ ownDatabase: true });
+// databases are made twice and opened three times, and a machine may have much else to do
+test.describe.configure({ timeout: 360_000 });
 
 test('data outlive a reload, and one click makes fresh data in all tabs', async ({ page, context }) => {
   const first = await openTab(page);

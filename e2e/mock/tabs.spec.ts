@@ -26,7 +26,8 @@ test.describe('when the leading tab goes', () => {
       const token = await tokenOf(leader, 'org.admin');
       const other = await openTab(page);
 
-      const names = Array.from({ length: 200 }, (_, index) => `Under way ${index + 1}`);
+      // more than can be written before the leader is gone
+      const names = Array.from({ length: 5000 }, (_, index) => `Under way ${index + 1}`);
       const firstAnswer = other.waitForResponse('**/v2/programs');
       const writes = createPrograms(other, token, names);
       await firstAnswer;
