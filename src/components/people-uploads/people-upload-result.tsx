@@ -12,8 +12,14 @@ import { uploadOf } from './upload.ts';
 import { usePeopleUpload } from './use-people-upload.ts';
 import { useWords } from './use-words.ts';
 
+interface PeopleUploadResultProps {
+  readonly organizationId: string;
+  /** False where other screens can't be gone to meanwhile. */
+  readonly canLeave?: boolean;
+}
+
 /** How far an upload is, and what became of each row. Specification 1 §2, "Onboarding wizard", step 4. */
-export function PeopleUploadResult({ organizationId }: { readonly organizationId: string }) {
+export function PeopleUploadResult({ organizationId, canLeave = true }: PeopleUploadResultProps) {
   const t = usePeopleUploadTexts();
   const { phase, file, error, canUpload, retry } = usePeopleUpload(organizationId);
   const again = (
@@ -21,7 +27,7 @@ export function PeopleUploadResult({ organizationId }: { readonly organizationId
       {t('result.retry')}
     </Button>
   );
-  if (phase === 'processing') return <Processing organizationId={organizationId} />;
+  if (phase === 'processing') return <Processing organizationId={organizationId} canLeave={canLeave} />;
   if (phase === 'processed') return <Processed organizationId={organizationId} />;
   if (phase === 'error') {
     return (
@@ -34,16 +40,17 @@ export function PeopleUploadResult({ organizationId }: { readonly organizationId
   return <Notice kind="info">{t(file ? 'result.notBegun' : 'result.noFile')}</Notice>;
 }
 
-function Processing({ organizationId }: { readonly organizationId: string }) {
+function Processing({ organizationId, canLeave }: Required<PeopleUploadResultProps>) {
   const t = usePeopleUploadTexts();
   const { progress, cancel } = usePeopleUpload(organizationId);
   const isSent = progress >= 1;
   const percent = Math.floor(progress * 100);
+  const help = t(canLeave ? 'result.savingHelp' : 'result.savingStay');
   const words = isSent ? t('result.saving') : t('result.sending', { percent });
   return (
     <div className={classes.result}>
       <p role="status" className={ui.visuallyHidden}>
-        {t('result.savingHelp')}
+        {help}
       </p>
       <div className={classes.progress}>
         <span>{words}</span>
@@ -53,7 +60,7 @@ function Processing({ organizationId }: { readonly organizationId: string }) {
         </Button>
       </div>
       <p className={classes.help} aria-hidden="true">
-        {t('result.savingHelp')}
+        {help}
       </p>
     </div>
   );
