@@ -12,24 +12,19 @@ test('recipients are exported with filters and chosen fields; the file holds wha
   await page.getByRole('textbox', { name: 'First name' }).fill(FORMULA);
   await page.getByRole('textbox', { name: 'Last name' }).fill('Aaexport');
   await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('2125550187');
-  await page.getByRole('button', { name: 'Add recipient' }).click();
+  await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Aaexport/ })).toBeVisible();
 
   await page.goto('/app/contacts/recipients?matched=no');
   const list = page.getByRole('region', { name: /^List of/ });
   await expect(list.getByRole('rowheader').first()).toContainText('Aaexport');
   const shown = await list.getByRole('rowheader').allTextContents();
-  const total = Number(
-    (
-      await page
-        .getByText(/ results$/)
-        .first()
-        .textContent()
-    )?.match(/\d+(?= results)/)?.[0],
-  );
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Export people' });
-  await expect(dialog.getByRole('radio', { name: `${total} people who match your search and filters` })).toBeChecked();
+  const found = dialog.getByRole('radio', { name: / people who match your search and filters$/ });
+  await expect(found).toBeChecked();
+  const total = Number.parseInt((await dialog.getByText(/ people who match/).textContent()) ?? '', 10);
+  expect(total).toBeGreaterThan(shown.length);
   await dialog.getByRole('button', { name: 'Choose none: Details' }).click();
   await dialog.getByRole('checkbox', { name: 'Preferred language' }).check();
   await expectAccessible(page);
