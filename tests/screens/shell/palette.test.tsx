@@ -1,8 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw/http';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Palette } from '#src/components/shell/palette/palette.tsx';
+import { i18n } from '#src/lib/i18n/index.ts';
 import { session } from '#src/lib/session/store.ts';
 import { loginAnswer, harbor } from '#tests/lib/tokens.ts';
 import { renderAt } from '#tests/screens/ui/render.tsx';
@@ -62,6 +63,8 @@ beforeEach(() => {
   );
 });
 
+afterEach(() => act(async () => void (await i18n.changeLanguage('en'))));
+
 const renderPalette = () =>
   renderAt('/', [
     { path: '/', component: () => <Palette opened onClose={() => {}} /> },
@@ -80,6 +83,14 @@ test('finds a person by phone, asks once for what was typed, and goes there by k
   expect(field).toHaveAttribute('aria-activedescendant', option.id);
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe(`/app/detail/${ana.id}`));
+});
+
+test.each(['(555) 010-0123', '555.010.0123'])('a phone spelled %s is found in Spanish, too', async (spelled) => {
+  await i18n.changeLanguage('es');
+  await renderPalette();
+  await userEvent.type(await screen.findByRole('combobox'), spelled);
+  expect(await screen.findByRole('option', { name: /Ana Ruiz/ })).toHaveTextContent('Voluntario · +1 (555) 010-0123');
+  expect(asked.at(-1)).toBe(spelled);
 });
 
 test('finds screens by the beginning of a word; arrows choose, and wrap round', async () => {
