@@ -10,7 +10,7 @@ import {
 } from '#src/schemas/reports.ts';
 
 /** Whom an export holds: those whom the list shows, all of their role, or all. */
-export const SCOPES = ['found', 'role', 'all'] as const;
+const SCOPES = ['found', 'role', 'all'] as const;
 
 /** What the dialog asks for. */
 export const exportValues = z.object({

@@ -42,6 +42,7 @@ test('a super admin reaches the list and the administration; an organization and
     'organization',
     'matching',
     'welcome',
+    'reports',
     'admin',
     'account',
   ]);
