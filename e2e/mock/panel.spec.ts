@@ -49,13 +49,13 @@ test.describe('at 390 px', () => {
     for (const control of await page.locator('#root').getByRole('button').or(page.locator('#root a')).all()) {
       await control.click({ trial: true });
     }
-    await expectAccessible(page);
+    await expectAccessible(page, 'panel');
 
     const toggle = page.getByRole('button', { name: 'Mock API' });
     await toggle.focus();
     await page.keyboard.press('Enter');
     await openPanel(page);
-    await expectAccessible(page);
+    await expectAccessible(page, 'panel');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: /^super\.admin/ })).toBeFocused();
     await closePanel(page);
