@@ -2,6 +2,7 @@ import { chromium, type Browser } from 'playwright';
 import { measureApi } from './bench-api.ts';
 import { measureCsvServer } from './bench-csv-server.ts';
 import { measureLighthouse } from './bench-lighthouse.ts';
+import { measureCsv } from './bench-csv.ts';
 import { measureLoading } from './bench-loading.ts';
 import { measureMoves } from './bench-moves.ts';
 import { verdict } from './bench-report.ts';
@@ -40,6 +41,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   lighthouse: { builds: ['build'], measure: onProduct(measureLighthouse) },
   start: { builds: ['build', 'build:mock'], measure: measureStarts },
   api: { builds: [], measure: measureApi },
+  csv: { builds: ['build'], measure: onProduct(measureCsv) },
   csvServer: { builds: [], measure: measureCsvServer },
 };
 
