@@ -9,18 +9,23 @@ interface OwnOrganization {
   readonly userName: string;
 }
 
+interface Wanted {
+  /** False: the admin is led to the wizard after signing in. */
+  readonly signupCompleted?: boolean;
+}
+
 /**
- * Makes an organization whose signup is completed, with an admin who may sign in, so that a test may change what
- * others rely on in the demo's. Called from inside the page: so it works with the API in the page, too.
+ * Makes an organization with an admin who may sign in, so that a test may change what others rely on in the demo's.
+ * Called from inside the page: so it works with the API in the page, too.
  */
-export async function ownOrganization(page: Page): Promise<OwnOrganization> {
+export async function ownOrganization(page: Page, { signupCompleted = true }: Wanted = {}): Promise<OwnOrganization> {
   const mark = Date.now().toString(36);
   const made = { name: `Maple Street ${mark}`, userName: `maple.${mark}` };
   await page.goto('/public/login');
   // the API in the page answers from when the screen is there
   await expect(page.getByLabel('Username')).toBeVisible();
   const id = await page.evaluate(
-    async ({ password, name, userName }) => {
+    async ({ password, name, userName, signupCompleted }) => {
       let token = '';
       async function send<T>(method: string, path: string, body: object): Promise<T> {
         const response = await fetch(path, {
@@ -56,12 +61,13 @@ export async function ownOrganization(page: Page): Promise<OwnOrganization> {
           password,
         },
       });
-      await send('PUT', `/v1/organizations/${organization.id}`, { signupCompleted: true });
+      if (!signupCompleted) return organization.id;
+      await send('PUT', `/v1/organizations/${organization.id}`, { signupCompleted });
       const userId = await signIn(userName);
       await send('PUT', `/v2/people/${userId}/updatetos`, { tosAccepted: true });
       return organization.id;
     },
-    { password: DEMO_PASSWORD, ...made },
+    { password: DEMO_PASSWORD, ...made, signupCompleted },
   );
   return { id, ...made };
 }

@@ -171,6 +171,7 @@ export const peopleUploads = {
     sending: 'Uploading: {{percent}}%',
     saving: 'Saving the people…',
     savingHelp: 'You may go to another screen meanwhile; the upload goes on.',
+    savingStay: 'Please, keep this page open until all rows are processed.',
     cancel: 'Cancel',
     retry: 'Try again',
     stopped: 'The upload was stopped. Rows that were saved before stay; trying again goes on with the others.',

@@ -174,6 +174,7 @@ export const peopleUploads: Texts<typeof english> = {
     sending: 'Subiendo: {{percent}} %',
     saving: 'Guardando a las personas…',
     savingHelp: 'Mientras tanto puede ir a otra pantalla; la subida continúa.',
+    savingStay: 'Mantenga abierta esta página hasta que se hayan procesado todas las filas.',
     cancel: 'Cancelar',
     retry: 'Intentar de nuevo',
     stopped: 'La subida se detuvo. Las filas ya guardadas se conservan; al intentarlo de nuevo se sigue con las demás.',

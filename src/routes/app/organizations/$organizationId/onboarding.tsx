@@ -46,7 +46,7 @@ export const Route = createFileRoute('/app/organizations/$organizationId/onboard
           start: () => void upload.upload(),
           clear: upload.clear,
           file: <PeopleUploadFile organizationId={organizationId} />,
-          result: <PeopleUploadResult organizationId={organizationId} />,
+          result: <PeopleUploadResult organizationId={organizationId} canLeave={false} />,
         }}
       />
     );

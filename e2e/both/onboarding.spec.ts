@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import { expect, expectAccessible, test } from '#e2e/fixtures.ts';
+import { DEMO_PASSWORD } from '#server/seed/personas.ts';
+import { ownOrganization } from './own-organization.ts';
+
+const PASSWORD = 'Sunlit-Meadow-58!';
+
+interface Mistakes {
+  /** Rows whose phone is no phone, each in its own words. */
+  readonly phones: number;
+  /** Rows whose zip code has lost its zero. */
+  readonly zips: number;
+  /** Rows that can't be mended. */
+  readonly hopeless: number;
+}
+
+/** People in a CSV file; the rows with mistakes come first. */
+function file(rows: number, { phones, zips, hopeless }: Mistakes): Buffer {
+  const phoneOf = (at: number) => {
+    if (at < phones) return `ext ${at}`;
+    return at >= phones + zips && at < phones + zips + hopeless ? 'unknown' : String(2122002000 + at);
+  };
+  const isShort = (at: number) => at >= phones && at < phones + zips;
+  const lines = Array.from({ length: rows }, (_, at) =>
+    [at % 4 === 3 ? 'CALLER' : 'RECIPIENT', 'Pat', `Number${at}`, phoneOf(at), isShort(at) ? '4101' : '10001'].join(
+      ',',
+    ),
+  );
+  return Buffer.from(['Role,First Name,Last Name,Phone,Zip Code', ...lines].join('\r\n'));
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function expectStep(page: Page, step: number, title: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
+  const progress = page.getByRole('progressbar', { name: 'Progress of the setup' });
+  await expect(progress).toHaveAttribute('aria-valuetext', `Step ${step} of 4`);
+}
+
+/** From the login to the third step; gives the organization. */
+async function beginSetup(page: Page) {
+  const own = await ownOrganization(page, { signupCompleted: false });
+  await page.getByLabel('Username').fill(own.userName);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await button(page, 'Sign in').click();
+  await expectStep(page, 1, 'Choose your password');
+  await expect(button(page, 'Next')).toBeDisabled();
+  await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Repeat the new password').fill(PASSWORD);
+  await expect(button(page, 'Next')).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole('checkbox', { name: /I have read the terms/ }).check();
+  await button(page, 'Next').click();
+  await expectStep(page, 2, 'See how it works');
+  return own;
+}
+
+async function choose(page: Page, content: Buffer): Promise<void> {
+  await button(page, 'Next').click();
+  await expectStep(page, 3, 'Choose your file');
+  await page
+    .getByLabel('Choose a file', { exact: true })
+    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: content });
+  await expect(page.getByRole('grid', { name: 'Preview of the file' })).toBeVisible();
+}
+
+/** Types a phone into the cell that says `wrong`. */
+async function mend(page: Page, wrong: string, right: string): Promise<void> {
+  const cell = page.getByRole('gridcell', { name: wrong, exact: true });
+  await cell.dblclick();
+  await page.keyboard.type(right);
+  await page.keyboard.press('Enter');
+  await expect(cell).toHaveCount(0);
+}
+
+test.describe('a new manager', () => {
+  test.describe.configure({ timeout: 180_000 });
+
+  test('sets the organization up alone, with 5,000 people and their mistakes', async ({ page }) => {
+    const { id, name } = await beginSetup(page);
+    const video = page.getByLabel('Video: how to upload people from a spreadsheet');
+    await video.evaluate(async (player: HTMLVideoElement) => {
+      await player.play();
+      player.pause();
+      // players jump by asking for a part of the file
+      const jumped = new Promise((resolve) => player.addEventListener('seeked', resolve, { once: true }));
+      player.currentTime = 20;
+      await jumped;
+    });
+    expect(await video.evaluate((player: HTMLVideoElement) => player.duration)).toBeGreaterThan(30);
+    await expect
+      .poll(() => video.evaluate((player: HTMLVideoElement) => player.textTracks[0]?.activeCues?.length))
+      .toBe(1);
+    const template = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download the CSV template' }).click();
+    expect((await template).suggestedFilename()).toBe('people-template.csv');
+    await expectAccessible(page);
+    // what is done is not asked for again
+    await page.reload();
+    await expectStep(page, 2, 'See how it works');
+
+    await choose(page, file(5000, { phones: 5, zips: 15, hopeless: 50 }));
+    const counted = page.getByRole('status').filter({ hasText: 'With errors' });
+    await expect(counted).toContainText('70');
+    await button(page, 'Mend all like this: Zip Code: The zip code must have exactly 5 digits').click();
+    await expect(counted).toContainText('55');
+    for (const at of [0, 1, 2, 3, 4]) await mend(page, `ext ${at}`, `(212) 555-010${at}`);
+    await expect(counted).toContainText('50');
+    await expectAccessible(page);
+    await button(page, 'Next').click();
+    await expectStep(page, 4, 'Your people');
+    await expect(page.getByText('Successfully processed 4,950 of 5,000')).toBeVisible();
+    await expect(page.getByText('50 row(s) failed to be processed')).toBeVisible();
+    await expectAccessible(page);
+    const downloading = page.waitForEvent('download');
+    await button(page, 'Download the failed rows').click();
+    const failed = await readFile(await (await downloading).path(), 'utf8');
+    expect(failed.trim().split('\r\n')).toHaveLength(51);
+    expect(failed).toContain('Reason');
+
+    await button(page, 'Finish').click();
+    await expect(page).toHaveURL(new RegExp(`/app/organizations/${id}$`));
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    // the manager is one of them
+    await expect(page.getByText('4,951', { exact: true })).toBeVisible();
+    await page.goto(`/app/organizations/${id}/onboarding?step=3`);
+    await expect(page).toHaveURL(new RegExp(`/app/organizations/${id}$`));
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 800 } });
+
+    test('does the same', async ({ page }) => {
+      const { id, name } = await beginSetup(page);
+      await choose(page, file(40, { phones: 1, zips: 2, hopeless: 1 }));
+      await button(page, 'Mend all like this: Zip Code: The zip code must have exactly 5 digits').click();
+      await mend(page, 'ext 0', '(212) 555-0100');
+      const sideways = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
+      expect(sideways).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
+      await button(page, 'Next').click();
+      await expect(page.getByText('Successfully processed 39 of 40')).toBeVisible();
+      await button(page, 'Finish').click();
+      await expect(page).toHaveURL(new RegExp(`/app/organizations/${id}$`));
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(page.getByText('40', { exact: true })).toBeVisible();
+    });
+  });
+});
