@@ -108,22 +108,6 @@ export const isoDay = z.string('date.format').check(
   z.meta({ format: 'date' }),
 );
 
-/** A time zone by its name, e.g. `America/New_York`. Specification 1 §3. */
-export const timezone = z.string('required').check(
-  z.minLength(1, { error: 'required', abort: true }),
-  z.refine<string>(
-    (zone) => {
-      try {
-        // an offset such as +02:00 is a zone to Intl, but has no summer time
-        return !/^[+-]/.test(new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone);
-      } catch {
-        return false;
-      }
-    },
-    { error: 'timezone.invalid' },
-  ),
-);
-
 /** A moment, ISO 8601 in UTC. */
 export const moment = z.string().check(z.meta({ format: 'date-time' }));
 

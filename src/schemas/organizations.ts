@@ -9,7 +9,6 @@ import {
   optionalText,
   phone,
   requiredText,
-  timezone,
   searchText,
   zipCode,
 } from './fields.ts';
@@ -20,6 +19,7 @@ import { limitQuery, pager, pageQuery, sortDirection } from './pager.ts';
 import { userSignup } from './people.ts';
 import { program } from './programs.ts';
 import { personStatus } from './statuses.ts';
+import { timezone } from './timezone.ts';
 import { isStateName, stateCode } from './us-states.ts';
 
 export const address = z.object({

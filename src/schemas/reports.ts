@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { ROLE_NAMES } from './access.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { id, idParams, maxChars, moment, requiredText, searchText, timezone } from './fields.ts';
+import { id, idParams, maxChars, moment, requiredText, searchText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { limitQuery, pager, pageQuery } from './pager.ts';
 import { PREFERRED_LANGUAGES } from './person-choices.ts';
+import { timezone } from './timezone.ts';
 
 const param = z.union([
   z.string().check(maxChars(LIMITS.name)),

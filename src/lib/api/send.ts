@@ -1,5 +1,4 @@
 import ky, { isHTTPError, isTimeoutError, type HTTPError, type Options } from 'ky';
-import { fileNameOf } from '#src/schemas/file-name.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 
 const TIMEOUT_MS = 30_000;
@@ -28,13 +27,6 @@ export type Sent =
   | { readonly kind: 'file'; readonly status: number; readonly file: File | undefined }
   | { readonly kind: 'refused'; readonly status: number; readonly body: unknown; readonly headers: Headers }
   | { readonly kind: 'timeout' | 'network'; readonly cause: unknown };
-
-async function fileIn(response: Response, type: string): Promise<File | undefined> {
-  const { headers } = response;
-  const bytes = await response.arrayBuffer();
-  if (headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() !== type) return undefined;
-  return new File([bytes], fileNameOf(headers.get('content-disposition')) ?? '', { type });
-}
 
 const asksForPatience = ({ response }: HTTPError): boolean =>
   (retryAfterSeconds(response.headers) ?? 0) > RETRY_AFTER_MAX_SECONDS;
@@ -69,7 +61,10 @@ export async function send(url: string, outgoing: Outgoing): Promise<Sent> {
   const hooks: Options['hooks'] = { afterResponse: [({ response }) => void (status = response.status)] };
   try {
     const answer = ky(url, { ...options, hooks });
-    if (fileType) return { kind: 'file', file: await fileIn(await answer, fileType), status };
+    if (fileType) {
+      const [response, { fileIn }] = await Promise.all([answer, import('./file-answer.ts')]);
+      return { kind: 'file', file: await fileIn(response, fileType), status };
+    }
     return { kind: 'answer', text: await answer.text(), status };
   } catch (error) {
     if (isHTTPError(error)) {
