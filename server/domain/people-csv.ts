@@ -23,9 +23,19 @@ const OTHER_KINDS = ['504b', '89504e47', 'ffd8ff', '47494638', '25504446', 'd0cf
 
 const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
+/** How much of a file is read before other requests get their turn, in bytes. */
+const AT_A_TIME = 1_000_000;
+
 async function* bytesOf(file: Blob): AsyncGenerator<Uint8Array> {
   const reader = file.stream().getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+  let since = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    yield part.value;
+    since += part.value.length;
+    if (since < AT_A_TIME) continue;
+    since = 0;
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  }
 }
 
 /** SHA-1 of a file in hexadecimal, read piece by piece. Specification 1 §5. */
