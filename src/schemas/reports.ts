@@ -5,6 +5,7 @@ import { id, idParams, maxChars, moment, requiredText, searchText } from './fiel
 import { LIMITS } from './limits.ts';
 import { limitQuery, pager, pageQuery } from './pager.ts';
 import { PREFERRED_LANGUAGES } from './person-choices.ts';
+import { REPORT_MODULES } from './report-modules.ts';
 import { timezone } from './timezone.ts';
 
 const param = z.union([
@@ -17,28 +18,7 @@ const param = z.union([
 
 const epoch = z.number('invalid').check(z.int('invalid'), z.gte(0, 'invalid'), z.lte(8.64e15, 'invalid'));
 
-/** Modules a report can be ordered for. Specification 1 §7, 2 §3. */
-export const REPORT_MODULES = [
-  'CALLLOGS',
-  'CALLSTATS1',
-  'CALLSTATS2',
-  'CALLSTATS3',
-  'CALLSTATS_MONTHLY',
-  'SURVEY_COC',
-  'SURVEY_EVALUATION',
-  'DASHBOARD_EXPORT',
-  'NOTES_EXPORT',
-  'INCALL_SURVEY',
-  'INCALL_SURVEY_FOLLOWUP',
-  'PEOPLE_EXPORT',
-  'CALLER_RECIPIENT_EXPORT',
-] as const;
-
-/** The modules whose reports are made; an order for another one is refused. */
-export const MADE_MODULES = ['PEOPLE_EXPORT', 'CALLER_RECIPIENT_EXPORT'] as const satisfies ReadonlyArray<
-  (typeof REPORT_MODULES)[number]
->;
-export type MadeModule = (typeof MADE_MODULES)[number];
+export { MADE_MODULES, REPORT_MODULES, type MadeModule } from './report-modules.ts';
 
 export const REPORT_STATUSES = ['created', 'in-progress', 'cancelled', 'completed'] as const;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { plainListSearch, type ListSearch } from '#src/components/ui/table/list-search.ts';
 import type { ReportFilter } from '#src/queries/reports.ts';
-import { MADE_MODULES, type MadeModule } from '#src/schemas/reports.ts';
+import { MADE_MODULES, type MadeModule } from '#src/schemas/report-modules.ts';
 
 /** What the list of reports keeps in the address bar. */
 export interface ReportSearch extends ListSearch {
