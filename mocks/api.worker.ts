@@ -75,7 +75,7 @@ async function answer(
 async function start(): Promise<Running> {
   const store = await openStore(clock);
   const services = servicesOver(store);
-  return { store, api: createApi(services), jobs: startJobs(services) };
+  return { store, api: createApi(services), jobs: startJobs(services, 'embedded') };
 }
 
 async function wipe(running: Running | undefined): Promise<void> {

@@ -2,10 +2,12 @@ import type { Services } from '#server/services.ts';
 import { clean } from './clean.ts';
 import { deliverDue } from './deliver.ts';
 import { makeReports } from './reports.ts';
+import { createVacuum } from './vacuum.ts';
 
 const DELIVER_EVERY_MS = 5000;
 const REPORT_EVERY_MS = 5000;
 const CLEAN_EVERY_MS = 60 * 60 * 1000;
+const VACUUM_EVERY_MS = 60_000;
 
 export interface Jobs {
   /** There may be something to do now. */
@@ -50,8 +52,11 @@ function repeat(every: number, job: () => Promise<unknown>): Repeated {
   };
 }
 
-/** Starts what runs beside the requests: delivering messages, making reports, forgetting what has ended. */
-export function startJobs(services: Services): Jobs {
+/**
+ * Starts what runs beside the requests: delivering messages, making reports, forgetting what has ended, and what an
+ * embedded database has nobody else for.
+ */
+export function startJobs(services: Services, database: 'embedded' | 'postgresql'): Jobs {
   const logged = (name: string, job: () => Promise<unknown>) => () =>
     job().catch((error: unknown) => services.log('error', 'A job failed', { job: name, error }));
   const delivery = repeat(
@@ -68,6 +73,8 @@ export function startJobs(services: Services): Jobs {
     CLEAN_EVERY_MS,
     logged('clean', () => clean(services)),
   );
+  const vacuuming =
+    database === 'embedded' ? repeat(VACUUM_EVERY_MS, logged('vacuum', createVacuum(services))) : undefined;
   return {
     nudge: () => {
       delivery.now();
@@ -75,7 +82,7 @@ export function startJobs(services: Services): Jobs {
     },
     stop: async () => {
       ending.abort();
-      await Promise.all([delivery.stop(), reporting.stop(), cleaning.stop()]);
+      await Promise.all([delivery.stop(), reporting.stop(), cleaning.stop(), vacuuming?.stop()]);
     },
   };
 }

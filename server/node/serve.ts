@@ -30,7 +30,7 @@ export async function serve(settings: Settings): Promise<void> {
     if (settings.demo) await seedIfEmpty(services);
     const site = await openSite(CONSOLE, pageSettings(settings));
     const listening = await listen(createWeb(createApi(services), site, settings), settings);
-    jobs = startJobs(services);
+    jobs = startJobs(services, database.kind);
     process.stdout.write(
       `Outreach console ${VERSION} at ${settings.publicUrl} (port ${listening.port}, ${database.kind} database)\n`,
     );

@@ -78,7 +78,8 @@ export async function seedPeople(worker: Worker, organizationId: string, count: 
     );
     await breathe();
   }
-  await sql`analyze`.execute(worker.db);
+  // as the server does by itself a while after so many rows have come
+  await sql`vacuum analyze`.execute(worker.db);
 }
 
 async function insertOrganizations(work: Work, random: Random, from: number, count: number): Promise<void> {

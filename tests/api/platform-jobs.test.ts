@@ -4,6 +4,7 @@ import { DomainError } from '#server/errors.ts';
 import { clean } from '#server/jobs/clean.ts';
 import { deliverDue, MAX_ATTEMPTS } from '#server/jobs/deliver.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
+import { createVacuum } from '#server/jobs/vacuum.ts';
 import type { Services } from '#server/services.ts';
 import { inScope } from '#server/work.ts';
 import { testApi, type TestApi } from './harness.ts';
@@ -108,7 +109,7 @@ describe('delivery', () => {
   });
 
   it('starts at once when it is nudged, and ends after what is running', async () => {
-    const jobs = startJobs(services);
+    const jobs = startJobs(services, 'postgresql');
     await write(MAIL);
     jobs.nudge();
     await jobs.stop();
@@ -139,5 +140,22 @@ describe('cleaning', () => {
     test.clock.advance(60 * 24 * 3600);
     expect(await clean(services)).toBeGreaterThanOrEqual(2);
     expect(await count()).toEqual({ ...before, sessions: 0, outbox: 0 });
+  });
+});
+
+describe('vacuuming', () => {
+  it('goes through the tables once enough has been written, and then waits for more', async () => {
+    const vacuum = createVacuum(services, 1);
+    expect(await vacuum()).toBe(0);
+    await write(MAIL);
+    expect(await vacuum()).toBeGreaterThan(10);
+    expect(await vacuum()).toBe(0);
+  });
+
+  it('leaves them alone where little has been written', async () => {
+    const vacuum = createVacuum(services, Number.MAX_SAFE_INTEGER);
+    expect(await vacuum()).toBe(0);
+    await write(MAIL);
+    expect(await vacuum()).toBe(0);
   });
 });
