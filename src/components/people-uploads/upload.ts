@@ -121,7 +121,9 @@ export class Upload {
       for (let asked = await engine.question(); asked && !signal.aborted; asked = await engine.question()) {
         const { duplicates } = await calls.find(asked, signal);
         if (signal.aborted) return;
-        await this.#showing(signal, engine.answer(asked, duplicates));
+        const answered = engine.answer(asked, duplicates);
+        // where nobody is known, no row looks different
+        await (duplicates.length > 0 ? this.#showing(signal, answered) : answered);
       }
       if (!signal.aborted) this.#set({ comparing: 'no' });
     } catch {

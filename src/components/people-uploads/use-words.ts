@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
-import { useMessageText } from '#src/components/ui/forms/messages.ts';
 import type { Problem } from '#src/lib/csv/problem.ts';
+import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
+import { useValidationText } from '#src/lib/i18n/validation-text.ts';
 import { CSV_COLUMNS, type CsvColumn } from '#src/schemas/people-uploads.ts';
 import { usePeopleUploadTexts } from './texts.ts';
 
@@ -9,8 +10,10 @@ const isColumn = (text: string): text is CsvColumn => (CSV_COLUMNS as readonly s
 /** Says in the person's language what speaks against rows and cells. */
 export function useWords() {
   const t = usePeopleUploadTexts();
-  const message = useMessageText();
+  const validation = useValidationText();
+  // the same ones until the language changes: each row of the preview is drawn anew with others
   return useMemo(() => {
+    const message = (text: string) => translateServerMessage(validation(text));
     // what is said of these two names them
     const inColumn = (column: CsvColumn | null, text: string) =>
       column === null || column === 'Role' || column === 'Program'
@@ -38,6 +41,6 @@ export function useWords() {
           })
           .join('; '),
     };
-  }, [t, message]);
+  }, [t, validation]);
 }
 export type Words = ReturnType<typeof useWords>;

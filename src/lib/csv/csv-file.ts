@@ -220,6 +220,8 @@ export class CsvFile {
   /** See `CheckedRows.answer`. */
   answer(asked: Question, owners: readonly Owner[]): CsvSummary {
     this.#open.answer(asked, owners);
+    // nobody is known: nothing to compare
+    if (owners.length === 0) return this.#summary();
     if (!this.#isTouched) return this.#compared();
     this.#open.compare();
     return this.#summary();
