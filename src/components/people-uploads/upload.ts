@@ -133,7 +133,8 @@ export class Upload {
 
   /** The rows at some places of those looked at. */
   async rows(from: number, to: number): Promise<readonly ShownRow[]> {
-    return this.#engine ? this.#engine.rows(from, to) : [];
+    const [engine, { signal }] = [this.#engine, this.#life];
+    return engine ? engine.rows(from, to).catch(() => this.#lose(signal)) : [];
   }
 
   /** Changes the file; `alike` tells how many other cells could be changed the same way. */
@@ -144,14 +145,26 @@ export class Upload {
     if (!engine || this.store.getState().phase === 'processing') return 0;
     this.#sent = null;
     this.#set({ isTouched: true, phase: 'incomplete', error: null });
-    const answer = await run(engine);
-    await this.#showing(signal, Promise.resolve('summary' in answer ? answer.summary : answer));
-    void this.compare();
-    return 'summary' in answer ? answer.alike : 0;
+    try {
+      const answer = await run(engine);
+      await this.#showing(signal, Promise.resolve('summary' in answer ? answer.summary : answer));
+      void this.compare();
+      return 'summary' in answer ? answer.alike : 0;
+    } catch {
+      this.#lose(signal);
+      return 0;
+    }
+  }
+
+  /** The file's worker has ended before its time, e.g. for want of memory: there is nothing left to show. */
+  #lose(signal: AbortSignal): [] {
+    if (!signal.aborted) this.#set({ isReading: false, summary: null, refused: 'unreadable' });
+    return [];
   }
 
   /** As `change`, for what takes its time: all rows are checked anew. */
   async recheck(run: (engine: CsvEngine) => Promise<CsvSummary>): Promise<void> {
+    if (this.store.getState().phase === 'processing') return;
     this.#set({ isReading: true, share: 0 });
     await this.change(run);
   }
@@ -159,7 +172,7 @@ export class Upload {
   /** Chooses which rows are looked at. */
   async show(filter: CsvSummary['filter']): Promise<void> {
     const [engine, { signal }] = [this.#engine, this.#life];
-    if (engine) await this.#showing(signal, engine.show(filter));
+    if (engine) await this.#showing(signal, engine.show(filter)).catch(() => this.#lose(signal));
   }
 
   /** Sends the file; never rejects, its end is the phase. Once while it is under way. */
