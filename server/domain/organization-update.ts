@@ -119,8 +119,14 @@ async function endSessions(work: Work, organizationId: string): Promise<void> {
   );
 }
 
-/** Whether an organization is active is for super admins to say: its own admins would lock themselves out. */
+/**
+ * Whether an organization is active is for super admins to say: its own admins would lock themselves out. Until its
+ * signup is completed they do that and nothing else.
+ */
 function requireMayChange(actor: Actor, changes: BodyOf<typeof updateEndpoint>): void {
+  const { signupCompleted, ...others } = given(changes);
+  if (!actor.signupCompleted && (!signupCompleted || Object.keys(others).length > 0))
+    throw new DomainError(403, 'signupRequired');
   if (changes.active !== undefined && actor.profile !== 'SUPER_ADMIN') throw new DomainError(403, 'denied');
 }
 

@@ -24,7 +24,6 @@ export const getPerson = defineEndpoint({
   method: 'GET',
   path: '/v2/people/:id',
   access: { module: 'people', right: 'canReadAsAdmin', self: true },
-  beforeSignup: true,
   params: idParams,
   response: z.object({ person }),
   doc: 'A person by id: oneself, or somebody of an organization one may read.',

@@ -26,7 +26,6 @@ export const listStatuses = defineEndpoint({
   method: 'GET',
   path: '/v2/organizationpersonstatuses',
   access: { module: 'organizationPersonStatuses', right: 'canReadAsAdmin' },
-  beforeSignup: true,
   query: z.object({ organizationId: id }),
   response: z.object({
     rows: z.array(z.extend(personStatus, { totalPeople: z._default(z.number(), 0) })),

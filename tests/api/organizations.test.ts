@@ -277,6 +277,13 @@ describe('an edit', () => {
     expect((await update({ external: true, externalOrgId: 'HLN-1' })).status).toBe(200);
   });
 
+  it('lets the manager of one that is not set up complete the signup, and change nothing else', async () => {
+    const refused = { status: 403, message: 'Finish the signup of your organization first' };
+    expect(await update({ name: 'Renamed' }, 'new.manager', prairie)).toMatchObject(refused);
+    expect(await update({ signupCompleted: true, name: 'Renamed' }, 'new.manager', prairie)).toMatchObject(refused);
+    expect(await update({}, 'new.manager', prairie)).toMatchObject(refused);
+  });
+
   it('completes the signup, for good', async () => {
     const { data } = await update({ signupCompleted: true }, 'new.manager', prairie);
     expect(data.organization.signupCompleted).toBe(true);

@@ -29,7 +29,8 @@ export const RIGHTS_TABLE: Readonly<Record<string, string>> = {
   getOrganization:             '1 3 + 3 + + 4 + 3',
   getPublicOrganization:       '+ + + + + + + + +',
   createOrganization:          '1 3 3 3 3 3 3 + 3',
-  updateOrganization:          '1 3 + 3 3 + 4 + 3',
+  // S may complete the signup, and that alone
+  updateOrganization:          '1 3 3 3 3 + 4 + 3',
   listOrganizationChanges:     '1 3 3 3 + + 4 + 3',
   getDashboard:                '1 3 3 3 + + 4 + 3',
   listPrograms:                '1 3 + 3 + + 4 + 3',
@@ -37,7 +38,7 @@ export const RIGHTS_TABLE: Readonly<Record<string, string>> = {
   createProgram:               '1 3 3 3 3 + 4 + 3',
   deleteProgram:               '1 3 3 3 3 + 4 + 3',
   setDefaultProgram:           '1 3 3 3 3 + 4 + 3',
-  listStatuses:                '1 3 + 3 + + 4 + 3',
+  listStatuses:                '1 3 3 3 + + 4 + 3',
   createStatus:                '1 3 3 3 3 + 4 + 3',
   deleteStatus:                '1 3 3 3 3 + 4 + 3',
   setDefaultStatus:            '1 3 3 3 3 + 4 + 3',
