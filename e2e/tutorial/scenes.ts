@@ -47,6 +47,11 @@ export async function play(page: Page, film: Recorder, url: string, language: Tu
   const captions = captionsOf(language);
   const say = (name: CaptionName, act: () => Promise<void>) => film.caption(captions[name], LONGEST[name], act);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
+  /** A change is shown, and the organization has been asked about it. */
+  const settled = async () => {
+    await page.getByRole('gridcell', { name: MENDED.wrong, exact: true }).waitFor({ state: 'detached' });
+    await page.getByText(uploads.comparing).waitFor({ state: 'detached' });
+  };
   const path = await prepare(page, url);
 
   await page.addStyleTag({ content: '[data-kind="warning"] { display: none; }' });
@@ -74,13 +79,17 @@ export async function play(page: Page, film: Recorder, url: string, language: Tu
     await film.press(wrong, () => wrong.dblclick());
     await film.type(MENDED.right);
     await page.keyboard.press('Enter');
+    await settled();
     await film.hold(0.8);
   });
   await say('all', async () => {
     const all = button(uploads.mendAll)
       .or(page.getByRole('button', { name: uploads.mendAll.concat(':') }))
       .first();
-    await film.press(all, () => all.click());
+    await film.press(all, async () => {
+      await all.click();
+      await settled();
+    });
   });
   await say('upload', async () => {
     const next = button(wizard.next);

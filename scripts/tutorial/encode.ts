@@ -97,7 +97,7 @@ async function makeFilm({
   const output = new Mediabunny.Output({ format: new Mediabunny.WebMOutputFormat(), target });
   const source = new Mediabunny.CanvasSource(canvas, {
     codec: 'vp9',
-    quality: new Mediabunny.Quality({ bitrate: 220_000 }),
+    quality: new Mediabunny.Quality({ bitrate: 550_000 }),
     keyFrameInterval: 5,
     latencyMode: 'quality',
   });
