@@ -13,6 +13,8 @@ interface ColumnsOptions {
   readonly common: ReturnType<typeof useCommonTexts>;
   readonly words: ReturnType<typeof useReportWords>;
   readonly numbers: Intl.NumberFormat;
+  /** The organization's; undefined until it is known. */
+  readonly timeZone: string | undefined;
 }
 
 const TONES: Readonly<Record<ReportRequest['status'], BadgeTone>> = {
@@ -23,7 +25,13 @@ const TONES: Readonly<Record<ReportRequest['status'], BadgeTone>> = {
 };
 
 /** What was ordered, by whom, and what became of it. */
-export const reportColumns = ({ t, common, words, numbers }: ColumnsOptions): ReadonlyArray<Column<ReportRequest>> => [
+export const reportColumns = ({
+  t,
+  common,
+  words,
+  numbers,
+  timeZone,
+}: ColumnsOptions): ReadonlyArray<Column<ReportRequest>> => [
   {
     id: 'report',
     header: t('report'),
@@ -49,7 +57,11 @@ export const reportColumns = ({ t, common, words, numbers }: ColumnsOptions): Re
     ),
   },
   { id: 'requestedBy', header: t('requestedBy'), cell: ({ requestedByName }) => <bdi>{requestedByName}</bdi> },
-  { id: 'createdAt', header: t('createdAt'), cell: ({ createdAt }) => <Moment iso={createdAt} /> },
+  {
+    id: 'createdAt',
+    header: t('createdAt'),
+    cell: ({ createdAt }) => timeZone && <Moment iso={createdAt} timeZone={timeZone} />,
+  },
   {
     id: 'rows',
     header: t('rows'),
@@ -66,7 +78,7 @@ export const reportColumns = ({ t, common, words, numbers }: ColumnsOptions): Re
     id: 'expiresAt',
     header: t('expiresAt'),
     hidden: true,
-    cell: ({ expiresAt }) => <Moment iso={expiresAt} />,
+    cell: ({ expiresAt }) => timeZone && <Moment iso={expiresAt} timeZone={timeZone} />,
   },
   {
     id: 'actions',

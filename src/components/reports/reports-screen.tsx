@@ -7,6 +7,7 @@ import { DataTable } from '#src/components/ui/table/data-table.tsx';
 import { FilterSelect } from '#src/components/ui/table/filter-select.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { useTimeZone } from '#src/queries/organizations.ts';
 import { useReportList, type ReportFilter } from '#src/queries/reports.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import { MADE_MODULES } from '#src/schemas/reports.ts';
@@ -16,17 +17,19 @@ import { useReportWords } from './report-words.ts';
 import { useReportTexts } from './texts.ts';
 
 interface ReportsScreenProps {
+  readonly organizationId: string;
   readonly list: ListState<ReportSearch>;
   readonly filter: ReportFilter;
 }
 
 /** The reports of the organization: how far they are, and their files. Specification 2 §2, §4. */
-export function ReportsScreen({ list, filter }: ReportsScreenProps) {
+export function ReportsScreen({ organizationId, list, filter }: ReportsScreenProps) {
   const t = useReportTexts();
   const common = useCommonTexts();
   const words = useReportWords();
   const numbers = useNumbers();
   const query = useReportList(filter);
+  const timeZone = useTimeZone(organizationId);
   const columns = useMemo(
     () =>
       reportColumns({
@@ -34,8 +37,9 @@ export function ReportsScreen({ list, filter }: ReportsScreenProps) {
         common,
         words,
         numbers,
+        timeZone,
       }),
-    [t, common, words, numbers],
+    [t, common, words, numbers, timeZone],
   );
   return (
     <Page title={t('title')} lead={t('lead', { count: LIMITS.reportDays })}>

@@ -7,6 +7,8 @@ import type { ProfileName } from '#src/schemas/access.ts';
 import { getPasswordStatus } from '#src/schemas/auth.ts';
 import { createReportRequest, listReportRequests, type ReportRequest } from '#src/schemas/reports.ts';
 import { http } from 'msw/http';
+import { getOrganization } from '#src/schemas/organizations.ts';
+import { organization } from '#tests/screens/organization-page.ts';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
 import { server } from '#tests/server.ts';
@@ -58,6 +60,7 @@ async function open({ as = 'ORG_ADMIN', rows = [], at = '' }: Options = {}) {
     passwordStatus: 'valid',
     user: { features, isSuperAdmin: false },
   }));
+  answering(getOrganization, () => ({ organization: { ...organization, timezone: 'America/New_York' } }));
   const now = { rows };
   const asked: string[] = [];
   answering(listReportRequests, (_, request) => {
@@ -97,6 +100,7 @@ test('lists what was ordered, by whom, and how it stands', async () => {
   expect(callers).toHaveTextContent('Ada Quist');
   expect(callers).toHaveTextContent('1,234');
   expect(callers).toHaveTextContent('346 kB');
+  await waitFor(() => expect(callers).toHaveTextContent('November 20, 2026 10:05 AM EST'));
   const pairs = await rowOf(/^Caller-recipient pairs/);
   expect(pairs).toHaveTextContent('Could not be generated');
   expect(within(pairs).queryByRole('button', { name: /^Download/ })).toBeNull();
