@@ -6,6 +6,7 @@ export type Visitor =
   | 'org.admin'
   | 'caller'
   | 'new.manager'
+  | 'new.manager with terms'
   | 'mfa.admin'
   | 'super.admin'
   | 'super.admin in harbor'
@@ -112,6 +113,16 @@ export const SCREENS: Readonly<Record<string, Entry>> = {
       as: 'new.manager',
       at: `/app/organizations/${DEMO_ORGANIZATIONS.prairie}/onboarding`,
       name: 'onboarding',
+    },
+    {
+      as: 'new.manager with terms',
+      at: `/app/organizations/${DEMO_ORGANIZATIONS.prairie}/onboarding?step=2`,
+      name: 'onboarding-tutorial',
+    },
+    {
+      as: 'new.manager with terms',
+      at: `/app/organizations/${DEMO_ORGANIZATIONS.prairie}/onboarding?step=3`,
+      name: 'onboarding-file',
     },
   ],
   '/app/contacts/$people': [

@@ -19,12 +19,13 @@ async function arrive(visitor: Visitor, browser: Browser, baseURL: string): Prom
   if (visitor === 'nobody') return NOTHING;
   const context = await browser.newContext({ baseURL, storageState: NOTHING, locale: 'en-US' });
   const page = await context.newPage();
-  // no demo account stands before the terms alone, so the login's answer is changed on its way
-  if (visitor === 'org.user without terms')
+  // no demo account stands before or behind the terms alone, so the login's answer is changed on its way
+  const [, terms] = / (with|without) terms$/.exec(visitor) ?? [];
+  if (terms !== undefined)
     await page.route('**/v2/auth/mfa-login', async (route) => {
       const response = await route.fetch();
       const answer = (await response.json()) as { data: { user: { tosAccepted: boolean } } };
-      answer.data.user.tosAccepted = false;
+      answer.data.user.tosAccepted = terms === 'with';
       await route.fulfill({ response, json: answer });
     });
   await signIn(page, visitor.split(' ')[0] as PersonaName);
