@@ -21,7 +21,7 @@ interface PreviewProps {
 }
 
 const ROW_PX = 52;
-const OVERSCAN = 6;
+const OVERSCAN = 2;
 
 /**
  * The rows of the file in a grid of which only what is seen is drawn: the arrow keys move, Enter edits, Escape gives
