@@ -362,7 +362,8 @@ test('a file travels in a form, its checksum and organization in headers', async
     http.post(`${API}/v2/reportrequest/upload/csv`, async ({ request }) => {
       headers = request.headers;
       form = await request.formData();
-      return HttpResponse.json({ data: { total: 0, processed: 0, failedRows: [] } });
+      const result = { uploadId: 'up-1', total: 0, processed: 0, failedRows: [], repeated: false };
+      return HttpResponse.json({ data: result });
     }),
   );
   const file = new File(['a,b'], 'people.csv', { type: 'text/csv' });
