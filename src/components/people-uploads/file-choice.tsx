@@ -6,6 +6,7 @@ import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { useNumbers } from '#src/components/ui/page/use-numbers.ts';
 import ui from '#src/components/ui/ui.module.css';
 import type { CsvSummary } from '#src/lib/csv/csv-summary.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
 import classes from './file.module.css';
 import { usePeopleUploadTexts } from './texts.ts';
 import { uploadOf } from './upload.ts';
@@ -80,7 +81,9 @@ export function FileChoice({ organizationId }: { readonly organizationId: string
             <FileFacts size={file.size} summary={summary} />
           </div>
         ) : (
-          <span className={classes.hint}>{t(isOver ? 'drop' : 'chooseHint')}</span>
+          <span className={classes.hint}>
+            {isOver ? t('drop') : t('chooseHint', { megabytes: LIMITS.uploadBytes / 1_000_000 })}
+          </span>
         )}
         {file && phase !== 'processing' && (
           <button

@@ -18,19 +18,18 @@ const useTexts = defineTexts(
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** The server names fields' faults in English words: patterns that find the key and its parameters again. */
-const patterns = Object.entries(VALIDATION).map(([key, text]) => {
-  const names = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
-  const pattern = new RegExp(
-    `^${text
-      .split(/\{\{\w+\}\}/)
-      .map(escaped)
-      .join('(.*)')}$`,
-    's',
-  );
-  return { key: key as ValidationKey, names, pattern };
-});
+const readWords = () =>
+  Object.entries(VALIDATION).map(([key, text]) => {
+    const names = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name);
+    const parts = text.split(/\{\{\w+\}\}/).map(escaped);
+    return { key: key as ValidationKey, names, pattern: new RegExp(`^${parts.join('(.*)')}$`, 's') };
+  });
+
+/** Made when the server finds the first fault, not with every start. */
+let patterns: ReturnType<typeof readWords> | undefined;
 
 function parseWords(text: string): { key: ValidationKey; params: Record<string, string> } | undefined {
+  patterns ??= readWords();
   for (const { key, names, pattern } of patterns) {
     const match = pattern.exec(text);
     if (match) return { key, params: Object.fromEntries(names.map((name, at) => [name, match[at + 1] ?? ''])) };

@@ -5,7 +5,7 @@ export const peopleUploads = {
   template: 'Template',
   instructions: 'Instructions',
   choose: 'Choose a file',
-  chooseHint: 'A CSV file of up to 50 MB, or drop it here',
+  chooseHint: 'A CSV file of up to {{megabytes}} MB, or drop it here',
   drop: 'Drop the file here',
   remove: 'Remove the file',
   reading: 'Reading the file',

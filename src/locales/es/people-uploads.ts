@@ -8,7 +8,7 @@ export const peopleUploads: Texts<typeof english> = {
   template: 'Plantilla',
   instructions: 'Instrucciones',
   choose: 'Elegir un archivo',
-  chooseHint: 'Un archivo CSV de hasta 50 MB; también puede soltarlo aquí',
+  chooseHint: 'Un archivo CSV de hasta {{megabytes}} MB; también puede soltarlo aquí',
   drop: 'Suelte el archivo aquí',
   remove: 'Quitar el archivo',
   reading: 'Leyendo el archivo',
