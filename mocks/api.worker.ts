@@ -2,7 +2,7 @@ import { createApi, type Api } from '#server/app.ts';
 import { newUuid } from '#server/ids.ts';
 import { startJobs, type Jobs } from '#server/jobs/jobs.ts';
 import type { Log, Services } from '#server/services.ts';
-import { REFUSALS } from '#src/schemas/messages.ts';
+import { REFUSALS } from '#src/schemas/refusals.ts';
 import {
   CHANNEL,
   fromWireRequest,

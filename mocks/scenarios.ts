@@ -1,4 +1,4 @@
-import { REFUSALS } from '#src/schemas/messages.ts';
+import { REFUSALS } from '#src/schemas/refusals.ts';
 export { DEMO_PASSWORD, PERSONAS } from '#server/seed/personas.ts';
 
 /** What can be made to go wrong. */

@@ -1,4 +1,4 @@
-import { REFUSALS } from '#src/schemas/messages.ts';
+import { REFUSALS } from '#src/schemas/refusals.ts';
 import {
   fromWireResponse,
   toWireRequest,

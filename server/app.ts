@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { REFUSALS } from '#src/schemas/messages.ts';
+import { REFUSALS } from '#src/schemas/refusals.ts';
 import { showOutbox } from './http/demo.ts';
 import { health } from './http/health.ts';
 import { refuse, serve } from './http/kernel.ts';

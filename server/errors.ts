@@ -1,4 +1,4 @@
-import { REFUSALS, type RefusalKey } from '#src/schemas/messages.ts';
+import { REFUSALS, type RefusalKey } from '#src/schemas/refusals.ts';
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503;
 

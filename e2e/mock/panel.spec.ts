@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test } from '#e2e/fixtures.ts';
-import { REFUSALS } from '#src/schemas/messages.ts';
+import { REFUSALS } from '#src/schemas/refusals.ts';
 import { openTab } from './api.ts';
 import { closePanel, expectOn, openPanel } from './panel.ts';
 

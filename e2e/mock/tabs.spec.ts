@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/fixtures.ts';
-import { REFUSALS } from '#src/schemas/messages.ts';
+import { REFUSALS } from '#src/schemas/refusals.ts';
 import { callApi, createProgram, createPrograms, openTab, programNames, tokenOf } from './api.ts';
 
 test.use({ ownDatabase: true });

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 import { inScope, scopeOf, type Actor, type Work } from '#server/work.ts';
 import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
-import { REFUSALS } from '#src/schemas/messages.ts';
+import { REFUSALS } from '#src/schemas/refusals.ts';
 import { readRow, rowMessage, type CsvHeader } from '#src/schemas/people-csv.ts';
 import type { uploadPeople as uploadEndpoint } from '#src/schemas/people-uploads.ts';
 import { requireOrganization } from './organization-lookup.ts';

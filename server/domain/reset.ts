@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 import { inScope, type Work } from '#server/work.ts';
 import type { requestReset as requestEndpoint, resetPassword as resetEndpoint } from '#src/schemas/auth.ts';
 import type { BodyOf } from '#src/schemas/endpoint.ts';
-import { REFUSALS } from '#src/schemas/messages.ts';
+import { REFUSALS } from '#src/schemas/refusals.ts';
 import { lettersIn } from './letters.ts';
 import { storePassword } from './new-password.ts';
 import { findTokenHolder, newToken, storeToken, spendToken, voidTokens, type TokenHolder } from './one-time-tokens.ts';

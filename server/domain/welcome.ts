@@ -3,7 +3,7 @@ import { DomainError } from '#server/errors.ts';
 import type { Config } from '#server/services.ts';
 import { asSystem, type Actor, type Work } from '#server/work.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
-import { REFUSALS } from '#src/schemas/messages.ts';
+import { REFUSALS } from '#src/schemas/refusals.ts';
 import type {
   previewWelcome as previewEndpoint,
   sendWelcome as welcomeEndpoint,

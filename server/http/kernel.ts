@@ -7,7 +7,7 @@ import { DomainError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { inScope, scopeOf, type Actor } from '#server/work.ts';
 import type { Endpoint } from '#src/schemas/endpoint.ts';
-import { REFUSALS } from '#src/schemas/messages.ts';
+import { REFUSALS } from '#src/schemas/refusals.ts';
 import { requireAccess } from './authenticate.ts';
 import { readBody, readParams, readQuery } from './read.ts';
 import { sendFile } from './send-file.ts';

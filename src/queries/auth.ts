@@ -10,21 +10,21 @@ import {
   savePassword,
   verify,
 } from '#src/schemas/auth.ts';
-import { REFUSALS } from '#src/schemas/messages.ts';
+import { WORDS } from '#src/schemas/messages.ts';
 import { apiMutation, apiQuery, useApiMutation } from './client.ts';
 import { keys } from './keys.ts';
 
-export const loginMutation = apiMutation({ endpoint: login, invalidates: [], fallback: REFUSALS.loginGeneric });
+export const loginMutation = apiMutation({ endpoint: login, invalidates: [], fallback: WORDS.loginGeneric });
 export const useLogin = () => useApiMutation(loginMutation);
 
 export const challengeMutation = apiMutation({
   endpoint: challenge,
   invalidates: [],
-  fallback: REFUSALS.cannotVerifyIdentity,
+  fallback: WORDS.cannotVerifyIdentity,
 });
 export const useChallenge = () => useApiMutation(challengeMutation);
 
-export const verifyMutation = apiMutation({ endpoint: verify, invalidates: [], fallback: REFUSALS.unableToVerify });
+export const verifyMutation = apiMutation({ endpoint: verify, invalidates: [], fallback: WORDS.unableToVerify });
 export const useVerify = () => useApiMutation(verifyMutation);
 
 /** Signing out goes through session.signOut(), which tells the server by itself; this is for the matrices. */
@@ -40,7 +40,7 @@ export const useResetPassword = () => useApiMutation(resetPasswordMutation);
 export const savePasswordMutation = apiMutation({
   endpoint: savePassword,
   invalidates: [keys.auth.all],
-  fallback: REFUSALS.invalidPassword,
+  fallback: WORDS.invalidPassword,
 });
 export const useSavePassword = () => useApiMutation(savePasswordMutation);
 
@@ -51,6 +51,6 @@ export const useAcceptTerms = () => useApiMutation(acceptTermsMutation);
 export const passwordStatusOptions = (userId: string) =>
   apiQuery(keys.auth.passwordStatus(userId), getPasswordStatus, {
     params: { id: userId },
-    fallback: REFUSALS.userStatus,
+    fallback: WORDS.userStatus,
   });
 export const usePasswordStatus = (userId: string) => useQuery(passwordStatusOptions(userId));

@@ -8,7 +8,7 @@ import {
   listOrganizations,
   updateOrganization,
 } from '#src/schemas/organizations.ts';
-import { REFUSALS } from '#src/schemas/messages.ts';
+import { WORDS } from '#src/schemas/messages.ts';
 import { apiMutation, apiQuery, useApiMutation } from './client.ts';
 import { keys } from './keys.ts';
 
@@ -58,6 +58,6 @@ export const updateOrganizationMutation = apiMutation({
   endpoint: updateOrganization,
   invalidates: ({ body }) =>
     body?.configurations ? [keys.organizations.all, keys.auth.all] : [keys.organizations.all],
-  fallback: REFUSALS.editGeneric,
+  fallback: WORDS.editGeneric,
 });
 export const useUpdateOrganization = () => useApiMutation(updateOrganizationMutation);

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { QueryInput } from '#src/schemas/endpoint.ts';
-import { REFUSALS } from '#src/schemas/messages.ts';
+import { WORDS } from '#src/schemas/messages.ts';
 import {
   disablePeopleUpload,
   enablePeopleUpload,
@@ -38,7 +38,7 @@ const effects = [
 export const uploadPeopleMutation = apiMutation({
   endpoint: uploadPeople,
   invalidates: effects,
-  fallback: REFUSALS.fileProcessing,
+  fallback: WORDS.fileProcessing,
 });
 export const useUploadPeople = () => useApiMutation(uploadPeopleMutation);
 
@@ -49,13 +49,13 @@ export const useFindPeopleDuplicates = () => useApiMutation(findPeopleDuplicates
 export const disablePeopleUploadMutation = apiMutation({
   endpoint: disablePeopleUpload,
   invalidates: effects,
-  fallback: REFUSALS.writeGeneric,
+  fallback: WORDS.writeGeneric,
 });
 export const useDisablePeopleUpload = () => useApiMutation(disablePeopleUploadMutation);
 
 export const enablePeopleUploadMutation = apiMutation({
   endpoint: enablePeopleUpload,
   invalidates: effects,
-  fallback: REFUSALS.writeGeneric,
+  fallback: WORDS.writeGeneric,
 });
 export const useEnablePeopleUpload = () => useApiMutation(enablePeopleUploadMutation);

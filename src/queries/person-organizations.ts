@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { QueryInput } from '#src/schemas/endpoint.ts';
-import { REFUSALS } from '#src/schemas/messages.ts';
+import { WORDS } from '#src/schemas/messages.ts';
 import {
   createPersonOrganization,
   deletePersonOrganization,
@@ -67,14 +67,14 @@ export const useCreatePersonOrganization = () => useApiMutation(createPersonOrga
 export const updatePersonOrganizationMutation = apiMutation({
   endpoint: updatePersonOrganization,
   invalidates: counted,
-  fallback: REFUSALS.editGeneric,
+  fallback: WORDS.editGeneric,
 });
 export const useUpdatePersonOrganization = () => useApiMutation(updatePersonOrganizationMutation);
 
 export const deletePersonOrganizationMutation = apiMutation({
   endpoint: deletePersonOrganization,
   invalidates: counted,
-  fallback: REFUSALS.writeGeneric,
+  fallback: WORDS.writeGeneric,
 });
 export const useDeletePersonOrganization = () => useApiMutation(deletePersonOrganizationMutation);
 
@@ -96,6 +96,6 @@ export const useReturnToOnboarding = () => useApiMutation(returnToOnboardingMuta
 export const sendWelcomeMutation = apiMutation({
   endpoint: sendWelcome,
   invalidates: [keys.personOrganizations.all, keys.organizations.dashboards, keys.organizations.changes],
-  fallback: REFUSALS.welcomeSending,
+  fallback: WORDS.welcomeSending,
 });
 export const useSendWelcome = () => useApiMutation(sendWelcomeMutation);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QueryInput } from '#src/schemas/endpoint.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
-import { REFUSALS } from '#src/schemas/messages.ts';
+import { WORDS } from '#src/schemas/messages.ts';
 import {
   createProgram,
   deleteProgram,
@@ -39,13 +39,13 @@ export const useCreateProgram = () => useApiMutation(createProgramMutation);
 export const deleteProgramMutation = apiMutation({
   endpoint: deleteProgram,
   invalidates: effects,
-  fallback: REFUSALS.writeGeneric,
+  fallback: WORDS.writeGeneric,
 });
 export const useDeleteProgram = () => useApiMutation(deleteProgramMutation);
 
 export const setDefaultProgramMutation = apiMutation({
   endpoint: setDefaultProgram,
   invalidates: effects,
-  fallback: REFUSALS.writeGeneric,
+  fallback: WORDS.writeGeneric,
 });
 export const useSetDefaultProgram = () => useApiMutation(setDefaultProgramMutation);

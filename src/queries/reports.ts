@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
 import type { QueryInput } from '#src/schemas/endpoint.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
-import { REFUSALS } from '#src/schemas/messages.ts';
+import { WORDS } from '#src/schemas/messages.ts';
 import {
   createReportRequest,
   downloadReport,
@@ -52,6 +52,6 @@ export const fetchReport = (client: QueryClient, id: string): Promise<File> => c
 export const createReportRequestMutation = apiMutation({
   endpoint: createReportRequest,
   invalidates: [keys.reports.lists, keys.organizations.changes],
-  fallback: REFUSALS.reportOrder,
+  fallback: WORDS.reportOrder,
 });
 export const useCreateReportRequest = () => useApiMutation(createReportRequestMutation);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { REFUSALS } from '#src/schemas/messages.ts';
+import { WORDS } from '#src/schemas/messages.ts';
 import { createStatus, deleteStatus, listStatuses, setDefaultStatus } from '#src/schemas/statuses.ts';
 import { apiMutation, apiQuery, useApiMutation } from './client.ts';
 import { keys } from './keys.ts';
@@ -22,13 +22,13 @@ export const useCreateStatus = () => useApiMutation(createStatusMutation);
 export const deleteStatusMutation = apiMutation({
   endpoint: deleteStatus,
   invalidates: effects,
-  fallback: REFUSALS.writeGeneric,
+  fallback: WORDS.writeGeneric,
 });
 export const useDeleteStatus = () => useApiMutation(deleteStatusMutation);
 
 export const setDefaultStatusMutation = apiMutation({
   endpoint: setDefaultStatus,
   invalidates: effects,
-  fallback: REFUSALS.writeGeneric,
+  fallback: WORDS.writeGeneric,
 });
 export const useSetDefaultStatus = () => useApiMutation(setDefaultStatusMutation);

@@ -8,7 +8,7 @@ import { setFrontendPath } from '#src/lib/api/frontend-path.ts';
 import { onSessionEnd, session } from '#src/lib/session/store.ts';
 import { login, logout } from '#src/schemas/auth.ts';
 import { defineEndpoint } from '#src/schemas/endpoint.ts';
-import { REFUSALS } from '#src/schemas/messages.ts';
+import { REFUSALS } from '#src/schemas/refusals.ts';
 import { createOrganization, getOrganization, listOrganizations } from '#src/schemas/organizations.ts';
 import { listPersonOrganizations } from '#src/schemas/person-organizations.ts';
 import { getPerson } from '#src/schemas/people.ts';

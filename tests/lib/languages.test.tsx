@@ -6,7 +6,8 @@ import { i18n, useCommonTexts, useLanguage, type Language } from '#src/lib/i18n/
 import { firstLanguage, languageOf, offeredLanguages } from '#src/lib/i18n/languages.ts';
 import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
 import { useValidationText } from '#src/lib/i18n/validation-text.ts';
-import { REFUSALS, VALIDATION, validationMessage, validationText } from '#src/schemas/messages.ts';
+import { VALIDATION, validationMessage, validationText } from '#src/schemas/messages.ts';
+import { REFUSALS } from '#src/schemas/refusals.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();

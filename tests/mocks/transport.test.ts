@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FromWorker, Message, ToWorker } from '#mocks/protocol.ts';
 import { createTransport } from '#mocks/transport.ts';
-import { REFUSALS } from '#src/schemas/messages.ts';
+import { REFUSALS } from '#src/schemas/refusals.ts';
 
 type Call = ToWorker & { kind: 'call' };
 const channels: BroadcastChannel[] = [];

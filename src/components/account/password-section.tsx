@@ -14,7 +14,7 @@ import { formatMoment } from '#src/lib/dates.ts';
 import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
 import { passwordStatusOptions, useSavePassword } from '#src/queries/auth.ts';
-import { REFUSALS } from '#src/schemas/messages.ts';
+import { WORDS } from '#src/schemas/messages.ts';
 import type { PasswordOwner } from '#src/schemas/password.ts';
 import classes from './account.module.css';
 import { useAccountTexts } from './texts.ts';
@@ -38,7 +38,7 @@ const EMPTY = { oldPassword: '', password: '', confirm: '' };
 /** The specification has one text for every refused change: user.invalid-password. Specification 1 §8. */
 const describe = ({ kind, status }: ApiError) =>
   kind === 'http' && status >= 400 && status < 500 && status !== 401 && status !== 429
-    ? { text: translateServerMessage(REFUSALS.invalidPassword) }
+    ? { text: translateServerMessage(WORDS.invalidPassword) }
     : undefined;
 
 interface Props {

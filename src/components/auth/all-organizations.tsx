@@ -6,7 +6,7 @@ import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { organizationListOptions } from '#src/queries/organizations.ts';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
-import { REFUSALS } from '#src/schemas/messages.ts';
+import { WORDS } from '#src/schemas/messages.ts';
 import classes from './auth.module.css';
 import { OrganizationChoice } from './organization-choice.tsx';
 import { useAuthTexts } from './texts.ts';
@@ -54,7 +54,7 @@ export function AllOrganizations({ search: { page, search } }: { readonly search
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {query.error && <ErrorState error={query.error} onRetry={query.refetch} />}
-      {failed && <Notice kind="error">{translateServerMessage(REFUSALS.userStatus)}</Notice>}
+      {failed && <Notice kind="error">{translateServerMessage(WORDS.userStatus)}</Notice>}
       <ul
         className={classes.choices}
         aria-label={t('organizations.list')}

@@ -12,7 +12,7 @@ import type { ApiError } from '#src/lib/api/error.ts';
 import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
 import { useRequestReset } from '#src/queries/auth.ts';
 import { email } from '#src/schemas/fields.ts';
-import { REFUSALS } from '#src/schemas/messages.ts';
+import { WORDS } from '#src/schemas/messages.ts';
 import classes from './auth.module.css';
 import { Screen } from './screen.tsx';
 import { useAuthTexts } from './texts.ts';
@@ -21,9 +21,7 @@ const addressForm = z.object({ email });
 
 /** Whatever the address is wrong for, the specification has one text. Specification 1 §8. */
 const describe = ({ kind, status }: ApiError) =>
-  kind === 'http' && status < 500 && status !== 429
-    ? { text: translateServerMessage(REFUSALS.invalidEmail) }
-    : undefined;
+  kind === 'http' && status < 500 && status !== 429 ? { text: translateServerMessage(WORDS.invalidEmail) } : undefined;
 
 /** Asks for reset instructions; the answer is the same whether the address is known or not. */
 export function ForgotScreen() {

@@ -9,7 +9,7 @@ import { loginProfiles } from '#src/lib/session/selectors.ts';
 import { forgetEnd, readEnd } from '#src/lib/session/notice.ts';
 import { session } from '#src/lib/session/store.ts';
 import { useLogin } from '#src/queries/auth.ts';
-import { REFUSALS } from '#src/schemas/messages.ts';
+import { WORDS } from '#src/schemas/messages.ts';
 import classes from './auth.module.css';
 import { LoginForm } from './login-form.tsx';
 import { Screen } from './screen.tsx';
@@ -34,8 +34,8 @@ export function LoginScreen({ done }: Props) {
   const describe = (error: unknown) => {
     if (!isApiError(error)) log.error('Signing in failed', error);
     else if (error.kind === 'format') return { text: t('noData') };
-    else if (error.kind === 'http' && error.message === REFUSALS.generic)
-      return { text: translateServerMessage(REFUSALS.loginGeneric) };
+    else if (error.kind === 'http' && error.message === WORDS.generic)
+      return { text: translateServerMessage(WORDS.loginGeneric) };
     return failure(error);
   };
 
@@ -48,7 +48,7 @@ export function LoginScreen({ done }: Props) {
         onSubmit={async (body) => {
           const answer = await login.mutateAsync({ body });
           if (loginProfiles(answer.user.profiles).length === 0) {
-            throw new ApiError({ kind: 'http', status: 403, message: REFUSALS.noValidProfile });
+            throw new ApiError({ kind: 'http', status: 403, message: WORDS.noValidProfile });
           }
           session.getState().signIn(answer);
           await goOn();

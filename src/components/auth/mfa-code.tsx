@@ -15,7 +15,7 @@ import { session } from '#src/lib/session/store.ts';
 import { useChallenge, useVerify } from '#src/queries/auth.ts';
 import { type AvailablePhone, type CONTACT_TYPES, mfaCode } from '#src/schemas/auth.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
-import { REFUSALS } from '#src/schemas/messages.ts';
+import { WORDS } from '#src/schemas/messages.ts';
 import classes from './auth.module.css';
 import { useResendClock } from './resend-clock.ts';
 import { useContinue } from './use-continue.ts';
@@ -46,7 +46,7 @@ export function MfaCode({ sent, phone }: Props) {
   const describe = (error: ApiError): Failure | undefined => {
     if (error.kind !== 'http' || error.status === 429 || error.status >= 500) return undefined;
     form.setError('code', { type: 'server', message: error.message });
-    return { text: translateServerMessage(REFUSALS.cannotVerifyIdentity), hint: t('mfa.failedHelp') };
+    return { text: translateServerMessage(WORDS.cannotVerifyIdentity), hint: t('mfa.failedHelp') };
   };
 
   return (
@@ -61,7 +61,7 @@ export function MfaCode({ sent, phone }: Props) {
         onSubmit={async ({ code }) => {
           try {
             const { mfa, refreshToken } = await verify.mutateAsync({ body: { code, phoneType: sent.phone } });
-            if (!mfa.mfaVerified) throw new ApiError({ kind: 'http', status: 400, message: REFUSALS.unableToVerify });
+            if (!mfa.mfaVerified) throw new ApiError({ kind: 'http', status: 400, message: WORDS.unableToVerify });
             session.getState().verified(refreshToken);
           } catch (error) {
             form.setFocus('code', { shouldSelect: true });

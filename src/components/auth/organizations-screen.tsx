@@ -4,7 +4,7 @@ import { loginProfiles } from '#src/lib/session/selectors.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
-import { REFUSALS } from '#src/schemas/messages.ts';
+import { WORDS } from '#src/schemas/messages.ts';
 import classes from './auth.module.css';
 import { AllOrganizations, type OrganizationSearch } from './all-organizations.tsx';
 import { OrganizationChoice } from './organization-choice.tsx';
@@ -35,7 +35,7 @@ function OwnOrganizations() {
   const { enter, busy, failed } = useEnterOrganization();
   return (
     <>
-      {failed && <Notice kind="error">{translateServerMessage(REFUSALS.userStatus)}</Notice>}
+      {failed && <Notice kind="error">{translateServerMessage(WORDS.userStatus)}</Notice>}
       <ul className={classes.choices} aria-label={t('organizations.list')} aria-busy={busy}>
         {loginProfiles(profiles).map(
           ({ organization, securityProfile: { name } }) =>

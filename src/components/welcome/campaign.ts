@@ -4,7 +4,7 @@ import { startBulk } from '#src/components/ui/bulk/store.ts';
 import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
 import { session } from '#src/lib/session/store.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
-import { REFUSALS } from '#src/schemas/messages.ts';
+import { WORDS } from '#src/schemas/messages.ts';
 import type { PersonOrganization, sendWelcome } from '#src/schemas/person-organizations.ts';
 
 /** Specification 1 §4: not sent, sending, sent, error; `refused`: the server says why it can't be sent to this person. */
@@ -88,13 +88,13 @@ async function sendBatch(
     const answers = new Map(results.map((result) => [result.id, result]));
     const outcomeOf = ({ id }: Addressee): { outcome: Outcome; problem: string | undefined } => {
       const answer = answers.get(id);
-      if (!answer) return { outcome: 'failed', problem: REFUSALS.welcomeSending };
+      if (!answer) return { outcome: 'failed', problem: WORDS.welcomeSending };
       return { outcome: answer.sent ? 'sent' : 'refused', problem: answer.message ?? undefined };
     };
     mark(ids, outcomeOf);
     for (const person of batch) {
       const { outcome, problem } = outcomeOf(person);
-      onSettled(person, outcome === 'sent' ? undefined : translateServerMessage(problem ?? REFUSALS.welcomeSending));
+      onSettled(person, outcome === 'sent' ? undefined : translateServerMessage(problem ?? WORDS.welcomeSending));
     }
     return true;
   } catch (error) {

@@ -9,7 +9,7 @@ import {
   type QueryInput,
   type ResponseOf,
 } from '#src/schemas/endpoint.ts';
-import { REFUSALS } from '#src/schemas/messages.ts';
+import { WORDS } from '#src/schemas/messages.ts';
 import { apiBase } from './base.ts';
 import { ApiError, refusalFields, refusalMessage } from './error.ts';
 import { frontendPath } from './frontend-path.ts';
@@ -73,7 +73,7 @@ function bearerFor(endpoint: Endpoint, { bearer }: LooseInput): string | null {
   const { token, expire } = session.getState();
   if (token !== null && !isTokenExpired(token, Date.now())) return token;
   if (token !== null) expire();
-  throw new ApiError({ kind: 'http', status: 401, message: REFUSALS.signedOut });
+  throw new ApiError({ kind: 'http', status: 401, message: WORDS.signedOut });
 }
 
 function address({ path, pageBase }: Endpoint, { params = {}, query = {} }: LooseInput): string {

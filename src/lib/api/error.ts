@@ -1,4 +1,4 @@
-import { REFUSALS } from '#src/schemas/messages.ts';
+import { WORDS } from '#src/schemas/messages.ts';
 
 /**
  * - `http`: the server refused, `status` says how;
@@ -27,7 +27,7 @@ export class ApiError extends Error {
   readonly retryAfterSeconds?: number;
 
   constructor({ kind, status = 0, message, fields = {}, retryAfterSeconds, cause }: Details) {
-    super(message ?? REFUSALS.generic, { cause });
+    super(message ?? WORDS.generic, { cause });
     this.kind = kind;
     this.status = status;
     this.fields = fields;

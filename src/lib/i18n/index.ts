@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FlatNamespace, ResourceLanguage, TFunction } from 'i18next';
 import type { common } from '#src/locales/en/common.ts';
-import type { errors } from '#src/locales/en/errors.ts';
 import type { Texts } from '#src/locales/shape.ts';
 import { addTexts, i18n } from './instance.ts';
 import { directionOf, LANGUAGES, offeredLanguages, rememberLanguage, type Language } from './languages.ts';
@@ -17,7 +16,6 @@ declare module 'i18next' {
   }
   interface ResourceNamespaceMap {
     common: typeof common;
-    errors: typeof errors;
   }
 }
 

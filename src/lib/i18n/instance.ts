@@ -2,14 +2,22 @@ import i18next, { type BackendModule, type ReadCallback, type ResourceKey } from
 import { initReactI18next } from 'react-i18next';
 import { log } from '#src/lib/log.ts';
 import { common } from '#src/locales/en/common.ts';
-import { errors } from '#src/locales/en/errors.ts';
 import { directionOf, firstLanguage, LANGUAGES, type Language } from './languages.ts';
+import { serverWords } from './server-words.ts';
 
 type Loader = () => Promise<ResourceKey>;
 
+/** Stands for the server's words, which are no texts of a screen but come and go with them. */
+const SERVER = 'server';
+
+async function loadServerWords(): Promise<ResourceKey> {
+  serverWords.spanish = (await import('./spanish-refusals.ts')).spanishRefusal;
+  return {};
+}
+
 const spanish = new Map<string, Loader>([
   ['common', async () => (await import('#src/locales/es/common.ts')).common],
-  ['errors', async () => (await import('#src/locales/es/errors.ts')).errors],
+  [SERVER, loadServerWords],
 ]);
 
 /** English is part of the code that shows it; Spanish is loaded area by area, for those who read it. */
@@ -49,9 +57,9 @@ export const i18nReady: Promise<unknown> = i18n
     supportedLngs: [...LANGUAGES],
     fallbackLng: 'en',
     load: 'currentOnly',
-    ns: ['common', 'errors'],
+    ns: ['common', SERVER],
     defaultNS: 'common',
-    resources: { en: { common, errors } },
+    resources: { en: { common, [SERVER]: {} } },
     partialBundledLanguages: true,
     interpolation: { escapeValue: false },
     returnNull: false,

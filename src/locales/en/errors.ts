@@ -1,4 +1,4 @@
-import { REFUSALS } from '#src/schemas/messages.ts';
+import { REFUSALS } from '#src/schemas/refusals.ts';
 
 /** What the server says when it refuses, by the key of the refusal. */
 export const errors = REFUSALS;

@@ -1,7 +1,7 @@
 import { type ApiError, isApiError } from '#src/lib/api/error.ts';
 import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
 import { useValidationText } from '#src/lib/i18n/validation-text.ts';
-import { REFUSALS } from '#src/schemas/messages.ts';
+import { WORDS } from '#src/schemas/messages.ts';
 import { useBasicTexts } from './basic-texts.ts';
 
 /** Turns a schema's message or the server's own words into the person's language. */
@@ -28,7 +28,7 @@ export function useFailureText(): (error: unknown) => Failure {
     return kind === 'format' || status >= 500 ? t('retryLater') : undefined;
   };
   return (error) => {
-    if (!isApiError(error)) return { text: translateServerMessage(REFUSALS.generic), hint: t('retryLater') };
+    if (!isApiError(error)) return { text: translateServerMessage(WORDS.generic), hint: t('retryLater') };
     if (error.kind === 'network') return { text: t('network'), hint: t('keepAndRetry') };
     if (error.kind === 'timeout') return { text: t('timeout'), hint: t('keepAndRetry') };
     return { text: translateServerMessage(error.message), hint: hint(error) };
