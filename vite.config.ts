@@ -15,8 +15,8 @@ const AT_ONCE = new Set(['/public/_card', '/public/_card/login']);
 const KIT = new RegExp(
   [
     '/src/components/ui/(?:texts|errors/error-state|toast/toast)\\.ts',
-    '/src/components/ui/page/[^/]*\\.tsx',
-    '/src/lib/(?:dates|phones|use-can)\\.ts',
+    '/src/components/ui/page/(?!moment)[^/]*\\.tsx',
+    '/src/lib/(?:phones|use-can)\\.ts',
     '/@mantine/core/.*/Button/Button\\.mjs',
     '/react-query/.*/useQuery\\.js',
   ].join('|'),
@@ -28,6 +28,8 @@ const REACT = /\/src\/react\.ts|\/node_modules\/(?:react|react-dom|scheduler)\//
 /** What the first list shares with the screens that it leads to, in small pieces. */
 const ORGANIZATIONS =
   /\/src\/(?:queries|locales\/en)\/organizations\.ts|\/src\/components\/organizations\/(?:texts\.ts|organizations\.module)/;
+/** Moments, and the library of time zones that takes a while to begin: the first list has none. */
+const DATES = /\/src\/lib\/dates\.ts|\/src\/components\/ui\/page\/moment\.tsx|\/node_modules\/date-fns-tz\//;
 /** What every list is made of. */
 const TABLE = /\/src\/components\/ui\/table\/(?:data-table|use-list-search|use-selection)\.ts/;
 
@@ -49,7 +51,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     mantineImports(),
     preloadRoutes(),
-    runFirst('/src/react.ts'),
+    runFirst('react', 'libraries'),
     mode === 'mock' ? [msw({ mode: 'worker-only' }), mockMode()] : compressed(),
   ],
   resolve: {
@@ -68,7 +70,8 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             { name: 'react', test: REACT, priority: 10 },
-            { name: 'start', tags: ['$initial'], priority: 9 },
+            { name: 'libraries', tags: ['$initial'], test: /\/node_modules\/.*\.[cm]?js$/, priority: 9 },
+            { name: 'start', tags: ['$initial'], priority: 8.5 },
             // waited for by every visit with a session: no screen may come along
             {
               name: 'session',
@@ -78,6 +81,7 @@ export default defineConfig(({ mode }) => ({
             { name: 'kit', test: KIT, priority: 7 },
             { name: 'shell', test: /\/src\/routes\/app\/route\.tsx/, priority: 6 },
             { name: 'forms', test: FORMS, priority: 5 },
+            { name: 'dates', test: DATES, priority: 4 },
             { name: 'organizations', test: ORGANIZATIONS, priority: 4 },
             { name: 'table', test: TABLE, priority: 4 },
             // small ones aren't merged: what they are merged with changes with every screen, by up to 35 kB of a page
