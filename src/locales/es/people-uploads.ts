@@ -140,7 +140,7 @@ export const peopleUploads: Texts<typeof english> = {
   alikeAll: 'Corregir todas las iguales',
   alikeNo: 'No, solo esta',
   column: {
-    Role: 'Rol',
+    Role: 'Función',
     'First Name': 'Nombre',
     'Last Name': 'Apellido',
     'User Name': 'Nombre de usuario',
