@@ -141,15 +141,16 @@ const writePage = (
       rows: rows + page.rows.length,
       bytes: bytes + byteLength(content),
     };
-    await work.tx
-      .insertInto('report_parts')
-      .values({ report_id: claimed.id, organization_id: claimed.organizationId, position, content })
-      .execute();
+    // first, since it holds the report: what another attempt writes at the same place would be in the way
     await update(work, claimed, {
       rows_done: done.rows,
       leased_until: untilLater(work),
       ...(isFirst && { rows_total: await source.count(work) }),
     });
+    await work.tx
+      .insertInto('report_parts')
+      .values({ report_id: claimed.id, organization_id: claimed.organizationId, position, content })
+      .execute();
     if (page.next) return done;
     const name = fileName(claimed, source, work.now);
     const end = { rows_done: done.rows, rows_total: done.rows, size: done.bytes, finished_at: work.now };
