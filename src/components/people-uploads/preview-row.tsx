@@ -81,7 +81,7 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
       <td
         data-cell={PROBLEM_CELL}
         className={classes.problem}
-        {...(!offer && { tabIndex: stop(PROBLEM_CELL) })}
+        {...(!offer && { tabIndex: stop(PROBLEM_CELL), 'data-focus': true })}
         title={row.problems.map(words.problem).join('\n')}
         onClick={() => firstPlace >= 0 && deeds.goTo(index, firstPlace + FIRST_CELL)}
       >
@@ -121,13 +121,13 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
             </td>
           );
         }
-        const problem = first && column && !row.out ? row.problems.find((each) => each.column === column) : undefined;
+        const problem = column && !row.out ? row.problems.find((each) => each.column === column) : undefined;
         return (
           <td
             key={at}
             data-cell={cell}
-            // an attribute for each of so many cells is felt: only the one that is stood on has it
-            tabIndex={cell === active ? 0 : undefined}
+            data-focus
+            tabIndex={stop(cell)}
             data-problem={problem ? (isWarning(problem) ? 'warning' : 'bad') : undefined}
             data-unused={column === null || undefined}
             aria-invalid={problem && !isWarning(problem) ? true : undefined}

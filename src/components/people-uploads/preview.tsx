@@ -62,7 +62,7 @@ export function Preview({ upload, summary, version }: PreviewProps) {
     if (!state.wantsFocus || state.isEditing) return;
     const row = grid.current?.querySelector(`[aria-rowindex="${activeIndex + 2}"]`);
     const cell = row?.querySelector<HTMLElement>(`[data-cell="${activeCell}"]`);
-    const target = cell?.querySelector<HTMLElement>('[data-focus]') ?? cell;
+    const target = cell?.matches('[data-focus]') ? cell : cell?.querySelector<HTMLElement>('[data-focus]');
     if (!target || target === document.activeElement) return;
     target.focus({ preventScroll: true });
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
