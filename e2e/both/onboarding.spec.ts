@@ -68,9 +68,13 @@ async function choose(page: Page, content: Buffer): Promise<void> {
 /** Types a phone into the cell that says `wrong`. */
 async function mend(page: Page, wrong: string, right: string): Promise<void> {
   const cell = page.getByRole('gridcell', { name: wrong, exact: true });
-  await cell.dblclick();
-  await page.keyboard.type(right);
+  await cell.click();
   await page.keyboard.press('Enter');
+  // what was mended before may still be moving what is below
+  const field = page.getByRole('grid').getByRole('textbox');
+  await expect(field).toBeFocused();
+  await field.fill(right);
+  await field.press('Enter');
   await expect(cell).toHaveCount(0);
 }
 
