@@ -16,7 +16,7 @@ import { DEMO_PASSWORD, type PersonaName } from '#server/seed/personas.ts';
 interface Fixtures {
   /** What a test makes go wrong on purpose (`test.use`): texts of console errors, addresses of failing requests. */
   expectedFaults: Array<string | RegExp>;
-  /** With the API in the page: a browser of its own whose first visit makes the database, as a visitor's does. */
+  /** The demo in its first state, for this test alone: a server of its own, or a browser whose first visit makes the database. */
   ownDatabase: boolean;
 }
 
@@ -95,7 +95,10 @@ export const test = base.extend<Fixtures, { home: Home }>({
       project.name === 'server' ? onServer(provide) : inBrowser(browser, project.use as Visitors, provide),
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: ({ home }, provide) => provide(home.url),
+  baseURL: async ({ home, ownDatabase }, provide) => {
+    if (!ownDatabase || home.context !== null) return provide(home.url);
+    await onServer(({ url }) => provide(url));
+  },
   context: async ({ context, home, ownDatabase }, provide) => {
     if (home.context === null) return provide(context);
     if (ownDatabase) {
