@@ -27,7 +27,7 @@ export function FeatureSwitch({ organizationId, state, name, description }: Feat
   const toggle = () => {
     if (update.isPending) return;
     const text = t(active ? 'switchedOff' : 'switchedOn', { name });
-    void atOnce({ run: () => change(!active), text, undo: () => change(active) });
+    void atOnce({ run: () => change(!active), text, undo: () => change(active), about: identifier });
   };
   return (
     <li className={classes.item}>

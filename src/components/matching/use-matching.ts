@@ -67,6 +67,7 @@ export function useMatchDeeds() {
     return atOnce({
       run: isMatch ? join : part,
       undo: isMatch ? part : join,
+      about: `match ${caller.id} ${recipient.id}`,
       text: t(isMatch ? 'done' : 'ended', { caller: caller.name, recipient: recipient.name }),
     });
   };

@@ -20,6 +20,7 @@ export function OrganizationStateButton({ organization }: { readonly organizatio
       toast.success(t('action.activated', { name }), {
         undo: () => change(false),
         undone: t('action.deactivated', { name }),
+        about: id,
       });
     } catch (error) {
       toast.error(error);
@@ -27,7 +28,7 @@ export function OrganizationStateButton({ organization }: { readonly organizatio
   };
   const deactivate = async () => {
     await change(false);
-    toast.success(t('action.deactivated', { name }));
+    toast.success(t('action.deactivated', { name }), { about: id });
   };
   return (
     <>

@@ -53,11 +53,11 @@ export function usePersonDeeds(person: PersonOrganization) {
   };
   const activate = (active: boolean) => update.mutateAsync({ params: { id }, body: { active } });
 
-  const once = async (deed: Parameters<typeof atOnce>[0]) => {
+  const once = async (deed: Omit<Parameters<typeof atOnce>[0], 'about'>) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
-    await atOnce(deed);
+    await atOnce({ ...deed, about: id });
     running.current = false;
     setBusy(false);
   };

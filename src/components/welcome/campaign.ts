@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { startBulk } from '#src/components/ui/bulk/store.ts';
 import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
-import { session } from '#src/lib/session/store.ts';
+import { onIdentityChange } from '#src/lib/session/identity.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import { WORDS } from '#src/schemas/messages.ts';
 import type { PersonOrganization, sendWelcome } from '#src/schemas/person-organizations.ts';
@@ -50,11 +50,7 @@ export const useCampaign = (organizationId: string): Campaign | null =>
 
 export const forgetCampaign = (): void => store.setState({ campaign: null });
 
-// nothing of one person or organization may be shown to, or as, another
-session.subscribe((state, before) => {
-  if (state.user?.userId !== before.user?.userId || state.organization?.id !== before.organization?.id)
-    forgetCampaign();
-});
+onIdentityChange(forgetCampaign);
 
 export const toAddressee = ({ id, person }: PersonOrganization): Addressee => ({
   id,

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { isApiError } from '#src/lib/api/error.ts';
-import { session, type SessionState } from '#src/lib/session/store.ts';
+import { onIdentityChange } from '#src/lib/session/identity.ts';
 
 /** What failed: whom it is about, and the error that came. */
 export interface BulkFailure {
@@ -60,9 +60,6 @@ export function stopBulk(): void {
 
 export const dismissBulk = (): void => store.setState({ job: null });
 
-const identity = ({ token, user, organization }: SessionState): string =>
-  JSON.stringify([token !== null, user?.userId, organization?.id]);
-
 const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /**
@@ -79,9 +76,7 @@ export function startBulk<Row>(work: BulkWork<Row>): boolean {
     const { job } = store.getState();
     if (job && controller === mine) store.setState({ job: { ...job, ...change(job) } });
   };
-  // nothing of one person or organization may be written, or shown, as another
-  const unsubscribe = session.subscribe((state, before) => {
-    if (identity(state) === identity(before)) return;
+  const unsubscribe = onIdentityChange(() => {
     mine.abort();
     if (controller === mine) dismissBulk();
   });

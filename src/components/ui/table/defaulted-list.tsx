@@ -117,12 +117,12 @@ export function DefaultedList<Row extends Thing>(props: DefaultedListProps<Row>)
       const makeDefault = (set: NonNullable<typeof setDefault>) => (row: Row) => {
         const former = rows?.find(isDefault);
         const undo = former && (() => set(former.id));
-        void atOnce({ run: () => set(row.id), text: t('madeDefault', { name: row.name }), undo });
+        void atOnce({ run: () => set(row.id), text: t('madeDefault', { name: row.name }), undo, about: id });
       };
       const toDefault = setDefault && makeDefault(setDefault);
       return columnsOf({ t, common, isDefault, badge, kept, columns: own, makeDefault: toDefault, askToDelete });
     },
-    [t, common, rows, isDefault, badge, kept, own, setDefault],
+    [id, t, common, rows, isDefault, badge, kept, own, setDefault],
   );
   return (
     <ManagedList

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
-import { Notifications, notifications } from '@mantine/notifications';
+import { Notifications, notifications, notificationsStore } from '@mantine/notifications';
 import { useEffect, useRef } from 'react';
 import { useUiTexts } from '#src/components/ui/texts.ts';
 import ui from '#src/components/ui/ui.module.css';
@@ -10,7 +10,7 @@ import type { ToastContent } from './store.ts';
 import classes from './toast.module.css';
 
 interface MantineToastsProps {
-  /** Everything said so far; only what is new is shown. */
+  /** Everything said so far; only what is new is shown. Where it begins anew, what was shown goes. */
   readonly contents: readonly ToastContent[];
   readonly errorText: (error: unknown) => string;
 }
@@ -19,25 +19,41 @@ const COLORS = { success: 'teal', info: 'blue', error: 'red' } as const;
 /* Time to read it, and more of it where there is something to do. */
 const SHOWN_MS = 6_000;
 const SHOWN_WITH_UNDO_MS = 12_000;
+const MOST = 4;
+
+/** Makes room: what has just been done is told at once, whatever is still to be read. */
+function hideOldest(): void {
+  const { notifications: shown } = notificationsStore.getState();
+  if (shown.length < MOST) return;
+  const oldest = shown.find(({ autoClose }) => autoClose !== false) ?? shown[0];
+  if (oldest?.id) notifications.hide(oldest.id);
+}
 
 export function MantineToasts({ contents, errorText }: MantineToastsProps) {
   const t = useUiTexts();
-  const shown = useRef(0);
+  const shown = useRef<readonly ToastContent[]>([]);
+  const latest = useRef(new Map<string, string>());
 
   useEffect(() => {
-    const fresh = contents.slice(shown.current);
-    shown.current = contents.length;
-    for (const { tone, text, problem, undo, undone, action } of fresh) {
+    const before = shown.current;
+    const goesOn = contents[0] === before[0];
+    if (!goesOn) notifications.clean();
+    const fresh = contents.slice(goesOn ? before.length : 0);
+    shown.current = contents;
+    for (const { tone, text, problem, undo, undone, about, action } of fresh) {
       const words = text ?? errorText(problem);
       const revert = async () => {
         await undo?.();
-        toast.success(undone ?? t('toast.undone'));
+        toast.success(undone ?? t('toast.undone'), { about });
       };
       const offer = undo ? { label: t('toast.undo'), run: revert } : action;
       const take = () => {
         notifications.hide(id);
         offer?.run().catch(toast.error);
       };
+      const former = about === undefined ? undefined : latest.current.get(about);
+      if (former) notifications.hide(former);
+      hideOldest();
       const id = notifications.show({
         color: COLORS[tone],
         // the region around announces what is polite; a failure interrupts
@@ -56,8 +72,11 @@ export function MantineToasts({ contents, errorText }: MantineToastsProps) {
           words
         ),
       });
+      if (about !== undefined) latest.current.set(about, id);
     }
   }, [contents, errorText, t]);
 
-  return <Notifications withinPortal={false} position="bottom-center" limit={4} containerWidth="26rem" zIndex={400} />;
+  return (
+    <Notifications withinPortal={false} position="bottom-center" limit={MOST} containerWidth="26rem" zIndex={400} />
+  );
 }

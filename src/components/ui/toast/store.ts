@@ -8,8 +8,12 @@ export interface ToastContent {
   readonly tone: 'success' | 'info' | 'error';
   readonly text?: string | undefined;
   readonly problem?: unknown;
+  /** Performs the inverse of what was done. */
   readonly undo?: (() => Promise<unknown>) | undefined;
+  /** Told when the inverse is done; “Undone” if it isn't given. */
   readonly undone?: string | undefined;
+  /** What it is about: a message about the same takes its place, since the Undo of the one before goes back too far. */
+  readonly about?: string | undefined;
   /** What can be done about it now; the message stays until that is done or it is closed. */
   readonly action?: ToastAction | undefined;
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useFailureText } from '#src/components/ui/forms/messages.ts';
+import { onIdentityChange } from '#src/lib/session/identity.ts';
 import { receive, type ToastContent } from './store.ts';
 
 const MantineToasts = lazy(() => import('./mantine-toasts.tsx').then((module) => ({ default: module.MantineToasts })));
@@ -7,14 +8,16 @@ const MantineToasts = lazy(() => import('./mantine-toasts.tsx').then((module) =>
 /**
  * Shows what `toast` says; one of it stands in the root. The live region is there from the start, since what is
  * announced must come into a region that a screen reader knows; the code of the toasts comes with the first one.
+ * Nothing stays when the session or the chosen organization ends: it names people, and offers to undo.
  */
 export function ToastHost() {
-  const [contents, setContents] = useState<readonly ToastContent[]>([]);
+  const [contents, setContents] = useState<readonly ToastContent[] | null>(null);
   const failure = useFailureText();
-  useEffect(() => receive((content) => setContents((before) => [...before, content])), []);
+  useEffect(() => receive((content) => setContents((before) => [...(before ?? []), content])), []);
+  useEffect(() => onIdentityChange(() => setContents((before) => before && [])), []);
   return (
     <div role="status" aria-live="polite" aria-atomic="false">
-      {contents.length > 0 && (
+      {contents && (
         <Suspense fallback={null}>
           <MantineToasts contents={contents} errorText={(error) => failure(error).text} />
         </Suspense>

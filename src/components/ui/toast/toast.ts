@@ -1,14 +1,6 @@
-import type { ToastAction, ToastContent } from './store.ts';
-import { push } from './store.ts';
+import { push, type ToastContent } from './store.ts';
 
-interface SuccessOptions {
-  /** Performs the inverse of what was done. */
-  readonly undo?: (() => Promise<unknown>) | undefined;
-  /** Told when the inverse is done; “Undone” if it isn't given. */
-  readonly undone?: string | undefined;
-  /** What can be done about it now; the message stays until that is done or it is closed. */
-  readonly action?: ToastAction | undefined;
-}
+type SuccessOptions = Pick<ToastContent, 'undo' | 'undone' | 'about' | 'action'>;
 
 const show = (content: ToastContent) => push(content);
 

@@ -1,0 +1,13 @@
+import { session, type SessionState } from './store.ts';
+
+const identity = ({ user, organization }: SessionState): string => JSON.stringify([user?.userId, organization?.id]);
+
+/**
+ * Calls `listener` whenever somebody else is there, nobody at all, or the same person in another organization: nothing
+ * of one may be shown to, or done as, another. Gives the way to stop that. Specification 1 §6.
+ */
+export function onIdentityChange(listener: () => void): () => void {
+  return session.subscribe((state, before) => {
+    if (identity(state) !== identity(before)) listener();
+  });
+}

@@ -1,0 +1,59 @@
+import { notifications } from '@mantine/notifications';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { atOnce } from '#src/components/ui/toast/at-once.ts';
+import { toast } from '#src/components/ui/toast/toast.ts';
+import { signedOut } from '#src/lib/session/state.ts';
+import { session } from '#src/lib/session/store.ts';
+import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
+import { renderAt } from './render.tsx';
+
+beforeEach(async () => {
+  session.getState().signIn(loginAnswer({ profiles: [profile('ORG_ADMIN', harbor)] }));
+  await renderAt('/', [{ path: '/', component: () => <h1>Somewhere</h1> }]);
+});
+afterEach(() => {
+  act(() => {
+    notifications.clean();
+    session.setState({ ...signedOut, incomingUrl: null });
+  });
+});
+
+const say = async (text: string, options: Parameters<typeof toast.success>[1] = {}) => {
+  act(() => toast.success(text, options));
+  await screen.findByText(text);
+};
+
+test.each([
+  ['the session ends', () => session.getState().signOut('manual')],
+  ['another organization is chosen', () => session.getState().chooseOrganization({ id: 'org-9', name: 'Elsewhere' })],
+])('when %s, no message stays, however long it would have', async (_, end) => {
+  await say('Hanna is a caller now', { undo: () => Promise.resolve() });
+  await say('The report is ready', { action: { label: 'Download', run: () => Promise.resolve() } });
+  act(end);
+  await waitFor(() => expect(screen.queryByText('Hanna is a caller now')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Download' })).toBeNull());
+  await say('Something new');
+});
+
+test('a message about the same takes the place of the one before, whose Undo would go back too far', async () => {
+  const undone: string[] = [];
+  const deed = (about: string, text: string) =>
+    atOnce({ run: () => Promise.resolve(), text, about, undo: async () => void undone.push(text) });
+  await act(() => deed('hanna', 'Hanna is a caller now'));
+  await act(() => deed('otto', 'Otto is a caller now'));
+  await act(() => deed('hanna', 'Hanna is inactive now'));
+  await screen.findByText('Hanna is inactive now');
+  await waitFor(() => expect(screen.queryByText('Hanna is a caller now')).toBeNull());
+  expect(screen.getByText('Otto is a caller now')).toBeVisible();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Undo' }).at(-1) ?? document.body);
+  await screen.findByText('Undone');
+  expect(undone).toEqual(['Hanna is inactive now']);
+});
+
+test('what has just been done is told at once, however much is still shown', async () => {
+  for (const text of ['one', 'two', 'three', 'four', 'five']) await say(text, { undo: () => Promise.resolve() });
+  await waitFor(() => expect(screen.queryByText('one')).toBeNull());
+  for (const text of ['two', 'three', 'four', 'five']) expect(screen.getByText(text)).toBeVisible();
+});
