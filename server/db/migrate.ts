@@ -10,6 +10,7 @@ import { up as organizationOrder } from './migrations/007-organization-order.ts'
 import { up as reports } from './migrations/008-reports.ts';
 import { up as peopleUploads } from './migrations/009-people-uploads.ts';
 import { up as peopleFacets } from './migrations/010-people-facets.ts';
+import { up as uploadFilter } from './migrations/011-upload-filter.ts';
 import type { Database } from './schema.ts';
 
 /** Named here, not found in a folder: the same list runs in Node and in the page. */
@@ -24,6 +25,7 @@ const migrations: Record<string, Migration> = {
   '008-reports': { up: reports },
   '009-people-uploads': { up: peopleUploads },
   '010-people-facets': { up: peopleFacets },
+  '011-upload-filter': { up: uploadFilter },
 };
 
 /** Brings the database to the newest schema, or to the one called `target`; throws the first migration's error. */

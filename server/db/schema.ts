@@ -146,6 +146,7 @@ export interface FindablePersonView {
   preferred_language: ColumnType<string | null, never, never>;
   welcomed_at: ColumnType<Date | null, never, never>;
   matched: ColumnType<boolean, never, never>;
+  upload_id: ColumnType<string | null, never, never>;
 }
 
 /** How many people there are of each combination of what lists are filtered by; kept by triggers. */

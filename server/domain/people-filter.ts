@@ -15,7 +15,16 @@ type Query = QueryOf<typeof listEndpoint>;
 type Narrowing = Pick<Query, (typeof NARROWED_BY)[number] | 'role' | 'active' | 'search'>;
 
 /** What people are narrowed by besides the search. */
-const NARROWED_BY = ['personId', 'profile', 'matched', 'welcomed', 'programId', 'statusId', 'language'] as const;
+const NARROWED_BY = [
+  'personId',
+  'profile',
+  'matched',
+  'welcomed',
+  'programId',
+  'statusId',
+  'language',
+  'uploadId',
+] as const;
 
 /** Which people are meant, of which roles and organizations. */
 export interface PeopleFilter extends Pick<Query, (typeof NARROWED_BY)[number]> {
@@ -56,7 +65,7 @@ const profileIds = (profile: NonNullable<Query['profile']>): readonly string[] =
 
 /** Those of the people who have all that is asked for besides organization and role. */
 export function narrowPeople(people: People, filter: PeopleFilter): People {
-  const { words, personId, profile, matched, welcomed, programId, statusId, language } = filter;
+  const { words, personId, profile, matched, welcomed, programId, statusId, language, uploadId } = filter;
   let found = people;
   for (const word of words) found = found.where('place.search', 'like', likePattern(word));
   if (personId !== undefined) found = found.where('place.person_id', '=', personId);
@@ -64,6 +73,7 @@ export function narrowPeople(people: People, filter: PeopleFilter): People {
   if (programId !== undefined) found = found.where('place.program_id', '=', programId);
   if (statusId !== undefined) found = found.where('place.organization_person_status_id', '=', statusId);
   if (language !== undefined) found = found.where('place.preferred_language', '=', language);
+  if (uploadId !== undefined) found = found.where('place.upload_id', '=', uploadId);
   if (profile !== undefined) {
     found = found.where((eb) =>
       eb.exists(
@@ -86,8 +96,8 @@ const isNarrowed = (filter: PeopleFilter): boolean => NARROWED_BY.some((name) =>
 export const isPlainFilter = (filter: PeopleFilter): boolean => filter.words.length === 0 && !isNarrowed(filter);
 
 /** No row has an id that isn't one of ours: the database would refuse to compare it. */
-const isImpossible = ({ roleIds, personId, programId, statusId }: PeopleFilter): boolean =>
-  roleIds?.length === 0 || [personId, programId, statusId].some((id) => id !== undefined && !isUuid(id));
+const isImpossible = ({ roleIds, personId, programId, statusId, uploadId }: PeopleFilter): boolean =>
+  roleIds?.length === 0 || [personId, programId, statusId, uploadId].some((id) => id !== undefined && !isUuid(id));
 
 const SUM = sql<number>`coalesce(sum(n), 0)`;
 
@@ -116,7 +126,8 @@ async function countFacets({ tx }: Work, filter: PeopleFilter): Promise<number> 
 export async function keptCount(work: Work, filter: PeopleFilter): Promise<number | undefined> {
   if (isImpossible(filter)) return 0;
   const [word, second] = filter.words;
-  const isKept = filter.personId === undefined && filter.profile === undefined && second === undefined;
+  const { personId, profile, uploadId } = filter;
+  const isKept = [personId, profile, uploadId, second].every((given) => given === undefined);
   if (!isKept) return undefined;
   if (word === undefined) return isNarrowed(filter) ? countFacets(work, filter) : countStarts(work, filter, '');
   return [...word].length === 2 && !isNarrowed(filter) ? countStarts(work, filter, word) : undefined;

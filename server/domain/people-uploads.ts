@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { PeopleUploadTable } from '#server/db/schema.ts';
+import { ROLE_IDS } from '#server/db/constants.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Actor, Work } from '#server/work.ts';
+import { ROLE_NAMES } from '#src/schemas/access.ts';
 import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import type {
   FailedRow,
@@ -15,27 +17,34 @@ import { isUuid, pagerOf } from './paging.ts';
 /** An import that has written nothing for so long is no longer under way: each transaction takes a moment. */
 const SILENCE_MS = 60_000;
 
-interface Counts {
-  readonly active: number;
-  readonly disabled: number;
-}
+type Counts = Pick<PeopleUpload, 'active' | 'disabled' | 'people'>;
 
-/** How many people of each upload are enabled, and how many were disabled with it. */
-async function countPeople({ tx }: Work, ids: readonly string[]): Promise<Map<string, Counts>> {
-  if (ids.length === 0) return new Map();
+/** How many people of each upload are enabled, how many were disabled with it, and which roles they have. */
+async function countPeople({ tx }: Work, ids: readonly string[]): Promise<(id: string) => Counts> {
   const rows = await tx
     .selectFrom('person_organizations')
     .select((eb) => [
       'upload_id',
+      'role_id',
+      eb.fn.countAll<string>().as('all'),
       eb.fn.countAll<string>().filterWhere('active', '=', true).as('active'),
       eb.fn.countAll<string>().filterWhere('off_with_upload', '=', true).as('disabled'),
     ])
     .where('upload_id', 'in', ids)
-    .groupBy('upload_id')
+    .groupBy(['upload_id', 'role_id'])
     .execute();
-  return new Map(
-    rows.map((row) => [row.upload_id ?? '', { active: Number(row.active), disabled: Number(row.disabled) }]),
-  );
+  return (id) => {
+    const own = rows.filter((row) => row.upload_id === id);
+    const sum = (name: 'active' | 'disabled') => own.reduce((total, row) => total + Number(row[name]), 0);
+    return {
+      active: sum('active'),
+      disabled: sum('disabled'),
+      people: ROLE_NAMES.flatMap((role) => {
+        const there = own.find((row) => row.role_id === ROLE_IDS[role]);
+        return there ? [{ role, count: Number(there.all) }] : [];
+      }),
+    };
+  };
 }
 
 function statusOf({ now }: Work, { rows_done, total, updated_at }: Selectable<PeopleUploadTable>) {
@@ -44,7 +53,8 @@ function statusOf({ now }: Work, { rows_done, total, updated_at }: Selectable<Pe
 }
 
 async function toAnswers(work: Work, rows: ReadonlyArray<Selectable<PeopleUploadTable>>): Promise<PeopleUpload[]> {
-  const counts = await countPeople(
+  if (rows.length === 0) return [];
+  const countsOf = await countPeople(
     work,
     rows.map(({ id }) => id),
   );
@@ -57,7 +67,7 @@ async function toAnswers(work: Work, rows: ReadonlyArray<Selectable<PeopleUpload
     total: row.total,
     processed: row.rows_done - row.failed,
     failed: row.failed,
-    ...(counts.get(row.id) ?? { active: 0, disabled: 0 }),
+    ...countsOf(row.id),
   }));
 }
 

@@ -19,14 +19,16 @@ import { isUuid, pagerOf } from './paging.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const refused = (refusal: 'foreignProgram' | 'foreignStatus' | 'requestedByOther' | 'reportModule', field: string) => {
+type Refusal = 'foreignProgram' | 'foreignStatus' | 'foreignUpload' | 'requestedByOther' | 'reportModule';
+
+const refused = (refusal: Refusal, field: string) => {
   const { message } = new DomainError(400, refusal);
   return new DomainError(400, refusal, { fields: { [field]: message } });
 };
 
 async function isOf(
   { tx }: Work,
-  table: 'programs' | 'organization_person_statuses',
+  table: 'programs' | 'organization_person_statuses' | 'people_uploads',
   organizationId: string,
   id: string,
 ): Promise<boolean> {
@@ -53,12 +55,15 @@ async function requireFilters(work: Work, organizationId: string, filters: Repor
     throw new DomainError(400, 'invalidInput', { fields: Object.fromEntries(fields) as Record<string, string> });
   }
   const { programId } = filters;
-  const { statusId } = result.data;
+  const { statusId, uploadId } = result.data;
   if (programId !== undefined && !(await isOf(work, 'programs', organizationId, programId))) {
     throw refused('foreignProgram', 'filters.programId');
   }
   if (statusId !== undefined && !(await isOf(work, 'organization_person_statuses', organizationId, statusId))) {
     throw refused('foreignStatus', 'filters.params.statusId');
+  }
+  if (uploadId !== undefined && !(await isOf(work, 'people_uploads', organizationId, uploadId))) {
+    throw refused('foreignUpload', 'filters.params.uploadId');
   }
   return { ...filters, params: requestedParams(result.data) };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ROLE_NAMES } from './access.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, idParams, moment } from './fields.ts';
 import { LIMITS } from './limits.ts';
@@ -83,6 +84,8 @@ const peopleUpload = z.object({
   active: z.number(),
   /** People of the upload who are there and disabled. */
   disabled: z.number(),
+  /** People of the upload who are there, by the role they have now; roles that none of them has are left out. */
+  people: z.array(z.object({ role: z.enum(ROLE_NAMES), count: z.number() })),
 });
 export type PeopleUpload = z.output<typeof peopleUpload>;
 

@@ -153,9 +153,11 @@ export const listPersonOrganizations = defineEndpoint({
     statusId: z.optional(id),
     /** The person's preferred one. */
     language: z.optional(z.enum(PREFERRED_LANGUAGES, 'invalid')),
+    /** Only people whom a CSV upload created. */
+    uploadId: z.optional(id),
   }),
   response: z.object({ personOrganizations: z.array(personOrganization), pager }),
-  assumed: 'limit, sortBy, and the filters profile, matched, welcomed, programId, statusId and language',
+  assumed: 'limit, sortBy, and the filters profile, matched, welcomed, programId, statusId, language and uploadId',
   doc: 'People in organizations, a page at a time, sorted by name.',
 });
 

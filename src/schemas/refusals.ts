@@ -41,6 +41,7 @@ export const REFUSALS = {
   matchMissing: 'This caller and this recipient are not matched',
   foreignProgram: 'The program does not belong to the organization',
   foreignStatus: 'The status does not belong to the organization',
+  foreignUpload: 'The upload does not belong to the organization',
   checksum: 'The checksum does not fit the file',
   csvEmpty: 'The file has no rows',
   csvColumns: 'The file has no column {{value}}',

@@ -49,6 +49,7 @@ export const exportParams = z.strictObject({
   statusId: z.optional(id),
   matched: z.optional(z.boolean('invalid')),
   language: z.optional(z.enum(PREFERRED_LANGUAGES, 'invalid')),
+  uploadId: z.optional(id),
   fields: z._default(z.array(requiredText(LIMITS.name)).check(z.maxLength(LIMITS.reportFields, 'invalid')), [
     ...EXPORT_FIELDS,
   ]),
@@ -86,7 +87,7 @@ export const createReportRequest = defineEndpoint({
   }),
   response: z.object({ reportRequest: z.object({ id, status: z.enum(REPORT_STATUSES) }) }),
   assumed:
-    'the answer, the modules PEOPLE_EXPORT and CALLER_RECIPIENT_EXPORT, and their params statusId, matched, language and fields',
+    'the answer, the modules PEOPLE_EXPORT and CALLER_RECIPIENT_EXPORT, and their params statusId, matched, language, uploadId and fields',
   doc: 'Orders a report, which is made in the background.',
 });
 

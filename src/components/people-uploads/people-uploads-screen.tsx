@@ -13,6 +13,7 @@ import { useOrganization } from '#src/queries/organizations.ts';
 import type { PeopleUploadFilter } from '#src/queries/people-uploads.ts';
 import { PeopleUploadFile } from './people-upload-file.tsx';
 import { PeopleUploadResult } from './people-upload-result.tsx';
+import { UploadPeople } from './upload-people.tsx';
 import { UploadHistory } from './upload-history.tsx';
 import classes from './review.module.css';
 import { usePeopleUploadTexts } from './texts.ts';
@@ -57,7 +58,7 @@ export function PeopleUploadsScreen({ organizationId, list, filter }: PeopleUplo
     >
       {error && !data && <ErrorState error={error} onRetry={refetch} />}
       {may && <NewUpload organizationId={organizationId} />}
-      <UploadHistory timeZone={organization?.timezone} list={list} filter={filter} />
+      <UploadHistory organizationId={organizationId} timeZone={organization?.timezone} list={list} filter={filter} />
     </Page>
   );
 }
@@ -65,7 +66,8 @@ export function PeopleUploadsScreen({ organizationId, list, filter }: PeopleUplo
 /** From the choice of a file to what became of it. */
 function NewUpload({ organizationId }: { readonly organizationId: string }) {
   const t = usePeopleUploadTexts();
-  const { phase, file, isReading, goodRows, badRows, canUpload, upload, clear } = usePeopleUpload(organizationId);
+  const { phase, file, isReading, goodRows, badRows, canUpload, upload, uploadId, clear } =
+    usePeopleUpload(organizationId);
   const isReady = phase === 'incomplete' && file !== null && !isReading && goodRows + badRows > 0;
   return (
     <Section>
@@ -82,8 +84,9 @@ function NewUpload({ organizationId }: { readonly organizationId: string }) {
         </div>
       )}
       {phase === 'processed' && (
-        <div>
+        <div className={classes.send}>
           <Button onClick={clear}>{t('result.another')}</Button>
+          {uploadId !== null && <UploadPeople organizationId={organizationId} uploadId={uploadId} />}
         </div>
       )}
     </Section>

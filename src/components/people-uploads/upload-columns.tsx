@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { None } from '#src/components/ui/page/description-list.tsx';
 import { Moment } from '#src/components/ui/page/moment.tsx';
@@ -5,11 +6,13 @@ import { ActionMenu, type ActionItem } from '#src/components/ui/popover/action-m
 import type { Column } from '#src/components/ui/table/column.ts';
 import type { useCommonTexts } from '#src/lib/i18n/index.ts';
 import type { PeopleUpload } from '#src/schemas/people-uploads.ts';
+import { tabOf } from './upload-people.tsx';
 import type { usePeopleUploadTexts } from './texts.ts';
 
 interface ColumnsOptions {
   readonly t: ReturnType<typeof usePeopleUploadTexts>;
   readonly common: ReturnType<typeof useCommonTexts>;
+  readonly organizationId: string;
   readonly timeZone: string | undefined;
   readonly showFailed: (upload: PeopleUpload) => void;
   /** Left out for whom may not. */
@@ -22,9 +25,28 @@ const STATES = {
   stopped: { tone: 'warn', text: 'history.stopped' },
 } as const;
 
-function itemsOf({ t, showFailed, setEnabled }: ColumnsOptions, upload: PeopleUpload): readonly ActionItem[] {
+/** Their list, narrowed to those of the upload: one for each role that they have now. */
+function placesOf({ t, organizationId }: ColumnsOptions, { id, people }: PeopleUpload): readonly ActionItem[] {
+  if (people.length === 0)
+    return [{ label: t('history.showPeople'), disabled: true, reason: t('history.nobodyThere') }];
+  return people.map(({ role, count }) => ({
+    label: t(`result.see.${role}`, { count }),
+    render: (props) => (
+      <Link
+        to="/app/organizations/$organizationId"
+        params={{ organizationId }}
+        search={{ tab: tabOf(role), uploadId: id }}
+        {...props}
+      />
+    ),
+  }));
+}
+
+function itemsOf(options: ColumnsOptions, upload: PeopleUpload): readonly ActionItem[] {
+  const { t, showFailed, setEnabled } = options;
   const { active, disabled, failed } = upload;
   return [
+    ...placesOf(options, upload),
     {
       label: t('history.showFailed'),
       disabled: failed === 0,

@@ -22,13 +22,14 @@ import { usePeopleUploadTexts } from './texts.ts';
 import { uploadColumns } from './upload-columns.tsx';
 
 interface UploadHistoryProps {
+  readonly organizationId: string;
   readonly timeZone: string | undefined;
   readonly list: ListState;
   readonly filter: PeopleUploadFilter;
 }
 
 /** What was uploaded, the latest first; the people of an upload are disabled at once, and Undo enables them again. */
-export function UploadHistory({ timeZone, list, filter }: UploadHistoryProps) {
+export function UploadHistory({ organizationId, timeZone, list, filter }: UploadHistoryProps) {
   const t = usePeopleUploadTexts();
   const common = useCommonTexts();
   const query = usePeopleUploadList(filter);
@@ -53,13 +54,14 @@ export function UploadHistory({ timeZone, list, filter }: UploadHistoryProps) {
       uploadColumns({
         t,
         common,
+        organizationId,
         timeZone,
         showFailed: ({ id }) => open(id),
         setEnabled: mayEdit ? setEnabled : undefined,
       }),
     // the drawer's way to open is made anew with each address
     // oxlint-disable-next-line react/exhaustive-deps
-    [t, common, timeZone, mayEdit, setEnabled],
+    [t, common, organizationId, timeZone, mayEdit, setEnabled],
   );
   return (
     <Section card={false} title={t('history.title')}>

@@ -15,6 +15,8 @@ export interface PeopleUpload {
   /** Which share of the bytes is sent, 0 to 1. */
   readonly progress: number;
   readonly error: unknown;
+  /** Of an upload that has ended. */
+  readonly uploadId: string | null;
   /** There is a file, all its columns are known, and at least one row would be imported. */
   readonly canUpload: boolean;
   readonly choose: (file: File) => void;
@@ -28,7 +30,7 @@ export interface PeopleUpload {
 /** The CSV upload of an organization's people, wherever it was begun. Specification 1 §2, §4. */
 export function usePeopleUpload(organizationId: string): PeopleUpload {
   const upload = uploadOf(organizationId);
-  const { phase, file, isReading, summary, progress, error } = useStore(upload.store);
+  const { phase, file, isReading, summary, progress, error, result } = useStore(upload.store);
   const client = useQueryClient();
   const { mutateAsync: find } = useFindPeopleDuplicates();
   const { mutateAsync: send } = useUploadPeople();
@@ -61,6 +63,7 @@ export function usePeopleUpload(organizationId: string): PeopleUpload {
     badRows: summary?.bad ?? 0,
     progress,
     error,
+    uploadId: result?.uploadId ?? null,
     canUpload: !isReading && summary !== null && summary.good > 0 && phase !== 'processing',
     ...actions,
   };

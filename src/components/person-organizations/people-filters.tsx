@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { FilterSelect } from '#src/components/ui/table/filter-select.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { ViewsMenu } from '#src/components/ui/views/views-menu.tsx';
@@ -15,7 +16,15 @@ interface PeopleFiltersProps {
   readonly list: ListState<PeopleSearch>;
 }
 
-const NO_FILTERS = { programId: undefined, statusId: undefined, matched: undefined, language: undefined };
+const UploadFilter = lazy(() => import('./upload-filter.tsx').then((module) => ({ default: module.UploadFilter })));
+
+const NO_FILTERS = {
+  programId: undefined,
+  statusId: undefined,
+  matched: undefined,
+  language: undefined,
+  uploadId: undefined,
+};
 
 interface Named {
   readonly id: string;
@@ -25,12 +34,15 @@ interface Named {
 const toOptions = (named: readonly Named[] | undefined) =>
   named?.filter(({ id }) => id !== '').map(({ id, name }) => ({ value: id, label: name }));
 
-/** Program, status, match and language, each in the address bar, and the views that were named. */
+/** Program, status, match, language and upload, each in the address bar, and the views that were named. */
 export function PeopleFilters({ organizationId, tab, table, list }: PeopleFiltersProps) {
   const t = usePersonOrganizationTexts();
   const organization = useOrganization(organizationId).data?.organization;
-  const { programId, statusId, matched, language } = list.filters;
-  const isFiltered = [programId, statusId, matched, language].some((value) => value !== undefined);
+  const { programId, statusId, matched, language, uploadId } = list.filters;
+  // stays when it is taken away, and the focus with it
+  const [seenUpload, setSeenUpload] = useState(uploadId);
+  if (uploadId !== undefined && uploadId !== seenUpload) setSeenUpload(uploadId);
+  const isFiltered = [programId, statusId, matched, language, uploadId].some((value) => value !== undefined);
   const canMatch = tab === 'caller' || tab === 'recipient';
   return (
     <>
@@ -63,6 +75,15 @@ export function PeopleFilters({ organizationId, tab, table, list }: PeopleFilter
         options={PREFERRED_LANGUAGES.map((value) => ({ value, label: t(`list.languages.${value}`) }))}
         onChange={(value) => list.setFilter({ language: PREFERRED_LANGUAGES.find((each) => each === value) })}
       />
+      {seenUpload !== undefined && (
+        <Suspense fallback={null}>
+          <UploadFilter
+            uploadId={seenUpload}
+            value={uploadId}
+            onChange={(value) => list.setFilter({ uploadId: value })}
+          />
+        </Suspense>
+      )}
       {isFiltered && (
         <button type="button" className={ui.quiet} onClick={() => list.setFilter(NO_FILTERS)}>
           {t('list.clearFilters')}

@@ -24,6 +24,7 @@ export const PEOPLE_FILTERS = {
   statusId: anId,
   matched: z.catch(z.optional(z.enum(['yes', 'no'])), undefined),
   language: z.catch(z.optional(z.enum(PREFERRED_LANGUAGES)), undefined),
+  uploadId: anId,
 };
 
 interface Filters {
@@ -31,6 +32,7 @@ interface Filters {
   readonly statusId?: string | undefined;
   readonly matched?: 'yes' | 'no' | undefined;
   readonly language?: (typeof PREFERRED_LANGUAGES)[number] | undefined;
+  readonly uploadId?: string | undefined;
 }
 
 /** What a list of people keeps in the address bar. */
@@ -40,7 +42,7 @@ export interface PeopleSearch extends ListSearch, Filters {}
 export const peopleFilter = (
   organizationId: string,
   tab: PeopleTab,
-  { page, search, programId, statusId, matched, language }: Pick<PeopleSearch, 'page' | 'search'> & Filters,
+  { page, search, programId, statusId, matched, language, uploadId }: Pick<PeopleSearch, 'page' | 'search'> & Filters,
 ): PersonOrganizationFilter => ({
   organizationId,
   role: ROLE_OF[tab],
@@ -50,4 +52,5 @@ export const peopleFilter = (
   ...(statusId && { statusId }),
   ...(matched && { matched: matched === 'yes' }),
   ...(language && { language }),
+  ...(uploadId && { uploadId }),
 });

@@ -22,8 +22,15 @@ export const exportValues = z.object({
 export type ExportValues = z.output<typeof exportValues>;
 
 /** Whether the list shows fewer people than there are of its role. */
-export const isNarrowed = ({ search, programId, statusId, matched, language }: PersonOrganizationFilter): boolean =>
-  [search, programId, statusId, matched, language].some((value) => value !== undefined);
+export const isNarrowed = ({
+  search,
+  programId,
+  statusId,
+  matched,
+  language,
+  uploadId,
+}: PersonOrganizationFilter): boolean =>
+  [search, programId, statusId, matched, language, uploadId].some((value) => value !== undefined);
 
 /** What the dialog begins with: what the list shows, and all that has always been known of a person. */
 export const firstValues = (filter: PersonOrganizationFilter): ExportValues => ({
@@ -43,7 +50,7 @@ interface Order {
 /** The order as it is sent. Specification 2 §7. */
 export function orderOf(
   { module, scope, fields, ownFields }: ExportValues,
-  { role, search, programId, statusId, matched, language }: PersonOrganizationFilter,
+  { role, search, programId, statusId, matched, language, uploadId }: PersonOrganizationFilter,
   { organizationName, programName, ...order }: Order,
 ): BodyInput<typeof createReportRequest> {
   const found = scope === 'found';
@@ -56,7 +63,7 @@ export function orderOf(
       ...(found && programId !== undefined && { programId, ...(programName !== undefined && { programName }) }),
       params: requestedParams({
         role: scope === 'all' ? EXPORT_ROLE_ALL : (role ?? EXPORT_ROLE_ALL),
-        ...(found && { search, statusId, matched, language }),
+        ...(found && { search, statusId, matched, language, uploadId }),
         ...(people && { fields: [...fields, ...ownFields] }),
       }),
     },

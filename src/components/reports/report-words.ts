@@ -34,7 +34,8 @@ export function useReportWords() {
       return module === 'CALLER_RECIPIENT_EXPORT' ? t(`module.${module}`) : t('module.unknown');
     };
     const narrowed = ({ filters }: ReportRequest): string => {
-      const { search, statusId, matched, language: spoken } = exportParams.safeParse(filters.params ?? {}).data ?? {};
+      const params = exportParams.safeParse(filters.params ?? {}).data;
+      const { search, statusId, matched, language: spoken, uploadId } = params ?? {};
       return [
         search && t('narrowed.search', { text: search }),
         filters.programName && t('narrowed.program', { name: filters.programName }),
@@ -44,6 +45,7 @@ export function useReportWords() {
           t('narrowed.language', {
             name: valueText(['preferredLanguage'], spoken, { t: changes, common, timeZone: 'UTC' }),
           }),
+        uploadId && t('narrowed.upload'),
       ]
         .filter(Boolean)
         .join(' · ');

@@ -45,6 +45,7 @@ export const personOrganizations = {
     },
     add: { CALLER: 'Add caller', RECIPIENT: 'Add recipient', OUTREACH: 'Add person' },
     upload: 'Upload CSV',
+    uploaded: 'Upload',
   },
   bulk: {
     menu: 'Actions',

@@ -44,6 +44,7 @@ export const reports = {
     matched: 'With a match',
     unmatched: 'Without a match',
     language: 'Language: {{name}}',
+    upload: 'Of a certain upload',
   },
   export: {
     title: 'Export people',

@@ -51,6 +51,7 @@ export const errors = {
   matchMissing: 'Este voluntario y este destinatario no son pareja',
   foreignProgram: 'El programa no pertenece a la organización',
   foreignStatus: 'El estado no pertenece a la organización',
+  foreignUpload: 'El archivo subido no pertenece a la organización',
   checksum: 'La suma de verificación no corresponde al archivo',
   csvEmpty: 'El archivo no tiene filas',
   csvColumns: 'El archivo no tiene la columna {{value}}',

@@ -56,6 +56,7 @@ export const personOrganizations: Texts<typeof english> = {
     },
     add: { CALLER: 'Agregar voluntario', RECIPIENT: 'Agregar destinatario', OUTREACH: 'Agregar persona' },
     upload: 'Subir CSV',
+    uploaded: 'Archivo subido',
   },
   bulk: {
     menu: 'Acciones',

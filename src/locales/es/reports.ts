@@ -47,6 +47,7 @@ export const reports: Texts<typeof english> = {
     matched: 'Con pareja',
     unmatched: 'Sin pareja',
     language: 'Idioma: {{name}}',
+    upload: 'De un archivo subido determinado',
   },
   export: {
     title: 'Exportar personas',

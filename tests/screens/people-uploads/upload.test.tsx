@@ -41,6 +41,10 @@ const former: PeopleUpload = {
   failed: 2,
   active: 10,
   disabled: 0,
+  people: [
+    { role: 'CALLER', count: 1 },
+    { role: 'RECIPIENT', count: 9 },
+  ],
 };
 
 interface Given {
@@ -64,6 +68,7 @@ async function open({ as = 'ORG_ADMIN', answer, uploads = [] }: Given = {}) {
     rows: [...uploads],
     pager: { page: 1, totalItems: uploads.length, itemsPerPage: 10, totalPages: 1 },
   }));
+  answering(getPeopleUpload, () => ({ upload: { ...former, id: 'u2' }, failedRows: [] }));
   const asked = answering(findPeopleDuplicates, () => ({ duplicates: [] }));
   const sent: Array<{ text: string; checksum: string | null; organizationId: string | null }> = [];
   server.use(
@@ -104,21 +109,25 @@ test('a file is checked, mended in place by keys, sent with its checksum, and wh
   expect(await screen.findByRole('button', { name: 'Upload 1 person' })).toBeEnabled();
 
   // problems first; by the keys alone: the cell is entered, mended, and keeps the focus
-  const zip = await within(grid).findByRole('cell', { name: '4101' });
+  const zip = await within(grid).findByRole('gridcell', { name: '4101' });
   await user.click(zip);
   await user.keyboard('{Enter}');
   await user.keyboard('04101{Enter}');
-  await waitFor(() => expect(within(grid).getByRole('cell', { name: '04101' })).toHaveFocus());
+  await waitFor(() => expect(within(grid).getByRole('gridcell', { name: '04101' })).toHaveFocus());
   await user.keyboard('{ArrowUp}{ArrowDown}{ArrowLeft}');
-  await waitFor(() => expect(within(grid).getByRole('cell', { name: 'n/a' })).toHaveFocus());
+  await waitFor(() => expect(within(grid).getByRole('gridcell', { name: 'n/a' })).toHaveFocus());
   await user.keyboard('{Enter}999{Escape}');
-  expect(within(grid).getByRole('cell', { name: 'n/a' })).toHaveFocus();
+  expect(within(grid).getByRole('gridcell', { name: 'n/a' })).toHaveFocus();
 
   const button = await screen.findByRole('button', { name: 'Upload 2 people' });
   await user.dblClick(button);
   expect(await screen.findByText('Successfully processed 2 of 3')).toBeInTheDocument();
   expect(screen.getByText('1 row(s) failed to be processed')).toBeInTheDocument();
   expect(screen.getByRole('row', { name: '4 Phone: Enter a valid US phone number' })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'See the caller' })).toHaveAttribute(
+    'href',
+    '/app/organizations/org-1?tab=caller&uploadId=u2',
+  );
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ organizationId: harbor.id, checksum: expect.stringMatching(/^[0-9a-f]{40}$/) });
   expect(sent[0]?.text).toBe(
@@ -141,7 +150,7 @@ test('alike ones are mended together, by their rule and by what they say; rows a
   await user.click(await screen.findByRole('button', { name: 'Change to CALLER' }));
   expect(await screen.findByRole('button', { name: 'Upload 2 people' })).toBeInTheDocument();
 
-  await user.dblClick(within(grid).getAllByRole('cell', { name: 'n/a' })[0] ?? grid);
+  await user.dblClick(within(grid).getAllByRole('gridcell', { name: 'n/a' })[0] ?? grid);
   await user.keyboard('2125550107{Enter}');
   expect(await screen.findByText('One more cell says “n/a”.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'No, only this one' }));
@@ -225,6 +234,10 @@ test('the people of an upload are disabled at once, and Undo enables them; faile
   await waitFor(() => expect(enabled).toHaveLength(1));
 
   await user.click(actions);
+  expect(await screen.findByRole('menuitem', { name: 'See the 9 recipients' })).toHaveAttribute(
+    'href',
+    '/app/organizations/org-1?tab=recipient&uploadId=u1',
+  );
   await user.click(await screen.findByRole('menuitem', { name: 'Show the failed rows' }));
   expect(await screen.findByRole('row', { name: '3 Role must be RECIPIENT or CALLER' })).toBeInTheDocument();
 });
@@ -234,6 +247,8 @@ test('an organization user sees what was uploaded and is offered nothing to chan
   expect(screen.queryByRole('button', { name: 'Choose a file' })).not.toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Actions for spring.csv' }));
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'See the caller',
+    'See the 9 recipients',
     'Show the failed rows',
   ]);
 });

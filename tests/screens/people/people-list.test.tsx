@@ -1,6 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { getPeopleUpload, type PeopleUpload } from '#src/schemas/people-uploads.ts';
+import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { openPeople, settled } from './server.ts';
 
 const RECIPIENTS = '/app/contacts/recipients';
@@ -118,4 +120,42 @@ test('a selection is of this page first, goes on over the pages, then of all; a 
   expect(await bar.findByRole('button', { name: 'Actions' })).toBeVisible();
   await choose('Program', 'Meals');
   await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull());
+});
+
+const neighbors: PeopleUpload = {
+  id: 'up-1',
+  fileName: 'neighbors.csv',
+  createdAt: '2026-11-01T10:00:00Z',
+  uploadedBy: null,
+  status: 'processed',
+  total: 2,
+  processed: 2,
+  failed: 0,
+  active: 2,
+  disabled: 0,
+  people: [{ role: 'RECIPIENT', count: 2 }],
+};
+
+test('the people of an upload are found by it; its file is named, and taken away again with the focus left there', async () => {
+  answering(getPeopleUpload, () => ({ upload: neighbors, failedRows: [] }));
+  const { router, asked } = await openPeople(`${RECIPIENTS}?uploadId=up-1`);
+  expect(new URLSearchParams(asked[0]).get('uploadId')).toBe('up-1');
+  expect(await screen.findByRole('option', { name: 'neighbors.csv', selected: true })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the filter Upload' }));
+  await settled();
+  expect(router.state.location.searchStr).toBe('');
+  expect(new URLSearchParams(asked.at(-1)).has('uploadId')).toBe(false);
+  expect(filter('Upload')).toHaveFocus();
+  await choose('Upload', 'neighbors.csv');
+  expect(router.state.location.searchStr).toBe('?uploadId=up-1');
+});
+
+test('an upload that cannot be had is not there any more, and without one there is no such filter', async () => {
+  answering(getPeopleUpload, () => refusal(404, 'Not found'));
+  const { router } = await openPeople(`${RECIPIENTS}?uploadId=gone`);
+  expect(await screen.findByRole('option', { name: 'Upload: not there any more', selected: true })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Clear filters' })).toBeVisible();
+  await act(() => router.navigate({ href: '/app/contacts/callers' }));
+  await screen.findByRole('heading', { level: 1, name: 'Callers' });
+  expect(screen.queryByRole('combobox', { name: 'Upload' })).toBeNull();
 });

@@ -33,8 +33,8 @@ export const Route = createFileRoute('/app/contacts/$people')({
     requireSection('contacts');
     requireRight('personorganizations', 'canReadAsAdmin');
   },
-  loaderDeps: ({ search: { page, search, programId, statusId, matched, language } }) => ({
-    people: { page, search, programId, statusId, matched, language },
+  loaderDeps: ({ search: { page, search, programId, statusId, matched, language, uploadId } }) => ({
+    people: { page, search, programId, statusId, matched, language, uploadId },
   }),
   loader: ({ context: { queryClient }, params, deps: { people } }) => {
     const organizationId = session.getState().organization?.id;

@@ -29,9 +29,9 @@ export const Route = createFileRoute('/app/organizations/$organizationId/')({
   }),
   search: { middlewares: [stripSearchParams({ ...plainListDefaults, tab: 'caller' as const })] },
   beforeLoad: ({ params }) => requireOrganization(params.organizationId),
-  loaderDeps: ({ search: { tab, page, search, programId, statusId, matched, language } }) => ({
+  loaderDeps: ({ search: { tab, page, search, programId, statusId, matched, language, uploadId } }) => ({
     tab,
-    people: { page, search, programId, statusId, matched, language },
+    people: { page, search, programId, statusId, matched, language, uploadId },
   }),
   loader: ({ context: { queryClient }, params: { organizationId }, deps: { tab, people } }) => {
     void queryClient.query(organizationOptions(organizationId)).catch(() => {});

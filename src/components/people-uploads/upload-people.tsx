@@ -1,0 +1,29 @@
+import { LinkButton } from '#src/components/ui/page/link-button.tsx';
+import { usePeopleUploadDetail } from '#src/queries/people-uploads.ts';
+import type { RoleName } from '#src/schemas/access.ts';
+import { usePeopleUploadTexts } from './texts.ts';
+
+/** The tab of the organization's page that lists the people of a role. */
+export const tabOf = (role: RoleName) => role.toLowerCase() as Lowercase<RoleName>;
+
+interface UploadPeopleProps {
+  readonly organizationId: string;
+  readonly uploadId: string;
+}
+
+/** The ways to the people whom an upload created, by role. Without an answer the history below has them, too. */
+export function UploadPeople({ organizationId, uploadId }: UploadPeopleProps) {
+  const t = usePeopleUploadTexts();
+  const { data } = usePeopleUploadDetail(uploadId);
+  return data?.upload.people.map(({ role, count }) => (
+    <LinkButton
+      key={role}
+      variant="default"
+      to="/app/organizations/$organizationId"
+      params={{ organizationId }}
+      search={{ tab: tabOf(role), uploadId }}
+    >
+      {t(`result.see.${role}`, { count })}
+    </LinkButton>
+  ));
+}

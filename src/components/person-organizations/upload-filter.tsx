@@ -1,0 +1,19 @@
+import { FilterSelect } from '#src/components/ui/table/filter-select.tsx';
+import { usePeopleUploadDetail } from '#src/queries/people-uploads.ts';
+import { usePersonOrganizationTexts } from './texts.ts';
+
+interface UploadFilterProps {
+  /** The upload that is offered. */
+  readonly uploadId: string;
+  /** Undefined: the filter isn't set. */
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}
+
+/** Only people whom a CSV upload created; its file is named as far as it is known. */
+export function UploadFilter({ uploadId, value, onChange }: UploadFilterProps) {
+  const t = usePersonOrganizationTexts();
+  const { data, error } = usePeopleUploadDetail(uploadId);
+  const named = data && [{ value: uploadId, label: data.upload.fileName }];
+  return <FilterSelect label={t('list.uploaded')} value={value} options={error ? [] : named} onChange={onChange} />;
+}
