@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pageParam, searchParam } from '#src/components/ui/table/list-search.ts';
 import { GENDERS, PREFERRED_LANGUAGES } from '#src/schemas/person-choices.ts';
 
 /** The two sides of a match. */
@@ -10,8 +11,6 @@ export const otherSide = (side: Side): Side => (side === 'caller' ? 'recipient' 
 
 const choice = <const Values extends readonly string[]>(values: Values) =>
   z.catch(z.optional(z.enum(values)), undefined);
-const text = z.catch(z._default(z.pipe(z.union([z.string(), z.number()]), z.transform(String)), ''), '');
-const page = z.catch(z._default(z.int().check(z.gte(1), z.lte(1_000_000)), 1), 1);
 const chosen = z.catch(z.optional(z.string()), undefined);
 const flag = z.catch(z.optional(z.boolean()), undefined);
 
@@ -25,11 +24,11 @@ export const matchingSearch = z.object({
   language: choice(PREFERRED_LANGUAGES),
   /** The gender that the candidate should have. */
   gender: choice(GENDERS),
-  callerSearch: text,
-  callerPage: page,
+  callerSearch: searchParam,
+  callerPage: pageParam,
   callerUnmatched: flag,
-  recipientSearch: text,
-  recipientPage: page,
+  recipientSearch: searchParam,
+  recipientPage: pageParam,
   recipientUnmatched: flag,
 });
 export type MatchingSearch = z.output<typeof matchingSearch>;

@@ -103,6 +103,16 @@ describe('the address bar', () => {
     expect(await screen.findByText('Nothing matches')).toBeVisible();
   });
 
+  test.each([
+    ['longer than a name', 'x'.repeat(400), 'x'.repeat(255)],
+    ['with a NUL', 'An%00a', 'Ana'],
+  ])('a search %s, which the server would refuse, is cut as the field would have done', async (_, written, asked) => {
+    const fetch = vi.fn(find);
+    await renderList(fetch, `/list?search=${written}`);
+    expect(await screen.findByRole('searchbox', { name: 'Search people' })).toHaveValue(asked);
+    await waitFor(() => expect(fetch.mock.calls.map(([{ search }]) => search)).toEqual([asked]));
+  });
+
   test('sorting turns round, is told to screen readers, and returns to the first page', async () => {
     const { router } = await renderList(find, '/list?page=2');
     const name = await screen.findByRole('columnheader', { name: 'Name' });

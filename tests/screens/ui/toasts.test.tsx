@@ -6,11 +6,11 @@ import { atOnce } from '#src/components/ui/toast/at-once.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { signedOut } from '#src/lib/session/state.ts';
 import { session } from '#src/lib/session/store.ts';
-import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
+import { loginAnswer } from '#tests/lib/tokens.ts';
 import { renderAt } from './render.tsx';
 
 beforeEach(async () => {
-  session.getState().signIn(loginAnswer({ profiles: [profile('ORG_ADMIN', harbor)] }));
+  session.getState().signIn(loginAnswer());
   await renderAt('/', [{ path: '/', component: () => <h1>Somewhere</h1> }]);
 });
 afterEach(() => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LIMITS } from '#src/schemas/limits.ts';
 
 /** What every list keeps in the address bar. */
 export interface ListSearch {
@@ -8,11 +9,28 @@ export interface ListSearch {
   readonly search: string;
 }
 
+/**
+ * A text to search by in an address, which anybody may write: digits by hand are a number there, and what no server
+ * takes, such as more than a name's length, is cut off as the search field would have done.
+ */
+export const searchParam = z.catch(
+  z._default(
+    z.pipe(
+      z.union([z.string(), z.number()]),
+      z.transform((typed) => String(typed).replaceAll('\0', '').slice(0, LIMITS.name).toWellFormed()),
+    ),
+    '',
+  ),
+  '',
+);
+
+/** A list's page in an address, from 1. */
+export const pageParam = z.catch(z._default(z.int().check(z.gte(1), z.lte(1_000_000)), 1), 1);
+
 const base = {
-  page: z.catch(z._default(z.int().check(z.gte(1), z.lte(1_000_000)), 1), 1),
+  page: pageParam,
   dir: z.catch(z._default(z.enum(['asc', 'desc']), 'asc'), 'asc'),
-  // an address written by hand holds digits as a number
-  search: z.catch(z._default(z.pipe(z.union([z.string(), z.number()]), z.transform(String)), ''), ''),
+  search: searchParam,
 };
 
 /**
