@@ -57,9 +57,7 @@ export async function serve(services: Services, route: Route, context: Context, 
   const actor = await authenticate(services, endpoint, context);
   const params = readParams(endpoint, context);
   if (actor) requireAccess(endpoint, actor, params);
-  // The wizard of an organization whose signup isn't completed works whatever is switched on there.
-  if (actor && endpoint.feature && (actor.signupCompleted || !endpoint.beforeSignup))
-    await requireFeature(services, actor, endpoint.feature);
+  if (actor && endpoint.feature) await requireFeature(services, actor, endpoint.feature);
   const query = readQuery(endpoint, context);
   const body = await readBody(endpoint, context);
   const request = {

@@ -100,15 +100,16 @@ it('a feature does not let pass whom the profile does not', async () => {
   expect(await dashboard('caller', harbor)).toMatchObject(DENIED);
 });
 
-it('the wizard uploads without the feature; once the signup is completed it is asked for', async () => {
+it('the wizard uploads with the feature alone, before the signup is completed and afterwards', async () => {
   const world = await worldOf(test, 'prairie');
   const upload = () => {
     const [, endpoint] = featured.find(([id]) => id === 'uploadPeople') ?? [];
     if (!endpoint) throw new Error('The contract has no upload');
     return make(endpoint, 'new.manager', world, prairie);
   };
-  await switchFeature('csvUpload', false, prairie);
   expect((await upload()).status).toBe(200);
+  await switchFeature('csvUpload', false, prairie);
+  expect(await upload()).toMatchObject(DENIED);
   const params = { id: prairie };
   await test.call(updateOrganization, { as: 'new.manager', params, body: { signupCompleted: true } });
   expect(await upload()).toMatchObject(DENIED);

@@ -9,6 +9,7 @@ import { OnboardingProgress } from './onboarding-progress.tsx';
 import { openStep, type Step } from './step.ts';
 import { useOnboardingTexts } from './texts.ts';
 import { TutorialStep } from './tutorial-step.tsx';
+import { useMayUpload } from './upload-off.tsx';
 import { FileStep, type OnboardingUpload, ResultStep } from './upload-steps.tsx';
 import { useCompletion } from './use-completion.ts';
 import { WaitingForSetup } from './waiting-for-setup.tsx';
@@ -34,6 +35,7 @@ export function OnboardingScreen(props: OnboardingScreenProps) {
   const t = useOnboardingTexts();
   const organization = useSession((state) => state.organization?.name ?? '');
   const mayComplete = useCan('organizations', 'canEdit');
+  const mayUpload = useMayUpload();
   const accountDone = useSession((state) => state.tosAccepted);
   const completion = useCompletion(organizationId, onLeave);
   const step = openStep(wanted, { accountDone, completed: completion.completed, busy: upload.isBusy });
@@ -66,8 +68,8 @@ export function OnboardingScreen(props: OnboardingScreenProps) {
       content: <TutorialStep onBack={() => onStep(1)} onNext={() => onStep(3)} />,
     },
     3: {
-      title: t('file.title'),
-      lead: t('file.lead'),
+      title: t(mayUpload ? 'file.title' : 'uploadOff.step'),
+      ...(mayUpload && { lead: t('file.lead') }),
       content: (
         <FileStep
           upload={upload}

@@ -6,6 +6,7 @@ import { useLanguage } from '#src/lib/i18n/index.ts';
 import classes from './onboarding.module.css';
 import { useOnboardingTexts } from './texts.ts';
 import { tutorialOf } from './tutorial.ts';
+import { UploadOff, useMayUpload } from './upload-off.tsx';
 import { WizardActions } from './wizard-actions.tsx';
 
 interface TutorialStepProps {
@@ -17,8 +18,10 @@ interface TutorialStepProps {
 export function TutorialStep({ onBack, onNext }: TutorialStepProps) {
   const t = useOnboardingTexts();
   const { language } = useLanguage();
+  const mayUpload = useMayUpload();
   return (
     <>
+      {!mayUpload && <UploadOff />}
       <TutorialVideo key={language} />
       <h3 className={classes.subtitle}>{t('tutorial.files')}</h3>
       <ul className={classes.files}>

@@ -4,6 +4,7 @@ import { UnsavedGuard } from '#src/components/ui/dialog/unsaved-guard.tsx';
 import { ErrorAlert } from '#src/components/ui/errors/error-state.tsx';
 import { BusyButton } from '#src/components/ui/page/busy-button.tsx';
 import { useOnboardingTexts } from './texts.ts';
+import { UploadOff, useMayUpload } from './upload-off.tsx';
 import { WizardActions } from './wizard-actions.tsx';
 
 /** What the wizard knows of the upload, whose parts are another area's. */
@@ -33,9 +34,10 @@ interface FileStepProps {
 /** Step 3: the file. Going back drops it, which is asked first. Specification 1 §2. */
 export function FileStep({ upload, onBack, onNext, busy, error }: FileStepProps) {
   const t = useOnboardingTexts();
+  const mayUpload = useMayUpload();
   return (
     <>
-      {upload.file}
+      {mayUpload ? upload.file : <UploadOff />}
       {error !== null && <ErrorAlert error={error} />}
       <WizardActions onBack={onBack} backDisabled={busy}>
         <BusyButton busy={busy} disabled={upload.hasFile && !upload.canUpload} onClick={onNext}>

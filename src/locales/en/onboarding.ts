@@ -39,6 +39,11 @@ export const onboarding = {
     title: 'Choose your file',
     lead: 'Nothing is saved until you press “Next”: you see each row first and can correct it here. Without a file you can go on, too, and add people later.',
   },
+  uploadOff: {
+    step: 'Add people later',
+    title: 'Uploading files is switched off for {{organization}}',
+    text: 'You can complete the setup without a file and add people one by one afterwards. To upload a file instead, switch “CSV upload” on under “Configuration” of your organization once the setup is completed; if it is not there or does not help, ask our support.',
+  },
   result: {
     title: 'Your people',
   },

@@ -42,6 +42,11 @@ export const onboarding = {
     title: 'Elija su archivo',
     lead: 'Nada se guarda hasta que pulse «Siguiente»: antes verá cada fila y podrá corregirla aquí. También puede continuar sin archivo y agregar personas más adelante.',
   },
+  uploadOff: {
+    step: 'Agregue personas más adelante',
+    title: 'La carga de archivos está desactivada para {{organization}}',
+    text: 'Puede completar la configuración sin archivo y agregar después a las personas una por una. Si prefiere cargar un archivo, active «Carga de CSV» en «Configuración» de su organización cuando haya terminado; si no aparece allí o no funciona, pregunte a nuestro soporte.',
+  },
   result: {
     title: 'Sus personas',
   },

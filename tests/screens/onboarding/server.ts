@@ -13,17 +13,18 @@ export const GOOD = 'Sunlit-Meadow-58!';
 interface Manager {
   readonly accepted?: boolean;
   readonly name?: ProfileName;
+  readonly features?: readonly string[];
 }
 
 /** A manager before the wizard; what was done of it already is told. */
-export function newManager({ accepted = false, name = 'ORG_ADMIN' }: Manager = {}) {
+export function newManager({ accepted = false, name = 'ORG_ADMIN', features = ['csvUpload'] }: Manager = {}) {
   // jsdom plays no video, and says so
   vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {});
   session
     .getState()
     .signIn(
       loginAnswer(
-        {},
+        { features: [...features] },
         { tosAccepted: accepted, profiles: [profile({ name, organization: { ...harbor, signupCompleted: false } })] },
       ),
     );
@@ -34,7 +35,7 @@ export function answerWizard({ signupCompleted = false } = {}) {
   answering(getPasswordStatus, () => ({
     userName: 'org.admin',
     passwordStatus: 'valid',
-    user: { features: [], isSuperAdmin: false },
+    user: { features: session.getState().features, isSuperAdmin: false },
   }));
   const own = { ...organization, id: 'org-1', signupCompleted };
   answering(getOrganization, () => ({ organization: own }));

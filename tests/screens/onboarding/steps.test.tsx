@@ -124,3 +124,24 @@ test('who may not complete the signup waits for somebody who may', async () => {
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   expect(passwords).toEqual([]);
 });
+
+test('where uploading is switched off, the wizard says so before a file is prepared, and is finished without one', async () => {
+  newManager({ accepted: true, features: [] });
+  const { completions } = answerWizard();
+  noPeople();
+  const { path } = await openConsole(WIZARD);
+  const off = /^Uploading files is switched off for Harbor House/;
+  await heading('See how it works');
+  expect(screen.getByText(off)).toBeVisible();
+  await press('Next');
+  expect(await heading('Add people later')).toHaveFocus();
+  expect(screen.getByText(off)).toBeVisible();
+  expect(screen.queryByLabelText('Choose a file')).toBeNull();
+  expect(screen.queryByText(/you see each row first/)).toBeNull();
+  await press('Next');
+  await heading('Your people');
+  expect(screen.getByText('No file is selected.')).toBeVisible();
+  expect(completions).toHaveLength(1);
+  await press('Finish');
+  await waitFor(() => expect(path()).toBe(HOME));
+});
