@@ -11,15 +11,15 @@ interface AddPersonProps {
 
 const ROLES = { caller: 'CALLER', recipient: 'RECIPIENT', outreach: 'OUTREACH', inactive: undefined } as const;
 
-/** The way to the form for a new person of the list's role. The form is of the selected organization. */
+/** The way to the form for a new person of the list's role; it is of the selected organization unless it is told another. */
 export function AddPerson({ organizationId, tab }: AddPersonProps) {
   const t = usePersonOrganizationTexts();
   const may = useCan('personorganizations', 'canCreate');
   const isSelected = useSession(({ organization }) => organization?.id === organizationId);
   const role = ROLES[tab];
-  if (!may || !isSelected || !role) return null;
+  if (!may || !role) return null;
   return (
-    <LinkButton to="/app/people/new" search={{ role }}>
+    <LinkButton to="/app/people/new" search={{ role, ...(!isSelected && { organization: organizationId }) }}>
       {t(`list.add.${role}`)}
     </LinkButton>
   );

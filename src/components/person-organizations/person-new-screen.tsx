@@ -34,7 +34,7 @@ export function PersonNewScreen({ organizationId, role }: PersonNewScreenProps) 
   const t = usePersonFormTexts();
   const organization = useOrganization(organizationId).data?.organization;
   const { lists, error, retry } = usePersonLists(organizationId);
-  const draftName = `person:new:${role}`;
+  const draftName = `person:new:${organizationId}:${role}`;
   const stored = useStoredDraft(draftName);
   const list = {
     to: '/app/organizations/$organizationId',

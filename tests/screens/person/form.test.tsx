@@ -102,6 +102,26 @@ describe('a new person', () => {
     ]);
   });
 
+  test('is added by a super admin to the organization that is looked at, whichever is selected', async () => {
+    serve({ as: 'SUPER_ADMIN', person: () => personOf('CALLER') });
+    session.getState().chooseOrganization(prairie);
+    const sent = answering(createPersonOrganization, () => ({ personOrganization: personOf('CALLER') }));
+    const { path } = await openConsole(`/app/organizations/${harbor.id}?tab=caller`);
+    await screen.findByText('No callers found');
+    await userEvent.click(screen.getAllByRole('link', { name: 'Add caller' })[0] ?? document.body);
+    await screen.findByRole('button', { name: 'Create' });
+    putRequired();
+    await press('Create');
+    await waitFor(() => expect(path()).toBe(DETAIL));
+    expect(sent).toMatchObject([{ organizationId: harbor.id }]);
+  });
+
+  test('is not added to an organization that one may not open', async () => {
+    serve();
+    const { path } = await openConsole(`${NEW}&organization=${prairie.id}`);
+    expect(path()).toBe('/public/forbidden');
+  });
+
   test.each([
     ['RECIPIENT', 'New recipient'],
     ['OUTREACH', 'New person in onboarding'],

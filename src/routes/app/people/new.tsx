@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { PersonNewScreen } from '#src/components/person-organizations/person-new-screen.tsx';
-import { requireRight, requireSection } from '#src/lib/guards.ts';
+import { requireOrganization, requireRight, requireSection } from '#src/lib/guards.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
 import { personDetailDefinitionsOptions, rolesOptions } from '#src/queries/people.ts';
 import { programListOptions } from '#src/queries/programs.ts';
@@ -12,22 +12,27 @@ const route = getRouteApi('/app/people/new');
 export const Route = createFileRoute('/app/people/new')({
   validateSearch: z.object({
     role: z.catch(z._default(z.enum(['CALLER', 'RECIPIENT', 'OUTREACH']), 'RECIPIENT'), 'RECIPIENT'),
+    /** Another organization than the selected one. */
+    organization: z.catch(z.optional(z.string()), undefined),
   }),
-  beforeLoad: () => {
+  beforeLoad: ({ search }) => {
     requireSection('contacts');
+    if (search.organization !== undefined) requireOrganization(search.organization);
     requireRight('personorganizations', 'canCreate');
   },
-  loader: ({ context: { queryClient } }) => {
+  loaderDeps: ({ search: { organization } }) => ({ organization }),
+  loader: ({ context: { queryClient }, deps }) => {
     void queryClient.query(personDetailDefinitionsOptions()).catch(() => {});
     void queryClient.query(rolesOptions()).catch(() => {});
-    const organizationId = session.getState().organization?.id;
+    const organizationId = deps.organization ?? session.getState().organization?.id;
     if (organizationId === undefined) return;
     void queryClient.query(programListOptions(organizationId)).catch(() => {});
     void queryClient.query(statusListOptions(organizationId)).catch(() => {});
   },
   component: function NewPerson() {
-    const { role } = route.useSearch();
-    const organizationId = useSession(({ organization }) => organization?.id);
+    const { role, organization } = route.useSearch();
+    const selected = useSession((state) => state.organization?.id);
+    const organizationId = organization ?? selected;
     return (
       organizationId !== undefined && (
         <PersonNewScreen organizationId={organizationId} role={role} key={`${organizationId} ${role}`} />
