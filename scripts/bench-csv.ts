@@ -70,7 +70,8 @@ const paintedAfter = async (): Promise<number> => {
   const { recorded } = globalThis as unknown as { recorded: Recorded };
   recorded.opened = 0;
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  while (recorded.opened === 0 || !document.querySelector('[role=grid] tbody td[data-cell="2"]')) await frame();
+  while (recorded.opened === 0 || !document.querySelector('[role=grid] [role=gridcell][aria-colindex="3"]'))
+    await frame();
   // a frame's callbacks run before it is painted, a message after
   await new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

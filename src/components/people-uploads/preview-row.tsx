@@ -1,33 +1,31 @@
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { memo, useRef, type KeyboardEvent } from 'react';
+import { memo } from 'react';
 import { SkeletonLine } from '#src/components/ui/page/skeleton.tsx';
 import ui from '#src/components/ui/ui.module.css';
 import type { ShownColumn, ShownRow } from '#src/lib/csv/csv-summary.ts';
 import { isWarning, type Problem } from '#src/lib/csv/problem.ts';
+import { CellEditor } from './cell-editor.tsx';
+import {
+  columnIndexOf,
+  apart,
+  FIRST_CELL,
+  NUMBER_CELL,
+  PROBLEM_CELL,
+  rowIndexOf,
+  type Places,
+  type RowDeeds,
+} from './preview-cells.ts';
 import classes from './preview.module.css';
-import { usePeopleUploadTexts } from './texts.ts';
 import type { Words } from './use-words.ts';
-
-/** The places of the first two cells; those of the file come after them. */
-const NUMBER_CELL = 0;
-const PROBLEM_CELL = 1;
-export const FIRST_CELL = 2;
-
-export interface RowDeeds {
-  /** Makes a cell the one that has the focus. */
-  readonly goTo: (index: number, cell: number) => void;
-  readonly begin: (index: number, cell: number) => void;
-  readonly commit: (row: ShownRow, cell: number, value: string, move: 'stay' | 'next' | 'none') => void;
-  readonly giveUp: () => void;
-  readonly leaveOut: (row: ShownRow, out: boolean) => void;
-  readonly mend: (row: ShownRow, problem: Problem) => void;
-}
 
 interface PreviewRowProps {
   readonly row: ShownRow | undefined;
   readonly index: number;
+  /** How far it is from the grid's start, in pixels. */
+  readonly start: number;
   readonly columns: readonly ShownColumn[];
+  /** Which of the columns are drawn. */
+  readonly places: Places;
   /** Which of its cells is the grid's one stop for the Tab key; -1: none. */
   readonly active: number;
   /** Which of its cells is being edited; -1: none. */
@@ -36,149 +34,121 @@ interface PreviewRowProps {
   readonly deeds: RowDeeds;
 }
 
-const offerOf = (row: ShownRow) => row.problems.find(({ mend }) => mend && 'to' in mend);
+/** What can be offered for a row; its button is called by `data-deed`. */
+export const offerOf = (row: ShownRow): Problem | undefined =>
+  row.out ? undefined : row.problems.find(({ mend }) => mend && 'to' in mend);
 
-/** One row of the preview. Plain cells: 30 rows of 23 of them are drawn with each step of the wheel. */
+/**
+ * One row of the preview: plain elements, as few as there can be, since each step of the wheel draws some. What is
+ * pressed in it is heard by the grid.
+ */
 export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
-  const { row, index, columns, active, editing, words, deeds } = props;
-  const t = usePeopleUploadTexts();
-  const shared = { 'aria-rowindex': index + 2 };
+  const { row, index, start, columns, places, active, editing, words, deeds } = props;
+  const shared = { role: 'row', 'aria-rowindex': rowIndexOf(index), style: { insetBlockStart: start } };
   if (!row) {
     return (
-      <tr {...shared} className={classes.row}>
-        <td colSpan={columns.length + FIRST_CELL}>
+      <div {...shared} className={classes.row}>
+        <div role="gridcell" aria-colindex={1} className={classes.waiting}>
           <SkeletonLine width="12rem" />
-        </td>
-      </tr>
+        </div>
+      </div>
     );
   }
   const stop = (cell: number) => (cell === active ? 0 : -1);
-  const offer = offerOf(row);
-  const [first, ...others] = row.problems;
+  const [first] = row.problems;
   const state = row.out ? 'out' : first ? (isWarning(first) ? 'warning' : 'bad') : 'good';
-  const firstPlace = columns.findIndex(({ column }) => column !== null && column === first?.column);
   return (
-    <tr {...shared} className={classes.row} data-state={state}>
-      <th scope="row" className={classes.number} data-cell={NUMBER_CELL}>
-        <span>{row.number}</span>
-        <button
-          type="button"
-          tabIndex={stop(NUMBER_CELL)}
-          data-focus
-          className={`${ui.quiet} ${classes.out}`}
-          aria-label={t(row.out ? 'table.takeInLabel' : 'table.leaveOutLabel', { row: row.number })}
-          title={t(row.out ? 'table.takeIn' : 'table.leaveOut')}
-          onClick={() => deeds.leaveOut(row, !row.out)}
-          onFocus={() => deeds.goTo(index, NUMBER_CELL)}
-        >
-          {row.out ? (
-            <IconArrowBackUp size={16} aria-hidden="true" className={ui.alongText} />
-          ) : (
-            <IconX size={16} aria-hidden="true" />
-          )}
-        </button>
-      </th>
-      <td
-        data-cell={PROBLEM_CELL}
-        className={classes.problem}
-        {...(!offer && { tabIndex: stop(PROBLEM_CELL), 'data-focus': true })}
-        title={row.problems.map(words.problem).join('\n')}
-        onClick={() => firstPlace >= 0 && deeds.goTo(index, firstPlace + FIRST_CELL)}
-      >
-        <span className={classes.why}>
-          {row.out ? t('table.isOut') : first ? words.problem(first) : t('table.fine')}
-          {others.length > 0 && !row.out && ` ${t('table.more', { count: others.length })}`}
-        </span>
-        {offer?.mend && 'to' in offer.mend && !row.out && (
-          <button
-            type="button"
-            tabIndex={stop(PROBLEM_CELL)}
-            data-focus
-            className={classes.mend}
-            onClick={(event) => {
-              event.stopPropagation();
-              deeds.mend(row, offer);
-            }}
-            onFocus={() => deeds.goTo(index, PROBLEM_CELL)}
-          >
-            {t('table.mend', { to: offer.mend.to })}
-          </button>
-        )}
-      </td>
-      {columns.map(({ at, column, name }, place) => {
+    <div {...shared} className={classes.row} data-state={state}>
+      <NumberCell row={row} stop={stop(NUMBER_CELL)} words={words} />
+      <ProblemCell row={row} stop={stop(PROBLEM_CELL)} words={words} />
+      {places.drawn.map((place) => {
+        const column = columns[place];
+        if (!column) return null;
         const cell = place + FIRST_CELL;
         const value = row.cells[place] ?? '';
         if (cell === editing) {
-          const label = t('table.edit', { column: column ? words.column(column) : name, row: row.number });
+          const name = column.column ? words.column(column.column) : column.name;
           return (
-            <td key={at} data-cell={cell} className={classes.edited}>
-              <CellEditor
-                label={label}
-                value={value}
-                onEnd={(...end) => deeds.commit(row, cell, ...end)}
-                onGiveUp={deeds.giveUp}
-              />
-            </td>
+            <CellEditor
+              key={place}
+              cell={cell}
+              name={name}
+              number={row.number}
+              value={value}
+              onEnd={(...end) => deeds.commit(row, cell, ...end)}
+              onGiveUp={deeds.giveUp}
+            />
           );
         }
-        const problem = column && !row.out ? row.problems.find((each) => each.column === column) : undefined;
+        const problem =
+          first && column.column && !row.out ? row.problems.find((each) => each.column === column.column) : undefined;
+        const isBad = problem && !isWarning(problem);
         return (
-          <td
-            key={at}
-            data-cell={cell}
-            data-focus
+          <div
+            key={place}
+            {...apart(place, places)}
+            role="gridcell"
+            aria-colindex={columnIndexOf(cell)}
             tabIndex={stop(cell)}
-            data-problem={problem ? (isWarning(problem) ? 'warning' : 'bad') : undefined}
-            data-unused={column === null || undefined}
-            aria-invalid={problem && !isWarning(problem) ? true : undefined}
-            onClick={() => deeds.goTo(index, cell)}
-            onDoubleClick={() => deeds.begin(index, cell)}
+            data-problem={problem && (isBad ? 'bad' : 'warning')}
+            data-unused={column.column === null || undefined}
+            aria-invalid={isBad || undefined}
           >
             {value}
-          </td>
+          </div>
         );
       })}
-    </tr>
+    </div>
   );
 });
 
-interface CellEditorProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onEnd: (value: string, move: 'stay' | 'next' | 'none') => void;
-  readonly onGiveUp: () => void;
+interface FixedCellProps {
+  readonly row: ShownRow;
+  readonly stop: number;
+  readonly words: Words;
 }
 
-/** Enter and Tab write what is typed, and so does leaving; Escape doesn't. */
-function CellEditor({ label, value, onEnd, onGiveUp }: CellEditorProps) {
-  // a field that goes away loses the focus, too
-  const hasEnded = useRef(false);
-  const end = (text: string, move: 'stay' | 'next' | 'none') => {
-    if (!hasEnded.current) onEnd(text, move);
-    hasEnded.current = true;
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    event.stopPropagation();
-    const text = event.currentTarget.value;
-    if (event.key === 'Enter') end(text, 'stay');
-    else if (event.key === 'Tab') end(text, 'next');
-    else if (event.key === 'Escape') {
-      hasEnded.current = true;
-      onGiveUp();
-    } else return;
-    event.preventDefault();
-  };
+function NumberCell({ row, stop, words: { table } }: FixedCellProps) {
+  const { number, out } = row;
   return (
-    <input
-      aria-label={label}
-      defaultValue={value}
-      // the cell was asked to be edited
-      autoFocus
-      dir="auto"
-      className={classes.input}
-      onFocus={(event) => event.currentTarget.select()}
-      onKeyDown={onKeyDown}
-      onBlur={(event) => end(event.currentTarget.value, 'none')}
-    />
+    <div role="rowheader" aria-colindex={1} className={classes.number}>
+      <span>{number}</span>
+      <button
+        type="button"
+        tabIndex={stop}
+        data-deed="out"
+        className={`${ui.quiet} ${classes.out}`}
+        aria-label={out ? table.takeInRow(number) : table.leaveOutRow(number)}
+        title={out ? table.takeIn : table.leaveOut}
+      >
+        {out ? <IconArrowBackUp size={16} aria-hidden="true" className={ui.alongText} /> : '×'}
+      </button>
+    </div>
+  );
+}
+
+function ProblemCell({ row, stop, words }: FixedCellProps) {
+  const { table } = words;
+  const { problems, out } = row;
+  const [first, ...others] = problems;
+  const offer = offerOf(row);
+  return (
+    <div
+      role="gridcell"
+      aria-colindex={2}
+      className={classes.problem}
+      tabIndex={offer ? undefined : stop}
+      title={first && problems.map(words.problem).join('\n')}
+    >
+      <span className={classes.why}>
+        {out ? table.isOut : first ? words.problem(first) : row.mended ? table.mended : table.fine}
+        {others.length > 0 && !out && ` ${table.more(others.length)}`}
+      </span>
+      {offer?.mend && 'to' in offer.mend && (
+        <button type="button" tabIndex={stop} data-deed="mend" className={classes.mend}>
+          {table.mend(offer.mend.to)}
+        </button>
+      )}
+    </div>
   );
 }

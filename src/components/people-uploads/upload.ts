@@ -63,11 +63,23 @@ export interface UploadCalls {
   ) => Promise<UploadResult>;
 }
 
+const areAlike = (one: CsvSummary['columns'], other: CsvSummary['columns']): boolean =>
+  one.length === other.length &&
+  one.every(({ at, name, column }, place) => {
+    const same = other[place];
+    return at === same?.at && name === same.name && column === same.column;
+  });
+
+/** How many rows come with a new order of them. */
+export const FIRST_ROWS = 100;
+
 const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** One organization's upload: it goes on beside whatever screen is shown, and is forgotten with the session. */
 export class Upload {
   readonly store = createStore<UploadState>()(() => NOTHING);
+  /** The rows that come first, as they were when their order was made. */
+  firstRows: { readonly version: number; readonly rows: readonly ShownRow[] } = { version: 0, rows: [] };
   #engine: CsvEngine | null = null;
   #calls: UploadCalls | null = null;
   /** Ends with the file. */
@@ -96,7 +108,7 @@ export class Upload {
       if (signal.aborted) return;
       const engine = startCsv((share) => signal.aborted || this.#set({ share }));
       this.#engine = engine;
-      await this.#showing(signal, engine.open(file, places));
+      await this.#showing(signal, this.#withRows(engine, engine.open(file, places)));
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof CsvRefusal) this.#set({ isReading: false, refused: error.reason });
@@ -106,10 +118,20 @@ export class Upload {
     void this.compare();
   }
 
+  /** Answers with the first rows at hand: who shows them need not wait for them once more. */
+  async #withRows(engine: CsvEngine, answer: Promise<CsvSummary>): Promise<CsvSummary> {
+    const [summary, rows] = await Promise.all([answer, engine.rows(0, FIRST_ROWS)]);
+    this.firstRows = { version: this.store.getState().version + 1, rows };
+    return summary;
+  }
+
   async #showing(signal: AbortSignal, answer: Promise<CsvSummary>): Promise<void> {
     const summary = await answer;
     if (signal.aborted) return;
-    this.#set({ summary, isReading: false, share: 0, version: this.store.getState().version + 1 });
+    const { summary: before, version } = this.store.getState();
+    // the same ones as long as nothing else is meant by them: each row of the preview is drawn by them
+    const columns = before && areAlike(before.columns, summary.columns) ? before.columns : summary.columns;
+    this.#set({ summary: { ...summary, columns }, isReading: false, share: 0, version: version + 1 });
   }
 
   /** Asks the organization whom it has already, a part of the file with each call. */
@@ -172,7 +194,8 @@ export class Upload {
   /** Chooses which rows are looked at. */
   async show(filter: CsvSummary['filter']): Promise<void> {
     const [engine, { signal }] = [this.#engine, this.#life];
-    if (engine) await this.#showing(signal, engine.show(filter)).catch(() => this.#lose(signal));
+    if (engine)
+      await this.#showing(signal, this.#withRows(engine, engine.show(filter))).catch(() => this.#lose(signal));
   }
 
   /** Sends the file; never rejects, its end is the phase. Once while it is under way. */

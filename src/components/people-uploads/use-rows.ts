@@ -1,39 +1,65 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { ShownRow } from '#src/lib/csv/csv-summary.ts';
-import type { Upload } from './upload.ts';
+import { FIRST_ROWS, type Upload } from './upload.ts';
 
-const PAGE = 100;
-/** Pages on both sides of what is seen that are kept. */
+const PAGE = FIRST_ROWS;
+/** Pages on both sides of what is seen that are fetched with it: whoever scrolls finds them there. */
+const AHEAD = 1;
+/** And those that are kept. */
 const KEPT = 5;
 
 interface Page {
-  /** The version of the file that it is of. */
-  readonly version: number;
+  /** The version of the file that it was asked for last. */
+  readonly asked: number;
   readonly rows: readonly ShownRow[];
 }
 
+const alike = (one: ShownRow, other: ShownRow): boolean =>
+  one.row === other.row &&
+  one.out === other.out &&
+  one.mended === other.mended &&
+  one.cells.length === other.cells.length &&
+  one.cells.every((cell, at) => cell === other.cells[at]) &&
+  one.problems.length === other.problems.length &&
+  one.problems.every(({ code, column, text }, at) => {
+    const problem = other.problems[at];
+    return code === problem?.code && column === problem.column && text === problem.text;
+  });
+
 /**
- * The rows at some places, fetched from the file as they come into sight: it never hands all of them over. What was
- * seen before stays until it is fetched anew.
+ * The rows at some places, fetched from the file as they come near: it never hands all of them over. What was seen
+ * before stays until it is fetched anew, and rows that come back unchanged are the same ones.
  */
 export function useRows(upload: Upload, version: number, [first, last]: readonly [number, number]) {
   const pages = useRef(new Map<number, Page>());
+  const { firstRows } = upload;
+  if (firstRows.version === version && pages.current.get(0)?.asked !== version)
+    pages.current.set(0, { asked: version, rows: firstRows.rows });
+  const latest = useRef({ version, from: 0, to: 0 });
   const [, show] = useReducer((count: number) => count + 1, 0);
   const [from, to] = [Math.floor(first / PAGE), Math.floor(Math.max(first, last) / PAGE)];
   useEffect(() => {
-    let isPast = false;
+    latest.current = { version, from, to };
     const fetch = async (page: number) => {
-      if (pages.current.get(page)?.version === version) return;
-      const rows = await upload.rows(page * PAGE, (page + 1) * PAGE);
-      if (isPast) return;
-      pages.current.set(page, { version, rows });
-      show();
+      const before = pages.current.get(page);
+      if (page < 0 || before?.asked === version) return;
+      pages.current.set(page, { asked: version, rows: before?.rows ?? [] });
+      const fresh = await upload.rows(page * PAGE, (page + 1) * PAGE);
+      const now = latest.current;
+      if (now.version !== version) return;
+      const rows = fresh.map((row, at) => {
+        const known = before?.rows[at];
+        return known && alike(known, row) ? known : row;
+      });
+      pages.current.set(page, { asked: version, rows });
+      if (page >= now.from && page <= now.to) show();
     };
     for (let page = from; page <= to; page += 1) void fetch(page);
+    for (let far = 1; far <= AHEAD; far += 1) {
+      void fetch(to + far);
+      void fetch(from - far);
+    }
     for (const page of pages.current.keys()) if (page < from - KEPT || page > to + KEPT) pages.current.delete(page);
-    return () => {
-      isPast = true;
-    };
   }, [upload, version, from, to]);
-  return useCallback((at: number) => pages.current.get(Math.floor(at / PAGE))?.rows[at % PAGE], []);
+  return useCallback((at: number) => pages.current.get(Math.floor(at / PAGE))?.rows[at % PAGE], [pages]);
 }

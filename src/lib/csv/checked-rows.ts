@@ -26,6 +26,7 @@ export class CheckedRows {
   readonly #places: CsvPlaces;
   #order: DayOrder | null = null;
   readonly #out: Uint8Array;
+  readonly #written = new Set<number>();
   #broken = new Map<number, readonly Problem[]>();
   #twins = new Map<number, readonly Problem[]>();
   readonly #keys: Array<RowKeys | undefined>;
@@ -113,7 +114,12 @@ export class CheckedRows {
     if (!cells) return;
     while (cells.length < at) cells.push('');
     cells[at] = value;
+    this.#written.add(row);
     this.#check(row);
+  }
+
+  isWritten(row: number): boolean {
+    return this.#written.has(row);
   }
 
   isOut(row: number): boolean {

@@ -131,6 +131,7 @@ export class CsvFile {
       cells: columns.map(({ at }) => (cells[at] ?? '').slice(0, CELL_SHOWN)),
       problems: rows.problemsOf(row),
       out: rows.isOut(row),
+      mended: rows.isWritten(row),
     };
   }
 

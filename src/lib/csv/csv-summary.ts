@@ -44,6 +44,8 @@ export interface ShownRow {
   readonly cells: readonly string[];
   readonly problems: readonly Problem[];
   readonly out: boolean;
+  /** A cell of it was written by the person, or in their name. */
+  readonly mended: boolean;
 }
 
 export interface RowChange {

@@ -84,10 +84,14 @@ function inWorker(report: Report): CsvEngine {
 function inPage(report: Report): CsvEngine {
   let isClosed = false;
   const file = import('./csv-file.ts').then((module) => new module.CsvFile((share) => isClosed || report(share)));
+  // one at a time, as in a worker
+  let before: Promise<unknown> = Promise.resolve();
   const run = async (method: Method, args: readonly unknown[]): Promise<unknown> => {
     const open = await file;
     const asked = open[method] as (...given: readonly unknown[]) => unknown;
-    const answer = await asked.apply(open, [...args]);
+    const answered = before.then(() => asked.apply(open, [...args]));
+    before = answered.catch(() => {});
+    const answer = await answered;
     return isClosed ? new Promise(() => {}) : answer;
   };
   return engineOf(run, () => {

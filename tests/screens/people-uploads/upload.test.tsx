@@ -114,7 +114,7 @@ test('a file is checked, mended in place by keys, sent with its checksum, and wh
   await user.keyboard('{Enter}');
   await user.keyboard('04101{Enter}');
   await waitFor(() => expect(within(grid).getByRole('gridcell', { name: '04101' })).toHaveFocus());
-  await user.keyboard('{ArrowUp}{ArrowDown}{ArrowLeft}');
+  await user.keyboard('{ArrowUp}{ArrowDown}{ArrowDown}{ArrowLeft}');
   await waitFor(() => expect(within(grid).getByRole('gridcell', { name: 'n/a' })).toHaveFocus());
   await user.keyboard('{Enter}999{Escape}');
   expect(within(grid).getByRole('gridcell', { name: 'n/a' })).toHaveFocus();
