@@ -66,9 +66,16 @@ const switchProfiles = (work: Work, place: Place, active: boolean) =>
 
 /**
  * Gives a place another role: keeps the role before of who becomes inactive, ends the matches that no longer fit,
- * switches the profiles with the person. 403 for disabling oneself. The caller writes the history. Specification 1 §4.
+ * switches the profiles with the person. `comesBackAs`: another role to return to than the one before. 403 for
+ * disabling oneself. The caller writes the history. Specification 1 §4.
  */
-export async function changeRole(work: Work, actor: Actor, place: Place, roleId: string): Promise<void> {
+export async function changeRole(
+  work: Work,
+  actor: Actor,
+  place: Place,
+  roleId: string,
+  comesBackAs = place.role_id,
+): Promise<void> {
   if (roleId === place.role_id) return;
   const active = roleId !== ROLE_IDS.INACTIVE;
   if (!active && place.person_id === actor.personId) throw new DomainError(403, 'denied');
@@ -78,7 +85,7 @@ export async function changeRole(work: Work, actor: Actor, place: Place, roleId:
     .set({
       role_id: roleId,
       active,
-      previous_role_id: active ? null : place.role_id,
+      previous_role_id: active ? null : comesBackAs,
       off_with_upload: false,
       enrollment_date: place.enrollment_date ?? work.now,
       unenrollment_date: active ? null : work.now,

@@ -205,7 +205,8 @@ export async function updatePersonOrganization(
     })
     .where('id', '=', id)
     .execute();
-  await changeRole(work, actor, place, targetRole(place, fields));
+  const asked = fields.roleId?.toLowerCase();
+  await changeRole(work, actor, place, targetRole(place, fields), asked === ROLE_IDS.INACTIVE ? undefined : asked);
   const after = await readPersonOrganization(work, id);
   const changed = difference(toHistory(before), toHistory(after));
   if (changed) {

@@ -400,6 +400,13 @@ describe('disabling and enabling', () => {
     });
   });
 
+  it('brings back to the role that was asked for with it', async () => {
+    const { id } = await addPlace(test, 'RECIPIENT');
+    const disabled = await update(id, { active: false, roleId: ROLE_IDS.CALLER });
+    expect(disabled.data.personOrganization.role.name).toBe('INACTIVE');
+    expect((await update(id, { active: true })).data.personOrganization.role.name).toBe('CALLER');
+  });
+
   it('takes the right to sign in, and gives it back', async () => {
     const id = placeOf('org.user');
     expect((await test.call(listRoles, { as: 'org.user' })).status).toBe(200);
