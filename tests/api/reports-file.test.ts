@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeReports } from '#server/jobs/reports.ts';
+import { programIdsOf } from '#server/seed/organizations.ts';
+import { unguardCell } from '#src/schemas/csv-cell.ts';
+import { updateOrganization } from '#src/schemas/organizations.ts';
+import { CSV_COLUMNS } from '#src/schemas/people-uploads.ts';
+import { listPersonOrganizations } from '#src/schemas/person-organizations.ts';
+import { listReportFields } from '#src/schemas/reports.ts';
+import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
+import { addPlace, historyOf } from './places.ts';
+import { reportCalls } from './report-calls.ts';
+import { asSystem } from './sign-in.ts';
+
+const { harbor } = DEMO_ORGANIZATIONS;
+
+let test: TestApi;
+beforeEach(async () => {
+  test = await testApi();
+});
+const { order, download, exported } = reportCalls(() => test);
+
+describe('the file', () => {
+  it('is of its organization alone, and not there before it is ready', async () => {
+    const { id } = (await order()).data.reportRequest;
+    expect(await download(id)).toMatchObject({ status: 409, message: 'The report is not ready yet' });
+    await makeReports(test.services);
+    expect(await download(id, 'west.admin')).toMatchObject({ status: 404 });
+    expect(await download(id, 'caller')).toMatchObject({ status: 403 });
+    expect(await download(test.services.newId())).toMatchObject({ status: 404 });
+    const { status, data, headers } = await download(id, 'org.admin');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(headers.get('content-length')).toBe(String(data.size));
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('is told in the history: who ordered it, that it was made, who took it', async () => {
+    const { id } = (await order()).data.reportRequest;
+    await makeReports(test.services);
+    await (await download(id, 'org.admin')).data.text();
+    expect(await historyOf(test, id)).toMatchObject([
+      { action: 'created', actor_id: PERSONAS['org.user'].personId },
+      { action: 'completed', actor_id: null },
+      { action: 'downloaded', actor_id: PERSONAS['org.admin'].personId },
+    ]);
+  });
+});
+
+describe('an export of people', () => {
+  it('has the people of the filters, as the list has them, under the template’s columns', async () => {
+    const query = { role: 'CALLER', language: 'Spanish', matched: true, limit: 100 } as const;
+    const listed = await test.call(listPersonOrganizations, { as: 'org.user', query });
+    const { header, people } = await exported({ role: 'CALLER', language: 'Spanish', matched: true });
+    expect(header.slice(0, CSV_COLUMNS.length)).toEqual([...CSV_COLUMNS]);
+    expect(header.slice(CSV_COLUMNS.length)).toEqual([
+      'Status',
+      'Active',
+      'Enrollment Date',
+      'Unenrollment Date',
+      'Opted Out',
+    ]);
+    const expected = listed.data.personOrganizations;
+    expect(expected.length).toBeGreaterThan(1);
+    expect(people.map((person) => `${person['First Name']} ${person['Last Name']} ${person['Phone']}`)).toEqual(
+      expected.map(({ person }) => `${person.firstName} ${person.lastName} ${person.phone ?? ''}`),
+    );
+    for (const [at, { programName, status, customFields, person, optedOut }] of expected.entries()) {
+      expect(people[at]).toMatchObject({
+        Role: 'CALLER',
+        Program: programName ?? '',
+        Status: status?.name ?? '',
+        Active: 'Yes',
+        Email: person.email ?? '',
+        Gender: customFields['gender'] ?? '',
+        'Zip Code': customFields['zipCode'] ?? '',
+        'Preferred Language': 'Spanish',
+        'Preferred Time For Call': (customFields['preferredTimeForCall'] as string[]).join('|'),
+        'Opted Out': optedOut.join('|'),
+        PIN: '',
+      });
+    }
+  });
+
+  it('is of all roles unless one is named, and narrowed by program, status and search', async () => {
+    const all = await exported({});
+    const { data } = await test.call(listPersonOrganizations, { as: 'org.user', query: { role: 'all', limit: 100 } });
+    expect(all.people).toHaveLength(data.pager.totalItems);
+    expect(new Set(all.people.map(({ Role }) => Role))).toEqual(
+      new Set(['CALLER', 'RECIPIENT', 'OUTREACH', 'INACTIVE']),
+    );
+    expect(new Set(all.people.filter(({ Role }) => Role === 'INACTIVE').map(({ Active }) => Active))).toEqual(
+      new Set(['No']),
+    );
+    const programId = programIdsOf('harbor')[1] ?? '';
+    const narrowed = await exported({}, { filters: { programId } });
+    const some = await test.call(listPersonOrganizations, { as: 'org.user', query: { role: 'all', programId } });
+    expect(narrowed.people).toHaveLength(some.data.pager.totalItems);
+    expect(new Set(narrowed.people.map(({ Program }) => Program)).size).toBe(1);
+    await addPlace(test, 'RECIPIENT', { firstName: 'Zöe', lastName: 'Onlyone' });
+    expect((await exported({ role: 'RECIPIENT', search: 'zoe only' })).people).toMatchObject([{ 'First Name': 'Zöe' }]);
+    expect((await exported({ search: 'nobody is called so' })).people).toEqual([]);
+  });
+
+  it('holds the fields that are chosen, and no others', async () => {
+    const customFields = {
+      gender: 'Female' as const,
+      zipCode: '01234',
+      hobbies: 'Chess',
+      parish: '=St. Anne',
+      '=evil': 'x',
+    };
+    await addPlace(test, 'RECIPIENT', { lastName: 'Onlyone', customFields, optedOut: ['sms', 'email'], pin: '4711' });
+    const fields = await test.call(listReportFields, { as: 'org.user' });
+    expect(fields.data.customFields).toEqual(expect.arrayContaining(['=evil', 'parish']));
+    const search = 'onlyone';
+    const few = await exported({ search, fields: ['zipCode', 'parish', '=evil', 'unheard of', 'toString'] });
+    expect(few.header.slice(CSV_COLUMNS.length + 4)).toEqual(['parish', "'=evil", 'unheard of', 'toString']);
+    expect(few.people).toMatchObject([
+      {
+        'Zip Code': '01234',
+        parish: "'=St. Anne",
+        "'=evil": 'x',
+        Gender: '',
+        Hobbies: '',
+        'unheard of': '',
+        toString: '',
+      },
+    ]);
+    expect((await exported({ search, fields: [] })).people).toMatchObject([{ 'Zip Code': '', Gender: '' }]);
+    const usual = await exported({ search });
+    expect(usual.people).toMatchObject([{ 'Zip Code': '01234', Gender: 'Female', 'Opted Out': 'sms|email' }]);
+    expect(JSON.stringify(usual.people)).not.toContain('4711');
+  });
+
+  it('runs nothing in a spreadsheet, and leaves phones as they are', async () => {
+    await addPlace(test, 'RECIPIENT', { firstName: '=HYPERLINK("x")', lastName: '@Onlyone', phone: '+12125550199' });
+    const { people } = await exported({ search: 'onlyone' });
+    expect(people).toMatchObject([
+      { 'First Name': `'=HYPERLINK("x")`, 'Last Name': "'@Onlyone", Phone: '+12125550199' },
+    ]);
+    expect(unguardCell(people[0]?.['First Name'] ?? '')).toBe('=HYPERLINK("x")');
+  });
+
+  it('writes days in the time zone of the order, else of the organization, and keeps to its time', async () => {
+    test.clock.set('2026-11-21T03:00:00Z');
+    await addPlace(test, 'RECIPIENT', { lastName: 'Onlyone' });
+    const search = 'onlyone';
+    expect((await exported({ search })).people).toMatchObject([{ 'Enrollment Date': '2026-11-20' }]);
+    const utc = { tz: 'UTC' };
+    expect((await exported({ search }, { filters: utc })).people).toMatchObject([{ 'Enrollment Date': '2026-11-21' }]);
+    const now = test.clock.now().getTime();
+    expect((await exported({ search }, { filters: { startDate: now, endDate: now } })).people).toHaveLength(1);
+    expect((await exported({ search }, { filters: { startDate: now + 1 } })).people).toHaveLength(0);
+    expect((await exported({ search }, { filters: { endDate: now - 1 } })).people).toHaveLength(0);
+  });
+
+  it('has a name that every file system takes', async () => {
+    const name = 'Harbor: "A/B" <light>\\neighbors*?|';
+    const changed = await test.call(updateOrganization, { as: 'org.admin', params: { id: harbor }, body: { name } });
+    expect(changed.status, changed.message).toBe(200);
+    expect((await exported({ role: 'CALLER' })).name).toBe('Callers_Harbor___A_B___light__neighbors____2026-11-20.csv');
+  });
+});
+
+describe('an export of pairs', () => {
+  const module = 'CALLER_RECIPIENT_EXPORT';
+  const countPairs = (where = sql<boolean>`true`) =>
+    asSystem(test, async ({ tx }) => {
+      const { n } = await tx
+        .selectFrom('matches')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .where('organization_id', '=', harbor)
+        .where(where)
+        .executeTakeFirstOrThrow();
+      return n;
+    });
+
+  it('has a row for each match, with who, where, and since when', async () => {
+    const { header, people, name } = await exported({}, { module });
+    expect(header).toEqual([
+      'Caller First Name',
+      'Caller Last Name',
+      'Caller Phone',
+      'Caller Program',
+      'Recipient First Name',
+      'Recipient Last Name',
+      'Recipient Phone',
+      'Recipient Program',
+      'Matched Since',
+    ]);
+    expect(people).toHaveLength(await countPairs());
+    expect(people.length).toBeGreaterThan(3);
+    for (const pair of people) {
+      expect(pair['Caller Phone']).toMatch(/^\+1\d{10}$/);
+      expect(pair['Recipient First Name']).not.toBe('');
+      expect(pair['Matched Since']).toMatch(/^\d{4}-\d\d-\d\d$/);
+    }
+    expect(name).toMatch(/^Caller-recipient_pairs_Harbor_Light_Neighbors_2026-11-20\.csv$/);
+  });
+
+  it('is narrowed to the pairs of which one is found', async () => {
+    const first = (await exported({}, { module })).people[0];
+    const found = await exported({ role: 'CALLER', search: first?.['Caller Phone'] ?? '' }, { module });
+    expect(found.people.length).toBeGreaterThan(0);
+    expect(new Set(found.people.map((pair) => pair['Caller Phone']))).toEqual(new Set([first?.['Caller Phone']]));
+    // the same person is no recipient
+    expect((await exported({ role: 'RECIPIENT', search: first?.['Caller Phone'] ?? '' }, { module })).people).toEqual(
+      [],
+    );
+  });
+});

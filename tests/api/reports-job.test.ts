@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LEASE_MS, makeReports, MAX_ATTEMPTS } from '#server/jobs/reports.ts';
+import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
+import { historyOf } from './places.ts';
+import { reportCalls } from './report-calls.ts';
+import { asSystem } from './sign-in.ts';
+
+let test: TestApi;
+beforeEach(async () => {
+  test = await testApi();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+const { order, rows, list, download, contentOf, exported, addMany } = reportCalls(() => test);
+
+/** With timers that don't run, whoever makes a report stops after its first page. */
+async function untilPaused(id: string, attempts = 1): Promise<void> {
+  for (;;) {
+    const row = (await rows()).find((each) => each.id === id);
+    if (row?.attempts === attempts && row.rows_done > 0) return;
+  }
+}
+
+describe('the job', () => {
+  it('writes thousands of people page by page, each once', async () => {
+    await addMany(5000);
+    const { people } = await exported({ role: 'OUTREACH', search: 'many' });
+    expect(people).toHaveLength(5000);
+    expect(new Set(people.map((person) => person['Last Name'])).size).toBe(5000);
+    expect(people.map((person) => person['Last Name'])).toEqual(
+      people.map((person) => person['Last Name']).toSorted((a, b) => ((a ?? '') < (b ?? '') ? -1 : 1)),
+    );
+  });
+
+  it('lets other calls be answered between its pages', async () => {
+    await addMany(600);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const { id } = (await order({ filters: { params: { role: 'OUTREACH', search: 'many' } } })).data.reportRequest;
+    const making = makeReports(test.services);
+    await untilPaused(id);
+    const row = async () => (await list()).data.rows.find((each) => each.id === id);
+    expect(await row()).toMatchObject({ status: 'in-progress', rowsDone: 500 });
+    // it goes on with a timer alone: who has come meanwhile has had a turn
+    while (vi.getTimerCount() === 0) await row();
+    vi.advanceTimersByTime(1);
+    await making;
+    expect(await row()).toMatchObject({ status: 'completed', rowsDone: 600 });
+  });
+
+  it('names nobody twice who is renamed while it is made', async () => {
+    await addMany(600);
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const { id } = (await order({ filters: { params: { role: 'OUTREACH', search: 'many' } } })).data.reportRequest;
+    const making = makeReports(test.services);
+    await untilPaused(id);
+    await asSystem(test, ({ tx }) =>
+      tx.updateTable('people').set({ last_name: 'Zz the last' }).where('last_name', '=', 'Person 00000').execute(),
+    );
+    while (vi.getTimerCount() === 0) await rows();
+    vi.advanceTimersByTime(1);
+    await making;
+    const { lines } = await contentOf(id);
+    expect(lines).toHaveLength(600);
+  });
+
+  it('is taken over from a server that died, once its lease has ended, and begun anew', async () => {
+    await addMany(1200);
+    const { id } = (await order({ filters: { params: { role: 'OUTREACH', search: 'many' } } })).data.reportRequest;
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    // this one never gets past its first pause
+    const dead = makeReports(test.services);
+    await untilPaused(id);
+    vi.useRealTimers();
+    expect((await list()).data.rows[0]).toMatchObject({ status: 'in-progress', rowsDone: 500, rowsTotal: 1200 });
+    test.clock.advance(LEASE_MS / 1000);
+    expect(await makeReports(test.services)).toBe(0);
+    test.clock.advance(1);
+    expect(await makeReports(test.services)).toBe(1);
+    const { lines } = await contentOf(id);
+    expect(lines).toHaveLength(1200);
+    expect(test.logs).toEqual([]);
+    void dead;
+  });
+
+  it('of one that was only slow writes nothing into what another has begun', async () => {
+    await addMany(600);
+    const { id } = (await order({ filters: { params: { role: 'OUTREACH', search: 'many' } } })).data.reportRequest;
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const slow = makeReports(test.services);
+    await untilPaused(id);
+    test.clock.advance(LEASE_MS / 1000 + 1);
+    const other = makeReports(test.services);
+    await untilPaused(id, 2);
+    vi.advanceTimersByTime(1);
+    await Promise.all([slow, other]);
+    const { lines } = await contentOf(id);
+    expect(lines).toHaveLength(600);
+    expect(test.logs).toEqual([]);
+  });
+
+  it('makes no report twice, however many work at it', async () => {
+    for (let n = 0; n < 5; n += 1) await order();
+    const taken = await Promise.all([1, 2, 3].map(() => makeReports(test.services)));
+    expect(taken.reduce((sum, each) => sum + each, 0)).toBe(5);
+    expect(new Set((await rows()).map(({ status }) => status))).toEqual(new Set(['completed']));
+  });
+
+  it('ends between two pages when it is asked to, and is begun anew by the next start at once', async () => {
+    await addMany(600);
+    const { id } = (await order()).data.reportRequest;
+    const ending = new AbortController();
+    ending.abort();
+    expect(await makeReports(test.services, ending.signal)).toBe(0);
+    expect((await rows()).find((row) => row.id === id)).toMatchObject({ status: 'created' });
+
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const later = new AbortController();
+    const second = makeReports(test.services, later.signal);
+    await untilPaused(id);
+    later.abort();
+    vi.advanceTimersByTime(1);
+    await second;
+    vi.useRealTimers();
+    expect((await rows()).find((row) => row.id === id)).toMatchObject({ status: 'in-progress', attempts: 0 });
+    expect(await makeReports(test.services)).toBe(1);
+    expect((await rows()).find((row) => row.id === id)).toMatchObject({ status: 'completed' });
+  });
+
+  it('is tried again when it fails, and cancelled in the end', async () => {
+    const { id } = (await order()).data.reportRequest;
+    await asSystem(test, ({ tx }) =>
+      tx.updateTable('report_requests').set({ filters: '{"tz":"Mars/Olympus"}' }).where('id', '=', id).execute(),
+    );
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      expect(await makeReports(test.services)).toBe(1);
+      expect((await list()).data.rows[0]).toMatchObject({ status: 'in-progress' });
+      expect(await makeReports(test.services)).toBe(0);
+      test.clock.advance(LEASE_MS / 1000 + 1);
+    }
+    await makeReports(test.services);
+    expect((await list()).data.rows[0]).toMatchObject({
+      status: 'cancelled',
+      finishedAt: expect.any(String) as string,
+    });
+    expect(test.logs.map(({ text }) => text)).toEqual(Array(MAX_ATTEMPTS).fill('A report could not be made'));
+    expect(await download(id)).toMatchObject({ status: 409 });
+    expect((await historyOf(test, id)).map(({ action }) => action)).toEqual(['created', 'cancelled']);
+  });
+
+  it('of an organization that was deactivated is cancelled', async () => {
+    const { id } = (await order()).data.reportRequest;
+    await asSystem(test, ({ tx }) =>
+      tx.updateTable('organizations').set({ active: false }).where('id', '=', DEMO_ORGANIZATIONS.harbor).execute(),
+    );
+    expect(await makeReports(test.services)).toBe(1);
+    expect((await rows()).find((row) => row.id === id)).toMatchObject({ status: 'cancelled' });
+  });
+});
