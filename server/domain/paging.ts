@@ -1,3 +1,4 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Pager } from '#src/schemas/pager.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -12,3 +13,22 @@ export const pagerOf = (page: number, itemsPerPage: number, totalItems: number):
   totalItems,
   totalPages: Math.ceil(totalItems / itemsPerPage),
 });
+
+/** A page of the rows that `found` selects, the latest first, with its pager. */
+export async function latestPage<Database, Tables extends keyof Database, Row>(
+  found: SelectQueryBuilder<Database, Tables, Row>,
+  { page, limit }: { readonly page: number; readonly limit: number },
+) {
+  const [counted] = await found
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<string>().as('total'))
+    .$castTo<{ total: string }>()
+    .execute();
+  const rows = await found
+    .orderBy(sql.ref('created_at'), 'desc')
+    .orderBy(sql.ref('id'), 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { rows, pager: pagerOf(page, limit, Number(counted?.total)) };
+}

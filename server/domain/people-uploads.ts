@@ -12,7 +12,7 @@ import type {
   PeopleUpload,
 } from '#src/schemas/people-uploads.ts';
 import { requireOrganization } from './organization-lookup.ts';
-import { isUuid, pagerOf } from './paging.ts';
+import { isUuid, latestPage } from './paging.ts';
 
 /** An import that has written nothing for so long is no longer under way: each transaction takes a moment. */
 const SILENCE_MS = 60_000;
@@ -79,17 +79,10 @@ export async function listPeopleUploads(
 ): Promise<ResponseOf<typeof listEndpoint>> {
   if (organizationId !== undefined) await requireOrganization(work, organizationId);
   const owner = organizationId ?? actor.organizationId;
-  const all = work.tx.selectFrom('people_uploads');
+  const all = work.tx.selectFrom('people_uploads').selectAll();
   const uploads = owner === null ? all : all.where('organization_id', '=', owner);
-  const { n } = await uploads.select((eb) => eb.fn.countAll<string>().as('n')).executeTakeFirstOrThrow();
-  const rows = await uploads
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
-  return { rows: await toAnswers(work, rows), pager: pagerOf(page, limit, Number(n)) };
+  const { rows, pager } = await latestPage(uploads, { page, limit });
+  return { rows: await toAnswers(work, rows), pager };
 }
 
 /** The rows of an upload that failed so far, in the order of the file. */

@@ -15,7 +15,7 @@ import {
 } from '#src/schemas/reports.ts';
 import { audit } from './audit.ts';
 import { requireOrganization } from './organization-lookup.ts';
-import { isUuid, pagerOf } from './paging.ts';
+import { isUuid, latestPage } from './paging.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -126,17 +126,10 @@ export async function listReportRequests(
   { page, limit, module, organizationId = actor.organizationId ?? undefined }: QueryOf<typeof listEndpoint>,
 ): Promise<ResponseOf<typeof listEndpoint>> {
   if (organizationId !== undefined) await requireOrganization(work, organizationId);
-  let found = work.tx.selectFrom('report_requests');
+  let found = work.tx.selectFrom('report_requests').selectAll();
   if (organizationId !== undefined) found = found.where('organization_id', '=', organizationId);
   if (module !== undefined) found = found.where('module', '=', module);
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await found
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute();
+  const { rows, pager } = await latestPage(found, { page, limit });
   return {
     rows: rows.map((row) => ({
       id: row.id,
@@ -155,7 +148,7 @@ export async function listReportRequests(
       fileName: row.file_name,
       size: row.size,
     })),
-    pager: pagerOf(page, limit, total),
+    pager,
   };
 }
 
