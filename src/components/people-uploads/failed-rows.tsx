@@ -1,5 +1,4 @@
-import { Scroller } from '#src/components/ui/table/scroller.tsx';
-import ui from '#src/components/ui/ui.module.css';
+import { ReasonTable } from '#src/components/ui/table/reason-table.tsx';
 import type { FailedRow } from '#src/schemas/people-uploads.ts';
 import classes from './result.module.css';
 import { usePeopleUploadTexts } from './texts.ts';
@@ -15,27 +14,11 @@ export function FailedRows({ rows }: { readonly rows: readonly FailedRow[] }) {
   if (rows.length === 0) return null;
   return (
     <>
-      <div className={classes.rows}>
-        <Scroller label={t('result.failedLabel')} busy={false}>
-          <table className={classes.table}>
-            <caption className={ui.visuallyHidden}>{t('result.failedLabel')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('result.row')}</th>
-                <th scope="col">{t('result.message')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.slice(0, SHOWN).map(({ rowIndex, message }) => (
-                <tr key={rowIndex}>
-                  <th scope="row">{rowIndex}</th>
-                  <td>{words.reason(message)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Scroller>
-      </div>
+      <ReasonTable
+        label={t('result.failedLabel')}
+        heads={[t('result.row'), t('result.message')]}
+        rows={rows.slice(0, SHOWN).map(({ rowIndex, message }) => ({ what: rowIndex, reason: words.reason(message) }))}
+      />
       {rows.length > SHOWN && <p className={classes.help}>{t('result.more', { count: rows.length - SHOWN })}</p>}
     </>
   );

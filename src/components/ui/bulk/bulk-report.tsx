@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Modal } from '#src/components/ui/dialog/modal.tsx';
 import { useFailureText } from '#src/components/ui/forms/messages.ts';
+import { ReasonTable } from '#src/components/ui/table/reason-table.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
 import classes from './bulk.module.css';
@@ -35,34 +36,11 @@ export function BulkReport({ job: { title, done, total, failures }, opened, onCl
       <p className={classes.lead}>
         <strong>{title}.</strong> {t(done < total ? 'reportTextStopped' : 'reportText')}
       </p>
-      <div
-        className={classes.rows}
-        // it scrolls, and the keyboard has to reach it
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        role="region"
-        aria-label={t('reportTitle', { count: failures.length })}
-      >
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('name')}</th>
-              <th scope="col">{t('reason')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, reason }, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two people may have one name, and the list stands still
-              <tr key={index}>
-                <th scope="row">
-                  <bdi>{name}</bdi>
-                </th>
-                <td>{reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ReasonTable
+        label={t('reportTitle', { count: failures.length })}
+        heads={[t('name'), t('reason')]}
+        rows={rows.map(({ name, reason }) => ({ what: <bdi>{name}</bdi>, reason }))}
+      />
       <div className={classes.buttons}>
         <Button variant="default" onClick={() => void copy()}>
           {t('copy')}
