@@ -1,9 +1,31 @@
 import type { Work } from '#server/work.ts';
 import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
-import type { listPersonOrganizationChanges as changesEndpoint } from '#src/schemas/person-organizations.ts';
+import type {
+  listPersonOrganizationChanges as changesEndpoint,
+  PersonOrganization,
+} from '#src/schemas/person-organizations.ts';
 import { toChanges } from './organization-history.ts';
 import { pagerOf } from './paging.ts';
 import { readPersonOrganization } from './person-organizations.ts';
+
+/** What the history tells of a person. */
+export const toHistory = ({ person, role, program, status, customFields, ...place }: PersonOrganization) => ({
+  firstName: person.firstName,
+  lastName: person.lastName,
+  preferredName: person.preferredName,
+  userName: person.userName,
+  email: person.email,
+  phone: person.phone,
+  phoneAlternate: person.phoneAlternate,
+  externalPersonId: person.externalPersonId,
+  role: role.name,
+  program: program?.name ?? null,
+  status: status?.name ?? null,
+  pin: place.pin,
+  optedOut: place.optedOut,
+  surveyOptOuts: place.surveyOptOuts,
+  ...customFields,
+});
 
 /**
  * What was changed about a person in an organization, matches included, the latest first, a page at a time; 404.

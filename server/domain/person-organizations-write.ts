@@ -11,6 +11,7 @@ import type {
 } from '#src/schemas/person-organizations.ts';
 import { audit, difference } from './audit.ts';
 import { requireOrganization } from './organization-lookup.ts';
+import { requireOwn } from './own.ts';
 import { isUuid } from './paging.ts';
 import {
   detailColumns,
@@ -20,6 +21,7 @@ import {
   updatePersonData,
   userNameExists,
 } from './person-data.ts';
+import { toHistory } from './person-history.ts';
 import { changeRole, lockPlace, requireRole, roleToReturnTo, type Place } from './person-organizations-role.ts';
 import { readPersonOrganization } from './person-organizations.ts';
 
@@ -27,24 +29,10 @@ type NewFields = BodyOf<typeof createEndpoint>;
 type Fields = BodyOf<typeof updateEndpoint>;
 
 /** Refuses a program or status of another organization, and one that doesn't exist. */
-async function requireOwn(
-  { tx }: Work,
-  organizationId: string,
-  { programId, organizationPersonStatusId: statusId }: Fields,
-): Promise<void> {
-  const belongs = async (table: 'programs' | 'organization_person_statuses', id: string) => {
-    if (!isUuid(id)) return false;
-    const owned = tx.selectFrom(table).select('id').where('id', '=', id).where('organization_id', '=', organizationId);
-    return (await owned.forKeyShare().executeTakeFirst()) !== undefined;
-  };
-  const refuse = (refusal: 'foreignProgram' | 'foreignStatus', field: string) => {
-    const { message } = new DomainError(400, refusal);
-    return new DomainError(400, refusal, { fields: { [field]: message } });
-  };
-  if (programId && !(await belongs('programs', programId))) throw refuse('foreignProgram', 'programId');
-  if (statusId && !(await belongs('organization_person_statuses', statusId))) {
-    throw refuse('foreignStatus', 'organizationPersonStatusId');
-  }
+async function requireOwnFields(work: Work, organizationId: string, fields: Fields): Promise<void> {
+  await requireOwn(work, organizationId, 'foreignProgram', { id: fields.programId, field: 'programId' });
+  const statusId = fields.organizationPersonStatusId;
+  await requireOwn(work, organizationId, 'foreignStatus', { id: statusId, field: 'organizationPersonStatusId' });
 }
 
 /** The role somebody shall have: `active` outweighs the role, for a form sends both. */
@@ -85,25 +73,6 @@ const defaultStatus = async ({ tx }: Work, organizationId: string): Promise<stri
   return status?.id ?? null;
 };
 
-/** What the history tells of a person. */
-const toHistory = ({ person, role, program, status, customFields, ...place }: PersonOrganization) => ({
-  firstName: person.firstName,
-  lastName: person.lastName,
-  preferredName: person.preferredName,
-  userName: person.userName,
-  email: person.email,
-  phone: person.phone,
-  phoneAlternate: person.phoneAlternate,
-  externalPersonId: person.externalPersonId,
-  role: role.name,
-  program: program?.name ?? null,
-  status: status?.name ?? null,
-  pin: place.pin,
-  optedOut: place.optedOut,
-  surveyOptOuts: place.surveyOptOuts,
-  ...customFields,
-});
-
 /**
  * Creates a person in an organization, or lets an existing one (`personId`) join it; then the personal fields are left
  * as they are. 404 for an organization or person out of sight, 400 for a foreign program or status, 409 for a username
@@ -115,7 +84,7 @@ export async function createPersonOrganization(
   fields: NewFields,
 ): Promise<PersonOrganization> {
   const { id: organizationId } = await requireOrganization(work, fields.organizationId);
-  await requireOwn(work, organizationId, fields);
+  await requireOwnFields(work, organizationId, fields);
   const wanted = requireRole(fields.roleId);
   const roleId = targetRole(
     { role_id: wanted, previous_role_id: null },
@@ -191,7 +160,7 @@ export async function updatePersonOrganization(
 ): Promise<PersonOrganization> {
   const place = await lockPlace(work, id);
   requireSamePlace(place, fields);
-  await requireOwn(work, place.organization_id, fields);
+  await requireOwnFields(work, place.organization_id, fields);
   const before = await readPersonOrganization(work, id);
   await updatePersonData(work, actor, { personId: place.person_id, organizationId: place.organization_id }, fields);
   await work.tx

@@ -15,32 +15,10 @@ import {
 } from '#src/schemas/reports.ts';
 import { audit } from './audit.ts';
 import { requireOrganization } from './organization-lookup.ts';
-import { isUuid, latestPage } from './paging.ts';
+import { refusedAt, requireOwn } from './own.ts';
+import { latestPage } from './paging.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-type Refusal = 'foreignProgram' | 'foreignStatus' | 'foreignUpload' | 'requestedByOther' | 'reportModule';
-
-const refused = (refusal: Refusal, field: string) => {
-  const { message } = new DomainError(400, refusal);
-  return new DomainError(400, refusal, { fields: { [field]: message } });
-};
-
-async function isOf(
-  { tx }: Work,
-  table: 'programs' | 'organization_person_statuses' | 'people_uploads',
-  organizationId: string,
-  id: string,
-): Promise<boolean> {
-  if (!isUuid(id)) return false;
-  const row = await tx
-    .selectFrom(table)
-    .select('id')
-    .where('id', '=', id)
-    .where('organization_id', '=', organizationId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
 
 /** The filters with the params of an export in full; 400 for what is none of them, and for what is another's. */
 async function requireFilters(work: Work, organizationId: string, filters: ReportFilters): Promise<ReportFilters> {
@@ -56,15 +34,9 @@ async function requireFilters(work: Work, organizationId: string, filters: Repor
   }
   const { programId } = filters;
   const { statusId, uploadId } = result.data;
-  if (programId !== undefined && !(await isOf(work, 'programs', organizationId, programId))) {
-    throw refused('foreignProgram', 'filters.programId');
-  }
-  if (statusId !== undefined && !(await isOf(work, 'organization_person_statuses', organizationId, statusId))) {
-    throw refused('foreignStatus', 'filters.params.statusId');
-  }
-  if (uploadId !== undefined && !(await isOf(work, 'people_uploads', organizationId, uploadId))) {
-    throw refused('foreignUpload', 'filters.params.uploadId');
-  }
+  await requireOwn(work, organizationId, 'foreignProgram', { id: programId, field: 'filters.programId' });
+  await requireOwn(work, organizationId, 'foreignStatus', { id: statusId, field: 'filters.params.statusId' });
+  await requireOwn(work, organizationId, 'foreignUpload', { id: uploadId, field: 'filters.params.uploadId' });
   return { ...filters, params: requestedParams(result.data) };
 }
 
@@ -90,9 +62,9 @@ export async function createReportRequest(
   actor: Actor,
   { module, requestedById, organizationId, filters }: BodyOf<typeof createEndpoint>,
 ): Promise<ResponseOf<typeof createEndpoint>> {
-  if (requestedById.toLowerCase() !== actor.personId) throw refused('requestedByOther', 'requestedById');
+  if (requestedById.toLowerCase() !== actor.personId) throw refusedAt('requestedById', 'requestedByOther');
   const organization = await requireOrganization(work, organizationId ?? actor.organizationId ?? '');
-  if (!isMade(module)) throw refused('reportModule', 'module');
+  if (!isMade(module)) throw refusedAt('module', 'reportModule');
   const ordered = await requireFilters(work, organization.id, filters);
   await requireRoom(work, organization.id);
   const id = work.newId();
