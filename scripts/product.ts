@@ -12,6 +12,8 @@ export interface Product {
   /** From the start of the process to the first answer. */
   readonly startedInMs: number;
   stop(): Promise<void>;
+  /** Ends it at once, as a loss of power does. */
+  kill(): Promise<void>;
 }
 
 /** Starts the built product and waits until it answers. */
@@ -44,16 +46,18 @@ async function startUntilAnswer(
   const ended = new Promise<void>((resolve) => {
     server.once('exit', () => resolve());
   });
-  const kill = untilEnd(() => server.kill('SIGKILL'));
-  const stop = async () => {
-    server.kill('SIGTERM');
+  const forget = untilEnd(() => server.kill('SIGKILL'));
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    server.kill(signal);
     await ended;
-    kill();
+    forget();
   };
+  const stop = () => end('SIGTERM');
+  const kill = () => end('SIGKILL');
   while (performance.now() - began < PATIENCE_MS && server.exitCode === null) {
     const answer = await fetch(probe).catch(() => undefined);
     await answer?.arrayBuffer();
-    if (answer?.ok) return { url, startedInMs: performance.now() - began, stop };
+    if (answer?.ok) return { url, startedInMs: performance.now() - began, stop, kill };
     await delay(10);
   }
   await stop();

@@ -14,11 +14,20 @@ import { keys } from './keys.ts';
 
 export type PeopleUploadFilter = QueryInput<typeof listPeopleUploads>;
 
+/** How often an upload that is under way is asked after. */
+const POLL_MS = 2000;
+
 export const peopleUploadListOptions = (filter: PeopleUploadFilter) => ({
   ...apiQuery(keys.peopleUploads.list(filter), listPeopleUploads, { query: filter }),
   placeholderData: keepPreviousData,
 });
-export const usePeopleUploadList = (filter: PeopleUploadFilter) => useQuery(peopleUploadListOptions(filter));
+/** Asked again and again while one of them is under way: `busy` is one that the list may not know of yet. */
+export const usePeopleUploadList = (filter: PeopleUploadFilter, busy = false) =>
+  useQuery({
+    ...peopleUploadListOptions(filter),
+    refetchInterval: ({ state }) =>
+      busy || state.data?.rows.some(({ status }) => status === 'processing') ? POLL_MS : false,
+  });
 
 export const peopleUploadOptions = (id: string) =>
   apiQuery(keys.peopleUploads.detail(id), getPeopleUpload, { params: { id } });

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { ErrorAlert } from '#src/components/ui/errors/error-state.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import ui from '#src/components/ui/ui.module.css';
+import { isApiError } from '#src/lib/api/error.ts';
 import type { FailedRow } from '#src/schemas/people-uploads.ts';
 import { FailedRows } from './failed-rows.tsx';
 import classes from './result.module.css';
@@ -18,8 +20,26 @@ interface PeopleUploadResultProps {
   readonly canLeave?: boolean;
 }
 
+/** No answer came, or one that says nothing of the rows: some of them may be saved. */
+const isOutcomeUnknown = (error: unknown): boolean =>
+  !isApiError(error) || error.kind !== 'http' || error.status >= 500;
+
 /** How far an upload is, and what became of each row. Specification 1 §2, "Onboarding wizard", step 4. */
 export function PeopleUploadResult({ organizationId, canLeave = true }: PeopleUploadResultProps) {
+  const { phase } = usePeopleUpload(organizationId);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // the button that began or ended this phase went with the one before
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, [phase]);
+  return (
+    <div ref={place} tabIndex={-1} className={classes.place}>
+      <Phase organizationId={organizationId} canLeave={canLeave} />
+    </div>
+  );
+}
+
+function Phase({ organizationId, canLeave }: Required<PeopleUploadResultProps>) {
   const t = usePeopleUploadTexts();
   const { phase, file, error, canUpload, retry } = usePeopleUpload(organizationId);
   const again = (
@@ -33,6 +53,7 @@ export function PeopleUploadResult({ organizationId, canLeave = true }: PeopleUp
     return (
       <div className={classes.result}>
         {error === null ? <Notice kind="warning">{t('result.stopped')}</Notice> : <ErrorAlert error={error} />}
+        {error !== null && isOutcomeUnknown(error) && <p className={classes.help}>{t('result.cutHelp')}</p>}
         <div className={classes.buttons}>{again}</div>
       </div>
     );
@@ -43,10 +64,11 @@ export function PeopleUploadResult({ organizationId, canLeave = true }: PeopleUp
 function Processing({ organizationId, canLeave }: Required<PeopleUploadResultProps>) {
   const t = usePeopleUploadTexts();
   const { progress, cancel } = usePeopleUpload(organizationId);
-  const isSent = progress >= 1;
-  const percent = Math.floor(progress * 100);
+  // a browser may tell nothing of what it sends, e.g. to a service worker
+  const isTold = progress > 0 && progress < 1;
   const help = t(canLeave ? 'result.savingHelp' : 'result.savingStay');
-  const words = isSent ? t('result.saving') : t('result.sending', { percent });
+  const sending = isTold ? t('result.sendingShare', { percent: Math.floor(progress * 100) }) : t('result.sending');
+  const words = progress >= 1 ? t('result.saving') : sending;
   return (
     <div className={classes.result}>
       <p role="status" className={ui.visuallyHidden}>
@@ -54,7 +76,7 @@ function Processing({ organizationId, canLeave }: Required<PeopleUploadResultPro
       </p>
       <div className={classes.progress}>
         <span>{words}</span>
-        <progress aria-label={words} max={1} {...(!isSent && { value: progress })} />
+        <progress aria-label={words} max={1} {...(isTold && { value: progress })} />
         <Button variant="default" onClick={cancel}>
           {t('result.cancel')}
         </Button>

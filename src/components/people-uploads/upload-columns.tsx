@@ -6,6 +6,7 @@ import { ActionMenu, type ActionItem } from '#src/components/ui/popover/action-m
 import type { Column } from '#src/components/ui/table/column.ts';
 import type { useCommonTexts } from '#src/lib/i18n/index.ts';
 import type { PeopleUpload } from '#src/schemas/people-uploads.ts';
+import classes from './result.module.css';
 import { tabOf } from './upload-people.tsx';
 import type { usePeopleUploadTexts } from './texts.ts';
 
@@ -14,6 +15,7 @@ interface ColumnsOptions {
   readonly common: ReturnType<typeof useCommonTexts>;
   readonly organizationId: string;
   readonly timeZone: string | undefined;
+  readonly number: (value: number) => string;
   readonly showFailed: (upload: PeopleUpload) => void;
   /** Left out for whom may not. */
   readonly setEnabled: ((upload: PeopleUpload, enabled: boolean) => void) | undefined;
@@ -74,7 +76,7 @@ function itemsOf(options: ColumnsOptions, upload: PeopleUpload): readonly Action
 
 /** The columns of an organization's uploads. */
 export function uploadColumns(options: ColumnsOptions): ReadonlyArray<Column<PeopleUpload>> {
-  const { t, common, timeZone } = options;
+  const { t, common, timeZone, number } = options;
   return [
     {
       id: 'fileName',
@@ -97,14 +99,15 @@ export function uploadColumns(options: ColumnsOptions): ReadonlyArray<Column<Peo
       id: 'status',
       header: t('history.state'),
       cell: ({ status }) => (
-        <span title={status === 'stopped' ? t('history.stoppedHelp') : undefined}>
+        <>
           <Badge tone={STATES[status].tone}>{t(STATES[status].text)}</Badge>
-        </span>
+          {status === 'stopped' && <div className={classes.help}>{t('history.stoppedHelp')}</div>}
+        </>
       ),
     },
-    { id: 'processed', header: t('history.processed'), numeric: true, cell: ({ processed }) => processed },
-    { id: 'failed', header: t('history.failed'), numeric: true, cell: ({ failed }) => failed },
-    { id: 'active', header: t('history.active'), numeric: true, cell: ({ active }) => active },
+    { id: 'processed', header: t('history.processed'), numeric: true, cell: ({ processed }) => number(processed) },
+    { id: 'failed', header: t('history.failed'), numeric: true, cell: ({ failed }) => number(failed) },
+    { id: 'active', header: t('history.active'), numeric: true, cell: ({ active }) => number(active) },
     {
       id: 'actions',
       header: common('actions'),

@@ -1,8 +1,9 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { SearchDrawer, useSearchDrawer } from '#src/components/ui/dialog/search-drawer.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
+import { useNumbers } from '#src/components/ui/page/use-numbers.ts';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
@@ -20,6 +21,7 @@ import type { PeopleUpload } from '#src/schemas/people-uploads.ts';
 import { FailedRows } from './failed-rows.tsx';
 import { usePeopleUploadTexts } from './texts.ts';
 import { uploadColumns } from './upload-columns.tsx';
+import { usePeopleUpload } from './use-people-upload.ts';
 
 interface UploadHistoryProps {
   readonly organizationId: string;
@@ -32,7 +34,12 @@ interface UploadHistoryProps {
 export function UploadHistory({ organizationId, timeZone, list, filter }: UploadHistoryProps) {
   const t = usePeopleUploadTexts();
   const common = useCommonTexts();
-  const query = usePeopleUploadList(filter);
+  const numbers = useNumbers();
+  const busy = usePeopleUpload(organizationId).phase === 'processing';
+  const query = usePeopleUploadList(filter, busy);
+  const { refetch } = query;
+  // an upload that ended without an answer may have made people all the same
+  useEffect(() => (busy ? () => void refetch() : undefined), [busy, refetch]);
   const drawer = useSearchDrawer('failed');
   const mayEdit = useCan('personorganizations', 'canEdit');
   const { mutateAsync: disable } = useDisablePeopleUpload();
@@ -56,12 +63,13 @@ export function UploadHistory({ organizationId, timeZone, list, filter }: Upload
         common,
         organizationId,
         timeZone,
+        number: (value) => numbers.format(value),
         showFailed: ({ id }) => open(id),
         setEnabled: mayEdit ? setEnabled : undefined,
       }),
     // the drawer's way to open is made anew with each address
     // oxlint-disable-next-line react/exhaustive-deps
-    [t, common, organizationId, timeZone, mayEdit, setEnabled],
+    [t, common, numbers, organizationId, timeZone, mayEdit, setEnabled],
   );
   return (
     <Section card={false} title={t('history.title')}>

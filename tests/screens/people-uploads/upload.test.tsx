@@ -126,7 +126,7 @@ test('a file is checked, mended in place by keys, sent with its checksum, and wh
   expect(screen.getByRole('row', { name: '4 Phone: Enter a valid US phone number' })).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'See the caller' })).toHaveAttribute(
     'href',
-    '/app/organizations/org-1?tab=caller&uploadId=u2',
+    '/app/organizations/org-1?uploadId=u2',
   );
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ organizationId: harbor.id, checksum: expect.stringMatching(/^[0-9a-f]{40}$/) });
@@ -194,10 +194,40 @@ test('an upload that fails is tried again with the same bytes', async () => {
   await choose(user, GOOD);
   await user.click(await screen.findByRole('button', { name: 'Upload 1 person' }));
   expect(await screen.findByText(/An error occurred while processing the file/)).toBeInTheDocument();
+  // some of the rows may be saved
+  expect(screen.getByText(/trying again goes on with the others, and nobody is created twice/)).toBeInTheDocument();
+  expect(screen.getByRole('grid', { name: 'Preview of the file' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('Successfully processed 1 of 1')).toBeInTheDocument();
+  const done = await screen.findByText('Successfully processed 1 of 1');
+  expect(document.activeElement).toContainElement(done);
+  expect(document.body).not.toHaveFocus();
   expect(sent).toHaveLength(2);
   expect(sent[1]).toEqual(sent[0]);
+});
+
+test('a refusal is told without a promise about rows that cannot be saved', async () => {
+  const { user } = await open({ answer: () => refusal(403, 'You cannot perform this action') });
+  await choose(user, GOOD);
+  await user.click(await screen.findByRole('button', { name: 'Upload 1 person' }));
+  expect(await screen.findByText('You cannot perform this action')).toBeInTheDocument();
+  expect(screen.queryByText(/nobody is created twice/)).not.toBeInTheDocument();
+});
+
+test('the history tells how far the server is meanwhile, and what a cut upload has left behind', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const { user } = await open({ answer: () => promise });
+  const own = { ...former, id: 'u2', fileName: 'people.csv', status: 'processing', processed: 1500 } as const;
+  const pager = { page: 1, totalItems: 1, itemsPerPage: 10, totalPages: 1 };
+  await choose(user, GOOD);
+  await user.click(await screen.findByRole('button', { name: 'Upload 1 person' }));
+  answering(listPeopleUploads, () => ({ rows: [own], pager }));
+  // asked after every other second
+  expect(
+    await screen.findByRole('row', { name: /^people\.csv .* In progress 1,500/ }, { timeout: 5000 }),
+  ).toBeVisible();
+  answering(listPeopleUploads, () => ({ rows: [{ ...own, status: 'stopped' as const }], pager }));
+  resolve(new Response('<h1>Bad Gateway</h1>', { status: 502 }));
+  expect(await screen.findByText('Upload the same file again: it goes on where it stopped.')).toBeVisible();
 });
 
 test('an upload is cancelled, goes on beside another screen, and ends with the session', async () => {

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright/test';
+import { expect, signIn, test as base } from '#e2e/fixtures.ts';
+import { temporaryFolder } from '#scripts/cleanup.ts';
+import { startProduct, type Product } from '#scripts/product.ts';
+import { freePort } from '#scripts/run.ts';
+import { DEMO_ORGANIZATIONS } from '#server/seed/personas.ts';
+import { layLine, type Line } from './line.ts';
+
+interface Parts {
+  /** A demo of its own, with its data in a folder that outlives it. */
+  readonly server: { kill(): Promise<void>; startAgain(): Promise<void> };
+  readonly line: Line;
+}
+
+const test = base.extend<{ parts: Parts }>({
+  // oxlint-disable-next-line no-empty-pattern -- what a fixture needs is read from this pattern
+  parts: async ({}, provide) => {
+    const folder = temporaryFolder();
+    const port = await freePort();
+    const start = () => startProduct({ DATA_DIR: folder.path, PORT: String(port) });
+    let product: Product = await start();
+    const line = await layLine(port);
+    const startAgain = async () => {
+      product = await start();
+    };
+    await provide({ line, server: { kill: () => product.kill(), startAgain } });
+    await line.close();
+    await product.stop();
+    folder.remove();
+  },
+  baseURL: ({ parts }, provide) => provide(parts.line.url),
+});
+
+// Every browser notes calls without an answer in its console.
+test.use({ expectedFaults: ['net::ERR_', 'Failed to load resource'] });
+test.describe.configure({ timeout: 180_000 });
+
+const ROWS = 20_000;
+const FILE = Buffer.from(
+  [
+    'Role,First Name,Last Name,Phone,Zip Code,Hobbies',
+    ...Array.from({ length: ROWS }, (_, n) =>
+      n === 0
+        ? 'RECIPIENT,Pat,Qwist,unknown,10001,'
+        : `RECIPIENT,Pat,Qwist${n},${2122000000 + n},10001,${'x'.repeat(60)}`,
+    ),
+  ].join('\r\n'),
+);
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const row = (page: Page) =>
+  page.getByRole('region', { name: 'Uploads so far' }).getByRole('row', { name: /^people\.csv/ });
+
+/** Signs in, chooses the file, mends its one wrong cell, and stands before the upload. */
+async function prepare(page: Page): Promise<void> {
+  await signIn(page, 'org.admin');
+  await page.goto(`/app/organizations/${DEMO_ORGANIZATIONS.harbor}/upload`);
+  await page
+    .getByLabel('Choose a file', { exact: true })
+    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: FILE });
+  await page.getByRole('gridcell', { name: 'unknown', exact: true }).click();
+  await page.keyboard.press('Enter');
+  await page.getByRole('grid').getByRole('textbox').fill('(212) 555-0100');
+  await page.keyboard.press('Enter');
+  await expect(button(page, 'Upload 20,000 people')).toBeEnabled();
+}
+
+/** What is said of a cut connection, and that the file and what was mended in it are there. */
+async function expectKept(page: Page): Promise<void> {
+  await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached' }).first()).toBeVisible();
+  await expect(page.getByText('Your file and what you mended in it are still here', { exact: false })).toBeVisible();
+  await expect(page.getByText('people.csv', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'With errors' })).toContainText('20,000');
+  await expect(page.getByRole('gridcell', { name: '(212) 555-0100', exact: true })).toBeVisible();
+}
+
+/** Tries again; all rows are there once, of one upload. */
+async function expectCompleted(page: Page): Promise<void> {
+  await button(page, 'Try again').last().click();
+  await expect(page.getByText('Successfully processed 20,000 of 20,000')).toBeVisible({ timeout: 120_000 });
+  await expect(row(page)).toHaveCount(1);
+  await expect(row(page)).toContainText('Processed');
+  await expect(row(page).getByRole('cell', { name: '20,000' })).toHaveCount(2);
+  await page.getByRole('link', { name: 'See the 20,000 recipients' }).click();
+  await button(page, 'Remove the filter Upload').click();
+  await page.getByRole('searchbox').fill('qwist');
+  await expect(page.getByRole('status').filter({ hasText: /^20,000 results$/ })).toBeAttached();
+}
+
+const isSaving = (page: Page) => expect(row(page)).toContainText('In progress');
+
+test('a connection that is cut while the file is sent loses nothing, and trying again sends it', async ({
+  page,
+  parts: { line },
+}) => {
+  await prepare(page);
+  const held = line.hold(500_000);
+  await button(page, 'Upload 20,000 people').click();
+  await held;
+  line.cut();
+  await expectKept(page);
+  line.mend();
+  await expectCompleted(page);
+});
+
+test('a connection that is cut while the rows are saved loses nothing, and trying again doubles nobody', async ({
+  page,
+  parts: { line },
+}) => {
+  await prepare(page);
+  await button(page, 'Upload 20,000 people').click();
+  await isSaving(page);
+  line.cut();
+  await expectKept(page);
+  line.mend();
+  await expectCompleted(page);
+});
+
+test('a server that is killed while the rows are saved, and started again, goes on with the same file', async ({
+  page,
+  parts: { server },
+}) => {
+  await prepare(page);
+  await button(page, 'Upload 20,000 people').click();
+  await isSaving(page);
+  await server.kill();
+  await expectKept(page);
+  await server.startAgain();
+  await expectCompleted(page);
+});
