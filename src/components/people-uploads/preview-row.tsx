@@ -56,7 +56,7 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
   }
   const stop = (cell: number) => (cell === active ? 0 : -1);
   const [first] = row.problems;
-  const state = row.out ? 'out' : first ? (isWarning(first) ? 'warning' : 'bad') : 'good';
+  const state = row.out ? 'out' : first ? (isWarning(first) ? 'warning' : 'bad') : row.mended ? 'mended' : 'good';
   return (
     <div {...shared} className={classes.row} data-state={state}>
       <NumberCell row={row} stop={stop(NUMBER_CELL)} words={words} />

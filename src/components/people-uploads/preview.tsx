@@ -10,7 +10,7 @@ import { PreviewRow } from './preview-row.tsx';
 import classes from './preview.module.css';
 import { usePeopleUploadTexts } from './texts.ts';
 import type { Upload } from './upload.ts';
-import { usePlace, usePreview } from './use-preview.ts';
+import { START, usePlace, usePreview } from './use-preview.ts';
 import { useRows } from './use-rows.ts';
 import { useWindow } from './use-window.ts';
 import { useWords } from './use-words.ts';
@@ -30,7 +30,7 @@ export function Preview({ upload, summary, version }: PreviewProps) {
   const t = usePeopleUploadTexts();
   const words = useWords();
   const grid = useRef<HTMLDivElement>(null);
-  const { columns, length } = summary;
+  const { columns, length, arranged, isMoved, filter } = summary;
   const whereabouts = usePlace(columns.length, length);
   const { place } = whereabouts;
   const { scroller, rows, placesOf, style } = useWindow({ columns: columns.length, rows: length, active: place });
@@ -38,6 +38,21 @@ export function Preview({ upload, summary, version }: PreviewProps) {
   const rowAt = useRows(upload, version, [near[0]?.index ?? 0, near.at(-1)?.index ?? 0]);
   const { deeds, handlers, leave, alike, forgetAlike } = usePreview({ upload, columns, length, rowAt }, whereabouts);
   const activeRow = rowAt(place.index);
+
+  // whoever has another order made looks at it from its beginning
+  const { setPlace } = whereabouts;
+  useEffect(() => {
+    scroller.current?.scrollTo?.({ top: 0 });
+    setPlace((before) => (before.index === HEADS ? before : START));
+  }, [arranged, scroller, setPlace]);
+  // what is found out later comes first, too, as long as nobody is at the rows
+  const isInUse = useRef(false);
+  const use = () => {
+    isInUse.current = true;
+  };
+  useEffect(() => {
+    if (isMoved && !isInUse.current && !upload.store.getState().isTouched) void upload.show(filter);
+  }, [isMoved, filter, upload]);
 
   useEffect(() => {
     if (!place.wantsFocus || place.isEditing) return;
@@ -62,7 +77,7 @@ export function Preview({ upload, summary, version }: PreviewProps) {
       <p className={classes.help}>
         {t('table.rowHint')} {t('table.help')}
       </p>
-      <div ref={scroller} className={classes.scroller}>
+      <div ref={scroller} className={classes.scroller} onPointerEnter={use} onFocus={use} onWheel={use}>
         <div
           ref={grid}
           role="grid"

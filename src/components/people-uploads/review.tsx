@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { StatTiles } from '#src/components/ui/page/stat-tiles.tsx';
@@ -61,16 +62,22 @@ export function Review({ upload, summary }: ReviewProps) {
   );
 }
 
-/** Which rows the preview shows. */
-function RowFilters({ upload, summary: { filter, out, groups } }: ReviewProps) {
+/** Which rows the preview shows, and in which order: it is made when it is asked for, so that no row jumps away. */
+function RowFilters({ upload, summary: { filter, out, groups, isMoved } }: ReviewProps) {
   const t = usePeopleUploadTexts();
+  const row = useRef<HTMLDivElement>(null);
+  const arrange = () => {
+    // the button goes away with its reason
+    row.current?.querySelector<HTMLElement>('[aria-pressed="true"]')?.focus();
+    void upload.show(filter);
+  };
   const choices: ReadonlyArray<readonly [RowFilter, string, boolean]> = [
     ['all', t('filter.all'), true],
     ['problems', t('filter.problems'), groups.length > 0 || filter === 'problems'],
     ['out', t('filter.out'), out > 0 || filter === 'out'],
   ];
   return (
-    <div role="group" aria-label={t('filter.label')} className={classes.filters}>
+    <div ref={row} role="group" aria-label={t('filter.label')} className={classes.filters}>
       {choices.map(
         ([choice, label, isOffered]) =>
           isOffered && (
@@ -88,6 +95,11 @@ function RowFilters({ upload, summary: { filter, out, groups } }: ReviewProps) {
       {typeof filter === 'object' && (
         <button type="button" aria-pressed className={`${ui.quiet} ${ui.outlined} ${classes.filter}`}>
           {t('filter.one')}
+        </button>
+      )}
+      {isMoved && (
+        <button type="button" className={`${ui.quiet} ${classes.again}`} onClick={arrange}>
+          {t('filter.again')}
         </button>
       )}
     </div>

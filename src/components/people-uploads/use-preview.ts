@@ -29,7 +29,8 @@ export interface AlikeOffer {
 }
 
 const PAGE_ROWS = 10;
-const START: Place = { index: 0, cell: 0, isEditing: false, wantsFocus: false };
+/** Where the Tab key leads first. */
+export const START: Place = { index: 0, cell: 0, isEditing: false, wantsFocus: false };
 
 /** Where a key leads to, perhaps beyond the grid's end; null: nowhere. */
 function step(key: string, index: number, cell: number, lastCell: number): readonly [number, number] | null {

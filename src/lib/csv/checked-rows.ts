@@ -1,22 +1,13 @@
 import { unguardCell } from '#src/schemas/csv-cell.ts';
 import { readRow, type CsvHeader, type CsvPlaces, type CsvProblem } from '#src/schemas/people-csv.ts';
-import type { CsvColumn, findPeopleDuplicates } from '#src/schemas/people-uploads.ts';
-import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import type { CsvColumn } from '#src/schemas/people-uploads.ts';
 import type { DayOrder } from './mend-dates.ts';
 import { mendCell } from './mend.ts';
 import { groupOf, isWarning, type Problem, type ProblemGroup } from './problem.ts';
 import type { CsvTable } from './table.ts';
-import { findTwins, type RowKeys, type TwinField } from './twins.ts';
+import { Owners, type Owner, type Question } from './owners.ts';
+import { Twins, type RowKeys } from './twins.ts';
 
-export type Question = Pick<BodyOf<typeof findPeopleDuplicates>, 'phones' | 'emails' | 'userNames'>;
-export type Owner = ResponseOf<typeof findPeopleDuplicates>['duplicates'][number];
-
-const LISTS = { phone: 'phones', email: 'emails', userName: 'userNames' } as const satisfies Record<
-  TwinField,
-  keyof Question
->;
-const FIELDS = Object.keys(LISTS) as TwinField[];
 const REPORT_EVERY = 5_000;
 
 /** The rows of a file, each with what speaks against it by the rules that the server has, too. Specification 1 §3, §5. */
@@ -28,14 +19,11 @@ export class CheckedRows {
   readonly #out: Uint8Array;
   readonly #written = new Set<number>();
   #broken = new Map<number, readonly Problem[]>();
-  #twins = new Map<number, readonly Problem[]>();
+  readonly #twins: Twins;
+  /** Rows that were written, left out or taken in since they were compared, and what they were known by before. */
+  #changed = new Map<number, RowKeys | undefined>();
   readonly #keys: Array<RowKeys | undefined>;
-  readonly #asked = { phone: new Set<string>(), email: new Set<string>(), userName: new Set<string>() };
-  readonly #taken = {
-    phone: new Map<string, string[]>(),
-    email: new Map<string, string[]>(),
-    userName: new Map<string, string[]>(),
-  };
+  readonly #owners: Owners;
 
   constructor(table: CsvTable, header: CsvHeader, places: CsvPlaces) {
     this.table = table;
@@ -43,6 +31,15 @@ export class CheckedRows {
     this.#places = places;
     this.#out = new Uint8Array(table.rows.length);
     this.#keys = Array.from({ length: table.rows.length });
+    const number = (row: number) => table.numbers[row] ?? 0;
+    const rows = { count: table.rows.length, keys: (row: number) => this.#known(row), number };
+    this.#owners = new Owners(rows);
+    this.#twins = new Twins(rows, this.#owners.taken);
+  }
+
+  /** What a row is known by, as far as it is to be imported. */
+  #known(row: number): RowKeys | undefined {
+    return this.#out[row] === 1 ? undefined : this.#keys[row];
   }
 
   get count(): number {
@@ -58,13 +55,17 @@ export class CheckedRows {
       this.#check(row);
       if (row % REPORT_EVERY === 0) report(row / this.count);
     }
-    this.compare();
+    this.#changed.clear();
+    this.#owners.beginAnew();
+    this.#twins.clear();
+    this.#twins.compareAll();
   }
 
   /** Nothing is known of the rows while a column is missing that all of them need. */
   forget(): void {
     this.#broken = new Map();
-    this.#twins = new Map();
+    this.#changed.clear();
+    this.#twins.clear();
     this.#keys.fill(undefined);
   }
 
@@ -93,11 +94,19 @@ export class CheckedRows {
     return { code: 'rule', column, text: message, mend };
   }
 
-  /** Looks anew for rows that say the same, as far as they are to be imported. */
-  compare(): void {
-    const keys = (row: number) => (this.#out[row] === 1 ? undefined : this.#keys[row]);
-    const number = (row: number) => this.table.numbers[row] ?? 0;
-    this.#twins = findTwins({ count: this.count, keys, number }, this.#taken);
+  /**
+   * Compares the rows that were changed with all others. Gives those that may look different now; null where that may
+   * be any.
+   */
+  compare(): ReadonlySet<number> | null {
+    const changed = this.#changed;
+    this.#changed = new Map();
+    return this.#twins.compare(changed);
+  }
+
+  #change(row: number): void {
+    if (!this.#changed.has(row)) this.#changed.set(row, this.#known(row));
+    this.#owners.look(row);
   }
 
   place(column: CsvColumn): number | undefined {
@@ -115,6 +124,7 @@ export class CheckedRows {
     while (cells.length < at) cells.push('');
     cells[at] = value;
     this.#written.add(row);
+    this.#change(row);
     this.#check(row);
   }
 
@@ -127,12 +137,13 @@ export class CheckedRows {
   }
 
   leaveOut(row: number, out: boolean): void {
+    this.#change(row);
     this.#out[row] = out ? 1 : 0;
   }
 
   /** What speaks against a row, errors first. */
   problemsOf(row: number): readonly Problem[] {
-    return this.#broken.get(row) ?? this.#twins.get(row) ?? [];
+    return this.#broken.get(row) ?? this.#twins.found.get(row) ?? [];
   }
 
   isBad(row: number): boolean {
@@ -141,7 +152,7 @@ export class CheckedRows {
 
   /** Rows with problems and those of them that are left out, too; in their order. */
   troubled(): number[] {
-    return [...this.#broken.keys(), ...this.#twins.keys()].toSorted((one, other) => one - other);
+    return [...this.#broken.keys(), ...this.#twins.found.keys()].toSorted((one, other) => one - other);
   }
 
   /** The problems of the rows that are to be imported, alike ones together; those that end a row first, then by number. */
@@ -162,28 +173,12 @@ export class CheckedRows {
 
   /** What the organization hasn't been asked for yet, as much as one call may hold; null where all is known. */
   question(): Question | null {
-    const asked: Question = { phones: [], emails: [], userNames: [] };
-    let any = false;
-    for (const [row, key] of this.#keys.entries()) {
-      if (!key || this.isOut(row)) continue;
-      for (const field of FIELDS) {
-        const value = key[field];
-        const list = asked[LISTS[field]];
-        if (value === null || list.length >= LIMITS.duplicatesBatch || this.#asked[field].has(value)) continue;
-        list.push(value);
-        any = true;
-      }
-    }
-    return any ? asked : null;
+    return this.#owners.question();
   }
 
   /** Notes who has what was asked for; the rows are compared with them once that is asked for. */
   answer(asked: Question, owners: readonly Owner[]): void {
-    for (const field of FIELDS) for (const value of asked[LISTS[field]]) this.#asked[field].add(value);
-    for (const { field, value, name } of owners) {
-      const names = this.#taken[field].get(value);
-      if (names) names.push(name ?? '');
-      else this.#taken[field].set(value, [name ?? '']);
-    }
+    this.#owners.answer(asked, owners);
+    for (const { field, value } of owners) for (const row of this.#twins.rowsWith(field, value)) this.#change(row);
   }
 }

@@ -1,15 +1,17 @@
 import { readHeader, REQUIRED_CSV_COLUMNS, type CsvPlaces } from '#src/schemas/people-csv.ts';
 import type { CsvColumn } from '#src/schemas/people-uploads.ts';
-import { CheckedRows, type Owner, type Question } from './checked-rows.ts';
+import { CheckedRows } from './checked-rows.ts';
 import { fileOfRows, fileToSend } from './csv-output.ts';
 import { shownColumns, type CsvSummary, type RowChange, type RowFilter, type ShownRow } from './csv-summary.ts';
 import type { DayOrder } from './mend-dates.ts';
+import type { Owner, Question } from './owners.ts';
 import { groupOf } from './problem.ts';
 import { CsvRefusal } from './refusal.ts';
 import { parseTable } from './table.ts';
 
 /** The largest file that is opened, in bytes (assumed). What is sent of it is smaller. */
 const FILE_BYTES = 50_000_000;
+const RANKS = 4;
 /** Of a longer cell, which no rule allows, the rest isn't shown. */
 const CELL_SHOWN = 2_000;
 
@@ -20,9 +22,12 @@ export class CsvFile {
   #columns: Map<CsvColumn, number> = new Map();
   #order: DayOrder | null = null;
   #filter: RowFilter = 'all';
-  /** Something was changed by hand: rows must not change places by themselves any more. */
-  #isTouched = false;
   #view: Int32Array = new Int32Array();
+  /** How often an order was made. */
+  #arranged = 0;
+  /** What each row ranked when the order was made, and those that rank otherwise now. */
+  #ranks: Uint8Array = new Uint8Array();
+  readonly #moved = new Set<number>();
   readonly #report: (share: number) => void;
 
   constructor(report: (share: number) => void) {
@@ -64,7 +69,26 @@ export class CsvFile {
       order: this.#order,
       filter: this.#filter,
       length: this.#view.length,
+      arranged: this.#arranged,
+      isMoved: this.#moved.size > 0,
     };
+  }
+
+  /** By this rows are ordered: those with errors, those to look at, those left out of the former, and all others. */
+  #rank(row: number): number {
+    const rows = this.#open;
+    if (rows.problemsOf(row).length === 0) return RANKS - 1;
+    return rows.isOut(row) ? 2 : rows.isBad(row) ? 0 : 1;
+  }
+
+  /** Compares what was changed; the rows keep their places until somebody asks for their order. */
+  #compared(): CsvSummary {
+    const changed = this.#open.compare();
+    for (const row of changed ?? this.#ranks.keys()) {
+      if (this.#ranks[row] === this.#rank(row)) this.#moved.delete(row);
+      else this.#moved.add(row);
+    }
+    return this.#summary();
   }
 
   get #open(): CheckedRows {
@@ -84,26 +108,27 @@ export class CsvFile {
     return this.show('all');
   }
 
-  /** Chooses which rows are looked at: problems first. They keep their places until the next choice. */
+  /** Chooses which rows are looked at, problems first. They keep their places until the next choice. */
   show(filter: RowFilter): CsvSummary {
     const rows = this.#open;
     this.#filter = filter;
-    let found: number[] = [];
-    const troubled = rows.troubled();
-    if (filter === 'out')
-      for (let row = 0; row < rows.count; row += 1) {
-        if (rows.isOut(row)) found.push(row);
-      }
-    if (typeof filter === 'object') found = troubled.filter((row) => !rows.isOut(row) && this.#isIn(row, filter.group));
-    if (filter === 'all' || filter === 'problems') {
-      const rank = (row: number) => (rows.isOut(row) ? 2 : rows.isBad(row) ? 0 : 1);
-      const ranked = [0, 1, 2].map((wanted) => troubled.filter((row) => rank(row) === wanted));
-      for (const row of ranked.slice(0, filter === 'all' ? 3 : 2).flat()) found.push(row);
+    this.#arranged += 1;
+    this.#moved.clear();
+    this.#ranks = new Uint8Array(rows.count).fill(RANKS - 1);
+    const ranked: number[][] = Array.from({ length: RANKS }, () => []);
+    for (const row of rows.troubled()) {
+      const rank = this.#rank(row);
+      this.#ranks[row] = rank;
+      if (typeof filter === 'string' || this.#isIn(row, filter.group)) ranked[rank]?.push(row);
     }
-    if (filter === 'all') {
-      const first = new Set(found);
-      for (let row = 0; row < rows.count; row += 1) if (!first.has(row)) found.push(row);
-    }
+    const [bad = [], mild = [], out = [], others = []] = ranked;
+    for (let row = 0; filter === 'all' && row < rows.count; row += 1)
+      if (this.#ranks[row] === RANKS - 1) others.push(row);
+    let found = [...bad, ...mild];
+    if (filter === 'all') found = [...found, ...out, ...others];
+    if (filter === 'out') found = Array.from(this.#ranks.keys()).filter((row) => rows.isOut(row));
+    // of one problem in the file's own order
+    if (typeof filter === 'object') found.sort((one, other) => one - other);
     this.#view = Int32Array.from(found);
     return this.#summary();
   }
@@ -140,9 +165,7 @@ export class CsvFile {
     const rows = this.#open;
     const before = rows.table.rows[row]?.[at] ?? '';
     rows.write(row, at, value);
-    rows.compare();
-    this.#isTouched = true;
-    return { summary: this.#summary(), row: this.#row(row), alike: this.#alike(at, before).length };
+    return { summary: this.#compared(), row: this.#row(row), alike: this.#alike(at, before).length };
   }
 
   /** Rows that are refused for a cell which says the same. */
@@ -181,23 +204,13 @@ export class CsvFile {
   /** Leaves a row out of what is sent, or takes it in again. */
   leaveOut(row: number, out: boolean): RowChange {
     this.#open.leaveOut(row, out);
-    this.#open.compare();
-    this.#isTouched = true;
-    return { summary: this.#summary(), row: this.#row(row), alike: 0 };
+    return { summary: this.#compared(), row: this.#row(row), alike: 0 };
   }
 
   leaveOutGroup(group: string): CsvSummary {
     const rows = this.#open;
     for (const row of rows.troubled()) if (this.#isIn(row, group)) rows.leaveOut(row, true);
     return this.#compared();
-  }
-
-  #compared(): CsvSummary {
-    const rows = this.#open;
-    rows.compare();
-    const filter = this.#filter;
-    const isGone = typeof filter === 'object' && !rows.groups().some(({ id }) => id === filter.group);
-    return this.show(isGone ? 'all' : filter);
   }
 
   /** Takes a column of the file for one of the template's; null: for none. */
@@ -221,11 +234,7 @@ export class CsvFile {
   /** See `CheckedRows.answer`. */
   answer(asked: Question, owners: readonly Owner[]): CsvSummary {
     this.#open.answer(asked, owners);
-    // nobody is known: nothing to compare
-    if (owners.length === 0) return this.#summary();
-    if (!this.#isTouched) return this.#compared();
-    this.#open.compare();
-    return this.#summary();
+    return this.#compared();
   }
 
   /** What is sent: all rows but those left out, the bad ones too, so that the answer counts them. */

@@ -33,8 +33,12 @@ export interface CsvSummary {
   readonly delimiter: string;
   readonly order: DayOrder | null;
   readonly filter: RowFilter;
-  /** How many rows the filter lets through. */
+  /** How many rows the filter let through when their order was made; mended ones stay among them. */
   readonly length: number;
+  /** Grows with each order that is made. */
+  readonly arranged: number;
+  /** Rows changed since, so that another order would be made now. */
+  readonly isMoved: boolean;
 }
 
 /** A row as it is shown; `cells` are those of the shown columns. */

@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { session } from '#src/lib/session/store.ts';
+import { getPasswordStatus } from '#src/schemas/auth.ts';
+import type { ResponseInput } from '#src/schemas/endpoint.ts';
+import { getOrganization } from '#src/schemas/organizations.ts';
+import { CSV_COLUMNS, findPeopleDuplicates, listPeopleUploads } from '#src/schemas/people-uploads.ts';
+import { listPrograms } from '#src/schemas/programs.ts';
+import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
+import { answering, openConsole } from '#tests/screens/auth/console.tsx';
+import { organization } from '#tests/screens/organization-page.ts';
+
+// jsdom lays nothing out: without a height no row would be in sight
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900);
+});
+
+type Duplicates = ResponseInput<typeof findPeopleDuplicates>;
+
+/** Opens a file in the screen; the organization says whom it has when it is asked. */
+async function preview(
+  rows: readonly string[],
+  duplicates: () => Duplicates | Promise<Duplicates> = () => ({ duplicates: [] }),
+) {
+  const profiles = [profile({ name: 'ORG_ADMIN', organization: harbor })];
+  session.getState().signIn(loginAnswer({ features: ['csvUpload'] }, { profiles }));
+  const features = ['csvUpload' as const];
+  answering(getPasswordStatus, () => ({
+    userName: 'ana',
+    passwordStatus: 'valid',
+    user: { features, isSuperAdmin: false },
+  }));
+  answering(getOrganization, () => ({ organization }));
+  answering(listPrograms, () => ({ programs: [] }));
+  answering(listPeopleUploads, () => ({
+    rows: [],
+    pager: { page: 1, totalItems: 0, itemsPerPage: 10, totalPages: 1 },
+  }));
+  answering(findPeopleDuplicates, duplicates);
+  await openConsole(`/app/organizations/${harbor.id}/upload`);
+  await screen.findByRole('region', { name: 'Uploads so far' });
+  const user = userEvent.setup();
+  const file = new File([rows.join('\n')], 'people.csv');
+  await user.upload(screen.getByLabelText('Choose a file'), file);
+  const grid = await screen.findByRole('grid', { name: 'Preview of the file' });
+  return { user, grid };
+}
+
+const HEAD = 'Role,First Name,Last Name,Phone';
+/** What the rows say, from above: their numbers and what speaks against them. */
+const shown = (grid: HTMLElement) =>
+  within(grid)
+    .getAllByRole('row')
+    .slice(1)
+    .toSorted((one, other) => Number(one.ariaRowIndex) - Number(other.ariaRowIndex))
+    .map((row) => {
+      const [problem] = within(row).getAllByRole('gridcell');
+      return `${within(row).getByRole('rowheader').firstChild?.textContent} ${problem?.textContent}`;
+    });
+const counts = (bad: string) => screen.findByText((_, element) => element?.textContent === `With errors${bad}`);
+
+test('of many columns those in sight are drawn, and the keys lead to the others', async () => {
+  const line = CSV_COLUMNS.map((column) => (column === 'Role' ? 'CALLER' : `its ${column}`)).join(',');
+  const { user, grid } = await preview([CSV_COLUMNS.join(','), line, line]);
+  expect(grid).toHaveAttribute('aria-colcount', '23');
+  const drawn = within(grid).getAllByRole('columnheader');
+  expect(drawn.length).toBeLessThan(12);
+  const first = within(grid).getAllByRole('gridcell', { name: 'CALLER' })[0] ?? grid;
+  await user.click(first);
+  expect(first).toHaveFocus();
+  await user.keyboard('{End}');
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('its External ID'));
+  expect(document.activeElement).toHaveAttribute('aria-colindex', '23');
+  // its head is there, too, and the one before it
+  await user.keyboard('{ArrowLeft}');
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('its Preferred Language'));
+  await user.keyboard('{Control>}{End}{/Control}');
+  await waitFor(() => expect(document.activeElement?.closest('[role=row]')).toHaveAttribute('aria-rowindex', '3'));
+  await user.keyboard('{Control>}{Home}{/Control}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Leave out row 2' })).toHaveFocus());
+});
+
+test('the grid is one stop for the Tab key; in its heads, keys choose what a column is taken for', async () => {
+  const { user, grid } = await preview([`${HEAD},Notes`, 'CALLER,Ana,Ruiz,2125550101,04101']);
+  expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  for (const list of within(grid).getAllByRole('combobox')) expect(list).toHaveAttribute('tabindex', '-1');
+
+  await user.click(within(grid).getByRole('gridcell', { name: '04101' }));
+  await user.keyboard('{ArrowUp}');
+  const head = within(grid).getByRole('columnheader', { name: /^Notes/ });
+  await waitFor(() => expect(head).toHaveFocus());
+  expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  await user.keyboard('{Enter}');
+  const list = within(head).getByRole('combobox', { name: 'Column “Notes” is' });
+  expect(list).toHaveFocus();
+  // the list has the arrow keys to itself
+  await user.keyboard('{ArrowDown}');
+  expect(list).toHaveFocus();
+  await user.selectOptions(list, 'Zip Code');
+  await waitFor(() => expect(list).toHaveValue('Zip Code'));
+  await user.keyboard('{Escape}');
+  expect(within(grid).getByRole('columnheader', { name: /^Notes/ })).toHaveFocus();
+  await user.tab();
+  expect(grid).not.toContainElement(document.activeElement as HTMLElement);
+});
+
+test('rows that are mended stay where they are, and are put in order when that is asked for', async () => {
+  const { user, grid } = await preview([
+    HEAD,
+    'CALLER,Ana,Ruiz,2125550101',
+    'CALLER,Bo,Li,n/a',
+    'CALLER,Eva,Blum,x',
+    'CALLER,Tom,Reyes,n/a',
+  ]);
+  const bad = 'Phone: Enter a valid US phone number';
+  await waitFor(() => expect(shown(grid)).toEqual([`3 ${bad}`, `4 ${bad}`, `5 ${bad}`, '2 Good']));
+  expect(screen.queryByRole('button', { name: 'Problems first again' })).not.toBeInTheDocument();
+
+  await user.dblClick(within(grid).getAllByRole('gridcell', { name: 'n/a' })[0] ?? grid);
+  await user.keyboard('2125550107{Enter}');
+  await waitFor(() => expect(shown(grid)).toEqual(['3 Mended', `4 ${bad}`, `5 ${bad}`, '2 Good']));
+  expect(await counts('2')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Mend all like this' }));
+  await waitFor(() =>
+    expect(shown(grid)).toEqual(['3 Mended', `4 ${bad}`, expect.stringMatching(/^5 .*already/), '2 Good']),
+  );
+  expect(await counts('1')).toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Problems first again' }));
+  await waitFor(() => expect(shown(grid)).toEqual([`4 ${bad}`, expect.stringMatching(/^5 /), '2 Good', '3 Mended']));
+  expect(screen.getByRole('button', { name: 'All rows' })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Problems first again' })).not.toBeInTheDocument();
+});
+
+const found: Duplicates = {
+  duplicates: [{ field: 'phone', value: '+12125550102', name: 'Bo Li', personOrganizationId: null }],
+};
+const TWO = [HEAD, 'CALLER,Ana,Ruiz,2125550101', 'CALLER,Bo,Li,2125550102'];
+
+test('whom the organization has already is put first while nobody is at the rows', async () => {
+  const { grid } = await preview(TWO, () => found);
+  await waitFor(() => expect(shown(grid)).toEqual([expect.stringMatching(/^3 .*already/), '2 Good']));
+  expect(screen.queryByRole('button', { name: 'Problems first again' })).not.toBeInTheDocument();
+});
+
+test('under somebody’s hands no row moves, whatever is found out', async () => {
+  const { promise, resolve } = Promise.withResolvers<Duplicates>();
+  const { user, grid } = await preview(TWO, () => promise);
+  await user.click(await within(grid).findByRole('gridcell', { name: 'Ana' }));
+  resolve(found);
+  await waitFor(() => expect(shown(grid)).toEqual(['2 Good', expect.stringMatching(/^3 .*already/)]));
+  expect(screen.getByRole('button', { name: 'Problems first again' })).toBeInTheDocument();
+  expect(within(grid).getByRole('gridcell', { name: 'Ana' })).toHaveFocus();
+});
