@@ -15,7 +15,7 @@ export const welcome: Texts<typeof english> = {
   program: 'Programa',
   welcomedAt: 'Última bienvenida',
   never: 'Nunca',
-  filter: 'Correo de bienvenida',
+  filter: 'Bienvenida',
   filterNever: 'Nunca enviado',
   filterBefore: 'Enviado antes',
   empty: 'No se encontraron voluntarios',
