@@ -1,4 +1,4 @@
-import { CALL_TIMES } from '#src/schemas/people.ts';
+import { CALL_TIMES, type PREFERRED_LANGUAGES } from '#src/schemas/people.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
 import { folded } from './text.ts';
@@ -90,8 +90,11 @@ interface Weighed {
   readonly weight: number;
 }
 
+/** Two people with another language each need not have the same one. */
+const ANY_OTHER: (typeof PREFERRED_LANGUAGES)[number] = 'Other';
+
 function weighLanguage(own: string, other: string): Weighed[] {
-  if (!own || !other) return [];
+  if (!own || !other || (own === ANY_OTHER && other === ANY_OTHER)) return [];
   return own === other
     ? [{ reason: { kind: 'language', tone: 'good', language: own }, weight: WEIGHTS.language }]
     : [{ reason: { kind: 'languages', tone: 'bad', own, other }, weight: WEIGHTS.otherLanguage }];

@@ -54,6 +54,12 @@ describe('reasons', () => {
     });
   });
 
+  it('do not tell two people with another language each that they speak the same', () => {
+    const another = { preferredLanguage: 'Other' };
+    expect(reasonsFor(recipient(another), caller(another)).map(({ kind }) => kind)).toEqual(['load']);
+    expect(reasonsFor(recipient(another), caller({ preferredLanguage: 'English' }))[0]).toMatchObject({ tone: 'bad' });
+  });
+
   it('are the times of both, in the order of the day, or that there is none', () => {
     const person = recipient({ preferredTimeForCall: ['Evening', 'Morning'] });
     const both = caller({ preferredTimeForCall: ['Morning', 'Weekend', 'Evening'] });

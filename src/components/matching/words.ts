@@ -19,9 +19,9 @@ export function useWords() {
   const list = (texts: readonly string[]) =>
     new Intl.ListFormat(currentLanguage() === 'es' ? 'es' : 'en', { type: 'conjunction' }).format(texts);
   const value = (name: Detail, of: unknown): string => valueText([name], of, translators);
-  // within a sentence Spanish writes the names of languages small
+  // within a sentence Spanish writes the names of languages small, and “another language” is none
   const within = (name: Detail, of: unknown): string =>
-    currentLanguage() === 'es' ? value(name, of).toLocaleLowerCase('es') : value(name, of);
+    currentLanguage() === 'es' || of === 'Other' ? value(name, of).toLocaleLowerCase('es') : value(name, of);
 
   const reason = (given: MatchReason): string => {
     switch (given.kind) {

@@ -154,6 +154,7 @@ export const changes = {
     chinese: 'Chinese',
     vietnamese: 'Vietnamese',
     tagalog: 'Tagalog',
+    'another language': 'Another language',
     other: 'Other',
   },
   report: {

@@ -156,6 +156,7 @@ export const changes: Texts<typeof english> = {
     chinese: 'Chino',
     vietnamese: 'Vietnamita',
     tagalog: 'Tagalo',
+    'another language': 'Otro idioma',
     other: 'Otro',
   },
   report: {

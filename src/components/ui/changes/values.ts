@@ -38,6 +38,7 @@ function textValue(name: string, text: string, words: Translators): string {
   if (name === 'profiles' && Object.hasOwn(commonWords.profile, text))
     return common(`profile.${text}` as 'profile.USER');
   if (name === 'module') return word(words, 'report', text) ?? text;
+  if (name === 'preferredLanguage' && text === 'Other') return t('value.another language');
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return formatMoment(text, { timeZone, withZone: true });
   return word(words, 'value', text.toLowerCase()) ?? formatPhone(spellDay(text));
 }
