@@ -41,7 +41,7 @@ export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
       tabIndex={isActive ? 0 : -1}
     >
       <span className={classes.head} title={name}>
-        <bdi>{name}</bdi>
+        {name}
       </span>
       <select
         aria-label={t('table.columnFor', { name })}

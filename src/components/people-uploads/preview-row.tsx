@@ -38,6 +38,9 @@ interface PreviewRowProps {
 export const offerOf = (row: ShownRow): Problem | undefined =>
   row.out ? undefined : row.problems.find(({ mend }) => mend && 'to' in mend);
 
+/** What is said of a row first: what can be mended at once. */
+export const mainProblem = (row: ShownRow): Problem | undefined => offerOf(row) ?? row.problems[0];
+
 /**
  * One row of the preview: plain elements, as few as there can be, since each step of the wheel draws some. What is
  * pressed in it is heard by the grid.
@@ -130,7 +133,7 @@ function NumberCell({ row, stop, words: { table } }: FixedCellProps) {
 function ProblemCell({ row, stop, words }: FixedCellProps) {
   const { table } = words;
   const { problems, out } = row;
-  const [first, ...others] = problems;
+  const first = mainProblem(row);
   const offer = offerOf(row);
   return (
     <div
@@ -142,7 +145,7 @@ function ProblemCell({ row, stop, words }: FixedCellProps) {
     >
       <span className={classes.why}>
         {out ? table.isOut : first ? words.problem(first) : row.mended ? table.mended : table.fine}
-        {others.length > 0 && !out && ` ${table.more(others.length)}`}
+        {problems.length > 1 && !out && ` ${table.more(problems.length - 1)}`}
       </span>
       {offer?.mend && 'to' in offer.mend && (
         <button type="button" tabIndex={stop} data-deed="mend" className={classes.mend}>

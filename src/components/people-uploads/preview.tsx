@@ -33,7 +33,11 @@ export function Preview({ upload, summary, version }: PreviewProps) {
   const { columns, length, arranged, isMoved, filter } = summary;
   const whereabouts = usePlace(columns.length, length);
   const { place } = whereabouts;
-  const { scroller, rows, placesOf, style } = useWindow({ columns: columns.length, rows: length, active: place });
+  const { scroller, rows, placesOf, measures, size } = useWindow({
+    columns: columns.length,
+    rows: length,
+    active: place,
+  });
   const near = rows.filter(({ index }) => index !== place.index || rows.length === 1);
   const rowAt = useRows(upload, version, [near[0]?.index ?? 0, near.at(-1)?.index ?? 0]);
   const { deeds, handlers, leave, alike, forgetAlike } = usePreview({ upload, columns, length, rowAt }, whereabouts);
@@ -77,7 +81,14 @@ export function Preview({ upload, summary, version }: PreviewProps) {
       <p className={classes.help}>
         {t('table.rowHint')} {t('table.help')}
       </p>
-      <div ref={scroller} className={classes.scroller} onPointerEnter={use} onFocus={use} onWheel={use}>
+      <div
+        ref={scroller}
+        className={classes.scroller}
+        style={measures}
+        onPointerEnter={use}
+        onFocus={use}
+        onWheel={use}
+      >
         <div
           ref={grid}
           role="grid"
@@ -85,7 +96,7 @@ export function Preview({ upload, summary, version }: PreviewProps) {
           aria-rowcount={length + 1}
           aria-colcount={columns.length + FIRST_CELL}
           className={classes.grid}
-          style={style}
+          style={size}
           {...handlers}
           onBlur={({ target }) =>
             // what had the focus may be gone because the row changed: then its place gets it back

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState, type KeyboardEvent, type SyntheticEvent
 import type { ShownColumn, ShownRow } from '#src/lib/csv/csv-summary.ts';
 import { enterHead } from './column-head.tsx';
 import { cellAround, FIRST_CELL, HEADS, PROBLEM_CELL, type RowDeeds } from './preview-cells.ts';
-import { offerOf } from './preview-row.tsx';
+import { mainProblem, offerOf } from './preview-row.tsx';
 import type { Upload } from './upload.ts';
 
 interface PreviewOptions {
@@ -138,7 +138,7 @@ export function usePreview(options: PreviewOptions, { place, setPlace, lastCell 
     else if (deed === 'mend' && offer) deeds.mend(row, offer);
     else if (cell === PROBLEM_CELL) {
       // to what the problem is about
-      const at = columns.findIndex(({ column }) => column !== null && column === row.problems[0]?.column);
+      const at = columns.findIndex(({ column }) => column !== null && column === mainProblem(row)?.column);
       goTo(index, at >= 0 ? at + FIRST_CELL : cell);
     } else if (!(index === place.index && cell === place.cell && place.isEditing)) goTo(index, cell);
   };

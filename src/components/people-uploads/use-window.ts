@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, type CSSProperties } from 'react';
 import { useLanguage } from '#src/lib/i18n/index.ts';
 import { directionOf } from '#src/lib/i18n/languages.ts';
 import { FIRST_CELL, type Places } from './preview-cells.ts';
@@ -7,7 +7,9 @@ import { FIRST_CELL, type Places } from './preview-cells.ts';
 const OVERSCAN = { rows: 2, columns: 1 } as const;
 
 /** What the parts of the grid measure, in the letters' own size. */
-const REM = { head: 4.25, row: 3.25, column: 10, number: 6, problem: 15, narrowProblem: 11 } as const;
+const REM = { head: 4.25, row: 3.25, column: 10 } as const;
+const FIRST_REM = { number: 6, problem: 15 } as const;
+const NARROW_FIRST_REM = { number: 5.25, problem: 10 } as const;
 
 /** What may be in sight before anything is measured: rows are there with the first paint. */
 const guess = () => ({ width: Math.min(innerWidth, 1100), height: innerHeight * 0.6 });
@@ -27,7 +29,7 @@ export function useWindow({ columns, rows, active }: WindowOptions) {
   const { language } = useLanguage();
   const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
   const [first] = useState(guess);
-  const problem = (matchMedia('(max-width: 48em)').matches ? REM.narrowProblem : REM.problem) * rem;
+  const { number, problem } = matchMedia('(max-width: 48em)').matches ? NARROW_FIRST_REM : FIRST_REM;
   // before the other: it reads how far it is scrolled while nothing has changed yet, so that nothing is laid out for it
   // oxlint-disable-next-line react/incompatible-library -- no compiler memoizes what it returns
   const along = useVirtualizer({
@@ -37,7 +39,7 @@ export function useWindow({ columns, rows, active }: WindowOptions) {
     getScrollElement: () => scroller.current,
     initialRect: first,
     estimateSize: () => REM.column * rem,
-    paddingStart: REM.number * rem + problem,
+    paddingStart: (number + problem) * rem,
     overscan: OVERSCAN.columns,
   });
   const down = useVirtualizer({
@@ -69,15 +71,14 @@ export function useWindow({ columns, rows, active }: WindowOptions) {
     rows: down.getVirtualItems(),
     placesOf: (index: number) => (index === active.index ? withActive : places),
     /** The measures for the style sheet; those of what isn't drawn keep its place. */
-    style: {
-      inlineSize: along.getTotalSize(),
-      blockSize: down.getTotalSize(),
+    measures: {
       '--head': `${REM.head * rem}px`,
       '--row': `${REM.row * rem}px`,
       '--column': `${REM.column * rem}px`,
-      '--number': `${REM.number * rem}px`,
-      '--problem': `${problem}px`,
+      '--number': `${number * rem}px`,
+      '--problem': `${problem * rem}px`,
       '--first': from,
-    },
+    } as CSSProperties,
+    size: { inlineSize: along.getTotalSize(), blockSize: down.getTotalSize() },
   };
 }
