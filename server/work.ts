@@ -51,7 +51,8 @@ export function inScope<T>(worker: Worker, scope: Scope, job: (work: Work) => Pr
     const organization = typeof scope === 'object' ? (scope.organizationId ?? '') : '';
     const everything = scope === 'everything' ? 'on' : 'off';
     await sql`select set_config('role', ${role}, true), set_config('app.organization', ${organization}, true),
-      set_config('app.everything', ${everything}, true), set_config('random_page_cost', '1.1', true)`.execute(tx);
+      set_config('app.everything', ${everything}, true), set_config('random_page_cost', '1.1', true),
+      set_config('gin_pending_list_limit', '256', true)`.execute(tx);
     return job({ tx, now: worker.clock.now(), newId: worker.newId });
   });
 }

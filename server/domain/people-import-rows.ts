@@ -1,18 +1,11 @@
 import { sql } from 'kysely';
 import { insertRows } from '#server/db/bulk.ts';
-import { ROLE_IDS } from '#server/db/constants.ts';
 import { DomainError } from '#server/errors.ts';
 import { asSystem, type Actor, type Work } from '#server/work.ts';
-import { personKey, refusalAbout, type CsvPerson, type CsvPlaces } from '#src/schemas/people-csv.ts';
+import { personKey, refusalAbout, type CsvPerson } from '#src/schemas/people-csv.ts';
 import { audit } from './audit.ts';
-import { detailColumns, personColumns, userNameExists } from './person-data.ts';
-
-/** Where the people of an upload go. */
-export interface Destination extends CsvPlaces {
-  readonly organizationId: string;
-  readonly uploadId: string;
-  readonly statusId: string | null;
-}
+import { insertPeople, type Destination } from './people-import-insert.ts';
+import { userNameExists } from './person-data.ts';
 
 interface Place {
   /** Of the row in the file, from 1. */
@@ -67,13 +60,26 @@ async function takenNames({ tx }: Work, to: Destination, rows: readonly GoodRow[
   return byKey(found);
 }
 
+/** Those of the phones that anybody has: nearly always the fewest, and only their rows need be looked at by name. */
+async function knownPhones({ tx }: Work, rows: readonly GoodRow[]): Promise<Set<string>> {
+  const phones = [...new Set(rows.map(({ person }) => person.phone))];
+  const found = await sql<{ phone: string }>`select asked.phone
+    from jsonb_array_elements_text(${JSON.stringify(phones)}::jsonb) as asked (phone)
+      cross join lateral (select from people where people.phone = asked.phone limit 1) p`.execute(tx);
+  return new Set(found.rows.map(({ phone }) => phone));
+}
+
 /** The keys of the rows whose people the organization has, in whatever role; found by name, then told by the phone. */
-async function knownPeople({ tx }: Work, to: Destination, rows: readonly GoodRow[]): Promise<Map<string, boolean>> {
-  const asked = rows.map(({ person }) => ({
-    key: personKey(person),
-    phone: person.phone,
-    name: `${person.lastName} ${person.firstName}`,
-  }));
+async function knownPeople(work: Work, to: Destination, rows: readonly GoodRow[]): Promise<Map<string, boolean>> {
+  const phones = await knownPhones(work, rows);
+  const asked = rows
+    .filter(({ person }) => phones.has(person.phone))
+    .map(({ person }) => ({
+      key: personKey(person),
+      phone: person.phone,
+      name: `${person.lastName} ${person.firstName}`,
+    }));
+  if (asked.length === 0) return new Map();
   const found = await sql<Obstacle>`
     with asked as materialized (select key, phone, fold(name) as name
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as r (key text, phone text, name text))
@@ -83,45 +89,15 @@ async function knownPeople({ tx }: Work, to: Destination, rows: readonly GoodRow
         where organization_id = ${to.organizationId} and sort_name = names.name offset 0) place
       cross join lateral (select phone from people where id = place.person_id offset 0) person
       join asked on asked.name = names.name and asked.phone = person.phone
-    group by key`.execute(tx);
+    group by key`.execute(work.tx);
   return byKey(found);
-}
-
-async function insertPeople(work: Work, to: Destination, rows: readonly GoodRow[]): Promise<void> {
-  const at = { created_at: work.now, updated_at: work.now };
-  const made = rows.map(({ person }) => ({ person, personId: work.newId() }));
-  const people = made.map(({ person, personId }) => ({ id: personId, ...personColumns(person), ...at }));
-  const details = made.map(({ person, personId }) => ({
-    id: work.newId(),
-    person_id: personId,
-    ...detailColumns(person.customFields),
-  }));
-  const places = made.map(({ person, personId }) => ({
-    id: work.newId(),
-    organization_id: to.organizationId,
-    person_id: personId,
-    role_id: ROLE_IDS[person.role],
-    active: true,
-    pin: person.pin,
-    program_id: person.programId,
-    organization_person_status_id: to.statusId,
-    upload_id: to.uploadId,
-    enrollment_date: work.now,
-    ...at,
-  }));
-  await insertRows(work.tx, 'people', people);
-  await insertRows(work.tx, 'person_details', details);
-  // New people are tied to the organization that has been checked: row-level security would ask it of each row again.
-  await asSystem(work, () => insertRows(work.tx, 'person_organizations', places));
 }
 
 /** Tells the rows that can be written from those that can't: who is there already, or before them in the file. */
 async function sort(work: Work, to: Destination, rows: readonly Row[]): Promise<{ good: GoodRow[]; failed: BadRow[] }> {
   const checked = rows.filter((row) => 'person' in row);
-  const { names, people } = await asSystem(work, async () => ({
-    names: await takenNames(work, to, checked),
-    people: await knownPeople(work, to, checked),
-  }));
+  const names = await takenNames(work, to, checked);
+  const people = await knownPeople(work, to, checked);
   const good: GoodRow[] = [];
   const failed: BadRow[] = [];
   for (const row of rows) {
@@ -155,9 +131,17 @@ export async function writeRows(work: Work, actor: Actor, to: Destination, rows:
   const next = rows.filter(({ position }) => position > upload.rows_done);
   const last = next.at(-1);
   if (!last) return;
-  const { good, failed } = await sort(work, to, next);
+  const { good, failed } = await asSystem(work, async () => {
+    const sorted = await sort(work, to, next);
+    if (sorted.good.length > 0)
+      await insertPeople(
+        work,
+        to,
+        sorted.good.map(({ person }) => person),
+      );
+    return sorted;
+  });
   if (good.length > 0) {
-    await insertPeople(work, to, good);
     await audit(work, actor, {
       organizationId: to.organizationId,
       action: 'imported',

@@ -9,13 +9,14 @@ import { readRow, rowMessage, type CsvHeader } from '#src/schemas/people-csv.ts'
 import type { uploadPeople as uploadEndpoint } from '#src/schemas/people-uploads.ts';
 import { requireOrganization } from './organization-lookup.ts';
 import { openCsv, type CsvRecord } from './people-csv.ts';
-import { writeRows, type Destination, type Row } from './people-import-rows.ts';
+import type { Destination } from './people-import-insert.ts';
+import { writeRows, type Row } from './people-import-rows.ts';
 import { findFailedRows } from './people-uploads.ts';
 
 type Result = ResponseOf<typeof uploadEndpoint>;
 
 /** Rows of one transaction: few enough that other requests of the embedded database don't wait to be noticed. */
-const CHUNK = 500;
+const CHUNK = 1000;
 
 /** The embedded database answers in microtasks: without a pause no other request would get its turn. */
 const breathe = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -160,9 +161,15 @@ export async function importPeople(
     const to = { ...place, uploadId: upload.id };
     let position = 0;
     let rows: Row[] = [];
+    let writing = Promise.resolve();
+    // The next rows are read while a database server writes the ones before.
     const flush = async () => {
-      if (position > upload.rows_done) await writeSafely(services, actor, to, rows);
+      const next = rows;
       rows = [];
+      await writing;
+      if (position > upload.rows_done) writing = writeSafely(services, actor, to, next);
+      // whoever waits for it next is told; until then nobody listens
+      writing.catch(() => undefined);
       await breathe();
     };
     for await (const records of csv.rows())
@@ -171,6 +178,7 @@ export async function importPeople(
         if (rows.length === CHUNK) await flush();
       }
     await flush();
+    await writing;
   }
   const failedRows = await inScope(services, scope, (work) => findFailedRows(work, upload.id));
   const { total } = csv;

@@ -95,7 +95,7 @@ export async function createPersonOrganization(
   const isActive = roleId !== ROLE_IDS.INACTIVE;
   const statusId = fields.organizationPersonStatusId ?? (await defaultStatus(work, organizationId));
   await refusing(
-    { person_organizations_organization_id_person_id_key: () => new DomainError(409, 'personJoined') },
+    { person_organizations_person_key: () => new DomainError(409, 'personJoined') },
     () =>
       work.tx
         .insertInto('person_organizations')
