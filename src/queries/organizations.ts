@@ -43,8 +43,6 @@ export const organizationChangesOptions = (organizationId: string, filter: Chang
   }),
   placeholderData: keepPreviousData,
 });
-export const useOrganizationChanges = (organizationId: string, filter: ChangesFilter) =>
-  useQuery(organizationChangesOptions(organizationId, filter));
 
 /** With a manager, a person is created too; a new organization has programs and statuses of its own. */
 export const createOrganizationMutation = apiMutation({

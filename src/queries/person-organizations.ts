@@ -46,8 +46,6 @@ export const personOrganizationChangesOptions = (id: string, filter: PersonChang
   }),
   placeholderData: keepPreviousData,
 });
-export const usePersonOrganizationChanges = (id: string, filter: PersonChangesFilter, enabled: boolean) =>
-  useQuery({ ...personOrganizationChangesOptions(id, filter), enabled });
 
 /** Who is in an organization shows in its counts and history, and in how many people a program or status has. */
 const counted = [

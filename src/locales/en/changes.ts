@@ -7,6 +7,8 @@ export const changes = {
   empty: 'empty',
   none: 'none',
   details: 'Details',
+  shown: '{{shown, number}} of {{total, number}} changes',
+  showMore: 'Show more',
   what: {
     organization: {
       created: 'Organization created',

@@ -34,8 +34,6 @@ export const organizations = {
     historyTitle: 'History of {{name}}',
     historyEmpty: 'Nothing has changed yet',
     historyEmptyWhy: 'Changes of the organization and of its people are listed here, the latest first.',
-    showMore: 'Show more',
-    historyShown: '{{shown, number}} of {{total, number}} changes',
   },
   detail: {
     fallbackTitle: 'Organization',

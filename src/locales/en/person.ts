@@ -37,8 +37,6 @@ export const person = {
     profileOff: 'Off',
     history: 'History',
     historyEmpty: 'Nothing has changed yet.',
-    historyShown: '{{shown, number}} of {{total, number}} changes',
-    showMore: 'Show more',
   },
   action: {
     edit: 'Edit',

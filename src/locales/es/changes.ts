@@ -9,6 +9,8 @@ export const changes: Texts<typeof english> = {
   empty: 'vacío',
   none: 'ninguno',
   details: 'Detalles',
+  shown: '{{shown, number}} de {{total, number}} cambios',
+  showMore: 'Mostrar más',
   what: {
     organization: {
       created: 'Organización creada',

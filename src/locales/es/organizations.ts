@@ -37,8 +37,6 @@ export const organizations: Texts<typeof english> = {
     historyTitle: 'Historial de {{name}}',
     historyEmpty: 'Todavía no ha cambiado nada',
     historyEmptyWhy: 'Aquí se ven los cambios de la organización y de su gente, los más recientes primero.',
-    showMore: 'Mostrar más',
-    historyShown: '{{shown, number}} de {{total, number}} cambios',
   },
   detail: {
     fallbackTitle: 'Organización',

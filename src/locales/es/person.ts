@@ -39,8 +39,6 @@ export const person: Texts<typeof english> = {
     profileOff: 'Desactivado',
     history: 'Historial',
     historyEmpty: 'Todavía no ha cambiado nada.',
-    historyShown: '{{shown, number}} de {{total, number}} cambios',
-    showMore: 'Mostrar más',
   },
   action: {
     edit: 'Editar',
