@@ -26,15 +26,21 @@ const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(1
 /** How much of a file is read before other requests get their turn, in bytes. */
 const AT_A_TIME = 1_000_000;
 
+/** How much is decoded and taken apart at once, in bytes: a file in memory streams as one piece, whatever its size. */
+const PIECE = 128 * 1024;
+
 async function* bytesOf(file: Blob): AsyncGenerator<Uint8Array> {
   const reader = file.stream().getReader();
   let since = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    yield part.value;
-    since += part.value.length;
-    if (since < AT_A_TIME) continue;
-    since = 0;
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    for (let at = 0; at < part.value.length; at += PIECE) {
+      const piece = part.value.subarray(at, at + PIECE);
+      yield piece;
+      since += piece.length;
+      if (since < AT_A_TIME) continue;
+      since = 0;
+      await new Promise((resolve) => setTimeout(resolve, 0));
+    }
   }
 }
 
