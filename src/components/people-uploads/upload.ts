@@ -2,73 +2,9 @@ import { createStore } from 'zustand/vanilla';
 import type { SentFile } from '#src/lib/csv/csv-output.ts';
 import type { CsvSummary, ShownRow } from '#src/lib/csv/csv-summary.ts';
 import { startCsv, type CsvEngine } from '#src/lib/csv/engine.ts';
-import { CsvRefusal, type RefusalReason } from '#src/lib/csv/refusal.ts';
+import { CsvRefusal } from '#src/lib/csv/refusal.ts';
 import { session, type SessionState } from '#src/lib/session/store.ts';
-import type { BodyInput, ResponseOf } from '#src/schemas/endpoint.ts';
-import type { CsvPlaces } from '#src/schemas/people-csv.ts';
-import type { findPeopleDuplicates, uploadPeople } from '#src/schemas/people-uploads.ts';
-
-type UploadResult = ResponseOf<typeof uploadPeople>;
-
-/** Specification 1 §4, "CSV upload". */
-export type UploadPhase = 'incomplete' | 'processing' | 'processed' | 'error';
-
-export interface UploadState {
-  readonly phase: UploadPhase;
-  readonly file: { readonly name: string; readonly size: number } | null;
-  /** A file is being read and checked, or checked anew; `share` of it is done. */
-  readonly isReading: boolean;
-  readonly share: number;
-  readonly summary: CsvSummary | null;
-  /** Grows whenever rows may look different from before. */
-  readonly version: number;
-  /** Why the file can't be read. */
-  readonly refused: RefusalReason | null;
-  /** Is the organization being asked whom it has already? */
-  readonly comparing: 'no' | 'asking' | 'failed';
-  /** Which share of the bytes is sent. */
-  readonly progress: number;
-  /** Why the upload, or what has to be known before it, failed; null where it was stopped. */
-  readonly error: unknown;
-  readonly result: UploadResult | null;
-  /** Something was mended or left out: leaving the page would lose it. */
-  readonly isTouched: boolean;
-}
-
-const NOTHING: UploadState = {
-  phase: 'incomplete',
-  file: null,
-  isReading: false,
-  share: 0,
-  summary: null,
-  version: 0,
-  refused: null,
-  comparing: 'no',
-  progress: 0,
-  error: null,
-  result: null,
-  isTouched: false,
-};
-
-/** What an upload asks of the API. */
-export interface UploadCalls {
-  readonly places: () => Promise<CsvPlaces>;
-  readonly find: (
-    body: Omit<BodyInput<typeof findPeopleDuplicates>, 'organizationId'>,
-    signal: AbortSignal,
-  ) => Promise<ResponseOf<typeof findPeopleDuplicates>>;
-  readonly send: (
-    body: SentFile,
-    options: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
-  ) => Promise<UploadResult>;
-}
-
-const areAlike = (one: CsvSummary['columns'], other: CsvSummary['columns']): boolean =>
-  one.length === other.length &&
-  one.every(({ at, name, column }, place) => {
-    const same = other[place];
-    return at === same?.at && name === same.name && column === same.column;
-  });
+import { areAlike, NOTHING, type UploadCalls, type UploadState } from './upload-state.ts';
 
 /** How many rows come with a new order of them. */
 export const FIRST_ROWS = 100;
@@ -86,6 +22,8 @@ export class Upload {
   #life = new AbortController();
   /** Ends with one attempt to send it. */
   #attempt = new AbortController();
+  /** As it was chosen: asked for again where its reading could not begin. */
+  #file: File | null = null;
   /** Sent again as it is, so that the server knows it and goes on where it stopped. */
   #sent: SentFile | null = null;
 
@@ -102,6 +40,7 @@ export class Upload {
     this.clear();
     const { signal } = this.#life;
     this.#calls = calls;
+    this.#file = file;
     this.#set({ file: { name: file.name, size: file.size }, isReading: true });
     try {
       const places = await calls.places();
@@ -123,6 +62,11 @@ export class Upload {
     const [summary, rows] = await Promise.all([answer, engine.rows(0, FIRST_ROWS)]);
     this.firstRows = { version: this.store.getState().version + 1, rows };
     return summary;
+  }
+
+  /** Reads the file again, where what has to be known before could not be had. */
+  async reread(calls: UploadCalls): Promise<void> {
+    if (this.#file) await this.choose(this.#file, calls);
   }
 
   async #showing(signal: AbortSignal, answer: Promise<CsvSummary>): Promise<void> {
@@ -239,6 +183,7 @@ export class Upload {
     this.#life = new AbortController();
     this.#engine?.close();
     this.#engine = null;
+    this.#file = null;
     this.#sent = null;
     this.#set({ ...NOTHING, version: this.store.getState().version + 1 });
   }

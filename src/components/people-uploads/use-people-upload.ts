@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useFindPeopleDuplicates, useUploadPeople } from '#src/queries/people-uploads.ts';
 import { programListOptions } from '#src/queries/programs.ts';
-import { uploadOf, type UploadCalls, type UploadPhase } from './upload.ts';
+import type { UploadCalls, UploadPhase } from './upload-state.ts';
+import { uploadOf } from './upload.ts';
 
 /** An upload as other screens see it. */
 export interface PeopleUpload {
@@ -20,6 +21,8 @@ export interface PeopleUpload {
   /** There is a file, all its columns are known, and at least one row would be imported. */
   readonly canUpload: boolean;
   readonly choose: (file: File) => void;
+  /** Reads the chosen file again, where its reading could not begin. */
+  readonly reread: () => Promise<void>;
   /** Resolves when the upload has ended, however it did. */
   readonly upload: () => Promise<void>;
   readonly cancel: () => void;
@@ -49,6 +52,7 @@ export function usePeopleUpload(organizationId: string): PeopleUpload {
     };
     return {
       choose: (chosen: File) => void upload.choose(chosen, calls),
+      reread: () => upload.reread(calls),
       upload: () => upload.upload(),
       retry: () => void upload.upload(),
       cancel: () => upload.cancel(),

@@ -7,11 +7,11 @@ import type { DayOrder } from './mend-dates.ts';
 import type { Owner, Question } from './owners.ts';
 import { groupOf } from './problem.ts';
 import { CsvRefusal } from './refusal.ts';
+import { RowOrder } from './row-order.ts';
 import { parseTable } from './table.ts';
 
 /** The largest file that is opened, in bytes (assumed). What is sent of it is smaller. */
 const FILE_BYTES = 50_000_000;
-const RANKS = 4;
 /** Of a longer cell, which no rule allows, the rest isn't shown. */
 const CELL_SHOWN = 2_000;
 
@@ -20,14 +20,8 @@ export class CsvFile {
   #rows: CheckedRows | null = null;
   #name = '';
   #columns: Map<CsvColumn, number> = new Map();
-  #order: DayOrder | null = null;
-  #filter: RowFilter = 'all';
-  #view: Int32Array = new Int32Array();
-  /** How often an order was made. */
-  #arranged = 0;
-  /** What each row ranked when the order was made, and those that rank otherwise now. */
-  #ranks: Uint8Array = new Uint8Array();
-  readonly #moved = new Set<number>();
+  #dayOrder: DayOrder | null = null;
+  #order: RowOrder | null = null;
   readonly #report: (share: number) => void;
 
   constructor(report: (share: number) => void) {
@@ -66,34 +60,25 @@ export class CsvFile {
       groups: rows.groups(),
       encoding: rows.table.encoding,
       delimiter: rows.table.delimiter,
-      order: this.#order,
-      filter: this.#filter,
-      length: this.#view.length,
-      arranged: this.#arranged,
-      isMoved: this.#moved.size > 0,
+      order: this.#dayOrder,
+      ...this.#arranged.state,
     };
   }
 
-  /** By this rows are ordered: those with errors, those to look at, those left out of the former, and all others. */
-  #rank(row: number): number {
-    const rows = this.#open;
-    if (rows.problemsOf(row).length === 0) return RANKS - 1;
-    return rows.isOut(row) ? 2 : rows.isBad(row) ? 0 : 1;
-  }
-
-  /** Compares what was changed; the rows keep their places until somebody asks for their order. */
+  /** Compares what was changed; the rows keep their places. */
   #compared(): CsvSummary {
-    const changed = this.#open.compare();
-    for (const row of changed ?? this.#ranks.keys()) {
-      if (this.#ranks[row] === this.#rank(row)) this.#moved.delete(row);
-      else this.#moved.add(row);
-    }
+    this.#arranged.note(this.#open.compare());
     return this.#summary();
   }
 
   get #open(): CheckedRows {
     if (!this.#rows) throw new Error('no file is open');
     return this.#rows;
+  }
+
+  get #arranged(): RowOrder {
+    this.#order ??= new RowOrder(this.#open);
+    return this.#order;
   }
 
   #missing(): CsvColumn[] {
@@ -104,43 +89,20 @@ export class CsvFile {
     const rows = this.#open;
     const header = { columns: this.#columns, width: rows.table.header.length };
     if (this.#missing().length > 0) rows.forget();
-    else rows.checkAll(header, this.#order, this.#report);
+    else rows.checkAll(header, this.#dayOrder, this.#report);
     return this.show('all');
   }
 
   /** Chooses which rows are looked at, problems first. They keep their places until the next choice. */
   show(filter: RowFilter): CsvSummary {
-    const rows = this.#open;
-    this.#filter = filter;
-    this.#arranged += 1;
-    this.#moved.clear();
-    this.#ranks = new Uint8Array(rows.count).fill(RANKS - 1);
-    const ranked: number[][] = Array.from({ length: RANKS }, () => []);
-    for (const row of rows.troubled()) {
-      const rank = this.#rank(row);
-      this.#ranks[row] = rank;
-      if (typeof filter === 'string' || this.#isIn(row, filter.group)) ranked[rank]?.push(row);
-    }
-    const [bad = [], mild = [], out = [], others = []] = ranked;
-    for (let row = 0; filter === 'all' && row < rows.count; row += 1)
-      if (this.#ranks[row] === RANKS - 1) others.push(row);
-    let found = [...bad, ...mild];
-    if (filter === 'all') found = [...found, ...out, ...others];
-    if (filter === 'out') found = Array.from(this.#ranks.keys()).filter((row) => rows.isOut(row));
-    // of one problem in the file's own order
-    if (typeof filter === 'object') found.sort((one, other) => one - other);
-    this.#view = Int32Array.from(found);
+    this.#arranged.arrange(filter);
     return this.#summary();
-  }
-
-  #isIn(row: number, group: string): boolean {
-    return this.#open.problemsOf(row).some((problem) => groupOf(problem) === group);
   }
 
   /** The rows at the places `from` to before `to` of those looked at. */
   rows(from: number, to: number): ShownRow[] {
     const columns = this.#shown;
-    return Array.from(this.#view.subarray(from, to), (row) => this.#row(row, columns));
+    return Array.from(this.#arranged.view.subarray(from, to), (row) => this.#row(row, columns));
   }
 
   get #shown() {
@@ -209,7 +171,7 @@ export class CsvFile {
 
   leaveOutGroup(group: string): CsvSummary {
     const rows = this.#open;
-    for (const row of rows.troubled()) if (this.#isIn(row, group)) rows.leaveOut(row, true);
+    for (const row of rows.troubled()) if (this.#arranged.isIn(row, group)) rows.leaveOut(row, true);
     return this.#compared();
   }
 
@@ -222,7 +184,7 @@ export class CsvFile {
 
   /** Says how `03/04/1950` is to be read. */
   setOrder(order: DayOrder): CsvSummary {
-    this.#order = order;
+    this.#dayOrder = order;
     return this.#checkAll();
   }
 
