@@ -36,10 +36,9 @@ export function ChangePages({ empty, ...history }: ChangePagesProps) {
   const shown = Math.min(pages * size, total);
   return (
     <div className={classes.history}>
-      {data?.pager.totalItems === 0 && empty}
-      {Array.from({ length: pages }, (_, index) => (
-        <ChangePage key={index} page={index + 1} {...history} />
-      ))}
+      {data?.pager.totalItems === 0
+        ? empty
+        : Array.from({ length: pages }, (_, index) => <ChangePage key={index} page={index + 1} {...history} />)}
       {total > size && (
         <div className={classes.more}>
           <p role="status">{t('shown', { shown, total })}</p>
