@@ -116,6 +116,21 @@ test('a connection that is cut while the rows are saved loses nothing, and tryin
   await expectCompleted(page);
 });
 
+test('a page that is loaded anew while the rows are saved is told by the history how it went on', async ({ page }) => {
+  await prepare(page);
+  await button(page, 'Upload 20,000 people').click();
+  await isSaving(page);
+  const asked = page.waitForEvent('dialog');
+  const reloading = page.reload();
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.accept();
+  await reloading;
+  await expect(row(page)).toContainText('In progress');
+  await expect(row(page)).toContainText('Processed', { timeout: 120_000 });
+  await expect(row(page).getByRole('cell', { name: '20,000' })).toHaveCount(2);
+});
+
 test('a server that is killed while the rows are saved, and started again, goes on with the same file', async ({
   page,
   parts: { server },

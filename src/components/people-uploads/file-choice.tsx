@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { useStore } from 'zustand';
-import { ErrorAlert } from '#src/components/ui/errors/error-state.tsx';
+import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { useNumbers } from '#src/components/ui/page/use-numbers.ts';
 import ui from '#src/components/ui/ui.module.css';
@@ -21,7 +21,7 @@ const DELIMITER_NAMES: Readonly<Record<string, 'comma' | 'semicolon' | 'tab'>> =
 /** The way to a file: a button, a place to drop it at, and what became of reading it. */
 export function FileChoice({ organizationId }: { readonly organizationId: string }) {
   const t = usePeopleUploadTexts();
-  const { file, phase, choose, clear } = usePeopleUpload(organizationId);
+  const { file, phase, choose, reread, clear } = usePeopleUpload(organizationId);
   const { isReading, share, summary, refused, error } = useStore(uploadOf(organizationId).store);
   const own = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -114,7 +114,9 @@ export function FileChoice({ organizationId }: { readonly organizationId: string
           {t(`refused.${refused}`)}
         </Notice>
       )}
-      {hasFile && !summary && !refused && !isReading && error !== null && <ErrorAlert error={error} />}
+      {hasFile && !summary && !refused && !isReading && error !== null && (
+        <ErrorState error={error} onRetry={reread} title={t('notBegun')} />
+      )}
     </div>
   );
 }
@@ -126,14 +128,15 @@ function FileFacts({ size, summary }: { readonly size: number; readonly summary:
   const isLarge = size >= 1_000_000;
   const value = numbers.format(isLarge ? Math.round(size / 100_000) / 10 : Math.max(1, Math.round(size / 1000)));
   const words = t(isLarge ? 'size.mb' : 'size.kb', { value });
-  if (!summary) return <span className={classes.facts}>{words}</span>;
+  // begins with a number, which would change sides beside text of the other direction
+  if (!summary) return <bdi className={classes.facts}>{words}</bdi>;
   return (
-    <span className={classes.facts}>
+    <bdi className={classes.facts}>
       {t('fileFacts', {
         size: words,
         encoding: summary.encoding.toUpperCase(),
         delimiter: t(`delimiter.${DELIMITER_NAMES[summary.delimiter] ?? 'comma'}`),
       })}
-    </span>
+    </bdi>
   );
 }

@@ -30,7 +30,7 @@ export function PeopleUploadResult({ organizationId, canLeave = true }: PeopleUp
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // the button that began or ended this phase went with the one before
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) place.current?.focus();
   }, [phase]);
   return (
     <div ref={place} tabIndex={-1} className={classes.place}>

@@ -71,8 +71,9 @@ function NewUpload({ organizationId }: { readonly organizationId: string }) {
   const isReady = phase === 'incomplete' && file !== null && !isReading && goodRows + badRows > 0;
   return (
     <Section>
-      {phase !== 'processed' && <PeopleUploadFile organizationId={organizationId} />}
+      {/* first of all: the preview comes back with a failure, and would push it out of sight */}
       {phase !== 'incomplete' && <PeopleUploadResult organizationId={organizationId} />}
+      {phase !== 'processed' && <PeopleUploadFile organizationId={organizationId} />}
       {isReady && (
         <div className={classes.send}>
           <Button disabled={!canUpload} onClick={() => void upload()}>

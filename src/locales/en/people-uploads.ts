@@ -11,6 +11,7 @@ export const peopleUploads = {
   reading: 'Reading the file',
   checking: 'Checking the rows: {{percent}}%',
   readable: 'The file could not be read',
+  notBegun: 'The file has not been read yet',
   fileFacts: '{{size}} · {{encoding}} · separated by {{delimiter}}',
   delimiter: { comma: 'commas', semicolon: 'semicolons', tab: 'tabs' },
   size: { kb: '{{value}} kB', mb: '{{value}} MB' },

@@ -14,6 +14,7 @@ export const peopleUploads: Texts<typeof english> = {
   reading: 'Leyendo el archivo',
   checking: 'Revisando las filas: {{percent}} %',
   readable: 'No se pudo leer el archivo',
+  notBegun: 'El archivo todavía no se ha leído',
   fileFacts: '{{size}} · {{encoding}} · separado por {{delimiter}}',
   delimiter: { comma: 'comas', semicolon: 'puntos y comas', tab: 'tabulaciones' },
   size: { kb: '{{value}} kB', mb: '{{value}} MB' },

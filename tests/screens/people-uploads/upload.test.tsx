@@ -196,7 +196,10 @@ test('an upload that fails is tried again with the same bytes', async () => {
   expect(await screen.findByText(/An error occurred while processing the file/)).toBeInTheDocument();
   // some of the rows may be saved
   expect(screen.getByText(/trying again goes on with the others, and nobody is created twice/)).toBeInTheDocument();
-  expect(screen.getByRole('grid', { name: 'Preview of the file' })).toBeInTheDocument();
+  const grid = screen.getByRole('grid', { name: 'Preview of the file' });
+  // above all that can be scrolled away
+  const place = screen.getByRole('alert').compareDocumentPosition(grid);
+  expect(place & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   const done = await screen.findByText('Successfully processed 1 of 1');
   expect(document.activeElement).toContainElement(done);
@@ -281,4 +284,15 @@ test('an organization user sees what was uploaded and is offered nothing to chan
     'See the 9 recipients',
     'Show the failed rows',
   ]);
+});
+
+test('a file that is chosen while the server cannot be reached is read when it can be', async () => {
+  const { user } = await open();
+  answering(listPrograms, () => HttpResponse.error() as Response);
+  await user.upload(screen.getByLabelText('Choose a file'), new File([[HEAD, GOOD].join('\n')], 'people.csv'));
+  expect(await screen.findByText('The file has not been read yet')).toBeVisible();
+  expect(screen.getByText('people.csv')).toBeVisible();
+  answering(listPrograms, () => ({ programs: [] }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'Upload 1 person' })).toBeEnabled();
 });
