@@ -1,7 +1,7 @@
 import { DirectionContext, MantineProvider } from '@mantine/core';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLanguage } from './lib/i18n/index.ts';
+import { ShownLanguage, useLanguage } from './lib/i18n/index.ts';
 import { cssVariables, theme } from './lib/theme.ts';
 
 const noop = () => {};
@@ -13,15 +13,17 @@ interface Props {
 
 /** All that a screen needs around it, but the router. */
 export function Providers({ queryClient, children }: Props) {
-  const { direction } = useLanguage();
+  const { language, direction } = useLanguage();
   const value = { dir: direction, setDirection: noop, toggleDirection: noop };
   return (
-    <QueryClientProvider client={queryClient}>
-      <DirectionContext value={value}>
-        <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-          {children}
-        </MantineProvider>
-      </DirectionContext>
-    </QueryClientProvider>
+    <ShownLanguage value={language}>
+      <QueryClientProvider client={queryClient}>
+        <DirectionContext value={value}>
+          <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+            {children}
+          </MantineProvider>
+        </DirectionContext>
+      </QueryClientProvider>
+    </ShownLanguage>
   );
 }

@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { BulkHost } from '#src/components/ui/bulk/bulk-host.tsx';
 import ui from '#src/components/ui/ui.module.css';
@@ -22,9 +22,7 @@ export function AppShell() {
   useFreshStatus();
   const items = useMenu();
   const palette = usePalette();
-  const [menuOpened, setMenuOpened] = useState(false);
-  const path = useLocation({ select: (location) => location.pathname });
-  useEffect(() => setMenuOpened(false), [path]);
+  const [menuOpened, setMenuOpened] = useMenuOpened();
   return (
     <div className={classes.shell} data-menu={items.length > 0 || undefined}>
       <a href="#main" className={`${ui.quiet} ${ui.outlined} ${classes.skip}`}>
@@ -51,6 +49,14 @@ export function AppShell() {
       <IdleWarning />
     </div>
   );
+}
+
+/** Whether the menu's drawer is open; a move to another screen closes it. Told by the router's event, not by its state: the whole frame would render with each move. */
+function useMenuOpened() {
+  const router = useRouter();
+  const [opened, setOpened] = useState(false);
+  useEffect(() => router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && setOpened(false)), [router]);
+  return [opened, setOpened] as const;
 }
 
 function usePalette() {

@@ -1,8 +1,9 @@
+import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FlatNamespace, ResourceLanguage, TFunction } from 'i18next';
 import type { common } from '#src/locales/en/common.ts';
 import type { Texts } from '#src/locales/shape.ts';
-import { addTexts, i18n } from './instance.ts';
+import { addTexts, i18n, loadedTexts } from './instance.ts';
 import { directionOf, LANGUAGES, offeredLanguages, rememberLanguage, type Language } from './languages.ts';
 
 export { i18n, i18nReady } from './instance.ts';
@@ -20,6 +21,40 @@ declare module 'i18next' {
 }
 
 /**
+ * The language that is shown, from the one `useLanguage` at the top: who reads texts follows it, and needs no
+ * subscription and no bookkeeping of its own, which cost a screen of fifty components a tenth of its rendering.
+ */
+export const ShownLanguage = createContext<Language | null>(null);
+
+type AnyT = (key: string, options?: object) => string;
+
+/** What reads an area's texts in a language; texts without params are looked up and put together once. */
+const readers = new Map<string, AnyT>();
+
+function createReader(area: string, language: Language): AnyT {
+  const translate = i18n.getFixedT(language, area as FlatNamespace) as AnyT;
+  const known = new Map<string, string>();
+  return (key, options) => {
+    if (options !== undefined) return translate(key, options);
+    const text = known.get(key) ?? translate(key);
+    known.set(key, text);
+    return text;
+  };
+}
+
+/** The reader of an area's texts in the language that is shown; suspends until they are there. */
+function useReader(area: string): AnyT {
+  const language = use(ShownLanguage) ?? currentLanguage();
+  const name = `${language} ${area}`;
+  const known = readers.get(name);
+  if (known) return known;
+  if (language === 'es' && !i18n.hasResourceBundle(language, area)) use(loadedTexts(area));
+  const reader = createReader(area, language);
+  readers.set(name, reader);
+  return reader;
+}
+
+/**
  * Registers an area's texts and gives the hook that reads them. English travels with the code that calls this;
  * Spanish is loaded on demand, and the hook suspends until it is there.
  *
@@ -32,11 +67,12 @@ export function defineTexts<const Area extends FlatNamespace, English extends Re
   loadSpanish: () => Promise<Texts<English>>,
 ): () => TFunction<Area> {
   addTexts(area, english, loadSpanish);
-  return () => useTranslation(area).t as TFunction<Area>;
+  for (const language of LANGUAGES) readers.delete(`${language} ${area}`);
+  return () => useReader(area) as TFunction<Area>;
 }
 
 /** The texts that all screens share. */
-export const useCommonTexts = (): TFunction => useTranslation('common').t;
+export const useCommonTexts = () => useReader('common') as TFunction;
 
 /** The language everything is shown in now. */
 export function currentLanguage(): Language {

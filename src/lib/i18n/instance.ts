@@ -70,5 +70,14 @@ export function addTexts(area: string, english: ResourceKey, loadSpanish: Loader
   spanish.set(area, loadSpanish);
   i18n.addResourceBundle('en', area, english);
   // begun as soon as the area's code is there, not when it is first shown
-  if (i18n.language === 'es') void i18n.loadNamespaces(area);
+  if (i18n.language === 'es') void loadedTexts(area);
+}
+
+const loading = new Map<string, Promise<void>>();
+
+/** The same promise for each asking, as those who suspend need it. */
+export function loadedTexts(area: string): Promise<void> {
+  const known = loading.get(area) ?? i18n.loadNamespaces(area);
+  loading.set(area, known);
+  return known;
 }

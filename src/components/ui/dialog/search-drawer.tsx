@@ -1,4 +1,4 @@
-import { useCanGoBack, useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, useRef } from 'react';
 import { Lazily } from './lazily.tsx';
 
@@ -16,12 +16,13 @@ interface SearchDrawerState {
  * colleague, and Back closes it. The route's search schema must know `param` as an optional string.
  */
 export function useSearchDrawer(param: string): SearchDrawerState {
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const value: unknown = useSearch({
+    strict: false,
+    select: (search: Readonly<Record<string, unknown>>) => search[param],
+  });
   const navigate = useNavigate();
   const router = useRouter();
-  const canGoBack = useCanGoBack();
   const openedHere = useRef(false);
-  const value = search[param];
   const go = (next: string | undefined, replace: boolean) =>
     navigate({
       to: '.',
@@ -37,7 +38,7 @@ export function useSearchDrawer(param: string): SearchDrawerState {
     },
     close: () => {
       // the entry that opened it is taken back, so that Back doesn't open it again
-      if (openedHere.current && canGoBack) router.history.back();
+      if (openedHere.current && router.history.canGoBack()) router.history.back();
       else void go(undefined, true);
       openedHere.current = false;
     },
