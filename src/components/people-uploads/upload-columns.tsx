@@ -38,6 +38,8 @@ function placesOf({ t, organizationId }: ColumnsOptions, { id, people }: PeopleU
         to="/app/organizations/$organizationId"
         params={{ organizationId }}
         search={{ tab: tabOf(role), uploadId: id }}
+        // a menu gives its first item the focus: whoever opens it has not asked for a list of people yet
+        preload={false}
         {...props}
       />
     ),

@@ -16,6 +16,7 @@ import {
   uploadPeople,
   type PeopleUpload,
 } from '#src/schemas/people-uploads.ts';
+import { listPersonOrganizations } from '#src/schemas/person-organizations.ts';
 import { listPrograms } from '#src/schemas/programs.ts';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
@@ -273,6 +274,25 @@ test('the people of an upload are disabled at once, and Undo enables them; faile
   );
   await user.click(await screen.findByRole('menuitem', { name: 'Show the failed rows' }));
   expect(await screen.findByRole('row', { name: '3 Role must be RECIPIENT or CALLER' })).toBeInTheDocument();
+});
+
+test('opening the menu of an upload asks for none of the lists it leads to', async () => {
+  const { router, user } = await open({ uploads: [former] });
+  // at once instead of after 50 ms, which the test may or may not take
+  router.update({ ...router.options, defaultPreloadDelay: 0 });
+  answering(getPeopleUpload, () => ({
+    upload: former,
+    failedRows: [{ rowIndex: 3, message: 'Role must be RECIPIENT or CALLER' }],
+  }));
+  const asked = answering(listPersonOrganizations, () => refusal(500));
+  await user.click(await screen.findByRole('button', { name: 'Actions for spring.csv' }));
+  const caller = await screen.findByRole('menuitem', { name: 'See the caller' });
+  await waitFor(() => expect(caller).toHaveFocus());
+  await user.hover(screen.getByRole('menuitem', { name: 'See the 9 recipients' }));
+  // what was asked for meanwhile would have come before this
+  await user.click(screen.getByRole('menuitem', { name: 'Show the failed rows' }));
+  await screen.findByRole('row', { name: '3 Role must be RECIPIENT or CALLER' });
+  expect(asked).toEqual([]);
 });
 
 test('an organization user sees what was uploaded and is offered nothing to change', async () => {
