@@ -55,6 +55,7 @@ test('all that match are found first, each is written once, and who failed is na
   const user = userEvent.setup({ writeToClipboard: true });
   await user.click(banner().getByRole('button', { name: 'Show what failed' }));
   const report = within(await screen.findByRole('dialog', { name: '2 rows failed' }));
+  expect(report.getByText(/All other rows were saved\. Nothing is tried again by itself\./)).toBeVisible();
   const rows = report.getAllByRole('row').map((row) => row.textContent);
   expect(rows).toEqual(['NameReason', 'Vera Quill07Not found', 'Vera Quill101You cannot perform this action']);
   await user.click(report.getByRole('button', { name: 'Copy the list' }));
@@ -139,6 +140,10 @@ test('conversions ask first, and take the role by its name', async () => {
   expect(paths).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Convert' }));
   await ended('0 of 1 done. 1 failed.');
+  await userEvent.click(banner().getByRole('button', { name: 'Show what failed' }));
+  const report = within(await screen.findByRole('dialog', { name: '1 row failed' }));
+  // there are no others
+  expect(report.getByText(/Nothing is tried again by itself\./)).not.toHaveTextContent('other rows');
   expect(paths).toEqual(['/v2/personorganizations/po-2/roles/role-c']);
   expect(written).toEqual([]);
 });

@@ -34,7 +34,8 @@ export function BulkReport({ job: { title, done, total, failures }, opened, onCl
   return (
     <Modal opened={opened} onClose={onClose} title={t('reportTitle', { count: failures.length })} size="lg">
       <p className={classes.lead}>
-        <strong>{title}.</strong> {t(done < total ? 'reportTextStopped' : 'reportText')}
+        <strong>{title}.</strong> {done === total && failures.length < done && `${t('othersSaved')} `}
+        {t('notAgain')}
       </p>
       <ReasonTable
         label={t('reportTitle', { count: failures.length })}
