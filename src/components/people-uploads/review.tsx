@@ -97,7 +97,8 @@ function RowFilters({ upload, summary: { filter, out, groups, isMoved } }: Revie
           {t('filter.one')}
         </button>
       )}
-      {isMoved && (
+      {/* with nothing wrong any more, all rows are in the file's order again by their own button */}
+      {isMoved && groups.length > 0 && (
         <button type="button" className={`${ui.quiet} ${classes.again}`} onClick={arrange}>
           {t('filter.again')}
         </button>

@@ -134,6 +134,17 @@ test('rows that are mended stay where they are, and are put in order when that i
   expect(screen.queryByRole('button', { name: 'Problems first again' })).not.toBeInTheDocument();
 });
 
+test('with nothing wrong any more there are no problems to put first', async () => {
+  const { user, grid } = await preview([HEAD, 'CALLER,Ana,Ruiz,2125550101', 'CALLER,Bo,Li,n/a']);
+  await user.dblClick(await within(grid).findByRole('gridcell', { name: 'n/a' }));
+  await user.keyboard('2125550107{Enter}');
+  await waitFor(() => expect(shown(grid)).toEqual(['3 Mended', '2 Good']));
+  expect(await screen.findByText('Nothing is wrong with the rows.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Problems first again' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'All rows' }));
+  await waitFor(() => expect(shown(grid)).toEqual(['2 Good', '3 Mended']));
+});
+
 const found: Duplicates = {
   duplicates: [{ field: 'phone', value: '+12125550102', name: 'Bo Li', personOrganizationId: null }],
 };
