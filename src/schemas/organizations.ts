@@ -116,8 +116,16 @@ const externalRule = z.check<ExternalSwitch>((context) => {
   if (message) context.issues.push({ code: 'custom', input: context.value, path: ['externalOrgId'], message });
 });
 
-/** The organization form's fields. Specification 1 §5. */
-export const organizationInput = z.object(organizationFields).check(externalRule);
+const { external, externalOrgId } = organizationFields;
+
+/**
+ * The organization form's fields. Specification 1 §5. The external id and its switch are held to each other beside the
+ * fields: the check of an object waits until each of its fields is right, and would be told only then.
+ */
+export const organizationInput = z.intersection(
+  z.object(organizationFields),
+  z.object({ external, externalOrgId }).check(externalRule),
+);
 
 export const listOrganizations = defineEndpoint({
   id: 'listOrganizations',

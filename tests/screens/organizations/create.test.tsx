@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
 import { logout } from '#src/schemas/auth.ts';
 import { createOrganization, getOrganization } from '#src/schemas/organizations.ts';
@@ -127,6 +127,21 @@ test('nothing is sent without the required fields', async () => {
   expect(organizations).toEqual([]);
 });
 
+test('the external id is asked for together with the other fields, not after them', async () => {
+  const { organizations } = answers();
+  await openAs('SUPER_ADMIN', '/app/organizations/new');
+  await userEvent.click(screen.getByRole('switch', { name: 'External organization' }));
+  await press(NEXT);
+  expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(REQUIRED);
+  expect(screen.getByLabelText('External id')).toHaveAccessibleDescription(
+    'The external id is required when the external switch is on',
+  );
+  await fill('External id', 'HL-7');
+  await waitFor(() => expect(screen.getByLabelText('External id')).toBeValid());
+  expect(screen.getByLabelText('Name')).toBeInvalid();
+  expect(organizations).toEqual([]);
+});
+
 test('each field tells its own rule', async () => {
   const { organizations } = answers();
   await openAs('SUPER_ADMIN', '/app/organizations/new');
@@ -213,7 +228,9 @@ test('leaving what was typed asks first, and staying keeps it', async () => {
   expect(screen.getByLabelText('Name')).toHaveValue('Maple');
 });
 
-test('what was typed outlives an idle sign-out', async () => {
+test('what was typed outlives an idle sign-out; when that was is told in the time zone of who typed it', async () => {
+  vi.stubEnv('TZ', 'Pacific/Honolulu');
+  onTestFinished(() => void vi.unstubAllEnvs());
   answers();
   await openAs('SUPER_ADMIN', '/app/organizations/new');
   await fill('Name', 'Maple');
@@ -223,6 +240,7 @@ test('what was typed outlives an idle sign-out', async () => {
   cleanup();
   await openAs('SUPER_ADMIN', '/app/organizations/new');
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Maple'));
+  expect(screen.getByText(/^It was kept on .* [AP]M HST and has not been saved yet\./)).toBeVisible();
 });
 
 test('what was typed about the manager outlives an idle sign-out, too, and is forgotten once it is sent', async () => {
