@@ -33,6 +33,8 @@ const DATES = /\/src\/lib\/dates\.ts|\/src\/components\/ui\/page\/moment\.tsx|\/
 /** What every list is made of. */
 const TABLE = /\/src\/components\/ui\/table\/(?:data-table|use-list-search|use-selection)\.ts/;
 
+const ALWAYS_THERE = /^assets\/(?:rolldown-runtime|react|libraries)-/;
+
 /** `production` and `development` speak to an API; `mock` has the API in the page (dist-mock). */
 export default defineConfig(({ mode }) => ({
   plugins: [
@@ -60,7 +62,12 @@ export default defineConfig(({ mode }) => ({
   },
   build: {
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // what the page begins with is there whenever a screen is asked for
+      resolveDependencies: (_name, files, { hostType }) =>
+        hostType === 'js' ? files.filter((file) => !ALWAYS_THERE.test(file)) : files,
+    },
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {

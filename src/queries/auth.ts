@@ -3,7 +3,6 @@ import {
   acceptTerms,
   challenge,
   getPasswordStatus,
-  login,
   logout,
   requestReset,
   resetPassword,
@@ -13,9 +12,6 @@ import {
 import { WORDS } from '#src/schemas/messages.ts';
 import { apiMutation, apiQuery, useApiMutation } from './client.ts';
 import { keys } from './keys.ts';
-
-export const loginMutation = apiMutation({ endpoint: login, invalidates: [], fallback: WORDS.loginGeneric });
-export const useLogin = () => useApiMutation(loginMutation);
 
 export const challengeMutation = apiMutation({
   endpoint: challenge,

@@ -8,7 +8,7 @@ import { PasswordInput } from '#src/components/ui/forms/password-input.tsx';
 import { requiring } from '#src/components/ui/forms/required.ts';
 import { SubmitButton } from '#src/components/ui/forms/submit-button.tsx';
 import { isApiError } from '#src/lib/api/error.ts';
-import { loginBody } from '#src/schemas/auth.ts';
+import { loginBody } from '#src/schemas/login.ts';
 import { useLoginTexts } from './login-texts.ts';
 
 const NAMES = ['userName', 'password'] as const;

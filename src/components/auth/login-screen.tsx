@@ -8,7 +8,7 @@ import { log } from '#src/lib/log.ts';
 import { loginProfiles } from '#src/lib/session/selectors.ts';
 import { forgetEnd, readEnd } from '#src/lib/session/notice.ts';
 import { session } from '#src/lib/session/store.ts';
-import { useLogin } from '#src/queries/auth.ts';
+import { useLogin } from '#src/queries/login.ts';
 import { WORDS } from '#src/schemas/messages.ts';
 import classes from './auth.module.css';
 import { LoginForm } from './login-form.tsx';

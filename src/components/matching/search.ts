@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { pageParam, searchParam } from '#src/components/ui/table/list-search.ts';
+import { searchParams } from '#src/lib/search-params.ts';
 import { GENDERS, PREFERRED_LANGUAGES } from '#src/schemas/person-choices.ts';
 
 /** The two sides of a match. */
@@ -11,27 +12,29 @@ export const otherSide = (side: Side): Side => (side === 'caller' ? 'recipient' 
 
 const choice = <const Values extends readonly string[]>(values: Values) =>
   z.catch(z.optional(z.enum(values)), undefined);
-const chosen = z.catch(z.optional(z.string()), undefined);
-const flag = z.catch(z.optional(z.boolean()), undefined);
+const chosen = () => z.catch(z.optional(z.string()), undefined);
+const flag = () => z.catch(z.optional(z.boolean()), undefined);
 
 /** What the address bar holds of the screen: who is chosen, and what each list shows. */
-export const matchingSearch = z.object({
-  caller: chosen,
-  recipient: chosen,
-  /** For whom somebody is looked for, where both are chosen: the one who was chosen first. */
-  for: choice(['caller', 'recipient'] as const),
-  programId: z.catch(z.optional(z.string()), undefined),
-  language: choice(PREFERRED_LANGUAGES),
-  /** The gender that the candidate should have. */
-  gender: choice(GENDERS),
-  callerSearch: searchParam,
-  callerPage: pageParam,
-  callerUnmatched: flag,
-  recipientSearch: searchParam,
-  recipientPage: pageParam,
-  recipientUnmatched: flag,
-});
-export type MatchingSearch = z.output<typeof matchingSearch>;
+export const matchingSearch = searchParams(() =>
+  z.object({
+    caller: chosen(),
+    recipient: chosen(),
+    /** For whom somebody is looked for, where both are chosen: the one who was chosen first. */
+    for: choice(['caller', 'recipient'] as const),
+    programId: z.catch(z.optional(z.string()), undefined),
+    language: choice(PREFERRED_LANGUAGES),
+    /** The gender that the candidate should have. */
+    gender: choice(GENDERS),
+    callerSearch: searchParam(),
+    callerPage: pageParam(),
+    callerUnmatched: flag(),
+    recipientSearch: searchParam(),
+    recipientPage: pageParam(),
+    recipientUnmatched: flag(),
+  }),
+);
+export type MatchingSearch = (typeof matchingSearch)['types']['output'];
 
 export const matchingDefaults = { callerSearch: '', callerPage: 1, recipientSearch: '', recipientPage: 1 } as const;
 

@@ -16,16 +16,16 @@ export type PeopleTab = keyof typeof ROLE_OF;
 export const isPeopleTab = (tab: string): tab is PeopleTab => Object.hasOwn(ROLE_OF, tab);
 
 // an address written by hand holds digits as a number
-const anId = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined);
+const anId = () => z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined);
 
 /** The filters of a list of people, for its route's search schema. */
-export const PEOPLE_FILTERS = {
-  programId: anId,
-  statusId: anId,
+export const peopleFilters = () => ({
+  programId: anId(),
+  statusId: anId(),
   matched: z.catch(z.optional(z.enum(['yes', 'no'])), undefined),
   language: z.catch(z.optional(z.enum(PREFERRED_LANGUAGES)), undefined),
-  uploadId: anId,
-};
+  uploadId: anId(),
+});
 
 interface Filters {
   readonly programId?: string | undefined;

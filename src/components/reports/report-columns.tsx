@@ -1,5 +1,6 @@
 import { Badge, type BadgeTone } from '#src/components/ui/page/badge.tsx';
 import { Moment } from '#src/components/ui/page/moment.tsx';
+import type { useNumbers } from '#src/components/ui/page/use-numbers.ts';
 import type { Column } from '#src/components/ui/table/column.ts';
 import type { useCommonTexts } from '#src/lib/i18n/index.ts';
 import type { ReportRequest } from '#src/schemas/reports.ts';
@@ -12,7 +13,7 @@ interface ColumnsOptions {
   readonly t: ReturnType<typeof useReportTexts>;
   readonly common: ReturnType<typeof useCommonTexts>;
   readonly words: ReturnType<typeof useReportWords>;
-  readonly numbers: Intl.NumberFormat;
+  readonly numbers: ReturnType<typeof useNumbers>;
   /** The organization's; undefined until it is known. */
   readonly timeZone: string | undefined;
 }

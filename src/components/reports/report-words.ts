@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useChangeTexts } from '#src/components/ui/changes/texts.ts';
 import { valueText } from '#src/components/ui/changes/values.ts';
 import { useCommonTexts, useLanguage } from '#src/lib/i18n/index.ts';
+import { formatNumber } from '#src/lib/numbers.ts';
 import { exportParams, type ReportRequest } from '#src/schemas/reports.ts';
 import { useReportTexts } from './texts.ts';
 
@@ -13,11 +14,7 @@ function sizeText(bytes: number, language: string): string {
   let size = bytes / 1000;
   for (; size >= 1000 && power < UNITS.length - 1; power += 1) size /= 1000;
   const digits = { maximumFractionDigits: size < 10 ? 1 : 0 };
-  return new Intl.NumberFormat(language === 'es' ? 'es-US' : 'en-US', {
-    style: 'unit',
-    unit: UNITS[power] ?? 'byte',
-    ...digits,
-  }).format(Math.max(size, 0.1));
+  return formatNumber(Math.max(size, 0.1), language, { style: 'unit', unit: UNITS[power] ?? 'byte', ...digits });
 }
 
 /** What a report is called, what it was narrowed by, and how large it is, in the person's language. */

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
 import { plainListSearch } from '#src/components/ui/table/list-search.ts';
+import { searchParams } from '#src/lib/search-params.ts';
 import { PREFERRED_LANGUAGES } from '#src/schemas/person-choices.ts';
 
 /** What the address bar holds of the campaign's list. */
-export const welcomeSearch = plainListSearch({
-  welcomed: z.catch(z.optional(z.boolean()), undefined),
-  programId: z.catch(z.optional(z.string()), undefined),
-  language: z.catch(z.optional(z.enum(PREFERRED_LANGUAGES)), undefined),
-  /** Whose mail is shown. */
-  preview: z.catch(z.optional(z.string()), undefined),
-});
-export type WelcomeSearch = z.output<typeof welcomeSearch>;
+export const welcomeSearch = searchParams(() =>
+  plainListSearch({
+    welcomed: z.catch(z.optional(z.boolean()), undefined),
+    programId: z.catch(z.optional(z.string()), undefined),
+    language: z.catch(z.optional(z.enum(PREFERRED_LANGUAGES)), undefined),
+    /** Whose mail is shown. */
+    preview: z.catch(z.optional(z.string()), undefined),
+  }),
+);
+export type WelcomeSearch = (typeof welcomeSearch)['types']['output'];
 
 /** The callers whom the search fits; the order is the list's own. */
 export const matchingCallers = (organizationId: string, search: Omit<WelcomeSearch, 'page' | 'dir' | 'preview'>) => ({

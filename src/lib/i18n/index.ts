@@ -26,6 +26,9 @@ declare module 'i18next' {
  */
 export const ShownLanguage = createContext<Language | null>(null);
 
+/** The language that is shown; without `Providers` around, the one that is set. */
+export const useShownLanguage = (): Language => use(ShownLanguage) ?? currentLanguage();
+
 type AnyT = (key: string, options?: object) => string;
 
 /** What reads an area's texts in a language; texts without params are looked up and put together once. */
@@ -44,7 +47,7 @@ function createReader(area: string, language: Language): AnyT {
 
 /** The reader of an area's texts in the language that is shown; suspends until they are there. */
 function useReader(area: string): AnyT {
-  const language = use(ShownLanguage) ?? currentLanguage();
+  const language = useShownLanguage();
   const name = `${language} ${area}`;
   const known = readers.get(name);
   if (known) return known;

@@ -1,6 +1,7 @@
 import i18next, { type BackendModule, type ReadCallback, type ResourceKey } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { log } from '#src/lib/log.ts';
+import { formatNumber } from '#src/lib/numbers.ts';
 import { common } from '#src/locales/en/common.ts';
 import { directionOf, firstLanguage, LANGUAGES, type Language } from './languages.ts';
 import { serverWords } from './server-words.ts';
@@ -64,6 +65,8 @@ export const i18nReady: Promise<unknown> = i18n
     interpolation: { escapeValue: false },
     returnNull: false,
   });
+
+i18n.services.formatter?.add('number', (value: number, language = 'en') => formatNumber(value, language));
 
 /** Makes an area's texts known: the English ones now, the Spanish ones when somebody reads Spanish. */
 export function addTexts(area: string, english: ResourceKey, loadSpanish: Loader): void {

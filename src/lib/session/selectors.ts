@@ -1,5 +1,5 @@
 import { ADMIN_PROFILES, LOGIN_PROFILES, PROFILE_NAMES, type ProfileName } from '#src/schemas/access.ts';
-import type { SessionProfile } from '#src/schemas/auth.ts';
+import type { SessionProfile } from '#src/schemas/login.ts';
 import { hasFeature } from '#src/lib/features.ts';
 import type { SessionData } from './state.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { availablePhone, mfaState, PASSWORD_STATUSES, sessionProfile } from '#src/schemas/auth.ts';
+import { availablePhone, mfaState, PASSWORD_STATUSES, sessionProfile } from '#src/schemas/login.ts';
 
 /** What a session is made of; this much is stored, encrypted. Specification 1 §3 "User auth state". */
 export const sessionData = z.object({

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { login, SessionProfile } from '#src/schemas/auth.ts';
+import type { login, SessionProfile } from '#src/schemas/login.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import { storedIncoming, storeIncoming } from './incoming.ts';
 import { loginProfiles } from './selectors.ts';

@@ -5,6 +5,7 @@ import { FeatureSwitches } from '#src/components/configurations/feature-switches
 import { plainListDefaults, plainListSearch, type ListSearch } from '#src/components/ui/table/list-search.ts';
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireRight, requireSection } from '#src/lib/guards.ts';
+import { searchParams } from '#src/lib/search-params.ts';
 import { organizationListOptions, organizationOptions, type OrganizationFilter } from '#src/queries/organizations.ts';
 
 type Search = ListSearch & { readonly organization?: string | undefined };
@@ -18,7 +19,7 @@ const filterOf = ({ page, search }: Pick<Search, 'page' | 'search'>): Organizati
 const route = getRouteApi('/app/admin');
 
 export const Route = createFileRoute('/app/admin')({
-  validateSearch: plainListSearch({ organization: z.catch(z.optional(z.string()), undefined) }),
+  validateSearch: searchParams(() => plainListSearch({ organization: z.catch(z.optional(z.string()), undefined) })),
   search: { middlewares: [stripSearchParams(plainListDefaults)] },
   beforeLoad: () => {
     requireSection('organizations');

@@ -1,6 +1,7 @@
 import { spellDay } from '#src/components/ui/forms/date-text.ts';
 import { formatMoment } from '#src/lib/dates.ts';
 import { currentLanguage, type useCommonTexts } from '#src/lib/i18n/index.ts';
+import { formatNumber } from '#src/lib/numbers.ts';
 import { formatPhone } from '#src/lib/phones.ts';
 import { changes } from '#src/locales/en/changes.ts';
 import { common as commonWords } from '#src/locales/en/common.ts';
@@ -52,7 +53,7 @@ export function valueText(path: readonly string[], value: unknown, words: Transl
   if (typeof value === 'string') return textValue(name, value, words);
   if (typeof value === 'number') {
     if (name.endsWith('Date')) return formatMoment(new Date(value).toISOString(), { timeZone, withZone: true });
-    return new Intl.NumberFormat(currentLanguage() === 'es' ? 'es' : 'en-US').format(value);
+    return formatNumber(value, currentLanguage());
   }
   if (!Array.isArray(value)) return JSON.stringify(value);
   if (value.length === 0) return t('none');

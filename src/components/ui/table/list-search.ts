@@ -13,30 +13,31 @@ export interface ListSearch {
  * A text to search by in an address, which anybody may write: digits by hand are a number there, and what no server
  * takes, such as more than a name's length, is cut off as the search field would have done.
  */
-export const searchParam = z.catch(
-  z._default(
-    z.pipe(
-      z.union([z.string(), z.number()]),
-      z.transform((typed) => String(typed).replaceAll('\0', '').slice(0, LIMITS.name).toWellFormed()),
+export const searchParam = () =>
+  z.catch(
+    z._default(
+      z.pipe(
+        z.union([z.string(), z.number()]),
+        z.transform((typed) => String(typed).replaceAll('\0', '').slice(0, LIMITS.name).toWellFormed()),
+      ),
+      '',
     ),
     '',
-  ),
-  '',
-);
+  );
 
 /** A list's page in an address, from 1. */
-export const pageParam = z.catch(z._default(z.int().check(z.gte(1), z.lte(1_000_000)), 1), 1);
+export const pageParam = () => z.catch(z._default(z.int().check(z.gte(1), z.lte(1_000_000)), 1), 1);
 
-const base = {
-  page: pageParam,
+const base = () => ({
+  page: pageParam(),
   dir: z.catch(z._default(z.enum(['asc', 'desc']), 'asc'), 'asc'),
-  search: searchParam,
-};
+  search: searchParam(),
+});
 
 /**
  * A sortable list route's search schema; what the address holds wrongly counts as absent. Filters catch what is wrong themselves.
  *
- *     validateSearch: listSearch({ sorts: ORGANIZATION_SORTS, sort: 'name', filters: { active: z.catch(z.optional(z.boolean()), undefined) } }),
+ *     validateSearch: searchParams(() => listSearch({ sorts: ORGANIZATION_SORTS, sort: 'name', filters: { active: z.catch(z.optional(z.boolean()), undefined) } })),
  *     search: { middlewares: [stripSearchParams(listDefaults('name'))] },
  */
 export function listSearch<Sort extends string, Filters extends z.core.$ZodLooseShape = Record<never, never>>(options: {
@@ -48,7 +49,7 @@ export function listSearch<Sort extends string, Filters extends z.core.$ZodLoose
 }) {
   const order = z.enum(options.sorts as readonly [Sort, ...Sort[]]);
   return z.object({
-    ...base,
+    ...base(),
     sort: z.catch(z._default(order, options.sort), options.sort),
     ...(options.filters as Filters),
   });
@@ -56,7 +57,7 @@ export function listSearch<Sort extends string, Filters extends z.core.$ZodLoose
 
 /** The same for a list that has one order only. */
 export function plainListSearch<Filters extends z.core.$ZodLooseShape = Record<never, never>>(filters?: Filters) {
-  return z.object({ ...base, ...(filters as Filters) });
+  return z.object({ ...base(), ...(filters as Filters) });
 }
 
 /** The params that stay out of the address while they are the defaults. */

@@ -2,7 +2,7 @@ import { createFileRoute, getRouteApi, redirect, stripSearchParams } from '@tans
 import { PeopleList } from '#src/components/person-organizations/people-list.tsx';
 import { PeopleScreen } from '#src/components/person-organizations/people-screen.tsx';
 import {
-  PEOPLE_FILTERS,
+  peopleFilters,
   peopleFilter,
   type PeopleSearch,
   type PeopleTab,
@@ -11,6 +11,7 @@ import { ExportButton } from '#src/components/reports/export-button.tsx';
 import { plainListDefaults, plainListSearch } from '#src/components/ui/table/list-search.ts';
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireRight, requireSection } from '#src/lib/guards.ts';
+import { searchParams } from '#src/lib/search-params.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
 import { organizationOptions } from '#src/queries/organizations.ts';
 import { personOrganizationListOptions } from '#src/queries/person-organizations.ts';
@@ -26,7 +27,7 @@ const TABS = new Map<string, PeopleTab>([
 const route = getRouteApi('/app/contacts/$people');
 
 export const Route = createFileRoute('/app/contacts/$people')({
-  validateSearch: plainListSearch(PEOPLE_FILTERS),
+  validateSearch: searchParams(() => plainListSearch(peopleFilters())),
   search: { middlewares: [stripSearchParams(plainListDefaults)] },
   beforeLoad: ({ params }) => {
     if (!TABS.has(params.people)) throw redirect({ to: '/public', replace: true });

@@ -3,6 +3,7 @@ import { OrganizationsScreen } from '#src/components/organizations/organizations
 import { listDefaults, listSearch, type ListSearch } from '#src/components/ui/table/list-search.ts';
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireRight, requireSection } from '#src/lib/guards.ts';
+import { searchParams } from '#src/lib/search-params.ts';
 import { organizationListOptions, type OrganizationFilter } from '#src/queries/organizations.ts';
 import { ORGANIZATION_SORTS } from '#src/schemas/organization-sorts.ts';
 
@@ -18,7 +19,7 @@ const filterOf = ({ page, sort, dir, search }: Search): OrganizationFilter => ({
 const route = getRouteApi('/app/organizations/');
 
 export const Route = createFileRoute('/app/organizations/')({
-  validateSearch: listSearch({ sorts: ORGANIZATION_SORTS, sort: 'name', filters: {} }),
+  validateSearch: searchParams(() => listSearch({ sorts: ORGANIZATION_SORTS, sort: 'name', filters: {} })),
   search: { middlewares: [stripSearchParams(listDefaults('name'))] },
   beforeLoad: () => {
     requireSection('organizations');

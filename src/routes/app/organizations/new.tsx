@@ -2,17 +2,20 @@ import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { OrganizationCreateScreen } from '#src/components/organizations/organization-create-screen.tsx';
 import { requireRight, requireSection } from '#src/lib/guards.ts';
+import { searchParams } from '#src/lib/search-params.ts';
 import { organizationOptions } from '#src/queries/organizations.ts';
 import { profilesOptions } from '#src/queries/people.ts';
 
 const route = getRouteApi('/app/organizations/new');
 
 export const Route = createFileRoute('/app/organizations/new')({
-  validateSearch: z.object({
-    // an id of digits alone would be read as a number
-    organization: z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined),
-    done: z.catch(z.optional(z.literal(true)), undefined),
-  }),
+  validateSearch: searchParams(() =>
+    z.object({
+      // an id of digits alone would be read as a number
+      organization: z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined),
+      done: z.catch(z.optional(z.literal(true)), undefined),
+    }),
+  ),
   beforeLoad: () => {
     requireSection('organizations');
     requireRight('organizations', 'canCreate');

@@ -2,6 +2,7 @@ import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { PersonNewScreen } from '#src/components/person-organizations/person-new-screen.tsx';
 import { requireOrganization, requireRight, requireSection } from '#src/lib/guards.ts';
+import { searchParams } from '#src/lib/search-params.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
 import { personDetailDefinitionsOptions, rolesOptions } from '#src/queries/people.ts';
 import { programListOptions } from '#src/queries/programs.ts';
@@ -10,11 +11,13 @@ import { statusListOptions } from '#src/queries/statuses.ts';
 const route = getRouteApi('/app/people/new');
 
 export const Route = createFileRoute('/app/people/new')({
-  validateSearch: z.object({
-    role: z.catch(z._default(z.enum(['CALLER', 'RECIPIENT', 'OUTREACH']), 'RECIPIENT'), 'RECIPIENT'),
-    /** Another organization than the selected one. */
-    organization: z.catch(z.optional(z.string()), undefined),
-  }),
+  validateSearch: searchParams(() =>
+    z.object({
+      role: z.catch(z._default(z.enum(['CALLER', 'RECIPIENT', 'OUTREACH']), 'RECIPIENT'), 'RECIPIENT'),
+      /** Another organization than the selected one. */
+      organization: z.catch(z.optional(z.string()), undefined),
+    }),
+  ),
   beforeLoad: ({ search }) => {
     requireSection('contacts');
     if (search.organization !== undefined) requireOrganization(search.organization);

@@ -2,8 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { LoginScreen } from '#src/components/auth/login-screen.tsx';
 import { requireGuest } from '#src/lib/guards.ts';
+import { searchParams } from '#src/lib/search-params.ts';
 
-const search = z.object({ done: z.catch(z.optional(z.enum(['reset', 'created'])), undefined) });
+const search = searchParams(() => z.object({ done: z.catch(z.optional(z.enum(['reset', 'created'])), undefined) }));
 
 export const Route = createFileRoute('/public/_card/login')({
   validateSearch: search,

@@ -1,10 +1,11 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { ResetScreen } from '#src/components/auth/reset-screen.tsx';
+import { searchParams } from '#src/lib/search-params.ts';
 
 // A token may look like a number, and the router reads the address bar as JSON.
-const text = z.catch(z._default(z.coerce.string(), ''), '');
-const search = z.object({ email: text, token: text, verify: text });
+const text = () => z.catch(z._default(z.coerce.string(), ''), '');
+const search = searchParams(() => z.object({ email: text(), token: text(), verify: text() }));
 
 /** For everybody: a link that was mailed to one person must work where another is signed in. */
 export const Route = createFileRoute('/public/_card/reset')({

@@ -6,7 +6,7 @@ import { PeopleList } from '#src/components/person-organizations/people-list.tsx
 import { PeopleSection } from '#src/components/person-organizations/people-screen.tsx';
 import {
   isPeopleTab,
-  PEOPLE_FILTERS,
+  peopleFilters,
   peopleFilter,
   type PeopleSearch,
   type PeopleTab,
@@ -15,6 +15,7 @@ import { ExportButton } from '#src/components/reports/export-button.tsx';
 import { plainListDefaults, plainListSearch } from '#src/components/ui/table/list-search.ts';
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireOrganization } from '#src/lib/guards.ts';
+import { searchParams } from '#src/lib/search-params.ts';
 import { organizationOptions } from '#src/queries/organizations.ts';
 import { personOrganizationListOptions } from '#src/queries/person-organizations.ts';
 import { isPartTab, OrganizationPart, preloadPart } from './-parts.tsx';
@@ -22,11 +23,13 @@ import { isPartTab, OrganizationPart, preloadPart } from './-parts.tsx';
 const route = getRouteApi('/app/organizations/$organizationId/');
 
 export const Route = createFileRoute('/app/organizations/$organizationId/')({
-  validateSearch: plainListSearch({
-    tab: z.catch(z._default(z.enum(ORGANIZATION_TABS), 'caller'), 'caller'),
-    history: z.catch(z.optional(z.string()), undefined),
-    ...PEOPLE_FILTERS,
-  }),
+  validateSearch: searchParams(() =>
+    plainListSearch({
+      tab: z.catch(z._default(z.enum(ORGANIZATION_TABS), 'caller'), 'caller'),
+      history: z.catch(z.optional(z.string()), undefined),
+      ...peopleFilters(),
+    }),
+  ),
   search: { middlewares: [stripSearchParams({ ...plainListDefaults, tab: 'caller' as const })] },
   beforeLoad: ({ params }) => requireOrganization(params.organizationId),
   loaderDeps: ({ search: { tab, page, search, programId, statusId, matched, language, uploadId } }) => ({

@@ -7,12 +7,13 @@ import { PeopleUploadFile } from '#src/components/people-uploads/people-upload-f
 import { PeopleUploadResult } from '#src/components/people-uploads/people-upload-result.tsx';
 import { usePeopleUpload } from '#src/components/people-uploads/use-people-upload.ts';
 import { requireOnboarding } from '#src/lib/guards.ts';
+import { searchParams } from '#src/lib/search-params.ts';
 import { organizationOptions } from '#src/queries/organizations.ts';
 
 const route = getRouteApi('/app/organizations/$organizationId/onboarding');
 
 export const Route = createFileRoute('/app/organizations/$organizationId/onboarding')({
-  validateSearch: z.object({ step: z.catch(z.optional(z.literal([1, 2, 3, 4])), undefined) }),
+  validateSearch: searchParams(() => z.object({ step: z.catch(z.optional(z.literal([1, 2, 3, 4])), undefined) })),
   beforeLoad: requireOnboarding,
   loader: ({ context: { queryClient }, params: { organizationId } }) => {
     void queryClient.query(organizationOptions(organizationId)).catch(() => {});

@@ -4,13 +4,14 @@ import { PeopleUploadsScreen } from '#src/components/people-uploads/people-uploa
 import { plainListDefaults, plainListSearch, type ListSearch } from '#src/components/ui/table/list-search.ts';
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireFeature, requireOrganization, requireRight } from '#src/lib/guards.ts';
+import { searchParams } from '#src/lib/search-params.ts';
 import { organizationOptions } from '#src/queries/organizations.ts';
 import { peopleUploadListOptions } from '#src/queries/people-uploads.ts';
 
 const route = getRouteApi('/app/organizations/$organizationId/upload');
 
 export const Route = createFileRoute('/app/organizations/$organizationId/upload')({
-  validateSearch: plainListSearch({ failed: z.catch(z.optional(z.string()), undefined) }),
+  validateSearch: searchParams(() => plainListSearch({ failed: z.catch(z.optional(z.string()), undefined) })),
   search: { middlewares: [stripSearchParams(plainListDefaults)] },
   beforeLoad: ({ params }) => {
     requireOrganization(params.organizationId);
