@@ -15,6 +15,7 @@ import type { Organization } from '#src/schemas/organizations.ts';
 import { OrganizationActions } from './organization-actions.tsx';
 import { OrganizationFacts } from './organization-facts.tsx';
 import { ORGANIZATION_TABS, type OrganizationTab } from './organization-tabs.ts';
+import classes from './organizations.module.css';
 import { useOrganizationTexts } from './texts.ts';
 
 interface OrganizationScreenProps {
@@ -59,16 +60,18 @@ export function OrganizationScreen({ organizationId, tab, children }: Organizati
         <>
           {!organization.active && <Notice kind="warning">{t('detail.deactivated')}</Notice>}
           <OrganizationFacts organization={organization} />
-          <Tabs
-            label={t('detail.parts')}
-            current={tab}
-            items={ORGANIZATION_TABS.map((value) => ({
-              value,
-              label: t(`detail.tab.${value}`),
-              count: countsOf(organization)[value],
-            }))}
-          />
-          <Soon fallback={<SkeletonRows rows={6} />}>{children}</Soon>
+          <Soon fallback={<div className={classes.soon} />}>
+            <Tabs
+              label={t('detail.parts')}
+              current={tab}
+              items={ORGANIZATION_TABS.map((value) => ({
+                value,
+                label: t(`detail.tab.${value}`),
+                count: countsOf(organization)[value],
+              }))}
+            />
+            {children}
+          </Soon>
         </>
       )}
     </Page>

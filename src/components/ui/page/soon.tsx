@@ -1,4 +1,4 @@
-import { useDeferredValue, type ReactNode } from 'react';
+import { startTransition, useEffect, useState, type ReactNode } from 'react';
 
 interface SoonProps {
   /** Stands in its place for a moment. */
@@ -8,7 +8,21 @@ interface SoonProps {
 
 /**
  * The heavy part of a screen: what is around it is painted first, and the page answers while this is being rendered.
+ * Deferring the value alone would not do: its rendering begins before the first frame is painted, and delays it.
  *
  *     <Soon fallback={<SkeletonRows />}>{list}</Soon>
  */
-export const Soon = ({ fallback, children }: SoonProps) => (useDeferredValue(true, false) ? children : fallback);
+export function Soon({ fallback, children }: SoonProps) {
+  const [isPainted, setIsPainted] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setIsPainted(true)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, []);
+  return isPainted ? children : fallback;
+}
