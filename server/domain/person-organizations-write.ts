@@ -94,27 +94,25 @@ export async function createPersonOrganization(
   const id = work.newId();
   const isActive = roleId !== ROLE_IDS.INACTIVE;
   const statusId = fields.organizationPersonStatusId ?? (await defaultStatus(work, organizationId));
-  await refusing(
-    { person_organizations_person_key: () => new DomainError(409, 'personJoined') },
-    () =>
-      work.tx
-        .insertInto('person_organizations')
-        .values({
-          id,
-          organization_id: organizationId,
-          person_id: personId,
-          role_id: roleId,
-          previous_role_id: isActive || wanted === ROLE_IDS.INACTIVE ? null : wanted,
-          active: isActive,
-          custom_fields: JSON.stringify(mergeCustomFields({}, fields.customFields)),
-          ...placeColumns(fields),
-          organization_person_status_id: statusId,
-          enrollment_date: work.now,
-          unenrollment_date: isActive ? null : work.now,
-          created_at: work.now,
-          updated_at: work.now,
-        })
-        .execute(),
+  await refusing({ person_organizations_person_key: () => new DomainError(409, 'personJoined') }, () =>
+    work.tx
+      .insertInto('person_organizations')
+      .values({
+        id,
+        organization_id: organizationId,
+        person_id: personId,
+        role_id: roleId,
+        previous_role_id: isActive || wanted === ROLE_IDS.INACTIVE ? null : wanted,
+        active: isActive,
+        custom_fields: JSON.stringify(mergeCustomFields({}, fields.customFields)),
+        ...placeColumns(fields),
+        organization_person_status_id: statusId,
+        enrollment_date: work.now,
+        unenrollment_date: isActive ? null : work.now,
+        created_at: work.now,
+        updated_at: work.now,
+      })
+      .execute(),
   );
   const created = await readPersonOrganization(work, id);
   await audit(work, actor, {

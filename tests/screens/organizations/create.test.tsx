@@ -130,7 +130,7 @@ test('nothing is sent without the required fields', async () => {
 test('the external id is asked for together with the other fields, not after them', async () => {
   const { organizations } = answers();
   await openAs('SUPER_ADMIN', '/app/organizations/new');
-  await userEvent.click(screen.getByRole('switch', { name: 'External organization' }));
+  await userEvent.click(await screen.findByRole('switch', { name: 'External organization' }));
   await press(NEXT);
   expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(REQUIRED);
   expect(screen.getByLabelText('External id')).toHaveAccessibleDescription(
@@ -146,7 +146,7 @@ test('each field tells its own rule', async () => {
   const { organizations } = answers();
   await openAs('SUPER_ADMIN', '/app/organizations/new');
   await fillOrganization();
-  await userEvent.click(screen.getByRole('switch', { name: 'External organization' }));
+  await userEvent.click(await screen.findByRole('switch', { name: 'External organization' }));
   await press(NEXT);
   expect(screen.getByLabelText('External id')).toHaveAccessibleDescription(
     'The external id is required when the external switch is on',

@@ -34,7 +34,7 @@ export function openAs(as: ProfileName, at: string) {
 
 /** Puts a text into a field, in place of what was there. */
 export async function fill(label: string, text: string) {
-  const field = screen.getByLabelText<HTMLInputElement>(label);
+  const field = await screen.findByLabelText<HTMLInputElement>(label);
   if (field.value) await userEvent.clear(field);
   act(() => field.focus());
   if (text) await userEvent.paste(text);
@@ -108,4 +108,4 @@ export const hanna = {
   externalPersonId: null,
 };
 
-export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+export const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
