@@ -1,5 +1,5 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { BulkHost } from '#src/components/ui/bulk/bulk-host.tsx';
 import ui from '#src/components/ui/ui.module.css';
 import classes from './app-shell.module.css';
@@ -16,15 +16,8 @@ import { useMenu } from './use-menu.ts';
 
 const Palette = lazy(() => import('./palette/palette.tsx').then((module) => ({ default: module.Palette })));
 
-/**
- * The frame around every screen below `/app`. The router renders what has arrived in one go; deferred, the frame and the
- * screen in it are rendered in slices, between which the page answers.
- */
+/** The frame around every screen below `/app`. */
 export function AppShell() {
-  return useDeferredValue(true, false) ? <Frame /> : <div className={classes.shell} />;
-}
-
-function Frame() {
   const t = useShellTexts();
   useFreshStatus();
   const items = useMenu();

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useUiTexts } from '#src/components/ui/texts.ts';
 import classes from './page.module.css';
 import { useDocumentTitle, useHeadingFocus } from './use-title.ts';
@@ -14,21 +14,6 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/* Whether no screen was shown yet. */
-let isFirst = true;
-
-/**
- * Whether a screen's content is to be rendered: at once after a move, which should replace one screen by the other. Of
- * the first of a visit, there is nothing to replace, and it is rendered in slices between which the page answers.
- */
-function useContent(): boolean {
-  const [first] = useState(isFirst);
-  useEffect(() => {
-    isFirst = false;
-  }, []);
-  return useDeferredValue(true, !first);
-}
-
 /**
  * The frame of every screen inside the shell: the tab's title, the one `h1` (it gets the focus on navigation),
  * breadcrumbs and actions. Show it while data loads too, with a general title until the name is known.
@@ -39,7 +24,6 @@ export function Page({ title, breadcrumbs, actions, lead, children }: PageProps)
   const t = useUiTexts();
   const heading = useHeadingFocus();
   useDocumentTitle(title);
-  const hasContent = useContent();
   return (
     <div className={classes.page}>
       {breadcrumbs && breadcrumbs.length > 0 && (
@@ -62,7 +46,7 @@ export function Page({ title, breadcrumbs, actions, lead, children }: PageProps)
         </div>
         {actions && <div className={classes.actions}>{actions}</div>}
       </header>
-      {hasContent && children}
+      {children}
     </div>
   );
 }
