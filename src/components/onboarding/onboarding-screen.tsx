@@ -45,8 +45,7 @@ export function OnboardingScreen(props: OnboardingScreenProps) {
   useEffect(() => {
     // who has just signed out is on the way elsewhere
     if (corrected !== null && isLoggedIn(session.getState())) onCorrect(corrected);
-    // Once for each wrong address, however often the screen is rendered on the way to the right one.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each wrong address, however often it is rendered till then
   }, [corrected]);
 
   // Back from the file clears it, by whatever way one goes back. Specification 1 §2.

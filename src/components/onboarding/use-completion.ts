@@ -19,8 +19,7 @@ export function useCompletion(organizationId: string, onLeave: () => void) {
   const elsewhere = here === 'no' && data?.organization.signupCompleted === true;
   useEffect(() => {
     if (elsewhere) leave();
-    // Once, when it turns out: leaving renders the screen again on its way out.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it turns out: leaving renders the screen again
   }, [elsewhere]);
 
   const complete = async (): Promise<boolean> => {

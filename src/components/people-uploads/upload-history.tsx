@@ -67,8 +67,7 @@ export function UploadHistory({ organizationId, timeZone, list, filter }: Upload
         showFailed: ({ id }) => open(id),
         setEnabled: mayEdit ? setEnabled : undefined,
       }),
-    // the drawer's way to open is made anew with each address
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the drawer's way to open is made anew with each address
     [t, common, numbers, organizationId, timeZone, mayEdit, setEnabled],
   );
   return (

@@ -112,8 +112,7 @@ function Choices({ id, group, chosen, onGo }: ChoicesProps) {
         {group.label}
       </div>
       {group.entries.map((entry) => (
-        // the keys are the combobox's
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the combobox's
         <div
           key={entry.id}
           id={`${id}-${entry.id}`}

@@ -45,8 +45,7 @@ export function Form<V extends FieldValues, T>({ form, onSubmit, children, ...pr
       const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
       (wrong?.querySelector<HTMLElement>('input:enabled') ?? wrong)?.focus();
     }
-    // Only a submit moves the focus, not each correction of an error.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- only a submit moves the focus, not each correction of an error
   }, [submitCount]);
 
   const refuse = (error: unknown) => {

@@ -27,8 +27,7 @@ export function Scroller({ label, busy, children }: ScrollerProps) {
       role="region"
       aria-label={label}
       aria-busy={busy}
-      // keys scroll it too; a region that can't scroll would be a stop for nothing
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it too, where it can scroll
       tabIndex={scrolls ? 0 : undefined}
       className={classes.frame}
     >
