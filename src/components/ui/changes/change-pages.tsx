@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { BusyButton } from '#src/components/ui/page/busy-button.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import ui from '#src/components/ui/ui.module.css';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import type { listOrganizationChanges } from '#src/schemas/organizations.ts';
 import { ChangeList } from './change-list.tsx';
@@ -40,7 +41,7 @@ export function ChangePages({ empty, ...history }: ChangePagesProps) {
         ? empty
         : Array.from({ length: pages }, (_, index) => <ChangePage key={index} page={index + 1} {...history} />)}
       {total > size && (
-        <div className={classes.more}>
+        <div className={`${classes.more} ${ui.ends} ${ui.dimmed}`}>
           <p role="status">{t('shown', { shown, total })}</p>
           {shown < total && (
             <BusyButton variant="default" busy={isFetching} onClick={() => setPages(pages + 1)}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import ui from '#src/components/ui/ui.module.css';
 import { formatMoment } from '#src/lib/dates.ts';
-import classes from './form.module.css';
 import { Notice } from './notice.tsx';
 import { useFormTexts } from './texts.ts';
 
@@ -15,7 +15,7 @@ export function DraftNotice({ draft: { at, discard } }: DraftNoticeProps) {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return (
     <Notice kind="info" title={t('draft.title')}>
-      <div className={classes.draft}>
+      <div className={ui.ends}>
         {t('draft.text', { moment: formatMoment(at, { timeZone, withZone: true }) })}
         <Button variant="default" size="xs" onClick={discard}>
           {t('draft.discard')}

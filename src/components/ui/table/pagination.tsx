@@ -24,7 +24,7 @@ export function Pagination({ label, pager, page, param = 'page' }: PaginationPro
   const pages = Math.max(1, pager.totalPages);
   const at = Math.min(page, pages);
   return (
-    <div className={classes.footer}>
+    <div className={`${classes.footer} ${ui.ends} ${ui.dimmed}`}>
       <span className={ui.numbers}>{t('table.found', { count: pager.totalItems })}</span>
       {pages > 1 && (
         <nav aria-label={t('table.pages', { label })} className={classes.pages}>
