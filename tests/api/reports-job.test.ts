@@ -22,6 +22,16 @@ async function untilPaused(id: string, attempts = 1): Promise<void> {
   }
 }
 
+/** A report of so many people whose maker has paused after its first page, and waits for a timer. */
+async function pausedOf(people: number) {
+  await addMany(people);
+  const { id } = (await order({ filters: { params: { role: 'OUTREACH', search: 'many' } } })).data.reportRequest;
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const making = makeReports(test.services);
+  await untilPaused(id);
+  return { id, making };
+}
+
 describe('the job', () => {
   it('writes thousands of people page by page, each once', async () => {
     await addMany(5000);
@@ -34,11 +44,7 @@ describe('the job', () => {
   });
 
   it('lets other calls be answered between its pages', async () => {
-    await addMany(600);
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    const { id } = (await order({ filters: { params: { role: 'OUTREACH', search: 'many' } } })).data.reportRequest;
-    const making = makeReports(test.services);
-    await untilPaused(id);
+    const { id, making } = await pausedOf(600);
     const row = async () => (await list()).data.rows.find((each) => each.id === id);
     expect(await row()).toMatchObject({ status: 'in-progress', rowsDone: 500 });
     // it goes on with a timer alone: who has come meanwhile has had a turn
@@ -49,11 +55,7 @@ describe('the job', () => {
   });
 
   it('names nobody twice who is renamed while it is made', async () => {
-    await addMany(600);
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    const { id } = (await order({ filters: { params: { role: 'OUTREACH', search: 'many' } } })).data.reportRequest;
-    const making = makeReports(test.services);
-    await untilPaused(id);
+    const { id, making } = await pausedOf(600);
     await asSystem(test, ({ tx }) =>
       tx.updateTable('people').set({ last_name: 'Zz the last' }).where('last_name', '=', 'Person 00000').execute(),
     );
@@ -65,12 +67,8 @@ describe('the job', () => {
   });
 
   it('is taken over from a server that died, once its lease has ended, and begun anew', async () => {
-    await addMany(1200);
-    const { id } = (await order({ filters: { params: { role: 'OUTREACH', search: 'many' } } })).data.reportRequest;
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
     // this one never gets past its first pause
-    const dead = makeReports(test.services);
-    await untilPaused(id);
+    const { id, making: dead } = await pausedOf(1200);
     vi.useRealTimers();
     expect((await list()).data.rows[0]).toMatchObject({ status: 'in-progress', rowsDone: 500, rowsTotal: 1200 });
     test.clock.advance(LEASE_MS / 1000);
@@ -84,11 +82,7 @@ describe('the job', () => {
   });
 
   it('of one that was only slow writes nothing into what another has begun', async () => {
-    await addMany(600);
-    const { id } = (await order({ filters: { params: { role: 'OUTREACH', search: 'many' } } })).data.reportRequest;
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    const slow = makeReports(test.services);
-    await untilPaused(id);
+    const { id, making: slow } = await pausedOf(600);
     test.clock.advance(LEASE_MS / 1000 + 1);
     const other = makeReports(test.services);
     await untilPaused(id, 2);
