@@ -33,7 +33,7 @@ const DATES = /\/src\/lib\/dates\.ts|\/src\/components\/ui\/page\/moment\.tsx|\/
 /** What every list is made of. */
 const TABLE = /\/src\/components\/ui\/table\/(?:data-table|use-list-search|use-selection)\.ts/;
 
-/** Chunks that index.html itself loads: a screen that also named them as its own would only make every import's list longer. */
+/** Chunks that index.html loads itself: naming them with every screen too would only lengthen the lists of imports. */
 const ALWAYS_THERE = /^assets\/(?:rolldown-runtime|react|libraries)-/;
 
 /** `production` and `development` speak to an API; `mock` has the API in the page (dist-mock). */
