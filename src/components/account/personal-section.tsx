@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { DescriptionList } from '#src/components/ui/page/description-list.tsx';
+import { Email } from '#src/components/ui/page/email.tsx';
 import { Phone } from '#src/components/ui/page/phone.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
@@ -22,7 +23,7 @@ export function PersonalSection({ userId }: { readonly userId: string }) {
             { term: t('lastName'), value: data.person.lastName },
             { term: t('preferredName'), value: data.person.preferredName },
             { term: t('userName'), value: data.person.userName },
-            { term: t('email'), value: data.person.email },
+            { term: t('email'), value: data.person.email && <Email value={data.person.email} /> },
             { term: t('phone'), value: <Phone value={data.person.phone} /> },
             { term: t('phoneAlternate'), value: <Phone value={data.person.phoneAlternate} /> },
           ]}

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Badge } from '#src/components/ui/page/badge.tsx';
+import { Email } from '#src/components/ui/page/email.tsx';
 import { Phone } from '#src/components/ui/page/phone.tsx';
 import type { Column } from '#src/components/ui/table/column.ts';
 import type { useCommonTexts } from '#src/lib/i18n/index.ts';
@@ -33,7 +34,7 @@ export const administratorColumns = (
     ),
   },
   { id: 'userName', header: t('userName'), cell: ({ person }) => person.userName && <bdi>{person.userName}</bdi> },
-  { id: 'email', header: t('email'), cell: ({ person }) => person.email && <bdi>{person.email}</bdi> },
+  { id: 'email', header: t('email'), cell: ({ person }) => person.email && <Email value={person.email} /> },
   { id: 'phone', header: t('phone'), cell: ({ person }) => <Phone value={person.phone} /> },
   {
     id: 'profile',

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Badge } from '#src/components/ui/page/badge.tsx';
+import { Email } from '#src/components/ui/page/email.tsx';
 import { Phone } from '#src/components/ui/page/phone.tsx';
 import type { Column } from '#src/components/ui/table/column.ts';
 import type { OrganizationSummary } from '#src/schemas/organizations.ts';
@@ -33,7 +34,7 @@ export const organizationColumns = (
     ),
   },
   { id: 'primaryContact', header: t('list.primaryContact'), sort: true, cell: (row) => row.primaryContact },
-  { id: 'email', header: t('list.email'), sort: true, hidden: true, cell: (row) => <bdi>{row.email}</bdi> },
+  { id: 'email', header: t('list.email'), sort: true, hidden: true, cell: (row) => <Email value={row.email} /> },
   { id: 'phone', header: t('list.phone'), hidden: true, cell: (row) => <Phone value={row.phone} /> },
   { id: 'timezone', header: t('list.timezone'), sort: true, hidden: true, cell: (row) => <bdi>{row.timezone}</bdi> },
   {

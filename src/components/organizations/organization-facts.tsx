@@ -1,4 +1,5 @@
 import { DescriptionList } from '#src/components/ui/page/description-list.tsx';
+import { Email } from '#src/components/ui/page/email.tsx';
 import { Phone } from '#src/components/ui/page/phone.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { StatTiles } from '#src/components/ui/page/stat-tiles.tsx';
@@ -33,7 +34,11 @@ export function OrganizationFacts({ organization }: { readonly organization: Org
           { term: t('list.primaryContact'), value: <bdi>{organization.primaryContact}</bdi> },
           {
             term: t('list.email'),
-            value: <a href={`mailto:${organization.email}`}>{organization.email}</a>,
+            value: (
+              <a href={`mailto:${organization.email}`}>
+                <Email value={organization.email} />
+              </a>
+            ),
             wide: true,
           },
           { term: t('list.phone'), value: <Phone value={organization.phone} /> },

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Email } from '#src/components/ui/page/email.tsx';
 import { Moment } from '#src/components/ui/page/moment.tsx';
 import { Phone } from '#src/components/ui/page/phone.tsx';
 import type { Column } from '#src/components/ui/table/column.ts';
@@ -44,7 +45,7 @@ export const peopleColumns = ({
     cell: ({ person }) => person.userName && <bdi>{person.userName}</bdi>,
   },
   { id: 'phone', header: t('list.phone'), cell: ({ person }) => <Phone value={person.phone} /> },
-  { id: 'email', header: t('list.email'), cell: ({ person }) => person.email && <bdi>{person.email}</bdi> },
+  { id: 'email', header: t('list.email'), cell: ({ person }) => person.email && <Email value={person.email} /> },
   { id: 'program', header: t('list.program'), cell: ({ programName }) => programName && <bdi>{programName}</bdi> },
   { id: 'status', header: t('list.status'), cell: ({ status }) => status && <bdi>{status.name}</bdi> },
   {

@@ -1,6 +1,7 @@
 import { fieldName, valueText, type Translators } from '#src/components/ui/changes/values.ts';
 import { useChangeTexts } from '#src/components/ui/changes/texts.ts';
 import { DescriptionList } from '#src/components/ui/page/description-list.tsx';
+import { Email } from '#src/components/ui/page/email.tsx';
 import { Moment } from '#src/components/ui/page/moment.tsx';
 import { Phone } from '#src/components/ui/page/phone.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
@@ -35,7 +36,11 @@ export function PersonContact({ person: { person, customFields } }: Pick<FactsPr
           { term: t('detail.phoneAlternate'), value: line(person.phoneAlternate, customFields['phoneAlternateType']) },
           {
             term: t('detail.email'),
-            value: person.email && <a href={`mailto:${person.email}`}>{person.email}</a>,
+            value: person.email && (
+              <a href={`mailto:${person.email}`}>
+                <Email value={person.email} />
+              </a>
+            ),
             wide: true,
           },
           { term: t('detail.preferredName'), value: person.preferredName },
