@@ -44,6 +44,8 @@ export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
         {name}
       </span>
       <select
+        // a name that is too long is cut at its own end
+        dir="auto"
         aria-label={t('table.columnFor', { name })}
         className={classes.select}
         tabIndex={-1}

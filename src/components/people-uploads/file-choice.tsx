@@ -128,15 +128,18 @@ function FileFacts({ size, summary }: { readonly size: number; readonly summary:
   const isLarge = size >= 1_000_000;
   const value = numbers.format(isLarge ? Math.round(size / 100_000) / 10 : Math.max(1, Math.round(size / 1000)));
   const words = t(isLarge ? 'size.mb' : 'size.kb', { value });
-  // begins with a number, which would change sides beside text of the other direction
-  if (!summary) return <bdi className={classes.facts}>{words}</bdi>;
   return (
-    <bdi className={classes.facts}>
-      {t('fileFacts', {
-        size: words,
-        encoding: summary.encoding.toUpperCase(),
-        delimiter: t(`delimiter.${DELIMITER_NAMES[summary.delimiter] ?? 'comma'}`),
-      })}
-    </bdi>
+    <span className={classes.facts}>
+      {/* begins with a number, which would change sides beside text of the other direction */}
+      <bdi>
+        {summary
+          ? t('fileFacts', {
+              size: words,
+              encoding: summary.encoding.toUpperCase(),
+              delimiter: t(`delimiter.${DELIMITER_NAMES[summary.delimiter] ?? 'comma'}`),
+            })
+          : words}
+      </bdi>
+    </span>
   );
 }

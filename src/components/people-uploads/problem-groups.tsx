@@ -15,6 +15,9 @@ interface ProblemGroupsProps {
 
 const SHOWN = 6;
 
+/** What stands in a file, apart from the direction of the sentence that tells of it: `<bdi dir="ltr">` in a text. */
+const ltr = (value: string) => `\u2066${value}\u2069`;
+
 /** What is wrong with the file, alike problems together, and what can be done about all of them at once. */
 export function ProblemGroups({ upload, groups }: ProblemGroupsProps) {
   const t = usePeopleUploadTexts();
@@ -55,13 +58,10 @@ function GroupLine({ upload, group }: { readonly upload: Upload; readonly group:
         </span>
         {(why ?? isMild) && (
           <span className={classes.why}>
-            {why ?? t('warning')}
-            {mend && 'to' in mend && (
-              <>
-                {': '}
-                <bdi>{t('offer', { from: example.trim(), to: mend.to })}</bdi>
-              </>
-            )}
+            <bdi>
+              {why ?? t('warning')}
+              {mend && 'to' in mend && `: ${t('offer', { from: ltr(example.trim()), to: ltr(mend.to) })}`}
+            </bdi>
           </span>
         )}
       </div>
