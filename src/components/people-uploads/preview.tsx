@@ -39,7 +39,7 @@ export function Preview({ upload, summary, version }: PreviewProps) {
     active: place,
   });
   const near = rows.filter(({ index }) => index !== place.index || rows.length === 1);
-  const rowAt = useRows(upload, version, [near[0]?.index ?? 0, near.at(-1)?.index ?? 0]);
+  const rowAt = useRows(upload, version, [near[0]?.index ?? 0, near.at(-1)?.index ?? 0], place.index);
   const { deeds, handlers, leave, alike, forgetAlike } = usePreview({ upload, columns, length, rowAt }, whereabouts);
   const activeRow = rowAt(place.index);
 

@@ -28,18 +28,20 @@ const alike = (one: ShownRow, other: ShownRow): boolean =>
 
 /**
  * The rows at some places, fetched from the file as they come near: it never hands all of them over. What was seen
- * before stays until it is fetched anew, and rows that come back unchanged are the same ones.
+ * before stays until it is fetched anew, and rows that come back unchanged are the same ones. The active row is among
+ * them however far away it is: without it the Tab key would lead nowhere.
  */
-export function useRows(upload: Upload, version: number, [first, last]: readonly [number, number]) {
+export function useRows(upload: Upload, version: number, [first, last]: readonly [number, number], active: number) {
   const pages = useRef(new Map<number, Page>());
   const { firstRows } = upload;
   if (firstRows.version === version && pages.current.get(0)?.asked !== version)
     pages.current.set(0, { asked: version, rows: firstRows.rows });
-  const latest = useRef({ version, from: 0, to: 0 });
+  const latest = useRef({ version, from: 0, to: 0, own: 0 });
   const [, show] = useReducer((count: number) => count + 1, 0);
   const [from, to] = [Math.floor(first / PAGE), Math.floor(Math.max(first, last) / PAGE)];
+  const own = Math.floor(Math.max(0, active) / PAGE);
   useEffect(() => {
-    latest.current = { version, from, to };
+    latest.current = { version, from, to, own };
     const fetch = async (page: number) => {
       const before = pages.current.get(page);
       if (page < 0 || before?.asked === version) return;
@@ -52,14 +54,16 @@ export function useRows(upload: Upload, version: number, [first, last]: readonly
         return known && alike(known, row) ? known : row;
       });
       pages.current.set(page, { asked: version, rows });
-      if (page >= now.from && page <= now.to) show();
+      if (page === now.own || (page >= now.from && page <= now.to)) show();
     };
+    void fetch(own);
     for (let page = from; page <= to; page += 1) void fetch(page);
     for (let far = 1; far <= AHEAD; far += 1) {
       void fetch(to + far);
       void fetch(from - far);
     }
-    for (const page of pages.current.keys()) if (page < from - KEPT || page > to + KEPT) pages.current.delete(page);
-  }, [upload, version, from, to]);
+    for (const page of pages.current.keys())
+      if (page !== own && (page < from - KEPT || page > to + KEPT)) pages.current.delete(page);
+  }, [upload, version, from, to, own]);
   return useCallback((at: number) => pages.current.get(Math.floor(at / PAGE))?.rows[at % PAGE], [pages]);
 }

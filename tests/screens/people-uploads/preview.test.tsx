@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
@@ -104,6 +104,20 @@ test('the grid is one stop for the Tab key; in its heads, keys choose what a col
   expect(within(grid).getByRole('columnheader', { name: /^Notes/ })).toHaveFocus();
   await user.tab();
   expect(grid).not.toContainElement(document.activeElement as HTMLElement);
+});
+
+test('however far one has scrolled, the Tab key leads to the row that one has been at', async () => {
+  const rows = Array.from({ length: 2000 }, (_, at) => `CALLER,Ana,Ruiz${at},212555${1000 + at}`);
+  const { user, grid } = await preview([HEAD, ...rows]);
+  const scroller = grid.parentElement ?? grid;
+  const scrollTo = async (at: number) => {
+    scroller.scrollTop = at * 52;
+    fireEvent.scroll(scroller);
+    return within(grid).findByRole('gridcell', { name: `Ruiz${at}` });
+  };
+  await user.click(await scrollTo(500));
+  await scrollTo(1900);
+  expect(await within(grid).findByRole('gridcell', { name: 'Ruiz500' })).toHaveAttribute('tabindex', '0');
 });
 
 test('rows that are mended stay where they are, and are put in order when that is asked for', async () => {
