@@ -49,8 +49,7 @@ export function ReportsScreen({ organizationId, list, filter }: ReportsScreenPro
         columns={columns}
         rows={query.data?.rows}
         rowId={(row) => row.id}
-        // asked again and again while one is being made: that is no reason to dim the rows
-        query={{ ...query, isFetching: query.isFetching && query.isPlaceholderData }}
+        query={query}
         pager={query.data?.pager}
         list={list}
         filters={

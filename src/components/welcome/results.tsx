@@ -16,7 +16,7 @@ import classes from './welcome.module.css';
 const AT_ONCE = LIMITS.pageSize;
 
 /* They are here already. */
-const NO_QUERY = { isFetching: false, error: null, refetch: () => undefined };
+const NO_QUERY = { isFetching: false, isPlaceholderData: false, error: null, refetch: () => undefined };
 
 interface ResultsProps {
   readonly campaign: { readonly running: boolean; readonly people: readonly Addressee[] };

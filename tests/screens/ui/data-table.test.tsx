@@ -170,12 +170,37 @@ describe('waiting and failing', () => {
     expect(screen.getByRole('region', { name: 'People' })).toHaveAttribute('aria-busy', 'true');
     await screen.findByText('Bob 1');
     const region = screen.getByRole('region', { name: 'People' });
+    const table = within(region).getByRole('table');
     expect(region).toHaveAttribute('aria-busy', 'false');
+    expect(table).not.toHaveAttribute('data-stale');
     await userEvent.click(screen.getByRole('link', { name: 'Next page' }));
     await waitFor(() => expect(region).toHaveAttribute('aria-busy', 'true'));
     expect(within(region).getAllByRole('row')).toHaveLength(11);
+    expect(table).toHaveAttribute('data-stale');
     arrive();
     expect(await screen.findByText('Bob 11')).toBeVisible();
     expect(region).toHaveAttribute('aria-busy', 'false');
+    expect(table).not.toHaveAttribute('data-stale');
+  });
+
+  test('the right rows are neither dimmed nor counted aloud again while they are asked for anew', async () => {
+    let arrive = () => {};
+    let isSecond = false;
+    const fetch: Fetch = async (search) => {
+      if (isSecond) await new Promise<void>((resolve) => (arrive = resolve));
+      return find(search);
+    };
+    const { queryClient } = await renderList(fetch);
+    await screen.findByText('Bob 1');
+    isSecond = true;
+    const region = screen.getByRole('region', { name: 'People' });
+    const told = screen.getByText(/ results$/, { selector: '[role="status"]' });
+    const again = queryClient.refetchQueries();
+    await waitFor(() => expect(region).toHaveAttribute('aria-busy', 'true'));
+    expect(within(region).getByRole('table')).not.toHaveAttribute('data-stale');
+    expect(told).not.toBeEmptyDOMElement();
+    arrive();
+    await again;
+    await waitFor(() => expect(region).toHaveAttribute('aria-busy', 'false'));
   });
 });

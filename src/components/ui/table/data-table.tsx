@@ -22,6 +22,8 @@ import type { Selection } from './use-selection.ts';
 /** What the table wants to know of a query; any `useQuery` result will do. */
 interface TableQuery {
   readonly isFetching: boolean;
+  /** The rows are those of the page or search before. */
+  readonly isPlaceholderData: boolean;
   readonly error: unknown;
   readonly refetch: () => unknown;
 }
@@ -84,7 +86,8 @@ export function DataTable<Row extends object, Search extends ListSearch = ListSe
   const ids = rows?.map(rowId) ?? [];
   const failed = query.error !== null && query.error !== undefined;
   const loading = rows === undefined && !failed;
-  const stale = rows !== undefined && query.isFetching;
+  // asked for again behind the scenes, the right rows are no reason to dim them, or to tell their number anew
+  const others = rows !== undefined && query.isPlaceholderData;
 
   return (
     <div className={classes.container} data-density={preferences.density}>
@@ -101,15 +104,15 @@ export function DataTable<Row extends object, Search extends ListSearch = ListSe
         <ErrorState title={t('error.stale')} error={query.error} onRetry={query.refetch} />
       )}
       <p role="status" className={ui.visuallyHidden}>
-        {rows && list && !query.isFetching ? t('table.found', { count: total }) : ''}
+        {rows && list && !others ? t('table.found', { count: total }) : ''}
       </p>
       {failed && rows === undefined ? (
         <div className={classes.frame}>
           <ErrorState error={query.error} onRetry={query.refetch} />
         </div>
       ) : (
-        <Scroller label={label} busy={loading || stale}>
-          <table className={classes.table} data-stale={stale || undefined}>
+        <Scroller label={label} busy={loading || query.isFetching}>
+          <table className={classes.table} data-stale={others || undefined}>
             <caption className={ui.visuallyHidden}>{label}</caption>
             <TableHead columns={table.columns} selection={selection} page={ids} />
             <TableBody
