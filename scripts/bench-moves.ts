@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import { PAGES, signedIn } from './bench-loading.ts';
 import { percentile, table } from './bench-report.ts';
-import { throttle } from './visit.ts';
+import { listen, throttle } from './visit.ts';
 
 const BUDGETS = {
   detailMs: 50,
@@ -23,12 +23,11 @@ const LINK = `${PAGES.list.usable} a`;
 interface Recorded {
   /** Interactions with what they took until the next paint; those under 16 ms aren't told by the browser. */
   readonly interactions: Map<number, { name: string; duration: number }>;
-  next: Promise<number> | undefined;
 }
 
 /** Runs in the page, before all else. */
 function record(): void {
-  const recorded: Recorded = { interactions: new Map(), next: undefined };
+  const recorded: Recorded = { interactions: new Map() };
   Object.assign(globalThis, { recorded });
   const options: PerformanceObserverInit & { durationThreshold: number } = {
     type: 'event',
@@ -44,42 +43,44 @@ function record(): void {
   }).observe(options);
 }
 
-/** Runs in the page: the time from the next event of `type` until `selector` finds something and it is painted. */
+/** Runs in the page: tells the time from the next event of `type` until `selector` finds something and it is painted. */
 function expectAfter([type, selector]: readonly [string, string]): void {
-  const { recorded } = globalThis as unknown as { recorded: Recorded };
-  recorded.next = new Promise((resolve) => {
-    const begin = ({ timeStamp }: Event) => {
-      const look = () => {
-        if (!document.querySelector(selector)) return requestAnimationFrame(look);
-        // a frame's callbacks run before it is painted, a message after
-        const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => resolve(performance.now() - timeStamp));
-        port1.start();
-        return port2.postMessage(null);
-      };
-      requestAnimationFrame(look);
+  const { tell } = globalThis as unknown as { tell: (text: string) => void };
+  const begin = ({ timeStamp }: Event) => {
+    const look = () => {
+      if (!document.querySelector(selector)) return requestAnimationFrame(look);
+      // a frame's callbacks run before it is painted, a message after
+      const { port1, port2 } = new MessageChannel();
+      port1.addEventListener('message', () => tell(String(performance.now() - timeStamp)));
+      port1.start();
+      return port2.postMessage(null);
     };
-    addEventListener(type, begin, { once: true, capture: true });
-  });
+    requestAnimationFrame(look);
+  };
+  addEventListener(type, begin, { once: true, capture: true });
 }
 
-const taken = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { recorded: Recorded }).recorded.next) as Promise<number>;
+/** A page, and the way to wait for the time that a move took. */
+interface Moving {
+  readonly page: Page;
+  readonly taken: () => Promise<string>;
+}
 
-async function toDetail(page: Page): Promise<number> {
-  const link = page.locator(LINK).first();
+async function toDetail({ page, taken }: Moving): Promise<number> {
   // whoever clicks a link has pointed at it before
-  await link.hover();
+  await page.locator(LINK).first().hover();
   await page.waitForLoadState('networkidle');
   await page.evaluate(expectAfter, ['click', DETAIL] as const);
-  await link.click();
-  return taken(page);
+  // not the locator's click: it listens in the page to where the click goes, and looks that up
+  await page.mouse.down();
+  await page.mouse.up();
+  return Number(await taken());
 }
 
-async function backToList(page: Page): Promise<number> {
+async function backToList({ page, taken }: Moving): Promise<number> {
   await page.evaluate(expectAfter, ['popstate', PAGES.list.usable] as const);
   await page.evaluate(() => history.back());
-  return taken(page);
+  return Number(await taken());
 }
 
 async function heapOf(session: CDPSession): Promise<{ kb: number; nodes: number }> {
@@ -89,10 +90,10 @@ async function heapOf(session: CDPSession): Promise<{ kb: number; nodes: number 
   return { kb: usedSize / 1000, nodes };
 }
 
-async function thereAndBack(page: Page, times: number): Promise<void> {
+async function thereAndBack(moving: Moving, times: number): Promise<void> {
   for (let n = 0; n < times; n += 1) {
-    await toDetail(page);
-    await backToList(page);
+    await toDetail(moving);
+    await backToList(moving);
   }
 }
 
@@ -111,23 +112,24 @@ export async function measureMoves(browser: Browser, url: string): Promise<void>
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
+    const moving = { page, taken: await listen(session) };
     await page.addInitScript(record);
     await page.goto(PAGES.list.path);
     await page.locator(PAGES.list.usable).first().waitFor();
-    await thereAndBack(page, WARM_UP);
+    await thereAndBack(moving, WARM_UP);
     const before = await heapOf(session);
-    await thereAndBack(page, HEAP_MOVES / 2);
+    await thereAndBack(moving, HEAP_MOVES / 2);
     const after = await heapOf(session);
 
     await throttle(session, { cpuSlowdown: 4 });
     await page.reload();
     await page.locator(PAGES.list.usable).first().waitFor();
-    await thereAndBack(page, 2);
+    await thereAndBack(moving, 2);
     const details: number[] = [];
     const backs: number[] = [];
     for (let n = 0; n < MOVES; n += 1) {
-      details.push(await toDetail(page));
-      backs.push(await backToList(page));
+      details.push(await toDetail(moving));
+      backs.push(await backToList(moving));
     }
     await page.getByRole('searchbox').first().pressSequentially(WORDS, { delay: 80 });
     await page.waitForLoadState('networkidle');
