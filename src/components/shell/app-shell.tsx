@@ -1,6 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { BulkHost } from '#src/components/ui/bulk/bulk-host.tsx';
+import { NextTask } from '#src/components/ui/page/next-task.tsx';
 import ui from '#src/components/ui/ui.module.css';
 import classes from './app-shell.module.css';
 import { Header } from './header.tsx';
@@ -18,6 +19,14 @@ const Palette = lazy(() => import('./palette/palette.tsx').then((module) => ({ d
 
 /** The frame around every screen below `/app`. */
 export function AppShell() {
+  return (
+    <NextTask fallback={<div className={classes.shell} />}>
+      <Frame />
+    </NextTask>
+  );
+}
+
+function Frame() {
   const t = useShellTexts();
   useFreshStatus();
   const items = useMenu();
@@ -38,7 +47,9 @@ export function AppShell() {
       <main id="main" tabIndex={-1} className={classes.main}>
         <OfflineBanner />
         <BulkHost />
-        <Outlet />
+        <NextTask>
+          <Outlet />
+        </NextTask>
       </main>
       <MenuDrawer opened={menuOpened} onClose={() => setMenuOpened(false)} />
       {palette.wanted && (
