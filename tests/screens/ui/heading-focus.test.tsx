@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { ActionMenu } from '#src/components/ui/popover/action-menu.tsx';
@@ -26,4 +27,29 @@ test('a screen that arrives gives its heading the focus, and leaves it to a menu
   await go('/first');
   expect(screen.getByRole('heading', { name: 'First' })).toBeVisible();
   expect(item).toHaveFocus();
+});
+
+test('a heading that comes a moment later takes the focus from nobody who has gone on meanwhile', async () => {
+  let arrive = () => {};
+  const Late = () => {
+    const [isThere, setThere] = useState(false);
+    arrive = () => act(() => setThere(true));
+    return isThere && <Page title="Late">Rows</Page>;
+  };
+  const { router } = await renderAt('/first', [place('/first', 'First'), { path: '/late', component: Late }]);
+  render(<button type="button">Search</button>);
+  const go = (href: string) => act(() => router.navigate({ href }));
+
+  await go('/late');
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  arrive();
+  expect(screen.getByRole('heading', { name: 'Late' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus();
+
+  // who has stayed where the move began is led on
+  await go('/first');
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await go('/late');
+  arrive();
+  expect(screen.getByRole('heading', { name: 'Late' })).toHaveFocus();
 });

@@ -12,11 +12,13 @@ export function useDocumentTitle(title: string): void {
 
 /* The address whose heading had the focus last; the first page of a visit leaves the focus to the browser. */
 let announced: string | null = null;
+/* What had the focus when the screen before was left: the next one may take a moment, in which somebody goes on. */
+let left: Element | null = null;
 
 /**
  * Gives a heading the focus after a move to another path, so that a screen reader tells where one is
  * and Tab goes on from there. A change of the search alone (a tab, a page of a list) moves no focus,
- * neither does a screen that has put the focus into itself already, and a menu that somebody opened meanwhile stays open.
+ * neither does a screen that has put the focus into itself already. What somebody has opened or gone to meanwhile keeps it.
  */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,10 +29,16 @@ export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
     if (path === undefined || announced === path) return;
     announced = path;
     const main = heading.current?.closest('main');
-    const { activeElement } = document;
+    const { activeElement, body } = document;
     if (first || (main && main !== activeElement && main.contains(activeElement))) return;
-    if (activeElement?.closest('[role="menu"]')) return;
+    if (activeElement !== body && (activeElement !== left || activeElement?.closest('[role="menu"]'))) return;
     heading.current?.focus({ preventScroll: true });
   }, [path]);
+  useEffect(
+    () => () => {
+      left = document.activeElement;
+    },
+    [path],
+  );
   return heading;
 }
