@@ -5,10 +5,8 @@ import { DomainError, refusing } from '#server/errors.ts';
 import { asSystem, type Actor, type Work } from '#server/work.ts';
 import type { BodyOf } from '#src/schemas/endpoint.ts';
 import { validationText } from '#src/schemas/messages.ts';
-import type {
-  PersonDetailInput,
-  updatePersonOrganization as updateEndpoint,
-} from '#src/schemas/person-organizations.ts';
+import type { PersonDetailInput } from '#src/schemas/person-details.ts';
+import type { updatePersonOrganization as updateEndpoint } from '#src/schemas/person-organizations.ts';
 
 type Fields = BodyOf<typeof updateEndpoint>;
 

@@ -8,7 +8,8 @@ import { validationText } from './messages.ts';
 import { REFUSALS, type RefusalKey } from './refusals.ts';
 import { CSV_COLUMN_NAMES } from './people-csv-names.ts';
 import { CALL_TIMES, GENDERS, PHONE_CALL_BEHAVIORS, PREFERRED_LANGUAGES } from './person-choices.ts';
-import { createPersonOrganization, personDetailInput, type PersonDetailInput } from './person-organizations.ts';
+import { personDetailInput, type PersonDetailInput } from './person-details.ts';
+import { createPersonOrganization } from './person-organizations.ts';
 import { CSV_COLUMNS, CSV_ROW_COLUMN, type CsvColumn } from './people-uploads.ts';
 
 /** Columns that a file must have: the others may be missing. Specification 1 §3. */

@@ -3,7 +3,8 @@ import { isoDay, optionalText, requiredText, zipCode } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import type { ValidationKey } from './messages.ts';
 import type { PersonDetailDefinition } from './people.ts';
-import { createPersonOrganization, nullable } from './person-organizations.ts';
+import { nullable } from './person-details.ts';
+import { createPersonOrganization } from './person-organizations.ts';
 
 const { body } = createPersonOrganization;
 
