@@ -74,13 +74,18 @@ async function expectKept(page: Page): Promise<void> {
   await expect(page.getByRole('gridcell', { name: '(212) 555-0100', exact: true })).toBeVisible();
 }
 
+/** The history has the upload once, with all its rows. */
+async function expectProcessed(page: Page): Promise<void> {
+  await expect(row(page)).toHaveCount(1);
+  await expect(row(page)).toContainText('Processed');
+  await expect(row(page).getByRole('cell', { name: '20,000' })).toHaveCount(2);
+}
+
 /** Tries again; all rows are there once, of one upload. */
 async function expectCompleted(page: Page): Promise<void> {
   await button(page, 'Try again').last().click();
   await expect(page.getByText('Successfully processed 20,000 of 20,000')).toBeVisible({ timeout: 120_000 });
-  await expect(row(page)).toHaveCount(1);
-  await expect(row(page)).toContainText('Processed');
-  await expect(row(page).getByRole('cell', { name: '20,000' })).toHaveCount(2);
+  await expectProcessed(page);
   await page.getByRole('link', { name: 'See the 20,000 recipients' }).click();
   await button(page, 'Remove the filter Upload').click();
   await page.getByRole('searchbox').fill('qwist');
@@ -88,6 +93,21 @@ async function expectCompleted(page: Page): Promise<void> {
 }
 
 const isSaving = (page: Page) => expect(row(page)).toContainText('In progress');
+
+/** Prepares, uploads, and waits until the rows are being saved. */
+async function uploadUntilSaving(page: Page): Promise<void> {
+  await prepare(page);
+  await button(page, 'Upload 20,000 people').click();
+  await isSaving(page);
+}
+
+/** The connection is cut in the middle of something: nothing is lost, and once it is mended trying again completes it. */
+async function cutAndTryAgain(page: Page, line: Line): Promise<void> {
+  line.cut();
+  await expectKept(page);
+  line.mend();
+  await expectCompleted(page);
+}
 
 test('a connection that is cut while the file is sent loses nothing, and trying again sends it', async ({
   page,
@@ -97,47 +117,35 @@ test('a connection that is cut while the file is sent loses nothing, and trying 
   const held = line.hold(500_000);
   await button(page, 'Upload 20,000 people').click();
   await held;
-  line.cut();
-  await expectKept(page);
-  line.mend();
-  await expectCompleted(page);
+  await cutAndTryAgain(page, line);
 });
 
 test('a connection that is cut while the rows are saved loses nothing, and trying again doubles nobody', async ({
   page,
   parts: { line },
 }) => {
-  await prepare(page);
-  await button(page, 'Upload 20,000 people').click();
-  await isSaving(page);
-  line.cut();
-  await expectKept(page);
-  line.mend();
-  await expectCompleted(page);
+  await uploadUntilSaving(page);
+  await cutAndTryAgain(page, line);
 });
 
 test('a page that is loaded anew while the rows are saved is told by the history how it went on', async ({ page }) => {
-  await prepare(page);
-  await button(page, 'Upload 20,000 people').click();
-  await isSaving(page);
+  await uploadUntilSaving(page);
   const asked = page.waitForEvent('dialog');
   const reloading = page.reload();
   const dialog = await asked;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.accept();
   await reloading;
-  await expect(row(page)).toContainText('In progress');
+  await isSaving(page);
   await expect(row(page)).toContainText('Processed', { timeout: 120_000 });
-  await expect(row(page).getByRole('cell', { name: '20,000' })).toHaveCount(2);
+  await expectProcessed(page);
 });
 
 test('a server that is killed while the rows are saved, and started again, goes on with the same file', async ({
   page,
   parts: { server },
 }) => {
-  await prepare(page);
-  await button(page, 'Upload 20,000 people').click();
-  await isSaving(page);
+  await uploadUntilSaving(page);
   await server.kill();
   await expectKept(page);
   await server.startAgain();
