@@ -1,28 +1,17 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
-import { networkOf } from '#server/domain/throttle.ts';
 import { FEATURES } from '#src/schemas/access.ts';
-import { getPasswordStatus, login, logout } from '#src/schemas/auth.ts';
-import { getPerson, listRoles } from '#src/schemas/people.ts';
-import { listPrograms } from '#src/schemas/programs.ts';
+import { accountCalls, WRONG_PASSWORD } from './account-calls.ts';
 import { DEMO_ORGANIZATIONS, DEMO_PASSWORD, PERSONAS, testApi, type TestApi } from './harness.ts';
-import { asSystem, claimsOf, forge, signIn } from './sign-in.ts';
+import { asSystem, signIn } from './sign-in.ts';
 
-const { harbor, sunrise, prairie } = DEMO_ORGANIZATIONS;
-const WRONG = 'Wrong-Password-1!';
+const { harbor, sunrise } = DEMO_ORGANIZATIONS;
 
 let test: TestApi;
 beforeEach(async () => {
   test = await testApi();
 });
-
-const tryLogin = (userName: string, password: string, address = '192.0.2.1') =>
-  test.call(login, { body: { userName, password }, address });
-
-/** A call that every signed-in admin may make. */
-const probe = (bearer: string, organizationId: string | null = null) =>
-  test.call(listRoles, { bearer, organizationId });
+const { tryLogin, probe } = accountCalls(() => test);
 
 describe('login', () => {
   it('answers an organization admin as the contract says', async () => {
@@ -104,7 +93,7 @@ describe('login', () => {
   );
 
   it.each([
-    ['a wrong password', 'org.admin', WRONG],
+    ['a wrong password', 'org.admin', WRONG_PASSWORD],
     ['an unknown username', 'nobody.at.all', DEMO_PASSWORD],
     ['the password in other letters', 'org.admin', DEMO_PASSWORD.toLowerCase()],
     ['spaces around the password', 'org.admin', ` ${DEMO_PASSWORD} `],
@@ -142,7 +131,7 @@ describe('login', () => {
       status: 403,
       message: 'User does not have a valid profile',
     });
-    expect((await tryLogin('inactive.admin', WRONG)).status).toBe(401);
+    expect((await tryLogin('inactive.admin', WRONG_PASSWORD)).status).toBe(401);
   });
 
   it('counts the people of a deactivated organization as having no profile there', async () => {
@@ -177,7 +166,7 @@ describe('login', () => {
     await asSystem(test, ({ tx }) =>
       tx.updateTable('credentials').set({ password_hash: hash }).where('person_id', '=', mine.person_id).execute(),
     );
-    await tryLogin('org.admin', WRONG);
+    await tryLogin('org.admin', WRONG_PASSWORD);
     expect((await stored()).password_hash).toBe(hash);
     await signIn(test, 'org.admin');
     const after = await stored();
@@ -200,11 +189,11 @@ describe('login', () => {
     const work = async (userName: string) => {
       statements = [];
       hashes.mockClear();
-      expect((await tryLogin(userName, WRONG)).status).toBe(401);
+      expect((await tryLogin(userName, WRONG_PASSWORD)).status).toBe(401);
       return { statements, hashes: hashes.mock.calls.length };
     };
     // The first failure from an address begins a count, whoever it is about.
-    await tryLogin('nobody.before', WRONG);
+    await tryLogin('nobody.before', WRONG_PASSWORD);
     const unknown = await work('nobody.at.all');
     expect(unknown.hashes).toBeGreaterThan(0);
     expect(unknown.statements.length).toBeGreaterThan(2);
@@ -212,278 +201,4 @@ describe('login', () => {
     expect(await work('inactive.admin')).toEqual(unknown);
     hashes.mockRestore();
   });
-});
-
-describe('throttling of logins', () => {
-  const failTimes = async (times: number, userName: string, address?: string) => {
-    for (let n = 0; n < times; n += 1) expect((await tryLogin(userName, WRONG, address)).status).toBe(401);
-  };
-
-  it.each(['org.admin', 'nobody.at.all'])('refuses the eleventh attempt on %s, even the right one', async (name) => {
-    await failTimes(10, name);
-    const refused = await tryLogin(name, DEMO_PASSWORD, '203.0.113.9');
-    expect(refused).toMatchObject({ status: 429, message: 'Too many attempts. Please, try again later' });
-    expect(refused.headers.get('retry-after')).toBe('900');
-    test.clock.advance(899);
-    expect((await tryLogin(name, DEMO_PASSWORD)).headers.get('retry-after')).toBe('1');
-    test.clock.advance(1);
-    expect((await tryLogin(name, DEMO_PASSWORD)).status).toBe(name === 'org.admin' ? 200 : 401);
-  });
-
-  it('lets one wait 15 minutes from the last attempt that was allowed', async () => {
-    for (let n = 0; n < 10; n += 1) {
-      test.clock.advance(60);
-      await tryLogin('org.admin', WRONG);
-    }
-    for (let n = 0; n < 3; n += 1) {
-      expect((await tryLogin('org.admin', DEMO_PASSWORD)).headers.get('retry-after')).toBe(String(900 - n * 60));
-      test.clock.advance(60);
-    }
-    test.clock.advance(720);
-    expect((await tryLogin('org.admin', DEMO_PASSWORD)).status).toBe(200);
-  });
-
-  it('is not led astray by another spelling, another address or a header about it', async () => {
-    const spellings = ['org.admin', 'ORG.ADMIN', ' Org.Admin', 'oRG.aDMIN '];
-    for (let n = 0; n < 10; n += 1) await tryLogin(spellings[n % 4] ?? '', WRONG, `198.51.100.${n}`);
-    expect((await tryLogin('org.Admin', DEMO_PASSWORD, '203.0.113.1')).status).toBe(429);
-    const spoofed = await test.call(login, {
-      body: { userName: 'org.admin', password: DEMO_PASSWORD },
-      headers: { 'x-forwarded-for': '203.0.113.77', 'x-real-ip': '203.0.113.78', forwarded: 'for=203.0.113.79' },
-    });
-    expect(spoofed.status).toBe(429);
-  });
-
-  it('starts anew with a success', async () => {
-    await failTimes(9, 'org.admin');
-    await signIn(test, 'org.admin');
-    await failTimes(9, 'org.admin');
-    await signIn(test, 'org.admin');
-  });
-
-  it('counts attempts that are made at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 14 }, () => tryLogin('org.admin', WRONG)));
-    const statuses = answers.map((answer) => answer.status).toSorted((a, b) => a - b);
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429, 429, 429]);
-  });
-
-  it('refuses a network after 50 failures, over many usernames, and no other one', async () => {
-    const address = (n: number) => `2001:db8:1:2:${n.toString(16)}::1`;
-    await asSystem(test, ({ tx, now }) =>
-      tx
-        .insertInto('throttles')
-        .values({ key: 'login:address:2001:db8:1:2::/64', count: 49, window_started_at: now })
-        .execute(),
-    );
-    expect((await tryLogin('nobody.1', WRONG, address(1))).status).toBe(401);
-    expect((await tryLogin('nobody.2', WRONG, address(2))).status).toBe(429);
-    expect((await tryLogin('org.admin', DEMO_PASSWORD, address(3))).status).toBe(429);
-    expect((await tryLogin('org.admin', DEMO_PASSWORD, '2001:db8:1:3::1')).status).toBe(200);
-  });
-
-  it.each([
-    ['192.0.2.1', '192.0.2.1'],
-    ['::ffff:192.0.2.1', '192.0.2.1'],
-    ['::FFFF:192.0.2.1', '192.0.2.1'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['unknown', 'unknown'],
-  ])('takes %s as of the network %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
-  });
-
-  it('does not count successes against the network', async () => {
-    await signIn(test, 'org.admin');
-    await failTimes(1, 'nobody.at.all');
-    const rows = await asSystem(test, ({ tx }) =>
-      tx.selectFrom('throttles').selectAll().where('key', 'like', 'login:address:%').execute(),
-    );
-    expect(rows).toMatchObject([{ key: 'login:address:192.0.2.1', count: 1 }]);
-  });
-
-  it('a blocked network does not lock people out', async () => {
-    const key = 'login:address:192.0.2.1';
-    await asSystem(test, ({ tx, now }) =>
-      tx.insertInto('throttles').values({ key, count: 50, window_started_at: now }).execute(),
-    );
-    for (let n = 0; n < 12; n += 1) expect((await tryLogin('org.admin', WRONG)).status).toBe(429);
-    expect((await tryLogin('org.admin', DEMO_PASSWORD, '203.0.113.5')).status).toBe(200);
-  });
-
-  it('forgets old counts', async () => {
-    await failTimes(2, 'nobody.one');
-    test.clock.advance(16 * 60);
-    await failTimes(1, 'nobody.two');
-    const rows = await asSystem(test, ({ tx }) => tx.selectFrom('throttles').select('key').execute());
-    expect(rows.map((row) => row.key)).not.toContain('login:name:nobody.one');
-  });
-});
-
-describe('session tokens', () => {
-  const mine = PERSONAS['org.admin'].personId;
-
-  it('claim who, which, since when and until when, and nothing else', async () => {
-    const claims = claimsOf((await signIn(test, 'org.admin')).user.token);
-    expect(Object.keys(claims).toSorted((a, b) => a.localeCompare(b))).toEqual(['exp', 'iat', 'sid', 'sub']);
-    expect(claims['sub']).toBe(mine);
-    expect(Number(claims['exp']) - Number(claims['iat'])).toBe(12 * 3600);
-    const waiting = claimsOf((await signIn(test, 'mfa.admin')).user.token);
-    expect(Number(waiting['exp']) - Number(waiting['iat'])).toBe(15 * 60);
-  });
-
-  it('are refused when they are forged', async () => {
-    const { token } = (await signIn(test, 'org.admin')).user;
-    const claims = claimsOf(token);
-    const [header = '', payload = '', signature = ''] = token.split('.');
-    const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const none = encode({ alg: 'none', typ: 'JWT' });
-    const { jwtSecret } = test.services.config;
-    const forged = [
-      await forge(claims, new TextEncoder().encode('another secret that is longer than 32 bytes')),
-      await forge(claims, jwtSecret, 'HS512'),
-      `${none}.${payload}.`,
-      `${none}.${payload}.${signature}`,
-      `${encode({ alg: 'NONE' })}.${payload}.`,
-      `${header}.${payload}.`,
-      `${header}.${payload}.${signature.slice(0, -2)}AA`,
-      `${header}.${encode({ ...claims, sub: PERSONAS['super.admin'].personId })}.${signature}`,
-      `${header}.${payload}`,
-      'garbage',
-      '..',
-      // Signed by us, and still no session of anybody's.
-      await forge({ ...claims, sub: PERSONAS['super.admin'].personId }, jwtSecret),
-      await forge({ ...claims, sid: test.services.newId() }, jwtSecret),
-      await forge({ ...claims, sid: "x' or true --" }, jwtSecret),
-      await forge({ ...claims, sid: undefined }, jwtSecret),
-      await forge({ ...claims, exp: undefined }, jwtSecret),
-      await forge({ ...claims, exp: Math.floor(test.clock.now().getTime() / 1000) - 1 }, jwtSecret),
-    ];
-    for (const bearer of forged) {
-      expect(await probe(bearer), bearer).toMatchObject({
-        status: 401,
-        message: 'Your session has ended. Please, sign in again',
-      });
-    }
-    expect((await probe(token)).status).toBe(200);
-  });
-
-  it('work for 12 hours, whatever a token that we would have signed says', async () => {
-    const { token } = (await signIn(test, 'org.admin')).user;
-    test.clock.advance(12 * 3600 - 1);
-    expect((await probe(token)).status).toBe(200);
-    test.clock.advance(1);
-    expect((await probe(token)).status).toBe(401);
-    const longer = { ...claimsOf(token), exp: Math.floor(test.clock.now().getTime() / 1000) + 3600 };
-    expect((await probe(await forge(longer, test.services.config.jwtSecret))).status).toBe(401);
-  });
-
-  it('end with the sign-out, that one alone', async () => {
-    const one = (await signIn(test, 'org.admin')).user.token;
-    const other = (await signIn(test, 'org.admin')).user.token;
-    expect((await test.call(logout, { bearer: one })).status).toBe(200);
-    expect((await probe(one)).status).toBe(401);
-    expect((await test.call(logout, { bearer: one })).status).toBe(401);
-    expect((await probe(other)).status).toBe(200);
-  });
-
-  it('can be signed out of whatever the organization header says', async () => {
-    const { token } = (await signIn(test, 'org.admin')).user;
-    expect((await test.call(logout, { bearer: token, organizationId: 'garbage' })).status).toBe(200);
-    expect((await probe(token)).status).toBe(401);
-  });
-
-  it('are good for the identity check alone until it is passed', async () => {
-    const answer = await signIn(test, 'mfa.admin');
-    for (const organizationId of [null, harbor]) {
-      expect(await probe(answer.user.token, organizationId)).toMatchObject({
-        status: 403,
-        message: 'Verify your identity first',
-      });
-    }
-    const id = answer.user.userId;
-    expect((await test.call(getPerson, { bearer: answer.user.token, params: { id } })).status).toBe(403);
-    expect((await test.call(getPasswordStatus, { bearer: answer.user.token, params: { id } })).status).toBe(403);
-    expect((await test.call(logout, { bearer: answer.user.token })).status).toBe(200);
-  });
-
-  it('of somebody whose last profile is taken away have no rights from then on', async () => {
-    const { token } = (await signIn(test, 'org.admin')).user;
-    await asSystem(test, ({ tx }) =>
-      tx.updateTable('person_profiles').set({ active: false }).where('person_id', '=', mine).execute(),
-    );
-    expect(await probe(token)).toMatchObject({ status: 403, message: 'You cannot perform this action' });
-    expect((await probe(token, harbor)).status).toBe(403);
-  });
-
-  it('of a deactivated organization’s people have no rights from then on', async () => {
-    const { token } = (await signIn(test, 'org.admin')).user;
-    await asSystem(test, ({ tx }) =>
-      tx.updateTable('organizations').set({ active: false }).where('id', '=', harbor).execute(),
-    );
-    expect((await probe(token)).status).toBe(403);
-    expect((await probe(token, harbor)).status).toBe(403);
-    expect((await test.call(getPerson, { bearer: token, params: { id: mine } })).status).toBe(200);
-  });
-});
-
-describe('the organization header', () => {
-  const programsOf = (bearer: string, organizationId: string, header: string | null) =>
-    test.call(listPrograms, { bearer, query: { organizationId }, organizationId: header });
-
-  it('chooses among one’s own organizations, with the profile one has there', async () => {
-    const { token } = (await signIn(test, 'many.hats')).user;
-    expect((await programsOf(token, sunrise, sunrise)).status).toBe(200);
-    expect((await programsOf(token, harbor, sunrise)).status).toBe(404);
-    expect((await programsOf(token, harbor, harbor)).status).toBe(200);
-    // Without a header: the highest-ranked profile's.
-    expect((await programsOf(token, harbor, null)).status).toBe(200);
-    expect((await programsOf(token, sunrise, null)).status).toBe(404);
-    expect((await programsOf(token, sunrise, sunrise.toUpperCase())).status).toBe(200);
-  });
-
-  it.each([sunrise, prairie, '00000000-0000-7000-8000-000000000000', 'garbage', "' or true --", '*', 'null'])(
-    'grants nothing: %s is refused',
-    async (header) => {
-      const { token } = (await signIn(test, 'org.admin')).user;
-      expect(await probe(token, header)).toMatchObject({ status: 403, message: 'You cannot perform this action' });
-      expect((await programsOf(token, sunrise, header)).status).toBe(403);
-    },
-  );
-
-  it('lets a super admin ask for any organization that exists, and still see all', async () => {
-    const { token } = (await signIn(test, 'super.admin')).user;
-    for (const header of [null, harbor, prairie]) expect((await programsOf(token, sunrise, header)).status).toBe(200);
-    for (const header of ['garbage', test.services.newId()]) {
-      expect((await programsOf(token, sunrise, header)).status).toBe(403);
-    }
-  });
-
-  it('tells a bad token from a bad header', async () => {
-    expect((await probe('garbage', 'garbage')).status).toBe(401);
-  });
-
-  it('does not let an inactive profile stand behind an active one of another organization', async () => {
-    await asSystem(test, ({ tx }) =>
-      tx
-        .updateTable('person_profiles')
-        .set({ active: false })
-        .where('person_id', '=', PERSONAS['many.hats'].personId)
-        .where('organization_id', '=', harbor)
-        .execute(),
-    );
-    const { token } = (await signIn(test, 'many.hats')).user;
-    expect((await probe(token, harbor)).status).toBe(403);
-    expect((await probe(token, sunrise)).status).toBe(200);
-  });
-});
-
-it('keeps no sessions that expired long ago', async () => {
-  await signIn(test, 'org.admin');
-  test.clock.advance(14 * 3600);
-  await signIn(test, 'org.admin');
-  const { rows } = await sql<{ n: number }>`select count(*) as n from sessions`.execute(test.db);
-  expect(rows[0]?.n).toBe(1);
 });
