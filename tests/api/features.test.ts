@@ -7,10 +7,10 @@ import { createOrganization, updateOrganization } from '#src/schemas/organizatio
 import { sampleOf, type World } from '#tests/matrices/samples.ts';
 import { worldOf } from '#tests/matrices/world.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type PersonaName, type TestApi } from './harness.ts';
+import { DENIED } from './refusals.ts';
 import { asSystem } from './sign-in.ts';
 
 const { harbor, sunrise, prairie } = DEMO_ORGANIZATIONS;
-const DENIED = { status: 403, message: 'You cannot perform this action' };
 
 /** By hand, from the decisions: which calls need which feature. */
 const FEATURE_OF: Readonly<Record<string, Feature>> = {

@@ -10,9 +10,9 @@ import {
 } from '#src/schemas/person-organizations.ts';
 import { testApi, type PersonaName, type TestApi } from './harness.ts';
 import { addPlace, historyOf } from './places.ts';
+import { NOT_FOUND } from './refusals.ts';
 import { asSystem } from './sign-in.ts';
 
-const NOT_FOUND = { status: 404, message: 'Not found' };
 const UNFIT = { status: 400, message: 'A match needs an active caller and an active recipient of one organization' };
 
 let test: TestApi;

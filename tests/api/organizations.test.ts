@@ -1,40 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getPerson } from '#src/schemas/people.ts';
 import { login } from '#src/schemas/auth.ts';
-import type { BodyInput } from '#src/schemas/endpoint.ts';
-import {
-  createOrganization,
-  getOrganization,
-  getPublicOrganization,
-  listOrganizationChanges,
-  listOrganizations,
-  updateOrganization,
-} from '#src/schemas/organizations.ts';
-import { deletePersonOrganization, listPersonOrganizations, matchPeople } from '#src/schemas/person-organizations.ts';
-import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type CallInput, type PersonaName, type TestApi } from './harness.ts';
-import { addPlace, historyOf } from './places.ts';
-import { asSystem, NEW_PASSWORD } from './sign-in.ts';
+import { getPublicOrganization } from '#src/schemas/organizations.ts';
+import { listPersonOrganizations } from '#src/schemas/person-organizations.ts';
+import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
+import { organizationBody, organizationCalls, type NewOrganization } from './organization-calls.ts';
+import { addPlace } from './places.ts';
+import { DENIED, NOT_FOUND } from './refusals.ts';
+import { NEW_PASSWORD } from './sign-in.ts';
 
-const { harbor, sunrise, prairie } = DEMO_ORGANIZATIONS;
-const NOT_FOUND = { status: 404, message: 'Not found' };
-const DENIED = { status: 403, message: 'You cannot perform this action' };
+const { harbor, sunrise } = DEMO_ORGANIZATIONS;
 
-let test: TestApi;
-beforeEach(async () => {
-  test = await testApi();
-});
-
-type Body = BodyInput<typeof createOrganization>;
-type Changes = BodyInput<typeof updateOrganization>;
-
-const body = (changes: Partial<Body> = {}): Body => ({
-  name: 'Maple Street Friends',
-  primaryContact: 'Hanna Virtanen',
-  email: 'office@maple.example.org',
-  phone: '+12125550188',
-  address: { street: '1 Maple Street', city: 'Albany', state: 'New York', stateShort: 'NY', zipcode: '12207' },
-  ...changes,
-});
 const manager = {
   firstName: 'Hanna',
   lastName: 'Virtanen',
@@ -44,17 +19,11 @@ const manager = {
   password: NEW_PASSWORD,
 };
 
-const create = (changes: Partial<Body> = {}, as: PersonaName = 'super.admin') =>
-  test.call(createOrganization, { as, body: body(changes) });
-const update = (changes: Changes, as: PersonaName = 'org.admin', id: string = harbor) =>
-  test.call(updateOrganization, { as, params: { id }, body: changes });
-const read = (as: PersonaName, organizationId: string = harbor) =>
-  test.call(getOrganization, { as, params: { organizationId } });
-const list = (query: NonNullable<CallInput<typeof listOrganizations>['query']> = {}, as: PersonaName = 'super.admin') =>
-  test.call(listOrganizations, { as, query });
-const names = async (query: Parameters<typeof list>[0]) =>
-  (await list(query)).data.organizations.map(({ name }) => name);
-const organizationCount = async () => (await list()).data.pager.totalItems;
+let test: TestApi;
+beforeEach(async () => {
+  test = await testApi();
+});
+const { create, update, read, list, names, organizationCount } = organizationCalls(() => test);
 
 describe('the list', () => {
   it('counts pages from 0', async () => {
@@ -199,7 +168,7 @@ describe('creating', () => {
     });
   });
 
-  it.each<[Partial<Body>, string, string]>([
+  it.each<[Partial<NewOrganization>, string, string]>([
     [{ name: ' ' }, 'name', 'This field is required'],
     [{ name: 'x'.repeat(256) }, 'name', 'At most 255 characters'],
     [{ primaryContact: '' }, 'primaryContact', 'This field is required'],
@@ -208,10 +177,18 @@ describe('creating', () => {
     [{ phone: '555' }, 'phone', 'Enter a valid US phone number'],
     [{ phone: '+442071838750' }, 'phone', 'Enter a valid US phone number'],
     [{ timezone: 'Nowhere/Town' }, 'timezone', 'Choose a time zone from the list'],
-    [{ address: { ...body().address, street: 'x'.repeat(51) } }, 'address.street', 'At most 50 characters'],
-    [{ address: { ...body().address, zipcode: '1234' } }, 'address.zipcode', 'The zip code must have exactly 5 digits'],
-    [{ address: { ...body().address, state: 'Narnia' } }, 'address.state', 'Choose a state from the list'],
-    [{ address: { ...body().address, stateShort: 'CA' } }, 'address.stateShort', 'Choose a state from the list'],
+    [{ address: { ...organizationBody().address, street: 'x'.repeat(51) } }, 'address.street', 'At most 50 characters'],
+    [
+      { address: { ...organizationBody().address, zipcode: '1234' } },
+      'address.zipcode',
+      'The zip code must have exactly 5 digits',
+    ],
+    [{ address: { ...organizationBody().address, state: 'Narnia' } }, 'address.state', 'Choose a state from the list'],
+    [
+      { address: { ...organizationBody().address, stateShort: 'CA' } },
+      'address.stateShort',
+      'Choose a state from the list',
+    ],
     [{ external: true }, 'externalOrgId', 'The external id is required when the external switch is on'],
     [{ externalOrgId: 'X-1' }, 'externalOrgId', 'The external id must be empty when the external switch is off'],
     [{ external: true, externalOrgId: 'X' }, 'externalOrgId', 'The external id must have at least 2 characters'],
@@ -229,164 +206,5 @@ describe('creating', () => {
       expect(await create({}, persona)).toMatchObject(DENIED);
     }
     expect(await organizationCount()).toBe(3);
-  });
-});
-
-describe('an edit', () => {
-  it('changes the fields that are given and no other', async () => {
-    const before = (await read('org.admin')).data.organization;
-    const { data } = await update({ primaryContact: ' Mei-Ling Zhao ' });
-    expect(data.organization).toEqual({ ...before, primaryContact: 'Mei-Ling Zhao' });
-    expect((await historyOf(test, harbor)).at(-1)).toMatchObject({
-      actor_id: PERSONAS['org.admin'].personId,
-      action: 'updated',
-      before: { primaryContact: 'Daniel Castellanos' },
-      after: { primaryContact: 'Mei-Ling Zhao' },
-    });
-  });
-
-  it('that changes nothing is not told', async () => {
-    const before = await historyOf(test, harbor);
-    expect((await update({ name: 'Harbor Light Neighbors' })).status).toBe(200);
-    expect(await historyOf(test, harbor)).toEqual(before);
-  });
-
-  it('refuses the name of another one, but lets it change its own spelling', async () => {
-    expect(await update({ name: 'sunrise valley companions' })).toMatchObject({
-      status: 409,
-      fields: { name: 'An organization with this name already exists' },
-    });
-    expect((await update({ name: 'HARBOR Light Neighbors' })).data.organization.name).toBe('HARBOR Light Neighbors');
-  });
-
-  it('holds the external id to its switch as both will be', async () => {
-    const required = 'The external id is required when the external switch is on';
-    const empty = 'The external id must be empty when the external switch is off';
-    expect(await update({ external: false })).toMatchObject({ status: 400, fields: { externalOrgId: empty } });
-    expect(await update({ externalOrgId: '' })).toMatchObject({ status: 400, fields: { externalOrgId: required } });
-    expect(await update({ external: true }, 'west.admin', sunrise)).toMatchObject({
-      fields: { externalOrgId: required },
-    });
-    expect(await update({ externalOrgId: 'SVC-1' }, 'west.admin', sunrise)).toMatchObject({
-      fields: { externalOrgId: empty },
-    });
-    expect((await update({ external: false, externalOrgId: null })).data.organization).toMatchObject({
-      external: false,
-      externalOrgId: null,
-    });
-    expect((await update({ external: true, externalOrgId: 'HLN-1' })).status).toBe(200);
-  });
-
-  it('lets the manager of one that is not set up complete the signup, and change nothing else', async () => {
-    const refused = { status: 403, message: 'Finish the signup of your organization first' };
-    expect(await update({ name: 'Renamed' }, 'new.manager', prairie)).toMatchObject(refused);
-    expect(await update({ signupCompleted: true, name: 'Renamed' }, 'new.manager', prairie)).toMatchObject(refused);
-    expect(await update({}, 'new.manager', prairie)).toMatchObject(refused);
-  });
-
-  it('completes the signup, for good', async () => {
-    const { data } = await update({ signupCompleted: true }, 'new.manager', prairie);
-    expect(data.organization.signupCompleted).toBe(true);
-    expect(
-      (
-        await test.call(updateOrganization, {
-          as: 'new.manager',
-          params: { id: prairie },
-          body: { signupCompleted: false as unknown as true },
-        })
-      ).status,
-    ).toBe(400);
-    expect((await list({}, 'new.manager')).status).toBe(200);
-  });
-
-  it('switches features, for the organization’s own admins too', async () => {
-    const off = [{ identifier: 'SURVEYS', active: false }];
-    const { data } = await update({ configurations: off });
-    expect(data.organization.configurations).toContainEqual({ identifier: 'surveys', active: false });
-    expect(data.organization.configurations).toContainEqual({ identifier: 'matching', active: true });
-    expect(data.organization.configurations).toHaveLength(11);
-    const on = [{ identifier: 'selfSignup', active: true }];
-    expect(await update({ configurations: on }, 'org.user')).toMatchObject(DENIED);
-    expect((await update({ configurations: on }, 'super.admin')).data.organization.configurations).toContainEqual(
-      on[0],
-    );
-    expect(await update({ configurations: on }, 'org.admin', prairie)).toMatchObject(NOT_FOUND);
-    expect(await update({ configurations: [{ identifier: 'teleport', active: true }] })).toMatchObject({
-      status: 400,
-      fields: { 'configurations.0.identifier': 'This value is not valid' },
-    });
-  });
-
-  it('is for admins of the organization', async () => {
-    expect(await update({ primaryContact: 'X' }, 'org.user')).toMatchObject(DENIED);
-    expect(await update({ primaryContact: 'X' }, 'west.admin')).toMatchObject(NOT_FOUND);
-    expect(await update({ primaryContact: 'X' }, 'super.admin', test.services.newId())).toMatchObject(NOT_FOUND);
-    expect(await update({ primaryContact: 'X' }, 'super.admin', 'garbage')).toMatchObject(NOT_FOUND);
-  });
-});
-
-describe('being active', () => {
-  it('is for super admins to say', async () => {
-    for (const active of [true, false]) expect(await update({ active })).toMatchObject(DENIED);
-    expect((await update({ active: false }, 'super.admin')).data.organization.active).toBe(false);
-    expect((await update({ active: true }, 'super.admin')).data.organization.active).toBe(true);
-  });
-
-  it('ends with the sessions of who has no other organization', async () => {
-    const me = (persona: PersonaName) =>
-      test.call(getPerson, { as: persona, params: { id: PERSONAS[persona].personId }, organizationId: null });
-    for (const persona of ['org.admin', 'many.hats', 'west.admin'] as const) {
-      expect((await me(persona)).status).toBe(200);
-    }
-    await update({ active: false }, 'super.admin');
-    expect((await me('org.admin')).status).toBe(401);
-    expect((await me('many.hats')).status).toBe(200);
-    expect((await me('west.admin')).status).toBe(200);
-    expect((await me('super.admin')).status).toBe(200);
-    const ended = await asSystem(test, ({ tx }) =>
-      tx.selectFrom('sessions').select('person_id').where('revoked_at', 'is not', null).execute(),
-    );
-    expect(ended).toContainEqual({ person_id: PERSONAS['org.admin'].personId });
-  });
-});
-
-describe('the history', () => {
-  it('tells the latest first, a page at a time', async () => {
-    await update({ primaryContact: 'One' });
-    test.clock.advance(60);
-    await update({ primaryContact: 'Two' });
-    const params = { organizationId: harbor };
-    const { data } = await test.call(listOrganizationChanges, { as: 'org.user', params, query: { limit: 1 } });
-    expect(data.rows).toMatchObject([
-      { actor: { name: 'Daniel Castellanos' }, before: { primaryContact: 'One' }, after: { primaryContact: 'Two' } },
-    ]);
-    expect(data.pager.page).toBe(1);
-    const next = await test.call(listOrganizationChanges, { as: 'org.user', params, query: { limit: 1, page: 2 } });
-    expect(next.data.rows).toMatchObject([{ after: { primaryContact: 'One' } }]);
-    expect(await test.call(listOrganizationChanges, { as: 'west.admin', params })).toMatchObject(NOT_FOUND);
-  });
-
-  it('names the people it tells of, also those who were deleted since', async () => {
-    const subjects = async () => {
-      const params = { organizationId: harbor };
-      const { data } = await test.call(listOrganizationChanges, { as: 'org.user', params, query: { limit: 5 } });
-      return data.rows.map((row) => [row.entity, row.action, ...row.subjects]);
-    };
-    const caller = await addPlace(test, 'CALLER', { userName: 'hanna.v' });
-    test.clock.advance(1);
-    const recipient = await addPlace(test, 'RECIPIENT', { firstName: 'Bo', lastName: 'Chu' });
-    test.clock.advance(1);
-    const pair = { callerId: caller.id, recipientId: recipient.id };
-    expect((await test.call(matchPeople, { as: 'org.admin', body: pair })).status).toBe(200);
-    expect((await subjects()).slice(0, 3)).toEqual([
-      ['match', 'created', 'Hanna Virtanen', 'Bo Chu'],
-      ['person-organization', 'created', 'Bo Chu'],
-      ['person-organization', 'created', 'Hanna Virtanen'],
-    ]);
-    test.clock.advance(1);
-    expect((await test.call(deletePersonOrganization, { as: 'org.admin', params: { id: recipient.id } })).status).toBe(
-      200,
-    );
-    expect((await subjects())[0]).toEqual(['person-organization', 'deleted', 'Bo Chu']);
   });
 });

@@ -9,12 +9,11 @@ import {
 } from '#src/schemas/programs.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type PersonaName, type TestApi } from './harness.ts';
 import { addPlace, historyOf } from './places.ts';
+import { DENIED, NOT_FOUND } from './refusals.ts';
 
 const { harbor, sunrise } = DEMO_ORGANIZATIONS;
 const [friendly = '', meals = ''] = programIdsOf('harbor');
 const [foreign = ''] = programIdsOf('sunrise');
-const NOT_FOUND = { status: 404, message: 'Not found' };
-const DENIED = { status: 403, message: 'You cannot perform this action' };
 
 let test: TestApi;
 beforeEach(async () => {

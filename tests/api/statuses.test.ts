@@ -3,12 +3,11 @@ import { statusIdsOf } from '#server/seed/organizations.ts';
 import { createStatus, deleteStatus, listStatuses, setDefaultStatus } from '#src/schemas/statuses.ts';
 import { DEMO_ORGANIZATIONS, testApi, type PersonaName, type TestApi } from './harness.ts';
 import { addPlace, historyOf } from './places.ts';
+import { DENIED, NOT_FOUND } from './refusals.ts';
 
 const { harbor, sunrise } = DEMO_ORGANIZATIONS;
 const [active = '', onHold = ''] = statusIdsOf('harbor');
 const foreign = statusIdsOf('sunrise').at(-1) ?? '';
-const NOT_FOUND = { status: 404, message: 'Not found' };
-const DENIED = { status: 403, message: 'You cannot perform this action' };
 
 let test: TestApi;
 beforeEach(async () => {
