@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { login, savePassword } from '#src/schemas/auth.ts';
+import { getPerson, listRoles } from '#src/schemas/people.ts';
+import { PERSONAS, testApi, type TestApi } from './harness.ts';
+import { userCalls } from './user-calls.ts';
+import { asSystem, claimsOf, lastLink, lastMessage, NEW_PASSWORD, signIn } from './sign-in.ts';
+
+let test: TestApi;
+beforeEach(async () => {
+  test = await testApi();
+});
+const { create } = userCalls(() => test);
+
+describe('an invitation', () => {
+  async function invited() {
+    const { data } = await create('org.admin');
+    const { searchParams } = await lastLink(test);
+    return { personId: data.person.id, bearer: searchParams.get('token') ?? '', user: searchParams.get('user') };
+  }
+  const accept = (bearer: string, userId: string, password = NEW_PASSWORD) =>
+    test.call(savePassword, { bearer, params: { userId }, body: { password } });
+  const EXPIRED = { status: 400, message: 'This link is no longer valid. Please, ask for a new one' };
+
+  it('says who invites whom to what, and leads to the first password', async () => {
+    const { personId, bearer, user } = await invited();
+    expect(user).toBe(personId);
+    expect((await test.outbox()).at(-1)).toMatchObject({
+      kind: 'mail',
+      recipient: 'hanna@example.org',
+      subject: 'Daniel Castellanos invites you to Harbor Light Neighbors',
+    });
+    expect(await lastMessage(test)).toContain('Your username is hanna.v.');
+    expect((await lastLink(test)).href).toMatch(
+      /^http:\/\/console\.test\/public\/invitation\?user=[\w-]{36}&token=[\w-]{43}$/,
+    );
+    expect((await test.call(login, { body: { userName: 'hanna.v', password: NEW_PASSWORD } })).status).toBe(401);
+    expect((await accept(bearer, personId)).status).toBe(200);
+    expect((await test.call(login, { body: { userName: 'hanna.v', password: NEW_PASSWORD } })).status).toBe(200);
+  });
+
+  it('works once, also when it is used twice at once', async () => {
+    const { personId, bearer } = await invited();
+    const answers = await Promise.all([accept(bearer, personId), accept(bearer, personId, 'Quiet-Forest-88!')]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect(await accept(bearer, personId, 'Quiet-Garden-99!')).toMatchObject(EXPIRED);
+  });
+
+  it('works for 7 days', async () => {
+    const { personId, bearer } = await invited();
+    test.clock.advance(7 * 86_400);
+    expect(await accept(bearer, personId)).toMatchObject(EXPIRED);
+  });
+
+  it('is good for the person it names, and for nothing but the password', async () => {
+    const { personId, bearer } = await invited();
+    expect((await accept(bearer, PERSONAS['org.admin'].personId)).status).toBe(403);
+    expect((await test.call(getPerson, { bearer, params: { id: personId } })).status).toBe(401);
+    expect((await test.call(listRoles, { bearer })).status).toBe(401);
+    expect((await accept(bearer, personId)).status).toBe(200);
+  });
+
+  it('holds the password to the rules, and stays good meanwhile', async () => {
+    const { personId, bearer } = await invited();
+    expect(await accept(bearer, personId, 'Quiet-Hanna-77!')).toMatchObject({
+      status: 400,
+      message: 'Invalid password',
+    });
+    expect((await accept(bearer, personId)).status).toBe(200);
+  });
+
+  it('is not forged', async () => {
+    const { personId, bearer } = await invited();
+    const hashes = await asSystem(test, ({ tx }) => tx.selectFrom('one_time_tokens').select('token_hash').execute());
+    expect(await accept('A'.repeat(43), personId)).toMatchObject(EXPIRED);
+    for (const forged of [hashes[0]?.token_hash ?? '', bearer.slice(1), 'garbage', '%']) {
+      expect(await accept(forged, personId), forged).toMatchObject({ status: 401 });
+    }
+    const waiting = (await signIn(test, 'mfa.admin')).user;
+    expect((await accept(waiting.token, waiting.userId)).status).toBe(403);
+    const ended = await signIn(test, 'org.admin');
+    test.clock.advance(13 * 3600);
+    expect(claimsOf(ended.user.token)['sub']).toBe(ended.user.userId);
+    expect((await accept(ended.user.token, ended.user.userId)).status).toBe(401);
+  });
+});
