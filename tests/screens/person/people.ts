@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
@@ -207,3 +207,7 @@ export function putRequired() {
 }
 
 export const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+/** Checks an option of a group, or unchecks it. */
+export const check = (group: string, option: string) =>
+  userEvent.click(within(screen.getByRole('group', { name: group })).getByRole('checkbox', { name: option }));

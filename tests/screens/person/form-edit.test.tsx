@@ -1,0 +1,150 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { session } from '#src/lib/session/store.ts';
+import { logout } from '#src/schemas/auth.ts';
+import { updatePersonOrganization } from '#src/schemas/person-organizations.ts';
+import { loginAnswer, profile } from '#tests/lib/tokens.ts';
+import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import { check, DETAIL, harbor, input, openConsole, personOf, prairie, press, put, roleId, serve } from './people.ts';
+
+const EDIT = `${DETAIL}/edit`;
+
+const openEdit = async (person = personOf('CALLER')) => {
+  const served = serve({ person: () => person });
+  const sent = answering(updatePersonOrganization, () => ({ personOrganization: person }));
+  const opened = await openConsole(EDIT);
+  await screen.findByRole('button', { name: 'Save' });
+  return { ...served, ...opened, sent };
+};
+
+describe('an edit', () => {
+  test('sends what was changed, and nothing else', async () => {
+    const { sent, path } = await openEdit();
+    put('pin', '1234');
+    put('email', '');
+    put('customFields.hobbies', '');
+    put('ownFields.0.value', 'St. Mary');
+    await check('Does not want', 'E-mail');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Updated successfully')).toBeVisible();
+    await waitFor(() => expect(path()).toBe(DETAIL));
+    expect(sent).toEqual([
+      { pin: '1234', email: null, optedOut: [], customFields: { hobbies: null, church: 'St. Mary' } },
+    ]);
+  });
+
+  test('takes a field of the organization away', async () => {
+    const { sent } = await openEdit();
+    await press('Remove the field church');
+    await press('Save');
+    await waitFor(() => expect(sent).toEqual([{ customFields: { church: null } }]));
+  });
+
+  test('that fails without words could not be made; one with a reason tells the reason', async () => {
+    await openEdit();
+    answering(updatePersonOrganization, () => refusal(500));
+    put('pin', '1234');
+    await press('Save');
+    expect(await screen.findByText(/Error! Could not edit/)).toBeVisible();
+    answering(updatePersonOrganization, () =>
+      refusal(403, 'The person cannot be changed because [another organization shares the person]'),
+    );
+    await press('Save');
+    expect(await screen.findByText('another organization shares the person')).toBeVisible();
+    expect(input('pin')).toHaveValue('1234');
+  });
+
+  test('of the role says how many matches end', async () => {
+    const partner = { id: 'place-2', personId: 'person-8', firstName: 'Otto', lastName: 'Nieminen' };
+    await openEdit(personOf('CALLER', { matches: [partner] }));
+    put('roleId', roleId('RECIPIENT'));
+    expect(screen.getByText('1 match ends when the role changes.')).toBeVisible();
+  });
+
+  test('isn’t left behind unasked', async () => {
+    const { path } = await openEdit();
+    put('pin', '1234');
+    await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(path()).toBe(DETAIL));
+    expect(localStorage.getItem('draft')).toBeNull();
+  });
+});
+
+describe('what was typed', () => {
+  const draft = () => localStorage.getItem('draft');
+  const signIn = (userId: string) => {
+    const profiles = [profile({ organization: harbor }), profile({ organization: prairie })];
+    session.getState().signIn(loginAnswer({}, { userId, profiles }));
+    session.getState().chooseOrganization(harbor);
+  };
+  /** Types, and is signed out for idleness. */
+  const typeAndIdle = async () => {
+    answering(logout, () => null);
+    const { router, sent } = await openEdit();
+    put('lastName', 'Korhonen');
+    await waitFor(() => expect(draft()).not.toBeNull());
+    expect(draft()).not.toContain('Korhonen');
+    act(() => session.getState().signOut('idle'));
+    await act(() => router.navigate({ to: '/public/login' }));
+    expect(draft()).not.toBeNull();
+    return { router, sent };
+  };
+  const comeBack = async ({ router }: Awaited<ReturnType<typeof typeAndIdle>>, userId = 'person-1') => {
+    act(() => signIn(userId));
+    await act(() => router.navigate({ href: EDIT }));
+    await screen.findByRole('button', { name: 'Save' });
+  };
+
+  test('outlives an idle sign-out for the same person, and is sent as changed', async () => {
+    const idle = await typeAndIdle();
+    await comeBack(idle);
+    expect(await screen.findByText('What you typed is still here')).toBeVisible();
+    expect(input('lastName')).toHaveValue('Korhonen');
+    await press('Save');
+    expect(await screen.findByText('Updated successfully')).toBeVisible();
+    expect(idle.sent).toEqual([{ lastName: 'Korhonen' }]);
+    expect(draft()).toBeNull();
+  });
+
+  test('can be given up', async () => {
+    const idle = await typeAndIdle();
+    await comeBack(idle);
+    await press('Discard it');
+    expect(input('lastName')).toHaveValue('Virtanen');
+    expect(screen.queryByText('What you typed is still here')).toBeNull();
+    expect(draft()).toBeNull();
+  });
+
+  test('isn’t shown to anybody else', async () => {
+    const idle = await typeAndIdle();
+    await comeBack(idle, 'person-2');
+    expect(input('lastName')).toHaveValue('Virtanen');
+    expect(screen.queryByText('What you typed is still here')).toBeNull();
+  });
+
+  test('is forgotten when another organization is selected', async () => {
+    const idle = await typeAndIdle();
+    act(() => signIn('person-1'));
+    act(() => session.getState().chooseOrganization(prairie));
+    expect(draft()).toBeNull();
+    act(() => session.getState().chooseOrganization(harbor));
+    await comeBack(idle);
+    expect(input('lastName')).toHaveValue('Virtanen');
+  });
+
+  test('is forgotten when it is taken back, and by signing out on purpose', async () => {
+    await openEdit();
+    put('lastName', 'Korhonen');
+    await waitFor(() => expect(draft()).not.toBeNull());
+    put('lastName', 'Virtanen');
+    await waitFor(() => expect(draft()).toBeNull());
+    put('lastName', 'Korhonen');
+    await waitFor(() => expect(draft()).not.toBeNull());
+    answering(logout, () => null);
+    act(() => session.getState().signOut('manual'));
+    expect(draft()).toBeNull();
+  });
+});
