@@ -1,51 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { session } from '#src/lib/session/store.ts';
-import { getPasswordStatus } from '#src/schemas/auth.ts';
-import type { ResponseInput } from '#src/schemas/endpoint.ts';
-import { getOrganization } from '#src/schemas/organizations.ts';
-import { CSV_COLUMNS, findPeopleDuplicates, listPeopleUploads } from '#src/schemas/people-uploads.ts';
-import { listPrograms } from '#src/schemas/programs.ts';
-import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
-import { answering, openConsole } from '#tests/screens/auth/console.tsx';
-import { organization } from '#tests/screens/organization-page.ts';
+import { expect, test } from 'vitest';
+import { CSV_COLUMNS } from '#src/schemas/people-uploads.ts';
+import { chooseLines, open, type Duplicates, type Given } from './upload-screen.ts';
 
-// jsdom lays nothing out: without a height no row would be in sight
-beforeEach(() => {
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900);
-});
-
-type Duplicates = ResponseInput<typeof findPeopleDuplicates>;
-
-/** Opens a file in the screen; the organization says whom it has when it is asked. */
-async function preview(
-  rows: readonly string[],
-  duplicates: () => Duplicates | Promise<Duplicates> = () => ({ duplicates: [] }),
-) {
-  const profiles = [profile({ name: 'ORG_ADMIN', organization: harbor })];
-  session.getState().signIn(loginAnswer({ features: ['csvUpload'] }, { profiles }));
-  const features = ['csvUpload' as const];
-  answering(getPasswordStatus, () => ({
-    userName: 'ana',
-    passwordStatus: 'valid',
-    user: { features, isSuperAdmin: false },
-  }));
-  answering(getOrganization, () => ({ organization }));
-  answering(listPrograms, () => ({ programs: [] }));
-  answering(listPeopleUploads, () => ({
-    rows: [],
-    pager: { page: 1, totalItems: 0, itemsPerPage: 10, totalPages: 1 },
-  }));
-  answering(findPeopleDuplicates, duplicates);
-  await openConsole(`/app/organizations/${harbor.id}/upload`);
-  await screen.findByRole('region', { name: 'Uploads so far' });
-  const user = userEvent.setup();
-  const file = new File([rows.join('\n')], 'people.csv');
-  await user.upload(screen.getByLabelText('Choose a file'), file);
-  const grid = await screen.findByRole('grid', { name: 'Preview of the file' });
-  return { user, grid };
+/** Opens the screen and a file of these lines in it. */
+async function preview(lines: readonly string[], given?: Given) {
+  const { user } = await open(given);
+  return { user, grid: await chooseLines(user, lines) };
 }
 
 const HEAD = 'Role,First Name,Last Name,Phone';
@@ -165,14 +126,14 @@ const found: Duplicates = {
 const TWO = [HEAD, 'CALLER,Ana,Ruiz,2125550101', 'CALLER,Bo,Li,2125550102'];
 
 test('whom the organization has already is put first while nobody is at the rows', async () => {
-  const { grid } = await preview(TWO, () => found);
+  const { grid } = await preview(TWO, { duplicates: () => found });
   await waitFor(() => expect(shown(grid)).toEqual([expect.stringMatching(/^3 .*already/), '2 Good']));
   expect(screen.queryByRole('button', { name: 'Problems first again' })).not.toBeInTheDocument();
 });
 
 test('under somebody’s hands no row moves, whatever is found out', async () => {
   const { promise, resolve } = Promise.withResolvers<Duplicates>();
-  const { user, grid } = await preview(TWO, () => promise);
+  const { user, grid } = await preview(TWO, { duplicates: () => promise });
   await user.click(await within(grid).findByRole('gridcell', { name: 'Ana' }));
   resolve(found);
   await waitFor(() => expect(shown(grid)).toEqual(['2 Good', expect.stringMatching(/^3 .*already/)]));
