@@ -1,6 +1,7 @@
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { DescriptionList } from '#src/components/ui/page/description-list.tsx';
+import { Email } from '#src/components/ui/page/email.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
 import { useWelcomePreview } from '#src/queries/person-organizations.ts';
@@ -23,7 +24,7 @@ export function Letter({ id }: { readonly id: string }) {
       <DescriptionList
         compact
         items={[
-          { term: t('letter.to'), value: to && <bdi>{to}</bdi>, wide: true },
+          { term: t('letter.to'), value: to && <Email value={to} />, wide: true },
           { term: t('letter.kind'), value: t(`letter.${kind}`), wide: true },
           { term: t('letter.subject'), value: <bdi>{subject}</bdi>, wide: true },
         ]}

@@ -1,4 +1,5 @@
 import { Badge, type BadgeTone } from '#src/components/ui/page/badge.tsx';
+import { Email } from '#src/components/ui/page/email.tsx';
 import type { Column } from '#src/components/ui/table/column.ts';
 import type { Addressee, Outcome } from './campaign.ts';
 import type { useWelcomeTexts } from './texts.ts';
@@ -17,7 +18,7 @@ export const resultColumns = (
   words: (problem: unknown) => string,
 ): ReadonlyArray<Column<Addressee>> => [
   { id: 'name', header: t('name'), rowHeader: true, hideable: false, cell: ({ name }) => <bdi>{name}</bdi> },
-  { id: 'email', header: t('email'), cell: ({ email }) => email && <bdi>{email}</bdi> },
+  { id: 'email', header: t('email'), cell: ({ email }) => email && <Email value={email} /> },
   {
     id: 'outcome',
     header: t('results.outcome'),

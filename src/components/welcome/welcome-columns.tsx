@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Badge } from '#src/components/ui/page/badge.tsx';
+import { Email } from '#src/components/ui/page/email.tsx';
 import { Moment } from '#src/components/ui/page/moment.tsx';
 import { ActionMenu } from '#src/components/ui/popover/action-menu.tsx';
 import type { Column } from '#src/components/ui/table/column.ts';
@@ -42,7 +43,7 @@ export const welcomeColumns = ({
     header: t('email'),
     cell: ({ person: { email }, optedOut }) => (
       <span>
-        {email === null ? <Badge tone="warn">{t('noEmail')}</Badge> : <bdi>{email}</bdi>}{' '}
+        {email === null ? <Badge tone="warn">{t('noEmail')}</Badge> : <Email value={email} />}{' '}
         {optedOut.includes('email') && <Badge tone="warn">{t('optedOut')}</Badge>}
       </span>
     ),
