@@ -14,13 +14,14 @@ import { listPrograms } from '#src/schemas/programs.ts';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
 
-afterEach(() =>
+afterEach(() => {
+  // not returned: who waits for it has React collect what others change meanwhile, and complain of it
   act(() => {
     stopBulk();
     dismissBulk();
     notifications.clean();
-  }),
-);
+  });
+});
 
 interface Sketch extends Partial<Pick<PersonOrganization, 'welcomedAt' | 'optedOut' | 'matches'>> {
   readonly email?: string | null;
