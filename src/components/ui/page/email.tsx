@@ -8,7 +8,8 @@ export function Email({ value }: { readonly value: string }) {
       {value.split(/(?=[@.])/).map((part, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- a part is its place
         <Fragment key={at}>
-          {at > 0 && <wbr />}
+          {/* a screen reader would take a bare one for a space */}
+          {at > 0 && <wbr aria-hidden="true" />}
           {part}
         </Fragment>
       ))}
