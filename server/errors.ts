@@ -2,7 +2,7 @@ import { REFUSALS, type RefusalKey } from '#src/schemas/refusals.ts';
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503;
 
-interface RefusalDetails {
+export interface RefusalDetails {
   /** Fills `{{value}}` in the words. */
   readonly value?: string;
   /** Path of a field -> what is wrong with it, in words. */
@@ -14,6 +14,7 @@ interface RefusalDetails {
 export class DomainError extends Error {
   readonly status: RefusalStatus;
   readonly refusal: RefusalKey;
+  readonly details: RefusalDetails;
   readonly fields: Readonly<Record<string, string>>;
   readonly retryAfterSeconds: number | undefined;
 
@@ -22,6 +23,7 @@ export class DomainError extends Error {
     this.name = 'DomainError';
     this.status = status;
     this.refusal = refusal;
+    this.details = details;
     this.fields = details.fields ?? {};
     this.retryAfterSeconds = details.retryAfterSeconds;
   }

@@ -1,3 +1,4 @@
+import type { OpenPeople } from './domain/people-import-reader.ts';
 import type { Worker } from './work.ts';
 
 export interface Letter {
@@ -33,6 +34,7 @@ export interface Services extends Worker {
   readonly carriers: Carriers;
   readonly config: Config;
   readonly log: Log;
+  readonly openPeople: OpenPeople;
   /** Told after each write: there may be messages to deliver. */
   readonly nudge?: () => void;
 }

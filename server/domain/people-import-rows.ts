@@ -2,22 +2,12 @@ import { sql } from 'kysely';
 import { insertRows } from '#server/db/bulk.ts';
 import { DomainError } from '#server/errors.ts';
 import { asSystem, type Actor, type Work } from '#server/work.ts';
-import { personKey, refusalAbout, type CsvPerson } from '#src/schemas/people-csv.ts';
+import { refusalAbout } from '#src/schemas/people-csv.ts';
 import { audit } from './audit.ts';
 import { insertPeople, type Destination } from './people-import-insert.ts';
+import type { BadRow, GoodRow, Row } from './people-import-reader.ts';
+import type { NewPerson } from './people-import-values.ts';
 import { userNameExists } from './person-data.ts';
-
-interface Place {
-  /** Of the row in the file, from 1. */
-  readonly position: number;
-  /** As it is told. */
-  readonly rowIndex: number;
-}
-type GoodRow = Place & { readonly person: CsvPerson };
-type BadRow = Place & { readonly message: string };
-
-/** A row that was checked. */
-export type Row = GoodRow | BadRow;
 
 /**
  * The upload with how far it has come, locked until the transaction ends. Imports into one organization write one
@@ -43,8 +33,8 @@ interface Obstacle {
 
 const byKey = (found: { readonly rows: readonly Obstacle[] }) => new Map(found.rows.map((row) => [row.key, row.isOwn]));
 
-const nameOf = ({ firstName, lastName }: CsvPerson) => `${firstName} ${lastName}`;
-const userNameOf = ({ userName }: CsvPerson) => userName?.toLowerCase() ?? '';
+const nameOf = ({ firstName, lastName }: NewPerson) => `${firstName} ${lastName}`;
+const userNameOf = ({ userName }: NewPerson) => userName?.toLowerCase() ?? '';
 
 /**
  * Usernames are unique over all organizations: what another one has is taken too, unseen. Each name is looked up by
@@ -75,7 +65,7 @@ async function knownPeople(work: Work, to: Destination, rows: readonly GoodRow[]
   const asked = rows
     .filter(({ person }) => phones.has(person.phone))
     .map(({ person }) => ({
-      key: personKey(person),
+      key: person.key,
       phone: person.phone,
       name: `${person.lastName} ${person.firstName}`,
     }));
@@ -107,7 +97,7 @@ async function sort(work: Work, to: Destination, rows: readonly Row[]): Promise<
     }
     const { person, position, rowIndex } = row;
     const fail = (message: string) => failed.push({ position, rowIndex, message });
-    const key = personKey(person);
+    const { key } = person;
     const name = userNameOf(person);
     if (people.has(key)) fail(refusalAbout(people.get(key) ? 'csvPersonTwice' : 'csvPersonExists', nameOf(person)));
     else if (names.get(name) === true) fail(refusalAbout('csvDuplicate', person.userName ?? ''));

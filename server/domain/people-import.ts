@@ -5,18 +5,15 @@ import { inScope, scopeOf, type Actor, type Work } from '#server/work.ts';
 import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import { REFUSALS } from '#src/schemas/refusals.ts';
-import { readRow, rowMessage, type CsvHeader } from '#src/schemas/people-csv.ts';
+import type { CsvPlaces } from '#src/schemas/people-csv.ts';
 import type { uploadPeople as uploadEndpoint } from '#src/schemas/people-uploads.ts';
 import { requireOrganization } from './organization-lookup.ts';
-import { openCsv, type CsvRecord } from './people-csv.ts';
 import type { Destination } from './people-import-insert.ts';
-import { writeRows, type Row } from './people-import-rows.ts';
+import type { PeopleFile, Row } from './people-import-reader.ts';
+import { writeRows } from './people-import-rows.ts';
 import { findFailedRows } from './people-uploads.ts';
 
 type Result = ResponseOf<typeof uploadEndpoint>;
-
-/** Rows of one transaction: few enough that other requests of the embedded database don't wait to be noticed. */
-const CHUNK = 1000;
 
 /** The embedded database answers in microtasks: without a pause no other request would get its turn. */
 const breathe = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -28,7 +25,9 @@ const nameOf = (file: File) =>
     .toWellFormed()
     .slice(0, LIMITS.name);
 
-async function findDestination(work: Work, organizationId: string): Promise<Omit<Destination, 'uploadId'>> {
+type Target = Omit<Destination, 'uploadId'> & { readonly places: CsvPlaces };
+
+async function findTarget(work: Work, organizationId: string): Promise<Target> {
   const { id } = await requireOrganization(work, organizationId);
   const programs = await work.tx
     .selectFrom('programs')
@@ -43,9 +42,11 @@ async function findDestination(work: Work, organizationId: string): Promise<Omit
     .executeTakeFirst();
   return {
     organizationId: id,
-    programIds: new Map(programs.map((program) => [program.name.toLowerCase(), program.id])),
-    defaultProgramId: programs.find((program) => program.is_default)?.id ?? null,
     statusId: status?.id ?? null,
+    places: {
+      programIds: new Map(programs.map((program) => [program.name.toLowerCase(), program.id])),
+      defaultProgramId: programs.find((program) => program.is_default)?.id ?? null,
+    },
   };
 }
 
@@ -93,19 +94,6 @@ async function beginUpload(work: Work, actor: Actor, { organizationId, checksum,
   return begun;
 }
 
-/** The number that a row brings along, or else its place below the header. */
-function numberOf({ rowColumn }: CsvHeader, cells: readonly string[], position: number): number {
-  const own = rowColumn === undefined ? Number.NaN : Number(cells[rowColumn]);
-  return Number.isInteger(own) && own > 0 && own < 2 ** 31 ? own : position;
-}
-
-function checkRow(header: CsvHeader, to: Destination, { cells, isBroken }: CsvRecord, position: number): Row {
-  const place = { position, rowIndex: numberOf(header, cells, position) };
-  if (isBroken) return { ...place, message: REFUSALS.csvQuotes };
-  const result = readRow(header, cells, to);
-  return 'person' in result ? { ...place, person: result.person } : { ...place, message: rowMessage(result.problems) };
-}
-
 /** What was lost on the way to the database, and what a rule says, is told; the rest is a matter of single rows. */
 const isFinal = (error: unknown) =>
   error instanceof DomainError || (!isRetryable(error) && refusalOf(error)?.status === 503);
@@ -132,6 +120,25 @@ async function writeSafely(services: Services, actor: Actor, to: Destination, ro
   }
 }
 
+interface Import extends Destination {
+  readonly services: Services;
+  readonly actor: Actor;
+}
+
+/** Writes the rows that come after the first `done`; the next ones are read while these are written. */
+async function writeFile({ services, actor, ...to }: Import, file: PeopleFile, done: number): Promise<void> {
+  for (let reading = file.next(); ;) {
+    const rows = await reading;
+    const last = rows.at(-1);
+    if (!last) return;
+    reading = file.next();
+    // whoever waits for it next is told; until then nobody listens
+    reading.catch(() => undefined);
+    if (last.position > done) await writeSafely(services, actor, to, rows);
+    await breathe();
+  }
+}
+
 /**
  * Creates people of the rows of a CSV file, in chunks between which other requests go on, and tells which rows failed
  * and why. How far it came is written with each chunk: the same file sent again goes on from there, beside another
@@ -144,43 +151,20 @@ export async function importPeople(
   { file, organizationId, checksum }: BodyOf<typeof uploadEndpoint>,
 ): Promise<Result> {
   const scope = scopeOf(actor);
-  const place = await inScope(services, scope, (work) =>
-    findDestination(work, organizationId ?? actor.organizationId ?? ''),
+  const { places, ...target } = await inScope(services, scope, (work) =>
+    findTarget(work, organizationId ?? actor.organizationId ?? ''),
   );
-  const csv = await openCsv(file, checksum);
-  const upload = await inScope(services, scope, (work) =>
-    beginUpload(work, actor, {
-      organizationId: place.organizationId,
-      checksum,
-      fileName: nameOf(file),
-      total: csv.total,
-    }),
-  );
-  const repeated = upload.rows_done === upload.total;
-  if (!repeated) {
-    const to = { ...place, uploadId: upload.id };
-    let position = 0;
-    let rows: Row[] = [];
-    let writing = Promise.resolve();
-    // The next rows are read while a database server writes the ones before.
-    const flush = async () => {
-      const next = rows;
-      rows = [];
-      await writing;
-      if (position > upload.rows_done) writing = writeSafely(services, actor, to, next);
-      // whoever waits for it next is told; until then nobody listens
-      writing.catch(() => undefined);
-      await breathe();
-    };
-    for await (const records of csv.rows())
-      for (const record of records) {
-        rows.push(checkRow(csv.header, to, record, (position += 1)));
-        if (rows.length === CHUNK) await flush();
-      }
-    await flush();
-    await writing;
+  const people = await services.openPeople(file, checksum, places);
+  try {
+    const { total } = people;
+    const upload = await inScope(services, scope, (work) =>
+      beginUpload(work, actor, { organizationId: target.organizationId, checksum, fileName: nameOf(file), total }),
+    );
+    const repeated = upload.rows_done === upload.total;
+    if (!repeated) await writeFile({ services, actor, ...target, uploadId: upload.id }, people, upload.rows_done);
+    const failedRows = await inScope(services, scope, (work) => findFailedRows(work, upload.id));
+    return { uploadId: upload.id, total, processed: total - failedRows.length, failedRows, repeated };
+  } finally {
+    people.close();
   }
-  const failedRows = await inScope(services, scope, (work) => findFailedRows(work, upload.id));
-  const { total } = csv;
-  return { uploadId: upload.id, total, processed: total - failedRows.length, failedRows, repeated };
 }

@@ -4,6 +4,7 @@ import { carriersOf } from './carriers.ts';
 import { keptSecret } from './data-folder.ts';
 import type { OpenDatabase } from './database.ts';
 import { log } from './log.ts';
+import { peopleThread } from './people-thread.ts';
 import type { Settings } from './settings.ts';
 
 /** What the API and the commands work with in this process. */
@@ -20,4 +21,5 @@ export const servicesOf = (settings: Settings, { db }: OpenDatabase): Services =
     features: settings.features,
   },
   log,
+  openPeople: peopleThread(),
 });

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { createApi, type Api } from '#server/app.ts';
 import type { Database, OutboxTable } from '#server/db/schema.ts';
+import { peopleReader } from '#server/domain/people-import-reader.ts';
 import { openSession } from '#server/domain/sessions.ts';
 import { newUuid } from '#server/ids.ts';
 import { DEMO_ORGANIZATIONS, DEMO_PASSWORD, PERSONAS, type PersonaName } from '#server/seed/personas.ts';
@@ -151,6 +152,7 @@ export async function testApi(options: TestOptions = {}): Promise<TestApi> {
     newId: newUuid,
     carriers: { mail: refuse, sms: refuse, voice: refuse },
     log: (level, text, details) => logs.push({ level, text, details }),
+    openPeople: peopleReader(newUuid),
     ...options.services,
     config: {
       jwtSecret: secret,
