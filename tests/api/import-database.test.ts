@@ -118,6 +118,7 @@ it.each([
   ['a program that is none', 'program_id', newUuid()],
   ['a role that is none', 'role_id', newUuid()],
   ['a status that is none', 'organization_person_status_id', newUuid()],
+  ['an organization that is none', 'organization_id', newUuid()],
 ])('the database lets nobody have %s', async (_, column, value) => {
   const { id } = await addPlace(test, 'CALLER');
   await expect(
