@@ -65,8 +65,18 @@ it('the thread ends with its last file, and there is another one for the next', 
   const asked = other.next();
   other.close();
   await expect(asked).rejects.toThrow('The thread that reads files of people has ended');
-  await expect(other.next()).rejects.toThrow('The thread that reads files of people has ended');
   const next = await open(linesOf(40, 'Qwist').join('\n'));
   expect(await next.next()).toHaveLength(40);
+  await expect(other.next()).rejects.toThrow('The thread that reads files of people has ended');
   next.close();
+});
+
+it('what goes wrong in the thread is told, and other files are read on', async () => {
+  const text = linesOf(20, 'Qwist').join('\n');
+  const other = await open(text);
+  const named = `${HEADER},Program\nCALLER,Zoe,Qwist,,5185550123,Meals`;
+  const failing = await openPeople(new Blob([named]), checksumOf(named), { ...places, programIds: {} as never });
+  await expect(failing.next()).rejects.toThrow(TypeError);
+  expect(await other.next()).toHaveLength(20);
+  for (const file of [failing, other]) file.close();
 });
