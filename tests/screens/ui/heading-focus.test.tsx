@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { ActionMenu } from '#src/components/ui/popover/action-menu.tsx';
@@ -30,10 +30,15 @@ test('a screen that arrives gives its heading the focus, and leaves it to a menu
 });
 
 test('a heading that comes a moment later takes the focus from nobody who has gone on meanwhile', async () => {
-  let arrive = () => {};
+  const arrival = new EventTarget();
+  const arrive = () => {
+    act(() => {
+      arrival.dispatchEvent(new Event('arrive'));
+    });
+  };
   const Late = () => {
     const [isThere, setThere] = useState(false);
-    arrive = () => act(() => setThere(true));
+    useEffect(() => arrival.addEventListener('arrive', () => setThere(true)), []);
     return isThere && <Page title="Late">Rows</Page>;
   };
   const { router } = await renderAt('/first', [place('/first', 'First'), { path: '/late', component: Late }]);
