@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { SearchDrawer, useSearchDrawer } from '#src/components/ui/dialog/search-drawer.tsx';
 import { LinkButton } from '#src/components/ui/page/link-button.tsx';
+import { PlainButton } from '#src/components/ui/page/plain-button.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { activeProfileName } from '#src/lib/session/selectors.ts';
 import { useSession } from '#src/lib/session/store.ts';
@@ -23,9 +23,7 @@ export function OrganizationActions({ organization }: { readonly organization: O
   const { id, name } = organization;
   return (
     <>
-      <Button variant="default" onClick={() => history.open('all')}>
-        {t('action.history')}
-      </Button>
+      <PlainButton onClick={() => history.open('all')}>{t('action.history')}</PlainButton>
       {mayEdit && (
         <LinkButton to="/app/organizations/$organizationId/edit" params={{ organizationId: id }} variant="default">
           {t('action.edit')}

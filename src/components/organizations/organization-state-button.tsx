@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '@mantine/core';
 import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
 import { BusyButton } from '#src/components/ui/page/busy-button.tsx';
+import { PlainButton } from '#src/components/ui/page/plain-button.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { useUpdateOrganization } from '#src/queries/organizations.ts';
 import type { Organization } from '#src/schemas/organizations.ts';
@@ -33,9 +33,7 @@ export function OrganizationStateButton({ organization }: { readonly organizatio
   return (
     <>
       {active ? (
-        <Button variant="default" onClick={() => setAsked(true)}>
-          {t('action.deactivate')}
-        </Button>
+        <PlainButton onClick={() => setAsked(true)}>{t('action.deactivate')}</PlainButton>
       ) : (
         <BusyButton variant="default" busy={isPending} onClick={() => void activate()}>
           {t('action.activate')}
