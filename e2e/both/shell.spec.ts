@@ -1,4 +1,5 @@
 import { expect, signIn, test } from '#e2e/fixtures.ts';
+import { DEMO_ORGANIZATIONS } from '#server/seed/personas.ts';
 
 test('a list is one step back at a time: page, then search', async ({ page }) => {
   await signIn(page, 'org.admin');
@@ -29,5 +30,38 @@ test.describe('without an answer', () => {
     await expect(page.getByText('You are offline.')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('You are offline.')).toBeHidden();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 700 } });
+
+  test('a reload and Back lead to where one was on a long page', async ({ page }) => {
+    await signIn(page, 'org.admin');
+    await page.goto('/app/contacts/callers');
+    const expectAt = (y: number) => expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(y);
+    const scrollTo = async (y: number) => {
+      await expect(page.getByRole('rowheader').first()).toBeVisible();
+      await page.evaluate((top) => window.scrollTo(0, top), y);
+      await expectAt(y);
+    };
+    await scrollTo(600);
+    await page.reload();
+    await expectAt(600);
+
+    // its parts are rendered after the first paint of what is above them
+    await page.goto(`/app/organizations/${DEMO_ORGANIZATIONS.harbor}`);
+    await scrollTo(1200);
+    await page.reload();
+    await expectAt(1200);
+    const link = page.getByRole('rowheader').nth(5).getByRole('link');
+    await link.scrollIntoViewIfNeeded();
+    const seen = await page.evaluate(() => Math.round(scrollY));
+    expect(seen).toBeGreaterThan(600);
+    await link.click();
+    await expect(page).toHaveURL(/\/app\/detail\//);
+    await expectAt(0);
+    await page.goBack();
+    await expectAt(seen);
   });
 });

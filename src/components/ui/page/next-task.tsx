@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { RestoredScroll } from './restored-scroll.tsx';
 
 interface NextTaskProps {
   /** Stands in its place for a moment. */
@@ -19,5 +20,11 @@ export function NextTask({ fallback = null, children }: NextTaskProps) {
     const timer = setTimeout(() => setIsDue(true));
     return () => clearTimeout(timer);
   }, []);
-  return isDue ? children : fallback;
+  if (!isDue) return fallback;
+  return (
+    <>
+      {children}
+      <RestoredScroll />
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
+import { RestoredScroll } from './restored-scroll.tsx';
 
 interface SoonProps {
   /** Stands in its place for a moment. */
@@ -24,5 +25,11 @@ export function Soon({ fallback, children }: SoonProps) {
       clearTimeout(timer);
     };
   }, []);
-  return isPainted ? children : fallback;
+  if (!isPainted) return fallback;
+  return (
+    <>
+      {children}
+      <RestoredScroll />
+    </>
+  );
 }
