@@ -153,6 +153,9 @@ export async function expectAccessible(page: Page, shown: 'console' | 'panel' = 
   const violations = await page.evaluate(async (withPanel) => {
     const panel = document.querySelector<HTMLElement>('[data-mock-panel]');
     if (panel && !withPanel) panel.style.display = 'none';
+    // what is fading in or out has colours of its own, for a moment
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(moving.map((each) => each.finished.catch(() => undefined)));
     if (document.querySelector('iframe')) throw new Error('A frame would need an axe of its own');
     const found = await (window as unknown as { axe: typeof axe }).axe.run({
       rules: { 'target-size': { enabled: true } },
