@@ -48,3 +48,17 @@ export function accountCalls(present: () => TestApi) {
     );
   return { tryLogin, loginStatus, probe, statusOf, credentialsOf, auditOf };
 }
+
+/** The same database, that notes the kind of each statement until it is asked for them. */
+export function noting(db: TestApi['db']) {
+  const statements: string[] = [];
+  const noted = db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements.push(node.kind);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const taken = () => statements.splice(0);
+  return { db: noted, taken };
+}

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import { FEATURES } from '#src/schemas/access.ts';
-import { accountCalls, WRONG_PASSWORD } from './account-calls.ts';
+import { accountCalls, noting, WRONG_PASSWORD } from './account-calls.ts';
 import { DEMO_ORGANIZATIONS, DEMO_PASSWORD, PERSONAS, testApi, type TestApi } from './harness.ts';
 import { asSystem, signIn } from './sign-in.ts';
 
@@ -176,21 +176,14 @@ describe('login', () => {
   });
 
   it('does the same work for a known and an unknown username', async () => {
-    let statements: string[] = [];
-    const db = test.db.withPlugin({
-      transformQuery: ({ node }) => {
-        statements.push(node.kind);
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    });
+    const { db, taken } = noting(test.db);
     test = await testApi({ services: { db } });
     const hashes = vi.spyOn(WebAssembly, 'instantiate');
     const work = async (userName: string) => {
-      statements = [];
+      taken();
       hashes.mockClear();
       expect((await tryLogin(userName, WRONG_PASSWORD)).status).toBe(401);
-      return { statements, hashes: hashes.mock.calls.length };
+      return { statements: taken(), hashes: hashes.mock.calls.length };
     };
     // The first failure from an address begins a count, whoever it is about.
     await tryLogin('nobody.before', WRONG_PASSWORD);

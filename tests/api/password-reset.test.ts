@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { invite } from '#server/domain/invitations.ts';
 import { requestReset, resetPassword } from '#src/schemas/auth.ts';
-import { accountCalls, BROKEN_PASSWORDS, idOf } from './account-calls.ts';
+import { accountCalls, BROKEN_PASSWORDS, idOf, noting } from './account-calls.ts';
 import { DEMO_ORGANIZATIONS, DEMO_PASSWORD, PERSONAS, testApi, type TestApi } from './harness.ts';
 import { asSystem, lastLink, lastMessage, NEW_PASSWORD, signIn } from './sign-in.ts';
 
@@ -29,20 +29,13 @@ describe('asking for a reset', () => {
   });
 
   it('answers for an unknown address as for a known one, after the same work, and mails nobody', async () => {
-    let statements: string[] = [];
-    const db = test.db.withPlugin({
-      transformQuery: ({ node }) => {
-        statements.push(node.kind);
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    });
+    const { db, taken } = noting(test.db);
     test = await testApi({ services: { db } });
     await ask('before@example.org');
     const work = async (email: string) => {
-      statements = [];
+      taken();
       const { status, data, message } = await ask(email);
-      return { status, data, message, statements: statements.length };
+      return { status, data, message, statements: taken().length };
     };
     const unknown = await work('nobody@example.org');
     expect(unknown).toMatchObject({ status: 200, data: null, message: '' });

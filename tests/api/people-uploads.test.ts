@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import { newUuid } from '#server/ids.ts';
 import { updateOrganization } from '#src/schemas/organizations.ts';
 import {
@@ -9,20 +7,13 @@ import {
   findPeopleDuplicates,
   getPeopleUpload,
   listPeopleUploads,
-  uploadPeople,
 } from '#src/schemas/people-uploads.ts';
-import {
-  listPersonOrganizationChanges,
-  listPersonOrganizations,
-  matchPeople,
-  updatePersonOrganization,
-} from '#src/schemas/person-organizations.ts';
+import { updatePersonOrganization } from '#src/schemas/person-organizations.ts';
 import { createProgram } from '#src/schemas/programs.ts';
-import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type PersonaName, type TestApi } from './harness.ts';
-import { asSystem } from './sign-in.ts';
+import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
+import { csv, many, row, uploadCalls } from './upload-calls.ts';
 
 const { harbor, sunrise, prairie } = DEMO_ORGANIZATIONS;
-const HEADER = 'Role,First Name,Last Name,User Name,Phone,Email,Program';
 
 let newId: () => string = newUuid;
 let test: TestApi;
@@ -31,28 +22,7 @@ beforeEach(async () => {
   test = await testApi({ services: { newId: () => newId() } });
 });
 
-const csv = (...lines: string[]) => [HEADER, ...lines].join('\r\n');
-const row = (n: number, role = 'RECIPIENT') =>
-  `${role},Zoe${n},Qwist,zoe.${n},518555${String(n).padStart(4, '0')},zoe${n}@example.org,`;
-const many = (count: number) => csv(...Array.from({ length: count }, (_, n) => (n % 100 === 7 ? 'KING' : row(n))));
-
-interface Options {
-  readonly as?: PersonaName;
-  readonly organizationId?: string;
-  readonly name?: string;
-}
-const upload = (content: string, { as = 'org.admin', organizationId, name = 'people.csv' }: Options = {}) =>
-  test.call(uploadPeople, {
-    as,
-    body: {
-      file: new File([content], name, { type: 'text/csv' }),
-      checksum: createHash('sha1').update(content).digest('hex'),
-      ...(organizationId === undefined ? {} : { organizationId }),
-    },
-  });
-const search = async (text: string, as: PersonaName = 'org.admin') =>
-  (await test.call(listPersonOrganizations, { as, query: { search: text, limit: 100 } })).data;
-const listed = async (as: PersonaName = 'org.admin') => (await test.call(listPeopleUploads, { as })).data;
+const { upload, search, listed } = uploadCalls(() => test);
 
 /** As a database that goes away after so many ids were asked for, for the rest of the request. */
 const losing = (after: number) => {
@@ -224,91 +194,5 @@ describe('uploads', () => {
     });
     expect((await test.call(findPeopleDuplicates, { as: 'new.manager', body })).status).toBe(403);
     expect((await upload(csv(row(2)), { as: 'new.manager' })).status).toBe(403);
-  });
-});
-
-describe('the people of an upload', () => {
-  const turn = async (endpoint: typeof disablePeopleUpload, id: string) =>
-    (await test.call(endpoint, { as: 'org.admin', params: { id } })).data.changed;
-  const placeOf = async (name: string) => {
-    const [place] = (await search(name)).personOrganizations;
-    if (!place) throw new Error(`${name} is not there`);
-    return place;
-  };
-
-  it('are disabled and enabled together, matches and profiles included', async () => {
-    const { uploadId } = (await upload(csv(row(1, 'CALLER'), row(2), row(3)))).data;
-    const [caller, recipient, alone] = [await placeOf('zoe1'), await placeOf('zoe2'), await placeOf('zoe3')];
-    const pair = { callerId: caller.id, recipientId: recipient.id };
-    expect((await test.call(matchPeople, { as: 'org.admin', body: pair })).status).toBe(200);
-    await asSystem(test, ({ tx, now }) =>
-      tx
-        .insertInto('person_profiles')
-        .values({
-          id: newUuid(),
-          person_id: caller.personId,
-          organization_id: harbor,
-          security_profile_id: SECURITY_PROFILE_IDS.USER,
-          created_at: now,
-        })
-        .execute(),
-    );
-    const single = { as: 'org.admin', params: { id: alone.id }, body: { active: false } } as const;
-    await test.call(updatePersonOrganization, single);
-
-    expect(await turn(disablePeopleUpload, uploadId)).toBe(2);
-    expect(await turn(disablePeopleUpload, uploadId)).toBe(0);
-    expect((await listed()).rows).toMatchObject([{ active: 0, disabled: 2 }]);
-    expect(await placeOf('zoe1')).toMatchObject({
-      active: false,
-      role: { name: 'INACTIVE' },
-      matches: [],
-      profiles: [{ name: 'USER', active: false }],
-      unenrollmentDate: test.clock.now().toISOString(),
-    });
-
-    expect(await turn(enablePeopleUpload, uploadId)).toBe(2);
-    expect(await turn(enablePeopleUpload, uploadId)).toBe(0);
-    expect((await listed()).rows).toMatchObject([{ active: 2, disabled: 0 }]);
-    expect(await placeOf('zoe1')).toMatchObject({
-      active: true,
-      role: { name: 'CALLER' },
-      matches: [{ id: recipient.id }],
-      profiles: [{ name: 'USER', active: true }],
-      unenrollmentDate: null,
-    });
-    expect(await placeOf('zoe2')).toMatchObject({ role: { name: 'RECIPIENT' }, matches: [{ id: caller.id }] });
-    expect(await placeOf('zoe3')).toMatchObject({ active: false });
-    const history = await test.call(listPersonOrganizationChanges, { as: 'org.admin', params: { id: caller.id } });
-    expect(
-      history.data.rows.map(({ entity, action, after, before }) => [entity, action, before?.['role'], after?.['role']]),
-    ).toEqual(
-      expect.arrayContaining([
-        ['person-organization', 'updated', 'CALLER', 'INACTIVE'],
-        ['match', 'deleted', undefined, undefined],
-        ['person-organization', 'updated', 'INACTIVE', 'CALLER'],
-        ['match', 'created', undefined, undefined],
-      ]),
-    );
-  });
-
-  it('are matched again only where it fits still, and who was enabled alone is no longer the upload’s', async () => {
-    const { uploadId } = (await upload(csv(row(1, 'CALLER'), row(2)))).data;
-    const [caller, recipient] = [await placeOf('zoe1'), await placeOf('zoe2')];
-    const pair = { callerId: caller.id, recipientId: recipient.id };
-    await test.call(matchPeople, { as: 'org.admin', body: pair });
-    await turn(disablePeopleUpload, uploadId);
-    const enabled = { as: 'org.admin', params: { id: recipient.id } } as const;
-    await test.call(updatePersonOrganization, { ...enabled, body: { active: true } });
-    await test.call(updatePersonOrganization, { ...enabled, body: { active: false } });
-    expect(await turn(enablePeopleUpload, uploadId)).toBe(1);
-    expect(await placeOf('zoe1')).toMatchObject({ active: true, matches: [] });
-    expect(await placeOf('zoe2')).toMatchObject({ active: false });
-  });
-
-  it('may be more than one transaction takes', async () => {
-    const { uploadId } = (await upload(many(1100))).data;
-    expect(await turn(disablePeopleUpload, uploadId)).toBe(1089);
-    expect(await turn(enablePeopleUpload, uploadId)).toBe(1089);
   });
 });
