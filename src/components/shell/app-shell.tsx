@@ -2,6 +2,7 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { BulkHost } from '#src/components/ui/bulk/bulk-host.tsx';
 import { NextTask } from '#src/components/ui/page/next-task.tsx';
+import { RestoredScroll } from '#src/components/ui/page/restored-scroll.tsx';
 import ui from '#src/components/ui/ui.module.css';
 import classes from './app-shell.module.css';
 import { Header } from './header.tsx';
@@ -49,6 +50,7 @@ function Frame() {
         <BulkHost />
         <NextTask>
           <Outlet />
+          <RestoredScroll />
         </NextTask>
       </main>
       <MenuDrawer opened={menuOpened} onClose={() => setMenuOpened(false)} />

@@ -1,5 +1,4 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { RestoredScroll } from './restored-scroll.tsx';
 
 interface NextTaskProps {
   /** Stands in its place for a moment. */
@@ -20,11 +19,5 @@ export function NextTask({ fallback = null, children }: NextTaskProps) {
     const timer = setTimeout(() => setIsDue(true));
     return () => clearTimeout(timer);
   }, []);
-  if (!isDue) return fallback;
-  return (
-    <>
-      {children}
-      <RestoredScroll />
-    </>
-  );
+  return isDue ? children : fallback;
 }
