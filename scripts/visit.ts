@@ -67,8 +67,11 @@ export async function visit(
   };
 }
 
+/** Longer than any page takes that works. */
+const TELL_WITHIN_MS = 60_000;
+
 /**
- * Waits for what the page tells by `tell(text)`. A locator that waits would do so by code of its own in the page: more
+ * Waits for what the page tells by `tell(text)`; an error where it doesn't. A locator that waits would do so by code of its own in the page: more
  * than the page's own libraries take to start, and measured with them.
  */
 export async function listen(session: CDPSession): Promise<() => Promise<string>> {
@@ -82,7 +85,14 @@ export async function listen(session: CDPSession): Promise<() => Promise<string>
   await session.send('Runtime.enable');
   await session.send('Runtime.addBinding', { name: 'tell' });
   return async () => {
-    if (texts.length === 0) await new Promise<void>((resolve) => (wake = resolve));
+    if (texts.length === 0)
+      await new Promise<void>((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error('The page told nothing')), TELL_WITHIN_MS);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
     return texts.shift() ?? '';
   };
 }
