@@ -13,6 +13,7 @@ import { up as peopleFacets } from './migrations/010-people-facets.ts';
 import { up as uploadFilter } from './migrations/011-upload-filter.ts';
 import { up as peopleImport } from './migrations/012-people-import.ts';
 import { up as peoplePlaces } from './migrations/013-people-places.ts';
+import { up as personDetails } from './migrations/014-person-details.ts';
 import type { Database } from './schema.ts';
 
 /** Named here, not found in a folder: the same list runs in Node and in the page. */
@@ -30,6 +31,7 @@ const migrations: Record<string, Migration> = {
   '011-upload-filter': { up: uploadFilter },
   '012-people-import': { up: peopleImport },
   '013-people-places': { up: peoplePlaces },
+  '014-person-details': { up: personDetails },
 };
 
 /** Brings the database to the newest schema, or to the one called `target`; throws the first migration's error. */

@@ -83,13 +83,8 @@ export interface PersonTable {
   phone: string | null;
   phone_alternate: string | null;
   external_person_id: string | null;
-  created_at: Moment;
-  updated_at: Moment;
-}
-
-export interface PersonDetailTable {
-  id: string;
-  person_id: string;
+  /** The id that the person's details are told under. */
+  person_detail_id: string | null;
   zip_code: string | null;
   /** YYYY-MM-DD. */
   date_of_birth: string | null;
@@ -101,6 +96,8 @@ export interface PersonDetailTable {
   preferred_method_of_communication: Generated<string[]>;
   phone_type: string | null;
   phone_alternate_type: string | null;
+  created_at: Moment;
+  updated_at: Moment;
 }
 
 export interface PersonOrganizationTable {
@@ -342,7 +339,6 @@ export interface Database {
   security_profiles: { id: string; name: ProfileName; type: ProfileType };
   person_detail_definitions: PersonDetailDefinitionTable;
   people: PersonTable;
-  person_details: PersonDetailTable;
   person_organizations: PersonOrganizationTable;
   findable_people: FindablePersonView;
   person_counts: PersonCountTable;

@@ -25,7 +25,6 @@ const findAccount = ({ tx }: Work, userName: string) =>
   tx
     .selectFrom('people')
     .innerJoin('credentials', 'credentials.person_id', 'people.id')
-    .leftJoin('person_details', 'person_details.person_id', 'people.id')
     .select(['people.id', 'user_name', 'first_name', 'last_name', 'phone', 'phone_alternate'])
     .select(['password_hash', 'password_changed_at', 'mfa_required', 'tos_accepted_at'])
     .select(['phone_type', 'phone_alternate_type'])

@@ -58,7 +58,6 @@ const holdPerson = ({ tx }: Work, personId: string) =>
   tx
     .selectFrom('credentials')
     .innerJoin('people', 'people.id', 'credentials.person_id')
-    .leftJoin('person_details', 'person_details.person_id', 'people.id')
     .select(['phone', 'phone_alternate', 'phone_type', 'phone_alternate_type', 'preferred_language'])
     .where('credentials.person_id', '=', personId)
     .forUpdate('credentials')

@@ -14,14 +14,12 @@ const READ = sql.join(
   NAMES.map((name, at) => sql`(r ->> ${sql.lit(at)})::${sql.raw(IMPORT_COLUMNS[name])} as ${sql.ref(name)}`),
 );
 
-const PERSON = sql.raw(
-  `email, first_name, last_name, preferred_name, user_name, phone, phone_alternate, external_person_id`,
-);
-const DETAILS = sql.raw(`zip_code, date_of_birth, gender, preferred_language, hobbies, phone_call_behavior,
-  preferred_time_for_call, preferred_method_of_communication, phone_type, phone_alternate_type`);
+const PERSON = sql.raw(`email, first_name, last_name, preferred_name, user_name, phone, phone_alternate,
+  external_person_id, person_detail_id, zip_code, date_of_birth, gender, preferred_language, hobbies,
+  phone_call_behavior, preferred_time_for_call, preferred_method_of_communication, phone_type, phone_alternate_type`);
 
 /**
- * Creates people, their details and their places by one statement with one parameter of values without names, and
+ * Creates people and their places by one statement with one parameter of values without names, and
  * their searchable texts with them: each row is parsed once, and nothing that was just written is looked up again. Once
  * this ends they are in the search index, all at once. It is for the system: new people are tied to the organization
  * that has been checked, and row-level security would ask it of each row again. The database's errors, when somebody
@@ -36,8 +34,7 @@ export async function insertPeople(work: Work, to: Destination, people: readonly
   await sql`
       with input as materialized (select ${READ} from jsonb_array_elements(${values}::jsonb) r),
       made as (insert into people (id, ${PERSON}, created_at, updated_at)
-        select person_id, ${PERSON}, ${now}, ${now} from input),
-      described as (insert into person_details (id, person_id, ${DETAILS}) select detail_id, person_id, ${DETAILS} from input)
+        select person_id, ${PERSON}, ${now}, ${now} from input)
       insert into person_organizations (id, organization_id, person_id, role_id, pin, program_id,
         organization_person_status_id, upload_id, enrollment_date, created_at, updated_at,
         sort_name, search, preferred_language)

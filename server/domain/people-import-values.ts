@@ -4,7 +4,7 @@ import { personKey, type CsvPerson } from '#src/schemas/people-csv.ts';
 /** What is written of a row, in the order in which it is sent, and the types that it is read as. */
 export const IMPORT_COLUMNS = {
   person_id: 'uuid',
-  detail_id: 'uuid',
+  person_detail_id: 'uuid',
   place_id: 'uuid',
   role_id: 'uuid',
   program_id: 'uuid',
@@ -37,7 +37,7 @@ const listOf = (values: readonly string[] | null | undefined) =>
 
 const valuesOf = (newId: () => string, person: CsvPerson): Values => ({
   person_id: newId(),
-  detail_id: newId(),
+  person_detail_id: newId(),
   place_id: newId(),
   role_id: ROLE_IDS[person.role],
   program_id: person.programId,

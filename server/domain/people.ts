@@ -11,13 +11,7 @@ import type {
 } from '#src/schemas/people.ts';
 
 const findPerson = ({ tx }: Work, personId: string) =>
-  tx
-    .selectFrom('people')
-    .leftJoin('person_details', 'person_details.person_id', 'people.id')
-    .selectAll('people')
-    .select('person_details.id as person_detail_id')
-    .where('people.id', '=', personId)
-    .executeTakeFirst();
+  tx.selectFrom('people').selectAll().where('people.id', '=', personId).executeTakeFirst();
 
 /** A person by id, if the work may see one; 404 for any other. Specification 1 §3. */
 export async function readPerson(work: Work, personId: string): Promise<Person> {

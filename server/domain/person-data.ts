@@ -1,6 +1,5 @@
 import { sql, type Updateable } from 'kysely';
-import { insertRows } from '#server/db/bulk.ts';
-import type { PersonDetailTable, PersonTable } from '#server/db/schema.ts';
+import type { PersonTable } from '#server/db/schema.ts';
 import { DomainError, refusing } from '#server/errors.ts';
 import { asSystem, type Actor, type Work } from '#server/work.ts';
 import type { BodyOf } from '#src/schemas/endpoint.ts';
@@ -14,8 +13,11 @@ type Fields = BodyOf<typeof updateEndpoint>;
 export const given = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as T;
 
-/** Columns of a person that are given; they are the same in all of the person's organizations. */
-export const personColumns = (fields: Omit<Fields, 'programId'>): Updateable<PersonTable> =>
+/** Columns of a person that are given, details among them; they are the same in all of the person's organizations. */
+export const personColumns = ({
+  customFields: details = {},
+  ...fields
+}: Omit<Fields, 'programId'>): Updateable<PersonTable> =>
   given({
     email: fields.email,
     first_name: fields.firstName,
@@ -25,21 +27,16 @@ export const personColumns = (fields: Omit<Fields, 'programId'>): Updateable<Per
     phone: fields.phone,
     phone_alternate: fields.phoneAlternate,
     external_person_id: fields.externalPersonId,
-  });
-
-/** Columns of a person's details that are given. */
-export const detailColumns = (fields: PersonDetailInput = {}): Updateable<PersonDetailTable> =>
-  given({
-    zip_code: fields.zipCode,
-    date_of_birth: fields.dateOfBirth,
-    gender: fields.gender,
-    preferred_language: fields.preferredLanguage,
-    hobbies: fields.hobbies,
-    phone_call_behavior: fields.phoneCallBehavior,
-    preferred_time_for_call: fields.preferredTimeForCall,
-    preferred_method_of_communication: fields.preferredMethodOfCommunication,
-    phone_type: fields.phoneType,
-    phone_alternate_type: fields.phoneAlternateType,
+    zip_code: details.zipCode,
+    date_of_birth: details.dateOfBirth,
+    gender: details.gender,
+    preferred_language: details.preferredLanguage,
+    hobbies: details.hobbies,
+    phone_call_behavior: details.phoneCallBehavior,
+    preferred_time_for_call: details.preferredTimeForCall,
+    preferred_method_of_communication: details.preferredMethodOfCommunication,
+    phone_type: details.phoneType,
+    phone_alternate_type: details.phoneAlternateType,
   });
 
 const DETAILS = new Set([
@@ -111,36 +108,23 @@ export async function updatePersonData(
   fields: Fields,
 ): Promise<void> {
   const person = personColumns(fields);
-  const detail = detailColumns(fields.customFields);
   const row = await work.tx
     .selectFrom('people')
     .selectAll()
     .where('id', '=', personId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const details = await work.tx
-    .selectFrom('person_details')
-    .selectAll()
-    .where('person_id', '=', personId)
-    .executeTakeFirst();
-  const personChanged = hasChanged(row, person);
-  const detailChanged = hasChanged(details ?? {}, detail);
-  if (!personChanged && !detailChanged) return;
+  if (!hasChanged(row, person)) return;
   const mayChange = actor.profile === 'SUPER_ADMIN' || actor.personId === personId;
   if (!mayChange && (await isElsewhere(work, personId, organizationId))) throw new DomainError(403, 'sharedPerson');
   if (person.user_name === null && row.user_name !== null && (await isUser(work, personId))) {
     throw new DomainError(400, 'invalidInput', { fields: { userName: validationText('required') } });
   }
-  if (personChanged) {
-    await refusing({ people_user_name_key: () => userNameExists(fields.userName) }, () =>
-      work.tx
-        .updateTable('people')
-        .set({ ...person, updated_at: work.now })
-        .where('id', '=', personId)
-        .execute(),
-    );
-  }
-  if (!detailChanged) return;
-  if (details) await work.tx.updateTable('person_details').set(detail).where('person_id', '=', personId).execute();
-  else await insertRows(work.tx, 'person_details', [{ id: work.newId(), person_id: personId, ...detail }]);
+  await refusing({ people_user_name_key: () => userNameExists(fields.userName) }, () =>
+    work.tx
+      .updateTable('people')
+      .set({ ...person, updated_at: work.now })
+      .where('id', '=', personId)
+      .execute(),
+  );
 }

@@ -13,14 +13,7 @@ import { audit, difference } from './audit.ts';
 import { requireOrganization } from './organization-lookup.ts';
 import { requireOwn } from './own.ts';
 import { isUuid } from './paging.ts';
-import {
-  detailColumns,
-  given,
-  mergeCustomFields,
-  personColumns,
-  updatePersonData,
-  userNameExists,
-} from './person-data.ts';
+import { given, mergeCustomFields, personColumns, updatePersonData, userNameExists } from './person-data.ts';
 import { toHistory } from './person-history.ts';
 import { changeRole, lockPlace, requireRole, roleToReturnTo, type Place } from './person-organizations-role.ts';
 import { readPersonOrganization } from './person-organizations.ts';
@@ -44,13 +37,16 @@ function targetRole(present: Pick<Place, 'role_id' | 'previous_role_id'>, { role
 
 async function insertPerson(work: Work, fields: NewFields): Promise<string> {
   const id = work.newId();
-  const person = { ...personColumns(fields), id, created_at: work.now, updated_at: work.now };
+  const person = {
+    ...personColumns(fields),
+    id,
+    person_detail_id: work.newId(),
+    created_at: work.now,
+    updated_at: work.now,
+  };
   await refusing({ people_user_name_key: () => userNameExists(fields.userName) }, () =>
     insertRows(work.tx, 'people', [person]),
   );
-  await insertRows(work.tx, 'person_details', [
-    { ...detailColumns(fields.customFields), id: work.newId(), person_id: id },
-  ]);
   return id;
 }
 

@@ -18,16 +18,15 @@ const selectPlaces = ({ tx }: Work, ids: readonly string[]) =>
     .selectFrom('person_organizations as place')
     .innerJoin('people', 'people.id', 'place.person_id')
     .innerJoin('organizations', 'organizations.id', 'place.organization_id')
-    .leftJoin('person_details as detail', 'detail.person_id', 'place.person_id')
     .leftJoin('programs', 'programs.id', 'place.program_id')
     .leftJoin('organization_person_statuses as status', 'status.id', 'place.organization_person_status_id')
     .selectAll('place')
     .select(['people.email', 'people.first_name', 'people.last_name', 'people.preferred_name', 'people.user_name'])
     .select(['people.phone', 'people.phone_alternate', 'people.external_person_id'])
-    .select(['detail.id as detail_id', 'detail.zip_code', 'detail.date_of_birth', 'detail.gender'])
-    .select(['detail.preferred_language', 'detail.hobbies', 'detail.phone_call_behavior'])
-    .select(['detail.preferred_time_for_call', 'detail.preferred_method_of_communication'])
-    .select(['detail.phone_type', 'detail.phone_alternate_type'])
+    .select(['people.person_detail_id', 'people.zip_code', 'people.date_of_birth', 'people.gender'])
+    .select(['people.preferred_language', 'people.hobbies', 'people.phone_call_behavior'])
+    .select(['people.preferred_time_for_call', 'people.preferred_method_of_communication'])
+    .select(['people.phone_type', 'people.phone_alternate_type'])
     .select(['programs.name as program_name', 'status.name as status_name', 'organizations.name as organization_name'])
     .where('place.id', 'in', ids)
     .orderBy('place.sort_name')
@@ -44,8 +43,8 @@ const customFieldsOf = (row: PlaceRow): Record<string, unknown> => ({
   preferredLanguage: row.preferred_language,
   hobbies: row.hobbies,
   phoneCallBehavior: row.phone_call_behavior,
-  preferredTimeForCall: row.preferred_time_for_call ?? [],
-  preferredMethodOfCommunication: row.preferred_method_of_communication ?? [],
+  preferredTimeForCall: row.preferred_time_for_call,
+  preferredMethodOfCommunication: row.preferred_method_of_communication,
   phoneType: row.phone_type,
   phoneAlternateType: row.phone_alternate_type,
 });
@@ -66,7 +65,7 @@ const toPersonOrganization = (row: PlaceRow): Omit<PersonOrganization, 'matches'
     phone: row.phone,
     phoneAlternate: row.phone_alternate,
     userName: row.user_name,
-    personDetailId: row.detail_id,
+    personDetailId: row.person_detail_id,
     externalPersonId: row.external_person_id,
   },
   personId: row.person_id,

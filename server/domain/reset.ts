@@ -24,7 +24,6 @@ const findUsers = ({ tx }: Work, email: string) =>
   tx
     .selectFrom('people')
     .innerJoin('credentials', 'credentials.person_id', 'people.id')
-    .leftJoin('person_details', 'person_details.person_id', 'people.id')
     .select(['people.id', 'email', 'user_name', 'first_name', 'phone', 'phone_alternate'])
     .select(['mfa_required', 'preferred_language'])
     .where(sql`lower(email)`, '=', email.toLowerCase())

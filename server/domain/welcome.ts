@@ -24,10 +24,9 @@ const selectPeople = ({ tx }: Work, ids: readonly string[]) =>
     .selectFrom('person_organizations as place')
     .innerJoin('people', 'people.id', 'place.person_id')
     .innerJoin('organizations', 'organizations.id', 'place.organization_id')
-    .leftJoin('person_details as detail', 'detail.person_id', 'place.person_id')
     .select(['place.id', 'place.person_id', 'place.organization_id', 'place.role_id', 'place.opted_out'])
     .select('place.welcomed_at')
-    .select(['people.email', 'people.first_name', 'people.user_name', 'detail.preferred_language'])
+    .select(['people.email', 'people.first_name', 'people.user_name', 'people.preferred_language'])
     .select(['organizations.name as organization_name', 'organizations.phone as organization_phone'])
     .where('place.id', 'in', ids)
     .orderBy('place.id');

@@ -5,7 +5,6 @@ import { DEMO_ORGANIZATIONS, PERSONAS, seedId, type DemoOrganization, type Perso
 
 interface AccountRows {
   people: Array<BulkRow<'people'>>;
-  details: Array<BulkRow<'person_details'>>;
   places: Array<BulkRow<'person_organizations'>>;
   profiles: Array<BulkRow<'person_profiles'>>;
   credentials: Array<BulkRow<'credentials'>>;
@@ -39,7 +38,7 @@ export function accountRows(passwordHash: string, now: Date): AccountRows {
   const personas = Object.values(PERSONAS);
   const created = daysAgo(5);
   return {
-    people: personas.map((persona) => ({
+    people: personas.map((persona, index) => ({
       id: persona.personId,
       email: persona.email,
       first_name: persona.firstName,
@@ -49,17 +48,14 @@ export function accountRows(passwordHash: string, now: Date): AccountRows {
       phone: persona.phone,
       phone_alternate: persona.phoneAlternate,
       external_person_id: null,
-      created_at: created,
-      updated_at: created,
-    })),
-    details: personas.map((persona, index) => ({
-      id: seedId('b003', index + 1),
-      person_id: persona.personId,
+      person_detail_id: seedId('b003', index + 1),
       phone_type: 'Mobile',
       phone_alternate_type: persona.phoneAlternate ? 'Landline' : null,
       preferred_language: 'English',
       preferred_time_for_call: ['Morning', 'Afternoon'],
       preferred_method_of_communication: ['Email', 'Voice'],
+      created_at: created,
+      updated_at: created,
     })),
     places: personas.flatMap((persona, index) =>
       (Object.keys(persona.personOrganizationIds) as DemoOrganization[]).map((key) =>

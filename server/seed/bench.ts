@@ -52,11 +52,6 @@ async function insertPeople(work: Work, random: Random, neighborhood: Neighborho
   );
   await insertRows(
     work.tx,
-    'person_details',
-    people.map(({ detail }) => detail),
-  );
-  await insertRows(
-    work.tx,
     'person_organizations',
     people.map(({ place }) => place),
   );

@@ -7,7 +7,7 @@ import type { Worker } from '#server/work.ts';
 /** Inserts what `source` selects of a table's own columns, some of them changed. */
 async function copyRows(
   tx: Transaction<Database>,
-  table: 'people' | 'person_details' | 'person_organizations',
+  table: 'people' | 'person_organizations',
   source: string,
   changes: Readonly<Record<string, string>>,
 ): Promise<void> {
@@ -45,10 +45,7 @@ export async function multiplyPeople({ db }: Worker, organizationId: string, tim
       user_name: `t.user_name || '.' || n`,
       email: `replace(t.email, '@', '.' || n || '@')`,
       phone: `left(t.phone, 8) || digits`,
-    });
-    await copyRows(tx, 'person_details', 't.person_id = c.old_person', {
-      id: 'gen_random_uuid()',
-      person_id: 'c.person',
+      person_detail_id: 'gen_random_uuid()',
     });
     await copyRows(tx, 'person_organizations', 't.id = c.old_place join people p on p.id = c.person', {
       id: 'c.place',

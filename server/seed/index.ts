@@ -105,12 +105,11 @@ export async function seedDemo(worker: Worker, { passwordHash }: { readonly pass
     const accounts = accountRows(passwordHash, work.now);
     const peopleOf = makePeople(random, work.now);
     const people = [...peopleOf.values()].flat();
-    await insertRows(work.tx, 'people', [...accounts.people, ...people.map((made) => made.person)]);
-    await insertRows(work.tx, 'person_details', accounts.details);
+    await insertRows(work.tx, 'people', accounts.people);
     await insertRows(
       work.tx,
-      'person_details',
-      people.map((made) => made.detail),
+      'people',
+      people.map((made) => made.person),
     );
     await insertRows(work.tx, 'person_organizations', accounts.places);
     await insertRows(

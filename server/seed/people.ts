@@ -29,7 +29,6 @@ interface Ids {
 export interface SeededPerson {
   readonly role: RoleName;
   readonly person: BulkRow<'people'>;
-  readonly detail: BulkRow<'person_details'>;
   readonly place: BulkRow<'person_organizations'>;
 }
 
@@ -50,12 +49,11 @@ function makeDetail(
   neighborhood: Neighborhood,
   gender: string,
   now: Date,
-): BulkRow<'person_details'> {
+): BulkRow<'people'> {
   const birth = new Date(now.getTime() - random.int(19 * 365, 96 * 365) * DAY_MS);
   const language = random.chance(0.6) ? 'English' : random.pick(PREFERRED_LANGUAGES);
   return {
-    id: ids.detail,
-    person_id: ids.person,
+    person_detail_id: ids.detail,
     zip_code: random.chance(0.95) ? `${neighborhood.zipPrefix}${digits(random, 2)}` : null,
     date_of_birth: random.chance(0.9) ? birth.toISOString().slice(0, 10) : null,
     gender: random.chance(0.03) ? 'Prefer not to say' : gender,
@@ -100,8 +98,8 @@ export function makePerson(
       external_person_id: random.chance(0.4) ? `${neighborhood.externalPrefix}-${digits(random, 6)}` : null,
       created_at: enrolled.toISOString(),
       updated_at: enrolled.toISOString(),
+      ...makeDetail(random, ids, neighborhood, isWoman ? 'Female' : 'Male', now),
     },
-    detail: makeDetail(random, ids, neighborhood, isWoman ? 'Female' : 'Male', now),
     place: {
       id: ids.place,
       organization_id: neighborhood.organizationId,

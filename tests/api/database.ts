@@ -75,6 +75,9 @@ export async function freshDatabase(): Promise<Kysely<Database>> {
   return worker.db;
 }
 
+/** Whether the tests run on a server, where transactions go on side by side; the embedded database takes one at a time. */
+export const isServer = (): boolean => inject('testDatabase').templateUrl !== null;
+
 /** A new, empty database of the server that the tests run on, dropped after the run; null for the embedded one. */
 export async function emptyDatabaseUrl(): Promise<string | null> {
   const { templateUrl } = inject('testDatabase');

@@ -69,11 +69,7 @@ describe('the identity check', () => {
 
   it('writes in the language of the person', async () => {
     await asSystem(test, ({ tx }) =>
-      tx
-        .updateTable('person_details')
-        .set({ preferred_language: 'Spanish' })
-        .where('person_id', '=', PERSON.personId)
-        .execute(),
+      tx.updateTable('people').set({ preferred_language: 'Spanish' }).where('id', '=', PERSON.personId).execute(),
     );
     await asked();
     expect(await lastMessage(test)).toMatch(/^Su código de verificación es \d{6}\./);

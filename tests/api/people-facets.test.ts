@@ -29,8 +29,8 @@ async function wrong(): Promise<unknown[]> {
     (select * from person_facets where n <> 0 except select * from counted)
     union all (select * from counted except select * from person_facets)`.execute(test.db);
   const places = await sql`
-    select o.id from person_organizations o left join person_details d on d.person_id = o.person_id
-    where o.preferred_language is distinct from d.preferred_language
+    select o.id from person_organizations o join people p on p.id = o.person_id
+    where o.preferred_language is distinct from p.preferred_language
       or o.matched <> exists (select from matches where o.id in (caller_id, recipient_id))`.execute(test.db);
   return [...counts.rows, ...places.rows];
 }

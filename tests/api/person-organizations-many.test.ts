@@ -18,8 +18,7 @@ test('every page of thousands of people is the one that the plainest query gives
   const [, programId = ''] = programIdsOf('harbor');
   const [, statusId = ''] = statusIdsOf('harbor');
   const recipients = sql`role_id = (select id from roles where name = 'RECIPIENT')`;
-  const spanish = sql`exists (select from person_details d where d.person_id = o.person_id
-    and d.preferred_language = 'Spanish')`;
+  const spanish = sql`exists (select from people p where p.id = o.person_id and p.preferred_language = 'Spanish')`;
   const matched = sql`exists (select from matches m where o.id in (m.caller_id, m.recipient_id))`;
   const filters: Array<[Record<string, string | boolean>, RawBuilder<unknown>]> = [
     [{}, sql`true`],

@@ -21,7 +21,6 @@ const fingerprint = () =>
   select(sql<{ name: string; hash: string }>`
     select 'organizations' as name, md5(string_agg(o::text, '' order by id)) as hash from organizations o
     union all select 'people', md5(string_agg(p::text, '' order by id)) from people p
-    union all select 'details', md5(string_agg(d::text, '' order by id)) from person_details d
     union all select 'places', md5(string_agg(o::text, '' order by id)) from person_organizations o
     union all select 'matches', md5(string_agg(m::text, '' order by id)) from matches m
     union all select 'counts', md5(string_agg(c::text, '' order by starts_with, organization_id, role_id))
@@ -67,7 +66,7 @@ describe('the demo data', () => {
       'phone_call_behavior',
       'preferred_language',
     ]) {
-      const [row] = await select(sql<{ n: number }>`select count(${sql.ref(column)}) as n from person_details`);
+      const [row] = await select(sql<{ n: number }>`select count(${sql.ref(column)}) as n from people`);
       expect(row?.n, column).toBeGreaterThan(400);
     }
     const places = await select(sql<{ role: string; n: number; first: Date; last: Date }>`

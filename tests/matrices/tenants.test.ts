@@ -29,8 +29,8 @@ async function fingerprint(api: TestApi): Promise<string> {
       digests.push(`${name} ${rows[0]?.digest}`);
     }
     const { rows } = await sql<{ digest: string | null }>`
-      select md5(string_agg(p::text || coalesce(d::text, ''), '|' order by p.id)) as digest
-      from person_organizations o join people p on p.id = o.person_id left join person_details d on d.person_id = p.id
+      select md5(string_agg(p::text, '|' order by p.id)) as digest
+      from person_organizations o join people p on p.id = o.person_id
       where o.organization_id = ${victim}`.execute(tx);
     const own = await tx.selectFrom('organizations').selectAll().where('id', '=', victim).executeTakeFirst();
     return [...digests, `people ${rows[0]?.digest}`, JSON.stringify(own)].join('\n');
