@@ -10,26 +10,51 @@ beforeEach(async () => {
   test = await testApi();
 });
 afterEach(() => {
-  vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 const { order, rows, list, download, contentOf, exported, addMany } = reportCalls(() => test);
 
-/** With timers that don't run, whoever makes a report stops after its first page. */
-async function untilPaused(id: string, attempts = 1): Promise<void> {
-  for (;;) {
-    const row = (await rows()).find((each) => each.id === id);
-    if (row?.attempts === attempts && row.rows_done > 0) return;
-  }
+/** From now on whoever makes reports is held where it pauses after a page. */
+function holdPauses() {
+  const held: Array<() => void> = [];
+  let notice = () => {};
+  const later = globalThis.setTimeout;
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  timers.mockImplementation(((goOn: () => void, delay: number) => {
+    // connections to the database have timers, too, but none that is due at once
+    if (delay !== 0) return later(goOn, delay);
+    held.push(goOn);
+    notice();
+    return undefined;
+  }) as typeof setTimeout);
+  const end = () => timers.mockRestore();
+  return {
+    /** Until so many are held. */
+    reached: (makers: number) =>
+      new Promise<void>((resolve) => {
+        notice = () => {
+          if (held.length === makers) resolve();
+        };
+        notice();
+      }),
+    /** Nobody is held any more, but for those who are. */
+    end,
+    letFirstGo: () => held.shift()?.(),
+    letGo: () => {
+      end();
+      for (const goOn of held) goOn();
+    },
+  };
 }
 
-/** A report of so many people whose maker has paused after its first page, and waits for a timer. */
+/** A report of so many people whose maker is held after its first page. */
 async function pausedOf(people: number) {
   await addMany(people);
   const { id } = (await order({ filters: { params: { role: 'OUTREACH', search: 'many' } } })).data.reportRequest;
-  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const pauses = holdPauses();
   const making = makeReports(test.services);
-  await untilPaused(id);
-  return { id, making };
+  await pauses.reached(1);
+  return { id, making, pauses };
 }
 
 describe('the job', () => {
@@ -44,23 +69,20 @@ describe('the job', () => {
   });
 
   it('lets other calls be answered between its pages', async () => {
-    const { id, making } = await pausedOf(600);
+    const { id, making, pauses } = await pausedOf(600);
     const row = async () => (await list()).data.rows.find((each) => each.id === id);
     expect(await row()).toMatchObject({ status: 'in-progress', rowsDone: 500 });
-    // it goes on with a timer alone: who has come meanwhile has had a turn
-    while (vi.getTimerCount() === 0) await row();
-    vi.advanceTimersByTime(1);
+    pauses.letGo();
     await making;
     expect(await row()).toMatchObject({ status: 'completed', rowsDone: 600 });
   });
 
   it('names nobody twice who is renamed while it is made', async () => {
-    const { id, making } = await pausedOf(600);
+    const { id, making, pauses } = await pausedOf(600);
     await asSystem(test, ({ tx }) =>
       tx.updateTable('people').set({ last_name: 'Zz the last' }).where('last_name', '=', 'Person 00000').execute(),
     );
-    while (vi.getTimerCount() === 0) await rows();
-    vi.advanceTimersByTime(1);
+    pauses.letGo();
     await making;
     const { lines } = await contentOf(id);
     expect(lines).toHaveLength(600);
@@ -68,8 +90,8 @@ describe('the job', () => {
 
   it('is taken over from a server that died, once its lease has ended, and begun anew', async () => {
     // this one never gets past its first pause
-    const { id, making: dead } = await pausedOf(1200);
-    vi.useRealTimers();
+    const { id, making: dead, pauses } = await pausedOf(1200);
+    pauses.end();
     expect((await list()).data.rows[0]).toMatchObject({ status: 'in-progress', rowsDone: 500, rowsTotal: 1200 });
     test.clock.advance(LEASE_MS / 1000);
     expect(await makeReports(test.services)).toBe(0);
@@ -82,12 +104,19 @@ describe('the job', () => {
   });
 
   it('of one that was only slow writes nothing into what another has begun', async () => {
-    const { id, making: slow } = await pausedOf(600);
+    const { id, making: slow, pauses } = await pausedOf(600);
     test.clock.advance(LEASE_MS / 1000 + 1);
     const other = makeReports(test.services);
-    await untilPaused(id, 2);
-    vi.advanceTimersByTime(1);
-    await Promise.all([slow, other]);
+    await pauses.reached(2);
+    pauses.letFirstGo();
+    await slow;
+    expect((await rows()).find((row) => row.id === id)).toMatchObject({
+      status: 'in-progress',
+      attempts: 2,
+      rows_done: 500,
+    });
+    pauses.letGo();
+    await other;
     const { lines } = await contentOf(id);
     expect(lines).toHaveLength(600);
     expect(test.logs).toEqual([]);
@@ -108,14 +137,13 @@ describe('the job', () => {
     expect(await makeReports(test.services, ending.signal)).toBe(0);
     expect((await rows()).find((row) => row.id === id)).toMatchObject({ status: 'created' });
 
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const pauses = holdPauses();
     const later = new AbortController();
     const second = makeReports(test.services, later.signal);
-    await untilPaused(id);
+    await pauses.reached(1);
     later.abort();
-    vi.advanceTimersByTime(1);
+    pauses.letGo();
     await second;
-    vi.useRealTimers();
     expect((await rows()).find((row) => row.id === id)).toMatchObject({ status: 'in-progress', attempts: 0 });
     expect(await makeReports(test.services)).toBe(1);
     expect((await rows()).find((row) => row.id === id)).toMatchObject({ status: 'completed' });
