@@ -55,6 +55,7 @@ export async function startMocks(door: ConsoleDoor): Promise<void> {
 
   await setupWorker(...apiHandlers(transport.send, () => settings.current)).start({
     quiet: true,
+    serviceWorker: { url: '/service-worker.js' },
     onUnhandledFrame({ frame }) {
       if (!(frame instanceof HttpNetworkFrame)) return;
       const { request } = frame.data;

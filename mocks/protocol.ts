@@ -69,8 +69,12 @@ export async function toWireRequest(request: Request): Promise<WireRequest> {
   };
 }
 
-export const fromWireRequest = ({ url, method, headers, body }: WireRequest): Request =>
-  new Request(url, { method, headers: toHeaders(headers), body });
+/** The request that was sent, with its body to be read piece by piece, which Firefox's requests lack. */
+export function fromWireRequest({ url, method, headers, body }: WireRequest): Request {
+  const request = new Request(url, { method, headers: toHeaders(headers), body });
+  if (!('body' in request)) Object.defineProperty(request, 'body', { value: body && new Blob([body]).stream() });
+  return request;
+}
 
 export async function toWireResponse(response: Response): Promise<WireResponse> {
   return {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { openEmbedded, type EmbeddedDatabase } from '#server/db/embedded.ts';
+import type { EmbeddedDatabase } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { openInPage } from '#server/db/page-storage.ts';
 import { newUuid } from '#server/ids.ts';
 import { seedDemo } from '#server/seed/index.ts';
 import { hashDemoPassword } from '#server/seed/password-hash.ts';
@@ -44,7 +45,7 @@ export interface Store extends Pick<EmbeddedDatabase, 'db'> {
 export async function openStore(clock: Clock): Promise<Store> {
   const root = await navigator.storage.getDirectory();
   const found = await findData(root);
-  const { db, pglite } = await openEmbedded({ dataDir: `memfs2opfs://${FOLDER}/data` });
+  const { db, pglite } = await openInPage(`${FOLDER}/data`);
   // Not PGlite's own syncToFs(), which returns at once while another one is waiting.
   const flush = async () => pglite.fs?.syncToFs();
   await migrate(db);

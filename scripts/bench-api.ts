@@ -74,6 +74,7 @@ async function readsOf(url: string): Promise<Record<string, Read>> {
     data: { personOrganizations: Array<{ id: string }>; pager: { totalPages: number } };
   };
   const { personOrganizations, pager } = first.data;
+  const everybody = (await admin(people({}))) as typeof first;
   const { data: own } = (await admin(
     fillPath(getOrganization.path, { organizationId: DEMO_ORGANIZATIONS.harbor }),
   )) as {
@@ -95,6 +96,8 @@ async function readsOf(url: string): Promise<Record<string, Read>> {
     'people, first page': list(admin, (n) => people({ role: oneOf(roles, n) })),
     'people, page 200': list(admin, (n) => people({ role: 'RECIPIENT', page: String(190 + (n % 20)) })),
     'people, deep page': list(admin, (n) => people({ role: 'RECIPIENT', page: deep(pager.totalPages, n) })),
+    'people of all roles': list(admin, (n) => people({ page: String(1 + (n % 3)) })),
+    'people of all roles, deep page': list(admin, (n) => people({ page: deep(everybody.data.pager.totalPages, n) })),
     'people, search': list(admin, (n) => people({ search: oneOf(['smith', 'garcia', 'maria', 'robert'], n) })),
     'people, 2 letters': list(admin, (n) => people({ search: oneOf(['ma', 'jo', 'an', 'le'], n) })),
     'people, search a phone': list(admin, (n) =>

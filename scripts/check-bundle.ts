@@ -18,7 +18,7 @@ const MARKERS: ReadonlyArray<readonly [what: string, text: string]> = [
 ];
 
 /** Files whose very presence says so, whatever their text. */
-const FILES = /mockServiceWorker|pglite|initdb|api\.worker|\.wasm$/i;
+const FILES = /mockServiceWorker|service-worker|pglite|initdb|api\.worker|\.wasm$/i;
 const COMPRESSED = /\.(?:br|gz)$/;
 
 export interface Findings {

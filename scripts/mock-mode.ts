@@ -22,6 +22,16 @@ const policy = (html: string): string =>
     .replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
     .replace(/; frame-ancestors [^;]*/, '');
 
+/**
+ * MSW's service worker, but for what pages and workers are made of: that comes from where it always does, without asking
+ * the page first. Firefox would wait for ever for what a worker imports, as it tells of a worker only once that runs.
+ */
+const SERVICE_WORKER = `addEventListener('fetch', (event) => {
+  if (['script', 'style', 'worker'].includes(event.request.destination)) event.stopImmediatePropagation();
+});
+importScripts('/mockServiceWorker.js');
+`;
+
 /** What `--mode mock` needs of Vite besides MSW's own plugin: the API in a worker, and the page's own policy. */
 export function mockMode(): Plugin {
   let building = false;
@@ -40,6 +50,14 @@ export function mockMode(): Plugin {
           exclude: ['@electric-sql/pglite'],
         },
       };
+    },
+    configureServer({ middlewares }) {
+      middlewares.use('/service-worker.js', (_request, response) => {
+        response.setHeader('content-type', 'text/javascript').end(SERVICE_WORKER);
+      });
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: SERVICE_WORKER });
     },
     transformIndexHtml: {
       order: 'post',

@@ -71,8 +71,8 @@ export async function visit(
 const TELL_WITHIN_MS = 60_000;
 
 /**
- * Waits for what the page tells by `tell(text)`; an error where it doesn't. A locator that waits would do so by code of its own in the page: more
- * than the page's own libraries take to start, and measured with them.
+ * Waits for what the page tells by `tell(text)`; an error where it doesn't. A locator that waits would do so by code of
+ * its own in the page: more than the page's own libraries take to start, and measured with them.
  */
 export async function listen(session: CDPSession): Promise<() => Promise<string>> {
   const texts: string[] = [];

@@ -54,10 +54,15 @@ async function readBytes(request: Request, max: number): Promise<ArrayBuffer> {
   if (!request.body) return new ArrayBuffer(0);
   const parts: Array<Uint8Array<ArrayBuffer>> = [];
   let length = 0;
-  for await (const part of request.body as unknown as AsyncIterable<Uint8Array<ArrayBuffer>>) {
-    length += part.byteLength;
-    if (length > max) throw tooLarge();
-    parts.push(part);
+  // by a reader, for in the page not every browser's streams can be iterated over
+  const reader = request.body.getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    length += part.value.byteLength;
+    if (length > max) {
+      await reader.cancel();
+      throw tooLarge();
+    }
+    parts.push(part.value);
   }
   return new Blob(parts).arrayBuffer();
 }
