@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { expect } from '#e2e/fixtures.ts';
 
 export interface Message {
   readonly id: string;
@@ -20,11 +21,11 @@ async function outbox(page: Page): Promise<Message[]> {
 export async function messageTo(page: Page, to: string, act: () => Promise<unknown>): Promise<Message> {
   const before = new Set((await outbox(page)).map(({ id }) => id));
   await act();
-  for (let patience = 50; patience > 0; patience -= 1) {
-    const found = (await outbox(page)).find((message) => message.to === to && !before.has(message.id));
-    if (found) return found;
-  }
-  throw new Error(`Nothing was sent to ${to}`);
+  const sent = async () => (await outbox(page)).find((message) => message.to === to && !before.has(message.id));
+  await expect.poll(sent, `a message to ${to}`).toBeDefined();
+  const message = await sent();
+  if (!message) throw new Error(`Nothing was sent to ${to}`);
+  return message;
 }
 
 /** Does something that sends messages, and gives those it sent, the latest first. */

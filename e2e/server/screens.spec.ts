@@ -19,8 +19,24 @@ const LOOKS = [
   { width: 390, scheme: 'dark' },
   { width: 1280, scheme: 'dark' },
 ] as const;
+/** By the browser's own measure, where 0.1 counts as good. */
+const SHIFT = 0.05;
 type Language = (typeof LANGUAGES)[number];
 type Look = (typeof LOOKS)[number];
+
+/** An entry of the browser's that TypeScript's library has not. */
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly sources: ReadonlyArray<{
+    readonly node: Element | null;
+    readonly previousRect: DOMRect;
+    readonly currentRect: DOMRect;
+  }>;
+}
+
+declare global {
+  var readShifts: () => { readonly sum: number; readonly seen: string[] };
+}
 
 const test = base.extend<{ visitor: Visitor }>({
   visitor: ['nobody', { option: true }],
@@ -41,8 +57,9 @@ test.afterAll(() => {
 const pathOf = (address: string): string => new URL(address, 'http://any').pathname;
 
 /** Until everything is there that was asked for. */
-async function arrived(page: Page): Promise<void> {
+async function arrived(page: Page, dialog = false): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  if (dialog) await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('[data-skeleton], [data-state="loading"], [aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -67,6 +84,32 @@ async function show(page: Page, at: string, { language, lang, dir }: Language, l
   await expect(html).toHaveAttribute('data-mantine-color-scheme', look.scheme);
 }
 
+/** Keeps what the browser measures of a page's movements that nobody asked for. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const seen: string[] = [];
+    let sum = 0;
+    const take = (entries: PerformanceEntryList) => {
+      for (const entry of entries as LayoutShift[]) {
+        sum += entry.value;
+        for (const { node, previousRect, currentRect } of entry.sources)
+          seen.push(`${node?.nodeName} ${node?.className} ${previousRect.y} → ${currentRect.y}`);
+      }
+    };
+    const observer = new PerformanceObserver((list) => take(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    globalThis.readShifts = () => {
+      take(observer.takeRecords());
+      return { sum, seen };
+    };
+  });
+
+/** What moved while the page was loaded, if it is worth noticing. */
+const shifted = async (page: Page): Promise<string[]> => {
+  const { sum, seen } = await page.evaluate(() => globalThis.readShifts());
+  return sum > SHIFT ? [`moved by ${sum.toFixed(3)}`, ...seen] : [];
+};
+
 /** As when the window is resized, and another tab chooses the colours: the page stays as it is otherwise. */
 async function change(page: Page, { width, scheme }: Look): Promise<void> {
   await page.setViewportSize({ width, height: 844 });
@@ -90,8 +133,8 @@ const sidewaysOverflow = (page: Page): Promise<string[]> =>
     return [`${scrollWidth} > ${clientWidth}`, ...out.slice(0, 5).map((element) => element.outerHTML.slice(0, 200))];
   });
 
-async function check(page: Page, picture: string): Promise<void> {
-  await arrived(page);
+async function check(page: Page, picture: string, dialog = false): Promise<void> {
+  await arrived(page, dialog);
   if (env['SCREENSHOTS']) await page.screenshot({ path: join(env['SCREENSHOTS'], `${picture}.png`), fullPage: true });
   expect(await sidewaysOverflow(page)).toEqual([]);
   await expectAccessible(page);
@@ -116,19 +159,21 @@ for (const [route, entry] of Object.entries(SCREENS)) {
     });
     continue;
   }
-  for (const { as, at, name } of entry)
+  for (const { as, at, name, dialog } of entry)
     test.describe(`${route} as ${as}`, () => {
       test.use({ visitor: as });
       test(name, async ({ page }) => {
         // a document of the same origin, for its storage
         await page.goto('/favicon.svg');
+        await watchShifts(page);
         const faults: string[] = [];
         for (const [turn, language] of LANGUAGES.entries()) {
           // a page is loaded with one look and changed to the others, in turns
           for (const [step, look] of [...LOOKS.slice(turn), ...LOOKS.slice(0, turn)].entries()) {
             await (step === 0 ? show(page, at, language, look) : change(page, look));
             const cell = `${name}-${language.language}-${look.scheme}-${look.width}`;
-            await check(page, cell).catch((error: unknown) => faults.push(`${cell}: ${String(error)}`));
+            await check(page, cell, dialog).catch((error: unknown) => faults.push(`${cell}: ${String(error)}`));
+            if (step === 0) faults.push(...(await shifted(page)).map((each) => `${cell}: ${each}`));
           }
           expect(pathOf(page.url())).toBe(pathOf(at));
         }

@@ -19,6 +19,8 @@ export interface Screen {
   readonly at: string;
   /** What it is called in the names of tests and pictures. */
   readonly name: string;
+  /** True if a dialog lies over it, whose code comes after the screen's. */
+  readonly dialog?: boolean;
 }
 
 /** A route that only leads elsewhere, or that only stands around others, has no screen of its own. */
@@ -29,7 +31,8 @@ export interface NoScreen {
 export type Entry = readonly Screen[] | NoScreen | 'frame';
 
 const harbor = `/app/organizations/${DEMO_ORGANIZATIONS.harbor}`;
-const person = `/app/detail/${PERSONAS['org.user'].personOrganizationIds['harbor'] ?? ''}`;
+const personOrganizationId = PERSONAS['org.user'].personOrganizationIds['harbor'] ?? '';
+const person = `/app/detail/${personOrganizationId}`;
 const login = '/public/login';
 
 /** What there is to see at each route of the console. A route without an entry fails the matrix. */
@@ -80,7 +83,10 @@ export const SCREENS: Readonly<Record<string, Entry>> = {
     { as: 'org.admin', at: '/app/matching', name: 'matching' },
     { as: 'org.admin', at: '/app/matching?recipientSearch=nobody-is-called-so', name: 'matching-empty' },
   ],
-  '/app/welcome': [{ as: 'org.admin', at: '/app/welcome', name: 'welcome' }],
+  '/app/welcome': [
+    { as: 'org.admin', at: '/app/welcome', name: 'welcome' },
+    { as: 'org.admin', at: `/app/welcome?preview=${personOrganizationId}`, name: 'welcome-letter', dialog: true },
+  ],
   '/app/reports': [{ as: 'org.admin', at: '/app/reports', name: 'reports' }],
   '/app/organizations/': [{ as: 'super.admin in harbor', at: '/app/organizations', name: 'organizations' }],
   '/app/organizations/$organizationId/': [
@@ -91,7 +97,7 @@ export const SCREENS: Readonly<Record<string, Entry>> = {
     { as: 'org.admin', at: `${harbor}?tab=admins`, name: 'administrators' },
     { as: 'org.admin', at: `${harbor}?tab=configuration`, name: 'configuration' },
     { as: 'super.admin in harbor', at: harbor, name: 'organization-for-super-admins' },
-    { as: 'org.admin', at: `${harbor}?history=all`, name: 'organization-history' },
+    { as: 'org.admin', at: `${harbor}?history=all`, name: 'organization-history', dialog: true },
   ],
   '/app/organizations/new': [
     { as: 'super.admin in harbor', at: '/app/organizations/new', name: 'new-organization' },

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signIn, test } from '#e2e/fixtures.ts';
+import { DEMO_ORGANIZATIONS } from '#server/seed/personas.ts';
 
 /* The shell is the same wherever the API runs; what of it depends on that is walked in both modes. */
 
@@ -90,6 +91,35 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/contacts\/recipients/);
     await expect(page.getByRole('row').first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+  test('filters whose choices come later than the rows move nothing, however long their names', async ({ page }) => {
+    const name = 'Saturday companions for the homebound';
+    let rowsAreThere = Promise.withResolvers<undefined>();
+    let programId = '';
+    await signIn(page, 'org.admin');
+    await page.route(`**/v1/organizations/${DEMO_ORGANIZATIONS.harbor}`, async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as {
+        data: { organization: { programs: Array<{ id: string; name: string }> } };
+      };
+      const { programs } = answer.data.organization;
+      for (const program of programs) program.name = name;
+      programId = programs[0]?.id ?? '';
+      await rowsAreThere.promise;
+      await route.fulfill({ response, json: answer });
+    });
+    for (const search of [() => '', () => `?programId=${programId}`]) {
+      rowsAreThere = Promise.withResolvers();
+      await page.goto(`/app/contacts/callers${search()}`);
+      const row = page.getByRole('rowheader').first();
+      await expect(row).toBeVisible();
+      const before = await row.boundingBox();
+      rowsAreThere.resolve(undefined);
+      await expect(page.getByRole('combobox', { name: 'Program' }).getByRole('option', { name })).not.toHaveCount(0);
+      expect(await row.boundingBox()).toEqual(before);
+    }
+    expect(page.url()).toContain(programId);
   });
 });
 

@@ -27,8 +27,8 @@ test('the terms are shown in the page, read, enlarged, and accepted', async ({ p
   await expect.poll(width).toBeGreaterThan(before);
   await page.getByRole('button', { name: 'Smaller' }).click();
   await page.setViewportSize({ width: 390, height: 800 });
-  await expect.poll(width).toBeLessThan(390);
-  expect(await pages.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  // they are drawn anew for the zoom, then for the window; a picture that is being replaced has no width
+  await expect.poll(() => pages.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download as PDF' }).click();
