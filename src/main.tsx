@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import { watchStaleChunks } from './components/ui/errors/stale-chunk.ts';
 import { loadSender } from './lib/api/call.ts';
 import { i18nReady } from './lib/i18n/index.ts';
-import { hydrate, loadVault } from './lib/session/persistence.ts';
+import { flush, hydrate, loadVault } from './lib/session/persistence.ts';
 import { session } from './lib/session/store.ts';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './queries/client.ts';
@@ -61,6 +61,7 @@ async function startMockMode(watchSession: Watch, enter: () => Promise<void>): P
       const { signIn, verified } = session.getState();
       signIn(answer);
       if (refreshToken !== null) verified(refreshToken);
+      await flush();
       await enter();
     },
   });

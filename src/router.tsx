@@ -17,7 +17,12 @@ export const screens = () => import('./components/ui/errors/screens.tsx');
 /** The route that stands for every unknown path. */
 const UNKNOWN = '/$';
 
-const Pending = () => <p role="status">{useCommonTexts()('loading')}</p>;
+/** Padded: a margin would reach through the empty page and move all of it. */
+const Pending = () => (
+  <p role="status" style={{ margin: 0, padding: '1rem' }}>
+    {useCommonTexts()('loading')}
+  </p>
+);
 
 /** The console's router; a test gives a history of its own. */
 export function createConsoleRouter(queryClient: QueryClient, history?: RouterHistory) {

@@ -33,6 +33,9 @@ const changeForm = (owner: PasswordOwner) =>
       }),
     );
 
+/** Has the room of the one that is on its way. */
+const ANY_MOMENT = '2030-09-30T12:00:00.000Z';
+
 const EMPTY = { oldPassword: '', password: '', confirm: '' };
 
 /** The specification has one text for every refused change: user.invalid-password. Specification 1 §8. */
@@ -54,11 +57,14 @@ export function PasswordSection({ userId, onRenewed }: Props) {
   const savePassword = useSavePassword();
   const schema = useMemo(() => changeForm(owner ?? {}), [owner]);
   const form = useAppForm(schema, EMPTY);
-  const { data } = useQuery(passwordStatusOptions(userId));
+  const { data, isPending } = useQuery(passwordStatusOptions(userId));
+  const renewBy = isPending ? ANY_MOMENT : data?.renewBy;
   return (
     <Section title={t('password')} description={t('passwordHint')}>
-      {data?.renewBy && !onRenewed && (
-        <p className={classes.note}>{t('renewBy', { date: formatMoment(data.renewBy, { withZone: true }) })}</p>
+      {renewBy && !onRenewed && (
+        <p className={classes.note} style={{ visibility: isPending ? 'hidden' : undefined }}>
+          {t('renewBy', { date: formatMoment(renewBy, { withZone: true }) })}
+        </p>
       )}
       <Form
         form={form}

@@ -1,5 +1,6 @@
 import { useNavigate, type UseNavigateResult } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
+import { flush } from '#src/lib/session/persistence.ts';
 import {
   homePath,
   isLoggedIn,
@@ -22,6 +23,8 @@ function nextGate(state: SessionData) {
 }
 
 async function goOn(navigate: UseNavigateResult<string>): Promise<void> {
+  // whoever sees a screen is signed in there after a reload, too
+  await flush();
   const state = session.getState();
   const gate = nextGate(state);
   // Replaced, so that Back never leads into a step that is done.

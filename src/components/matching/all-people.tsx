@@ -1,12 +1,11 @@
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
-import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { NothingToShow } from '#src/components/ui/table/nothing-to-show.tsx';
 import { Pagination } from '#src/components/ui/table/pagination.tsx';
 import { usePersonOrganizationList, type PersonOrganizationFilter } from '#src/queries/person-organizations.ts';
 import classes from './matching.module.css';
 import type { SideListState } from './person-picker.tsx';
-import { PersonRow } from './person-row.tsx';
+import { PersonRow, PersonRowsToCome } from './person-row.tsx';
 import type { Side } from './search.ts';
 import { useMatchingTexts } from './texts.ts';
 import { useMatchingAddress } from './use-matching.ts';
@@ -23,7 +22,7 @@ export function AllPeople({ side, filter, list }: AllPeopleProps) {
   const { search, showAll } = useMatchingAddress();
   const query = usePersonOrganizationList({ ...filter, page: list.page });
   if (!query.data)
-    return query.error ? <ErrorState error={query.error} onRetry={query.refetch} /> : <SkeletonRows rows={10} />;
+    return query.error ? <ErrorState error={query.error} onRetry={query.refetch} /> : <PersonRowsToCome />;
   const { personOrganizations, pager } = query.data;
   const narrowed = {
     ...list,
@@ -40,7 +39,7 @@ export function AllPeople({ side, filter, list }: AllPeopleProps) {
           empty={<EmptyState title={t(`empty.${side}`)} why={t(`emptyWhy.${side}`)} />}
         />
       ) : (
-        <ul className={classes.people} aria-label={t(`list.${side}`)} aria-busy={query.isFetching}>
+        <ul className={classes.people} aria-label={t(`list.${side}`)} aria-busy={query.isPlaceholderData}>
           {personOrganizations.map((person) => (
             <PersonRow key={person.id} side={side} person={person} chosen={search[side] === person.id} />
           ))}

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import { LIMITS } from '#src/schemas/limits.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
 import classes from './matching.module.css';
 import { withChosen, type Side } from './search.ts';
@@ -11,6 +13,9 @@ interface PersonRowProps {
   readonly chosen: boolean;
   readonly children?: ReactNode;
 }
+
+/** A page of people on its way, as high as they will be. */
+export const PersonRowsToCome = () => <SkeletonRows rows={LIMITS.pageSize} gap="3.25rem" />;
 
 /** Somebody who can be chosen; the choice is an address, so that Back takes it back. */
 export function PersonRow({ side, person, chosen, children }: PersonRowProps) {

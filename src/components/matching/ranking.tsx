@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
-import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { NothingToShow } from '#src/components/ui/table/nothing-to-show.tsx';
 import { rankCandidates } from '#src/lib/match-ranking.ts';
 import type { PersonOrganizationFilter } from '#src/queries/person-organizations.ts';
@@ -10,7 +9,7 @@ import { LIMITS } from '#src/schemas/limits.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
 import classes from './matching.module.css';
 import type { SideListState } from './person-picker.tsx';
-import { PersonRow } from './person-row.tsx';
+import { PersonRow, PersonRowsToCome } from './person-row.tsx';
 import { ReasonList } from './reason-list.tsx';
 import type { Side } from './search.ts';
 import { useMatchingTexts } from './texts.ts';
@@ -29,12 +28,11 @@ interface RankingProps {
 export function Ranking({ side, anchor, filter, list }: RankingProps) {
   const t = useMatchingTexts();
   const { search, showAll } = useMatchingAddress();
-  const { people, total, isFetching, error, refetch } = useCandidates(filter);
+  const { people, total, error, refetch } = useCandidates(filter);
   const [shown, setShown] = useState<number>(LIMITS.pageSize);
   const { gender } = search;
   const ranked = useMemo(() => people && rankCandidates(anchor, people, { gender }), [anchor, people, gender]);
-  if (!people || !ranked)
-    return error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows rows={LIMITS.pageSize} />;
+  if (!people || !ranked) return error ? <ErrorState error={error} onRetry={refetch} /> : <PersonRowsToCome />;
   if (people.length === 0) {
     const narrowed = {
       ...list,
@@ -52,12 +50,7 @@ export function Ranking({ side, anchor, filter, list }: RankingProps) {
           ? t('ranked.first', { shown: people.length, total })
           : t('ranked.all', { count: ranked.length })}
       </p>
-      <ol
-        className={classes.people}
-        data-ranked
-        aria-label={t(`ranked.${side}`, { name: nameOf(anchor.person) })}
-        aria-busy={isFetching}
-      >
+      <ol className={classes.people} data-ranked aria-label={t(`ranked.${side}`, { name: nameOf(anchor.person) })}>
         {ranked.slice(0, shown).map(({ candidate, reasons }) => (
           <PersonRow key={candidate.id} side={side} person={candidate} chosen={search[side] === candidate.id}>
             <ReasonList reasons={reasons} />

@@ -21,7 +21,6 @@ export function useCandidates(filter: PersonOrganizationFilter) {
   return {
     people: isComplete ? all.flatMap(({ data }) => data?.personOrganizations ?? []).slice(0, CANDIDATES) : undefined,
     total: pager?.totalItems ?? 0,
-    isFetching: all.some(({ isFetching }) => isFetching),
     error: all.find(({ error }) => error)?.error ?? null,
     refetch: () => Promise.all(all.filter(({ isError }) => isError).map((query) => query.refetch())),
   };

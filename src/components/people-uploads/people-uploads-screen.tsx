@@ -9,7 +9,7 @@ import { isApiError } from '#src/lib/api/error.ts';
 import { csvInstructions, csvTemplate } from '#src/lib/csv-files.ts';
 import { useLanguage } from '#src/lib/i18n/index.ts';
 import { useCan } from '#src/lib/use-can.ts';
-import { useOrganization } from '#src/queries/organizations.ts';
+import { useOrganization, useTimeZone } from '#src/queries/organizations.ts';
 import type { PeopleUploadFilter } from '#src/queries/people-uploads.ts';
 import { PeopleUploadFile } from './people-upload-file.tsx';
 import { PeopleUploadResult } from './people-upload-result.tsx';
@@ -33,6 +33,7 @@ export function PeopleUploadsScreen({ organizationId, list, filter }: PeopleUplo
   const may = useCan('personorganizations', 'canCreate');
   const { data, error, refetch } = useOrganization(organizationId);
   const organization = data?.organization;
+  const timeZone = useTimeZone(organizationId);
   if (isApiError(error) && error.status === 404) return <NotFound />;
   return (
     <Page
@@ -58,7 +59,7 @@ export function PeopleUploadsScreen({ organizationId, list, filter }: PeopleUplo
     >
       {error && !data && <ErrorState error={error} onRetry={refetch} />}
       {may && <NewUpload organizationId={organizationId} />}
-      <UploadHistory organizationId={organizationId} timeZone={organization?.timezone} list={list} filter={filter} />
+      <UploadHistory organizationId={organizationId} timeZone={timeZone} list={list} filter={filter} />
     </Page>
   );
 }

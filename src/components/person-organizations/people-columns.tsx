@@ -60,14 +60,13 @@ export const peopleColumns = ({
     header: t('list.enrolled'),
     // beside the matches it would wrap every row
     hidden: tab !== 'outreach',
-    cell: ({ enrollmentDate }) => enrollmentDate && timeZone && <Moment iso={enrollmentDate} timeZone={timeZone} />,
+    cell: ({ enrollmentDate }) => enrollmentDate && <Moment iso={enrollmentDate} timeZone={timeZone} />,
   },
   {
     id: 'unenrolled',
     header: t('list.unenrolled'),
     hidden: tab !== 'inactive',
-    cell: ({ unenrollmentDate }) =>
-      unenrollmentDate && timeZone && <Moment iso={unenrollmentDate} timeZone={timeZone} />,
+    cell: ({ unenrollmentDate }) => unenrollmentDate && <Moment iso={unenrollmentDate} timeZone={timeZone} />,
   },
   ...(mayAct
     ? [

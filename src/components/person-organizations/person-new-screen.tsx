@@ -44,13 +44,11 @@ export function PersonNewScreen({ organizationId, role }: PersonNewScreenProps) 
   return (
     <Page
       title={t(`newTitle.${role}`)}
-      breadcrumbs={
-        organization && [
-          <Link key="organization" {...list}>
-            {organization.name}
-          </Link>,
-        ]
-      }
+      breadcrumbs={[
+        <Link key="organization" {...list}>
+          {organization?.name ?? t('organization')}
+        </Link>,
+      ]}
     >
       {error && <ErrorState error={error} onRetry={retry} />}
       {!error && (!lists || stored === undefined) && <SkeletonRows rows={10} />}

@@ -6,11 +6,12 @@ import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { LinkButton } from '#src/components/ui/page/link-button.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
-import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import { SkeletonLine, SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { isApiError } from '#src/lib/api/error.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
+import { usePersonDetailDefinitions } from '#src/queries/people.ts';
 import { usePersonOrganization } from '#src/queries/person-organizations.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
 import { PersonActions } from './person-actions.tsx';
@@ -46,8 +47,8 @@ export function PersonScreen({ personOrganizationId, children }: PersonScreenPro
   return (
     <Page
       title={person ? fullName(person.person) : t('detail.fallbackTitle')}
-      breadcrumbs={breadcrumbsOf(person)}
-      lead={person && <Badges person={person} />}
+      breadcrumbs={data || error ? breadcrumbsOf(person) : [<SkeletonLine key="organization" width="8rem" />]}
+      lead={person ? <Badges person={person} /> : !error && <BadgesToCome />}
       actions={
         person && (
           <>
@@ -101,6 +102,12 @@ function Badges({ person: { role, status } }: { readonly person: PersonOrganizat
   );
 }
 
+const BadgesToCome = () => (
+  <span className={classes.badges}>
+    <SkeletonLine width="6rem" />
+  </span>
+);
+
 interface PersonProps {
   readonly personOrganization: PersonOrganization;
   readonly matches: PersonOrganization['matches'];
@@ -112,8 +119,11 @@ interface PersonProps {
 function Person({ personOrganization: person, matches, profiles, leaving, children }: PersonProps) {
   const t = usePersonTexts();
   const timeZone = useTimeZone(person.organizationId);
+  const details = usePersonDetailDefinitions();
+  // what is read must not move once the details are there; without them the rest is worth showing
+  const isPartial = details.isPending && details.failureCount === 0;
   // no moment may first be told in one zone and then in another
-  if (timeZone === undefined) return <SkeletonRows rows={10} />;
+  if (timeZone === undefined || isPartial) return <SkeletonRows rows={10} />;
   return (
     <>
       {!person.active && <Notice kind="warning">{t('detail.inactive')}</Notice>}

@@ -61,7 +61,7 @@ export const reportColumns = ({
   {
     id: 'createdAt',
     header: t('createdAt'),
-    cell: ({ createdAt }) => timeZone && <Moment iso={createdAt} timeZone={timeZone} />,
+    cell: ({ createdAt }) => <Moment iso={createdAt} timeZone={timeZone} />,
   },
   {
     id: 'rows',
@@ -79,7 +79,7 @@ export const reportColumns = ({
     id: 'expiresAt',
     header: t('expiresAt'),
     hidden: true,
-    cell: ({ expiresAt }) => timeZone && <Moment iso={expiresAt} timeZone={timeZone} />,
+    cell: ({ expiresAt }) => <Moment iso={expiresAt} timeZone={timeZone} />,
   },
   {
     id: 'actions',

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { BulkHost } from '#src/components/ui/bulk/bulk-host.tsx';
 import { NextTask } from '#src/components/ui/page/next-task.tsx';
 import { RestoredScroll } from '#src/components/ui/page/restored-scroll.tsx';
+import { useFocusBeforeMoves } from '#src/components/ui/page/use-title.ts';
 import ui from '#src/components/ui/ui.module.css';
 import classes from './app-shell.module.css';
 import { Header } from './header.tsx';
@@ -30,6 +31,7 @@ export function AppShell() {
 function Frame() {
   const t = useShellTexts();
   useFreshStatus();
+  useFocusBeforeMoves();
   const items = useMenu();
   const palette = usePalette();
   const [menuOpened, setMenuOpened] = useMenuOpened();

@@ -57,8 +57,7 @@ export const welcomeColumns = ({
   {
     id: 'welcomedAt',
     header: t('welcomedAt'),
-    cell: ({ welcomedAt }) =>
-      welcomedAt === null ? t('never') : timeZone && <Moment iso={welcomedAt} timeZone={timeZone} />,
+    cell: ({ welcomedAt }) => (welcomedAt === null ? t('never') : <Moment iso={welcomedAt} timeZone={timeZone} />),
   },
   {
     id: 'actions',

@@ -7,6 +7,7 @@ export const personForm: Texts<typeof english> = {
     RECIPIENT: 'Nuevo destinatario',
     OUTREACH: 'Nueva persona en incorporación',
   },
+  organization: 'Organización',
   editTitle: 'Editar a {{name}}',
   form: 'Persona',
   create: 'Crear',

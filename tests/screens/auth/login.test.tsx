@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw/http';
 import { expect, test, vi } from 'vitest';
+import { TOKEN_KEY } from '#src/lib/session/persistence.ts';
 import { session } from '#src/lib/session/store.ts';
 import { getPasswordStatus, login, logout } from '#src/schemas/auth.ts';
 import { getPerson } from '#src/schemas/people.ts';
@@ -105,6 +106,18 @@ test('however often it is sent, one login is made, and it leads on', async () =>
   expect(seen).toEqual([{ userName: 'ana', password: 'secret words' }]);
   expect(path()).toBe('/app/user');
   expect(history.length).toBe(1);
+});
+
+test('who is led on from signing in would be signed in there after a reload', async () => {
+  const answer = asUser();
+  answering(login, () => answer);
+  const { history } = await openConsole('/public/login');
+  const kept: Array<[path: string, token: string | null]> = [];
+  history.subscribe(({ location }) => kept.push([location.pathname, localStorage.getItem(TOKEN_KEY)]));
+  await fill('ana', 'secret words');
+  await submit();
+  await screen.findByRole('heading', { name: 'My account' });
+  expect(kept[0]).toEqual(['/app/user', answer.user.token]);
 });
 
 test('the password can be shown, by its name, and is hidden again', async () => {

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
-import { SearchDrawer, useSearchDrawer } from '#src/components/ui/dialog/search-drawer.tsx';
+import { Modal } from '#src/components/ui/dialog/modal.tsx';
+import { Drawer, SearchDrawer, useSearchDrawer } from '#src/components/ui/dialog/search-drawer.tsx';
 import { UnsavedGuard } from '#src/components/ui/dialog/unsaved-guard.tsx';
 import { ActionMenu } from '#src/components/ui/popover/action-menu.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
@@ -66,6 +67,40 @@ test('a refused deletion stays open with the server’s words, works once per cl
   answer();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(opener).toHaveFocus());
+});
+
+function Opening({ dialog: Dialog }: { readonly dialog: typeof Modal | typeof Drawer }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Open
+      </button>
+      <Dialog opened={opened} onClose={() => setOpened(false)} title="Programs">
+        Spring
+      </Dialog>
+    </>
+  );
+}
+
+test.each([
+  ['modal', Modal],
+  ['drawer', Drawer],
+])('a %s has its name from its first moment: whoever is led into it hears it', async (_name, dialog) => {
+  const named: boolean[] = [];
+  const observer = new MutationObserver(() => {
+    const shown = document.querySelector('[role="dialog"]');
+    if (shown) named.push(shown.hasAttribute('aria-label') || shown.hasAttribute('aria-labelledby'));
+  });
+  await renderAt('/', [{ path: '/', component: () => <Opening dialog={dialog} /> }]);
+  observer.observe(document.body, { subtree: true, childList: true });
+  // what is waited for renders as in a browser: its effects come after it
+  const found = screen.findByRole('dialog');
+  screen.getByRole('button').click();
+  expect(await found).toHaveAccessibleName('Programs');
+  observer.disconnect();
+  expect(named).toContain(true);
+  expect(named).not.toContain(false);
 });
 
 function Editing() {

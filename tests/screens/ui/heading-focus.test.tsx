@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { Page } from '#src/components/ui/page/page.tsx';
+import { useFocusBeforeMoves } from '#src/components/ui/page/use-title.ts';
 import { ActionMenu } from '#src/components/ui/popover/action-menu.tsx';
 import { renderAt } from './render.tsx';
 
@@ -57,4 +58,25 @@ test('a heading that comes a moment later takes the focus from nobody who has go
   await go('/late');
   arrive();
   expect(screen.getByRole('heading', { name: 'Late' })).toHaveFocus();
+});
+
+test('a link that is clicked before the first screen is there leads to a heading with the focus', async () => {
+  const Frame = () => {
+    useFocusBeforeMoves();
+    return null;
+  };
+  const { router } = await renderAt('/first', [
+    place('/first', 'First'),
+    { path: '/frame', component: Frame },
+    place('/second', 'Second'),
+  ]);
+  const go = (href: string) => act(() => router.navigate({ href }));
+  render(
+    <button type="button" onClick={() => void router.navigate({ href: '/second' })}>
+      Second
+    </button>,
+  );
+  await go('/frame');
+  await userEvent.click(screen.getByRole('button', { name: 'Second' }));
+  expect(await screen.findByRole('heading', { name: 'Second' })).toHaveFocus();
 });

@@ -17,7 +17,8 @@ export function MantineDrawer({ opened, onClose, title, size = 'lg', position = 
       position={position === 'end' ? 'right' : 'left'}
     >
       <Drawer.Overlay />
-      <Drawer.Content>
+      {/* Mantine refers to the title only after the first rendering, and the focus may be inside by then */}
+      <Drawer.Content aria-label={title}>
         <div className={classes.header}>
           <Drawer.Title className={classes.title ?? ''}>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={t('close')} size="lg" />

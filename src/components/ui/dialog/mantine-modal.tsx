@@ -24,7 +24,8 @@ export function MantineModal({
       closeOnClickOutside={closeOnClickOutside}
     >
       <Modal.Overlay />
-      <Modal.Content>
+      {/* Mantine refers to the title only after the first rendering, and the focus may be inside by then */}
+      <Modal.Content aria-label={title}>
         <div className={classes.header}>
           <Modal.Title className={classes.title ?? ''}>{title}</Modal.Title>
           <Modal.CloseButton aria-label={t('close')} size="lg" />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useUiTexts } from '#src/components/ui/texts.ts';
 import ui from '#src/components/ui/ui.module.css';
 import classes from './description-list.module.css';
+import { SkeletonLine } from './skeleton.tsx';
 
 interface DescriptionListProps {
   readonly items: ReadonlyArray<{
@@ -12,16 +13,20 @@ interface DescriptionListProps {
   }>;
   /** Smaller and closer, above what the screen is about. */
   readonly compact?: boolean | undefined;
+  /** The values are on their way; the terms are there already. */
+  readonly pending?: boolean | undefined;
 }
 
+const isEmpty = (value: ReactNode): boolean => value === null || value === undefined || value === '';
+
 /** Facts about one thing: `<DescriptionList items={[{ term: t('email'), value: person.email }]} />`; what is empty shows a dash. */
-export function DescriptionList({ items, compact = false }: DescriptionListProps) {
+export function DescriptionList({ items, compact = false, pending = false }: DescriptionListProps) {
   return (
-    <dl className={classes.list} data-compact={compact || undefined}>
+    <dl className={classes.list} data-compact={compact || undefined} aria-busy={pending || undefined}>
       {items.map(({ term, value, wide }) => (
         <div key={term} className={classes.item} data-wide={wide || undefined}>
           <dt className={classes.term}>{term}</dt>
-          <dd className={classes.value}>{value === null || value === undefined || value === '' ? <None /> : value}</dd>
+          <dd className={classes.value}>{pending ? <SkeletonLine /> : isEmpty(value) ? <None /> : value}</dd>
         </div>
       ))}
     </dl>

@@ -3,14 +3,16 @@ import { None } from './description-list.tsx';
 
 interface MomentProps {
   readonly iso: string | null | undefined;
-  /** UTC where it isn't given. */
-  readonly timeZone?: string | undefined;
+  /** Undefined while it isn't known: the room is kept, for another zone's time would be read as this one's. */
+  readonly timeZone: string | undefined;
   /** False where the screen has named the zone already, e.g. in a table's heading. */
   readonly withZone?: boolean | undefined;
 }
 
 /** A date and time with the zone named: `<Moment iso={change.at} timeZone={organization.timezone} />`. */
-export function Moment({ iso, timeZone = 'UTC', withZone = true }: MomentProps) {
+export function Moment({ iso, timeZone, withZone = true }: MomentProps) {
   if (!iso) return <None />;
-  return <time dateTime={iso}>{formatMoment(iso, { timeZone, withZone })}</time>;
+  const text = formatMoment(iso, { timeZone, withZone });
+  if (timeZone === undefined) return <span style={{ visibility: 'hidden' }}>{text}</span>;
+  return <time dateTime={iso}>{text}</time>;
 }

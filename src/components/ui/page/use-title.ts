@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useMatch } from '@tanstack/react-router';
+import { useMatch, useRouter } from '@tanstack/react-router';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 
 /** Puts "<title> · <product>" into the browser's tab. */
@@ -14,6 +14,8 @@ export function useDocumentTitle(title: string): void {
 let announced: string | null = null;
 /* What had the focus when the screen before was left: the next one may take a moment, in which somebody goes on. */
 let left: Element | null = null;
+/* What had it when the move began: a link in the frame can be clicked before there is a screen to be left. */
+let begun: Element | null = null;
 
 /**
  * Gives a heading the focus after a move to another path, so that a screen reader tells where one is
@@ -31,7 +33,11 @@ export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
     const main = heading.current?.closest('main');
     const { activeElement, body } = document;
     if (first || (main && main !== activeElement && main.contains(activeElement))) return;
-    if (activeElement !== body && (activeElement !== left || activeElement?.closest('[role="menu"]'))) return;
+    if (
+      activeElement !== body &&
+      ((activeElement !== left && activeElement !== begun) || activeElement?.closest('[role="menu"]'))
+    )
+      return;
     heading.current?.focus({ preventScroll: true });
   }, [path]);
   useEffect(
@@ -41,4 +47,16 @@ export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
     [path],
   );
   return heading;
+}
+
+/** Notes what has the focus when a move begins, for the frame around the screens: the next heading takes it from there. */
+export function useFocusBeforeMoves(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+        if (pathChanged) begun = document.activeElement;
+      }),
+    [router],
+  );
 }

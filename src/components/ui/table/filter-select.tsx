@@ -21,9 +21,10 @@ interface FilterSelectProps {
 export function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
   const t = useUiTexts();
   const select = useRef<HTMLSelectElement>(null);
+  const unset = t('table.any', { label });
   const isKnown = value === undefined || options?.some((option) => option.value === value);
   return (
-    <span className={classes.filter} data-set={value !== undefined || undefined}>
+    <span className={classes.filter} data-set={value !== undefined || undefined} data-unset={unset}>
       <select
         ref={select}
         aria-label={label}
@@ -31,7 +32,7 @@ export function FilterSelect({ label, value, options, onChange }: FilterSelectPr
         value={value ?? ''}
         onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
       >
-        <option value="">{t('table.any', { label })}</option>
+        <option value="">{unset}</option>
         {!isKnown && <option value={value}>{options ? t('table.unknownFilter', { label }) : label}</option>}
         {options?.map((option) => (
           <option key={option.value} value={option.value}>
