@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { msw } from 'msw/vite';
 import { defineConfig } from 'vite';
+import { chunkRules } from './scripts/chunk-rules.ts';
 import { compressed } from './scripts/compressed.ts';
 import { mantineImports } from './scripts/mantine-imports.ts';
 import { mockMode } from './scripts/mock-mode.ts';
@@ -11,27 +12,54 @@ import { runFirst } from './scripts/run-first.ts';
 /** Whoever comes first comes to sign in: these screens are part of the start, so that nothing waits for them. */
 const AT_ONCE = new Set(['/public/_card', '/public/_card/login']);
 
+const { modules, plugin: chunkRulesHold } = chunkRules();
+
 /** Small things that nearly every screen has: a request for each would cost more than their bytes. */
-const KIT = new RegExp(
-  [
-    '/src/components/ui/(?:texts|errors/error-state|toast/toast)\\.ts',
-    '/src/components/ui/page/(?!moment)[^/]*\\.tsx',
-    '/src/lib/(?:phones|use-can)\\.ts',
-    '/@mantine/core/.*/Button/Button\\.mjs',
-    '/react-query/.*/useQuery\\.js',
-  ].join('|'),
+const KIT = modules(
+  /\/src\/components\/ui\/(?:texts|toast\/toast)\.ts/,
+  /\/src\/components\/ui\/errors\/error-state\.tsx/,
+  /\/src\/components\/ui\/page\/(?!moment)[^/]*\.tsx/,
+  /\/src\/lib\/phones\.ts/,
+  /\/src\/lib\/use-can\.ts/,
+  /\/@mantine\/core\/.*\/Button\/Button\.mjs/,
+  /\/react-query\/.*\/useQuery\.js/,
 );
 /** What every form is made of; the fields that weigh more come with who needs them. */
-const FORMS = /\/src\/components\/ui\/forms\/(?:form|use-app-form|text-field|new-password-fields|password-field)\.tsx?/;
+const FORMS = modules(
+  /\/src\/components\/ui\/forms\/(?:form|text-field|password-field)\.tsx/,
+  /\/src\/components\/ui\/forms\/new-password-fields\.tsx/,
+  /\/src\/components\/ui\/forms\/use-app-form\.ts/,
+);
 /** A script of its own, see src/react.ts. */
-const REACT = /\/src\/react\.ts|\/node_modules\/(?:react|react-dom|scheduler)\//;
+const REACT = modules(/\/src\/react\.ts/, /\/node_modules\/(?:react|react-dom|scheduler)\//);
+const LIBRARIES = modules(/\/node_modules\/.*\.[cm]?js$/);
+/** Waited for by every visit with a session: no screen may come along. */
+const SESSION = modules(
+  /\/src\/lib\/session\/vault\.ts/,
+  /\/src\/lib\/session\/lifecycle\.ts/,
+  /\/src\/lib\/api\/send\.ts/,
+  /\/src\/components\/auth\/refresh-status\.ts/,
+);
+const SHELL = modules(/\/src\/routes\/app\/route\.tsx/);
 /** What the first list shares with the screens that it leads to, in small pieces. */
-const ORGANIZATIONS =
-  /\/src\/(?:queries|locales\/en)\/organizations\.ts|\/src\/components\/organizations\/(?:texts\.ts|organizations\.module)/;
+const ORGANIZATIONS = modules(
+  /\/src\/queries\/organizations\.ts/,
+  /\/src\/locales\/en\/organizations\.ts/,
+  /\/src\/components\/organizations\/texts\.ts/,
+  /\/src\/components\/organizations\/organizations\.module/,
+);
 /** Moments, and the library of time zones that takes a while to begin: the first list has none. */
-const DATES = /\/src\/lib\/dates\.ts|\/src\/components\/ui\/page\/moment\.tsx|\/node_modules\/date-fns-tz\//;
+const DATES = modules(
+  /\/src\/lib\/dates\.ts/,
+  /\/src\/components\/ui\/page\/moment\.tsx/,
+  /\/node_modules\/date-fns-tz\//,
+);
 /** What every list is made of. */
-const TABLE = /\/src\/components\/ui\/table\/(?:data-table|use-list-search|use-selection)\.ts/;
+const TABLE = modules(
+  /\/src\/components\/ui\/table\/data-table\.ts/,
+  /\/src\/components\/ui\/table\/use-list-search\.ts/,
+  /\/src\/components\/ui\/table\/use-selection\.ts/,
+);
 
 /** Chunks that index.html loads itself: naming them with every screen too would only lengthen the lists of imports. */
 const ALWAYS_THERE = /^assets\/(?:rolldown-runtime|react|libraries)-/;
@@ -55,6 +83,7 @@ export default defineConfig(({ mode }) => ({
     mantineImports(),
     preloadRoutes(),
     runFirst('react', 'libraries'),
+    chunkRulesHold,
     mode === 'mock' ? [msw({ mode: 'worker-only' }), mockMode()] : compressed(),
   ],
   resolve: {
@@ -78,16 +107,11 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             { name: 'react', test: REACT, priority: 10 },
-            { name: 'libraries', tags: ['$initial'], test: /\/node_modules\/.*\.[cm]?js$/, priority: 9 },
+            { name: 'libraries', tags: ['$initial'], test: LIBRARIES, priority: 9 },
             { name: 'start', tags: ['$initial'], priority: 8.5 },
-            // waited for by every visit with a session: no screen may come along
-            {
-              name: 'session',
-              test: /\/src\/(?:lib\/session\/(?:vault|lifecycle)|lib\/api\/send|components\/auth\/refresh-status)\.ts/,
-              priority: 8,
-            },
+            { name: 'session', test: SESSION, priority: 8 },
             { name: 'kit', test: KIT, priority: 7 },
-            { name: 'shell', test: /\/src\/routes\/app\/route\.tsx/, priority: 6 },
+            { name: 'shell', test: SHELL, priority: 6 },
             { name: 'forms', test: FORMS, priority: 5 },
             { name: 'dates', test: DATES, priority: 4 },
             { name: 'organizations', test: ORGANIZATIONS, priority: 4 },
