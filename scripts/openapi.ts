@@ -5,6 +5,7 @@ import type { Endpoint } from '#src/schemas/endpoint.ts';
 import { areaEndpoints, areas, type Area } from '#src/schemas/index.ts';
 import { inputSchema, outputSchemas, type Json, type ObjectSchema } from './openapi-schemas.ts';
 import { root } from './root.ts';
+import { ruleOfCall, specificationRules } from './specification.ts';
 
 const isPublic = ({ access }: Endpoint) => access === 'public';
 const isWrite = ({ method }: Endpoint) => method !== 'GET';
@@ -121,12 +122,14 @@ function responses(endpoint: Endpoint, answer: Json): Json {
   };
 }
 
+const ruleOf = ruleOfCall(specificationRules());
+
 function operation(area: Area, endpoint: Endpoint, answer: Json): Json {
   return {
     operationId: endpoint.id,
     tags: [area],
     summary: endpoint.doc,
-    description: `Specification ${endpoint.section}.`,
+    description: `Specification ${ruleOf(endpoint.method, endpoint.path) ?? ''}.`,
     parameters: parameters(endpoint),
     ...(hasBody(endpoint) && { requestBody: requestBody(endpoint) }),
     responses: responses(endpoint, answer),

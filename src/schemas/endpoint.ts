@@ -52,8 +52,6 @@ export interface Endpoint<
   readonly beforeSignup?: true;
   /** The specification doesn't show this call or part of it; see the decisions. */
   readonly assumed?: string;
-  /** The specification's section. */
-  readonly section: string;
   /** One line of documentation. */
   readonly doc: string;
 }
@@ -67,7 +65,6 @@ interface Definition<P extends Schema, Q extends Schema, B extends Schema, R ext
   readonly body?: B;
   readonly bodyType?: 'multipart';
   readonly response: R;
-  readonly section?: string;
 }
 
 const nothing = z.object({});
@@ -81,7 +78,6 @@ export function defineEndpoint<
   R extends Schema = Schema,
 >(definition: Definition<P, Q, B, R>): Endpoint<P, Q, B, R> {
   return {
-    section: '1 §7',
     ...definition,
     params: (definition.params ?? nothing) as P,
     query: (definition.query ?? nothing) as Q,
