@@ -14,6 +14,7 @@ import { up as uploadFilter } from './migrations/011-upload-filter.ts';
 import { up as peopleImport } from './migrations/012-people-import.ts';
 import { up as peoplePlaces } from './migrations/013-people-places.ts';
 import { up as personDetails } from './migrations/014-person-details.ts';
+import { up as matchCandidates } from './migrations/015-match-candidates.ts';
 import type { Database } from './schema.ts';
 
 /** Named here, not found in a folder: the same list runs in Node and in the page. */
@@ -32,6 +33,7 @@ const migrations: Record<string, Migration> = {
   '012-people-import': { up: peopleImport },
   '013-people-places': { up: peoplePlaces },
   '014-person-details': { up: personDetails },
+  '015-match-candidates': { up: matchCandidates },
 };
 
 /** Brings the database to the newest schema, or to the one called `target`; throws the first migration's error. */

@@ -146,6 +146,13 @@ export interface FindablePersonView {
   upload_id: ColumnType<string | null, never, never>;
 }
 
+export interface MatchCandidateView extends FindablePersonView {
+  gender: ColumnType<string | null, never, never>;
+  preferred_time_for_call: ColumnType<string[], never, never>;
+  hobbies: ColumnType<string | null, never, never>;
+  zip_code: ColumnType<string | null, never, never>;
+}
+
 /** How many people there are of each combination of what lists are filtered by; kept by triggers. */
 export interface PersonFacetTable {
   organization_id: ColumnType<string, never, never>;
@@ -341,6 +348,7 @@ export interface Database {
   people: PersonTable;
   person_organizations: PersonOrganizationTable;
   findable_people: FindablePersonView;
+  match_candidates: MatchCandidateView;
   person_counts: PersonCountTable;
   person_facets: PersonFacetTable;
   matches: MatchTable;

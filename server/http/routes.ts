@@ -1,5 +1,6 @@
 import { authRoutes } from './auth.ts';
 import { dashboardRoutes } from './dashboard.ts';
+import { matchingRoutes } from './matching.ts';
 import { organizationRoutes } from './organizations.ts';
 import { peopleRoutes } from './people.ts';
 import { peopleUploadRoutes } from './people-uploads.ts';
@@ -18,6 +19,7 @@ export const ROUTES: readonly Route[] = [
   ...programRoutes,
   ...statusRoutes,
   ...personOrganizationRoutes,
+  ...matchingRoutes,
   ...peopleUploadRoutes,
   ...reportRoutes,
 ];

@@ -46,6 +46,7 @@ export const keys = {
   personOrganizations: {
     ...area('personOrganizations'),
     changesOf: (id: string, filter: Filter) => ['personOrganizations', 'changes', id, filter],
+    candidatesOf: (id: string, filter: Filter) => ['personOrganizations', 'candidates', id, { ...filter, in: here() }],
     welcomeTo: (id: string) => ['personOrganizations', 'welcome', id, { in: here() }],
   },
   peopleUploads: area('peopleUploads'),

@@ -1,6 +1,7 @@
 import * as auth from './auth.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as matching from './matching.ts';
 import * as organizations from './organizations.ts';
 import * as people from './people.ts';
 import * as peopleUploads from './people-uploads.ts';
@@ -18,6 +19,7 @@ export const areas = {
   programs,
   statuses,
   personOrganizations,
+  matching,
   peopleUploads,
   reports,
 };

@@ -18,6 +18,7 @@ const FEATURE_OF: Readonly<Record<string, Feature>> = {
   matchPeople: 'matching',
   unmatchPeople: 'matching',
   sendWelcome: 'welcomeCampaign',
+  listMatchCandidates: 'matching',
   previewWelcome: 'welcomeCampaign',
   uploadPeople: 'csvUpload',
   listPeopleUploads: 'csvUpload',

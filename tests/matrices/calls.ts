@@ -1,3 +1,4 @@
+import { matchCandidatesOptions } from '#src/queries/matching.ts';
 import { passwordStatusOptions } from '#src/queries/auth.ts';
 import type { ApiMutation } from '#src/queries/client.ts';
 import { dashboardOptions } from '#src/queries/dashboard.ts';
@@ -40,6 +41,7 @@ export const READS: Readonly<Record<string, (world: World) => object>> = {
   getPersonOrganization: ({ recipientId }) => personOrganizationOptions(recipientId),
   listPersonOrganizationChanges: ({ recipientId }) =>
     personOrganizationChangesOptions(recipientId, { page: 1, limit: 5 }),
+  listMatchCandidates: ({ recipientId }) => matchCandidatesOptions(recipientId, { page: 1, limit: 5 }),
   previewWelcome: ({ callerId }) => welcomePreviewOptions(callerId),
   listReportRequests: ({ organizationId }) => reportListOptions({ organizationId, page: 1, limit: 10 }),
   listReportFields: ({ organizationId }) => reportFieldsOptions(organizationId),

@@ -48,6 +48,7 @@ export const RIGHTS_TABLE: Readonly<Record<string, string>> = {
   createPersonOrganization:    '1 3 3 3 3 + 4 + 3',
   updatePersonOrganization:    '1 3 3 3 3 + 4 + 3',
   deletePersonOrganization:    '1 3 3 3 3 + 4 + 3',
+  listMatchCandidates:         '1 3 3 3 + + 4 + 3',
   matchPeople:                 '1 3 3 3 3 + 4 + 3',
   unmatchPeople:               '1 3 3 3 3 + 4 + 3',
   updatePersonRole:            '1 3 3 3 3 + 4 + 3',

@@ -178,6 +178,7 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
   updatePersonRole: (world) => ({ params: { id: world.recipientId, roleId: ROLE_IDS.CALLER } }),
   returnToOnboarding: (world) => ({ params: { id: world.recipientId } }),
   sendWelcome: (world) => ({ body: { ids: [world.callerId] } }),
+  listMatchCandidates: (world) => ({ params: { id: world.recipientId }, query: { page: 1, limit: 5 } }),
   previewWelcome: (world) => ({ params: { id: world.callerId } }),
   createReportRequest: (world, self) => ({
     body: {

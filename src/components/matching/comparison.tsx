@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { None } from '#src/components/ui/page/description-list.tsx';
 import ui from '#src/components/ui/ui.module.css';
-import { matchReasons, type MatchReason } from '#src/lib/match-ranking.ts';
+import { matchReasons, type MatchReason } from '#src/schemas/match-reasons.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
 import classes from './matching.module.css';
 import { Partners } from './partners.tsx';
@@ -37,7 +37,7 @@ function useFacts(): readonly Fact[] {
     detail('gender', 'gender'),
     { label: t('fact.program'), value: ({ programName }) => programName, kinds: ['program'] },
     { label: t('fact.load'), value: (person) => <bdi>{words.load(person)}</bdi>, kinds: ['load'] },
-    { label: t('fact.matches'), value: (person, side) => <Partners person={person} side={side} />, kinds: [] },
+    { label: t('fact.matches'), value: (person, side) => <Partners person={person} side={side} />, kinds: ['matched'] },
   ];
 }
 

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { BusyButton } from '#src/components/ui/page/busy-button.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { useCan } from '#src/lib/use-can.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
 import { Comparison } from './comparison.tsx';
 import classes from './matching.module.css';
@@ -53,10 +55,16 @@ function MatchActions({ people: { caller, recipient }, onMissing }: PairProps) {
   const { clear } = useMatchingAddress();
   const { match, unmatch, busy } = useMatchDeeds();
   const [asked, setAsked] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const missing = SIDES.filter((side) => !(side === 'caller' ? caller : recipient));
   const areMatched = caller && recipient && caller.matches.some(({ id }) => id === recipient.id);
+  const isFull = caller !== undefined && caller.matches.length >= LIMITS.matchesPerCaller;
   const submit = () => {
-    if (caller && recipient) return void match(namedOf(caller), namedOf(recipient));
+    if (caller && recipient) {
+      if (isFull) setConfirming(true);
+      else void match(namedOf(caller), namedOf(recipient));
+      return;
+    }
     setAsked(true);
     const [side] = missing;
     if (side) onMissing(side);
@@ -90,6 +98,17 @@ function MatchActions({ people: { caller, recipient }, onMissing }: PairProps) {
           </BusyButton>
         )}
       </div>
+      {caller && recipient && (
+        <ConfirmDialog
+          opened={confirming}
+          onClose={() => setConfirming(false)}
+          title={t('pair.fullTitle', { name: nameOf(caller.person) })}
+          confirmLabel={t('pair.matchAnyway')}
+          onConfirm={() => match(namedOf(caller), namedOf(recipient))}
+        >
+          {t('pair.full', { count: caller.matches.length, of: LIMITS.matchesPerCaller })}
+        </ConfirmDialog>
+      )}
     </>
   );
 }

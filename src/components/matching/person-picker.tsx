@@ -9,7 +9,7 @@ import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
 import { AllPeople } from './all-people.tsx';
 import classes from './matching.module.css';
 import { Ranking } from './ranking.tsx';
-import { listFilter, type Side } from './search.ts';
+import { candidateFilter, listFilter, type Side } from './search.ts';
 import { useMatchingTexts } from './texts.ts';
 import { useMatchingAddress } from './use-matching.ts';
 import { nameOf } from './words.ts';
@@ -33,7 +33,6 @@ export function PersonPicker({ organizationId, side, anchor, wishes }: PersonPic
   const t = useMatchingTexts();
   const { search } = useMatchingAddress();
   const list = useListSearch<SideList>(route, { prefix: side, keep: [] });
-  const filter = listFilter(organizationId, side, search);
   return (
     <Section title={anchor ? t(`ranked.${side}`, { name: nameOf(anchor.person) }) : t(`list.${side}`)}>
       <div className={classes.tools} data-side={side}>
@@ -50,13 +49,13 @@ export function PersonPicker({ organizationId, side, anchor, wishes }: PersonPic
         <Ranking
           side={side}
           anchor={anchor}
-          filter={filter}
+          filter={candidateFilter(side, search)}
           list={list}
           // another search or another person: the best are shown first again
-          key={JSON.stringify([anchor.id, filter])}
+          key={JSON.stringify([anchor.id, candidateFilter(side, search)])}
         />
       ) : (
-        <AllPeople side={side} filter={filter} list={list} />
+        <AllPeople side={side} filter={listFilter(organizationId, side, search)} list={list} />
       )}
     </Section>
   );

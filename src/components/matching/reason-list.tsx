@@ -1,7 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs';
 import ui from '#src/components/ui/ui.module.css';
-import type { MatchReason } from '#src/lib/match-ranking.ts';
+import type { MatchReason } from '#src/schemas/match-reasons.ts';
 import classes from './matching.module.css';
 import { useMatchingTexts } from './texts.ts';
 import { useWords } from './words.ts';

@@ -51,16 +51,27 @@ export function withChosen(search: MatchingSearch, side: Side, id: string | unde
   return { ...next, for: next.caller !== undefined && next.recipient !== undefined ? anchorOf(search) : undefined };
 }
 
-/** What a side's list asks the server for, but for the page. */
-export const listFilter = (organizationId: string, side: Side, search: MatchingSearch) => {
+/** What both a side's list and its candidates are narrowed by. */
+const narrowedBy = (side: Side, search: MatchingSearch) => {
   const { programId, language } = search;
   const words = search[`${side}Search`];
   return {
-    organizationId,
-    role: ROLE_OF[side],
     ...(words && { search: words }),
     ...(search[`${side}Unmatched`] && { matched: false }),
     ...(programId && { programId }),
     ...(language && { language }),
   };
 };
+
+/** What a side's list asks the server for, but for the page. */
+export const listFilter = (organizationId: string, side: Side, search: MatchingSearch) => ({
+  organizationId,
+  role: ROLE_OF[side],
+  ...narrowedBy(side, search),
+});
+
+/** What candidates of a side are asked for. */
+export const candidateFilter = (side: Side, search: MatchingSearch) => ({
+  ...narrowedBy(side, search),
+  ...(search.gender && { gender: search.gender }),
+});

@@ -1,7 +1,7 @@
 import { useChangeTexts } from '#src/components/ui/changes/texts.ts';
 import { fieldName, valueText, type Translators } from '#src/components/ui/changes/values.ts';
 import { currentLanguage, useCommonTexts } from '#src/lib/i18n/index.ts';
-import type { MatchReason } from '#src/lib/match-ranking.ts';
+import type { MatchReason } from '#src/schemas/match-reasons.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
 import { useMatchingTexts } from './texts.ts';
@@ -48,6 +48,8 @@ export function useWords() {
         return t('reason.program');
       case 'load':
         return t('reason.load', { count: given.matches, of: given.of });
+      case 'matched':
+        return t('reason.matched', { count: given.matches });
     }
   };
 

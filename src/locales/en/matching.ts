@@ -23,9 +23,6 @@ export const matching = {
     recipient: 'The best recipients for {{name}}',
     all_one: '{{count, number}} candidate fits.',
     all_other: 'All {{count, number}} that fit, the best first.',
-    first:
-      'The best of the first {{shown, number}} of {{total, number}}. Narrow by program or language to see the others.',
-    loading: 'Candidates are being compared',
     noneLeft: 'Everybody who fits is matched with this person already.',
     more: 'Show more',
     reasons: 'Reasons',
@@ -44,6 +41,8 @@ export const matching = {
     genderBad: 'not the wished gender: {{gender}}',
     program: 'in the same program',
     load: 'caller has {{count, number}} of {{of, number}} matches',
+    matched_one: 'recipient has {{count, number}} caller already',
+    matched_other: 'recipient has {{count, number}} callers already',
   },
   time: {
     Morning: 'in the morning',
@@ -60,6 +59,9 @@ export const matching = {
     differs: 'Differs',
     another: { caller: 'Choose another caller', recipient: 'Choose another recipient' },
     match: 'Match',
+    matchAnyway: 'Match anyway',
+    fullTitle: 'Match {{name}} with one more recipient?',
+    full: 'This caller already has {{count, number}} of {{of, number}} recipients.',
     matched: 'They are matched.',
     next: 'Next match',
     unmatch: 'Unmatch',

@@ -26,9 +26,6 @@ export const matching: Texts<typeof english> = {
     recipient: 'Los mejores destinatarios para {{name}}',
     all_one: '{{count, number}} persona cumple los filtros.',
     all_other: 'Las {{count, number}} personas que cumplen los filtros, las mejores primero.',
-    first:
-      'Las mejores entre las primeras {{shown, number}} de {{total, number}}. Filtre por programa o idioma para ver a las demás.',
-    loading: 'Se están comparando las personas',
     noneLeft: 'Todas las personas que cumplen los filtros ya son pareja de esta persona.',
     more: 'Mostrar más',
     reasons: 'Motivos',
@@ -47,6 +44,8 @@ export const matching: Texts<typeof english> = {
     genderBad: 'no es el género deseado: {{gender}}',
     program: 'en el mismo programa',
     load: 'el voluntario tiene {{count, number}} de {{of, number}} parejas',
+    matched_one: 'el beneficiario ya tiene {{count, number}} voluntario',
+    matched_other: 'el beneficiario ya tiene {{count, number}} voluntarios',
   },
   time: {
     Morning: 'por la mañana',
@@ -63,6 +62,9 @@ export const matching: Texts<typeof english> = {
     differs: 'No coincide',
     another: { caller: 'Elegir otro voluntario', recipient: 'Elegir otro destinatario' },
     match: 'Emparejar',
+    matchAnyway: 'Asignar de todos modos',
+    fullTitle: '¿Asignar un beneficiario más a {{name}}?',
+    full: 'Este voluntario ya tiene {{count, number}} de {{of, number}} beneficiarios.',
     matched: 'Ya son pareja.',
     next: 'Siguiente pareja',
     unmatch: 'Separar',

@@ -179,16 +179,29 @@ test('the wish for a gender counts in the ranking', async () => {
   expect(screen.getByText('gender as wished: Female')).toBeVisible();
 });
 
-test('of more than 200 candidates the first 200 are compared, and it says so', async () => {
+test('all candidates are compared, however many there are, and shown ten at a time', async () => {
   const many = Array.from({ length: 230 }, (_, at) => somebody('CALLER', `Caller Nr${String(at).padStart(3, '0')}`));
-  const { asked } = await open({ at: '?recipient=rosa-diaz', people: [...many, rosa] });
-  expect(
-    await screen.findByText('The best of the first 200 of 230. Narrow by program or language to see the others.'),
-  ).toBeVisible();
-  expect(asked.map((query) => `${query.get('page')}/${query.get('limit')}`)).toEqual(['1/100', '2/100']);
+  const { asked } = await open({ at: '?recipient=rosa-diaz', people: [...many, lupe, rosa] });
   expect(namesIn(await candidates('Rosa Diaz'))).toHaveLength(10);
+  expect(namesIn(await candidates('Rosa Diaz'))[0]).toBe('Lupe Mora');
+  expect(screen.getByText('All 231 that fit, the best first.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
-  expect(namesIn(await candidates('Rosa Diaz'))).toHaveLength(20);
+  await waitFor(async () => expect(namesIn(await candidates('Rosa Diaz'))).toHaveLength(20));
+  expect(asked.map((query) => query.get('limit'))).toEqual(['10', '20']);
+});
+
+test('a caller who has as many recipients as may be gets one more only when that is confirmed', async () => {
+  const taken = somebody('CALLER', 'Raj Patel', { matches: [ben, lupe, olaf].map(partner) });
+  const { matched } = await open({ at: '?recipient=rosa-diaz&caller=raj-patel', people: [taken, rosa] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Match' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Match Raj Patel with one more recipient?' });
+  expect(dialog).toHaveTextContent('This caller already has 3 of 3 recipients.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(matched).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Match' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Match anyway' }));
+  expect(await screen.findByText('Raj Patel and Rosa Diaz are matched.')).toBeVisible();
+  expect(matched).toEqual([{ callerId: 'raj-patel', recipientId: 'rosa-diaz' }]);
 });
 
 test('somebody who is gone is said to be so, and another can be chosen', async () => {

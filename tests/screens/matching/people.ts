@@ -5,6 +5,8 @@ import { dismissBulk, stopBulk } from '#src/components/ui/bulk/store.ts';
 import { session } from '#src/lib/session/store.ts';
 import type { Feature, ProfileName } from '#src/schemas/access.ts';
 import { getPasswordStatus } from '#src/schemas/auth.ts';
+import { matchReasons, matchScore } from '#src/schemas/match-reasons.ts';
+import { listMatchCandidates } from '#src/schemas/matching.ts';
 import {
   getPersonOrganization,
   listPersonOrganizations,
@@ -85,39 +87,60 @@ export const partner = ({ id, personId, person: { firstName, lastName } }: Perso
 
 const isTrue = (text: string | null) => (text === null ? undefined : text === 'true');
 
-/** The list as the server filters, sorts and pages it; `asked` are the addresses that came. */
+function narrowed(people: readonly PersonOrganization[], query: URLSearchParams) {
+  const [search, language, programId] = ['search', 'language', 'programId'].map((name) => query.get(name));
+  const matched = isTrue(query.get('matched'));
+  const welcomed = isTrue(query.get('welcomed'));
+  return people.filter(
+    ({ person, matches, customFields, programId: own, welcomedAt }) =>
+      (!search || `${person.firstName} ${person.lastName}`.toLowerCase().includes(search.toLowerCase())) &&
+      (!language || customFields['preferredLanguage'] === language) &&
+      (!programId || own === programId) &&
+      (matched === undefined || matched === matches.length > 0) &&
+      (welcomed === undefined || welcomed === (welcomedAt !== null)),
+  );
+}
+
+function pageOf<T>(found: readonly T[], query: URLSearchParams) {
+  const page = Number(query.get('page') ?? 1);
+  const limit = Number(query.get('limit') ?? 10);
+  return {
+    rows: found.slice((page - 1) * limit, page * limit),
+    pager: { page, itemsPerPage: limit, totalItems: found.length, totalPages: Math.ceil(found.length / limit) },
+  };
+}
+
+/** Lists and candidates as the server filters, sorts and pages them; `asked` are the addresses that came. */
 export function answerPeople(people: () => readonly PersonOrganization[]) {
   const asked: URLSearchParams[] = [];
   answering(listPersonOrganizations, (_, request) => {
     const query = new URL(request.url).searchParams;
     asked.push(query);
-    const [search, language, programId] = ['search', 'language', 'programId'].map((name) => query.get(name));
-    const matched = isTrue(query.get('matched'));
-    const welcomed = isTrue(query.get('welcomed'));
-    const found = people().filter(
-      ({ role, person, matches, customFields, programId: own, welcomedAt }) =>
-        role.name === query.get('role') &&
-        (!search || `${person.firstName} ${person.lastName}`.toLowerCase().includes(search.toLowerCase())) &&
-        (!language || customFields['preferredLanguage'] === language) &&
-        (!programId || own === programId) &&
-        (matched === undefined || matched === matches.length > 0) &&
-        (welcomed === undefined || welcomed === (welcomedAt !== null)),
-    );
+    const found = narrowed(people(), query).filter(({ role }) => role.name === query.get('role'));
     const sorted =
       query.get('sortBy') === 'welcomedAt'
         ? found.toSorted((one, other) => (one.welcomedAt ?? '').localeCompare(other.welcomedAt ?? ''))
         : found;
-    const page = Number(query.get('page') ?? 1);
-    const limit = Number(query.get('limit') ?? 10);
-    return {
-      personOrganizations: sorted.slice((page - 1) * limit, page * limit),
-      pager: {
-        page,
-        itemsPerPage: limit,
-        totalItems: found.length,
-        totalPages: Math.ceil(found.length / limit),
-      },
-    };
+    const { rows, pager } = pageOf(sorted, query);
+    return { personOrganizations: rows, pager };
+  });
+  answering(listMatchCandidates, (_, request) => {
+    const { pathname, searchParams: query } = new URL(request.url);
+    asked.push(query);
+    const anchor = people().find(({ id }) => id === decodeURIComponent(pathname.split('/').at(-2) ?? ''));
+    if (!anchor) return refusal(404, 'Not found');
+    const gender = query.get('gender') ?? undefined;
+    const partners = new Set(anchor.matches.map(({ id }) => id));
+    const found = narrowed(people(), query)
+      .filter(({ id, role }) => role.name !== anchor.role.name && !partners.has(id))
+      .map((candidate) => ({ candidate, score: matchScore(anchor, candidate, { gender }) }))
+      .toSorted((one, other) => other.score - one.score)
+      .map(({ candidate }) => ({
+        personOrganization: candidate,
+        reasons: matchReasons(anchor, candidate, { gender }),
+      }));
+    const { rows, pager } = pageOf(found, query);
+    return { candidates: rows, pager };
   });
   answering(getPersonOrganization, (_, request) => {
     const id = decodeURIComponent(new URL(request.url).pathname.split('/').at(-1) ?? '');

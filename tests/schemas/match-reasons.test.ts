@@ -1,27 +1,14 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchReasons, rankCandidates, type Matchable } from '#src/lib/match-ranking.ts';
+import { matchReasons, matchScore, type Matchable } from '#src/schemas/match-reasons.ts';
 
 let made = 0;
 const someone = (
   role: 'CALLER' | 'RECIPIENT',
   details: Record<string, unknown> = {},
-  { name = 'Rosa', load = 0, programId = null as string | null, id = `id-${(made += 1)}` } = {},
+  { load = 0, programId = null as string | null, id = `id-${(made += 1)}` } = {},
 ): Matchable => ({
   id,
   role: { name: role },
-  person: {
-    id: `person-${id}`,
-    firstName: name,
-    lastName: 'Diaz',
-    email: null,
-    preferredName: null,
-    phone: null,
-    phoneAlternate: null,
-    userName: null,
-    personDetailId: null,
-    externalPersonId: null,
-  },
   programId,
   matches: Array.from({ length: load }, (_, at) => ({
     id: `partner-${at}`,
@@ -34,9 +21,7 @@ const someone = (
 
 const recipient = (details = {}, more = {}) => someone('RECIPIENT', details, more);
 const caller = (details = {}, more = {}) => someone('CALLER', details, more);
-const names = (ranked: ReturnType<typeof rankCandidates>) => ranked.map(({ candidate }) => candidate.person.firstName);
-const reasonsFor = (person: Matchable, candidate: Matchable, wishes = {}) =>
-  rankCandidates(person, [candidate], wishes)[0]?.reasons ?? [];
+const reasonsFor = matchReasons;
 
 describe('reasons', () => {
   it('are a common language, or two', () => {
@@ -87,9 +72,9 @@ describe('reasons', () => {
       prefix: '112',
     });
     expect(reasonsFor(person, caller({ zipCode: '11355' }))).toHaveLength(1);
-    const near = caller({ zipCode: '11201' }, { name: 'Near' });
-    const far = caller({ zipCode: '11250' }, { name: 'Far' });
-    expect(names(rankCandidates(person, [far, near]))).toEqual(['Near', 'Far']);
+    const near = caller({ zipCode: '11201' });
+    const far = caller({ zipCode: '11250' });
+    expect(matchScore(person, near)).toBeGreaterThan(matchScore(person, far));
   });
 
   it('are a gender only where one is asked for', () => {
@@ -124,6 +109,18 @@ describe('reasons', () => {
     });
   });
 
+  it('are that others call a recipient already', () => {
+    const taken = recipient({}, { load: 2 });
+    expect(reasonsFor(caller(), taken)).toContainEqual({ kind: 'matched', tone: 'bad', matches: 2 });
+    expect(reasonsFor(caller({}, { id: 'partner-0' }), taken)).toContainEqual({
+      kind: 'matched',
+      tone: 'bad',
+      matches: 1,
+    });
+    // it is the same for each of the recipient's candidates
+    expect(reasonsFor(taken, caller()).map(({ kind }) => kind)).toEqual(['load']);
+  });
+
   it('stand in the order of their weight', () => {
     const person = recipient({ preferredLanguage: 'Spanish', hobbies: 'Chess', zipCode: '11201' });
     const candidate = caller({ preferredLanguage: 'Spanish', hobbies: 'Chess', zipCode: '11201' });
@@ -138,58 +135,24 @@ describe('reasons', () => {
   });
 });
 
-it('of a pair are the same as in the ranking, and are told of those who are matched too', () => {
-  const person = recipient({ preferredLanguage: 'Spanish' }, { load: 1 });
-  const stranger = caller({ preferredLanguage: 'Spanish' });
-  expect(matchReasons(person, stranger)).toEqual(reasonsFor(person, stranger));
-  const partner = caller({ preferredLanguage: 'Spanish' }, { id: 'partner-0' });
-  expect(matchReasons(person, partner)).toEqual(reasonsFor(recipient({ preferredLanguage: 'Spanish' }), partner));
-});
-
-describe('the ranking', () => {
-  it('puts a common language first, and a full caller and another language last', () => {
+describe('the score', () => {
+  it('is highest for a common language, and lowest for a full caller and another language', () => {
     const person = recipient({ preferredLanguage: 'Spanish', preferredTimeForCall: ['Evening'], hobbies: 'Chess' });
-    const ranked = rankCandidates(person, [
-      caller({ preferredLanguage: 'English', preferredTimeForCall: ['Evening'], hobbies: 'Chess' }, { name: 'Other' }),
-      caller({ preferredLanguage: 'Spanish' }, { name: 'Full', load: 3 }),
-      caller({ preferredLanguage: 'Spanish' }, { name: 'Free' }),
-      caller({ preferredLanguage: 'Spanish', preferredTimeForCall: ['Evening'] }, { name: 'Best', load: 2 }),
-      caller({}, { name: 'Unknown' }),
-    ]);
-    expect(names(ranked)).toEqual(['Best', 'Free', 'Unknown', 'Full', 'Other']);
+    const scores = [
+      caller({ preferredLanguage: 'Spanish', preferredTimeForCall: ['Evening'] }, { load: 1 }),
+      caller({ preferredLanguage: 'Spanish' }),
+      caller({}),
+      caller({ preferredLanguage: 'Spanish' }, { load: 3 }),
+      caller({ preferredLanguage: 'English', preferredTimeForCall: ['Evening'], hobbies: 'Chess' }),
+    ].map((candidate) => matchScore(person, candidate));
+    expect(scores).toEqual(scores.toSorted((one, other) => other - one));
+    expect(new Set(scores).size).toBe(scores.length);
   });
 
-  it('leaves out who is matched already, and oneself', () => {
-    const person = recipient({}, { load: 1 });
-    expect(rankCandidates(person, [caller({}, { id: 'partner-0' }), caller({}, { id: person.id })])).toEqual([]);
-  });
-
-  it('is the same in whatever order the candidates come', () => {
-    const one = fc.record({
-      language: fc.constantFrom('English', 'Spanish', ''),
-      times: fc.subarray(['Morning', 'Afternoon', 'Evening', 'Weekend']),
-      name: fc.constantFrom('Ana', 'Ángel', 'Bo'),
-      load: fc.nat(4),
-      zip: fc.constantFrom('11201', '11215', '90210', ''),
-    });
-    const person = recipient({ preferredLanguage: 'Spanish', preferredTimeForCall: ['Morning'], zipCode: '11201' });
-    fc.assert(
-      fc.property(fc.array(one, { maxLength: 8 }), fc.infiniteStream(fc.nat()), (sketches, order) => {
-        const people = sketches.map(({ language, times, name, load, zip }, at) =>
-          caller(
-            { preferredLanguage: language, preferredTimeForCall: times, zipCode: zip },
-            { name, load, id: `candidate-${at}` },
-          ),
-        );
-        const shuffled = people
-          .map((each) => ({ each, key: order.next().value }))
-          .toSorted((a, b) => a.key - b.key)
-          .map(({ each }) => each);
-        const ranked = rankCandidates(person, people);
-        expect(rankCandidates(person, shuffled)).toEqual(ranked);
-        const scores = ranked.map(({ score }) => score);
-        expect(scores).toEqual(scores.toSorted((a, b) => b - a));
-      }),
-    );
+  it('is the sum of the reasons, and nothing without any', () => {
+    expect(matchScore(recipient(), someone('RECIPIENT'))).toBe(0);
+    const spanish = { preferredLanguage: 'Spanish' };
+    const [one, other] = [recipient(spanish, { programId: 'p' }), caller(spanish, { programId: 'p' })];
+    expect(matchScore(one, other) - matchScore(recipient(spanish), caller(spanish))).toBe(8);
   });
 });
