@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { root } from '#scripts/root.ts';
 import { ruleOfCall, specificationRules } from '#scripts/specification.ts';
@@ -68,5 +68,37 @@ describe('citations in comments', () => {
     const texts = files.filter((file) => file !== own).map((file) => [file, readFileSync(join(root, file), 'utf8')]);
     expect(texts.length).toBeGreaterThan(300);
     expect(texts.flatMap(([file, text = '']) => wrongCitations(text).map((wrong) => `${file}: ${wrong}`))).toEqual([]);
+  });
+});
+
+describe('documents', () => {
+  const files = (folder: string) =>
+    readdirSync(join(root, folder), { encoding: 'utf8', recursive: true })
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => `${folder}/${file}`);
+  const documents = ['README.md', ...files('docs')].map(
+    (file) => [file, readFileSync(join(root, file), 'utf8')] as const,
+  );
+
+  test('rules that they name exist', () => {
+    const wrong = documents.flatMap(([file, text]) => {
+      const linked = [...text.matchAll(/\]\((?:\.\.\/)?(?:specification\/)?([a-z-]+)\.md\) (\d+\.\d+)/g)].map(
+        ([, area, number]) => `${area} ${number}`,
+      );
+      const told = wrongCitations(text.replaceAll(/The rules?: /g, 'Specification '));
+      return [...linked.filter((name) => !names.has(name)), ...told].map((name) => `${file}: ${name}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('their links lead somewhere', () => {
+    const links = documents.flatMap(([file, text]) =>
+      [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
+        .map(([, link = '']) => link)
+        .filter((link) => !/^[a-z]+:/.test(link))
+        .map((link) => [file, link] as const),
+    );
+    expect(links.length).toBeGreaterThan(50);
+    expect(links.filter(([file, link]) => !existsSync(join(root, dirname(file), link)))).toEqual([]);
   });
 });
