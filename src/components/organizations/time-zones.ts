@@ -1,4 +1,5 @@
 import type { Option } from '#src/components/ui/forms/select-field.tsx';
+import { timezone } from '#src/schemas/timezone.ts';
 
 /* Where most organizations are; the others follow by name. */
 const FIRST = [
@@ -12,8 +13,9 @@ const FIRST = [
   'Pacific/Honolulu',
 ];
 
-/** All time zones this browser knows, and `present`, which may be one under an older name. */
+/** All time zones this browser knows, and `present` if it is one, which may be under an older name. */
 export function timeZoneOptions(present: string): Option[] {
-  const zones = new Set([...FIRST, ...Intl.supportedValuesOf('timeZone'), present]);
-  return [...zones].filter(Boolean).map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+  const own = timezone.safeParse(present).success ? [present] : [];
+  const zones = new Set([...FIRST, ...Intl.supportedValuesOf('timeZone'), ...own]);
+  return [...zones].map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 }

@@ -34,4 +34,5 @@ export const forms = {
   },
   chooseOne: 'Choose one',
   nothingFound: 'Nothing found',
+  notInList: 'Choose one from the list',
 } as const;

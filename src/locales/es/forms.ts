@@ -37,4 +37,5 @@ export const forms = {
   },
   chooseOne: 'Elija una opción',
   nothingFound: 'No se encontró nada',
+  notInList: 'Elija una opción de la lista',
 } as const satisfies Texts<typeof english>;

@@ -1,5 +1,6 @@
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useMessageText } from './messages.ts';
+import { useUnmoved } from './press.ts';
 
 export { requiring } from './required.ts';
 
@@ -29,12 +30,13 @@ export function useField<V extends FieldValues, N extends FieldPath<V>, T>({ con
   const { field, fieldState } = useController({ control, name });
   const text = useMessageText();
   const { message } = fieldState.error ?? {};
+  const error = fieldState.error ? text(message || 'invalid') : undefined;
   return {
     name,
     ref: field.ref,
     value: field.value as unknown,
     change: field.onChange as (value: unknown) => void,
     blur: field.onBlur,
-    error: fieldState.error ? text(message || 'invalid') : undefined,
+    error: useUnmoved(error),
   };
 }

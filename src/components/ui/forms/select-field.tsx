@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { type FieldOf, type Labelled, requiring, shown, useField } from './field.ts';
+import { useUnmoved } from './press.ts';
 import { useFormTexts } from './texts.ts';
 
 export interface Option {
@@ -23,11 +24,15 @@ interface Props<V extends FieldValues, N extends FieldPath<V>, T> extends FieldO
 
 const SearchSelect = lazy(async () => ({ default: (await import('./search-select.tsx')).SearchSelect }));
 
-/** One of several; the empty text while nothing is chosen. */
+/**
+ * One of several; the empty text while nothing is chosen. What was typed into a search box and fits nothing is kept as
+ * the value, with an error: the schema refuses it.
+ */
 export function SelectField<V extends FieldValues, N extends FieldPath<V>, T>(props: Props<V, N, T>) {
   const { control, name, options, searchable = false, placeholder, required = false, onChosen, ...rest } = props;
   const t = useFormTexts();
   const field = useField({ control, name });
+  const value = shown(field.value);
   const nothing = placeholder ?? t('chooseOne');
   const choose = (value: string) => {
     field.change(value);
@@ -39,13 +44,15 @@ export function SelectField<V extends FieldValues, N extends FieldPath<V>, T>(pr
       {...requiring(required)}
       ref={field.ref}
       name={name}
-      value={shown(field.value)}
+      value={value}
       onChange={(event) => choose(event.currentTarget.value)}
       onBlur={field.blur}
       error={field.error}
       data={[{ value: '', label: nothing, disabled: required }, ...options]}
     />
   );
+  const isUnknown = value !== '' && !options.some((option) => option.value === value);
+  const strange = useUnmoved(isUnknown ? t('notInList') : undefined);
   if (!searchable) return native;
   // Until the search box has arrived the native list stands there: same size, same choice.
   return (
@@ -55,10 +62,10 @@ export function SelectField<V extends FieldValues, N extends FieldPath<V>, T>(pr
         required={required}
         inputRef={field.ref}
         name={name}
-        value={shown(field.value)}
+        value={value}
         onChoose={choose}
         onBlur={field.blur}
-        error={field.error}
+        error={field.error ?? strange}
         placeholder={nothing}
         nothingFound={t('nothingFound')}
         options={options}

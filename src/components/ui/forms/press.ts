@@ -1,0 +1,41 @@
+import { useRef, useSyncExternalStore } from 'react';
+
+/* Whether a pointer is down: told from the first use on, for the whole page. */
+
+let isPressed = false;
+let isHeard = false;
+const listeners = new Set<() => void>();
+
+function tell(pressed: boolean) {
+  isPressed = pressed;
+  for (const listener of listeners) listener();
+}
+
+function hear() {
+  isHeard = true;
+  const release = () => tell(false);
+  // if a click follows, it comes at once; if none does, the pointer was up somewhere else
+  const releaseSoon = () => setTimeout(release);
+  addEventListener('pointerdown', () => tell(true), true);
+  addEventListener('click', release, true);
+  addEventListener('pointerup', releaseSoon, true);
+  addEventListener('pointercancel', releaseSoon, true);
+}
+
+function subscribe(listener: () => void): () => void {
+  if (!isHeard) hear();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * The value as it was when the present press of a pointer began, and the value itself while nothing is pressed.
+ * What leaving a field changes on the page waits so for the click to be over: a button that moves away from under the
+ * pointer isn't clicked.
+ */
+export function useUnmoved<T>(value: T): T {
+  const pressed = useSyncExternalStore(subscribe, () => isPressed);
+  const kept = useRef(value);
+  if (!pressed) kept.current = value;
+  return kept.current;
+}
