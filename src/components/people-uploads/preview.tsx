@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { useUnmoved } from '#src/components/ui/forms/press.ts';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
-import ui from '#src/components/ui/ui.module.css';
-import type { CsvSummary } from '#src/lib/csv/csv-summary.ts';
+import type { CsvSummary, ShownRow } from '#src/lib/csv/csv-summary.ts';
 import type { CsvColumn } from '#src/schemas/people-uploads.ts';
 import { Alike } from './alike.tsx';
 import { ColumnHead } from './column-head.tsx';
@@ -71,10 +71,19 @@ export function Preview({ upload, summary, version }: PreviewProps) {
     (at: number, column: CsvColumn | null) => void upload.recheck((engine) => engine.map(at, column)),
     [upload],
   );
+  const tellProblems = ({ problems }: ShownRow) =>
+    problems
+      .map((problem) => {
+        const { mend } = problem;
+        const more = mend && ('lost' in mend ? t(`lost.${mend.lost}`) : t(`mend.${mend.kind}`));
+        return `${words.problem(problem)}.${more ? ` ${more}.` : ''}`;
+      })
+      .join(' ');
   const activeHead = place.index === HEADS ? place.cell : -1;
   const stop = (cell: number) => (cell === activeHead ? 0 : -1);
   const heads = placesOf(HEADS);
-  const told = activeRow && activeRow.problems.length > 0 && place.wantsFocus;
+  const told = useUnmoved(activeRow && place.wantsFocus ? tellProblems(activeRow) : '');
+  const offered = useUnmoved(alike);
 
   return (
     <div className={classes.preview}>
@@ -145,17 +154,10 @@ export function Preview({ upload, summary, version }: PreviewProps) {
         </div>
         {length === 0 && <EmptyState title={t('table.none')} why={t('table.noneHelp')} />}
       </div>
-      <p role="status" className={told ? classes.told : ui.visuallyHidden}>
-        {told &&
-          activeRow.problems
-            .map((problem) => {
-              const { mend } = problem;
-              const more = mend && ('lost' in mend ? t(`lost.${mend.lost}`) : t(`mend.${mend.kind}`));
-              return `${words.problem(problem)}.${more ? ` ${more}.` : ''}`;
-            })
-            .join(' ')}
+      <p role="status" className={classes.told}>
+        {told}
       </p>
-      {alike && <Alike upload={upload} alike={alike} onEnd={forgetAlike} />}
+      {offered && <Alike upload={upload} alike={offered} onEnd={forgetAlike} />}
     </div>
   );
 }

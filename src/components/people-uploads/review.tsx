@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useStore } from 'zustand';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
+import { useUnmoved } from '#src/components/ui/forms/press.ts';
 import { StatTiles } from '#src/components/ui/page/stat-tiles.tsx';
 import ui from '#src/components/ui/ui.module.css';
 import type { CsvSummary, RowFilter } from '#src/lib/csv/csv-summary.ts';
@@ -20,7 +21,8 @@ interface ReviewProps {
 export function Review({ upload, summary }: ReviewProps) {
   const t = usePeopleUploadTexts();
   const { version, comparing, phase } = useStore(upload.store);
-  const { total, good, bad, out, missing, groups } = summary;
+  // leaving a cell writes it: what that changes above the rows waits for the click that left it
+  const { total, good, bad, out, missing, groups } = useUnmoved(summary);
   if (phase === 'processing' || phase === 'processed') return null;
   return (
     <div className={classes.review}>
