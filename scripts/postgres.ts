@@ -11,6 +11,8 @@ export interface Postgres {
   /** A superuser's address of an empty database. */
   readonly url: string;
   readonly version: string;
+  /** Ends all connections, and takes new ones at the same address a moment later. */
+  restart(): void;
   stop(): void;
 }
 
@@ -74,7 +76,9 @@ export async function startPostgres(): Promise<Postgres> {
     /* Without a log file the server keeps pg_ctl's output open, and pg_ctl never seems to end. */
     call('pg_ctl', 'start', '-D', data, '-w', '-t', '60', '-s', '-l', join(folder, 'log'), '-o', settings);
     const version = call('postgres', '--version').trim();
-    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, version, stop };
+    const restart = () =>
+      void call('pg_ctl', 'restart', '-D', data, '-m', 'fast', '-w', '-s', '-l', join(folder, 'log'));
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, version, restart, stop };
   } catch (error) {
     stop();
     throw error;

@@ -41,20 +41,47 @@ export interface Worker {
   readonly newId: () => string;
 }
 
+type Role = 'console_app' | 'console_system';
+
+/** The database role that each open transaction has now. */
+const roles = new WeakMap<Transaction<Database>, Role>();
+
+/** Held by the connection until the next statement, and sent with it. */
+async function takeRole(tx: Transaction<Database>, role: Role): Promise<void> {
+  roles.set(tx, role);
+  await sql`set local role ${sql.raw(role)}`.execute(tx);
+}
+
 /**
- * Runs `job` in one transaction whose database role and settings let it see the rows of `scope` alone. No disk has a
- * head to move any more: with PostgreSQL's default for that, the planner sorts a whole table for a deep page of a list.
+ * How long a statement may take, how long it may wait for a lock, and how long a transaction may do nothing, in
+ * milliseconds: whoever asks has given up by then, and others wait for the connection.
  */
+const LIMITS_MS = { statement_timeout: 15_000, lock_timeout: 8000, idle_in_transaction_session_timeout: 30_000 };
+
+const SETTINGS: Readonly<Record<string, string | number>> = {
+  ...LIMITS_MS,
+  // No disk has a head to move any more: with the default, a whole table is sorted for a deep page of a list.
+  random_page_cost: 1.1,
+  gin_pending_list_limit: 256,
+};
+
+/** Runs `job` in one transaction whose database role and settings let it see the rows of `scope` alone. */
 export function inScope<T>(worker: Worker, scope: Scope, job: (work: Work) => Promise<T>): Promise<T> {
   return worker.db.transaction().execute(async (tx) => {
-    const role = scope === 'system' ? 'console_system' : 'console_app';
-    const organization = typeof scope === 'object' ? (scope.organizationId ?? '') : '';
-    const everything = scope === 'everything' ? 'on' : 'off';
-    await sql`select set_config('role', ${role}, true), set_config('app.organization', ${organization}, true),
-      set_config('app.everything', ${everything}, true), set_config('random_page_cost', '1.1', true),
-      set_config('gin_pending_list_limit', '256', true)`.execute(tx);
+    for (const [name, value] of Object.entries(SETTINGS))
+      await sql`set local ${sql.raw(name)} = ${sql.lit(value)}`.execute(tx);
+    await see(tx, scope);
     return job({ tx, now: worker.clock.now(), newId: worker.newId });
   });
+}
+
+/** From here on the transaction sees the rows of `scope` alone. */
+async function see(tx: Transaction<Database>, scope: Scope): Promise<void> {
+  const organization = typeof scope === 'object' ? (scope.organizationId ?? '') : '';
+  const everything = scope === 'everything' ? 'on' : 'off';
+  await sql`set local app.organization = ${sql.lit(organization)}`.execute(tx);
+  await sql`set local app.everything = ${sql.lit(everything)}`.execute(tx);
+  await takeRole(tx, scope === 'system' ? 'console_system' : 'console_app');
 }
 
 /**
@@ -62,9 +89,11 @@ export function inScope<T>(worker: Worker, scope: Scope, job: (work: Work) => Pr
  * touch (credentials, sessions, one-time tokens), once the actor's right has been checked. Isolation is off inside.
  */
 export async function asSystem<T>(work: Work, job: () => Promise<T>): Promise<T> {
-  const { rows } = await sql<{ role: string }>`select current_setting('role') as role`.execute(work.tx);
-  await sql`select set_config('role', 'console_system', true)`.execute(work.tx);
-  const result = await job();
-  await sql`select set_config('role', ${rows[0]?.role ?? 'console_app'}, true)`.execute(work.tx);
-  return result;
+  const before = roles.get(work.tx) ?? 'console_app';
+  await takeRole(work.tx, 'console_system');
+  try {
+    return await job();
+  } finally {
+    await takeRole(work.tx, before);
+  }
 }

@@ -4,10 +4,19 @@ import { DomainError } from '#server/errors.ts';
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-/** Serialization failure and deadlock: the transaction may succeed if it is run again from its start. */
-export const isRetryable = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error) ?? '');
+/** A connection has prepared a statement whose columns have changed since; it is given up, and others have not. */
+const isOutdated = (error: unknown): boolean =>
+  codeOf(error) === '0A000' && error instanceof Error && error.message.startsWith('cached plan');
 
-const CONNECTION = /^(?:08|57P|53)|^E[A-Z]{4,}$/;
+/** Serialization failure and deadlock: the transaction may succeed if it is run again from its start. */
+export const isRetryable = (error: unknown): boolean =>
+  ['40001', '40P01'].includes(codeOf(error) ?? '') || isOutdated(error);
+
+/** No connection, no room, a time limit that ran out, a server that may only be read; or the network's own. */
+const UNAVAILABLE = /^(?:08|53|57P|57014|25P03|25006)|^E[A-Z]{4,}$/;
+
+/** What the driver says of a connection that is lost, or not to be had; it has no codes. */
+const LOST = /connection (?:terminated|timeout|error)|timeout (?:exceeded|expired)|read timeout/i;
 
 /**
  * The refusal that an error of the database amounts to, where no rule has foreseen it: somebody else's write came
@@ -16,7 +25,7 @@ const CONNECTION = /^(?:08|57P|53)|^E[A-Z]{4,}$/;
 export function refusalOf(error: unknown): DomainError | undefined {
   const code = codeOf(error);
   if (code === undefined) {
-    const lost = error instanceof Error && /connection (?:terminated|timeout)|timeout exceeded/i.test(error.message);
+    const lost = error instanceof Error && LOST.test(error.message);
     return lost ? new DomainError(503, 'unavailable', { retryAfterSeconds: 5 }) : undefined;
   }
   if (code === '23505' || code === '23503' || code === '23001') return new DomainError(409, 'conflict');
@@ -25,5 +34,5 @@ export function refusalOf(error: unknown): DomainError | undefined {
   if (code === '22P02') return new DomainError(404, 'notFound');
   if (code === '42501') return new DomainError(404, 'notFound');
   if (code === '23514' || code.startsWith('22')) return new DomainError(400, 'invalidInput');
-  return CONNECTION.test(code) ? new DomainError(503, 'unavailable', { retryAfterSeconds: 5 }) : undefined;
+  return UNAVAILABLE.test(code) ? new DomainError(503, 'unavailable', { retryAfterSeconds: 5 }) : undefined;
 }

@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { openEmbedded } from '#server/db/embedded.ts';
@@ -13,6 +14,14 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+/** So much of the disk is left free: the database stops where it can't write its log, reads and all. */
+const RESERVED_BYTES = 64 * 1024 * 1024;
+
+function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+}
+
 /** Opens the database as it is: the server that DATABASE_URL names, or the embedded one, which it locks. */
 export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
   if (settings.databaseUrl !== undefined) {
@@ -21,7 +30,9 @@ export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dat
   }
   const unlock = lockFolder(settings.dataDir);
   try {
-    const { db } = await openEmbedded({ dataDir: join(settings.dataDir, 'database') });
+    const { db } = await openEmbedded(() => ({ dataDir: join(settings.dataDir, 'database') }), {
+      hasRoom: () => freeBytes(settings.dataDir) > RESERVED_BYTES,
+    });
     const close = async () => {
       await db.destroy();
       unlock();

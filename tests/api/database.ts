@@ -23,7 +23,7 @@ async function openCopy(): Promise<Kysely<Database>> {
   if (templateUrl === null) throw new Error('The global set-up gave no database');
   const template = new URL(templateUrl).pathname.slice(1);
   const name = `${template}_${process.pid}`;
-  const admin = openPostgres(withDatabaseName(templateUrl, 'postgres'), 1);
+  const admin = openPostgres(withDatabaseName(templateUrl, 'postgres'), { max: 1 });
   // Several workers copy at once, and a template can have one reader at a time.
   await sql`select pg_advisory_lock(4217)`.execute(admin);
   await sql`create database ${sql.ref(name)} template ${sql.ref(template)}`.execute(admin);
@@ -83,7 +83,7 @@ export async function emptyDatabaseUrl(): Promise<string | null> {
   const { templateUrl } = inject('testDatabase');
   if (templateUrl === null) return null;
   const name = `${new URL(templateUrl).pathname.slice(1)}_${crypto.randomUUID().slice(0, 8)}`;
-  const admin = openPostgres(withDatabaseName(templateUrl, 'postgres'), 1);
+  const admin = openPostgres(withDatabaseName(templateUrl, 'postgres'), { max: 1 });
   await sql`create database ${sql.ref(name)}`.execute(admin);
   await admin.destroy();
   return withDatabaseName(templateUrl, name);

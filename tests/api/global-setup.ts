@@ -48,10 +48,10 @@ async function dropAll(admin: Kysely<Database>, prefix: string): Promise<void> {
 
 async function prepareServer(project: TestProject, adminUrl: string, folder: string): Promise<() => Promise<void>> {
   const name = `console_test_${randomBytes(4).toString('hex')}`;
-  const admin = openPostgres(adminUrl, 1);
+  const admin = openPostgres(adminUrl, { max: 1 });
   await sql`create database ${sql.ref(name)}`.execute(admin);
   const templateUrl = withDatabaseName(adminUrl, name);
-  const db = openPostgres(templateUrl, 1);
+  const db = openPostgres(templateUrl, { max: 1 });
   try {
     await prepare(db, join(folder, 'rows.json'));
   } catch (error) {

@@ -166,7 +166,7 @@ const BEFORE = [
 
 it('a database from before keeps its people, their details, their texts and what refers to them', async () => {
   const url = await emptyDatabaseUrl();
-  const db = url === null ? (await openEmbedded()).db : openPostgres(url, 1);
+  const db = url === null ? (await openEmbedded()).db : openPostgres(url, { max: 1 });
   const select = async (query: string) => (await sql.raw(query).execute(db)).rows;
   try {
     await migrate(db, '011-upload-filter');
