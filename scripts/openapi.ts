@@ -65,7 +65,7 @@ const HEADERS = {
   frontendPath: header('x-frontend-path', 'Pattern of the route whose screen makes the call.'),
 };
 
-/** Parts of an upload that travel in headers, beside the file in the body. Specification 1 §7. */
+/** Parts of an upload that travel in headers, beside the file in the body. Specification uploads 4.1. */
 const UPLOAD_HEADERS: Readonly<Record<string, string>> = {
   checksum: 'checksum-sha1',
   organizationId: 'organizationid',

@@ -23,7 +23,7 @@ export interface Config {
   readonly demo: boolean;
   /** How many proxies in front may be believed about the caller's address. */
   readonly trustedProxies: number;
-  /** Names of the features that this environment offers, comma-separated; empty: all. Specification 1 §6. */
+  /** Names of the features that this environment offers, comma-separated; empty: all. Specification rights 4.2. */
   readonly features: string;
 }
 

@@ -65,7 +65,7 @@ const list = (tag: 'ol' | 'ul', items: readonly string[]) =>
 
 /**
  * The page that says what each column of the people's CSV file may hold; columns, choices and limits are the
- * contract's. Roles are spelled out, for small screens show the table as blocks. Specification 1 §2, §3.
+ * contract's. Roles are spelled out, for small screens show the table as blocks. Specification uploads 1.1, 1.2.
  */
 export function instructionsPage(language: InstructionsLanguage): string {
   const words = WORDS[language];

@@ -37,7 +37,10 @@ export const EXAMPLES: ReadonlyArray<Readonly<Partial<Record<CsvColumn, string>>
   },
 ];
 
-/** The template: all columns in their order, and the examples. The byte order mark tells spreadsheets that it is UTF-8. Specification 1 §3. */
+/**
+ * The template: all columns in their order, and the examples. The byte order mark tells spreadsheets that it is UTF-8.
+ * Specification uploads 1.1.
+ */
 export function templateFile(): string {
   const data = EXAMPLES.map((row) => CSV_COLUMNS.map((column) => row[column] ?? ''));
   return `\uFEFF${Papa.unparse({ fields: [...CSV_COLUMNS], data })}\r\n`;

@@ -40,7 +40,7 @@ const ORG_USER: Partial<Record<Module, string>> = {
   callListQueuesEditor: 'cedr',
 };
 
-/** The rights a profile has in a module, from the server's own table. Specification 1 §6 and the decisions. */
+/** The rights a profile has in a module, from the server's own table. Specification rights 2.4. */
 export function rightsOf(profile: ProfileName | null, module: Module): Rights {
   if (profile === 'SUPER_ADMIN') return rights('cedr');
   if (profile === 'ORG_ADMIN') return rights(ORG_ADMIN[module] ?? 'cedr');
@@ -57,7 +57,7 @@ export function requireRight(actor: Actor, module: Module, right: Right): void {
 
 /**
  * Refuses with 403 whom a feature isn't for: the environment must offer it and the actor's organization, the one of the
- * header, must have it switched on; a super admin has all that are offered. Specification 1 §6.
+ * header, must have it switched on; a super admin has all that are offered. Specification rights 4.1, 4.4.
  */
 export async function requireFeature(services: Services, actor: Actor, feature: Feature): Promise<void> {
   const has = (names: readonly string[]) => names.some((name) => sameFeature(name, feature));

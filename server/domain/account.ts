@@ -55,7 +55,7 @@ async function requireOldPassword(services: Services, actor: Actor, given: strin
 /**
  * Creates or changes one's own password; the other sessions end. The present one is asked for, unless none was ever
  * chosen or the signup of the organization isn't completed. 403 for somebody else's, 400 for a wrong present password
- * and for a new one that breaks a rule, 429 after too many wrong ones. Specification 1 §2, §5, §7.
+ * and for a new one that breaks a rule, 429 after too many wrong ones. Specification accounts 3.1, 7.7.
  */
 export async function savePassword(
   services: Services,
@@ -76,7 +76,7 @@ export async function savePassword(
   if (!isStored) throw wrongPassword();
 }
 
-/** Records that the person accepts the terms of service; 403 for somebody else. Specification 1 §4, §7. */
+/** Records that the person accepts the terms of service; 403 for somebody else. Specification accounts 5.2, 7.8. */
 export async function acceptTerms(services: Services, actor: Actor, personId: string): Promise<void> {
   requireSelf(actor, personId);
   await inScope(services, 'system', async (work) => {
@@ -97,7 +97,10 @@ export async function acceptTerms(services: Services, actor: Actor, personId: st
   });
 }
 
-/** One's own password status, and the features of the selected organization; 403 for somebody else. Specification 1 §7. */
+/**
+ * One's own password status, and the features of the selected organization; 403 for somebody else. Specification
+ * accounts 7.9.
+ */
 export async function passwordStatus(
   services: Services,
   actor: Actor,

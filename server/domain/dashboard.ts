@@ -105,7 +105,10 @@ export interface DashboardNumbers {
   readonly totals: MonthTotals[];
 }
 
-/** What needs doing now in an organization and how it has grown, months in its own time zone; 404. Specification 1 §2. */
+/**
+ * What needs doing now in an organization and how it has grown, months in its own time zone; 404. Specification
+ * dashboard 1.1, 1.2.
+ */
 export async function dashboardNumbers(work: Work, organizationId: string): Promise<DashboardNumbers> {
   const organization = await requireOrganization(work, organizationId);
   const callers = await unmatched(work, organizationId, 'CALLER');

@@ -46,7 +46,7 @@ export async function invite(work: Work, config: Config, actor: Pick<Actor, 'nam
 
 /**
  * Sets the first password of the person whom an invitation's token names. 401 for a bearer that is no such token,
- * 400 for one that is wrong, used or old, 403 for somebody else's password. Specification 1 §7.
+ * 400 for one that is wrong, used or old, 403 for somebody else's password. Specification accounts 4.4.
  */
 export async function acceptInvitation(
   services: Services,

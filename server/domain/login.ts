@@ -50,7 +50,10 @@ async function startAttempt(work: Work, userName: string, address: string): Prom
   return { account, user, wait };
 }
 
-/** Which organization the session begins in: the only one there is, null when one has to be chosen. Specification 1 §6. */
+/**
+ * Which organization the session begins in: the only one there is, null when one has to be chosen. Specification
+ * sessions 4.1.
+ */
 function placeOf(profiles: readonly LoginProfile[]) {
   const [first] = profiles;
   const isSuperAdmin = first?.name === 'SUPER_ADMIN';
@@ -112,7 +115,7 @@ async function admit(
 
 /**
  * Signs in. 401 for an unknown username as for a wrong password, after the same work; 403 without a profile that may
- * log in; 429 after too many failures, counted per person and per network. Specification 1 §4, §6, §7.
+ * log in; 429 after too many failures, counted per person and per network. Specification accounts 1.2, 1.4, 7.1.
  */
 export async function login(
   services: Services,

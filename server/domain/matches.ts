@@ -26,7 +26,7 @@ async function lockPair({ tx }: Work, { callerId, recipientId }: Pair) {
 
 /**
  * Matches an active caller with an active recipient of the same organization; 404 for people out of sight,
- * 400 for others, 409 for a match that exists. Specification 1 §4, §7.
+ * 400 for others, 409 for a match that exists. Specification matching 1.1, 1.2.
  */
 export async function matchPeople(work: Work, actor: Actor, pair: Pair): Promise<{ id: string }> {
   const { caller, recipient } = await lockPair(work, pair);
@@ -60,7 +60,7 @@ export async function matchPeople(work: Work, actor: Actor, pair: Pair): Promise
   return { id };
 }
 
-/** Ends a match; 404 for people out of sight and for a match that doesn't exist. Specification 1 §4, §7. */
+/** Ends a match; 404 for people out of sight and for a match that doesn't exist. Specification matching 1.3. */
 export async function unmatchPeople(work: Work, actor: Actor, pair: Pair): Promise<{ id: string }> {
   const { caller, recipient } = await lockPair(work, pair);
   const match = await work.tx

@@ -18,7 +18,7 @@ interface Change {
 
 /**
  * Puts a new password in place of the present one. All other sessions of the person end, the links of earlier mails
- * are void, failed logins are forgotten. False when the password was changed meanwhile. Specification 1 §7.
+ * are void, failed logins are forgotten. False when the password was changed meanwhile. Specification accounts 3.11.
  */
 export async function storePassword(
   work: Work,

@@ -67,7 +67,8 @@ async function insertOrganization(
 
 /**
  * Creates an organization with the system's statuses, and its manager in the same transaction: nothing is kept of a
- * creation that fails. 409 for a name or username that exists, 400 for a bad password. Specification 1 §3, §4, §7.
+ * creation that fails. 409 for a name or username that exists, 400 for a bad password. Specification organizations 3.3,
+ * 5.4.
  */
 export async function createOrganization(
   services: Services,

@@ -38,7 +38,7 @@ const selectRows = (work: Work, order: ReportOrder) =>
     .orderBy('matches.id')
     .limit(PAGE);
 
-/** The matches of an organization, a row for each, by the caller's name. Specification 1 §3, 2 §7. */
+/** The matches of an organization, a row for each, by the caller's name. Specification reports 2.5. */
 export function pairsExport(order: ReportOrder): ReportSource {
   const day = dayWriter(order.filters.tz ?? order.timeZone);
   return {

@@ -36,7 +36,9 @@ const said = (rule: string, run?: string) =>
 
 const refused = (text: string, field: string) => new DomainError(400, 'invalidPassword', { fields: { [field]: text } });
 
-/** Refuses with 400 a password that breaks a rule, naming the first one broken at `field`. Specification 1 §5. */
+/**
+ * Refuses with 400 a password that breaks a rule, naming the first one broken at `field`. Specification accounts 3.1.
+ */
 export function requireGoodPassword(password: string, owner: PasswordOwner, field = 'password'): void {
   const [broken] = brokenPasswordRules(password, owner);
   if (broken) throw refused(said(broken.rule, broken.run), field);
@@ -45,7 +47,7 @@ export function requireGoodPassword(password: string, owner: PasswordOwner, fiel
 
 /**
  * The hash of a new password that keeps all rules and differs from the present one; 400 otherwise.
- * Takes some 80 ms: never inside a transaction. Specification 1 §5.
+ * Takes some 80 ms: never inside a transaction. Specification accounts 3.7.
  */
 export async function hashNewPassword(
   password: string,
@@ -57,11 +59,11 @@ export async function hashNewPassword(
   return hashPassword(password);
 }
 
-/** When a password must be renewed; null for one that was never set. Specification 1 §5. */
+/** When a password must be renewed; null for one that was never set. Specification accounts 3.10. */
 export const renewBy = (changedAt: Date | null): Date | null =>
   changedAt && new Date(changedAt.getTime() + LIMITS.passwordRenewalDays * DAY_MS);
 
-/** Whether a password has to be renewed by now. Specification 1 §4. */
+/** Whether a password has to be renewed by now. Specification accounts 3.10. */
 export function isPasswordExpired(changedAt: Date | null, now: Date): boolean {
   const due = renewBy(changedAt);
   return due !== null && due <= now;

@@ -44,7 +44,7 @@ async function* bytesOf(file: Blob): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** SHA-1 of a file in hexadecimal, read piece by piece. Specification 1 §5. */
+/** SHA-1 of a file in hexadecimal, read piece by piece. Specification uploads 2.1. */
 async function sha1(file: Blob): Promise<string> {
   const hash = await createSHA1();
   for await (const bytes of bytesOf(file)) hash.update(bytes);
@@ -169,7 +169,7 @@ async function* rowsOf(file: Blob, delimiter: string): AsyncGenerator<CsvRecord[
 /**
  * Takes a CSV file apart at commas, semicolons or tabs, in a stream: it is read once to the end before anything is
  * made of it. 400 for a wrong checksum, for what is no readable text, for one without rows or a required column, and
- * for one that isn't to be told apart. Specification 1 §3, §5.
+ * for one that isn't to be told apart. Specification uploads 1.3, 2.2.
  */
 export async function openCsv(file: Blob, checksum: string): Promise<CsvFile> {
   if ((await sha1(file)) !== checksum) throw new DomainError(400, 'checksum');

@@ -18,7 +18,8 @@ const asked = (values: readonly string[]) =>
 
 /**
  * Which phones, e-mail addresses and usernames people of the organization have already, each with one of them;
- * usernames of other organizations are taken too, unseen. 404 for an organization out of sight. Specification 1 §3.
+ * usernames of other organizations are taken too, unseen. 404 for an organization out of sight. Specification uploads
+ * 3.1, 4.5.
  */
 export async function findPeopleDuplicates(
   work: Work,

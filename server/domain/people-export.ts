@@ -16,7 +16,7 @@ import { dayWriter, PAGE, rangeOf, type ReportOrder, type ReportSource } from '.
 
 type Cell = (person: PersonOrganization) => unknown;
 
-/** The template's columns that are filled only where their field is chosen. Specification 1 §3. */
+/** The template's columns that are filled only where their field is chosen. Specification reports 3.1, 3.2. */
 const CHOSEN = {
   Gender: 'gender',
   'Zip Code': 'zipCode',
@@ -45,7 +45,7 @@ const TEMPLATE: Readonly<Record<Exclude<CsvColumn, keyof typeof CHOSEN>, Cell>> 
   'External ID': ({ person }) => person.externalPersonId,
 };
 
-/** A value as the importer reads it: a vertical bar stands between several. Specification 1 §3. */
+/** A value as the importer reads it: a vertical bar stands between several. Specification uploads 1.2. */
 function asText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(asText).join('|');
@@ -111,7 +111,7 @@ function joinedIn(people: People, { filters }: ReportOrder): People {
 
 /**
  * People of an organization as rows of the people template, by name, with more columns after those of the template.
- * Nobody stands in it twice, also who is renamed while it is made. Specification 1 §3, 2 §7.
+ * Nobody stands in it twice, also who is renamed while it is made. Specification reports 3.2, 3.5.
  */
 export function peopleExport(order: ReportOrder): ReportSource {
   const { role, fields } = exportParams.parse(order.filters.params ?? {});

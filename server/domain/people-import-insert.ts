@@ -23,7 +23,7 @@ const PERSON = sql.raw(`email, first_name, last_name, preferred_name, user_name,
  * their searchable texts with them: each row is parsed once, and nothing that was just written is looked up again. Once
  * this ends they are in the search index, all at once. It is for the system: new people are tied to the organization
  * that has been checked, and row-level security would ask it of each row again. The database's errors, when somebody
- * has taken a username meanwhile or a program is gone. Specification 1 §3.
+ * has taken a username meanwhile or a program is gone. Specification uploads 2.4.
  */
 export async function insertPeople(work: Work, to: Destination, people: readonly NewPerson[]): Promise<void> {
   const values = `[${people.map((person) => person.values).join(',')}]`;

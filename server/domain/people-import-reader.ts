@@ -28,7 +28,7 @@ export interface PeopleFile {
 /**
  * Opens a file of people for an organization with these programs. 400 for a wrong checksum and for what is no such CSV
  * file. Reading and checking takes a quarter as long as writing, and need not keep anybody else waiting: where there are
- * threads, it is done in one. Specification 1 §3, §5.
+ * threads, it is done in one. Specification uploads 2.2.
  */
 export type OpenPeople = (file: Blob, checksum: string, places: CsvPlaces) => Promise<PeopleFile>;
 

@@ -143,7 +143,8 @@ async function writeFile({ services, actor, ...to }: Import, file: PeopleFile, d
  * Creates people of the rows of a CSV file, in chunks between which other requests go on, and tells which rows failed
  * and why. How far it came is written with each chunk: the same file sent again goes on from there, beside another
  * request too, and once it is done tells the same again and creates nobody. 404 for an organization out of sight, 400
- * for a wrong checksum and for what is no such CSV file. The caller has checked the actor's right. Specification 1 §1, §3, §7.
+ * for a wrong checksum and for what is no such CSV file. The caller has checked the actor's right. Specification
+ * uploads 2.1, 2.6.
  */
 export async function importPeople(
   services: Services,

@@ -134,7 +134,10 @@ async function throughAll(
 const find = (services: Services, actor: Actor, id: string) =>
   inScope(services, scopeOf(actor), (work) => requireUpload(work, id));
 
-/** Disables the people whom an upload created, as disabling each of them does; 404 for one out of sight. Specification 1 §4. */
+/**
+ * Disables the people whom an upload created, as disabling each of them does; 404 for one out of sight. Specification
+ * uploads 2.8.
+ */
 export async function disablePeopleUpload(services: Services, actor: Actor, id: string): Promise<{ changed: number }> {
   const upload = await find(services, actor, id);
   return { changed: await throughAll(services, actor, upload, disableSome) };
@@ -142,7 +145,7 @@ export async function disablePeopleUpload(services: Services, actor: Actor, id: 
 
 /**
  * Enables the people whom disabling the upload has disabled, each in the role before, and matches again whom it has
- * parted; who was disabled alone stays so. 404 for an upload out of sight. Specification 1 §4.
+ * parted; who was disabled alone stays so. 404 for an upload out of sight. Specification uploads 2.8.
  */
 export async function enablePeopleUpload(services: Services, actor: Actor, id: string): Promise<{ changed: number }> {
   const upload = await find(services, actor, id);

@@ -39,7 +39,7 @@ const leave = (work: Work, personId: string): Promise<void> =>
 
 /**
  * Takes a person out of an organization with matches and profiles there, and removes the person when nothing else refers
- * to it; then its sessions end. 404, 403 for organization admins and for oneself. Specification 1 §6, §7.
+ * to it; then its sessions end. 404, 403 for organization admins and for oneself. Specification people 6.1, 6.2, 6.3.
  */
 export async function deletePersonOrganization(work: Work, actor: Actor, id: string): Promise<void> {
   const place = await lockPlace(work, id);

@@ -129,7 +129,10 @@ async function find(work: Work, filter: Filter, query: Query): Promise<Found> {
   return { ids: await findPage(work, filter, query, total), total };
 }
 
-/** People in organizations that may be seen, a page at a time, in the order asked for; 404 for another's organization. Specification 1 §7. */
+/**
+ * People in organizations that may be seen, a page at a time, in the order asked for; 404 for another's organization.
+ * Specification people 7.1, 8.1.
+ */
 export async function listPersonOrganizations(
   work: Work,
   actor: Actor,

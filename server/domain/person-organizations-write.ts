@@ -72,7 +72,7 @@ const defaultStatus = async ({ tx }: Work, organizationId: string): Promise<stri
 /**
  * Creates a person in an organization, or lets an existing one (`personId`) join it; then the personal fields are left
  * as they are. 404 for an organization or person out of sight, 400 for a foreign program or status, 409 for a username
- * that exists and for who is there already. Specification 1 §3, §7.
+ * that exists and for who is there already. Specification people 3.4, 8.3.
  */
 export async function createPersonOrganization(
   work: Work,
@@ -144,7 +144,8 @@ function requireSamePlace(place: Place, { organizationId, personId }: Fields): v
 
 /**
  * Changes the fields that are given; enables or disables the person. 404, 400 for a foreign program or status and for
- * another organization, 403 for a person shared with another organization, 409 for a username that exists. Specification 1 §4, §7.
+ * another organization, 403 for a person shared with another organization, 409 for a username that exists.
+ * Specification people 8.4, rights 3.3.
  */
 export async function updatePersonOrganization(
   work: Work,

@@ -34,7 +34,7 @@ const selectPlaces = ({ tx }: Work, ids: readonly string[]) =>
 
 type PlaceRow = Awaited<ReturnType<ReturnType<typeof selectPlaces>['execute']>>[number];
 
-/** The details under the names of their definitions, among the organization's own fields. Specification 1 §3. */
+/** The details under the names of their definitions, among the organization's own fields. Specification people 2.4. */
 const customFieldsOf = (row: PlaceRow): Record<string, unknown> => ({
   ...row.custom_fields,
   zipCode: row.zip_code,
@@ -153,14 +153,14 @@ export async function readPersonOrganizations(work: Work, ids: readonly string[]
   }));
 }
 
-/** A person in an organization; 404. Specification 1 §3. */
+/** A person in an organization; 404. Specification people 2.1. */
 export async function readPersonOrganization(work: Work, id: string): Promise<PersonOrganization> {
   const [found] = isUuid(id) ? await readPersonOrganizations(work, [id]) : [];
   if (!found) throw new DomainError(404, 'notFound');
   return found;
 }
 
-/** A person in an organization with matches and profiles; 404. Specification 1 §7. */
+/** A person in an organization with matches and profiles; 404. Specification people 8.2. */
 export async function getPersonOrganization(work: Work, id: string): Promise<ResponseOf<typeof getEndpoint>> {
   const personOrganization = await readPersonOrganization(work, id);
   return { personOrganization, matches: personOrganization.matches, profiles: personOrganization.profiles };

@@ -21,7 +21,7 @@ export const loginProfiles = (): RawBuilder<LoginProfile[]> =>
 
 const rank = (profile: LoginProfile) => LOGIN_PROFILES.indexOf(profile.name);
 
-/** The highest-ranked profile of each organization, the highest-ranked of all first. Specification 1 §6. */
+/** The highest-ranked profile of each organization, the highest-ranked of all first. Specification rights 1.4. */
 export function effectiveProfiles(profiles: readonly LoginProfile[]): LoginProfile[] {
   const ranked = profiles
     .filter((profile) => rank(profile) >= 0)
@@ -33,7 +33,9 @@ export function effectiveProfiles(profiles: readonly LoginProfile[]): LoginProfi
   return ranked.filter((_, index) => places.indexOf(places[index]) === index);
 }
 
-/** The profiles a person may act with, one for each organization, the highest-ranked first. Specification 1 §6. */
+/**
+ * The profiles a person may act with, one for each organization, the highest-ranked first. Specification rights 1.4.
+ */
 export async function profilesOf({ tx }: Work, personId: string): Promise<LoginProfile[]> {
   const { profiles } = await tx
     .selectFrom('people')
@@ -43,7 +45,7 @@ export async function profilesOf({ tx }: Work, personId: string): Promise<LoginP
   return effectiveProfiles(profiles);
 }
 
-/** A profile as the session shows it. Specification 1 §3. */
+/** A profile as the session shows it. Specification sessions 1.2. */
 export const toSessionProfile = (profile: LoginProfile, tosAccepted: boolean): SessionProfile => ({
   securityProfile: { name: profile.name, type: 'LOGGABLE' },
   active: true,
@@ -52,7 +54,7 @@ export const toSessionProfile = (profile: LoginProfile, tosAccepted: boolean): S
   tosAccepted,
 });
 
-/** The features of an organization's people: those switched on; a super admin has all. Specification 1 §6. */
+/** The features of an organization's people: those switched on; a super admin has all. Specification rights 4.1. */
 export async function featuresOf(work: Work, isSuperAdmin: boolean, organizationId: string | null): Promise<string[]> {
   if (isSuperAdmin) return [...FEATURES];
   if (organizationId === null) return [];

@@ -29,7 +29,7 @@ async function* readParts(services: Services, actor: Actor, id: string): AsyncGe
 
 /**
  * The file of a report that is completed, read part by part while it is sent, and told in the history; 404 for a report
- * out of sight, 409 for one that has no file. Specification 2 §7.
+ * out of sight, 409 for one that has no file. Specification reports 7.3.
  */
 export async function openReport(services: Services, actor: Actor, id: string): Promise<ReportFile> {
   const { file_name: name, size } = await inScope(services, scopeOf(actor), async (work) => {

@@ -64,7 +64,7 @@ async function sendNothing(work: Work): Promise<void> {
 
 /**
  * Sends reset instructions to the users of an address. The answer and the work are the same when there are none;
- * 429 after too many requests for an address or from a network. Specification 1 §7, §8.
+ * 429 after too many requests for an address or from a network. Specification accounts 4.1, api 5.8.
  */
 export async function requestReset(
   services: Services,
@@ -127,7 +127,8 @@ async function findHolder(
 
 /**
  * Sets a new password with the token of a reset mail, once; all sessions of the person end. 400 for a token that is
- * wrong, used or an hour old, for wrong last digits of the phone, and for a password that breaks a rule. Specification 1 §5, §7.
+ * wrong, used or an hour old, for wrong last digits of the phone, and for a password that breaks a rule. Specification
+ * accounts 4.2, 4.3, 7.6.
  */
 export async function resetPassword(
   services: Services,

@@ -77,7 +77,8 @@ const findSession = ({ tx, now }: Work, sessionId: string, personId: string, org
 
 /**
  * The profile to act with: in the organization that is asked for, else the highest-ranked one. Asking grants nothing:
- * 403 for an organization in which the person has none; a super admin may ask for any that exists. Specification 1 §6.
+ * 403 for an organization in which the person has none; a super admin may ask for any that exists. Specification
+ * sessions 4.2.
  */
 function chooseProfile(
   profiles: readonly LoginProfile[],
@@ -96,7 +97,8 @@ function chooseProfile(
 
 /**
  * The actor a token stands for, by the session's row and the person's profiles as they are now; null for none.
- * `organizationId` is the organization the caller asks to act in, as the header says it. Specification 1 §4, §6.
+ * `organizationId` is the organization the caller asks to act in, as the header says it. Specification sessions 1.1,
+ * 4.2.
  */
 export async function findActor(
   services: Services,

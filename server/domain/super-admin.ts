@@ -11,7 +11,7 @@ const invitationLink = (config: Config, user: string, token: string) =>
 /**
  * Creates a super admin. Without a password gives the link with which the person chooses one, within 7 days; else
  * null. 400 for a bad password, 409 for a username that exists. Only for the command line: no call of the API
- * reaches it. Specification 1 §6.
+ * reaches it. Specification accounts 6.5.
  */
 export async function createSuperAdmin(services: Services, signup: Signup): Promise<string | null> {
   const user = await prepareUser(signup);

@@ -3,7 +3,7 @@ import type { Work } from '#server/work.ts';
 
 /**
  * Gives a new user a place in each organization of the profiles, as a caller in the default program: the specification's
- * users are callers, and only who has a place is listed, edited and deleted there. Specification 1 §1, §3.
+ * users are callers, and only who has a place is listed, edited and deleted there. Specification accounts 6.4.
  */
 export async function placeUser(work: Work, personId: string, organizationIds: Iterable<string>): Promise<void> {
   for (const organizationId of organizationIds) {

@@ -32,7 +32,9 @@ export async function prepareUser({ password, ...user }: Signup, path = 'passwor
   return { ...user, passwordHash: await hashPassword(password) };
 }
 
-/** A super admin is made at the command line alone; the other profiles an admin may give. Specification 1 §6. */
+/**
+ * A super admin is made at the command line alone; the other profiles an admin may give. Specification accounts 6.5.
+ */
 const GIVEN = new Map<string, string>(
   (['ORG_ADMIN', 'ORG_USER', 'USER'] as const).map((name) => [SECURITY_PROFILE_IDS[name], name]),
 );
@@ -113,7 +115,7 @@ export async function insertCredentials(work: Work, personId: string, passwordHa
 /**
  * Creates a user with profiles in organizations that the actor's scope sees, and invites who has no password yet.
  * Gives the new person's id. 403 for a profile that can't be given, 404 for an organization out of sight, 409 for a
- * username that exists (told of at `field`). The caller has checked the actor's right. Specification 1 §6, §7.
+ * username that exists (told of at `field`). The caller has checked the actor's right. Specification accounts 6.2, 6.6.
  */
 export async function insertUser(
   work: Work,
@@ -156,7 +158,10 @@ export async function insertUser(
   return personId;
 }
 
-/** Creates a user; without a password an invitation is mailed. The refusals of `insertUser`, and 400 for a bad password. Specification 1 §7. */
+/**
+ * Creates a user; without a password an invitation is mailed. The refusals of `insertUser`, and 400 for a bad password.
+ * Specification accounts 6.3.
+ */
 export async function createPerson(
   services: Services,
   actor: Actor,

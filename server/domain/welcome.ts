@@ -102,7 +102,8 @@ async function welcome(work: Work, config: Config, actor: Actor, caller: Caller,
 
 /**
  * Mails a welcome to active callers who have an address and haven't opted out of e-mail: an invitation to those who
- * have yet to choose a password. One result for each id, in their order; nobody gets two within ten minutes. Specification 1 §1, §7.
+ * have yet to choose a password. One result for each id, in their order; nobody gets two within ten minutes.
+ * Specification welcome 1.2, 1.3, 1.4.
  */
 export async function sendWelcome(work: Work, config: Config, actor: Actor, ids: readonly string[]): Promise<Result[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
@@ -122,7 +123,7 @@ export async function sendWelcome(work: Work, config: Config, actor: Actor, ids:
 
 /**
  * The mail that `sendWelcome` would send to a person now, and why it wouldn't, if so; nothing is sent and no link is
- * made. 404 for people out of sight. Specification 1 §1, §7.
+ * made. 404 for people out of sight. Specification welcome 1.6.
  */
 export async function previewWelcome(
   work: Work,

@@ -3,7 +3,10 @@ import { requireRight } from '#server/domain/access.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Actor } from '#server/work.ts';
 
-/** The gates before a call that isn't public: whole session, password, signup, right. Specification 1 §4, §6. */
+/**
+ * The gates before a call that isn't public: whole session, password, signup, right. Specification sessions 2.7, rights
+ * 2.4.
+ */
 export function requireAccess(endpoint: Endpoint, actor: Actor, params: Readonly<Record<string, string>>): void {
   const access = endpoint.access as Exclude<Access, 'public'>;
   if (access === 'challenge') return;

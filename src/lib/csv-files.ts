@@ -2,7 +2,7 @@ import type { Language } from './i18n/index.ts';
 
 const folder = `${import.meta.env.BASE_URL}csv/`;
 
-/** The empty form of a file of people, with examples. Specification 1 §2, §3. */
+/** The empty form of a file of people, with examples. Specification onboarding 1.3, uploads 1.1. */
 export const csvTemplate = `${folder}people-template.csv`;
 
 /** What each column of it may hold, in the language or in English. */

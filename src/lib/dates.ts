@@ -23,7 +23,7 @@ interface Options {
 /**
  * `November 20, 2026 03:05 PM`, the month in the present language; a text that is no date stays as it is.
  * Only the zone's offset is date-fns-tz's: its `formatInTimeZone` is an hour off whenever the reader's own zone skips
- * that hour (daylight saving time). Specification 1 §1.
+ * that hour (daylight saving time). Specification product 2.4.
  */
 export function formatMoment(iso: string, { timeZone = 'UTC', withZone = false }: Options = {}): string {
   const date = new Date(iso);

@@ -21,7 +21,7 @@ import { session } from './session/store.ts';
 
 /*
  * Guards are called in routes' beforeLoad and nowhere else; each lets pass or throws the redirect to where the person
- * has to go. Specification 1 §2, §4, §6.
+ * has to go. Specification sessions 2.1.
  */
 
 interface Location {
@@ -97,7 +97,7 @@ export function requireSession({ pathname, href }: Location): void {
 
 /**
  * For the onboarding wizard: while the organization's signup isn't completed. Without an organization the session ends.
- * Specification 1 §2.
+ * Specification onboarding 1.7, sessions 2.6.
  */
 export function requireOnboarding(): void {
   const state = session.getState();

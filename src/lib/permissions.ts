@@ -2,7 +2,7 @@ import type { Module, ProfileName, Right } from '#src/schemas/access.ts';
 
 /*
  * What the console offers. The server decides for itself, from a table of its own (server/domain/access.ts); a test
- * compares the two. Specification 1 §6 and decisions, "Permissions".
+ * compares the two. Specification rights 2.4.
  */
 
 const READ: readonly Right[] = ['canReadAsAdmin'];

@@ -1,7 +1,7 @@
 const hex = (words: Iterable<number>): string =>
   Array.from(words, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** SHA-1 of bytes, in hexadecimal, as an upload's checksum. Specification 1 §5. */
+/** SHA-1 of bytes, in hexadecimal, as an upload's checksum. Specification uploads 2.1. */
 export async function sha1(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
   return hex(subtle ? new Uint8Array(await subtle.digest('SHA-1', bytes)) : digest(bytes));

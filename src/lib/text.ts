@@ -1,6 +1,6 @@
 import { LIMITS } from '#src/schemas/limits.ts';
 
-/** At most `length` code points of a text, then `...`. Specification 1 §9. */
+/** At most `length` code points of a text, then `...`. Specification product 2.9. */
 export function truncate(text: string, length: number = LIMITS.truncateAt): string {
   const points = [...text];
   return points.length > length ? `${points.slice(0, length).join('').trimEnd()}...` : text;

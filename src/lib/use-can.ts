@@ -3,6 +3,8 @@ import { can } from './permissions.ts';
 import { activeProfileName } from './session/selectors.ts';
 import { useSession } from './session/store.ts';
 
-/** Whether the signed-in person has a right in a module, with the profile that is active now. Specification 1 §6. */
+/**
+ * Whether the signed-in person has a right in a module, with the profile that is active now. Specification rights 2.3.
+ */
 export const useCan = (module: Module, right: Right): boolean =>
   useSession((state) => can(activeProfileName(state), module, right));

@@ -1,4 +1,4 @@
-/** The modules that rights are given for. Specification 1 §6. */
+/** The modules that rights are given for. Specification rights 2.2. */
 export const MODULES = [
   'broadcasts',
   'callerSurveys',
@@ -28,15 +28,15 @@ export const MODULES = [
 ] as const;
 export type Module = (typeof MODULES)[number];
 
-/** The rights a module check gives. Specification 1 §6. */
+/** The rights a module check gives. Specification rights 2.1. */
 export const RIGHTS = ['canCreate', 'canEdit', 'canDeleteAsAdmin', 'canReadAsAdmin'] as const;
 export type Right = (typeof RIGHTS)[number];
 
-/** Security profiles, the highest-ranked first. Specification 1 §3, §6. */
+/** Security profiles, the highest-ranked first. Specification rights 1.1. */
 export const PROFILE_NAMES = ['SUPER_ADMIN', 'ORG_ADMIN', 'ORG_USER', 'USER', 'NOT_PROFILE'] as const;
 export type ProfileName = (typeof PROFILE_NAMES)[number];
 
-/** The profiles that may log in. Specification 1 §6. */
+/** The profiles that may log in. Specification rights 1.2. */
 export const LOGIN_PROFILES = [
   'SUPER_ADMIN',
   'ORG_ADMIN',
@@ -44,19 +44,19 @@ export const LOGIN_PROFILES = [
   'USER',
 ] as const satisfies readonly ProfileName[];
 
-/** The profiles that reach the administration. Specification 1 §6. */
+/** The profiles that reach the administration. Specification rights 1.2. */
 export const ADMIN_PROFILES = ['SUPER_ADMIN', 'ORG_ADMIN', 'ORG_USER'] as const satisfies readonly ProfileName[];
 
 export const PROFILE_TYPES = ['LOGGABLE', 'NOT_LOGGABLE'] as const;
 export type ProfileType = (typeof PROFILE_TYPES)[number];
 
-/** The role a person has in an organization. Specification 1 §1. */
+/** The role a person has in an organization. Specification people 1.1. */
 export const ROLE_NAMES = ['RECIPIENT', 'CALLER', 'OUTREACH', 'INACTIVE'] as const;
 export type RoleName = (typeof ROLE_NAMES)[number];
 
 /**
  * Names of features an organization can have switched on (assumed: the specification names
- * the mechanism, not the list). Compared without regard to case. Specification 1 §6.
+ * the mechanism, not the list). Compared without regard to case. Specification rights 4.1, 4.3.
  */
 export const FEATURES = [
   'dashboard',
@@ -74,11 +74,14 @@ export const FEATURES = [
 ] as const;
 export type Feature = (typeof FEATURES)[number];
 
-/** Whether two names are the same feature: without regard to case. Specification 1 §6. */
+/** Whether two names are the same feature: without regard to case. Specification rights 4.1. */
 export const sameFeature = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 
-/** Whether an environment that offers the comma-separated `list` has the feature; an empty list means all. Specification 1 §6. */
+/**
+ * Whether an environment that offers the comma-separated `list` has the feature; an empty list means all. Specification
+ * rights 4.2.
+ */
 export function offersFeature(list: string, name: Feature): boolean {
   const names = list.split(',').filter((each) => each.trim() !== '');
   return names.length === 0 || names.some((each) => sameFeature(each, name));

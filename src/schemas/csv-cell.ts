@@ -11,9 +11,10 @@ const HARMLESS = /^[+-]\d+(?:\.\d+)?$/;
 
 /**
  * The text of a CSV cell that no spreadsheet runs as a formula: an apostrophe stands before what would be one. Phone
- * numbers (`+15550100123`) stay as they are. `unguardCell` gives the text back, whatever it was. Specification 1 §3.
+ * numbers (`+15550100123`) stay as they are. `unguardCell` gives the text back, whatever it was. Specification uploads
+ * 1.9.
  */
 export const guardCell = (text: string): string => (FORMULA.test(text) && !HARMLESS.test(text) ? `'${text}` : text);
 
-/** The text that `guardCell` was given: takes one apostrophe away where it guards a cell. Specification 1 §3. */
+/** The text that `guardCell` was given: takes one apostrophe away where it guards a cell. Specification uploads 1.9. */
 export const unguardCell = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);

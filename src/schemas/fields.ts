@@ -17,7 +17,7 @@ const storable = z.refine<string>((text) => !text.includes('\0') && text.isWellF
   error: 'text.printable',
 });
 
-/** A required text, trimmed, of at most `max` code points. Specification 1 §3, §5. */
+/** A required text, trimmed, of at most `max` code points. Specification api 4.1, 4.2. */
 export const requiredText = (max: number) =>
   z
     .string('required')
@@ -29,14 +29,14 @@ export const requiredText = (max: number) =>
       z.meta({ maxLength: max }),
     );
 
-/** An optional text: trimmed, the empty one becomes null. Specification 1 §3. */
+/** An optional text: trimmed, the empty one becomes null. Specification api 4.1. */
 export const optionalText = (max: number) =>
   z.pipe(
     z.nullish(z.string('invalid').check(z.trim(), storable, maxChars(max), z.meta({ maxLength: max }))),
     z.transform((text) => text || null),
   );
 
-/** A name of `min` to `max` code points that isn't only spaces. Specification 1 §5. */
+/** A name of `min` to `max` code points that isn't only spaces. Specification programs 1.2, statuses 1.2. */
 export const boundedName = (min: number, max: number, error: string) =>
   z.string('required').check(
     z.minLength(1, { error: 'required', abort: true }),
@@ -75,7 +75,7 @@ export const userName = z.string('required').check(
 
 const US_PHONE = /^\+1[2-9]\d{9}$/;
 
-/** A US phone in international form, `+1` and ten digits. Specification 1 §5. */
+/** A US phone in international form, `+1` and ten digits. Specification api 4.4. */
 export const phone = z
   .string('required')
   .check(z.minLength(1, { error: 'required', abort: true }), z.regex(US_PHONE, { error: 'phone.us' }));

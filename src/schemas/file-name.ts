@@ -1,6 +1,6 @@
 /**
  * The name of an exported file: `\ / : * ? " < > |` and every white space become an underscore; so does what no file
- * system takes, control characters. Specification 2 §5.
+ * system takes, control characters. Specification api 2.5.
  */
 export const exportFileName = (name: string): string => name.toWellFormed().replaceAll(/[\\/:*?"<>|\s\p{Cc}]/gu, '_');
 

@@ -1,4 +1,4 @@
-/** Business constants and limits. Specification 1 §5, §9; lengths are counted in code points. */
+/** Business constants and limits. Specification api 5.1; lengths are counted in code points. */
 export const LIMITS = {
   name: 255,
   userName: 50,

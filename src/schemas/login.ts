@@ -20,7 +20,7 @@ export const availablePhone = z.object({
 });
 export type AvailablePhone = z.output<typeof availablePhone>;
 
-/** A profile of the session. Specification 1 §3. */
+/** A profile of the session. Specification sessions 1.2. */
 export const sessionProfile = z.object({
   securityProfile: z.object({ name: z.enum(PROFILE_NAMES), type: z.enum(PROFILE_TYPES) }),
   active: z.boolean(),
@@ -33,7 +33,7 @@ export type SessionProfile = z.output<typeof sessionProfile>;
 
 export const mfaState = z.object({ mfaRequired: z.boolean(), mfaVerified: z.boolean() });
 
-/** `expired` after 90 days. Specification 1 §4, §5. */
+/** `expired` after 90 days. Specification accounts 3.10. */
 export const PASSWORD_STATUSES = ['valid', 'expired'] as const;
 export const passwordStatus = z.pipe(z.string().check(z.toLowerCase()), z.enum(PASSWORD_STATUSES));
 

@@ -32,11 +32,11 @@ export const address = z.object({
 });
 export type Address = z.output<typeof address>;
 
-/** A feature's switch for one organization. Specification 1 §3. */
+/** A feature's switch for one organization. Specification organizations 1.13. */
 export const configuration = z.object({ identifier: z.string(), active: z.boolean() });
 export type Configuration = z.output<typeof configuration>;
 
-/** An organization as lists show it. Specification 1 §3. */
+/** An organization as lists show it. Specification organizations 2.1. */
 export const organizationSummary = z.object({
   id,
   name: z.string(),
@@ -53,7 +53,7 @@ export const organizationSummary = z.object({
 });
 export type OrganizationSummary = z.output<typeof organizationSummary>;
 
-/** An organization whole. Specification 1 §3, §7. */
+/** An organization whole. Specification organizations 1.1, 5.2. */
 export const organization = z.extend(organizationSummary, {
   contactPhone: z.nullable(z.string()),
   voicemailNumber: z.nullable(z.string()),
@@ -102,7 +102,7 @@ interface ExternalSwitch {
   readonly externalOrgId?: string | null | undefined;
 }
 
-/** Why an external id doesn't fit its switch; undefined when it does. Specification 1 §5. */
+/** Why an external id doesn't fit its switch; undefined when it does. Specification organizations 1.9. */
 export function externalIdProblem({ external, externalOrgId }: ExternalSwitch): ValidationKey | undefined {
   if (!external) return externalOrgId ? 'external.empty' : undefined;
   if (!externalOrgId) return 'external.required';
@@ -119,7 +119,8 @@ const externalRule = z.check<ExternalSwitch>((context) => {
 const { external, externalOrgId } = organizationFields;
 
 /**
- * The organization form's fields. Specification 1 §5. The external id and its switch are held to each other beside the
+ * The organization form's fields. Specification organizations 1.1. The external id and its switch are held to each
+ * other beside the
  * fields: the check of an object waits until each of its fields is right, and would be told only then.
  */
 export const organizationInput = z.intersection(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
 
-/** A list's pager. Specification 1 §3, 2 §3. */
+/** A list's pager. Specification api 2.2. */
 export const pager = z.object({
   page: z._default(z.number(), 1),
   totalItems: z.number(),

@@ -14,7 +14,7 @@ export interface PasswordOwner {
 
 /**
  * The first 3-character run of the username, or of a word of the full name of 3 characters or more,
- * that `password` contains, without regard to case; undefined when there is none. Specification 1 §5.
+ * that `password` contains, without regard to case; undefined when there is none. Specification accounts 3.4.
  */
 function offendingRun(password: string, owner: PasswordOwner): string | undefined {
   const haystack = password.toLowerCase();
@@ -31,7 +31,7 @@ function offendingRun(password: string, owner: PasswordOwner): string | undefine
 
 const PRINTABLE = /^[^\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]*$/u;
 
-/** Which rules `password` breaks, in the order they are listed; empty when it is good. Specification 1 §5. */
+/** Which rules `password` breaks, in the order they are listed; empty when it is good. Specification accounts 3.1. */
 export function brokenPasswordRules(
   password: string,
   owner: PasswordOwner = {},

@@ -12,7 +12,7 @@ import { personDetailInput, type PersonDetailInput } from './person-details.ts';
 import { createPersonOrganization } from './person-organizations.ts';
 import { CSV_COLUMNS, CSV_ROW_COLUMN, type CsvColumn } from './people-uploads.ts';
 
-/** Columns that a file must have: the others may be missing. Specification 1 §3. */
+/** Columns that a file must have: the others may be missing. Specification uploads 1.3. */
 export const REQUIRED_CSV_COLUMNS = [
   'Role',
   'First Name',
@@ -20,7 +20,7 @@ export const REQUIRED_CSV_COLUMNS = [
   'Phone',
 ] as const satisfies readonly CsvColumn[];
 
-/** Roles that a row may name. Specification 1 §3. */
+/** Roles that a row may name. Specification uploads 1.2. */
 export const CSV_ROLES = ['RECIPIENT', 'CALLER'] as const;
 type CsvRole = (typeof CSV_ROLES)[number];
 
@@ -79,7 +79,7 @@ const OTHERS = new Map<string, CsvColumn>(
 /**
  * Finds the template's columns in a file's first row: by their names in English or Spanish or by common other names,
  * without regard to case, accents, spaces and punctuation. The template's own names come before any others, and the
- * first of several columns of one name counts. Specification 1 §3.
+ * first of several columns of one name counts. Specification uploads 1.4.
  */
 export function readHeader(names: readonly string[]): CsvHeader {
   const columns = new Map<CsvColumn, number>();
@@ -109,7 +109,7 @@ const isPunctuation = (code: number) =>
 
 /**
  * A US phone in any common spelling as `+1` and ten digits; what is none stays as it is, for the schema to refuse.
- * Without a regular expression: every row has one or two. Specification 1 §5.
+ * Without a regular expression: every row has one or two. Specification api 4.4.
  */
 export function toE164(text: string): string {
   let digits = '';
@@ -135,7 +135,7 @@ const parts = (text: string): string[] => {
   return found;
 };
 
-/** All choices of a cell: a vertical bar stands between them. Specification 1 §3. */
+/** All choices of a cell: a vertical bar stands between them. Specification uploads 1.2. */
 function choosers(options: readonly string[]): (text: string) => string[] {
   const choose = chooser(options);
   return (text) => parts(text).map(choose);
@@ -238,7 +238,7 @@ const DETAILS = {
 
 /**
  * One row as the form would send it, each cell checked by the schema of the form's own field; or all that is wrong
- * with it. Made for files of 100,000 rows, each of which is read several times. Specification 1 §3, §5.
+ * with it. Made for files of 100,000 rows, each of which is read several times. Specification uploads 1.6.
  */
 export function readRow(header: CsvHeader, cells: readonly string[], places: CsvPlaces): CsvRowResult {
   for (let at = header.width; at < cells.length; at += 1)

@@ -5,7 +5,7 @@ import { id, idParams, moment } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { limitQuery, pager, pageQuery } from './pager.ts';
 
-/** Columns of the people template, in its order. Specification 1 §3. */
+/** Columns of the people template, in its order. Specification uploads 1.1. */
 export const CSV_COLUMNS = [
   'Role',
   'First Name',

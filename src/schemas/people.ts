@@ -4,7 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { email, id, idParams, optionalText, phone, requiredText, userName, maxChars } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
-/** A person, without what belongs to one organization. Specification 1 §3. */
+/** A person, without what belongs to one organization. Specification people 2.2. */
 export const person = z.object({
   id,
   email: z.nullable(z.string()),
@@ -32,7 +32,7 @@ export const getPerson = defineEndpoint({
 /** A profile in an organization, given to a new user. */
 const organizationProfile = z.object({ organizationId: id, securityProfileId: id });
 
-/** Body of a new user. Specification 1 §3 "User signup", §7. */
+/** Body of a new user. Specification accounts 6.2, 7.11. */
 export const userSignup = z.object({
   firstName: requiredText(LIMITS.name),
   lastName: requiredText(LIMITS.name),
@@ -109,7 +109,7 @@ export const listPersonDetailDefinitions = defineEndpoint({
   doc: 'The fields of a person’s details.',
 });
 
-/** Kinds of surveys that a person may opt out of. Specification 2 §3. */
+/** Kinds of surveys that a person may opt out of. Specification surveys 1.1. */
 export const SURVEY_TYPES = [
   'CHANGE_OF_CONDITION',
   'EVALUATION',

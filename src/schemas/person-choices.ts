@@ -1,5 +1,6 @@
 /**
- * Values of person details. Languages and genders are assumed; the rest is specification 1 §3. They stand alone: what
+ * Values of person details. Languages and genders are assumed; the rest is specification people 4.15. They stand alone:
+ * what
  * the address bar may hold is known from the start, and would bring the contract of people along.
  */
 export const GENDERS = ['Female', 'Male', 'Non-binary', 'Other', 'Prefer not to say'] as const;

@@ -22,7 +22,7 @@ const scalar = z.union([
 
 /**
  * A person's details, which travel as `customFields` under the names of the definitions;
- * other names are an organization's own fields. Specification 1 §3, §5.
+ * other names are an organization's own fields. Specification people 2.4.
  */
 export const personDetailInput = z.catchall(
   z.object({

@@ -8,7 +8,7 @@ import { createPersonOrganization } from './person-organizations.ts';
 
 const { body } = createPersonOrganization;
 
-/** Types of phones have words of their own. Specification 1 §5. */
+/** Types of phones have words of their own. Specification people 4.18. */
 const choiceError = (name: string): ValidationKey => (name.endsWith('Type') ? 'phoneType.invalid' : 'invalid');
 
 function valueOf({ name, type, options, maxLength }: PersonDetailDefinition): z.ZodMiniType {
@@ -35,7 +35,7 @@ const detail = (definition: PersonDetailDefinition) =>
 
 /**
  * The person form: what is sent, with the details that the server defines under `customFields` and the organization's
- * own fields as pairs of name and value. Specification 1 §3, §5.
+ * own fields as pairs of name and value. Specification people 3.1, 4.1.
  */
 export function personForm(definitions: readonly PersonDetailDefinition[]) {
   const details = new Set(definitions.map(({ name }) => name));

@@ -4,7 +4,7 @@ import { boundedName, id, idParams, optionalPhone } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { COMMUNICATION_METHODS } from './contact.ts';
 
-/** A program of an organization. Specification 1 §3. */
+/** A program of an organization. Specification programs 1.1. */
 export const program = z.object({
   id: z.string(),
   name: z.string(),
@@ -14,7 +14,7 @@ export const program = z.object({
 });
 export type Program = z.output<typeof program>;
 
-/** The program form's fields; the name has 3 to 50 characters, not only spaces. Specification 1 §3, §5. */
+/** The program form's fields; the name has 3 to 50 characters, not only spaces. Specification programs 1.2. */
 export const programInput = z.object({
   name: boundedName(LIMITS.programNameMin, LIMITS.programNameMax, 'program.length'),
   phone: z.optional(optionalPhone),

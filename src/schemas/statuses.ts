@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { boundedName, id, idParams, optionalText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
-/** A status people of an organization can have. Specification 1 §3. */
+/** A status people of an organization can have. Specification statuses 1.1. */
 export const personStatus = z.object({
   id,
   name: z.string(),
@@ -15,7 +15,7 @@ export const personStatus = z.object({
 });
 export type PersonStatus = z.output<typeof personStatus>;
 
-/** 3 to 50 characters, not only spaces; description at most 200, null when empty. Specification 1 §5. */
+/** 3 to 50 characters, not only spaces; description at most 200, null when empty. Specification statuses 1.2, 1.3. */
 export const statusInput = z.object({
   name: boundedName(LIMITS.statusNameMin, LIMITS.statusNameMax, 'status.length'),
   description: z.optional(optionalText(LIMITS.statusDescription)),

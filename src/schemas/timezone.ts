@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A time zone by its name, e.g. `America/New_York`. Specification 1 §3. */
+/** A time zone by its name, e.g. `America/New_York`. Specification api 4.8. */
 export const timezone = z.string('required').check(
   z.minLength(1, { error: 'required', abort: true }),
   z.refine<string>(

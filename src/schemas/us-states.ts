@@ -1,4 +1,4 @@
-/** The 50 US states and DC, with their abbreviations. Specification 1 §3. */
+/** The 50 US states and DC, with their abbreviations. Specification api 4.7. */
 const US_STATES = [
   ['Alabama', 'AL'],
   ['Alaska', 'AK'],

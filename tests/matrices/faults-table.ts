@@ -2,7 +2,7 @@ import { delay } from 'msw';
 import { HttpResponse } from 'msw/http';
 import type { ApiErrorKind } from '#src/lib/api/error.ts';
 
-/** Written by hand from the specification 1 §8: what is said when the server says nothing. */
+/** Written by hand from the specification api 3.2: what is said when the server says nothing. */
 const GENERIC = 'Oops!... Looks like an error occurred!';
 const SHORT = 'Oops! Looks like an error occurred!';
 const WORDS: Readonly<Record<string, string>> = {

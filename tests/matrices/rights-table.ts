@@ -1,5 +1,5 @@
 /**
- * Who gets what, written by hand from document 1 §6 and the decisions: not derived from the code it is held against.
+ * Who gets what, written by hand from specification rights 2.5: not derived from the code it is held against.
  *
  * Columns: A nobody · M before the identity check · S signup not completed (admin of such an organization) · U USER ·
  * O ORG_USER · G ORG_ADMIN · X ORG_ADMIN of another organization · P SUPER_ADMIN · I no active profile.

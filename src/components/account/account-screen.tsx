@@ -16,7 +16,7 @@ interface Props {
   readonly termsFile: string;
 }
 
-/** My account; with an expired password nothing but its renewal. Specification 1 §2, §4. */
+/** My account; with an expired password nothing but its renewal. Specification accounts 1.5, 6.1. */
 export function AccountScreen({ userId, onRenewed, termsFile }: Props) {
   const t = useAccountTexts();
   const isExpired = useSession(mustRenewPassword);

@@ -9,7 +9,7 @@ import { SupportLink } from './support-link.tsx';
 import { useAuthTexts } from './texts.ts';
 import { useContinueWhen } from './use-continue.ts';
 
-/** The identity check: choose a phone and a way, then enter the code that was sent. Specification 1 §2, §4. */
+/** The identity check: choose a phone and a way, then enter the code that was sent. Specification accounts 2.2, 2.4. */
 export function MfaScreen({ sent }: { readonly sent: SentTo | null }) {
   const t = useAuthTexts();
   useContinueWhen(useSession((state) => isLoggedIn(state) && !mustVerifyMfa(state)));

@@ -12,7 +12,7 @@ import { Screen } from './screen.tsx';
 import { useAuthTexts } from './texts.ts';
 import { useEnterOrganization } from './use-enter-organization.ts';
 
-/** The organization to work in, now or from now on: own ones, or all for a super admin. Specification 1 §2, §6. */
+/** The organization to work in, now or from now on: own ones, or all for a super admin. Specification sessions 4.1. */
 export function OrganizationsScreen({ search }: { readonly search: OrganizationSearch }) {
   const t = useAuthTexts();
   const isSuperAdmin = useSession((state) => state.isSuperAdmin);

@@ -13,7 +13,10 @@ import {
 import type { SessionData } from '#src/lib/session/state.ts';
 import { session } from '#src/lib/session/store.ts';
 
-/** The gate the session stands before; null when all are open. The onboarding wizard asks for the terms itself. Specification 1 §4. */
+/**
+ * The gate the session stands before; null when all are open. The onboarding wizard asks for the terms itself.
+ * Specification sessions 2.1, 2.4.
+ */
 function nextGate(state: SessionData) {
   if (!isLoggedIn(state)) return '/public/login';
   if (mustVerifyMfa(state)) return '/public/mfa';
@@ -37,7 +40,10 @@ let going: Promise<void> | null = null;
 const goAlong = (navigate: UseNavigateResult<string>): Promise<void> =>
   (going ??= goOn(navigate).finally(() => (going = null)));
 
-/** Goes on from a step of signing in: to the next gate, to where the person was going, or home. Specification 1 §2. */
+/**
+ * Goes on from a step of signing in: to the next gate, to where the person was going, or home. Specification sessions
+ * 5.1.
+ */
 export function useContinue(): () => Promise<void> {
   const navigate = useNavigate();
   return useCallback(() => goAlong(navigate), [navigate]);

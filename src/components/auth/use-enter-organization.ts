@@ -11,7 +11,8 @@ interface Organization {
 
 /**
  * Chooses the organization to work in, learns what one may use there, and goes on. Where the status can't be had
- * the choice is taken back and can be made again; a status that is refused ends the session. Specification 1 §8.
+ * the choice is taken back and can be made again; a status that is refused ends the session. Specification sessions
+ * 3.6.
  */
 export function useEnterOrganization() {
   const client = useQueryClient();

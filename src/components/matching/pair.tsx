@@ -24,7 +24,7 @@ interface PairProps {
   readonly onMissing: (side: Side) => void;
 }
 
-/** Who is chosen, what they have in common, and the match. Specification 1 §4, §5. */
+/** Who is chosen, what they have in common, and the match. Specification matching 1.1, 2.1. */
 export function Pair({ people, onMissing }: PairProps) {
   const t = useMatchingTexts();
   const mayMatch = useCan('personorganizations', 'canEdit');

@@ -24,7 +24,7 @@ interface AccountFormProps {
 const accountForm = (owner: PasswordOwner) => z.object({ ...newPasswordShape(owner), ...termsShape }).check(sameTwice);
 const termsForm = z.object(termsShape);
 
-/** Step 1 of the wizard: a password of one's own, and the terms. Specification 1 §2, §4, §5. */
+/** Step 1 of the wizard: a password of one's own, and the terms. Specification onboarding 1.2. */
 export function AccountForm({ termsDocument, writes, onDone }: AccountFormProps) {
   const t = useOnboardingTexts();
   const owner = useSession(({ user }) => user);

@@ -12,7 +12,7 @@ interface AccountStepProps {
   readonly onNext: () => void;
 }
 
-/** Step 1: password and terms. Who comes back to it sees that it is done. Specification 1 §2. */
+/** Step 1: password and terms. Who comes back to it sees that it is done. Specification onboarding 1.2, 2.1. */
 export function AccountStep({ done, termsDocument, onNext }: AccountStepProps) {
   const t = useOnboardingTexts();
   const writes = useAccountWrites();

@@ -2,7 +2,7 @@ import classes from './onboarding.module.css';
 import { STEPS, type Step } from './step.ts';
 import { useOnboardingTexts } from './texts.ts';
 
-/** How far the wizard is, in words and as a bar. Specification 1 §2. */
+/** How far the wizard is, in words and as a bar. Specification onboarding 1.1. */
 export function OnboardingProgress({ step }: { readonly step: Step }) {
   const t = useOnboardingTexts();
   const words = t('step', { step, count: STEPS.length });

@@ -29,7 +29,10 @@ interface OnboardingScreenProps {
   readonly support: ReactNode;
 }
 
-/** The wizard in which a manager sets up the own account and organization; others wait for it. Specification 1 §2, §4. */
+/**
+ * The wizard in which a manager sets up the own account and organization; others wait for it. Specification onboarding
+ * 1.1, 2.4.
+ */
 export function OnboardingScreen(props: OnboardingScreenProps) {
   const { organizationId, step: wanted, onStep, onCorrect, onLeave, upload, termsDocument, support } = props;
   const t = useOnboardingTexts();
@@ -48,7 +51,7 @@ export function OnboardingScreen(props: OnboardingScreenProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- once for each wrong address, however often it is rendered till then
   }, [corrected]);
 
-  // Back from the file clears it, by whatever way one goes back. Specification 1 §2.
+  // Back from the file clears it, by whatever way one goes back. Specification onboarding 1.4.
   const { hasFile, clear } = upload;
   useEffect(() => {
     if (step < 3 && hasFile) clear();

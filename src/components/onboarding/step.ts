@@ -1,4 +1,4 @@
-/** The wizard's steps. Specification 1 §2. */
+/** The wizard's steps. Specification onboarding 1.1. */
 export const STEPS = [1, 2, 3, 4] as const;
 export type Step = (typeof STEPS)[number];
 

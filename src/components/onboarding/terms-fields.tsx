@@ -7,7 +7,7 @@ import { HelpTip } from '#src/components/ui/popover/help-tip.tsx';
 import classes from './onboarding.module.css';
 import { useOnboardingTexts } from './texts.ts';
 
-/** The acceptance of the terms, for a form's schema. Specification 1 §5. */
+/** The acceptance of the terms, for a form's schema. Specification onboarding 1.2. */
 export const termsShape = { accepted: z.boolean().check(z.refine((is) => is, { error: 'terms.required' })) };
 
 interface Props<V extends FieldValues, T> {

@@ -14,7 +14,7 @@ interface TutorialStepProps {
   readonly onNext: () => void;
 }
 
-/** Step 2: the video, the template and the instructions. Specification 1 §2. */
+/** Step 2: the video, the template and the instructions. Specification onboarding 1.3. */
 export function TutorialStep({ onBack, onNext }: TutorialStepProps) {
   const t = useOnboardingTexts();
   const { language } = useLanguage();

@@ -29,7 +29,7 @@ const OWN = `${import.meta.env.BASE_URL}tutorial/tutorial-${PLACE}.webm`;
  * The tutorial video in a language, with its poster and captions beside it under the same name. `<meta
  * name="tutorial-url">`, then `VITE_TUTORIAL_URL`, else the console's own; `{language}` in the address stands for
  * `en` or `es`. An address without it names one video, whose captions are taken to be in the person's language.
- * Specification 1 §2.
+ * Specification onboarding 2.6.
  */
 export function tutorialOf(
   language: Language,

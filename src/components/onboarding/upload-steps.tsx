@@ -31,7 +31,7 @@ interface FileStepProps {
   readonly error: unknown;
 }
 
-/** Step 3: the file. Going back drops it, which is asked first. Specification 1 §2. */
+/** Step 3: the file. Going back drops it, which is asked first. Specification onboarding 1.4. */
 export function FileStep({ upload, onBack, onNext, busy, error }: FileStepProps) {
   const t = useOnboardingTexts();
   const mayUpload = useMayUpload();
@@ -55,7 +55,7 @@ interface ResultStepProps {
   readonly onFinish: () => void;
 }
 
-/** Step 4: how the upload goes and what came of it. Specification 1 §2. */
+/** Step 4: how the upload goes and what came of it. Specification onboarding 1.5. */
 export function ResultStep({ upload, onBack, onFinish }: ResultStepProps) {
   const t = useOnboardingTexts();
   return (

@@ -6,7 +6,7 @@ interface CreateStepsProps {
   readonly manager: StepState;
 }
 
-/** How far the creation is. Specification 1 §4. */
+/** How far the creation is. Specification organizations 3.1. */
 export function CreateSteps({ organization, manager }: CreateStepsProps) {
   const t = useOrganizationFormTexts();
   const current = organization !== 'success' ? 0 : manager !== 'success' ? 1 : 2;

@@ -14,7 +14,7 @@ import { timeZoneOptions } from './time-zones.ts';
 
 const STATES = US_STATE_NAMES.map((name) => ({ value: name, label: `${name} (${stateCode(name)})` }));
 
-/** All fields of an organization, for creating and for editing. Specification 1 §5. */
+/** All fields of an organization, for creating and for editing. Specification organizations 1.1. */
 export function OrganizationFields({ form }: { readonly form: AppForm<OrganizationValues, OrganizationData> }) {
   const t = useOrganizationFormTexts();
   const { control, setValue } = form;

@@ -24,7 +24,7 @@ interface PeopleUploadResultProps {
 const isOutcomeUnknown = (error: unknown): boolean =>
   !isApiError(error) || error.kind !== 'http' || error.status >= 500;
 
-/** How far an upload is, and what became of each row. Specification 1 §2, "Onboarding wizard", step 4. */
+/** How far an upload is, and what became of each row. Specification onboarding 1.5, uploads 2.7. */
 export function PeopleUploadResult({ organizationId, canLeave = true }: PeopleUploadResultProps) {
   const { phase } = usePeopleUpload(organizationId);
   const place = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import type { findPeopleDuplicates, uploadPeople } from '#src/schemas/people-upl
 
 type UploadResult = ResponseOf<typeof uploadPeople>;
 
-/** Specification 1 §4, "CSV upload". */
+/** Specification uploads 2.7. */
 export type UploadPhase = 'incomplete' | 'processing' | 'processed' | 'error';
 
 export interface UploadState {

@@ -28,7 +28,7 @@ export interface PersonFieldsProps {
   readonly person?: PersonOrganization | undefined;
 }
 
-/** All fields of a person, for creating and for editing. Specification 1 §3, §5. */
+/** All fields of a person, for creating and for editing. Specification people 4.1. */
 export function PersonFields(props: PersonFieldsProps) {
   const t = usePersonFormTexts();
   const { form, definitions } = props;

@@ -26,7 +26,9 @@ interface PersonFormProps extends Omit<PersonFieldsProps, 'form'> {
   readonly onRefused?: ((error: unknown) => void) | undefined;
 }
 
-/** Backends that don't name the field: "user name {x} already exists" is about the username. Specification 1 §8. */
+/**
+ * Backends that don't name the field: "user name {x} already exists" is about the username. Specification people 9.1.
+ */
 function atItsField(error: unknown): unknown {
   if (!isApiError(error) || Object.keys(error.fields).length > 0) return error;
   if (!/^user ?name .* already exists/i.test(error.message)) return error;

@@ -71,7 +71,7 @@ export function personValues(person: PersonOrganization, definitions: Definition
 const ownFields = (pairs: ReadonlyArray<{ readonly name: string; readonly value: string }>): Record<string, string> =>
   Object.fromEntries(pairs.map(({ name, value }) => [name, value]));
 
-/** What a new person is sent as. Specification 1 §3 "Person form to payload". */
+/** What a new person is sent as. Specification people 3.1. */
 export function newPersonBody({ ownFields: pairs, ...data }: PersonFormData, organizationId: string): NewPerson {
   const customFields = { ...data.customFields, ...ownFields(pairs) } as Details;
   return { ...data, organizationId, active: true, customFields };

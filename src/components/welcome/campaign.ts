@@ -7,7 +7,10 @@ import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import { WORDS } from '#src/schemas/messages.ts';
 import type { PersonOrganization, sendWelcome } from '#src/schemas/person-organizations.ts';
 
-/** Specification 1 §4: not sent, sending, sent, error; `refused`: the server says why it can't be sent to this person. */
+/**
+ * Specification welcome 1.1: not sent, sending, sent, error; `refused`: the server says why it can't be sent to this
+ * person.
+ */
 export const OUTCOMES = ['waiting', 'sending', 'sent', 'refused', 'failed'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 

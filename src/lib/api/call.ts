@@ -48,7 +48,7 @@ export const loadSender = () => import('./send.ts');
 
 /**
  * Makes one call of the contract and gives what the answer's `data` holds, parsed. Rejects with an ApiError whatever
- * went wrong, but with an AbortError when `signal` ended it. Only reads are retried. Specification 1 §6, §7, §8.
+ * went wrong, but with an AbortError when `signal` ended it. Only reads are retried. Specification api 1.2, 2.1, 3.7.
  */
 export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<ResponseOf<E>> {
   const given = (input ?? {}) as LooseInput;

@@ -16,7 +16,9 @@ interface Details {
   readonly cause?: unknown;
 }
 
-/** The one failure a call has. Its message is the server's, in English, or the generic one. Specification 1 §8. */
+/**
+ * The one failure a call has. Its message is the server's, in English, or the generic one. Specification api 3.1, 3.2.
+ */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
@@ -46,7 +48,7 @@ const textAt = (value: unknown, ...path: string[]): string | undefined => {
   return typeof at === 'string' && at.trim() !== '' ? at : undefined;
 };
 
-/** Response message, else response error, else validation body message. Specification 1 §8. */
+/** Response message, else response error, else validation body message. Specification api 3.1. */
 export const refusalMessage = (body: unknown): string | undefined =>
   textAt(body, 'message') ?? textAt(body, 'error') ?? textAt(body, 'validation', 'body', 'message');
 
@@ -58,7 +60,7 @@ const SPEAKING: ReadonlyArray<readonly [RegExp, field: string]> = [
 
 /**
  * What the server says of single fields, be it in its message alone (“user name {x} already exists”); empty when it
- * says nothing. Specification 1 §8.
+ * says nothing. Specification api 3.1, people 9.1.
  */
 export function refusalFields(body: unknown): Record<string, string> {
   const given = isRecord(body) && isRecord(body['fields']) ? Object.entries(body['fields']) : [];

@@ -10,7 +10,10 @@ import { Twins, type RowKeys } from './twins.ts';
 
 const REPORT_EVERY = 5_000;
 
-/** The rows of a file, each with what speaks against it by the rules that the server has, too. Specification 1 §3, §5. */
+/**
+ * The rows of a file, each with what speaks against it by the rules that the server has, too. Specification uploads
+ * 1.6, 3.1.
+ */
 export class CheckedRows {
   readonly table: CsvTable;
   #header: CsvHeader;

@@ -16,7 +16,7 @@ const TYPE = 'text/csv';
 
 /**
  * A file with the template's columns, in UTF-8, of all rows that aren't left out; each names its number in the
- * person's own file. Throws a CsvRefusal where it is larger than the API takes. Specification 1 §3, §5.
+ * person's own file. Throws a CsvRefusal where it is larger than the API takes. Specification uploads 3.4.
  */
 export async function fileToSend(
   rows: CheckedRows,

@@ -39,7 +39,7 @@ function delimiterOf(text: string): string {
 
 /**
  * Takes the bytes of a CSV file apart; encoding, delimiter and line ends are found out. Throws a CsvRefusal where there
- * is nothing to take apart. Specification 1 §3.
+ * is nothing to take apart. Specification uploads 3.1.
  */
 export function parseTable(bytes: Uint8Array<ArrayBuffer>): CsvTable {
   const decoded = decodeText(bytes);

@@ -1,6 +1,6 @@
 import { setting } from '#src/lib/config.ts';
 
-/** `en-rtl` is English laid out from right to left, where the environment offers it. Specification 1 §1, §9. */
+/** `en-rtl` is English laid out from right to left, where the environment offers it. Specification product 2.3. */
 export const LANGUAGES = ['en', 'es', 'en-rtl'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -39,7 +39,10 @@ function remembered(): string {
   }
 }
 
-/** The language to begin with: the one chosen before, else the browser's first that we speak, else English. Specification 1 §1. */
+/**
+ * The language to begin with: the one chosen before, else the browser's first that we speak, else English.
+ * Specification product 2.2.
+ */
 export function firstLanguage(): Language {
   const wished = [remembered(), ...navigator.languages].map(languageOf);
   const isSpoken = (code: string): code is Language => LANGUAGES.some((language) => language === code);

@@ -4,7 +4,7 @@ const identity = ({ user, organization }: SessionState): string => JSON.stringif
 
 /**
  * Calls `listener` whenever somebody else is there, nobody at all, or the same person in another organization: nothing
- * of one may be shown to, or done as, another. Gives the way to stop that. Specification 1 §6.
+ * of one may be shown to, or done as, another. Gives the way to stop that. Specification product 5.6, sessions 4.3.
  */
 export function onIdentityChange(listener: () => void): () => void {
   return session.subscribe((state, before) => {

@@ -39,7 +39,7 @@ function stay(): void {
   check();
 }
 
-/** Watches for activity, shared by all tabs; gives the way to stop. Specification 1 §4, §9. */
+/** Watches for activity, shared by all tabs; gives the way to stop. Specification sessions 3.2, 3.3. */
 export function startIdle(): () => void {
   let stampedAt = 0;
   const onActivity = () => {

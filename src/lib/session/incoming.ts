@@ -22,7 +22,7 @@ function ownUrl(url: string | null): string | null {
   }
 }
 
-/** The URL to go on to after signing in; of this tab alone. Specification 1 §2. */
+/** The URL to go on to after signing in; of this tab alone. Specification sessions 5.2. */
 export const storedIncoming = (): string | null => ownUrl(tab.get(KEY));
 
 /** Keeps `url` if it is one of ours, else forgets what was kept; gives what is kept now. */

@@ -3,7 +3,7 @@ import type { SessionProfile } from '#src/schemas/login.ts';
 import { hasFeature } from '#src/lib/features.ts';
 import type { SessionData } from './state.ts';
 
-/** Sections of the console. Specification 1 §6. */
+/** Sections of the console. Specification product 3.28, rights 5.1. */
 export const SECTIONS = ['app', 'user', 'dashboard', 'detail', 'call-logs', 'contacts', 'organizations'] as const;
 export type Section = (typeof SECTIONS)[number];
 
@@ -20,19 +20,19 @@ const SECTIONS_OF: Readonly<Record<ProfileName, readonly Section[]>> = {
 
 const includes = (names: readonly ProfileName[], name: ProfileName): boolean => names.includes(name);
 
-/** The profiles one can log in with: allowed, loggable, active. Specification 1 §6. */
+/** The profiles one can log in with: allowed, loggable, active. Specification rights 1.3. */
 export const loginProfiles = (profiles: readonly SessionProfile[]): SessionProfile[] =>
   profiles.filter(
     ({ active, securityProfile: { name, type } }) => active && type === 'LOGGABLE' && includes(LOGIN_PROFILES, name),
   );
 
-/** Logged in while there is a token. Specification 1 §4. */
+/** Logged in while there is a token. Specification sessions 2.1. */
 export const isLoggedIn = ({ token }: SessionData): boolean => token !== null;
 
 export const mustVerifyMfa = (state: SessionData): boolean =>
   isLoggedIn(state) && state.mfa.mfaRequired && !state.mfa.mfaVerified;
 
-/** Whether there is a choice of organizations at all: several logins, or a super admin. Specification 1 §6. */
+/** Whether there is a choice of organizations at all: several logins, or a super admin. Specification rights 1.5. */
 export const hasOrganizationChoice = (state: SessionData): boolean =>
   state.isSuperAdmin || loginProfiles(state.profiles).length > 1;
 
@@ -41,7 +41,7 @@ export const mustChooseOrganization = (state: SessionData): boolean =>
 
 /**
  * The profile the person acts with in the selected organization: the highest-ranked one; a super admin's own
- * everywhere. Null when there is none: then there are no rights. Specification 1 §6.
+ * everywhere. Null when there is none: then there are no rights. Specification sessions 4.2, rights 2.3.
  */
 function activeProfile(state: SessionData): SessionProfile | null {
   const rank = ({ securityProfile }: SessionProfile) => PROFILE_NAMES.indexOf(securityProfile.name);
@@ -55,7 +55,7 @@ function activeProfile(state: SessionData): SessionProfile | null {
 export const activeProfileName = (state: SessionData): ProfileName | null =>
   activeProfile(state)?.securityProfile.name ?? null;
 
-/** Not a super admin, and the organization's signup isn't completed. Specification 1 §4. */
+/** Not a super admin, and the organization's signup isn't completed. Specification sessions 2.6. */
 export const mustFinishSignup = (state: SessionData): boolean =>
   isLoggedIn(state) && !state.isSuperAdmin && activeProfile(state)?.organization?.signupCompleted === false;
 
@@ -79,7 +79,10 @@ function isAdmin(state: SessionData): boolean {
 export const mayOpenOrganization = (state: SessionData, organizationId: string): boolean =>
   isAdmin(state) && (sections(state).includes('organizations') || state.organization?.id === organizationId);
 
-/** Where a person starts: the organization page; without one to administer, the own account. Specification 1 §2. */
+/**
+ * Where a person starts: the organization page; without one to administer, the own account. Specification sessions 5.1,
+ * 5.3.
+ */
 export const homePath = (state: SessionData): string =>
   isAdmin(state) && state.organization
     ? `/app/organizations/${encodeURIComponent(state.organization.id)}`
@@ -103,7 +106,7 @@ export function tokenExpiry(token: string): number | null {
   }
 }
 
-/** Whether the token's expiry time has come; `now` in milliseconds, compared in seconds. Specification 1 §4. */
+/** Whether the token's expiry time has come; `now` in milliseconds, compared in seconds. Specification sessions 3.1. */
 export function isTokenExpired(token: string, now: number): boolean {
   const expiry = tokenExpiry(token);
   return expiry !== null && expiry <= Math.floor(now / 1000);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { availablePhone, mfaState, PASSWORD_STATUSES, sessionProfile } from '#src/schemas/login.ts';
 
-/** What a session is made of; this much is stored, encrypted. Specification 1 §3 "User auth state". */
+/** What a session is made of; this much is stored, encrypted. Specification sessions 1.1, 1.4. */
 export const sessionData = z.object({
   token: z.nullable(z.string()),
   user: z.nullable(z.object({ userId: z.string(), userName: z.string(), firstName: z.string(), lastName: z.string() })),

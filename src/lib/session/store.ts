@@ -52,7 +52,7 @@ function onlyOrganization(profiles: readonly SessionProfile[], isSuperAdmin: boo
   return { id: first.organization.id, name: first.organization.name };
 }
 
-/** Who is signed in, and as what. Specification 1 §3 "User auth state", §4. */
+/** Who is signed in, and as what. Specification sessions 1.1. */
 export const session = createStore<SessionState>()((set, get) => ({
   ...signedOut,
   incomingUrl: null,

@@ -48,7 +48,7 @@ export async function seal(name: string, text: string): Promise<string | null> {
 
 /**
  * What was sealed under `name`, parsed with `schema`; null for nothing, and for what can't be decrypted or parsed
- * (logged). Specification 1 §8.
+ * (logged). Specification sessions 1.4.
  */
 export async function unseal<S extends z.ZodMiniType>(
   name: string,
@@ -69,7 +69,7 @@ export async function unseal<S extends z.ZodMiniType>(
   }
 }
 
-/** Local storage for values of any kind, encrypted. Specification 1 §9. */
+/** Local storage for values of any kind, encrypted. Specification sessions 1.4. */
 export const secureStorage = {
   async get<S extends z.ZodMiniType>(key: string, schema: S): Promise<z.output<S> | null> {
     return unseal(key, local.get(key), schema);

@@ -57,7 +57,10 @@ export function Forbidden() {
   return <Screen code={403} title={t('screens.forbidden')} help={t('screens.forbiddenHelp')} action={<HomeLink />} />;
 }
 
-/** The error fallback: “Something went wrong”, code 500; Go Back resets if logged in, else leads to the login. Specification 1 §2. */
+/**
+ * The error fallback: “Something went wrong”, code 500; Go Back resets if logged in, else leads to the login.
+ * Specification product 4.2.
+ */
 export function SomethingWrong({ reset }: { readonly reset?: (() => void) | undefined }) {
   const t = useUiTexts();
   const router = useRouter();

@@ -6,7 +6,7 @@ export function spellDay(value: string): string {
 
 /**
  * The ISO day that a typed text means: exactly `MM/DD/YYYY`, eight digits, or an ISO day that was pasted;
- * any other text as it is, for the schema to refuse. Specification 1 §5 "exact length".
+ * any other text as it is, for the schema to refuse. Specification product 2.6.
  */
 export function readDay(text: string): string {
   const trimmed = text.trim();

@@ -5,7 +5,7 @@ import { shown } from './field.ts';
 import { PasswordChecklist } from './password-checklist.tsx';
 import { PasswordField } from './password-field.tsx';
 
-/** A new password and its repetition, for a form's schema. Specification 1 §5. */
+/** A new password and its repetition, for a form's schema. Specification accounts 3.1, 3.5. */
 export const newPasswordShape = (owner: PasswordOwner = {}) => ({
   password: newPassword(owner),
   confirm: z.string('required').check(z.minLength(1, { error: 'required' })),

@@ -28,7 +28,9 @@ interface Props<V extends FieldValues, T> {
   readonly autoFocus?: boolean;
 }
 
-/** The fields of a user who is invited to choose a password, for a form of `invitedUser`. Specification 1 §3. */
+/**
+ * The fields of a user who is invited to choose a password, for a form of `invitedUser`. Specification accounts 6.2.
+ */
 export function NewUserFields<V extends FieldValues & z.input<typeof invitedUser>, T>({
   control,
   autoFocus = false,
