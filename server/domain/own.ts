@@ -9,6 +9,7 @@ const TABLES = {
   foreignStatus: 'organization_person_statuses',
   foreignUpload: 'people_uploads',
 } as const;
+export type Foreign = keyof typeof TABLES;
 
 /** A refusal that is told at its field, too. */
 export function refusedAt(field: string, refusal: RefusalKey): DomainError {
@@ -20,7 +21,7 @@ export function refusedAt(field: string, refusal: RefusalKey): DomainError {
 export async function requireOwn(
   { tx }: Work,
   organizationId: string,
-  refusal: keyof typeof TABLES,
+  refusal: Foreign,
   given: { readonly id: string | null | undefined; readonly field: string },
 ): Promise<void> {
   if (!given.id) return;

@@ -1,33 +1,22 @@
 import { sql } from 'kysely';
-import { ROLE_IDS, SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
+import { ROLE_IDS } from '#server/db/constants.ts';
 import type { Work } from '#server/work.ts';
 import { ROLE_NAMES } from '#src/schemas/access.ts';
 import type { QueryOf } from '#src/schemas/endpoint.ts';
+import { PEOPLE_FILTERS, type PeopleFilterName, type PeopleFilterValues } from '#src/schemas/people-filters.ts';
 import {
-  ANY_ADMIN_PROFILE,
   ORGANIZATION_ROLE_ALL,
   type listPersonOrganizations as listEndpoint,
 } from '#src/schemas/person-organizations.ts';
+import { requireOwn } from './own.ts';
 import { isUuid } from './paging.ts';
+import { PEOPLE_RULES, type PeopleRule } from './people-filter-rules.ts';
 import { likePattern, searchWords } from './search.ts';
 
-type Query = QueryOf<typeof listEndpoint>;
-type Narrowing = Pick<Query, (typeof NARROWED_BY)[number] | 'role' | 'active' | 'search'>;
-
-/** What people are narrowed by besides the search. */
-const NARROWED_BY = [
-  'personId',
-  'profile',
-  'matched',
-  'welcomed',
-  'programId',
-  'statusId',
-  'language',
-  'uploadId',
-] as const;
+type Narrowing = PeopleFilterValues & Pick<QueryOf<typeof listEndpoint>, 'role' | 'active' | 'search'>;
 
 /** Which people are meant, of which roles and organizations. */
-export interface PeopleFilter extends Pick<Query, (typeof NARROWED_BY)[number]> {
+export interface PeopleFilter extends PeopleFilterValues {
   /** Undefined: of all organizations that may be seen. */
   readonly organizationId: string | undefined;
   /** Undefined: any. */
@@ -58,46 +47,41 @@ export function selectPeople({ tx }: Work, { organizationId, roleIds }: PeopleFi
 
 export type People = ReturnType<typeof selectPeople>;
 
-const profileIds = (profile: NonNullable<Query['profile']>): readonly string[] =>
-  (profile === ANY_ADMIN_PROFILE ? (['ORG_ADMIN', 'ORG_USER'] as const) : [profile]).map(
-    (name) => SECURITY_PROFILE_IDS[name],
-  );
+/** What is set of a filter: the name, the value, and how people are narrowed by it. */
+const setOf = (filter: PeopleFilterValues) =>
+  (Object.keys(PEOPLE_RULES) as PeopleFilterName[]).flatMap((name) => {
+    const value: string | boolean | undefined = filter[name];
+    return value === undefined ? [] : [{ name, value, rule: PEOPLE_RULES[name] as PeopleRule<typeof value> }];
+  });
+
+/** Refuses (400, at the field that `fieldOf` gives) filters by what is another organization's, and by what doesn't exist. */
+export async function requireOwnFilters(
+  work: Work,
+  organizationId: string,
+  filter: PeopleFilterValues,
+  fieldOf: (name: PeopleFilterName) => string,
+): Promise<void> {
+  for (const { name, value, rule } of setOf(filter))
+    if (rule.foreign) await requireOwn(work, organizationId, rule.foreign, { id: `${value}`, field: fieldOf(name) });
+}
 
 /** Those of the people who have all that is asked for besides organization and role. */
 export function narrowPeople(people: People, filter: PeopleFilter): People {
-  const { words, personId, profile, matched, welcomed, programId, statusId, language, uploadId } = filter;
   let found = people;
-  for (const word of words) found = found.where('place.search', 'like', likePattern(word));
-  if (personId !== undefined) found = found.where('place.person_id', '=', personId);
-  if (welcomed !== undefined) found = found.where('place.welcomed_at', welcomed ? 'is not' : 'is', null);
-  if (programId !== undefined) found = found.where('place.program_id', '=', programId);
-  if (statusId !== undefined) found = found.where('place.organization_person_status_id', '=', statusId);
-  if (language !== undefined) found = found.where('place.preferred_language', '=', language);
-  if (uploadId !== undefined) found = found.where('place.upload_id', '=', uploadId);
-  if (profile !== undefined) {
-    found = found.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('person_profiles')
-          .select('person_profiles.id')
-          .whereRef('person_profiles.person_id', '=', 'place.person_id')
-          .whereRef('person_profiles.organization_id', '=', 'place.organization_id')
-          .where('person_profiles.security_profile_id', 'in', profileIds(profile)),
-      ),
-    );
-  }
-  if (matched !== undefined) found = found.where('place.matched', '=', matched);
+  for (const word of filter.words) found = found.where('place.search', 'like', likePattern(word));
+  for (const { rule, value } of setOf(filter)) found = found.where((eb) => rule.fits(eb, value));
   return found;
 }
 
-const isNarrowed = (filter: PeopleFilter): boolean => NARROWED_BY.some((name) => filter[name] !== undefined);
+const isNarrowed = (filter: PeopleFilter): boolean => setOf(filter).length > 0;
 
 /** Whether nothing but organization and role is asked for: what the indexes on names serve by themselves. */
 export const isPlainFilter = (filter: PeopleFilter): boolean => filter.words.length === 0 && !isNarrowed(filter);
 
 /** No row has an id that isn't one of ours: the database would refuse to compare it. */
-const isImpossible = ({ roleIds, personId, programId, statusId, uploadId }: PeopleFilter): boolean =>
-  roleIds?.length === 0 || [personId, programId, statusId, uploadId].some((id) => id !== undefined && !isUuid(id));
+const isImpossible = (filter: PeopleFilter): boolean =>
+  filter.roleIds?.length === 0 ||
+  setOf(filter).some(({ name, value }) => PEOPLE_FILTERS[name].kind === 'id' && !isUuid(`${value}`));
 
 const SUM = sql<number>`coalesce(sum(n), 0)`;
 
@@ -110,15 +94,12 @@ async function countStarts({ tx }: Work, { organizationId, roleIds }: PeopleFilt
 }
 
 async function countFacets({ tx }: Work, filter: PeopleFilter): Promise<number> {
-  const { organizationId, roleIds, programId, statusId, language, matched, welcomed } = filter;
+  const { organizationId, roleIds } = filter;
   let kept = tx.selectFrom('person_facets');
   if (organizationId !== undefined) kept = kept.where('organization_id', '=', organizationId);
   if (roleIds !== undefined) kept = kept.where('role_id', 'in', roleIds);
-  if (programId !== undefined) kept = kept.where('program_id', '=', programId);
-  if (statusId !== undefined) kept = kept.where('organization_person_status_id', '=', statusId);
-  if (language !== undefined) kept = kept.where('preferred_language', '=', language);
-  if (matched !== undefined) kept = kept.where('matched', '=', matched);
-  if (welcomed !== undefined) kept = kept.where('welcomed', '=', welcomed);
+  for (const { rule, value } of setOf(filter))
+    if (rule.facet !== undefined) kept = kept.where(rule.facet, '=', value as never);
   return (await kept.select(SUM.as('total')).executeTakeFirstOrThrow()).total;
 }
 
@@ -126,9 +107,7 @@ async function countFacets({ tx }: Work, filter: PeopleFilter): Promise<number> 
 export async function keptCount(work: Work, filter: PeopleFilter): Promise<number | undefined> {
   if (isImpossible(filter)) return 0;
   const [word, second] = filter.words;
-  const { personId, profile, uploadId } = filter;
-  const isKept = [personId, profile, uploadId, second].every((given) => given === undefined);
-  if (!isKept) return undefined;
+  if (second !== undefined || setOf(filter).some(({ rule }) => rule.facet === undefined)) return undefined;
   if (word === undefined) return isNarrowed(filter) ? countFacets(work, filter) : countStarts(work, filter, '');
   return [...word].length === 2 && !isNarrowed(filter) ? countStarts(work, filter, word) : undefined;
 }

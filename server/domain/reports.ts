@@ -15,8 +15,9 @@ import {
 } from '#src/schemas/reports.ts';
 import { audit } from './audit.ts';
 import { requireOrganization } from './organization-lookup.ts';
-import { refusedAt, requireOwn } from './own.ts';
+import { refusedAt } from './own.ts';
 import { latestPage } from './paging.ts';
+import { requireOwnFilters } from './people-filter.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -33,10 +34,9 @@ async function requireFilters(work: Work, organizationId: string, filters: Repor
     throw new DomainError(400, 'invalidInput', { fields: Object.fromEntries(fields) as Record<string, string> });
   }
   const { programId } = filters;
-  const { statusId, uploadId } = result.data;
-  await requireOwn(work, organizationId, 'foreignProgram', { id: programId, field: 'filters.programId' });
-  await requireOwn(work, organizationId, 'foreignStatus', { id: statusId, field: 'filters.params.statusId' });
-  await requireOwn(work, organizationId, 'foreignUpload', { id: uploadId, field: 'filters.params.uploadId' });
+  await requireOwnFilters(work, organizationId, { ...result.data, programId }, (name) =>
+    name === 'programId' ? 'filters.programId' : `filters.params.${name}`,
+  );
   return { ...filters, params: requestedParams(result.data) };
 }
 

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { id, idParams, searchText } from './fields.ts';
+import { idParams, searchText } from './fields.ts';
+import { filterQuery } from './filters.ts';
 import { matchReason } from './match-reasons.ts';
 import { limitQuery, pager, pageQuery } from './pager.ts';
-import { GENDERS, PREFERRED_LANGUAGES } from './person-choices.ts';
+import { FILTERS_OF, PEOPLE_FILTERS } from './people-filters.ts';
+import { GENDERS } from './person-choices.ts';
 import { personOrganization } from './person-organizations.ts';
 
 export const listMatchCandidates = defineEndpoint({
@@ -18,10 +20,7 @@ export const listMatchCandidates = defineEndpoint({
     search: z.optional(searchText),
     page: pageQuery(1),
     limit: limitQuery,
-    /** Only people with (true) or without (false) a match. */
-    matched: z.optional(z.stringbool({ error: 'invalid' })),
-    programId: z.optional(id),
-    language: z.optional(z.enum(PREFERRED_LANGUAGES, 'invalid')),
+    ...filterQuery(PEOPLE_FILTERS, ['matched', ...FILTERS_OF.matching]),
     /** The gender that the candidate should have: counts for and against, and leaves nobody out. */
     gender: z.optional(z.enum(GENDERS, 'invalid')),
   }),

@@ -15,10 +15,12 @@ import {
   searchText,
   userName,
 } from './fields.ts';
+import { filterQuery } from './filters.ts';
 import { LIMITS } from './limits.ts';
 import { organizationChange } from './organizations.ts';
 import { limitQuery, pager, pageQuery } from './pager.ts';
-import { person, PREFERRED_LANGUAGES, role } from './people.ts';
+import { person, role } from './people.ts';
+import { PEOPLE_FILTERS } from './people-filters.ts';
 import { nullable, personDetailInput } from './person-details.ts';
 
 const optOuts = z
@@ -48,9 +50,6 @@ const fields = {
 };
 
 export const ORGANIZATION_ROLE_ALL = 'all';
-
-/** Both administrative profiles of an organization. Specification 1 §6. */
-export const ANY_ADMIN_PROFILE = 'admins';
 
 const participant = z.object({ id, personId: id, firstName: z.string(), lastName: z.string() });
 
@@ -86,6 +85,8 @@ export type PersonOrganization = z.output<typeof personOrganization>;
 /** By name, or those who were never welcomed first, then by when the last welcome was sent. */
 export const PERSON_SORTS = ['name', 'welcomedAt'] as const;
 
+const { profile, personId, ...narrowing } = filterQuery(PEOPLE_FILTERS);
+
 export const listPersonOrganizations = defineEndpoint({
   id: 'listPersonOrganizations',
   method: 'GET',
@@ -95,25 +96,15 @@ export const listPersonOrganizations = defineEndpoint({
   query: z.object({
     /** A role's name, or `all`. */
     role: z.optional(z.enum([...ROLE_NAMES, ORGANIZATION_ROLE_ALL], 'invalid')),
-    /** Only people who hold the profile in the organization, or any of its administrative ones. */
-    profile: z.optional(z.enum(['ORG_ADMIN', 'ORG_USER', 'USER', ANY_ADMIN_PROFILE], 'invalid')),
+    profile,
     search: z.optional(searchText),
     page: pageQuery(1),
     limit: limitQuery,
     sortBy: z.optional(z.enum(PERSON_SORTS, 'invalid')),
     organizationId: z.optional(id),
-    personId: z.optional(id),
+    personId,
     active: z.optional(z.stringbool({ error: 'invalid' })),
-    /** Only people with (true) or without (false) a match. */
-    matched: z.optional(z.stringbool({ error: 'invalid' })),
-    /** Only people who were (true) or were never (false) sent a welcome mail. */
-    welcomed: z.optional(z.stringbool({ error: 'invalid' })),
-    programId: z.optional(id),
-    statusId: z.optional(id),
-    /** The person's preferred one. */
-    language: z.optional(z.enum(PREFERRED_LANGUAGES, 'invalid')),
-    /** Only people whom a CSV upload created. */
-    uploadId: z.optional(id),
+    ...narrowing,
   }),
   response: z.object({ personOrganizations: z.array(personOrganization), pager }),
   assumed: 'limit, sortBy, and the filters profile, matched, welcomed, programId, statusId, language and uploadId',

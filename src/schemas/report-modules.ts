@@ -1,3 +1,5 @@
+import type { Filters } from './filters.ts';
+
 /* They stand alone: what the address bar may hold is known from the start, and would bring the contract along. */
 
 /** Modules a report can be ordered for. Specification 1 §7, 2 §3. */
@@ -22,3 +24,8 @@ export const MADE_MODULES = ['PEOPLE_EXPORT', 'CALLER_RECIPIENT_EXPORT'] as cons
   (typeof REPORT_MODULES)[number]
 >;
 export type MadeModule = (typeof MADE_MODULES)[number];
+
+/** What the list of reports is narrowed by. */
+export const REPORT_FILTERS = {
+  module: { kind: 'choice', options: REPORT_MODULES, offered: MADE_MODULES },
+} as const satisfies Filters;

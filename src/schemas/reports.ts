@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { ROLE_NAMES } from './access.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, idParams, maxChars, moment, requiredText, searchText } from './fields.ts';
+import { filterBody, filterQuery } from './filters.ts';
 import { LIMITS } from './limits.ts';
 import { limitQuery, pager, pageQuery } from './pager.ts';
-import { PREFERRED_LANGUAGES } from './person-choices.ts';
-import { REPORT_MODULES } from './report-modules.ts';
+import { FILTERS_OF, PEOPLE_FILTERS } from './people-filters.ts';
+import { REPORT_FILTERS, REPORT_MODULES } from './report-modules.ts';
 import { timezone } from './timezone.ts';
 
 const param = z.union([
@@ -38,6 +39,8 @@ export type ExportField = (typeof EXPORT_FIELDS)[number];
 
 export const EXPORT_ROLE_ALL = 'all';
 
+const { programId: _, ...narrowing } = filterBody(PEOPLE_FILTERS, FILTERS_OF.people);
+
 /**
  * What an export of people is narrowed by besides `filters.programId`, under the names that their lists have for it,
  * and which fields it holds: those of `EXPORT_FIELDS`, and own fields of the organization by their names; left out: all of the former.
@@ -46,10 +49,7 @@ export const EXPORT_ROLE_ALL = 'all';
 export const exportParams = z.strictObject({
   role: z._default(z.enum([...ROLE_NAMES, EXPORT_ROLE_ALL], 'invalid'), EXPORT_ROLE_ALL),
   search: z.optional(searchText),
-  statusId: z.optional(id),
-  matched: z.optional(z.boolean('invalid')),
-  language: z.optional(z.enum(PREFERRED_LANGUAGES, 'invalid')),
-  uploadId: z.optional(id),
+  ...narrowing,
   fields: z._default(z.array(requiredText(LIMITS.name)).check(z.maxLength(LIMITS.reportFields, 'invalid')), [
     ...EXPORT_FIELDS,
   ]),
@@ -125,7 +125,7 @@ export const listReportRequests = defineEndpoint({
   query: z.object({
     page: pageQuery(1),
     limit: limitQuery,
-    module: z.optional(z.enum(REPORT_MODULES, 'invalid')),
+    ...filterQuery(REPORT_FILTERS),
     organizationId: z.optional(id),
   }),
   response: z.object({ rows: z.array(reportRequest), pager }),

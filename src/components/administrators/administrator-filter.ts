@@ -1,5 +1,5 @@
 import type { PersonOrganizationFilter } from '#src/queries/person-organizations.ts';
-import { ANY_ADMIN_PROFILE } from '#src/schemas/person-organizations.ts';
+import { ANY_ADMIN_PROFILE } from '#src/schemas/people-filters.ts';
 
 interface Wanted {
   readonly page: number;

@@ -3,13 +3,14 @@ import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import { PeopleFilterControls } from '#src/components/ui/people-filters/people-filter-controls.tsx';
 import { FilterSelect } from '#src/components/ui/table/filter-select.tsx';
 import { useProgramList } from '#src/queries/programs.ts';
-import { GENDERS, PREFERRED_LANGUAGES } from '#src/schemas/people.ts';
+import { GENDERS } from '#src/schemas/people.ts';
 import classes from './matching.module.css';
 import { Pair } from './pair.tsx';
 import { PersonPicker } from './person-picker.tsx';
-import { otherSide, type Side } from './search.ts';
+import { matchingFilters, otherSide, type Side } from './search.ts';
 import { useMatchingTexts } from './texts.ts';
 import { useChosen, useMatchingAddress } from './use-matching.ts';
 import { useWords } from './words.ts';
@@ -84,23 +85,11 @@ function useFocusOnChoice(target: { readonly current: HTMLElement | null }, choi
 
 function Filters({ organizationId }: MatchingScreenProps) {
   const t = useMatchingTexts();
-  const words = useWords();
   const { search, filter } = useMatchingAddress();
   const { data } = useProgramList(organizationId);
   return (
     <div role="group" aria-label={t('filters')} className={classes.filters}>
-      <FilterSelect
-        label={t('program')}
-        value={search.programId}
-        options={data?.programs.map(({ id, name }) => ({ value: id, label: name }))}
-        onChange={(programId) => filter({ programId })}
-      />
-      <FilterSelect
-        label={t('language')}
-        value={search.language}
-        options={PREFERRED_LANGUAGES.map((value) => ({ value, label: words.value('preferredLanguage', value) }))}
-        onChange={(value) => filter({ language: PREFERRED_LANGUAGES.find((each) => each === value) })}
-      />
+      <PeopleFilterControls filters={matchingFilters} values={search} onChange={filter} programs={data?.programs} />
     </div>
   );
 }

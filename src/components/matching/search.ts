@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { listFilters } from '#src/components/ui/table/filters.ts';
 import { pageParam, searchParam } from '#src/components/ui/table/list-search.ts';
 import { searchParams } from '#src/lib/search-params.ts';
-import { GENDERS, PREFERRED_LANGUAGES } from '#src/schemas/person-choices.ts';
+import { FILTERS_OF, PEOPLE_FILTERS } from '#src/schemas/people-filters.ts';
+import { GENDERS } from '#src/schemas/person-choices.ts';
 
 /** The two sides of a match. */
 export type Side = 'caller' | 'recipient';
@@ -15,6 +17,9 @@ const choice = <const Values extends readonly string[]>(values: Values) =>
 const chosen = () => z.catch(z.optional(z.string()), undefined);
 const flag = () => z.catch(z.optional(z.boolean()), undefined);
 
+/** The filters of both lists. */
+export const matchingFilters = listFilters(PEOPLE_FILTERS, FILTERS_OF.matching);
+
 /** What the address bar holds of the screen: who is chosen, and what each list shows. */
 export const matchingSearch = searchParams(() =>
   z.object({
@@ -22,8 +27,7 @@ export const matchingSearch = searchParams(() =>
     recipient: chosen(),
     /** For whom somebody is looked for, where both are chosen: the one who was chosen first. */
     for: choice(['caller', 'recipient'] as const),
-    programId: z.catch(z.optional(z.string()), undefined),
-    language: choice(PREFERRED_LANGUAGES),
+    ...matchingFilters.params(),
     /** The gender that the candidate should have. */
     gender: choice(GENDERS),
     callerSearch: searchParam(),
@@ -53,13 +57,11 @@ export function withChosen(search: MatchingSearch, side: Side, id: string | unde
 
 /** What both a side's list and its candidates are narrowed by. */
 const narrowedBy = (side: Side, search: MatchingSearch) => {
-  const { programId, language } = search;
   const words = search[`${side}Search`];
   return {
     ...(words && { search: words }),
     ...(search[`${side}Unmatched`] && { matched: false }),
-    ...(programId && { programId }),
-    ...(language && { language }),
+    ...matchingFilters.asked(search),
   };
 };
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { atOnce } from '#src/components/ui/toast/at-once.ts';
 import { personOrganizationOptions, useMatchPeople, useUnmatchPeople } from '#src/queries/person-organizations.ts';
-import { anchorOf, withChosen, type MatchingSearch, type Side } from './search.ts';
+import { anchorOf, matchingFilters, withChosen, type MatchingSearch, type Side } from './search.ts';
 import { useMatchingTexts } from './texts.ts';
 import { nameOf } from './words.ts';
 
@@ -23,14 +23,13 @@ export function useMatchingAddress() {
     showAll: (side: Side) =>
       go((before) => ({
         ...before,
-        programId: undefined,
-        language: undefined,
+        ...matchingFilters.none,
         [`${side}Search`]: '',
         [`${side}Unmatched`]: undefined,
         [`${side}Page`]: 1,
       })),
     /** Other people fit: both lists begin anew. */
-    filter: (patch: Partial<Pick<MatchingSearch, 'programId' | 'language' | 'gender'>>) =>
+    filter: (patch: Partial<MatchingSearch>) =>
       go((before) => ({ ...before, ...patch, callerPage: 1, recipientPage: 1 })),
   };
 }

@@ -1,6 +1,6 @@
+import { usePeopleFilterWords } from '#src/components/ui/people-filters/texts.ts';
 import { FilterSelect } from '#src/components/ui/table/filter-select.tsx';
 import { usePeopleUploadDetail } from '#src/queries/people-uploads.ts';
-import { usePersonOrganizationTexts } from './texts.ts';
 
 interface UploadFilterProps {
   /** The upload that is offered. */
@@ -12,8 +12,8 @@ interface UploadFilterProps {
 
 /** Only people whom a CSV upload created; its file is named as far as it is known. */
 export function UploadFilter({ uploadId, value, onChange }: UploadFilterProps) {
-  const t = usePersonOrganizationTexts();
+  const { labelOf } = usePeopleFilterWords();
   const { data, error } = usePeopleUploadDetail(uploadId);
   const named = data && [{ value: uploadId, label: data.upload.fileName }];
-  return <FilterSelect label={t('list.uploaded')} value={value} options={error ? [] : named} onChange={onChange} />;
+  return <FilterSelect label={labelOf('uploadId')} value={value} options={error ? [] : named} onChange={onChange} />;
 }

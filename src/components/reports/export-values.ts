@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { PersonOrganizationFilter } from '#src/queries/person-organizations.ts';
 import type { BodyInput } from '#src/schemas/endpoint.ts';
+import { FILTERS_OF, type PeopleFilterValues } from '#src/schemas/people-filters.ts';
 import {
   EXPORT_FIELDS,
   EXPORT_ROLE_ALL,
@@ -22,15 +23,8 @@ export const exportValues = z.object({
 export type ExportValues = z.output<typeof exportValues>;
 
 /** Whether the list shows fewer people than there are of its role. */
-export const isNarrowed = ({
-  search,
-  programId,
-  statusId,
-  matched,
-  language,
-  uploadId,
-}: PersonOrganizationFilter): boolean =>
-  [search, programId, statusId, matched, language, uploadId].some((value) => value !== undefined);
+export const isNarrowed = ({ search, ...filter }: PersonOrganizationFilter): boolean =>
+  [search, ...FILTERS_OF.people.map((name) => filter[name])].some((value) => value !== undefined);
 
 /** What the dialog begins with: what the list shows, and all that has always been known of a person. */
 export const firstValues = (filter: PersonOrganizationFilter): ExportValues => ({
@@ -50,9 +44,12 @@ interface Order {
 /** The order as it is sent. Specification 2 §7. */
 export function orderOf(
   { module, scope, fields, ownFields }: ExportValues,
-  { role, search, programId, statusId, matched, language, uploadId }: PersonOrganizationFilter,
+  { role, search, ...filter }: PersonOrganizationFilter,
   { organizationName, programName, ...order }: Order,
 ): BodyInput<typeof createReportRequest> {
+  const { programId, ...narrowing } = Object.fromEntries(
+    FILTERS_OF.people.map((name) => [name, filter[name]]),
+  ) as PeopleFilterValues<(typeof FILTERS_OF.people)[number]>;
   const found = scope === 'found';
   const people = module === 'PEOPLE_EXPORT';
   return {
@@ -63,7 +60,7 @@ export function orderOf(
       ...(found && programId !== undefined && { programId, ...(programName !== undefined && { programName }) }),
       params: requestedParams({
         role: scope === 'all' ? EXPORT_ROLE_ALL : (role ?? EXPORT_ROLE_ALL),
-        ...(found && { search, statusId, matched, language, uploadId }),
+        ...(found && { search, ...narrowing }),
         ...(people && { fields: [...fields, ...ownFields] }),
       }),
     },

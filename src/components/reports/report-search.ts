@@ -1,20 +1,26 @@
-import * as z from 'zod/mini';
+import { listFilters, type FilterSearch } from '#src/components/ui/table/filters.ts';
 import { plainListSearch, type ListSearch } from '#src/components/ui/table/list-search.ts';
 import { searchParams } from '#src/lib/search-params.ts';
 import type { ReportFilter } from '#src/queries/reports.ts';
-import { MADE_MODULES, type MadeModule } from '#src/schemas/report-modules.ts';
+import { REPORT_FILTERS } from '#src/schemas/report-modules.ts';
+
+export const reportFilters = listFilters(REPORT_FILTERS, ['module']);
+
+type Filters = FilterSearch<typeof REPORT_FILTERS>;
 
 /** What the list of reports keeps in the address bar. */
-export interface ReportSearch extends ListSearch {
-  readonly module?: MadeModule | undefined;
-}
+export interface ReportSearch extends ListSearch, Filters {}
 
-export const reportSearch = searchParams(() =>
-  plainListSearch({ module: z.catch(z.optional(z.enum(MADE_MODULES)), undefined) }),
-);
+export const reportSearch = searchParams(() => plainListSearch(reportFilters.params()));
+
+type Narrowing = Pick<ReportSearch, 'page'> & Filters;
+
+/** What of the address bar other reports are shown for. */
+export const reportDeps = (search: Narrowing): Narrowing => ({ page: search.page, ...reportFilters.pick(search) });
 
 /** The address bar's search as the call asks for it. */
-export const reportFilter = (
-  organizationId: string,
-  { page, module }: Pick<ReportSearch, 'page' | 'module'>,
-): ReportFilter => ({ organizationId, page, ...(module && { module }) });
+export const reportFilter = (organizationId: string, search: Narrowing): ReportFilter => ({
+  organizationId,
+  page: search.page,
+  ...reportFilters.asked(search),
+});

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { useChangeTexts } from '#src/components/ui/changes/texts.ts';
-import { valueText } from '#src/components/ui/changes/values.ts';
-import { useCommonTexts, useLanguage } from '#src/lib/i18n/index.ts';
+import { usePeopleFilterWords } from '#src/components/ui/people-filters/texts.ts';
+import { useLanguage } from '#src/lib/i18n/index.ts';
 import { formatNumber } from '#src/lib/numbers.ts';
+import { FILTERS_OF, type ShownPeopleFilter } from '#src/schemas/people-filters.ts';
 import { exportParams, type ReportRequest } from '#src/schemas/reports.ts';
 import { useReportTexts } from './texts.ts';
 
@@ -20,8 +20,7 @@ function sizeText(bytes: number, language: string): string {
 /** What a report is called, what it was narrowed by, and how large it is, in the person's language. */
 export function useReportWords() {
   const t = useReportTexts();
-  const common = useCommonTexts();
-  const changes = useChangeTexts();
+  const { said } = usePeopleFilterWords();
   const { language } = useLanguage();
   return useMemo(() => {
     const name = ({ module, filters }: ReportRequest): string => {
@@ -32,21 +31,15 @@ export function useReportWords() {
     };
     const narrowed = ({ filters }: ReportRequest): string => {
       const params = exportParams.safeParse(filters.params ?? {}).data;
-      const { search, statusId, matched, language: spoken, uploadId } = params ?? {};
+      const { search, ...set } = { ...params, programId: filters.programId };
+      const names: Partial<Record<ShownPeopleFilter, string | undefined>> = { programId: filters.programName };
       return [
         search && t('narrowed.search', { text: search }),
-        filters.programName && t('narrowed.program', { name: filters.programName }),
-        statusId && t('narrowed.status'),
-        matched !== undefined && t(matched ? 'narrowed.matched' : 'narrowed.unmatched'),
-        spoken &&
-          t('narrowed.language', {
-            name: valueText(['preferredLanguage'], spoken, { t: changes, common, timeZone: 'UTC' }),
-          }),
-        uploadId && t('narrowed.upload'),
+        ...FILTERS_OF.people.map((filter) => set[filter] !== undefined && said(filter, set[filter], names[filter])),
       ]
         .filter(Boolean)
         .join(' · ');
     };
     return { name, narrowed, size: (bytes: number) => sizeText(bytes, language) };
-  }, [t, common, changes, language]);
+  }, [t, said, language]);
 }

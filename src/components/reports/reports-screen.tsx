@@ -4,15 +4,15 @@ import { LinkButton } from '#src/components/ui/page/link-button.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { useNumbers } from '#src/components/ui/page/use-numbers.ts';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
-import { FilterSelect } from '#src/components/ui/table/filter-select.tsx';
+import { FilterControls } from '#src/components/ui/table/filter-controls.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import { useReportList, type ReportFilter } from '#src/queries/reports.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
-import { MADE_MODULES } from '#src/schemas/reports.ts';
+import type { MadeModule } from '#src/schemas/reports.ts';
 import { reportColumns } from './report-columns.tsx';
-import type { ReportSearch } from './report-search.ts';
+import { reportFilters, type ReportSearch } from './report-search.ts';
 import { useReportWords } from './report-words.ts';
 import { useReportTexts } from './texts.ts';
 
@@ -53,11 +53,12 @@ export function ReportsScreen({ organizationId, list, filter }: ReportsScreenPro
         pager={query.data?.pager}
         list={list}
         filters={
-          <FilterSelect
-            label={t('filterModule')}
-            value={list.filters.module}
-            options={MADE_MODULES.map((value) => ({ value, label: t(`module.${value}`) }))}
-            onChange={(value) => list.setFilter({ module: MADE_MODULES.find((each) => each === value) })}
+          <FilterControls
+            filters={reportFilters}
+            values={list.filters}
+            onChange={list.setFilter}
+            labelOf={() => t('filterModule')}
+            wordFor={(_, value) => t(`module.${value as MadeModule}`)}
           />
         }
         empty={

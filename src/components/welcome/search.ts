@@ -1,32 +1,40 @@
 import * as z from 'zod/mini';
+import { listFilters } from '#src/components/ui/table/filters.ts';
 import { plainListSearch } from '#src/components/ui/table/list-search.ts';
 import { searchParams } from '#src/lib/search-params.ts';
-import { PREFERRED_LANGUAGES } from '#src/schemas/person-choices.ts';
+import { FILTERS_OF, PEOPLE_FILTERS } from '#src/schemas/people-filters.ts';
+
+export const welcomeFilters = listFilters(PEOPLE_FILTERS, FILTERS_OF.welcome);
 
 /** What the address bar holds of the campaign's list. */
 export const welcomeSearch = searchParams(() =>
   plainListSearch({
-    welcomed: z.catch(z.optional(z.boolean()), undefined),
-    programId: z.catch(z.optional(z.string()), undefined),
-    language: z.catch(z.optional(z.enum(PREFERRED_LANGUAGES)), undefined),
+    ...welcomeFilters.params(),
     /** Whose mail is shown. */
     preview: z.catch(z.optional(z.string()), undefined),
   }),
 );
 export type WelcomeSearch = (typeof welcomeSearch)['types']['output'];
 
+type Narrowing = Omit<WelcomeSearch, 'dir' | 'preview'>;
+
+/** What of the address bar other callers are shown for: not the mail. */
+export const welcomeDeps = (search: Narrowing): Narrowing => ({
+  page: search.page,
+  search: search.search,
+  ...welcomeFilters.pick(search),
+});
+
 /** The callers whom the search fits; the order is the list's own. */
-export const matchingCallers = (organizationId: string, search: Omit<WelcomeSearch, 'page' | 'dir' | 'preview'>) => ({
+export const matchingCallers = (organizationId: string, search: Omit<Narrowing, 'page'>) => ({
   organizationId,
   role: 'CALLER' as const,
   ...(search.search && { search: search.search }),
-  ...(search.welcomed !== undefined && { welcomed: search.welcomed }),
-  ...(search.programId && { programId: search.programId }),
-  ...(search.language && { language: search.language }),
+  ...welcomeFilters.asked(search),
 });
 
 /** The list: those who were never welcomed first, then by when the last welcome was sent. */
-export const welcomeFilter = (organizationId: string, search: Omit<WelcomeSearch, 'dir' | 'preview'>) => ({
+export const welcomeFilter = (organizationId: string, search: Narrowing) => ({
   ...matchingCallers(organizationId, search),
   page: search.page,
   sortBy: 'welcomedAt' as const,

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
 import { SearchDrawer, useSearchDrawer } from '#src/components/ui/dialog/search-drawer.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
+import { PeopleFilterControls } from '#src/components/ui/people-filters/people-filter-controls.tsx';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { useSelection } from '#src/components/ui/table/use-selection.ts';
@@ -13,15 +14,15 @@ import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import { usePersonOrganizationList, type PersonOrganizationFilter } from '#src/queries/person-organizations.ts';
+import { useProgramList } from '#src/queries/programs.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
 import { toAddressee, useCampaign } from './campaign.ts';
 import { Letter } from './letter.tsx';
 import { Results } from './results.tsx';
-import type { WelcomeSearch } from './search.ts';
+import { welcomeFilters, type WelcomeSearch } from './search.ts';
 import { useWelcomeTexts } from './texts.ts';
 import { useSend } from './use-send.ts';
 import { nameOf, welcomeColumns } from './welcome-columns.tsx';
-import { WelcomeFilters } from './welcome-filters.tsx';
 
 interface WelcomeScreenProps {
   readonly organizationId: string;
@@ -37,6 +38,7 @@ export function WelcomeScreen({ organizationId, list, filter, everybody }: Welco
   const common = useCommonTexts();
   const changes = useChangeTexts();
   const query = usePersonOrganizationList(filter);
+  const programs = useProgramList(organizationId).data?.programs;
   const selection = useSelection(list);
   const timeZone = useTimeZone(organizationId);
   const maySend = useCan('personorganizations', 'canEdit');
@@ -87,7 +89,14 @@ export function WelcomeScreen({ organizationId, list, filter, everybody }: Welco
         pager={query.data?.pager}
         list={list}
         searchLabel={t('search')}
-        filters={<WelcomeFilters organizationId={organizationId} list={list} />}
+        filters={
+          <PeopleFilterControls
+            filters={welcomeFilters}
+            values={list.filters}
+            onChange={list.setFilter}
+            programs={programs}
+          />
+        }
         empty={<EmptyState title={t('empty')} why={t('emptyWhy')} />}
         selection={maySend ? selection : undefined}
         renderBulk={() => (

@@ -11,8 +11,6 @@ export const matching = {
     recipient: 'The organization has no recipients yet.',
   },
   filters: 'Filters of both lists',
-  program: 'Program',
-  language: 'Language',
   gender: 'Wished gender',
   matches_zero: 'no match',
   matches_one: '{{count, number}} match',

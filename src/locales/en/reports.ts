@@ -37,15 +37,7 @@ export const reports = {
     INACTIVE: 'Inactive people',
     all: 'People of all roles',
   },
-  narrowed: {
-    search: 'Search: {{text}}',
-    program: 'Program: {{name}}',
-    status: 'With a certain status',
-    matched: 'With a match',
-    unmatched: 'Without a match',
-    language: 'Language: {{name}}',
-    upload: 'Of a certain upload',
-  },
+  narrowed: { search: 'Search: {{text}}' },
   export: {
     title: 'Export people',
     module: 'What to export',

@@ -14,8 +14,6 @@ export const matching: Texts<typeof english> = {
     recipient: 'La organización todavía no tiene destinatarios.',
   },
   filters: 'Filtros de ambas listas',
-  program: 'Programa',
-  language: 'Idioma',
   gender: 'Género',
   matches_zero: 'sin pareja',
   matches_one: '{{count, number}} pareja',

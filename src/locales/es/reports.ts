@@ -40,15 +40,7 @@ export const reports: Texts<typeof english> = {
     INACTIVE: 'Personas inactivas',
     all: 'Personas de todos los roles',
   },
-  narrowed: {
-    search: 'Búsqueda: {{text}}',
-    program: 'Programa: {{name}}',
-    status: 'Con un estado determinado',
-    matched: 'Con pareja',
-    unmatched: 'Sin pareja',
-    language: 'Idioma: {{name}}',
-    upload: 'De un archivo subido determinado',
-  },
+  narrowed: { search: 'Búsqueda: {{text}}' },
   export: {
     title: 'Exportar personas',
     module: 'Qué desea exportar',

@@ -1,5 +1,5 @@
 import { createFileRoute, getRouteApi, stripSearchParams } from '@tanstack/react-router';
-import { reportFilter, reportSearch, type ReportSearch } from '#src/components/reports/report-search.ts';
+import { reportDeps, reportFilter, reportSearch, type ReportSearch } from '#src/components/reports/report-search.ts';
 import { ReportsScreen } from '#src/components/reports/reports-screen.tsx';
 import { plainListDefaults } from '#src/components/ui/table/list-search.ts';
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/app/reports')({
     requireRight('personorganizations', 'canReadAsAdmin');
     requireFeature('reports');
   },
-  loaderDeps: ({ search: { page, module } }) => ({ page, module }),
+  loaderDeps: ({ search }) => reportDeps(search),
   loader: ({ context: { queryClient }, deps }) => {
     const organizationId = session.getState().organization?.id;
     if (organizationId === undefined) return;

@@ -1,7 +1,13 @@
 import { createFileRoute, getRouteApi, stripSearchParams } from '@tanstack/react-router';
 import { plainListDefaults } from '#src/components/ui/table/list-search.ts';
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
-import { matchingCallers, welcomeFilter, welcomeSearch, type WelcomeSearch } from '#src/components/welcome/search.ts';
+import {
+  matchingCallers,
+  welcomeDeps,
+  welcomeFilter,
+  welcomeSearch,
+  type WelcomeSearch,
+} from '#src/components/welcome/search.ts';
 import { WelcomeScreen } from '#src/components/welcome/welcome-screen.tsx';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
@@ -19,14 +25,7 @@ export const Route = createFileRoute('/app/welcome')({
     requireRight('personorganizations', 'canReadAsAdmin');
     requireFeature('welcomeCampaign');
   },
-  // the mail that is shown changes nothing about the list
-  loaderDeps: ({ search: { page, search, welcomed, programId, language } }) => ({
-    page,
-    search,
-    welcomed,
-    programId,
-    language,
-  }),
+  loaderDeps: ({ search }) => welcomeDeps(search),
   loader: ({ context: { queryClient }, deps }) => {
     const organizationId = session.getState().organization?.id;
     if (organizationId === undefined) return;

@@ -4,13 +4,18 @@ import { useUiTexts } from '#src/components/ui/texts.ts';
 import ui from '#src/components/ui/ui.module.css';
 import classes from './table.module.css';
 
+export interface FilterOption {
+  readonly value: string;
+  readonly label: string;
+}
+
 interface FilterSelectProps {
   /** What is filtered by: “Program”. */
   readonly label: string;
   /** Undefined: the filter isn't set. */
   readonly value: string | undefined;
   /** Undefined while they are being fetched. */
-  readonly options: ReadonlyArray<{ readonly value: string; readonly label: string }> | undefined;
+  readonly options: readonly FilterOption[] | undefined;
   readonly onChange: (value: string | undefined) => void;
 }
 

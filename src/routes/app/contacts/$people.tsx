@@ -2,8 +2,9 @@ import { createFileRoute, getRouteApi, redirect, stripSearchParams } from '@tans
 import { PeopleList } from '#src/components/person-organizations/people-list.tsx';
 import { PeopleScreen } from '#src/components/person-organizations/people-screen.tsx';
 import {
-  peopleFilters,
+  peopleDeps,
   peopleFilter,
+  peopleFilters,
   type PeopleSearch,
   type PeopleTab,
 } from '#src/components/person-organizations/people-search.ts';
@@ -27,16 +28,14 @@ const TABS = new Map<string, PeopleTab>([
 const route = getRouteApi('/app/contacts/$people');
 
 export const Route = createFileRoute('/app/contacts/$people')({
-  validateSearch: searchParams(() => plainListSearch(peopleFilters())),
+  validateSearch: searchParams(() => plainListSearch(peopleFilters.params())),
   search: { middlewares: [stripSearchParams(plainListDefaults)] },
   beforeLoad: ({ params }) => {
     if (!TABS.has(params.people)) throw redirect({ to: '/public', replace: true });
     requireSection('contacts');
     requireRight('personorganizations', 'canReadAsAdmin');
   },
-  loaderDeps: ({ search: { page, search, programId, statusId, matched, language, uploadId } }) => ({
-    people: { page, search, programId, statusId, matched, language, uploadId },
-  }),
+  loaderDeps: ({ search }) => ({ people: peopleDeps(search) }),
   loader: ({ context: { queryClient }, params, deps: { people } }) => {
     const organizationId = session.getState().organization?.id;
     const tab = TABS.get(params.people);

@@ -6,8 +6,9 @@ import { PeopleList } from '#src/components/person-organizations/people-list.tsx
 import { PeopleSection } from '#src/components/person-organizations/people-screen.tsx';
 import {
   isPeopleTab,
-  peopleFilters,
+  peopleDeps,
   peopleFilter,
+  peopleFilters,
   type PeopleSearch,
   type PeopleTab,
 } from '#src/components/person-organizations/people-search.ts';
@@ -27,15 +28,12 @@ export const Route = createFileRoute('/app/organizations/$organizationId/')({
     plainListSearch({
       tab: z.catch(z._default(z.enum(ORGANIZATION_TABS), 'caller'), 'caller'),
       history: z.catch(z.optional(z.string()), undefined),
-      ...peopleFilters(),
+      ...peopleFilters.params(),
     }),
   ),
   search: { middlewares: [stripSearchParams({ ...plainListDefaults, tab: 'caller' as const })] },
   beforeLoad: ({ params }) => requireOrganization(params.organizationId),
-  loaderDeps: ({ search: { tab, page, search, programId, statusId, matched, language, uploadId } }) => ({
-    tab,
-    people: { page, search, programId, statusId, matched, language, uploadId },
-  }),
+  loaderDeps: ({ search }) => ({ tab: search.tab, people: peopleDeps(search) }),
   loader: ({ context: { queryClient }, params: { organizationId }, deps: { tab, people } }) => {
     void queryClient.query(organizationOptions(organizationId)).catch(() => {});
     if (isPartTab(tab)) preloadPart(queryClient, organizationId, { tab, ...people });

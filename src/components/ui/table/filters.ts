@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import type { Filter, Filters, FilterValue, FilterValues } from '#src/schemas/filters.ts';
+
+/** A filter's value as an address has it. */
+type Param<F extends Filter> = F extends { readonly kind: 'yesNo' }
+  ? 'yes' | 'no'
+  : F extends { readonly offered: ReadonlyArray<infer Option> }
+    ? Option
+    : FilterValue<F>;
+
+/** What an address holds of a list's filters: those that are set. */
+export type FilterSearch<T extends Filters, Name extends keyof T = keyof T> = {
+  readonly [N in Name]?: Param<T[N]> | undefined;
+};
+
+/** What a filter's control offers; an id's things are known to the screen. */
+export function offeredBy(filter: Filter): readonly string[] {
+  switch (filter.kind) {
+    case 'id':
+      return [];
+    case 'yesNo':
+      return ['yes', 'no'];
+    case 'flag':
+      // what isn't there yet is looked for most
+      return ['false', 'true'];
+    case 'choice':
+      return filter.offered ?? filter.options;
+  }
+}
+
+function paramOf(filter: Filter): z.ZodMiniType {
+  switch (filter.kind) {
+    case 'id':
+      // an address written by hand holds digits as a number
+      return z.pipe(z.union([z.string(), z.number()]), z.transform(String));
+    case 'flag':
+      return z.boolean();
+    default:
+      return z.enum(offeredBy(filter));
+  }
+}
+
+/**
+ * Some filters of a table as a list has them in its order: what its route, its call and its controls are made of.
+ *
+ *     const filters = listFilters(NOTE_FILTERS, ['authorId', 'pinned']);
+ *     validateSearch: searchParams(() => plainListSearch(filters.params())),
+ *     loaderDeps: ({ search }) => filters.pick(search),
+ *     useNotes({ page, ...filters.asked(search) })
+ */
+export function listFilters<T extends Filters, Name extends keyof T & string>(table: T, names: readonly Name[]) {
+  type Search = FilterSearch<T, Name>;
+  type Params = { [N in Name]: z.ZodMiniCatch<z.ZodMiniOptional<z.ZodMiniType<Param<T[N]>, Param<T[N]>>>> };
+  const pairs = (valueOf: (name: Name) => unknown) => names.map((name) => [name, valueOf(name)] as const);
+  return {
+    table,
+    names,
+    /** For the route's search schema; what an address holds wrongly counts as absent. */
+    params: () =>
+      Object.fromEntries(
+        pairs((name) => z.catch(z.optional(paramOf(table[name] as Filter)), undefined)),
+      ) as unknown as Params,
+    /** The filters out of all that an address holds. */
+    pick: (search: Search): Search => Object.fromEntries(pairs((name) => search[name])) as Search,
+    /** The filters that are set, as the call asks for them. */
+    asked: (search: Search) =>
+      Object.fromEntries(
+        pairs((name) => (table[name]?.kind === 'yesNo' && search[name] ? search[name] === 'yes' : search[name])).filter(
+          ([, value]) => value !== undefined && value !== '',
+        ),
+      ) as FilterValues<T, Name>,
+    isSet: (search: Search): boolean => names.some((name) => search[name] !== undefined),
+    /** With none of them set. */
+    none: Object.fromEntries(pairs(() => undefined)) as Search,
+  };
+}
+
+export type ListFilters<T extends Filters, Name extends keyof T & string> = ReturnType<typeof listFilters<T, Name>>;

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { id } from './fields.ts';
+
+/**
+ * One way to narrow a list. `flag` and `yesNo` are both true or false to the API: an address has `true` for the one
+ * and `yes` for the other. Of a choice, `offered` are those that the console offers, where they aren't all.
+ */
+export type Filter =
+  | { readonly kind: 'id' }
+  | { readonly kind: 'flag' }
+  | { readonly kind: 'yesNo' }
+  | { readonly kind: 'choice'; readonly options: readonly string[]; readonly offered?: readonly string[] };
+
+/** A list's filters by the names that the API has for them. */
+export type Filters = Readonly<Record<string, Filter>>;
+
+/** A filter's value as a call has it. */
+export type FilterValue<F extends Filter> = F extends { readonly options: ReadonlyArray<infer Option> }
+  ? Option
+  : F extends { readonly kind: 'id' }
+    ? string
+    : boolean;
+
+/** What a list is narrowed by: those of the filters that are set. */
+export type FilterValues<T extends Filters, Name extends keyof T = keyof T> = {
+  readonly [N in Name]?: FilterValue<T[N]> | undefined;
+};
+
+type Shape<T extends Filters, Name extends keyof T, Sent = never> = {
+  [N in Name]: z.ZodMiniOptional<z.ZodMiniType<FilterValue<T[N]>, FilterValue<T[N]> | Sent>>;
+};
+
+function shapeOf<T extends Filters, Name extends keyof T & string>(
+  table: T,
+  names: readonly Name[],
+  flag: () => z.ZodMiniType<boolean>,
+): Shape<T, Name> {
+  const valueOf = (filter: Filter): z.ZodMiniType => {
+    if (filter.kind === 'id') return id;
+    return filter.kind === 'choice' ? z.enum(filter.options, 'invalid') : flag();
+  };
+  return Object.fromEntries(names.map((name) => [name, z.optional(valueOf(table[name] as Filter))])) as Shape<T, Name>;
+}
+
+/** Some of the filters as the query of a call has them, all of them optional: for `z.object`. */
+export const filterQuery = <T extends Filters, Name extends keyof T & string>(
+  table: T,
+  names: readonly Name[] = Object.keys(table) as Name[],
+) => shapeOf(table, names, () => z.stringbool({ error: 'invalid' })) as Shape<T, Name, string>;
+
+/** Some of the filters as a body has them, all of them optional: for `z.object`. */
+export const filterBody = <T extends Filters, Name extends keyof T & string>(table: T, names: readonly Name[]) =>
+  shapeOf(table, names, () => z.boolean('invalid'));
