@@ -3,13 +3,12 @@ import type { SentFile } from '#src/lib/csv/csv-output.ts';
 import type { CsvSummary, ShownRow } from '#src/lib/csv/csv-summary.ts';
 import { startCsv, type CsvEngine } from '#src/lib/csv/engine.ts';
 import { CsvRefusal } from '#src/lib/csv/refusal.ts';
-import { session, type SessionState } from '#src/lib/session/store.ts';
+import { holdPage } from '#src/lib/beside-screens.ts';
+import { onIdentityChange } from '#src/lib/session/identity.ts';
 import { areAlike, NOTHING, type UploadCalls, type UploadState } from './upload-state.ts';
 
 /** How many rows come with a new order of them. */
 export const FIRST_ROWS = 100;
-
-const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** One organization's upload: it goes on beside whatever screen is shown, and is forgotten with the session. */
 export class Upload {
@@ -29,9 +28,7 @@ export class Upload {
 
   #set(state: Partial<UploadState>): void {
     const { phase, isTouched } = { ...this.store.getState(), ...state };
-    const isAtRisk = phase === 'processing' || (isTouched && phase !== 'processed');
-    if (isAtRisk) addEventListener('beforeunload', askToStay);
-    else removeEventListener('beforeunload', askToStay);
+    holdPage(this, phase === 'processing' || (isTouched && phase !== 'processed'));
     this.store.setState(state);
   }
 
@@ -190,24 +187,13 @@ export class Upload {
 }
 
 const uploads = new Map<string, Upload>();
-let isWatching = false;
 
-const identity = ({ token, user, organization }: SessionState): string =>
-  JSON.stringify([token !== null, user?.userId, organization?.id]);
-
-/* Nothing of one person or organization may be sent, or shown, as another. */
-function watchSession(): void {
-  if (isWatching) return;
-  isWatching = true;
-  session.subscribe((state, before) => {
-    if (identity(state) === identity(before)) return;
-    for (const upload of uploads.values()) upload.clear();
-  });
-}
+onIdentityChange(() => {
+  for (const upload of uploads.values()) upload.clear();
+});
 
 /** The upload of an organization: the same one on all screens. */
 export function uploadOf(organizationId: string): Upload {
-  watchSession();
   const upload = uploads.get(organizationId) ?? new Upload();
   uploads.set(organizationId, upload);
   return upload;

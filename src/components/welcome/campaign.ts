@@ -1,8 +1,7 @@
 import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
 import { startBulk } from '#src/components/ui/bulk/store.ts';
 import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
-import { onIdentityChange } from '#src/lib/session/identity.ts';
+import { storeBeside } from '#src/lib/beside-screens.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import { WORDS } from '#src/schemas/messages.ts';
 import type { PersonOrganization, sendWelcome } from '#src/schemas/person-organizations.ts';
@@ -42,7 +41,7 @@ export interface CampaignWork {
 /** So many mails go with one call: between two calls the campaign can be stopped. */
 const BATCH = 25;
 
-const store = createStore<{ readonly campaign: Campaign | null }>()(() => ({ campaign: null }));
+const store = storeBeside<{ readonly campaign: Campaign | null }>(() => ({ campaign: null }));
 
 const set = (change: (campaign: Campaign) => Partial<Campaign>): void =>
   store.setState(({ campaign }) => ({ campaign: campaign && { ...campaign, ...change(campaign) } }));
@@ -52,8 +51,6 @@ export const useCampaign = (organizationId: string): Campaign | null =>
   useStore(store, ({ campaign }) => (campaign?.organizationId === organizationId ? campaign : null));
 
 export const forgetCampaign = (): void => store.setState({ campaign: null });
-
-onIdentityChange(forgetCampaign);
 
 export const toAddressee = ({ id, person }: PersonOrganization): Addressee => ({
   id,

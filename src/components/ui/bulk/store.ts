@@ -1,8 +1,7 @@
 import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { isApiError } from '#src/lib/api/error.ts';
-import { onIdentityChange } from '#src/lib/session/identity.ts';
+import { runBeside, storeBeside } from '#src/lib/beside-screens.ts';
 
 /** What failed: whom it is about, and the error that came. */
 export interface BulkFailure {
@@ -40,8 +39,8 @@ export interface BulkWork<Row> {
   ) => Promise<void>;
 }
 
-const store = createStore<{ readonly job: BulkJob | null }>()(() => ({ job: null }));
-let controller = new AbortController();
+const store = storeBeside<{ readonly job: BulkJob | null }>(() => ({ job: null }));
+let running: AbortController | undefined;
 
 export const useBulkJob = (): BulkJob | null => useStore(store, ({ job }) => job);
 
@@ -55,32 +54,29 @@ export function stopBulk(): void {
   const { job } = store.getState();
   if (!job || !isRunning()) return;
   store.setState({ job: { ...job, phase: 'stopping' } });
-  controller.abort();
+  running?.abort();
 }
 
 export const dismissBulk = (): void => store.setState({ job: null });
 
-const askToStay = (event: BeforeUnloadEvent) => event.preventDefault();
-
 /**
  * Runs an action on many rows beside whatever screen is shown: one at a time, with progress, until it ends, is stopped,
- * loses the connection, or the person signs out or goes to another organization. False where one is running already.
+ * loses the connection, or somebody else, or another organization, is there. False where one is running already.
  */
 export function startBulk<Row>(work: BulkWork<Row>): boolean {
   if (isRunning()) return false;
-  controller = new AbortController();
-  const { signal } = controller;
-  const mine = controller;
   store.setState({ job: { title: work.title, phase: 'finding', done: 0, total: work.total, failures: [] } });
+  running = runBeside((signal) => runBulk(work, signal));
+  return true;
+}
+
+async function runBulk<Row>(work: BulkWork<Row>, signal: AbortSignal): Promise<void> {
+  // a job of the same store that was begun after this one had to end
+  const isMine = () => running?.signal === signal;
   const update = (change: (job: BulkJob) => Partial<BulkJob>) => {
     const { job } = store.getState();
-    if (job && controller === mine) store.setState({ job: { ...job, ...change(job) } });
+    if (job && isMine()) store.setState({ job: { ...job, ...change(job) } });
   };
-  const unsubscribe = onIdentityChange(() => {
-    mine.abort();
-    if (controller === mine) dismissBulk();
-  });
-  window.addEventListener('beforeunload', askToStay);
   const settled = (row: Row, problem: unknown) => {
     const failed = problem !== undefined;
     update(({ done, failures }) => ({
@@ -90,26 +86,22 @@ export function startBulk<Row>(work: BulkWork<Row>): boolean {
     // the other rows would only fail too
     if (!isApiError(problem) || problem.kind !== 'network' || signal.aborted) return;
     update(() => ({ problem }));
-    mine.abort();
+    if (isMine()) running?.abort();
   };
-  const run = async () => {
+  try {
     const rows = await work.find((done) => update(() => ({ done })), signal);
-    if (!signal.aborted) {
+    if (signal.aborted) update(() => ({ done: 0 }));
+    else {
       update(() => ({ phase: 'running', done: 0, total: rows.length }));
       await work.write(rows, signal, settled);
-    } else update(() => ({ done: 0 }));
-  };
-  void run()
-    .catch((problem: unknown) => update(() => (signal.aborted ? { done: 0 } : { problem, done: 0 })))
-    .finally(() => {
-      unsubscribe();
-      window.removeEventListener('beforeunload', askToStay);
-      update(() => ({ phase: 'ended' }));
-      const { job } = store.getState();
-      if (controller !== mine || !job || job.problem !== undefined || job.failures.length > 0) return;
-      if (job.done < job.total || signal.aborted) return;
-      dismissBulk();
-      toast.success(work.success(job.total));
-    });
-  return true;
+    }
+  } catch (problem) {
+    update(() => (signal.aborted ? { done: 0 } : { problem, done: 0 }));
+  }
+  update(() => ({ phase: 'ended' }));
+  const { job } = store.getState();
+  if (!isMine() || !job || job.problem !== undefined || job.failures.length > 0) return;
+  if (job.done < job.total || signal.aborted) return;
+  dismissBulk();
+  toast.success(work.success(job.total));
 }
