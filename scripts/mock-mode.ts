@@ -8,7 +8,7 @@ import { root } from './root.ts';
 /** Changes with whatever a new database is made of, so that nobody works on data of an earlier version. */
 function dataVersion(): string {
   const hash = createHash('sha256');
-  const sources = ['server/db/migrations/*.ts', 'server/db/constants.ts', 'server/seed/*.ts'];
+  const sources = ['server/db/{schema,migrations}/*.sql', 'server/db/constants.ts', 'server/seed/*.ts'];
   for (const file of globSync(sources, { cwd: root }).toSorted()) hash.update(readFileSync(join(root, file)));
   return hash.digest('hex').slice(0, 8);
 }

@@ -1,4 +1,5 @@
 import { argv, env, exit } from 'node:process';
+import { SchemaError } from './db/migrate.ts';
 import { backUpTo, restoreFrom } from './node/backup-files.ts';
 import { createAdmin, UsageError } from './node/create-admin.ts';
 import { LockedError } from './node/data-folder.ts';
@@ -61,6 +62,7 @@ const isTheirs = (error: unknown): error is Error =>
   error instanceof SettingsError ||
   error instanceof UsageError ||
   error instanceof LockedError ||
+  error instanceof SchemaError ||
   (error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'ENOENT'));
 
 try {

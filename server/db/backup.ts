@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { applied, migrate } from './migrate.ts';
+import { applied, migrate, requireKnown } from './migrate.ts';
 import type { Database } from './schema.ts';
 
 type Reader = Kysely<Database> | Transaction<Database>;
@@ -107,12 +107,14 @@ export async function isEmpty(db: Kysely<Database>): Promise<boolean> {
 
 /**
  * Fills an empty database from a backup: brings the schema to the backup's, loads the rows in one
- * transaction, then brings both to the newest. Throws for a database with rows and for what is no backup.
+ * transaction, then brings both to the newest. Throws for a database with rows and for what is no backup,
+ * and a SchemaError for one of another line of versions.
  */
 export async function restore(db: Kysely<Database>, lines: AsyncIterable<unknown>): Promise<void> {
   const iterator = lines[Symbol.asyncIterator]();
   const header = (await iterator.next()).value as BackupHeader | undefined;
   if (header?.format !== 'outreach-console-backup-1') throw new Error('This is not a backup of this product');
+  requireKnown(header.migrations);
   const before = await applied(db);
   if (before.length > 0 && !(await isEmpty(db))) throw new Error('The database is not empty: restore into a new one');
   const last = header.migrations.at(-1);

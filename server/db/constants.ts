@@ -1,7 +1,13 @@
 import type { ProfileName, RoleName } from '#src/schemas/access.ts';
 import { COMMUNICATION_METHODS, LINE_TYPES } from '#src/schemas/contact.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
-import { CALL_TIMES, GENDERS, PHONE_CALL_BEHAVIORS, PREFERRED_LANGUAGES } from '#src/schemas/people.ts';
+import {
+  CALL_TIMES,
+  GENDERS,
+  PHONE_CALL_BEHAVIORS,
+  PREFERRED_LANGUAGES,
+  type PersonDetailDefinition,
+} from '#src/schemas/people.ts';
 
 const fixed = (group: string, n: number) => `00000000-0000-7000-8000-${group}${String(n).padStart(8, '0')}`;
 
@@ -22,13 +28,8 @@ export const SECURITY_PROFILE_IDS = {
   NOT_PROFILE: fixed('0002', 5),
 } as const satisfies Record<ProfileName, string>;
 
-interface Definition {
-  readonly id: string;
-  readonly name: string;
-  readonly type: 'text' | 'longText' | 'date' | 'choice' | 'choices';
+interface Definition extends Omit<PersonDetailDefinition, 'options'> {
   readonly options: readonly string[];
-  readonly max_length: number | null;
-  readonly required: boolean;
 }
 
 const definition = (
@@ -36,9 +37,10 @@ const definition = (
   name: string,
   type: Definition['type'],
   options: readonly string[] = [],
-  max_length: number | null = null,
-): Definition => ({ id: fixed('0003', n), name, type, options, max_length, required: false });
+  maxLength: number | null = null,
+): Definition => ({ id: fixed('0003', n), name, type, options, maxLength, required: false });
 
+/** The fields of a person's details, in the order of the form. */
 export const PERSON_DETAIL_DEFINITIONS: readonly Definition[] = [
   definition(1, 'phoneType', 'choice', LINE_TYPES),
   definition(2, 'phoneAlternateType', 'choice', LINE_TYPES),

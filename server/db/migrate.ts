@@ -1,45 +1,57 @@
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import { up as house } from './migrations/001-house.ts';
-import { up as peopleSearch } from './migrations/002-people-search.ts';
-import { up as dashboardFeature } from './migrations/003-dashboard-feature.ts';
-import { up as peopleFilters } from './migrations/004-people-filters.ts';
-import { up as peopleHistory } from './migrations/005-people-history.ts';
-import { up as welcomed } from './migrations/006-welcomed.ts';
-import { up as organizationOrder } from './migrations/007-organization-order.ts';
-import { up as reports } from './migrations/008-reports.ts';
-import { up as peopleUploads } from './migrations/009-people-uploads.ts';
-import { up as peopleFacets } from './migrations/010-people-facets.ts';
-import { up as uploadFilter } from './migrations/011-upload-filter.ts';
-import { up as peopleImport } from './migrations/012-people-import.ts';
-import { up as peoplePlaces } from './migrations/013-people-places.ts';
-import { up as personDetails } from './migrations/014-person-details.ts';
-import { up as matchCandidates } from './migrations/015-match-candidates.ts';
+import { migrationFiles, schemaFiles } from '#server/db/sql-files.ts';
 import type { Database } from './schema.ts';
 
-/** Named here, not found in a folder: the same list runs in Node and in the page. */
-const migrations: Record<string, Migration> = {
-  '001-house': { up: house },
-  '002-people-search': { up: peopleSearch },
-  '003-dashboard-feature': { up: dashboardFeature },
-  '004-people-filters': { up: peopleFilters },
-  '005-people-history': { up: peopleHistory },
-  '006-welcomed': { up: welcomed },
-  '007-organization-order': { up: organizationOrder },
-  '008-reports': { up: reports },
-  '009-people-uploads': { up: peopleUploads },
-  '010-people-facets': { up: peopleFacets },
-  '011-upload-filter': { up: uploadFilter },
-  '012-people-import': { up: peopleImport },
-  '013-people-places': { up: peoplePlaces },
-  '014-person-details': { up: personDetails },
-  '015-match-candidates': { up: matchCandidates },
+/** The whole of `schema/` counts as one migration; later ones are files of `migrations/`, with higher numbers. */
+const BASELINE = '016-baseline';
+
+/** The database has a schema that this version can't bring to its own. */
+export class SchemaError extends Error {}
+
+/** A statement up to its semicolon: one in a comment, a text, or a function's body doesn't end it. */
+const STATEMENT = /(?:--[^\n]*|'(?:[^']|'')*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|[^;])+/g;
+
+/** Runs SQL, one statement after the other: the embedded database takes no two in one query. */
+async function run(db: Kysely<unknown>, text: string): Promise<void> {
+  for (const [statement] of text.matchAll(STATEMENT)) {
+    if (statement.replaceAll(/--[^\n]*/g, '').trim() !== '') await sql.raw(statement.trim()).execute(db);
+  }
+}
+
+const migrationOf = (...texts: readonly string[]): Migration => ({
+  up: async (db) => {
+    for (const text of texts) await run(db, text);
+  },
+});
+
+const migrations: Readonly<Record<string, Migration>> = {
+  [BASELINE]: migrationOf(...Object.values(schemaFiles)),
+  ...Object.fromEntries(Object.entries(migrationFiles).map(([name, text]) => [name, migrationOf(text)])),
 };
 
-/** Brings the database to the newest schema, or to the one called `target`; throws the first migration's error. */
+/** Throws a SchemaError for migrations that are none of this version's. */
+export function requireKnown(names: readonly string[]): void {
+  const unknown = names.filter((name) => !(name in migrations));
+  const last = unknown.at(-1);
+  if (last === undefined) return;
+  throw new SchemaError(
+    unknown.some((name) => name < BASELINE)
+      ? `The data were made by an earlier version of the product (${last}), from which there is no way to this one. ` +
+          'To keep them, go on with the version that made them; to begin anew, choose an empty DATA_DIR ' +
+          '(or remove the old one) or an empty database for DATABASE_URL.'
+      : `The data were made by a newer version of the product (${last}): use that version.`,
+  );
+}
+
+/**
+ * Brings the database to the newest schema, or to the one called `target`. Gives the names of what was done; throws a
+ * SchemaError for a database of another line of versions, and the first migration's error.
+ */
 export async function migrate(db: Kysely<Database>, target?: string): Promise<string[]> {
   // The migrator takes a look at the whole schema first: half a second of every start.
   const done = await applied(db);
+  requireKnown(target === undefined ? done : [...done, target]);
   if (done.at(-1) === (target ?? Object.keys(migrations).at(-1))) return [];
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error, results } = await (target === undefined ? migrator.migrateToLatest() : migrator.migrateTo(target));

@@ -1,4 +1,4 @@
-import type { OneTimeTokenTable } from '#server/db/schema.ts';
+import type { Database } from '#server/db/schema.ts';
 import type { Work } from '#server/work.ts';
 import { hashToken, randomToken } from './secrets.ts';
 
@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 /** How long the link of a mail works, in hours. */
 const LIFETIME_HOURS = { reset: 1, invitation: 7 * 24 } as const;
 
-type Purpose = OneTimeTokenTable['purpose'];
+type Purpose = Database['one_time_tokens']['purpose'];
 
 /** A token that stands in a mail, beside what the database keeps of it. */
 export interface NewToken {

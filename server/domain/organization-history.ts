@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
-import type { AuditEventTable } from '#server/db/schema.ts';
+import type { Database } from '#server/db/schema.ts';
 import type { Work } from '#server/work.ts';
 import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import type { listOrganizationChanges as changesEndpoint, OrganizationChange } from '#src/schemas/organizations.ts';
 import { requireOrganization } from './organization-lookup.ts';
 import { pagerOf } from './paging.ts';
 
-type Row = Selectable<AuditEventTable>;
+type Row = Selectable<Database['audit_events']>;
 
 const idsIn = (row: Row): string[] => {
   const { before, after } = row;

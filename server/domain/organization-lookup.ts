@@ -1,11 +1,14 @@
 import type { Selectable } from 'kysely';
-import type { OrganizationTable } from '#server/db/schema.ts';
+import type { Database } from '#server/db/schema.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Work } from '#server/work.ts';
 import { isUuid } from './paging.ts';
 
 /** The organization, if its rows may be seen; 404 for any other, be it another's or none at all. */
-export async function requireOrganization(work: Work, organizationId: string): Promise<Selectable<OrganizationTable>> {
+export async function requireOrganization(
+  work: Work,
+  organizationId: string,
+): Promise<Selectable<Database['organizations']>> {
   if (!isUuid(organizationId)) throw new DomainError(404, 'notFound');
   const row = await work.tx.selectFrom('organizations').selectAll().where('id', '=', organizationId).executeTakeFirst();
   if (!row) throw new DomainError(404, 'notFound');

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import type { OrganizationTable } from '#server/db/schema.ts';
+import type { Database } from '#server/db/schema.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { inScope, type Work } from '#server/work.ts';
@@ -30,7 +30,7 @@ const SORTS: Readonly<Record<(typeof ORGANIZATION_SORTS)[number], RawBuilder<unk
 };
 
 const toSummary = (
-  row: Omit<Selectable<OrganizationTable>, 'search' | 'sort_name' | 'sort_contact'>,
+  row: Omit<Selectable<Database['organizations']>, 'search' | 'sort_name' | 'sort_contact'>,
 ): OrganizationSummary => ({
   id: row.id,
   name: row.name,

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import type { OrganizationTable } from '#server/db/schema.ts';
+import type { Database } from '#server/db/schema.ts';
 import { DomainError, refusing } from '#server/errors.ts';
 import { asSystem, type Actor, type Work } from '#server/work.ts';
 import { FEATURES } from '#src/schemas/access.ts';
@@ -26,7 +26,7 @@ const given = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as T;
 
 /** The columns of the fields that are given; what is undefined is left as it is. */
-function toColumns(fields: Fields): Updateable<OrganizationTable> {
+function toColumns(fields: Fields): Updateable<Database['organizations']> {
   return given({
     name: fields.name,
     primary_contact: fields.primaryContact,

@@ -1,18 +1,18 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
-import type { Database, FindablePersonView, PersonFacetTable } from '#server/db/schema.ts';
+import type { Database } from '#server/db/schema.ts';
 import type { FilterValue } from '#src/schemas/filters.ts';
 import { ANY_ADMIN_PROFILE, type PeopleFilterName, type PeopleFilters } from '#src/schemas/people-filters.ts';
 import type { Foreign } from './own.ts';
 
-type Place = ExpressionBuilder<Database & { place: FindablePersonView }, 'place'>;
+type Place = ExpressionBuilder<Database & { place: Database['findable_people'] }, 'place'>;
 
 /** How people are narrowed by one thing. */
 export interface PeopleRule<Value> {
   /** Whether somebody fits the value. */
   readonly fits: (eb: Place, value: Value) => Expression<SqlBool>;
   /** The column by which the database keeps how many they are; without one they are counted each time. */
-  readonly facet?: keyof PersonFacetTable;
+  readonly facet?: keyof Database['person_facets'];
   /** The refusal of what is another organization's. */
   readonly foreign?: Foreign;
 }
@@ -20,7 +20,9 @@ export interface PeopleRule<Value> {
 type Rules = { readonly [Name in PeopleFilterName]: PeopleRule<FilterValue<PeopleFilters[Name]>> };
 
 /** By a column that has the same name where people are searched and where they are counted. */
-const kept = (column: keyof FindablePersonView & keyof PersonFacetTable): PeopleRule<string | boolean> => ({
+const kept = (
+  column: keyof Database['findable_people'] & keyof Database['person_facets'],
+): PeopleRule<string | boolean> => ({
   fits: (eb, value) => eb(`place.${column}`, '=', value as never),
   facet: column,
 });

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { PeopleUploadTable } from '#server/db/schema.ts';
+import type { Database } from '#server/db/schema.ts';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Actor, Work } from '#server/work.ts';
@@ -47,12 +47,15 @@ async function countPeople({ tx }: Work, ids: readonly string[]): Promise<(id: s
   };
 }
 
-function statusOf({ now }: Work, { rows_done, total, updated_at }: Selectable<PeopleUploadTable>) {
+function statusOf({ now }: Work, { rows_done, total, updated_at }: Selectable<Database['people_uploads']>) {
   if (rows_done === total) return 'processed';
   return now.getTime() - updated_at.getTime() > SILENCE_MS ? 'stopped' : 'processing';
 }
 
-async function toAnswers(work: Work, rows: ReadonlyArray<Selectable<PeopleUploadTable>>): Promise<PeopleUpload[]> {
+async function toAnswers(
+  work: Work,
+  rows: ReadonlyArray<Selectable<Database['people_uploads']>>,
+): Promise<PeopleUpload[]> {
   if (rows.length === 0) return [];
   const countsOf = await countPeople(
     work,
@@ -97,7 +100,7 @@ export async function findFailedRows({ tx }: Work, uploadId: string): Promise<Fa
 }
 
 /** The upload's row; 404 for one out of sight. */
-export async function requireUpload({ tx }: Work, id: string): Promise<Selectable<PeopleUploadTable>> {
+export async function requireUpload({ tx }: Work, id: string): Promise<Selectable<Database['people_uploads']>> {
   const row = isUuid(id)
     ? await tx.selectFrom('people_uploads').selectAll().where('id', '=', id).executeTakeFirst()
     : undefined;

@@ -1,3 +1,4 @@
+import { PERSON_DETAIL_DEFINITIONS } from '#server/db/constants.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { inScope, scopeOf, type Actor, type Work } from '#server/work.ts';
@@ -55,16 +56,9 @@ export async function listRoles({ tx }: Work): Promise<ResponseOf<typeof rolesEn
 }
 
 /** The fields of a person's details in the order of the form. Specification 1 §3, §7. */
-export async function listPersonDetailDefinitions({ tx }: Work): Promise<ResponseOf<typeof definitionsEndpoint>> {
-  const rows = await tx.selectFrom('person_detail_definitions').selectAll().orderBy('position').execute();
-  return {
-    personDetailDefinitions: rows.map((row) => ({
-      id: row.id,
-      name: row.name,
-      type: row.type,
-      options: row.options,
-      maxLength: row.max_length,
-      required: row.required,
-    })),
-  };
-}
+export const listPersonDetailDefinitions = (): ResponseOf<typeof definitionsEndpoint> => ({
+  personDetailDefinitions: PERSON_DETAIL_DEFINITIONS.map(({ options, ...rest }) => ({
+    ...rest,
+    options: [...options],
+  })),
+});

@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely';
-import type { PersonTable } from '#server/db/schema.ts';
+import type { Database } from '#server/db/schema.ts';
 import { DomainError, refusing } from '#server/errors.ts';
 import { asSystem, type Actor, type Work } from '#server/work.ts';
 import type { BodyOf } from '#src/schemas/endpoint.ts';
@@ -17,7 +17,7 @@ export const given = <T extends object>(value: T): T =>
 export const personColumns = ({
   customFields: details = {},
   ...fields
-}: Omit<Fields, 'programId'>): Updateable<PersonTable> =>
+}: Omit<Fields, 'programId'>): Updateable<Database['people']> =>
   given({
     email: fields.email,
     first_name: fields.firstName,

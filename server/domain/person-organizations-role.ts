@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { ROLE_IDS } from '#server/db/constants.ts';
-import type { PersonOrganizationTable } from '#server/db/schema.ts';
+import type { Database } from '#server/db/schema.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Actor, Work } from '#server/work.ts';
 import { validationText } from '#src/schemas/messages.ts';
@@ -9,7 +9,7 @@ import { audit } from './audit.ts';
 import { isUuid } from './paging.ts';
 import { readPersonOrganization, roleNameOf } from './person-organizations.ts';
 
-export type Place = Selectable<PersonOrganizationTable>;
+export type Place = Selectable<Database['person_organizations']>;
 
 /** A place in an organization, locked until the transaction ends; 404. */
 export async function lockPlace({ tx }: Work, id: string): Promise<Place> {

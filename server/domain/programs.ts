@@ -8,13 +8,13 @@ import type {
   Program,
 } from '#src/schemas/programs.ts';
 import { ROLE_IDS } from '#server/db/constants.ts';
-import type { ProgramTable } from '#server/db/schema.ts';
+import type { Database } from '#server/db/schema.ts';
 import { DomainError, refusing } from '#server/errors.ts';
 import type { Actor, Work } from '#server/work.ts';
 import { audit } from './audit.ts';
 import { requireOrganization } from './organization-lookup.ts';
 
-const toProgram = (row: Selectable<ProgramTable>): Program => ({
+const toProgram = (row: Selectable<Database['programs']>): Program => ({
   id: row.id,
   name: row.name,
   phone: row.phone,

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { StatusTable } from '#server/db/schema.ts';
+import type { Database } from '#server/db/schema.ts';
 import { DomainError, refusing } from '#server/errors.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
@@ -11,7 +11,7 @@ import type {
 import { audit } from './audit.ts';
 import { requireOrganization } from './organization-lookup.ts';
 
-const toStatus = (row: Selectable<StatusTable>): PersonStatus => ({
+const toStatus = (row: Selectable<Database['organization_person_statuses']>): PersonStatus => ({
   id: row.id,
   name: row.name,
   description: row.description,

@@ -12,5 +12,5 @@ export const peopleRoutes: Route[] = [
   })),
   route(endpoints.listProfiles, ({ work }) => people.listProfiles(work)),
   route(endpoints.listRoles, ({ work }) => people.listRoles(work)),
-  route(endpoints.listPersonDetailDefinitions, ({ work }) => people.listPersonDetailDefinitions(work)),
+  route(endpoints.listPersonDetailDefinitions, () => people.listPersonDetailDefinitions()),
 ];

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { OutboxTable } from '#server/db/schema.ts';
+import type { Database } from '#server/db/schema.ts';
 import type { Services } from '#server/services.ts';
 import { inScope } from '#server/work.ts';
 
@@ -11,7 +11,7 @@ export const MAX_ATTEMPTS = 9;
 /** The wait after the nth attempt, in milliseconds; longer than any carrier takes to give up. */
 const waitAfter = (attempts: number) => 60_000 * 2 ** Math.min(attempts - 1, 7);
 
-type Message = Selectable<OutboxTable>;
+type Message = Selectable<Database['outbox']>;
 
 /** Takes messages that are due, and puts each off, so that no other process sends it meanwhile. */
 const claim = (services: Services): Promise<Message[]> =>

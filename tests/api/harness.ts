@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import { createApi, type Api } from '#server/app.ts';
-import type { Database, OutboxTable } from '#server/db/schema.ts';
+import type { Database } from '#server/db/schema.ts';
 import { peopleReader } from '#server/domain/people-import-reader.ts';
 import { openSession } from '#server/domain/sessions.ts';
 import { newUuid } from '#server/ids.ts';
@@ -60,7 +60,7 @@ export interface TestApi {
   /** What the API has logged since `testApi()`. */
   readonly logs: readonly LogLine[];
   /** Messages written so far, the oldest first. */
-  outbox(): Promise<Array<Selectable<OutboxTable>>>;
+  outbox(): Promise<Array<Selectable<Database['outbox']>>>;
   call<E extends Endpoint>(endpoint: E, input?: CallInput<E>): Promise<CallResult<E>>;
   /** The token of a full session, whatever the gates of signing in say about the persona. */
   tokenOf(persona: PersonaName): Promise<string>;

@@ -2,16 +2,12 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { ROLE_IDS } from '#server/db/constants.ts';
-import { openEmbedded } from '#server/db/embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { openPostgres } from '#server/db/postgres.ts';
 import { newUuid } from '#server/ids.ts';
 import { programIdsOf } from '#server/seed/organizations.ts';
 import { inScope } from '#server/work.ts';
 import { deletePersonOrganization } from '#src/schemas/person-organizations.ts';
 import { uploadPeople } from '#src/schemas/people-uploads.ts';
 import { createProgram, deleteProgram } from '#src/schemas/programs.ts';
-import { emptyDatabaseUrl } from './database.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 import { addPlace } from './places.ts';
 import { asSystem } from './sign-in.ts';
@@ -141,74 +137,4 @@ it('an organization goes with all of its places and their counts', async () => {
   const { rows } = await sql`select organization_id from person_organizations where organization_id = ${harbor}
     union all select organization_id from person_facets where organization_id = ${harbor}`.execute(test.db);
   expect(rows).toEqual([]);
-});
-
-/** People as they stood when their details had a table of their own; the last of them has none. */
-const BEFORE = [
-  `insert into organizations (id, name, primary_contact, email, street, city, state, state_short, zipcode, created_at,
-    updated_at) values ('${harbor}', 'Harbor', 'Office', 'office@example.org', 'Main', 'Albany', 'New York', 'NY',
-    '12207', now(), now())`,
-  `insert into programs (id, organization_id, name, created_at)
-    values ('${programIdsOf('harbor')[0]}', '${harbor}', 'Friendly Calls', now())`,
-  `insert into people (id, first_name, last_name, user_name, phone, created_at, updated_at)
-    select ('00000000-0000-7000-8000-00000000010' || n)::uuid, 'Zoë', 'O’Qwist' || n, 'zoe.' || n, '+1518555012' || n,
-      now(), now() from generate_series(1, 4) n`,
-  `insert into person_details (id, person_id, zip_code, date_of_birth, preferred_language, preferred_time_for_call, phone_type)
-    select gen_random_uuid(), id, '01234', '1950-02-28', case when user_name = 'zoe.1' then 'Chinese' else 'Spanish' end,
-      '{Morning,Evening}', 'Mobile' from people where user_name <> 'zoe.4'`,
-  `insert into person_organizations (id, organization_id, person_id, role_id, program_id, created_at, updated_at)
-    select gen_random_uuid(), '${harbor}', id, '${ROLE_IDS.CALLER}', '${programIdsOf('harbor')[0]}', now(), now()
-    from people`,
-  // what used to be left behind by the last person of a combination
-  `update person_organizations set preferred_language = 'Xhosa' where preferred_language = 'Chinese'`,
-  `update person_organizations set preferred_language = 'Chinese' where preferred_language = 'Xhosa'`,
-];
-
-it('a database from before keeps its people, their details, their texts and what refers to them', async () => {
-  const url = await emptyDatabaseUrl();
-  const db = url === null ? (await openEmbedded()).db : openPostgres(url, { max: 1 });
-  const select = async (query: string) => (await sql.raw(query).execute(db)).rows;
-  try {
-    await migrate(db, '011-upload-filter');
-    for (const statement of BEFORE) await select(statement);
-    const detailIds = await select(`select person_id, id from person_details order by 1`);
-    expect(await migrate(db)).toContain('012-people-import');
-    expect((await MISCOUNTS.execute(db)).rows).toEqual([]);
-    expect((await STRAYS.execute(db)).rows).toEqual([]);
-    expect(
-      await select(`select id as person_id, person_detail_id as id from people
-        where person_detail_id is not null order by 1`),
-    ).toEqual(detailIds);
-    expect(
-      await select(`select user_name, zip_code, date_of_birth::text, gender, preferred_language, preferred_time_for_call,
-        preferred_method_of_communication, phone_type from people where user_name >= 'zoe.3' order by id`),
-    ).toEqual([
-      {
-        user_name: 'zoe.3',
-        zip_code: '01234',
-        date_of_birth: '1950-02-28',
-        gender: null,
-        preferred_language: 'Spanish',
-        preferred_time_for_call: ['Morning', 'Evening'],
-        preferred_method_of_communication: [],
-        phone_type: 'Mobile',
-      },
-      {
-        user_name: 'zoe.4',
-        zip_code: null,
-        date_of_birth: null,
-        gender: null,
-        preferred_language: null,
-        preferred_time_for_call: [],
-        preferred_method_of_communication: [],
-        phone_type: null,
-      },
-    ]);
-    await expect(sql`delete from programs where id = ${programIdsOf('harbor')[0]}`.execute(db)).rejects.toMatchObject({
-      code: '23503',
-      constraint: 'person_facets_program',
-    });
-  } finally {
-    await db.destroy();
-  }
 });
