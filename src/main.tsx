@@ -4,7 +4,6 @@ import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import './global.css';
-import type { QueryClient } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -28,7 +27,7 @@ const PREPARE_AFTER_MS = 4000;
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Ties the session to storage, the other tabs and the clock, once; what ends or changes it goes through the router. */
-function createWatch(queryClient: QueryClient, router: ReturnType<typeof createConsoleRouter>): () => Promise<void> {
+function createWatch(router: ReturnType<typeof createConsoleRouter>): () => Promise<void> {
   /** Even where the path stays the same, guards and loaders must look at the session anew. */
   const goAndRenew = async (path: string): Promise<void> => {
     await router.navigate({ href: path, replace: true, ignoreBlocker: true });
@@ -40,7 +39,6 @@ function createWatch(queryClient: QueryClient, router: ReturnType<typeof createC
     if (isWatched) return;
     isWatched = true;
     startSession({
-      clearCache: () => queryClient.clear(),
       go: (path) => void goAndRenew(path),
       reload: () => location.reload(),
     });
@@ -89,7 +87,7 @@ async function start(root: Element): Promise<void> {
   await nextTask();
   const queryClient = createQueryClient();
   const router = createConsoleRouter(queryClient);
-  const watchSession = createWatch(queryClient, router);
+  const watchSession = createWatch(router);
   await startMockMode(watchSession, () => router.navigate({ href: '/app' }));
   await Promise.all([hydrate(), i18nReady, nextTask()]);
   /*

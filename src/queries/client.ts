@@ -1,51 +1,90 @@
 import {
+  keepPreviousData,
   MutationCache,
   QueryClient,
   queryOptions,
   useMutation,
-  type QueryKey,
+  type Query,
   type UseMutationResult,
 } from '@tanstack/react-query';
 import { call, type CallInput } from '#src/lib/api/call.ts';
+import { onIdentityChange } from '#src/lib/session/identity.ts';
 import type { Endpoint, ResponseOf } from '#src/schemas/endpoint.ts';
+import type { ReadId } from '#src/schemas/index.ts';
 
-export type Variables<E extends Endpoint> = object extends CallInput<E> ? CallInput<E> | void : CallInput<E>;
+interface ReadOptions<E extends Endpoint> {
+  /** Words for a failure that the server says nothing about. Specification 1 §8. */
+  readonly fallback?: string;
+  /** Shows the answer to the last question until the next one is there: for lists that are paged and searched. */
+  readonly keepPrevious?: true;
+  /** How long an answer counts as fresh, in milliseconds. */
+  readonly staleTime?: number;
+  /** How long an answer that nobody shows is kept, in milliseconds. */
+  readonly gcTime?: number;
+  /** When it is asked for again by itself, in milliseconds, by what was answered last. */
+  readonly again?: (answer: ResponseOf<E> | undefined) => number | false;
+}
 
-type Invalidates<E extends Endpoint> =
-  | readonly QueryKey[]
-  | ((variables: CallInput<E>, answer: ResponseOf<E>) => readonly QueryKey[]);
+/**
+ * Declares a read: a function from what is asked for to the options of its query, which loader, component and test
+ * share. Its key is the endpoint's name and the input, so that it holds all that the answer depends on; the identity
+ * needs no place in it, since the cache is cleared when that changes.
+ *
+ *     export const listPrograms = reads(programs.listPrograms, (organizationId: string) => ({ query: { organizationId } }));
+ *     useQuery(listPrograms(organizationId));
+ */
+export function reads<E extends Endpoint, Given extends readonly unknown[] = []>(
+  endpoint: E,
+  toInput: (...given: Given) => CallInput<E>,
+  { fallback, keepPrevious, again, ...options }: ReadOptions<E> = {},
+) {
+  const read = (...given: Given) => {
+    const input = toInput(...given);
+    return queryOptions<ResponseOf<E>>({
+      ...options,
+      ...(keepPrevious && { placeholderData: keepPreviousData }),
+      ...(again && { refetchInterval: ({ state }: Query<ResponseOf<E>>) => again(state.data) }),
+      queryKey: [endpoint.id, input],
+      queryFn: ({ signal }) => call(endpoint, { fallback, ...input, signal }),
+    });
+  };
+  return Object.assign(read, { endpoint });
+}
 
-/** A write, and what it makes stale: keys, a function of what was sent and answered, or `[]` for nothing. */
-export interface ApiMutation<E extends Endpoint = Endpoint> {
+/** A write: the endpoint, and the reads whose answers it changes. */
+export interface Write<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
-  readonly invalidates: Invalidates<E>;
+  /** With whatever input they were asked; a function where it depends on what was sent and answered. */
+  readonly stale: readonly ReadId[] | ((sent: CallInput<E>, answer: ResponseOf<E>) => readonly ReadId[]);
   /** Words for a failure that the server says nothing about. Specification 1 §8. */
   readonly fallback?: string;
 }
 
-export const apiMutation = <E extends Endpoint>(mutation: ApiMutation<E>): ApiMutation<E> => mutation;
+/** Declares a write; `tests/matrices/stale.test.ts` holds what it says to the API. */
+export const writes = <E extends Endpoint>(endpoint: E, declared: Omit<Write<E>, 'endpoint'>): Write<E> => ({
+  endpoint,
+  ...declared,
+});
 
-interface WriteMeta extends Record<string, unknown> {
-  readonly stale: (variables: unknown, answer: unknown) => readonly QueryKey[];
-}
+type Variables<E extends Endpoint> = object extends CallInput<E> ? CallInput<E> | void : CallInput<E>;
+
+const send = <E extends Endpoint>({ endpoint, fallback }: Write<E>, sent: CallInput<E>): Promise<ResponseOf<E>> =>
+  call(endpoint, { fallback, ...sent });
+
+/** The reads that a write made stale. */
+export const staleAfter = <E extends Endpoint>({ stale }: Write<E>, sent: CallInput<E>, answer: ResponseOf<E>) =>
+  typeof stale === 'function' ? stale(sent, answer) : stale;
+
+/** Fetches anew what is shown of these reads, and marks the rest of what is kept of them. */
+const renew = (client: QueryClient, stale: Iterable<ReadId>): Promise<unknown> =>
+  Promise.all(Array.from(stale, (id) => client.invalidateQueries({ queryKey: [id] })));
 
 /** Runs a write; it settles when the lists that it changes are fresh again. A write is never repeated by itself. */
-export function useApiMutation<E extends Endpoint>({
-  endpoint,
-  invalidates,
-  fallback,
-}: ApiMutation<E>): UseMutationResult<ResponseOf<E>, Error, Variables<E>> {
-  const meta: WriteMeta = {
-    stale: (variables, answer) =>
-      typeof invalidates === 'function'
-        ? invalidates((variables ?? {}) as CallInput<E>, answer as ResponseOf<E>)
-        : invalidates,
-  };
+export function useWrite<E extends Endpoint>(write: Write<E>): UseMutationResult<ResponseOf<E>, Error, Variables<E>> {
   return useMutation({
-    mutationKey: [endpoint.id],
-    mutationFn: (variables: Variables<E>) =>
-      call(endpoint, { ...(fallback !== undefined && { fallback }), ...variables } as CallInput<E>),
-    meta,
+    mutationKey: [write.endpoint.id],
+    mutationFn: (variables: Variables<E>) => send(write, (variables ?? {}) as CallInput<E>),
+    meta: { write },
   });
 }
 
@@ -63,40 +102,35 @@ const AT_ONCE = 4;
 
 /**
  * Makes one write for each of many rows, a few at a time and none twice. What the writes make stale is fetched anew
- * once, when all have settled: not after each row, as `useApiMutation` would.
+ * once, when all have settled: not after each row, as `useWrite` would.
  */
 export async function writeEach<E extends Endpoint, Row>(
   client: QueryClient,
-  { endpoint, invalidates, fallback }: ApiMutation<E>,
+  write: Write<E>,
   { rows, input, objection, signal, onSettled }: EachOptions<E, Row>,
 ): Promise<void> {
-  const stale = new Map<string, QueryKey>();
-  const write = async (row: Row): Promise<unknown> => {
-    const variables = input(row);
-    const answer = await call(endpoint, { ...(fallback !== undefined && { fallback }), ...variables });
-    const changed = typeof invalidates === 'function' ? invalidates(variables, answer) : invalidates;
-    for (const key of changed) stale.set(JSON.stringify(key), key);
+  const stale = new Set<ReadId>();
+  const writeRow = async (row: Row): Promise<unknown> => {
+    const sent = input(row);
+    const answer = await send(write, sent);
+    for (const id of staleAfter(write, sent, answer)) stale.add(id);
     return objection?.(answer);
   };
   const waiting = rows.values();
   const work = async () => {
     for (const row of waiting) {
       if (signal.aborted) return;
-      onSettled(row, await write(row).catch((error: unknown) => error));
+      onSettled(row, await writeRow(row).catch((error: unknown) => error));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  await Promise.all([...stale.values()].map((queryKey) => client.invalidateQueries({ queryKey })));
+  await renew(client, stale);
 }
 
-/** Query options of a read: the loader and the component use the same ones. */
-export const apiQuery = <E extends Endpoint>(key: QueryKey, endpoint: E, input: CallInput<E>) =>
-  queryOptions<ResponseOf<E>>({
-    queryKey: key,
-    queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
-  });
-
-/** The cache of one page. Retries are the API client's; writes are sent once, and fail at once when offline. */
+/**
+ * The cache of one page, of one person in one organization: cleared when that changes. Retries are the API client's;
+ * writes are sent once, and fail at once when offline.
+ */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     defaultOptions: {
@@ -104,11 +138,10 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
     mutationCache: new MutationCache({
-      onSuccess: async (answer, variables, _onMutate, { meta }) => {
-        const stale = (meta as WriteMeta | undefined)?.stale(variables, answer) ?? [];
-        await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
-      },
+      onSuccess: (answer, sent, _onMutate, { meta }) =>
+        renew(client, staleAfter(meta?.['write'] as Write, (sent ?? {}) as CallInput<Endpoint>, answer)),
     }),
   });
+  onIdentityChange(() => client.clear());
   return client;
 }

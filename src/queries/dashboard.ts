@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { getDashboard } from '#src/schemas/dashboard.ts';
-import { apiQuery } from './client.ts';
-import { keys } from './keys.ts';
+import * as dashboard from '#src/schemas/dashboard.ts';
+import { reads } from './client.ts';
 
-export const dashboardOptions = (organizationId: string) =>
-  apiQuery(keys.organizations.dashboard(organizationId), getDashboard, { params: { organizationId } });
-export const useDashboard = (organizationId: string) => useQuery(dashboardOptions(organizationId));
+export const getDashboard = reads(dashboard.getDashboard, (organizationId: string) => ({
+  params: { organizationId },
+}));

@@ -1,7 +1,6 @@
-import { login } from '#src/schemas/login.ts';
+import * as auth from '#src/schemas/login.ts';
 import { WORDS } from '#src/schemas/messages.ts';
-import { apiMutation, useApiMutation } from './client.ts';
+import { writes } from './client.ts';
 
 /** Signing in; a file of its own, since the page begins with it. */
-export const loginMutation = apiMutation({ endpoint: login, invalidates: [], fallback: WORDS.loginGeneric });
-export const useLogin = () => useApiMutation(loginMutation);
+export const login = writes(auth.login, { stale: [], fallback: WORDS.loginGeneric });

@@ -1,61 +1,46 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { QueryInput } from '#src/schemas/endpoint.ts';
-import {
-  createOrganization,
-  getOrganization,
-  getPublicOrganization,
-  listOrganizationChanges,
-  listOrganizations,
-  updateOrganization,
-} from '#src/schemas/organizations.ts';
 import { WORDS } from '#src/schemas/messages.ts';
-import { apiMutation, apiQuery, useApiMutation } from './client.ts';
-import { keys } from './keys.ts';
+import * as organizations from '#src/schemas/organizations.ts';
+import { reads, writes } from './client.ts';
+import { STANDING } from './stale.ts';
 
-export type OrganizationFilter = QueryInput<typeof listOrganizations>;
+export type OrganizationFilter = QueryInput<typeof organizations.listOrganizations>;
 
-export const organizationListOptions = (filter: OrganizationFilter) => ({
-  ...apiQuery(keys.organizations.list(filter), listOrganizations, { query: filter }),
-  placeholderData: keepPreviousData,
-});
-export const useOrganizationList = (filter: OrganizationFilter) => useQuery(organizationListOptions(filter));
+export const listOrganizations = reads(
+  organizations.listOrganizations,
+  (filter: OrganizationFilter) => ({ query: filter }),
+  { keepPrevious: true },
+);
 
-export const organizationOptions = (organizationId: string) =>
-  apiQuery(keys.organizations.detail(organizationId), getOrganization, { params: { organizationId } });
-export const useOrganization = (organizationId: string) => useQuery(organizationOptions(organizationId));
+export const getOrganization = reads(organizations.getOrganization, (organizationId: string) => ({
+  params: { organizationId },
+}));
 
 /** In which an organization's moments are shown; undefined while it isn't known, UTC if it can't be had. */
 export function useTimeZone(organizationId: string): string | undefined {
-  const { data, isError } = useOrganization(organizationId);
+  const { data, isError } = useQuery(getOrganization(organizationId));
   return data?.organization.timezone ?? (isError ? 'UTC' : undefined);
 }
 
-export const publicOrganizationOptions = (id: string) =>
-  apiQuery(keys.organizations.public(id), getPublicOrganization, { params: { id } });
-export const usePublicOrganization = (id: string) => useQuery(publicOrganizationOptions(id));
+export const getPublicOrganization = reads(organizations.getPublicOrganization, (id: string) => ({ params: { id } }));
 
-export type ChangesFilter = QueryInput<typeof listOrganizationChanges>;
-
-export const organizationChangesOptions = (organizationId: string, filter: ChangesFilter) => ({
-  ...apiQuery(keys.organizations.changesOf(organizationId, filter), listOrganizationChanges, {
+export const listOrganizationChanges = reads(
+  organizations.listOrganizationChanges,
+  (organizationId: string, filter: QueryInput<typeof organizations.listOrganizationChanges>) => ({
     params: { organizationId },
     query: filter,
   }),
-  placeholderData: keepPreviousData,
-});
+  { keepPrevious: true },
+);
+
+const OWN = [...STANDING, 'listOrganizations', 'getOrganization', 'getPublicOrganization'] as const;
 
 /** With a manager, a person is created too; a new organization has programs and statuses of its own. */
-export const createOrganizationMutation = apiMutation({
-  endpoint: createOrganization,
-  invalidates: [keys.organizations.all],
-});
-export const useCreateOrganization = () => useApiMutation(createOrganizationMutation);
+export const createOrganization = writes(organizations.createOrganization, { stale: OWN });
 
 /** Switching features changes what the signed-in person may use there. */
-export const updateOrganizationMutation = apiMutation({
-  endpoint: updateOrganization,
-  invalidates: ({ body }) =>
-    body?.configurations ? [keys.organizations.all, keys.auth.all] : [keys.organizations.all],
+export const updateOrganization = writes(organizations.updateOrganization, {
+  stale: ({ body }) => (body?.configurations ? [...OWN, 'getPasswordStatus'] : OWN),
   fallback: WORDS.editGeneric,
 });
-export const useUpdateOrganization = () => useApiMutation(updateOrganizationMutation);

@@ -1,44 +1,25 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#src/lib/api/error.ts';
-import {
-  createPerson,
-  getPerson,
-  type InvitedUser,
-  listPersonDetailDefinitions,
-  listProfiles,
-  listRoles,
-} from '#src/schemas/people.ts';
-import { apiMutation, apiQuery, useApiMutation } from './client.ts';
-import { keys } from './keys.ts';
+import * as people from '#src/schemas/people.ts';
+import { reads, useWrite, writes } from './client.ts';
+import { COUNTS_OF_PEOPLE, PEOPLE } from './stale.ts';
 
-export const personOptions = (id: string) => apiQuery(keys.people.detail(id), getPerson, { params: { id } });
-export const usePerson = (id: string) => useQuery(personOptions(id));
+export const getPerson = reads(people.getPerson, (id: string) => ({ params: { id } }));
 
 /** The user joins organizations, and so their lists and counts of people, also of programs and statuses. */
-export const createPersonMutation = apiMutation({
-  endpoint: createPerson,
-  invalidates: [
-    keys.people.all,
-    keys.personOrganizations.all,
-    keys.organizations.all,
-    keys.programs.all,
-    keys.statuses.all,
-  ],
-});
-export const useCreatePerson = () => useApiMutation(createPersonMutation);
+export const createPerson = writes(people.createPerson, { stale: [...PEOPLE, ...COUNTS_OF_PEOPLE] });
 
 /* What the system itself is made of changes with a deploy only. */
-const lasting = { staleTime: Infinity } as const;
+const lasting = { staleTime: Infinity };
 
-export const profilesOptions = () => ({ ...apiQuery(keys.profiles.list(), listProfiles, {}), ...lasting });
-export const useProfiles = () => useQuery(profilesOptions());
+export const listProfiles = reads(people.listProfiles, () => ({}), lasting);
 
 /** Makes somebody an admin of an organization: with the profile that is named ORG_ADMIN. Specification 1 §6. */
 export function useCreateOrganizationAdmin() {
   const client = useQueryClient();
-  const { mutateAsync, isPending, isError } = useCreatePerson();
-  const create = async (organizationId: string, user: InvitedUser) => {
-    const { securityProfiles } = await client.query(profilesOptions());
+  const { mutateAsync, isPending, isError } = useWrite(createPerson);
+  const create = async (organizationId: string, user: people.InvitedUser) => {
+    const { securityProfiles } = await client.query(listProfiles());
     const profile = securityProfiles.find(({ name }) => name === 'ORG_ADMIN');
     if (!profile) throw new ApiError({ kind: 'format' });
     return mutateAsync({
@@ -48,11 +29,6 @@ export function useCreateOrganizationAdmin() {
   return { create, isPending, isError };
 }
 
-export const rolesOptions = () => ({ ...apiQuery(keys.roles.list(), listRoles, {}), ...lasting });
-export const useRoles = () => useQuery(rolesOptions());
+export const listRoles = reads(people.listRoles, () => ({}), lasting);
 
-export const personDetailDefinitionsOptions = () => ({
-  ...apiQuery(keys.personDetailDefinitions.list(), listPersonDetailDefinitions, {}),
-  ...lasting,
-});
-export const usePersonDetailDefinitions = () => useQuery(personDetailDefinitionsOptions());
+export const listPersonDetailDefinitions = reads(people.listPersonDetailDefinitions, () => ({}), lasting);

@@ -1,51 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
 import type { QueryInput } from '#src/schemas/endpoint.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import { WORDS } from '#src/schemas/messages.ts';
-import {
-  createProgram,
-  deleteProgram,
-  listPrograms,
-  listProgramsRecipients,
-  setDefaultProgram,
-} from '#src/schemas/programs.ts';
-import { apiMutation, apiQuery, useApiMutation } from './client.ts';
-import { keys } from './keys.ts';
+import * as programs from '#src/schemas/programs.ts';
+import { reads, writes } from './client.ts';
+import { STANDING } from './stale.ts';
 
-export const programListOptions = (organizationId: string) =>
-  apiQuery(keys.programs.list({ organizationId }), listPrograms, { query: { organizationId } });
-export const useProgramList = (organizationId: string) => useQuery(programListOptions(organizationId));
-
-export type ProgramsRecipientsFilter = QueryInput<typeof listProgramsRecipients>;
+export const listPrograms = reads(programs.listPrograms, (organizationId: string) => ({ query: { organizationId } }));
 
 /** Kept 30 seconds for each set of params. Specification 1 §9. */
-export const programsRecipientsOptions = (filter: ProgramsRecipientsFilter) => ({
-  ...apiQuery(keys.programs.recipientsOf(filter), listProgramsRecipients, { query: filter }),
-  staleTime: LIMITS.programsRecipientsCacheSeconds * 1000,
-});
-export const useProgramsRecipients = (filter: ProgramsRecipientsFilter) => useQuery(programsRecipientsOptions(filter));
+export const listProgramsRecipients = reads(
+  programs.listProgramsRecipients,
+  (filter: QueryInput<typeof programs.listProgramsRecipients>) => ({ query: filter }),
+  { staleTime: LIMITS.programsRecipientsCacheSeconds * 1000 },
+);
 
 /** An organization holds its programs. */
-const effects = [
-  keys.programs.all,
-  keys.organizations.details,
-  keys.organizations.dashboards,
-  keys.organizations.changes,
-];
+const stale = [...STANDING, 'listPrograms', 'listProgramsRecipients', 'getOrganization'] as const;
 
-export const createProgramMutation = apiMutation({ endpoint: createProgram, invalidates: effects });
-export const useCreateProgram = () => useApiMutation(createProgramMutation);
+export const createProgram = writes(programs.createProgram, { stale });
 
-export const deleteProgramMutation = apiMutation({
-  endpoint: deleteProgram,
-  invalidates: effects,
-  fallback: WORDS.writeGeneric,
-});
-export const useDeleteProgram = () => useApiMutation(deleteProgramMutation);
+export const deleteProgram = writes(programs.deleteProgram, { stale, fallback: WORDS.writeGeneric });
 
-export const setDefaultProgramMutation = apiMutation({
-  endpoint: setDefaultProgram,
-  invalidates: effects,
-  fallback: WORDS.writeGeneric,
-});
-export const useSetDefaultProgram = () => useApiMutation(setDefaultProgramMutation);
+export const setDefaultProgram = writes(programs.setDefaultProgram, { stale, fallback: WORDS.writeGeneric });

@@ -1,34 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { WORDS } from '#src/schemas/messages.ts';
-import { createStatus, deleteStatus, listStatuses, setDefaultStatus } from '#src/schemas/statuses.ts';
-import { apiMutation, apiQuery, useApiMutation } from './client.ts';
-import { keys } from './keys.ts';
+import * as statuses from '#src/schemas/statuses.ts';
+import { reads, writes } from './client.ts';
+import { STANDING } from './stale.ts';
 
-export const statusListOptions = (organizationId: string) =>
-  apiQuery(keys.statuses.list({ organizationId }), listStatuses, { query: { organizationId } });
-export const useStatusList = (organizationId: string) => useQuery(statusListOptions(organizationId));
+export const listStatuses = reads(statuses.listStatuses, (organizationId: string) => ({ query: { organizationId } }));
 
 /** An organization holds its statuses. */
-const effects = [
-  keys.statuses.all,
-  keys.organizations.details,
-  keys.organizations.dashboards,
-  keys.organizations.changes,
-];
+const stale = [...STANDING, 'listStatuses', 'getOrganization'] as const;
 
-export const createStatusMutation = apiMutation({ endpoint: createStatus, invalidates: effects });
-export const useCreateStatus = () => useApiMutation(createStatusMutation);
+export const createStatus = writes(statuses.createStatus, { stale });
 
-export const deleteStatusMutation = apiMutation({
-  endpoint: deleteStatus,
-  invalidates: effects,
-  fallback: WORDS.writeGeneric,
-});
-export const useDeleteStatus = () => useApiMutation(deleteStatusMutation);
+export const deleteStatus = writes(statuses.deleteStatus, { stale, fallback: WORDS.writeGeneric });
 
-export const setDefaultStatusMutation = apiMutation({
-  endpoint: setDefaultStatus,
-  invalidates: effects,
-  fallback: WORDS.writeGeneric,
-});
-export const useSetDefaultStatus = () => useApiMutation(setDefaultStatusMutation);
+export const setDefaultStatus = writes(statuses.setDefaultStatus, { stale, fallback: WORDS.writeGeneric });

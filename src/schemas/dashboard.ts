@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, type ResponseOf } from './endpoint.ts';
 import { id, moment } from './fields.ts';
 import { organizationChange } from './organizations.ts';
 
@@ -37,3 +37,5 @@ export const getDashboard = defineEndpoint({
   assumed: 'the whole call: the specification names the dashboard, not its data',
   doc: 'What needs doing now in an organization, and how it has grown.',
 });
+
+export type Dashboard = ResponseOf<typeof getDashboard>;

@@ -56,10 +56,17 @@ export interface Endpoint<
   readonly doc: string;
 }
 
-interface Definition<P extends Schema, Q extends Schema, B extends Schema, R extends Schema> extends Pick<
+interface Definition<
+  M extends Method,
+  P extends Schema,
+  Q extends Schema,
+  B extends Schema,
+  R extends Schema,
+> extends Pick<
   Endpoint,
-  'id' | 'method' | 'path' | 'access' | 'feature' | 'fileType' | 'pageBase' | 'beforeSignup' | 'assumed' | 'doc'
+  'id' | 'path' | 'access' | 'feature' | 'fileType' | 'pageBase' | 'beforeSignup' | 'assumed' | 'doc'
 > {
+  readonly method: M;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
@@ -72,11 +79,12 @@ export type Nothing = typeof nothing;
 
 /** Makes an endpoint of the contract; what isn't given (params, query, body) is the empty object. */
 export function defineEndpoint<
+  const M extends Method,
   P extends Schema = Nothing,
   Q extends Schema = Nothing,
   B extends Schema = Nothing,
   R extends Schema = Schema,
->(definition: Definition<P, Q, B, R>): Endpoint<P, Q, B, R> {
+>(definition: Definition<M, P, Q, B, R>): Endpoint<P, Q, B, R> & { readonly method: M } {
   return {
     ...definition,
     params: (definition.params ?? nothing) as P,

@@ -26,6 +26,11 @@ export const areas = {
 
 export type Area = keyof typeof areas;
 
+type Read = Endpoint & { readonly method: 'GET' };
+type ReadsOf<Module> = { [Name in keyof Module]: Module[Name] extends Read ? Name : never }[keyof Module];
+/** The calls that change nothing, by name: each is exported as what its `id` says. */
+export type ReadId = { [Name in Area]: ReadsOf<(typeof areas)[Name]> }[Area];
+
 function endpointsIn(module: object): Endpoint[] {
   return Object.values(module).filter(
     (value): value is Endpoint => typeof value === 'object' && value !== null && 'method' in value && 'access' in value,

@@ -1,65 +1,70 @@
-import { matchCandidatesOptions } from '#src/queries/matching.ts';
-import { passwordStatusOptions } from '#src/queries/auth.ts';
-import type { ApiMutation } from '#src/queries/client.ts';
-import { dashboardOptions } from '#src/queries/dashboard.ts';
-import {
-  organizationChangesOptions,
-  organizationListOptions,
-  organizationOptions,
-  publicOrganizationOptions,
-} from '#src/queries/organizations.ts';
-import { personDetailDefinitionsOptions, personOptions, profilesOptions, rolesOptions } from '#src/queries/people.ts';
-import { peopleUploadListOptions, peopleUploadOptions } from '#src/queries/people-uploads.ts';
-import {
-  personOrganizationChangesOptions,
-  personOrganizationListOptions,
-  personOrganizationOptions,
-  welcomePreviewOptions,
-} from '#src/queries/person-organizations.ts';
-import { reportFieldsOptions, reportFileOptions, reportListOptions } from '#src/queries/reports.ts';
-import { programListOptions, programsRecipientsOptions } from '#src/queries/programs.ts';
-import { statusListOptions } from '#src/queries/statuses.ts';
-import type { World } from './samples.ts';
+import type { UseQueryOptions } from '@tanstack/react-query';
+import type { Write } from '#src/queries/client.ts';
+import type { Endpoint } from '#src/schemas/endpoint.ts';
+import { sampleOf, type World } from './samples.ts';
+
+type Read = ((...given: readonly unknown[]) => UseQueryOptions) & { readonly endpoint: Endpoint };
+
+const declared: unknown[] = Object.values(
+  import.meta.glob<Record<string, unknown>>('../../src/queries/*.ts', { eager: true }),
+).flatMap((module) => Object.values(module));
+
+const isRead = (value: unknown): value is Read => typeof value === 'function' && 'endpoint' in value;
+const isWrite = (value: unknown): value is Write => typeof value === 'object' && value !== null && 'stale' in value;
+
+const byId = <T extends { readonly endpoint: Endpoint }>(all: readonly T[]): Readonly<Record<string, T>> =>
+  Object.fromEntries(all.map((each) => [each.endpoint.id, each]));
 
 /** The console's way of making each read of the contract, by operation id. */
-export const READS: Readonly<Record<string, (world: World) => object>> = {
-  getPasswordStatus: ({ personId }) => passwordStatusOptions(personId),
-  getPerson: ({ personId }) => personOptions(personId),
-  listProfiles: profilesOptions,
-  listRoles: rolesOptions,
-  listPersonDetailDefinitions: personDetailDefinitionsOptions,
-  listOrganizations: () => organizationListOptions({ page: 1, searchBy: 'a', limit: 10 }),
-  getOrganization: ({ organizationId }) => organizationOptions(organizationId),
-  getPublicOrganization: ({ organizationId }) => publicOrganizationOptions(organizationId),
-  listOrganizationChanges: ({ organizationId }) => organizationChangesOptions(organizationId, { page: 1, limit: 5 }),
-  getDashboard: ({ organizationId }) => dashboardOptions(organizationId),
-  listPrograms: ({ organizationId }) => programListOptions(organizationId),
-  listProgramsRecipients: ({ organizationId }) => programsRecipientsOptions({ organizationId, contactType: 'SMS' }),
-  listStatuses: ({ organizationId }) => statusListOptions(organizationId),
-  listPersonOrganizations: ({ organizationId }) =>
-    personOrganizationListOptions({ organizationId, role: 'all', page: 1 }),
-  getPersonOrganization: ({ recipientId }) => personOrganizationOptions(recipientId),
-  listPersonOrganizationChanges: ({ recipientId }) =>
-    personOrganizationChangesOptions(recipientId, { page: 1, limit: 5 }),
-  listMatchCandidates: ({ recipientId }) => matchCandidatesOptions(recipientId, { page: 1, limit: 5 }),
-  previewWelcome: ({ callerId }) => welcomePreviewOptions(callerId),
-  listReportRequests: ({ organizationId }) => reportListOptions({ organizationId, page: 1, limit: 10 }),
-  listReportFields: ({ organizationId }) => reportFieldsOptions(organizationId),
-  listPeopleUploads: ({ organizationId }) => peopleUploadListOptions({ organizationId, page: 1 }),
-  getPeopleUpload: ({ uploadId }) => peopleUploadOptions(uploadId),
-  downloadReport: ({ reportId }) => reportFileOptions(reportId),
-};
-
-const modules = Object.values(import.meta.glob<Record<string, unknown>>('../../src/queries/*.ts', { eager: true }));
-
-const isMutation = (value: unknown): value is ApiMutation =>
-  typeof value === 'object' && value !== null && 'endpoint' in value && 'invalidates' in value;
+export const READS = byId(declared.filter(isRead));
 
 /** The console's way of making each write of the contract, by operation id. */
-export const WRITES: Readonly<Record<string, ApiMutation>> = Object.fromEntries(
-  modules.flatMap((module) =>
-    Object.values(module)
-      .filter(isMutation)
-      .map((mutation) => [mutation.endpoint.id, mutation]),
-  ),
-);
+export const WRITES = byId(declared.filter(isWrite));
+
+const filtered = (id: string) => (world: World) => [sampleOf(id, world, world.personId).query];
+
+/** What each read is asked with. */
+const GIVEN: Readonly<Record<string, (world: World) => readonly unknown[]>> = {
+  getPasswordStatus: ({ personId }) => [personId],
+  getPerson: ({ personId }) => [personId],
+  listProfiles: () => [],
+  listRoles: () => [],
+  listPersonDetailDefinitions: () => [],
+  listOrganizations: filtered('listOrganizations'),
+  getOrganization: ({ organizationId }) => [organizationId],
+  getPublicOrganization: ({ organizationId }) => [organizationId],
+  listOrganizationChanges: ({ organizationId }) => [organizationId, { page: 1, limit: 5 }],
+  getDashboard: ({ organizationId }) => [organizationId],
+  listPrograms: ({ organizationId }) => [organizationId],
+  listProgramsRecipients: filtered('listProgramsRecipients'),
+  listStatuses: ({ organizationId }) => [organizationId],
+  listPersonOrganizations: (world) => [
+    { ...sampleOf('listPersonOrganizations', world, '').query, personId: world.personId, profile: 'ORG_ADMIN' },
+  ],
+  getPersonOrganization: ({ recipientId }) => [recipientId],
+  listPersonOrganizationChanges: ({ recipientId }) => [recipientId, { page: 1, limit: 5 }],
+  listMatchCandidates: ({ recipientId, programId }) => [
+    recipientId,
+    { search: 'a', page: 1, limit: 5, matched: false, programId, language: 'English', gender: 'Female' },
+  ],
+  previewWelcome: ({ callerId }) => [callerId],
+  listReportRequests: filtered('listReportRequests'),
+  listReportFields: ({ organizationId }) => [organizationId],
+  listPeopleUploads: filtered('listPeopleUploads'),
+  getPeopleUpload: ({ uploadId }) => [uploadId],
+  downloadReport: ({ reportId }) => [reportId],
+};
+
+/** What a read is asked with, about `world`. */
+export function givenTo(id: string, world: World): readonly unknown[] {
+  const given = GIVEN[id];
+  if (!given) throw new Error(`Nothing to ask ${id} with: add it to tests/matrices/calls.ts`);
+  return given(world);
+}
+
+/** The options of a read about `world`. */
+export function readOptions(id: string, world: World): UseQueryOptions {
+  const read = READS[id];
+  if (!read) throw new Error(`${id} is not declared in src/queries`);
+  return read(...givenTo(id, world));
+}

@@ -7,12 +7,12 @@ import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isApiError } from '#src/lib/api/error.ts';
 import { onSessionEnd, session } from '#src/lib/session/store.ts';
-import { createQueryClient, useApiMutation } from '#src/queries/client.ts';
+import { createQueryClient, useWrite } from '#src/queries/client.ts';
 import type { Endpoint } from '#src/schemas/endpoint.ts';
 import { ENDPOINTS } from '#src/schemas/index.ts';
 import { loginAnswer } from '#tests/lib/tokens.ts';
 import { server } from '#tests/server.ts';
-import { READS, WRITES } from './calls.ts';
+import { READS, readOptions, WRITES } from './calls.ts';
 import { driftedAnswer, exampleResponse } from './example.ts';
 import { FAULTS, ownWords } from './faults-table.ts';
 import { report } from './report.ts';
@@ -94,17 +94,29 @@ function setUp<T>(client: QueryClient, hook: () => T) {
 }
 
 async function read(id: string, client: QueryClient): Promise<Settled> {
-  const options = READS[id]?.(WORLD) as UseQueryOptions;
-  const result = setUp(client, () => useQuery(options));
-  await act(() => passTime(() => client.getQueryState(options.queryKey)?.fetchStatus === 'idle'));
+  const options = readOptions(id, WORLD) as UseQueryOptions & { queryFn: (context: never) => Promise<unknown> };
+  let settled: Settled | undefined;
+  const queryFn = (context: never) => {
+    const answer = options.queryFn(context);
+    answer.then(
+      (data) => (settled = { data, error: null }),
+      (error: unknown) => (settled = { data: undefined, error }),
+    );
+    return answer;
+  };
+  const result = setUp(client, () => useQuery({ ...options, queryFn } as UseQueryOptions));
+  await act(() => passTime(() => settled !== undefined));
   await act(() => vi.advanceTimersByTimeAsync(1));
-  return { data: result.current.data, error: result.current.error };
+  const { data, error } = result.current;
+  // the end of the session clears the cache: nobody is there to be shown what was refused
+  expect({ data, error }).toEqual(session.getState().token === null ? { data: undefined, error: null } : settled);
+  return settled ?? { data, error };
 }
 
 async function write(id: string, client: QueryClient, signal?: AbortSignal): Promise<Settled> {
-  const mutation = WRITES[id];
-  if (!mutation) throw new Error(`No hook for ${id}`);
-  const result = setUp(client, () => useApiMutation(mutation));
+  const declared = WRITES[id];
+  if (!declared) throw new Error(`No hook for ${id}`);
+  const result = setUp(client, () => useWrite(declared));
   const thrown: unknown[] = [];
   let data: unknown;
   let settled = false;
@@ -194,7 +206,7 @@ describe('abort', () => {
   test.each(endpoints.filter(([, { method }]) => method === 'GET'))('%s', async (id) => {
     const seen = answering(hanging);
     const client = createQueryClient();
-    const options = READS[id]?.(WORLD) as UseQueryOptions & { queryFn: (context: never) => Promise<unknown> };
+    const options = readOptions(id, WORLD) as UseQueryOptions & { queryFn: (context: never) => Promise<unknown> };
     const ended: unknown[] = [];
     const queryFn = (context: never) =>
       options.queryFn(context).catch((error: unknown) => {

@@ -5,10 +5,8 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isApiError } from '#src/lib/api/error.ts';
 import { session } from '#src/lib/session/store.ts';
-import { createQueryClient } from '#src/queries/client.ts';
-import { keys } from '#src/queries/keys.ts';
-import { organizationListOptions } from '#src/queries/organizations.ts';
-import { programListOptions, useCreateProgram, useDeleteProgram } from '#src/queries/programs.ts';
+import { createQueryClient, useWrite } from '#src/queries/client.ts';
+import { listPrograms, createProgram, deleteProgram } from '#src/queries/programs.ts';
 import { harbor, loginAnswer, prairie } from '#tests/lib/tokens.ts';
 import { server } from '#tests/server.ts';
 
@@ -42,7 +40,7 @@ function setUp<T>(hook: () => T) {
   return { client, ...renderHook(hook, { wrapper }) };
 }
 
-const useBoth = () => ({ list: useQuery(programListOptions('org-1')), create: useCreateProgram() });
+const useBoth = () => ({ list: useQuery(listPrograms('org-1')), create: useWrite(createProgram) });
 
 describe('a write', () => {
   test('settles when the lists it changes are fresh', async () => {
@@ -73,7 +71,7 @@ describe('a write', () => {
         return HttpResponse.json({}, { status: 503 });
       }),
     );
-    const { result } = setUp(() => ({ list: useQuery(programListOptions('org-1')), remove: useDeleteProgram() }));
+    const { result } = setUp(() => ({ list: useQuery(listPrograms('org-1')), remove: useWrite(deleteProgram) }));
     await waitFor(() => expect(result.current.list.isSuccess).toBe(true));
     const failed = await act(() =>
       result.current.remove.mutateAsync({ params: { id: 'x' } }).catch((error: unknown) => error),
@@ -91,7 +89,7 @@ describe('a write', () => {
       }),
     );
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const { result } = setUp(useCreateProgram);
+    const { result } = setUp(() => useWrite(createProgram));
     await act(() =>
       expect(result.current.mutateAsync({ body: { name: 'Summer', organizationId: 'org-1' } })).rejects.toMatchObject({
         kind: 'network',
@@ -103,24 +101,43 @@ describe('a write', () => {
   });
 });
 
-describe('keys', () => {
-  test('hold every input of the fetch', () => {
-    const { queryKey } = organizationListOptions({ page: 2, searchBy: 'x' });
-    expect(JSON.stringify(queryKey)).toContain('"page":2');
-    expect(organizationListOptions({ page: 3, searchBy: 'x' }).queryKey).not.toEqual(queryKey);
+describe('the cache', () => {
+  test('is cleared when somebody else is there, nobody, or the same person in another organization', async () => {
+    const { client } = setUp(() => null);
+    const fill = () => client.query(listPrograms('org-1'));
+    const isEmpty = () => client.getQueryCache().getAll().length === 0;
+    const { chooseOrganization, setStatus, signIn, signOut } = session.getState();
+    await fill();
+    setStatus({ features: [], isSuperAdmin: false, passwordStatus: 'valid' });
+    chooseOrganization({ ...harbor, name: 'Harbor House, renamed' });
+    expect(isEmpty()).toBe(false);
+    chooseOrganization(prairie);
+    expect(isEmpty()).toBe(true);
+    await fill();
+    signIn(loginAnswer({}, { userId: 'person-2' }));
+    expect(isEmpty()).toBe(true);
+    await fill();
+    signOut('manual');
+    expect(isEmpty()).toBe(true);
   });
 
-  test('differ between organizations', () => {
-    session.getState().chooseOrganization(harbor);
-    const before = keys.roles.list();
+  test('takes no answer to who was there before', async () => {
+    const { client } = setUp(() => null);
+    const answer = Promise.withResolvers<void>();
+    let asked = 0;
+    server.use(
+      http.get(`${API}/v2/programs`, async () => {
+        asked += 1;
+        await answer.promise;
+        return HttpResponse.json({ data: { programs: [program('of the harbor')] } });
+      }),
+    );
+    const late = client.query(listPrograms('org-1')).catch((error: unknown) => error);
+    await vi.waitFor(() => expect(asked).toBe(1));
     session.getState().chooseOrganization(prairie);
-    expect(keys.roles.list()).not.toEqual(before);
-  });
-
-  test('of lists and details lie below those of their area', () => {
-    expect(keys.programs.list({ a: 1 }).slice(0, 2)).toEqual(keys.programs.lists);
-    expect(keys.programs.detail('1').slice(0, 2)).toEqual(keys.programs.details);
-    expect(keys.programs.lists[0]).toBe(keys.programs.all[0]);
+    answer.resolve();
+    expect(await late).not.toHaveProperty('programs');
+    expect(client.getQueryData(listPrograms('org-1').queryKey)).toBeUndefined();
   });
 });
 
@@ -136,7 +153,7 @@ test('a read that is no longer wanted is ended', async () => {
       return HttpResponse.error();
     }),
   );
-  const fetching = client.query(programListOptions('org-1')).catch((error: unknown) => error);
+  const fetching = client.query(listPrograms('org-1')).catch((error: unknown) => error);
   await vi.waitFor(() => expect(arrived).toBe(true));
   await client.cancelQueries();
   await fetching;

@@ -13,7 +13,8 @@ import type { ApiError } from '#src/lib/api/error.ts';
 import { formatMoment } from '#src/lib/dates.ts';
 import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
-import { passwordStatusOptions, useSavePassword } from '#src/queries/auth.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { getPasswordStatus, savePassword } from '#src/queries/auth.ts';
 import { WORDS } from '#src/schemas/messages.ts';
 import type { PasswordOwner } from '#src/schemas/password.ts';
 import classes from './account.module.css';
@@ -54,10 +55,10 @@ interface Props {
 export function PasswordSection({ userId, onRenewed }: Props) {
   const t = useAccountTexts();
   const owner = useSession(({ user }) => user);
-  const savePassword = useSavePassword();
+  const { mutateAsync } = useWrite(savePassword);
   const schema = useMemo(() => changeForm(owner ?? {}), [owner]);
   const form = useAppForm(schema, EMPTY);
-  const { data, isPending } = useQuery(passwordStatusOptions(userId));
+  const { data, isPending } = useQuery(getPasswordStatus(userId));
   const renewBy = isPending ? ANY_MOMENT : data?.renewBy;
   return (
     <Section title={t('password')} description={t('passwordHint')}>
@@ -71,7 +72,7 @@ export function PasswordSection({ userId, onRenewed }: Props) {
         className={classes.narrow}
         failureText={describe}
         onSubmit={async ({ oldPassword, password }) => {
-          await savePassword.mutateAsync({ params: { userId }, body: { oldPassword, password } });
+          await mutateAsync({ params: { userId }, body: { oldPassword, password } });
           session.getState().passwordRenewed();
           form.reset(EMPTY);
           toast.success(t('saved'));

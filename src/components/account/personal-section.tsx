@@ -4,13 +4,13 @@ import { DescriptionList } from '#src/components/ui/page/description-list.tsx';
 import { Email } from '#src/components/ui/page/email.tsx';
 import { Phone } from '#src/components/ui/page/phone.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
-import { personOptions } from '#src/queries/people.ts';
+import { getPerson } from '#src/queries/people.ts';
 import { useAccountTexts } from './texts.ts';
 
 /** Who one is to the console. To be read: the specification gives people no call to change it themselves. */
 export function PersonalSection({ userId }: { readonly userId: string }) {
   const t = useAccountTexts();
-  const { data, error, refetch } = useQuery(personOptions(userId));
+  const { data, error, refetch } = useQuery(getPerson(userId));
   const person = data?.person;
   return (
     <Section title={t('personal')} description={t('personalHint')}>

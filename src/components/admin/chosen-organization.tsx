@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
@@ -5,7 +6,7 @@ import { Badge } from '#src/components/ui/page/badge.tsx';
 import { SkeletonLine } from '#src/components/ui/page/skeleton.tsx';
 import { isApiError } from '#src/lib/api/error.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
-import { useOrganization } from '#src/queries/organizations.ts';
+import { getOrganization } from '#src/queries/organizations.ts';
 import classes from './admin.module.css';
 import { useAdminTexts } from './texts.ts';
 
@@ -18,7 +19,7 @@ interface ChosenOrganizationProps {
 export function ChosenOrganization({ organizationId, children }: ChosenOrganizationProps) {
   const t = useAdminTexts();
   const common = useCommonTexts();
-  const { data, error } = useOrganization(organizationId);
+  const { data, error } = useQuery(getOrganization(organizationId));
   const back = (
     <Link
       to="."

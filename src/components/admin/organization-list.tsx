@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { Badge } from '#src/components/ui/page/badge.tsx';
@@ -8,7 +9,7 @@ import { Pagination } from '#src/components/ui/table/pagination.tsx';
 import { SearchField } from '#src/components/ui/table/search-field.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
-import { useOrganizationList, type OrganizationFilter } from '#src/queries/organizations.ts';
+import { listOrganizations, type OrganizationFilter } from '#src/queries/organizations.ts';
 import type { OrganizationSummary } from '#src/schemas/organizations.ts';
 import classes from './admin.module.css';
 import { useAdminTexts } from './texts.ts';
@@ -22,7 +23,7 @@ interface OrganizationListProps {
 /** All organizations by name, a page at a time; each line chooses one. */
 export function OrganizationList({ list, filter, organizationId }: OrganizationListProps) {
   const t = useAdminTexts();
-  const query = useOrganizationList(filter);
+  const query = useQuery(listOrganizations(filter));
   const { data, error } = query;
   return (
     <>

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
-import { organizationListOptions } from '#src/queries/organizations.ts';
+import { listOrganizations } from '#src/queries/organizations.ts';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
 import { WORDS } from '#src/schemas/messages.ts';
@@ -27,7 +27,7 @@ export function AllOrganizations({ search: { page, search } }: { readonly search
   const { enter, busy, failed } = useEnterOrganization();
   const [typed, setTyped] = useState(search);
   const query = useQuery({
-    ...organizationListOptions({ page, ...(search ? { searchBy: search } : {}) }),
+    ...listOrganizations({ page, ...(search ? { searchBy: search } : {}) }),
     placeholderData: keepPreviousData,
   });
   const text = typed.trim();

@@ -10,7 +10,8 @@ import { TextField } from '#src/components/ui/forms/text-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import type { ApiError } from '#src/lib/api/error.ts';
 import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
-import { useRequestReset } from '#src/queries/auth.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { requestReset } from '#src/queries/auth.ts';
 import { email } from '#src/schemas/fields.ts';
 import { WORDS } from '#src/schemas/messages.ts';
 import classes from './auth.module.css';
@@ -26,7 +27,7 @@ const describe = ({ kind, status }: ApiError) =>
 /** Asks for reset instructions; the answer is the same whether the address is known or not. */
 export function ForgotScreen() {
   const t = useAuthTexts();
-  const requestReset = useRequestReset();
+  const { mutateAsync } = useWrite(requestReset);
   const [sent, setSent] = useState(false);
   const form = useAppForm(addressForm, { email: '' });
   return (
@@ -44,7 +45,7 @@ export function ForgotScreen() {
           form={form}
           failureText={describe}
           onSubmit={async (body) => {
-            await requestReset.mutateAsync({ body });
+            await mutateAsync({ body });
             setSent(true);
           }}
         >

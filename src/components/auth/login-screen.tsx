@@ -8,7 +8,8 @@ import { log } from '#src/lib/log.ts';
 import { loginProfiles } from '#src/lib/session/selectors.ts';
 import { forgetEnd, readEnd } from '#src/lib/session/notice.ts';
 import { session } from '#src/lib/session/store.ts';
-import { useLogin } from '#src/queries/login.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { login } from '#src/queries/login.ts';
 import { WORDS } from '#src/schemas/messages.ts';
 import classes from './auth.module.css';
 import { LoginForm } from './login-form.tsx';
@@ -24,7 +25,7 @@ interface Props {
 /** Username and password. Specification 1 §2, §4, §8. */
 export function LoginScreen({ done }: Props) {
   const t = useLoginTexts();
-  const login = useLogin();
+  const { mutateAsync } = useWrite(login);
   const goOn = useContinue();
   const [ended] = useState(readEnd);
   useEffect(forgetEnd, []);
@@ -46,7 +47,7 @@ export function LoginScreen({ done }: Props) {
       <LoginForm
         failureText={describe}
         onSubmit={async (body) => {
-          const answer = await login.mutateAsync({ body });
+          const answer = await mutateAsync({ body });
           if (loginProfiles(answer.user.profiles).length === 0) {
             throw new ApiError({ kind: 'http', status: 403, message: WORDS.noValidProfile });
           }

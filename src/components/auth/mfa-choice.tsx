@@ -7,7 +7,8 @@ import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { RadioField } from '#src/components/ui/forms/radio-field.tsx';
 import { SubmitButton } from '#src/components/ui/forms/submit-button.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
-import { useChallenge } from '#src/queries/auth.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { challenge } from '#src/queries/auth.ts';
 import { type AvailablePhone, contactType, phoneChoice } from '#src/schemas/auth.ts';
 import { noteSent } from './resend-clock.ts';
 import { useAuthTexts } from './texts.ts';
@@ -18,7 +19,7 @@ const choice = z.object({ phoneType: phoneChoice, contactType });
 export function MfaChoice({ phones }: { readonly phones: readonly AvailablePhone[] }) {
   const t = useAuthTexts();
   const navigate = useNavigate();
-  const challenge = useChallenge();
+  const { mutateAsync } = useWrite(challenge);
   const [first] = phones;
   const wayFor = (phoneType: string) =>
     phones.some((phone) => phone.phoneType === phoneType && phone.lineType === 'Landline') ? 'VOICE' : 'SMS';
@@ -31,7 +32,7 @@ export function MfaChoice({ phones }: { readonly phones: readonly AvailablePhone
     <Form
       form={form}
       onSubmit={async (body) => {
-        const { resendAfterSeconds } = await challenge.mutateAsync({ body });
+        const { resendAfterSeconds } = await mutateAsync({ body });
         noteSent(resendAfterSeconds);
         await navigate({ to: '/public/mfa', search: { phone: body.phoneType, by: body.contactType } });
       }}

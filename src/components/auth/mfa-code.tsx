@@ -12,7 +12,8 @@ import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { ApiError, isApiError } from '#src/lib/api/error.ts';
 import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
 import { session } from '#src/lib/session/store.ts';
-import { useChallenge, useVerify } from '#src/queries/auth.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { challenge, verify } from '#src/queries/auth.ts';
 import { type AvailablePhone, type CONTACT_TYPES, mfaCode } from '#src/schemas/auth.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import { WORDS } from '#src/schemas/messages.ts';
@@ -37,7 +38,7 @@ interface Props {
 /** The code that was sent; complete, it is checked at once. Specification 1 §4, §8. */
 export function MfaCode({ sent, phone }: Props) {
   const t = useAuthTexts();
-  const verify = useVerify();
+  const { mutateAsync } = useWrite(verify);
   const goOn = useContinue();
   const form = useAppForm(codeForm, { code: '' });
   const digits = phone.lastDigits;
@@ -60,7 +61,7 @@ export function MfaCode({ sent, phone }: Props) {
         failureText={describe}
         onSubmit={async ({ code }) => {
           try {
-            const { mfa, refreshToken } = await verify.mutateAsync({ body: { code, phoneType: sent.phone } });
+            const { mfa, refreshToken } = await mutateAsync({ body: { code, phoneType: sent.phone } });
             if (!mfa.mfaVerified) throw new ApiError({ kind: 'http', status: 400, message: WORDS.unableToVerify });
             session.getState().verified(refreshToken);
           } catch (error) {
@@ -85,7 +86,7 @@ export function MfaCode({ sent, phone }: Props) {
 
 function Resend({ sent }: { readonly sent: SentTo }) {
   const t = useAuthTexts();
-  const challenge = useChallenge();
+  const { mutateAsync, isPending } = useWrite(challenge);
   const clock = useResendClock();
   const failureText = useFailureText();
   const sending = useRef(false);
@@ -96,7 +97,7 @@ function Resend({ sent }: { readonly sent: SentTo }) {
     sending.current = true;
     setResult(null);
     try {
-      const answer = await challenge.mutateAsync({ body: { contactType: sent.by, phoneType: sent.phone } });
+      const answer = await mutateAsync({ body: { contactType: sent.by, phoneType: sent.phone } });
       clock.restart(answer.resendAfterSeconds);
       setResult('resent');
     } catch (error) {
@@ -119,7 +120,7 @@ function Resend({ sent }: { readonly sent: SentTo }) {
         variant="default"
         fullWidth
         {...(clock.seconds > 0 ? { 'aria-disabled': true, 'data-disabled': true } : {})}
-        aria-busy={challenge.isPending}
+        aria-busy={isPending}
         onClick={() => void resend()}
       >
         {clock.seconds > 0 ? t('mfa.resendIn', { seconds: clock.seconds }) : t('mfa.resend')}

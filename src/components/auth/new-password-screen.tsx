@@ -5,7 +5,8 @@ import { NewPasswordFields, newPasswordShape, sameTwice } from '#src/components/
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { SubmitButton } from '#src/components/ui/forms/submit-button.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
-import { useSavePassword } from '#src/queries/auth.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { savePassword } from '#src/queries/auth.ts';
 import * as z from 'zod/mini';
 import classes from './auth.module.css';
 import { Screen } from './screen.tsx';
@@ -25,7 +26,7 @@ interface Props {
 export function NewPasswordScreen({ kind, userId, token }: Props) {
   const t = useAuthTexts();
   const signInAnew = useSignInAnew('created');
-  const savePassword = useSavePassword();
+  const { mutateAsync } = useWrite(savePassword);
   const form = useAppForm(passwordForm, { password: '', confirm: '' });
   return (
     <Screen
@@ -36,7 +37,7 @@ export function NewPasswordScreen({ kind, userId, token }: Props) {
         <Form
           form={form}
           onSubmit={async ({ password }) => {
-            await savePassword.mutateAsync({ params: { userId }, body: { password }, bearer: token });
+            await mutateAsync({ params: { userId }, body: { password }, bearer: token });
             await signInAnew();
           }}
         >

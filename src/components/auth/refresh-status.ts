@@ -3,8 +3,7 @@ import { call } from '#src/lib/api/call.ts';
 import { isApiError } from '#src/lib/api/error.ts';
 import { log } from '#src/lib/log.ts';
 import { session } from '#src/lib/session/store.ts';
-import { passwordStatusOptions } from '#src/queries/auth.ts';
-import { getPasswordStatus } from '#src/schemas/auth.ts';
+import { getPasswordStatus } from '#src/queries/auth.ts';
 import { WORDS } from '#src/schemas/messages.ts';
 
 /**
@@ -15,11 +14,11 @@ export async function fetchStatus(client: QueryClient): Promise<void> {
   const { user, token, organization } = session.getState();
   const id = user?.userId ?? '';
   // not through the cache: who leaves a screen that shows it would cancel it
-  const answer = await call(getPasswordStatus, { params: { id }, fallback: WORDS.userStatus });
+  const answer = await call(getPasswordStatus.endpoint, { params: { id }, fallback: WORDS.userStatus });
   const now = session.getState();
   // somebody else, or another organization, since: the answer isn't theirs
   if (now.token !== token || now.organization?.id !== organization?.id) return;
-  client.setQueryData(passwordStatusOptions(id).queryKey, answer);
+  client.setQueryData(getPasswordStatus(id).queryKey, answer);
   const { features, isSuperAdmin } = answer.user;
   now.setStatus({ features, isSuperAdmin, passwordStatus: answer.passwordStatus });
 }

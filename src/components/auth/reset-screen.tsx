@@ -7,7 +7,8 @@ import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { SubmitButton } from '#src/components/ui/forms/submit-button.tsx';
 import { TextField } from '#src/components/ui/forms/text-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
-import { useResetPassword } from '#src/queries/auth.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { resetPassword } from '#src/queries/auth.ts';
 import { email } from '#src/schemas/fields.ts';
 import classes from './auth.module.css';
 import { Screen } from './screen.tsx';
@@ -51,7 +52,7 @@ export function ResetScreen({ email, token, asksPhone }: Props) {
 function ResetForm({ email, token, asksPhone }: Props) {
   const t = useAuthTexts();
   const signInAnew = useSignInAnew('reset');
-  const resetPassword = useResetPassword();
+  const { mutateAsync } = useWrite(resetPassword);
   const form = useAppForm<z.input<typeof phoneForm>, z.output<typeof phoneForm>>(asksPhone ? phoneForm : plainForm, {
     email,
     phoneLast4: '',
@@ -63,7 +64,7 @@ function ResetForm({ email, token, asksPhone }: Props) {
       form={form}
       onSubmit={async ({ email, password, phoneLast4 }) => {
         const proof = phoneLast4 ? { phoneLast4 } : {};
-        await resetPassword.mutateAsync({ body: { email, password, token, ...proof } });
+        await mutateAsync({ body: { email, password, token, ...proof } });
         await signInAnew();
       }}
     >

@@ -7,7 +7,8 @@ import { SubmitButton } from '#src/components/ui/forms/submit-button.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { isLoggedIn, mustAcceptTerms } from '#src/lib/session/selectors.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
-import { useAcceptTerms } from '#src/queries/auth.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { acceptTerms } from '#src/queries/auth.ts';
 import { Screen } from './screen.tsx';
 import { TermsDocument } from './terms-document.tsx';
 import { useAuthTexts } from './texts.ts';
@@ -20,7 +21,7 @@ export function TermsScreen() {
   const t = useAuthTexts();
   useContinueWhen(useSession((state) => isLoggedIn(state) && !mustAcceptTerms(state)));
   const userId = useSession(({ user }) => user?.userId ?? '');
-  const acceptTerms = useAcceptTerms();
+  const { mutateAsync } = useWrite(acceptTerms);
   const goOn = useContinue();
   const form = useAppForm(acceptance, { accepted: false });
   return (
@@ -29,7 +30,7 @@ export function TermsScreen() {
       <Form
         form={form}
         onSubmit={async () => {
-          await acceptTerms.mutateAsync({ params: { id: userId }, body: { tosAccepted: true } });
+          await mutateAsync({ params: { id: userId }, body: { tosAccepted: true } });
           session.getState().termsAccepted();
           await goOn();
         }}

@@ -3,7 +3,8 @@ import { useId } from 'react';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { Can } from '#src/components/ui/page/can.tsx';
 import { atOnce } from '#src/components/ui/toast/at-once.ts';
-import { useUpdateOrganization } from '#src/queries/organizations.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { updateOrganization } from '#src/queries/organizations.ts';
 import type { FeatureState } from './feature-list.ts';
 import classes from './feature-switches.module.css';
 import { useConfigurationTexts } from './texts.ts';
@@ -19,7 +20,7 @@ interface FeatureSwitchProps {
 export function FeatureSwitch({ organizationId, state, name, description }: FeatureSwitchProps) {
   const t = useConfigurationTexts();
   const id = useId();
-  const update = useUpdateOrganization();
+  const update = useWrite(updateOrganization);
   const { identifier, active, available } = state;
 
   const change = (wanted: boolean) =>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
@@ -8,7 +9,7 @@ import { SearchField } from '#src/components/ui/table/search-field.tsx';
 import ui from '#src/components/ui/ui.module.css';
 import { folded } from '#src/lib/text.ts';
 import { useCan } from '#src/lib/use-can.ts';
-import { useOrganization } from '#src/queries/organizations.ts';
+import { getOrganization } from '#src/queries/organizations.ts';
 import { featureStates, type FeatureState } from './feature-list.ts';
 import { FeatureSwitch } from './feature-switch.tsx';
 import classes from './feature-switches.module.css';
@@ -22,7 +23,7 @@ interface FeatureSwitchesProps {
 export function FeatureSwitches({ organizationId }: FeatureSwitchesProps) {
   const t = useConfigurationTexts();
   const mayEdit = useCan('organizations', 'canEdit');
-  const { data, error, refetch } = useOrganization(organizationId);
+  const { data, error, refetch } = useQuery(getOrganization(organizationId));
   return (
     <Section title={t('title')} description={t(mayEdit ? 'lead' : 'leadRead')}>
       {!data && (error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows rows={8} />)}

@@ -1,12 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChangeList } from '#src/components/ui/changes/change-list.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
-import { useDashboard } from '#src/queries/dashboard.ts';
-import { useOrganization } from '#src/queries/organizations.ts';
-import type { getDashboard } from '#src/schemas/dashboard.ts';
-import type { ResponseOf } from '#src/schemas/endpoint.ts';
+import { getDashboard } from '#src/queries/dashboard.ts';
+import { getOrganization } from '#src/queries/organizations.ts';
+import type { Dashboard } from '#src/schemas/dashboard.ts';
 import type { Organization } from '#src/schemas/organizations.ts';
 import classes from './dashboard.module.css';
 import { FirstSteps } from './first-steps.tsx';
@@ -18,8 +18,8 @@ import { WaitingForYou } from './waiting-for-you.tsx';
 /** What needs doing now in an organization, what has changed lately, and how it has grown. */
 export function DashboardScreen({ organizationId }: { readonly organizationId: string }) {
   const t = useDashboardTexts();
-  const dashboard = useDashboard(organizationId);
-  const organization = useOrganization(organizationId);
+  const dashboard = useQuery(getDashboard(organizationId));
+  const organization = useQuery(getOrganization(organizationId));
   const error = dashboard.error ?? organization.error;
   const retry = () =>
     Promise.all([dashboard, organization].filter((query) => query.isError).map((query) => query.refetch()));
@@ -49,7 +49,7 @@ export function DashboardScreen({ organizationId }: { readonly organizationId: s
 }
 
 interface ContentsProps {
-  readonly dashboard: ResponseOf<typeof getDashboard>;
+  readonly dashboard: Dashboard;
   readonly organization: Organization;
 }
 

@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { StatTiles } from '#src/components/ui/page/stat-tiles.tsx';
 import { formatMoment } from '#src/lib/dates.ts';
-import type { getDashboard } from '#src/schemas/dashboard.ts';
-import type { ResponseOf } from '#src/schemas/endpoint.ts';
+import type { Dashboard } from '#src/schemas/dashboard.ts';
 import type { Organization } from '#src/schemas/organizations.ts';
 import { useDashboardTexts } from './texts.ts';
 
 interface WaitingForYouProps {
-  readonly dashboard: ResponseOf<typeof getDashboard>;
+  readonly dashboard: Dashboard;
   readonly organization: Organization;
 }
 

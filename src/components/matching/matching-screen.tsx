@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
@@ -5,7 +6,7 @@ import { Section } from '#src/components/ui/page/section.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { PeopleFilterControls } from '#src/components/ui/people-filters/people-filter-controls.tsx';
 import { FilterSelect } from '#src/components/ui/table/filter-select.tsx';
-import { useProgramList } from '#src/queries/programs.ts';
+import { listPrograms } from '#src/queries/programs.ts';
 import { GENDERS } from '#src/schemas/people.ts';
 import classes from './matching.module.css';
 import { Pair } from './pair.tsx';
@@ -86,7 +87,7 @@ function useFocusOnChoice(target: { readonly current: HTMLElement | null }, choi
 function Filters({ organizationId }: MatchingScreenProps) {
   const t = useMatchingTexts();
   const { search, filter } = useMatchingAddress();
-  const { data } = useProgramList(organizationId);
+  const { data } = useQuery(listPrograms(organizationId));
   return (
     <div role="group" aria-label={t('filters')} className={classes.filters}>
       <PeopleFilterControls filters={matchingFilters} values={search} onChange={filter} programs={data?.programs} />

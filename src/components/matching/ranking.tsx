@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { NothingToShow } from '#src/components/ui/table/nothing-to-show.tsx';
-import { useMatchCandidates, type MatchCandidateFilter } from '#src/queries/matching.ts';
+import { listMatchCandidates, type MatchCandidateFilter } from '#src/queries/matching.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
 import classes from './matching.module.css';
@@ -27,10 +28,9 @@ export function Ranking({ side, anchor, filter, list }: RankingProps) {
   const t = useMatchingTexts();
   const { search, showAll } = useMatchingAddress();
   const [shown, setShown] = useState<number>(LIMITS.pageSize);
-  const { data, error, refetch, isPlaceholderData } = useMatchCandidates(anchor.id, {
-    ...filter,
-    limit: Math.min(shown, LIMITS.pageSizeMax),
-  });
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    listMatchCandidates(anchor.id, { ...filter, limit: Math.min(shown, LIMITS.pageSizeMax) }),
+  );
   if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <PersonRowsToCome />;
   const { candidates, pager } = data;
   if (candidates.length === 0) {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { atOnce } from '#src/components/ui/toast/at-once.ts';
-import { personOrganizationOptions, useMatchPeople, useUnmatchPeople } from '#src/queries/person-organizations.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { getPersonOrganization, matchPeople, unmatchPeople } from '#src/queries/person-organizations.ts';
 import { anchorOf, matchingFilters, withChosen, type MatchingSearch, type Side } from './search.ts';
 import { useMatchingTexts } from './texts.ts';
 import { nameOf } from './words.ts';
@@ -36,7 +37,7 @@ export function useMatchingAddress() {
 
 /** Somebody who is chosen; nothing is asked for while nobody is. */
 export function useChosen(id: string | undefined) {
-  const query = useQuery({ ...personOrganizationOptions(id ?? ''), enabled: id !== undefined });
+  const query = useQuery({ ...getPersonOrganization(id ?? ''), enabled: id !== undefined });
   return { ...query, person: id === undefined ? undefined : query.data?.personOrganization };
 }
 
@@ -57,8 +58,8 @@ export const namedOf = ({
 /** Matches and unmatches at once, each with the other as its Undo. */
 export function useMatchDeeds() {
   const t = useMatchingTexts();
-  const match = useMatchPeople();
-  const unmatch = useUnmatchPeople();
+  const match = useWrite(matchPeople);
+  const unmatch = useWrite(unmatchPeople);
   const deed = (caller: Named, recipient: Named, isMatch: boolean) => {
     const body = { callerId: caller.id, recipientId: recipient.id };
     const join = () => match.mutateAsync({ body });

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { session, useSession } from '#src/lib/session/store.ts';
 import { tab } from '#src/lib/session/web-storage.ts';
-import { useAcceptTerms, useSavePassword } from '#src/queries/auth.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { acceptTerms, savePassword } from '#src/queries/auth.ts';
 
 /** Whose password was made in this tab while the terms were still open: a reload between the two asks for no other. */
 const MADE_KEY = 'onboarding-password';
@@ -17,8 +18,8 @@ export interface AccountWrites {
 export function useAccountWrites(): AccountWrites {
   const userId = useSession(({ user }) => user?.userId ?? '');
   const [passwordMade] = useState(() => tab.get(MADE_KEY) === userId);
-  const save = useSavePassword();
-  const accept = useAcceptTerms();
+  const save = useWrite(savePassword);
+  const accept = useWrite(acceptTerms);
   return {
     passwordMade,
     savePassword: async (password) => {

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { session } from '#src/lib/session/store.ts';
-import { useOrganization, useUpdateOrganization } from '#src/queries/organizations.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { getOrganization, updateOrganization } from '#src/queries/organizations.ts';
 
 /**
  * The end of the signup. The server has it completed before the upload; the session, and with it the guards, learn of
@@ -8,8 +10,8 @@ import { useOrganization, useUpdateOrganization } from '#src/queries/organizatio
  * administrator or before the page was loaded anew, the wizard is left at once. Specification 1 §2, §4.
  */
 export function useCompletion(organizationId: string, onLeave: () => void) {
-  const update = useUpdateOrganization();
-  const { data } = useOrganization(organizationId);
+  const update = useWrite(updateOrganization);
+  const { data } = useQuery(getOrganization(organizationId));
   const [here, setHere] = useState<'no' | 'running' | 'done'>('no');
 
   const leave = () => {

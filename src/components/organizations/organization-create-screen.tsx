@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
@@ -8,7 +9,8 @@ import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import type { StepState } from '#src/components/ui/page/steps.tsx';
 import { isApiError } from '#src/lib/api/error.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
-import { useCreateOrganization, useOrganization } from '#src/queries/organizations.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { createOrganization, getOrganization } from '#src/queries/organizations.ts';
 import { useCreateOrganizationAdmin } from '#src/queries/people.ts';
 import type { InvitedUser } from '#src/schemas/people.ts';
 import { CreateSteps } from './create-steps.tsx';
@@ -35,7 +37,7 @@ export function OrganizationCreateScreen({ organizationId, done }: OrganizationC
   const list = useOrganizationTexts();
   const common = useCommonTexts();
   const navigate = useNavigate();
-  const createOrganization = useCreateOrganization();
+  const creation = useWrite(createOrganization);
   const createManager = useCreateOrganizationAdmin();
   const goOn = (search: { organization: string; done?: true }) =>
     navigate({ to: '/app/organizations/new', search, replace: true, ignoreBlocker: true });
@@ -49,7 +51,7 @@ export function OrganizationCreateScreen({ organizationId, done }: OrganizationC
       ]}
     >
       <CreateSteps
-        organization={organizationId === undefined ? stateOf(createOrganization) : 'success'}
+        organization={organizationId === undefined ? stateOf(creation) : 'success'}
         manager={done ? 'success' : stateOf(createManager)}
       />
       {organizationId === undefined ? (
@@ -64,7 +66,7 @@ export function OrganizationCreateScreen({ organizationId, done }: OrganizationC
             </LinkButton>
           }
           onSend={async (body) => {
-            const { organization } = await createOrganization.mutateAsync({ body });
+            const { organization } = await creation.mutateAsync({ body });
             return () => goOn({ organization: organization.id });
           }}
         />
@@ -90,7 +92,7 @@ interface CreatedOrganizationProps {
 
 function CreatedOrganization({ organizationId, done, onManager }: CreatedOrganizationProps) {
   const t = useOrganizationFormTexts();
-  const { data, error, refetch } = useOrganization(organizationId);
+  const { data, error, refetch } = useQuery(getOrganization(organizationId));
   if (isApiError(error) && error.status === 404) return <NotFound />;
   if (error && !data) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return <SkeletonRows />;

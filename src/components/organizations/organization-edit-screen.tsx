@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
@@ -9,7 +10,8 @@ import { toast } from '#src/components/ui/toast/toast.ts';
 import { isApiError } from '#src/lib/api/error.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { session } from '#src/lib/session/store.ts';
-import { useOrganization, useUpdateOrganization } from '#src/queries/organizations.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { getOrganization, updateOrganization } from '#src/queries/organizations.ts';
 import type { Organization } from '#src/schemas/organizations.ts';
 import { useOrganizationFormTexts } from './form-texts.ts';
 import { OrganizationForm } from './organization-form.tsx';
@@ -18,7 +20,7 @@ import { changesOf, valuesOf } from './organization-values.ts';
 /** Edits an organization. Specification 1 §4, §8. */
 export function OrganizationEditScreen({ organizationId }: { readonly organizationId: string }) {
   const t = useOrganizationFormTexts();
-  const { data, error, refetch } = useOrganization(organizationId);
+  const { data, error, refetch } = useQuery(getOrganization(organizationId));
   if (isApiError(error) && error.status === 404) return <NotFound />;
   return (
     <Page
@@ -46,7 +48,7 @@ function EditForm({ organization: present }: { readonly organization: Organizati
   const t = useOrganizationFormTexts();
   const common = useCommonTexts();
   const navigate = useNavigate();
-  const update = useUpdateOrganization();
+  const update = useWrite(updateOrganization);
   // what the form began with: a refetch must not change what counts as touched
   const [organization] = useState(present);
   const { id } = organization;

@@ -1,6 +1,6 @@
 import { ChangePages } from '#src/components/ui/changes/change-pages.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
-import { organizationChangesOptions } from '#src/queries/organizations.ts';
+import { listOrganizationChanges } from '#src/queries/organizations.ts';
 import type { Organization } from '#src/schemas/organizations.ts';
 import { useOrganizationTexts } from './texts.ts';
 
@@ -12,7 +12,7 @@ export function OrganizationHistory({ organization: { id, timezone } }: { readon
   return (
     <ChangePages
       size={PAGE}
-      pageOptions={(page) => organizationChangesOptions(id, { page, limit: PAGE })}
+      pageOptions={(page) => listOrganizationChanges(id, { page, limit: PAGE })}
       timeZone={timezone}
       empty={<EmptyState title={t('action.historyEmpty')} why={t('action.historyEmptyWhy')} />}
     />

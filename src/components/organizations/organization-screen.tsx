@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
@@ -10,7 +11,7 @@ import { Tabs } from '#src/components/ui/page/tabs.tsx';
 import { isApiError } from '#src/lib/api/error.ts';
 import { sections } from '#src/lib/session/selectors.ts';
 import { useSession } from '#src/lib/session/store.ts';
-import { useOrganization } from '#src/queries/organizations.ts';
+import { getOrganization } from '#src/queries/organizations.ts';
 import type { Organization } from '#src/schemas/organizations.ts';
 import { OrganizationActions } from './organization-actions.tsx';
 import { OrganizationFacts } from './organization-facts.tsx';
@@ -37,7 +38,7 @@ const countsOf = (organization: Organization): Partial<Record<OrganizationTab, n
 /** One organization: who it is, how many people it has, and its parts in tabs. */
 export function OrganizationScreen({ organizationId, tab, children }: OrganizationScreenProps) {
   const t = useOrganizationTexts();
-  const { data, error, refetch } = useOrganization(organizationId);
+  const { data, error, refetch } = useQuery(getOrganization(organizationId));
   const seesAll = useSession((state) => sections(state).includes('organizations'));
   if (isApiError(error) && error.status === 404) return <NotFound />;
   const organization = data?.organization;

@@ -3,14 +3,15 @@ import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
 import { BusyButton } from '#src/components/ui/page/busy-button.tsx';
 import { PlainButton } from '#src/components/ui/page/plain-button.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
-import { useUpdateOrganization } from '#src/queries/organizations.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { updateOrganization } from '#src/queries/organizations.ts';
 import type { Organization } from '#src/schemas/organizations.ts';
 import { useOrganizationTexts } from './texts.ts';
 
 /** Activates at once, with Undo; asks before it deactivates. For super admins: the server refuses all others. */
 export function OrganizationStateButton({ organization }: { readonly organization: Organization }) {
   const t = useOrganizationTexts();
-  const { mutateAsync, isPending } = useUpdateOrganization();
+  const { mutateAsync, isPending } = useWrite(updateOrganization);
   const [asked, setAsked] = useState(false);
   const { id, name, active } = organization;
   const change = (next: boolean) => mutateAsync({ params: { id }, body: { active: next } });

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { LinkButton } from '#src/components/ui/page/link-button.tsx';
@@ -5,7 +6,7 @@ import { Page } from '#src/components/ui/page/page.tsx';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { useCan } from '#src/lib/use-can.ts';
-import { useOrganizationList, type OrganizationFilter } from '#src/queries/organizations.ts';
+import { listOrganizations, type OrganizationFilter } from '#src/queries/organizations.ts';
 import { organizationColumns } from './organization-columns.tsx';
 import { useOrganizationTexts } from './texts.ts';
 
@@ -18,7 +19,7 @@ interface OrganizationsScreenProps {
 /** All organizations, for super admins: paged, searched and sorted on the server. */
 export function OrganizationsScreen({ list, filter }: OrganizationsScreenProps) {
   const t = useOrganizationTexts();
-  const query = useOrganizationList(filter);
+  const query = useQuery(listOrganizations(filter));
   const columns = useMemo(() => organizationColumns(t), [t]);
   const create = useCan('organizations', 'canCreate') && (
     <LinkButton to="/app/organizations/new">{t('list.create')}</LinkButton>

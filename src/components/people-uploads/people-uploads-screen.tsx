@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
@@ -9,7 +10,7 @@ import { isApiError } from '#src/lib/api/error.ts';
 import { csvInstructions, csvTemplate } from '#src/lib/csv-files.ts';
 import { useLanguage } from '#src/lib/i18n/index.ts';
 import { useCan } from '#src/lib/use-can.ts';
-import { useOrganization, useTimeZone } from '#src/queries/organizations.ts';
+import { getOrganization, useTimeZone } from '#src/queries/organizations.ts';
 import type { PeopleUploadFilter } from '#src/queries/people-uploads.ts';
 import { PeopleUploadFile } from './people-upload-file.tsx';
 import { PeopleUploadResult } from './people-upload-result.tsx';
@@ -31,7 +32,7 @@ export function PeopleUploadsScreen({ organizationId, list, filter }: PeopleUplo
   const t = usePeopleUploadTexts();
   const { language } = useLanguage();
   const may = useCan('personorganizations', 'canCreate');
-  const { data, error, refetch } = useOrganization(organizationId);
+  const { data, error, refetch } = useQuery(getOrganization(organizationId));
   const organization = data?.organization;
   const timeZone = useTimeZone(organizationId);
   if (isApiError(error) && error.status === 404) return <NotFound />;

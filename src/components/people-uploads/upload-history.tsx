@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { SearchDrawer, useSearchDrawer } from '#src/components/ui/dialog/search-drawer.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
@@ -10,11 +11,13 @@ import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { atOnce } from '#src/components/ui/toast/at-once.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useCan } from '#src/lib/use-can.ts';
+import { useWrite } from '#src/queries/client.ts';
 import {
-  useDisablePeopleUpload,
-  useEnablePeopleUpload,
-  usePeopleUploadDetail,
-  usePeopleUploadList,
+  disablePeopleUpload,
+  enablePeopleUpload,
+  getPeopleUpload,
+  listPeopleUploads,
+  UPLOAD_POLL_MS,
   type PeopleUploadFilter,
 } from '#src/queries/people-uploads.ts';
 import type { PeopleUpload } from '#src/schemas/people-uploads.ts';
@@ -36,14 +39,18 @@ export function UploadHistory({ organizationId, timeZone, list, filter }: Upload
   const common = useCommonTexts();
   const numbers = useNumbers();
   const busy = usePeopleUpload(organizationId).phase === 'processing';
-  const query = usePeopleUploadList(filter, busy);
+  const query = useQuery({
+    ...listPeopleUploads(filter),
+    // the list may not know of one that has just begun
+    ...(busy && { refetchInterval: UPLOAD_POLL_MS }),
+  });
   const { refetch } = query;
   // an upload that ended without an answer may have made people all the same
   useEffect(() => (busy ? () => void refetch() : undefined), [busy, refetch]);
   const drawer = useSearchDrawer('failed');
   const mayEdit = useCan('personorganizations', 'canEdit');
-  const { mutateAsync: disable } = useDisablePeopleUpload();
-  const { mutateAsync: enable } = useEnablePeopleUpload();
+  const { mutateAsync: disable } = useWrite(disablePeopleUpload);
+  const { mutateAsync: enable } = useWrite(enablePeopleUpload);
   const { open } = drawer;
 
   const setEnabled = useCallback(
@@ -92,7 +99,7 @@ export function UploadHistory({ organizationId, timeZone, list, filter }: Upload
 
 function FailedOf({ id }: { readonly id: string }) {
   const t = usePeopleUploadTexts();
-  const { data, error, refetch } = usePeopleUploadDetail(id);
+  const { data, error, refetch } = useQuery(getPeopleUpload(id));
   if (error) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return <SkeletonRows rows={6} />;
   return (

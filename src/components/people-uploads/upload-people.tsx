@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '#src/components/ui/page/link-button.tsx';
-import { usePeopleUploadDetail } from '#src/queries/people-uploads.ts';
+import { getPeopleUpload } from '#src/queries/people-uploads.ts';
 import type { RoleName } from '#src/schemas/access.ts';
 import { usePeopleUploadTexts } from './texts.ts';
 
@@ -14,7 +15,7 @@ interface UploadPeopleProps {
 /** The ways to the people whom an upload created, by role. Without an answer the history below has them, too. */
 export function UploadPeople({ organizationId, uploadId }: UploadPeopleProps) {
   const t = usePeopleUploadTexts();
-  const { data } = usePeopleUploadDetail(uploadId);
+  const { data } = useQuery(getPeopleUpload(uploadId));
   return data?.upload.people.map(({ role, count }) => (
     <LinkButton
       key={role}

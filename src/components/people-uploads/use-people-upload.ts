@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { useFindPeopleDuplicates, useUploadPeople } from '#src/queries/people-uploads.ts';
-import { programListOptions } from '#src/queries/programs.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { findPeopleDuplicates, uploadPeople } from '#src/queries/people-uploads.ts';
+import { listPrograms } from '#src/queries/programs.ts';
 import type { UploadCalls, UploadPhase } from './upload-state.ts';
 import { uploadOf } from './upload.ts';
 
@@ -35,12 +36,12 @@ export function usePeopleUpload(organizationId: string): PeopleUpload {
   const upload = uploadOf(organizationId);
   const { phase, file, isReading, summary, progress, error, result } = useStore(upload.store);
   const client = useQueryClient();
-  const { mutateAsync: find } = useFindPeopleDuplicates();
-  const { mutateAsync: send } = useUploadPeople();
+  const { mutateAsync: find } = useWrite(findPeopleDuplicates);
+  const { mutateAsync: send } = useWrite(uploadPeople);
   const actions = useMemo(() => {
     const calls: UploadCalls = {
       places: async () => {
-        const { programs } = await client.query({ ...programListOptions(organizationId), staleTime: 0 });
+        const { programs } = await client.query({ ...listPrograms(organizationId), staleTime: 0 });
         const known = programs.filter(({ id }) => id !== '');
         return {
           programIds: new Map(known.map(({ id, name }) => [name.toLowerCase(), id])),

@@ -2,17 +2,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { BulkWork } from '#src/components/ui/bulk/store.ts';
 import { writeEach } from '#src/queries/client.ts';
 import {
-  personOrganizationListOptions,
-  returnToOnboardingMutation,
-  sendWelcomeMutation,
-  updatePersonOrganizationMutation,
-  updatePersonRoleMutation,
+  listPersonOrganizations,
+  returnToOnboarding,
+  sendWelcome,
+  updatePersonOrganization,
+  updatePersonRole,
   type PersonOrganizationFilter,
 } from '#src/queries/person-organizations.ts';
 import type { RoleName } from '#src/schemas/access.ts';
 import type { BodyInput } from '#src/schemas/endpoint.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
-import type { PersonOrganization, updatePersonOrganization } from '#src/schemas/person-organizations.ts';
+import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
 import type { PeopleTab } from './people-search.ts';
 
 /** What can be done with many people at once. */
@@ -38,9 +38,9 @@ type Write = BulkWork<PersonOrganization>['write'];
 
 /** The same change of each person. */
 export const changeEach =
-  (client: QueryClient, body: BodyInput<typeof updatePersonOrganization>): Write =>
+  (client: QueryClient, body: BodyInput<typeof updatePersonOrganization.endpoint>): Write =>
   (rows, signal, onSettled) =>
-    writeEach(client, updatePersonOrganizationMutation, {
+    writeEach(client, updatePersonOrganization, {
       rows,
       input: ({ id }) => ({ params: { id }, body }),
       signal,
@@ -51,7 +51,7 @@ export const changeEach =
 export const convertEach =
   (client: QueryClient, roleId: string): Write =>
   (rows, signal, onSettled) =>
-    writeEach(client, updatePersonRoleMutation, {
+    writeEach(client, updatePersonRole, {
       rows,
       input: ({ id }) => ({ params: { id, roleId } }),
       signal,
@@ -61,13 +61,13 @@ export const convertEach =
 export const returnEach =
   (client: QueryClient): Write =>
   (rows, signal, onSettled) =>
-    writeEach(client, returnToOnboardingMutation, { rows, input: ({ id }) => ({ params: { id } }), signal, onSettled });
+    writeEach(client, returnToOnboarding, { rows, input: ({ id }) => ({ params: { id } }), signal, onSettled });
 
 /** A welcome mail for each; who gets none is told in the answer, not by a refusal. */
 export const welcomeEach =
   (client: QueryClient): Write =>
   (rows, signal, onSettled) =>
-    writeEach(client, sendWelcomeMutation, {
+    writeEach(client, sendWelcome, {
       rows,
       input: ({ id }) => ({ body: { ids: [id] } }),
       objection: ({ results: [result] }) => (result?.sent === false ? (result.message ?? '') : undefined),
@@ -84,7 +84,7 @@ export async function findAll(
 ): Promise<readonly PersonOrganization[]> {
   const found = new Map<string, PersonOrganization>();
   for (let page = 1, pages = 1; page <= pages && !signal.aborted; page += 1) {
-    const options = personOrganizationListOptions({ ...filter, page, limit: LIMITS.pageSizeMax });
+    const options = listPersonOrganizations({ ...filter, page, limit: LIMITS.pageSizeMax });
     // what is written to has to be there now, and nobody looks at these pages again
     const { personOrganizations, pager } = await client.query({ ...options, staleTime: 0, gcTime: 0 });
     for (const row of personOrganizations) found.set(row.id, row);

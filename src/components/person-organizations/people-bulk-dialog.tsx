@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import type { BulkWork } from '#src/components/ui/bulk/store.ts';
 import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
 import { DialogForm, FormDialog } from '#src/components/ui/dialog/form-dialog.tsx';
 import { SelectField } from '#src/components/ui/forms/select-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
-import { useOrganization } from '#src/queries/organizations.ts';
-import { rolesOptions } from '#src/queries/people.ts';
+import { getOrganization } from '#src/queries/organizations.ts';
+import { listRoles } from '#src/queries/people.ts';
 import { id } from '#src/schemas/fields.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
 import { changeEach, convertEach, returnEach, ROLE_OF_DEED, welcomeEach, type Deed } from './people-bulk-deeds.ts';
@@ -58,7 +58,7 @@ function Confirm({ deed, count, opened, onClose, onDecided, title }: ConfirmProp
         return welcomeEach(client);
       case 'toCaller':
       case 'toRecipient': {
-        const { roles } = await client.query(rolesOptions());
+        const { roles } = await client.query(listRoles());
         const role = roles.find(({ name }) => name === ROLE_OF_DEED[deed]);
         if (!role) throw new Error(`There is no role ${ROLE_OF_DEED[deed]}`);
         return convertEach(client, role.id);
@@ -92,7 +92,7 @@ const choice = z.object({ id });
 function Choose({ organizationId, deed, onDecided }: PeopleBulkDialogProps & { readonly deed: Choice }) {
   const t = usePersonOrganizationTexts();
   const client = useQueryClient();
-  const organization = useOrganization(organizationId).data?.organization;
+  const organization = useQuery(getOrganization(organizationId)).data?.organization;
   const named = (deed === 'setProgram' ? organization?.programs : organization?.personStatuses) ?? [];
   const options = named.filter((each) => each.id !== '').map((each) => ({ value: each.id, label: each.name }));
   const form = useAppForm(choice, { id: '' });

@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { PeopleFilterControls } from '#src/components/ui/people-filters/people-filter-controls.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { ViewsMenu } from '#src/components/ui/views/views-menu.tsx';
 import ui from '#src/components/ui/ui.module.css';
-import { useOrganization } from '#src/queries/organizations.ts';
+import { getOrganization } from '#src/queries/organizations.ts';
 import { offersFilter } from '#src/schemas/people-filters.ts';
 import { peopleFilters, ROLE_OF, type PeopleSearch, type PeopleTab } from './people-search.ts';
 import { usePersonOrganizationTexts } from './texts.ts';
@@ -21,7 +22,7 @@ const UploadFilter = lazy(() => import('./upload-filter.tsx').then((module) => (
 /** What people are filtered by, each in the address bar, and the views that were named. */
 export function PeopleFilters({ organizationId, tab, table, list }: PeopleFiltersProps) {
   const t = usePersonOrganizationTexts();
-  const organization = useOrganization(organizationId).data?.organization;
+  const organization = useQuery(getOrganization(organizationId)).data?.organization;
   const { matched, uploadId } = list.filters;
   // stays when it is taken away, and the focus with it
   const [seenUpload, setSeenUpload] = useState(uploadId);

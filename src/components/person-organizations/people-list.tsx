@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
@@ -6,7 +7,7 @@ import { useSelection } from '#src/components/ui/table/use-selection.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
-import { usePersonOrganizationList, type PersonOrganizationFilter } from '#src/queries/person-organizations.ts';
+import { listPersonOrganizations, type PersonOrganizationFilter } from '#src/queries/person-organizations.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
 import { AddPerson } from './add-person.tsx';
 import { peopleColumns } from './people-columns.tsx';
@@ -30,7 +31,7 @@ const nameOf = ({ person }: PersonOrganization) => fullName(person);
 /** The people who have one role in an organization: searched, filtered, and changed many at a time. */
 export function PeopleList({ organizationId, tab, list, filter }: PeopleListProps) {
   const t = usePersonOrganizationTexts();
-  const query = usePersonOrganizationList(filter);
+  const query = useQuery(listPersonOrganizations(filter));
   const common = useCommonTexts();
   const timeZone = useTimeZone(organizationId);
   const mayEdit = useCan('personorganizations', 'canEdit');

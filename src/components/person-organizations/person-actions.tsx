@@ -9,7 +9,8 @@ import { hasFeature } from '#src/lib/features.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
-import { useDeletePersonOrganization } from '#src/queries/person-organizations.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { deletePersonOrganization } from '#src/queries/person-organizations.ts';
 import type { RoleName } from '#src/schemas/access.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
 import { fullName } from './person-names.ts';
@@ -45,7 +46,7 @@ export function PersonActions({ person, onPage = false, opened, onDeleting, onDe
   const common = useCommonTexts();
   const [asked, setAsked] = useState(false);
   const { busy, items } = usePersonItems(person, { onPage, askToDelete: () => setAsked(true) });
-  const { mutateAsync } = useDeletePersonOrganization();
+  const { mutateAsync } = useWrite(deletePersonOrganization);
   const place = useRef<HTMLSpanElement>(null);
   const announceLeaving = useRowFocus(place);
   const name = fullName(person.person);

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
@@ -10,7 +11,8 @@ import { toast } from '#src/components/ui/toast/toast.ts';
 import { isApiError } from '#src/lib/api/error.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import type { Draft } from '#src/lib/session/drafts.ts';
-import { usePersonOrganization, useUpdatePersonOrganization } from '#src/queries/person-organizations.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { getPersonOrganization, updatePersonOrganization } from '#src/queries/person-organizations.ts';
 import type { PersonFormData } from '#src/schemas/person-form.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
 import { PersonForm } from './person-form.tsx';
@@ -24,7 +26,7 @@ import { toOptions, usePersonLists, type PersonLists } from './use-person-lists.
 export function PersonEditScreen({ personOrganizationId }: { readonly personOrganizationId: string }) {
   const t = usePersonFormTexts();
   const detail = usePersonTexts();
-  const { data, error, refetch } = usePersonOrganization(personOrganizationId);
+  const { data, error, refetch } = useQuery(getPersonOrganization(personOrganizationId));
   if (isApiError(error) && error.status === 404) return <NotFound />;
   const person = data?.personOrganization;
   const name = person ? fullName(person.person) : detail('detail.fallbackTitle');
@@ -63,7 +65,7 @@ interface EditFormProps {
 function EditForm({ person, lists, stored }: EditFormProps) {
   const common = useCommonTexts();
   const navigate = useNavigate();
-  const { mutateAsync } = useUpdatePersonOrganization();
+  const { mutateAsync } = useWrite(updatePersonOrganization);
   const { definitions, programs, statuses } = lists;
   // what the form began with: a refetch must not change what counts as touched
   const [values] = useState(() => personValues(person, definitions));

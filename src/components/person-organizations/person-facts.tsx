@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { fieldName, valueText, type Translators } from '#src/components/ui/changes/values.ts';
 import { useChangeTexts } from '#src/components/ui/changes/texts.ts';
 import { DescriptionList } from '#src/components/ui/page/description-list.tsx';
@@ -6,7 +7,7 @@ import { Moment } from '#src/components/ui/page/moment.tsx';
 import { Phone } from '#src/components/ui/page/phone.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
-import { usePersonDetailDefinitions } from '#src/queries/people.ts';
+import { listPersonDetailDefinitions } from '#src/queries/people.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
 import { PersonPin } from './person-pin.tsx';
 import { usePersonTexts } from './person-texts.ts';
@@ -88,7 +89,7 @@ const ELSEWHERE = new Set(['phoneType', 'phoneAlternateType']);
 export function PersonDetails({ person: { customFields }, timeZone }: FactsProps) {
   const t = usePersonTexts();
   const words: Translators = { t: useChangeTexts(), common: useCommonTexts(), timeZone };
-  const definitions = usePersonDetailDefinitions().data?.personDetailDefinitions ?? [];
+  const definitions = useQuery(listPersonDetailDefinitions()).data?.personDetailDefinitions ?? [];
   const defined = new Set(definitions.map(({ name }) => name));
   const isNothing = (value: unknown) =>
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

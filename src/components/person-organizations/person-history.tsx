@@ -1,6 +1,6 @@
 import { ChangePages } from '#src/components/ui/changes/change-pages.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
-import { personOrganizationChangesOptions } from '#src/queries/person-organizations.ts';
+import { listPersonOrganizationChanges } from '#src/queries/person-organizations.ts';
 import { usePersonTexts } from './person-texts.ts';
 import classes from './person.module.css';
 
@@ -17,7 +17,7 @@ interface PersonHistoryProps {
 export function PersonHistory({ personOrganizationId: id, timeZone, enabled }: PersonHistoryProps) {
   const t = usePersonTexts();
   const pageOptions = (page: number) => ({
-    ...personOrganizationChangesOptions(id, { page, limit: PAGE }),
+    ...listPersonOrganizationChanges(id, { page, limit: PAGE }),
     enabled,
   });
   const empty = <p className={classes.nothing}>{t('detail.historyEmpty')}</p>;

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Modal } from '#src/components/ui/dialog/modal.tsx';
@@ -10,8 +11,9 @@ import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import type { Draft } from '#src/lib/session/drafts.ts';
-import { useOrganization } from '#src/queries/organizations.ts';
-import { useCreatePersonOrganization } from '#src/queries/person-organizations.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { getOrganization } from '#src/queries/organizations.ts';
+import { createPersonOrganization } from '#src/queries/person-organizations.ts';
 import type { RoleName } from '#src/schemas/access.ts';
 import type { PersonFormData } from '#src/schemas/person-form.ts';
 import { PersonForm } from './person-form.tsx';
@@ -32,7 +34,7 @@ interface PersonNewScreenProps {
 /** Creates a person in the organization. Specification 1 §4, §8. */
 export function PersonNewScreen({ organizationId, role }: PersonNewScreenProps) {
   const t = usePersonFormTexts();
-  const organization = useOrganization(organizationId).data?.organization;
+  const organization = useQuery(getOrganization(organizationId)).data?.organization;
   const { lists, error, retry } = usePersonLists(organizationId);
   const draftName = `person:new:${organizationId}:${role}`;
   const stored = useStoredDraft(draftName);
@@ -81,7 +83,7 @@ function NewForm({ organizationId, role, lists, draftName, stored, list }: NewFo
   const t = usePersonFormTexts();
   const common = useCommonTexts();
   const navigate = useNavigate();
-  const { mutateAsync } = useCreatePersonOrganization();
+  const { mutateAsync } = useWrite(createPersonOrganization);
   const [failure, setFailure] = useState<unknown>();
   const { definitions, programs, statuses } = lists;
   const roles = lists.roles.filter(({ name }) => NEW_ROLES.includes(name));

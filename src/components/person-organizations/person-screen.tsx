@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
@@ -11,8 +12,8 @@ import { isApiError } from '#src/lib/api/error.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
-import { usePersonDetailDefinitions } from '#src/queries/people.ts';
-import { usePersonOrganization } from '#src/queries/person-organizations.ts';
+import { listPersonDetailDefinitions } from '#src/queries/people.ts';
+import { getPersonOrganization } from '#src/queries/person-organizations.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
 import { PersonActions } from './person-actions.tsx';
 import { PersonContact, PersonDetails, PersonPlace } from './person-facts.tsx';
@@ -34,7 +35,10 @@ export function PersonScreen({ personOrganizationId, children }: PersonScreenPro
   const navigate = useNavigate();
   // who is being deleted here is gone before the next screen has come
   const [leaving, setLeaving] = useState(false);
-  const { data, error, refetch } = usePersonOrganization(personOrganizationId, !leaving);
+  const { data, error, refetch } = useQuery({
+    ...getPersonOrganization(personOrganizationId),
+    enabled: !leaving,
+  });
   const mayEdit = useCan('personorganizations', 'canEdit');
   if (isApiError(error) && error.status === 404) return <NotFound />;
   const person = data?.personOrganization;
@@ -119,7 +123,7 @@ interface PersonProps {
 function Person({ personOrganization: person, matches, profiles, leaving, children }: PersonProps) {
   const t = usePersonTexts();
   const timeZone = useTimeZone(person.organizationId);
-  const details = usePersonDetailDefinitions();
+  const details = useQuery(listPersonDetailDefinitions());
   // what is read must not move once the details are there; without them the rest is worth showing
   const isPartial = details.isPending && details.failureCount === 0;
   // no moment may first be told in one zone and then in another

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
-import { personOrganizationListOptions } from '#src/queries/person-organizations.ts';
+import { listPersonOrganizations } from '#src/queries/person-organizations.ts';
 import { email as emailRule, phone as phoneRule } from '#src/schemas/fields.ts';
 import type { Person } from '#src/schemas/people.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
@@ -30,7 +30,7 @@ const sameEmail: Same = ({ email }, value) => email?.toLowerCase() === value;
 function useTwins(organizationId: string, value: string | undefined, same: Same): readonly PersonOrganization[] {
   const [wanted] = useDebouncedValue(value, WAIT_MS);
   const { data } = useQuery({
-    ...personOrganizationListOptions({ organizationId, role: 'all', search: wanted ?? '', page: 1 }),
+    ...listPersonOrganizations({ organizationId, role: 'all', search: wanted ?? '', page: 1 }),
     enabled: wanted !== undefined,
   });
   if (wanted === undefined || wanted !== value) return [];

@@ -4,12 +4,13 @@ import { atOnce } from '#src/components/ui/toast/at-once.ts';
 import { ApiError } from '#src/lib/api/error.ts';
 import { hasFeature } from '#src/lib/features.ts';
 import { useSession } from '#src/lib/session/store.ts';
-import { rolesOptions } from '#src/queries/people.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { listRoles } from '#src/queries/people.ts';
 import {
-  useMatchPeople,
-  useReturnToOnboarding,
-  useUpdatePersonOrganization,
-  useUpdatePersonRole,
+  matchPeople,
+  returnToOnboarding,
+  updatePersonOrganization,
+  updatePersonRole,
 } from '#src/queries/person-organizations.ts';
 import type { RoleName } from '#src/schemas/access.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
@@ -23,10 +24,10 @@ import { usePersonTexts } from './person-texts.ts';
 export function usePersonDeeds(person: PersonOrganization) {
   const t = usePersonTexts();
   const client = useQueryClient();
-  const updateRole = useUpdatePersonRole();
-  const returnToOnboarding = useReturnToOnboarding();
-  const update = useUpdatePersonOrganization();
-  const match = useMatchPeople();
+  const updateRole = useWrite(updatePersonRole);
+  const onboard = useWrite(returnToOnboarding);
+  const update = useWrite(updatePersonOrganization);
+  const match = useWrite(matchPeople);
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const { id } = person;
@@ -34,8 +35,8 @@ export function usePersonDeeds(person: PersonOrganization) {
   const present = person.role.name;
 
   const give = async (wanted: RoleName, from: RoleName): Promise<unknown> => {
-    if (wanted === 'OUTREACH' && from === 'RECIPIENT') return returnToOnboarding.mutateAsync({ params: { id } });
-    const { roles } = await client.query(rolesOptions());
+    if (wanted === 'OUTREACH' && from === 'RECIPIENT') return onboard.mutateAsync({ params: { id } });
+    const { roles } = await client.query(listRoles());
     const role = roles.find((each) => each.name === wanted);
     if (!role) throw new ApiError({ kind: 'format' });
     return updateRole.mutateAsync({ params: { id, roleId: role.id } });

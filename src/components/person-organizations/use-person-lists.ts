@@ -1,13 +1,14 @@
-import { usePersonDetailDefinitions, useRoles } from '#src/queries/people.ts';
-import { useProgramList } from '#src/queries/programs.ts';
-import { useStatusList } from '#src/queries/statuses.ts';
+import { useQuery } from '@tanstack/react-query';
+import { listPersonDetailDefinitions, listRoles } from '#src/queries/people.ts';
+import { listPrograms } from '#src/queries/programs.ts';
+import { listStatuses } from '#src/queries/statuses.ts';
 
 /** What the form of a person is made from: details, roles, and the organization's programs and statuses. */
 export function usePersonLists(organizationId: string) {
-  const definitions = usePersonDetailDefinitions();
-  const roles = useRoles();
-  const programs = useProgramList(organizationId);
-  const statuses = useStatusList(organizationId);
+  const definitions = useQuery(listPersonDetailDefinitions());
+  const roles = useQuery(listRoles());
+  const programs = useQuery(listPrograms(organizationId));
+  const statuses = useQuery(listStatuses(organizationId));
   const queries = [definitions, roles, programs, statuses];
   const lists = definitions.data &&
     roles.data &&

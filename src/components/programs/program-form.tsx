@@ -3,7 +3,8 @@ import { PhoneField } from '#src/components/ui/forms/phone-field.tsx';
 import { TextField } from '#src/components/ui/forms/text-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
-import { useCreateProgram } from '#src/queries/programs.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { createProgram } from '#src/queries/programs.ts';
 import { programInput } from '#src/schemas/programs.ts';
 import { useProgramTexts } from './texts.ts';
 
@@ -14,7 +15,7 @@ interface ProgramFormProps {
 /** A new program; stands in a dialog. */
 export function ProgramForm({ organizationId }: ProgramFormProps) {
   const t = useProgramTexts();
-  const create = useCreateProgram();
+  const create = useWrite(createProgram);
   const form = useAppForm(programInput, { name: '', phone: '' });
   const { control } = form;
   const submit = async (values: { name: string; phone?: string | null | undefined }) => {

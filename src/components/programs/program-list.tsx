@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { Phone } from '#src/components/ui/page/phone.tsx';
 import type { Column } from '#src/components/ui/table/column.ts';
 import { DefaultedList } from '#src/components/ui/table/defaulted-list.tsx';
 import { useCan } from '#src/lib/use-can.ts';
-import { useDeleteProgram, useProgramList, useSetDefaultProgram } from '#src/queries/programs.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { deleteProgram, listPrograms, setDefaultProgram } from '#src/queries/programs.ts';
 import type { ListedProgram } from '#src/schemas/programs.ts';
 import { ProgramForm } from './program-form.tsx';
 import { useProgramTexts } from './texts.ts';
@@ -21,12 +23,12 @@ const columnsOf = (t: ReturnType<typeof useProgramTexts>): ReadonlyArray<Column<
 /** An organization's programs. */
 export function ProgramList({ organizationId }: ProgramListProps) {
   const t = useProgramTexts();
-  const query = useProgramList(organizationId);
+  const query = useQuery(listPrograms(organizationId));
   const mayCreate = useCan('programs', 'canCreate');
   const mayEdit = useCan('programs', 'canEdit');
   const mayDelete = useCan('programs', 'canDeleteAsAdmin');
-  const { mutateAsync: remove } = useDeleteProgram();
-  const { mutateAsync: setDefault } = useSetDefaultProgram();
+  const { mutateAsync: remove } = useWrite(deleteProgram);
+  const { mutateAsync: setDefault } = useWrite(setDefaultProgram);
   const makeDefault = useCallback(
     (programId: string) => setDefault({ params: { organizationId, programId } }),
     [organizationId, setDefault],

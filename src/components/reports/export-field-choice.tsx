@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { ChecksField } from '#src/components/ui/forms/checks-field.tsx';
 import type { AppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import ui from '#src/components/ui/ui.module.css';
-import { useReportFields } from '#src/queries/reports.ts';
+import { listReportFields } from '#src/queries/reports.ts';
 import { EXPORT_FIELDS } from '#src/schemas/reports.ts';
 import type { ExportValues } from './export-values.ts';
 import classes from './reports.module.css';
@@ -47,7 +48,7 @@ function Group({ form, name, label, description, options }: GroupProps) {
 /** The fields of a person that an export holds only where they are chosen. */
 export function ExportFieldChoice({ form, organizationId }: Pick<GroupProps, 'form'> & { organizationId: string }) {
   const t = useReportTexts();
-  const query = useReportFields(organizationId);
+  const query = useQuery(listReportFields(organizationId));
   const own = query.data?.customFields;
   return (
     <>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { DialogForm } from '#src/components/ui/dialog/form-dialog.tsx';
 import { RadioField, type RadioOption } from '#src/components/ui/forms/radio-field.tsx';
@@ -5,9 +6,10 @@ import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { hasFeature } from '#src/lib/features.ts';
 import { useSession } from '#src/lib/session/store.ts';
-import { useOrganization } from '#src/queries/organizations.ts';
-import { usePersonOrganizationList, type PersonOrganizationFilter } from '#src/queries/person-organizations.ts';
-import { useCreateReportRequest } from '#src/queries/reports.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { getOrganization } from '#src/queries/organizations.ts';
+import { listPersonOrganizations, type PersonOrganizationFilter } from '#src/queries/person-organizations.ts';
+import { createReportRequest } from '#src/queries/reports.ts';
 import type { RoleName } from '#src/schemas/access.ts';
 import { ExportFieldChoice } from './export-field-choice.tsx';
 import { exportValues, firstValues, isNarrowed, orderOf, type ExportValues } from './export-values.ts';
@@ -24,8 +26,8 @@ const TOTALS = {
 /** Who can be exported from a list, each choice with how many they are. */
 function useScopes(filter: PersonOrganizationFilter, organizationId: string, pairs: boolean): RadioOption[] {
   const t = useReportTexts();
-  const organization = useOrganization(organizationId).data?.organization;
-  const found = usePersonOrganizationList(filter).data?.pager.totalItems ?? 0;
+  const organization = useQuery(getOrganization(organizationId)).data?.organization;
+  const found = useQuery(listPersonOrganizations(filter)).data?.pager.totalItems ?? 0;
   const count = (role: RoleName) => organization?.[TOTALS[role]] ?? 0;
   const role = filter.role === undefined || filter.role === 'all' ? undefined : filter.role;
   const everybody = (Object.keys(TOTALS) as RoleName[]).reduce((sum, each) => sum + count(each), 0);
@@ -41,12 +43,12 @@ function useScopes(filter: PersonOrganizationFilter, organizationId: string, pai
 /** What is exported, of whom, and with which fields; stands in a dialog. */
 export function ExportForm({ filter }: { readonly filter: PersonOrganizationFilter }) {
   const t = useReportTexts();
-  const create = useCreateReportRequest();
+  const create = useWrite(createReportRequest);
   const requestedById = useSession(({ user }) => user?.userId ?? '');
   const selected = useSession(({ organization }) => organization?.id ?? '');
   const hasPairs = useSession((state) => hasFeature(state, 'matching'));
   const organizationId = filter.organizationId ?? selected;
-  const organization = useOrganization(organizationId).data?.organization;
+  const organization = useQuery(getOrganization(organizationId)).data?.organization;
   const form = useAppForm<ExportValues, ExportValues>(exportValues, firstValues(filter));
   const { control, setValue } = form;
   const pairs = useWatch({ control, name: 'module' }) === 'CALLER_RECIPIENT_EXPORT';

@@ -1,7 +1,8 @@
 import { BusyButton } from '#src/components/ui/page/busy-button.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { useSession } from '#src/lib/session/store.ts';
-import { useCreateReportRequest } from '#src/queries/reports.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { createReportRequest } from '#src/queries/reports.ts';
 import { MADE_MODULES, type ReportRequest } from '#src/schemas/reports.ts';
 import { useReportTexts } from './texts.ts';
 import { useDownload } from './use-download.ts';
@@ -37,7 +38,7 @@ function Download({ report, name }: ReportDeedProps) {
 
 function Again({ report, name }: ReportDeedProps) {
   const t = useReportTexts();
-  const create = useCreateReportRequest();
+  const create = useWrite(createReportRequest);
   const requestedById = useSession(({ user }) => user?.userId ?? '');
   const { organizationId, organizationName, filters } = report;
   const module = MADE_MODULES.find((each) => each === report.module);

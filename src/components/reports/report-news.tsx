@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { toast } from '#src/components/ui/toast/toast.ts';
-import { isUnfinished, useAwaitedReports } from '#src/queries/reports.ts';
+import { isUnfinished, listReportRequests, REPORT_POLL_MS } from '#src/queries/reports.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
 import { useReportWords } from './report-words.ts';
 import { useReportTexts } from './texts.ts';
 import { useDownload } from './use-download.ts';
@@ -11,7 +13,11 @@ export function ReportNews({ organizationId }: { readonly organizationId: string
   const t = useReportTexts();
   const words = useReportWords();
   const { download } = useDownload();
-  const rows = useAwaitedReports(organizationId).data?.rows;
+  const rows = useQuery({
+    // one that isn't told of yet is among the next
+    ...listReportRequests({ organizationId, limit: LIMITS.reportsAtOnce * 2 }),
+    refetchInterval: REPORT_POLL_MS,
+  }).data?.rows;
   useEffect(() => {
     for (const report of rows ?? []) {
       if (isUnfinished(report) || !forgetReport(organizationId, report.id)) continue;

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { LinkButton } from '#src/components/ui/page/link-button.tsx';
@@ -8,7 +9,7 @@ import { FilterControls } from '#src/components/ui/table/filter-controls.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
-import { useReportList, type ReportFilter } from '#src/queries/reports.ts';
+import { listReportRequests, type ReportFilter } from '#src/queries/reports.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import type { MadeModule } from '#src/schemas/reports.ts';
 import { reportColumns } from './report-columns.tsx';
@@ -28,7 +29,7 @@ export function ReportsScreen({ organizationId, list, filter }: ReportsScreenPro
   const common = useCommonTexts();
   const words = useReportWords();
   const numbers = useNumbers();
-  const query = useReportList(filter);
+  const query = useQuery(listReportRequests(filter));
   const timeZone = useTimeZone(organizationId);
   const columns = useMemo(
     () =>

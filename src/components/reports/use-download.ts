@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveFile } from '#src/lib/save-file.ts';
-import { fetchReport } from '#src/queries/reports.ts';
+import { downloadReport } from '#src/queries/reports.ts';
 import type { ReportRequest } from '#src/schemas/reports.ts';
 
 /** Fetches a report's file and hands it to the browser; `busy` is the report it is fetching. */
@@ -10,7 +10,7 @@ export function useDownload() {
   const [busy, setBusy] = useState<string>();
   const download = async ({ id, fileName }: Pick<ReportRequest, 'id' | 'fileName'>): Promise<void> => {
     setBusy(id);
-    const file = await fetchReport(client, id).finally(() => setBusy(undefined));
+    const file = await client.query(downloadReport(id)).finally(() => setBusy(undefined));
     saveFile(file, file.name || (fileName ?? 'report.csv'));
   };
   return { busy, download };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { session, useSession } from '#src/lib/session/store.ts';
-import { passwordStatusOptions } from '#src/queries/auth.ts';
+import { getPasswordStatus } from '#src/queries/auth.ts';
 
 /**
  * Keeps the session in step with its status while the console is open: a write that makes the status stale, such as
@@ -9,10 +9,8 @@ import { passwordStatusOptions } from '#src/queries/auth.ts';
  */
 export function useFreshStatus(): void {
   const userId = useSession((state) => state.user?.userId ?? '');
-  // its key holds the selected organization
-  useSession((state) => state.organization?.id);
   const { data } = useQuery({
-    ...passwordStatusOptions(userId),
+    ...getPasswordStatus(userId),
     staleTime: Infinity,
     enabled: ({ state }) => state.data !== undefined,
   });

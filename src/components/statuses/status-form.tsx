@@ -3,7 +3,8 @@ import { TextAreaField } from '#src/components/ui/forms/text-area-field.tsx';
 import { TextField } from '#src/components/ui/forms/text-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
-import { useCreateStatus } from '#src/queries/statuses.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { createStatus } from '#src/queries/statuses.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import { statusInput } from '#src/schemas/statuses.ts';
 import { useStatusTexts } from './texts.ts';
@@ -15,7 +16,7 @@ interface StatusFormProps {
 /** A new status; stands in a dialog. */
 export function StatusForm({ organizationId }: StatusFormProps) {
   const t = useStatusTexts();
-  const create = useCreateStatus();
+  const create = useWrite(createStatus);
   const form = useAppForm(statusInput, { name: '', description: '' });
   const { control } = form;
   const submit = async (values: { name: string; description?: string | null | undefined }) => {

@@ -1,10 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { useCallback, useMemo } from 'react';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import type { Column } from '#src/components/ui/table/column.ts';
 import { DefaultedList } from '#src/components/ui/table/defaulted-list.tsx';
 import { useCan } from '#src/lib/use-can.ts';
-import { useDeleteStatus, useSetDefaultStatus, useStatusList } from '#src/queries/statuses.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { deleteStatus, setDefaultStatus, listStatuses } from '#src/queries/statuses.ts';
 import type { ListedStatus } from '#src/schemas/statuses.ts';
 import { StatusForm } from './status-form.tsx';
 import classes from './statuses.module.css';
@@ -38,12 +40,12 @@ const columnsOf = (t: ReturnType<typeof useStatusTexts>): ReadonlyArray<Column<L
 /** An organization's statuses; the system's own are locked and say so in their row. */
 export function StatusList({ organizationId }: StatusListProps) {
   const t = useStatusTexts();
-  const query = useStatusList(organizationId);
+  const query = useQuery(listStatuses(organizationId));
   const mayCreate = useCan('organizationPersonStatuses', 'canCreate');
   const mayEdit = useCan('organizationPersonStatuses', 'canEdit');
   const mayDelete = useCan('organizationPersonStatuses', 'canDeleteAsAdmin');
-  const { mutateAsync: remove } = useDeleteStatus();
-  const { mutateAsync: setDefault } = useSetDefaultStatus();
+  const { mutateAsync: remove } = useWrite(deleteStatus);
+  const { mutateAsync: setDefault } = useWrite(setDefaultStatus);
   const makeDefault = useCallback(
     (statusId: string) => setDefault({ params: { organizationId, statusId } }),
     [organizationId, setDefault],

@@ -1,17 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { DescriptionList } from '#src/components/ui/page/description-list.tsx';
 import { Email } from '#src/components/ui/page/email.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
-import { useWelcomePreview } from '#src/queries/person-organizations.ts';
+import { previewWelcome } from '#src/queries/person-organizations.ts';
 import { useWelcomeTexts } from './texts.ts';
 import classes from './welcome.module.css';
 
 /** The mail that somebody would get now, as the server writes it. */
 export function Letter({ id }: { readonly id: string }) {
   const t = useWelcomeTexts();
-  const { data, error, refetch } = useWelcomePreview(id);
+  const { data, error, refetch } = useQuery(previewWelcome(id));
   if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows rows={8} />;
   const { kind, to, subject, body, refusal } = data.letter;
   return (

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '#src/components/ui/toast/toast.ts';
+import { useWrite } from '#src/queries/client.ts';
 import {
-  personOrganizationListOptions,
-  useSendWelcome,
+  listPersonOrganizations,
+  sendWelcome,
   type PersonOrganizationFilter,
 } from '#src/queries/person-organizations.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
@@ -13,7 +14,7 @@ import { useWelcomeTexts } from './texts.ts';
 export function useSend(organizationId: string) {
   const t = useWelcomeTexts();
   const client = useQueryClient();
-  const { mutateAsync } = useSendWelcome();
+  const { mutateAsync } = useWrite(sendWelcome);
   const start = (find: CampaignWork['find'], total: number, isNew: boolean) => {
     const started = startCampaign(
       {
@@ -35,7 +36,7 @@ export function useSend(organizationId: string) {
     async (onFound, signal) => {
       const found = new Map<string, Addressee>();
       for (let page = 1, pages = 1; page <= pages && !signal.aborted; page += 1) {
-        const options = personOrganizationListOptions({ ...filter, page, limit: LIMITS.pageSizeMax });
+        const options = listPersonOrganizations({ ...filter, page, limit: LIMITS.pageSizeMax });
         const { personOrganizations, pager } = await client.query({ ...options, staleTime: 0 });
         for (const person of personOrganizations) found.set(person.id, toAddressee(person));
         pages = pager.totalPages;

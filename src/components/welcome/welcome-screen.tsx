@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useChangeTexts } from '#src/components/ui/changes/texts.ts';
@@ -13,8 +14,8 @@ import { useSelection } from '#src/components/ui/table/use-selection.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
-import { usePersonOrganizationList, type PersonOrganizationFilter } from '#src/queries/person-organizations.ts';
-import { useProgramList } from '#src/queries/programs.ts';
+import { listPersonOrganizations, type PersonOrganizationFilter } from '#src/queries/person-organizations.ts';
+import { listPrograms } from '#src/queries/programs.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
 import { toAddressee, useCampaign } from './campaign.ts';
 import { Letter } from './letter.tsx';
@@ -37,8 +38,8 @@ export function WelcomeScreen({ organizationId, list, filter, everybody }: Welco
   const t = useWelcomeTexts();
   const common = useCommonTexts();
   const changes = useChangeTexts();
-  const query = usePersonOrganizationList(filter);
-  const programs = useProgramList(organizationId).data?.programs;
+  const query = useQuery(listPersonOrganizations(filter));
+  const programs = useQuery(listPrograms(organizationId)).data?.programs;
   const selection = useSelection(list);
   const timeZone = useTimeZone(organizationId);
   const maySend = useCan('personorganizations', 'canEdit');

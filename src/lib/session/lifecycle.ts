@@ -1,16 +1,15 @@
 import { apiBase } from '#src/lib/api/base.ts';
 import { logout } from '#src/schemas/auth.ts';
 import { startDrafts } from './drafts.ts';
+import { onIdentityChange } from './identity.ts';
 import { startIdle } from './idle.ts';
 import { noteEnd } from './notice.ts';
 import { isFromOutside, startPersisting } from './persistence.ts';
-import { onSessionEnd, session, type SessionState } from './store.ts';
+import { onSessionEnd, session } from './store.ts';
 import { startTabs } from './tabs.ts';
 import { tab } from './web-storage.ts';
 
 interface Effects {
-  /** Forgets all that was fetched. */
-  readonly clearCache: () => void;
   readonly go: (path: string) => void;
   readonly reload: () => void;
 }
@@ -27,10 +26,8 @@ function sendLogout(token: string): void {
   void fetch(apiBase() + logout.path, { method: logout.method, headers, body: '{}', keepalive: true }).catch(() => {});
 }
 
-const identity = ({ user, organization }: SessionState): string => `${user?.userId}/${organization?.id}`;
-
 /** Ties the session to storage, the other tabs, the clock and the page; gives the way to undo that. */
-export function startSession({ clearCache, go, reload }: Effects): () => void {
+export function startSession({ go, reload }: Effects): () => void {
   const reloadOnceFor = (token: string | null) => {
     const mark = fingerprint(token ?? '');
     if (tab.get(RELOADED_KEY) === mark) return go(LOGIN);
@@ -39,18 +36,14 @@ export function startSession({ clearCache, go, reload }: Effects): () => void {
   };
 
   const stopListening = onSessionEnd(({ reason, token }) => {
-    clearCache();
     if (token !== null && (reason === 'manual' || reason === 'idle')) sendLogout(token);
     noteEnd(reason);
     if (reason === 'manual' || reason === 'elsewhere') return go(LOGIN);
     reloadOnceFor(token);
   });
 
-  // another person or another organization: nothing of the one before may show
-  const stopWatching = session.subscribe((state, before) => {
-    if (state.token === null || identity(state) === identity(before)) return;
-    clearCache();
-    if (isFromOutside()) go('/app');
+  const stopWatching = onIdentityChange(() => {
+    if (session.getState().token !== null && isFromOutside()) go('/app');
   });
 
   const stops = [stopListening, stopWatching, startPersisting(), startTabs(), startIdle(), startDrafts()];

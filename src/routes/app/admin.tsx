@@ -6,7 +6,7 @@ import { plainListDefaults, plainListSearch, type ListSearch } from '#src/compon
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireRight, requireSection } from '#src/lib/guards.ts';
 import { searchParams } from '#src/lib/search-params.ts';
-import { organizationListOptions, organizationOptions, type OrganizationFilter } from '#src/queries/organizations.ts';
+import { listOrganizations, getOrganization, type OrganizationFilter } from '#src/queries/organizations.ts';
 
 type Search = ListSearch & { readonly organization?: string | undefined };
 
@@ -27,8 +27,8 @@ export const Route = createFileRoute('/app/admin')({
   },
   loaderDeps: ({ search: { page, search, organization } }) => ({ page, search, organization }),
   loader: ({ context: { queryClient }, deps: { organization, ...list } }) => {
-    void queryClient.query(organizationListOptions(filterOf(list))).catch(() => {});
-    if (organization !== undefined) void queryClient.query(organizationOptions(organization)).catch(() => {});
+    void queryClient.query(listOrganizations(filterOf(list))).catch(() => {});
+    if (organization !== undefined) void queryClient.query(getOrganization(organization)).catch(() => {});
   },
   component: function Admin() {
     const search = route.useSearch();

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DashboardScreen } from '#src/components/dashboard/dashboard-screen.tsx';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
-import { dashboardOptions } from '#src/queries/dashboard.ts';
-import { organizationOptions } from '#src/queries/organizations.ts';
+import { getDashboard } from '#src/queries/dashboard.ts';
+import { getOrganization } from '#src/queries/organizations.ts';
 
 export const Route = createFileRoute('/app/dashboard')({
   beforeLoad: () => {
@@ -14,8 +14,8 @@ export const Route = createFileRoute('/app/dashboard')({
   loader: ({ context: { queryClient } }) => {
     const organizationId = session.getState().organization?.id;
     if (organizationId === undefined) return;
-    void queryClient.query(dashboardOptions(organizationId)).catch(() => {});
-    void queryClient.query(organizationOptions(organizationId)).catch(() => {});
+    void queryClient.query(getDashboard(organizationId)).catch(() => {});
+    void queryClient.query(getOrganization(organizationId)).catch(() => {});
   },
   component: function Dashboard() {
     const organizationId = useSession(({ organization }) => organization?.id);

@@ -3,8 +3,8 @@ import { MatchingScreen } from '#src/components/matching/matching-screen.tsx';
 import { anchorOf, listFilter, matchingDefaults, matchingSearch } from '#src/components/matching/search.ts';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
-import { personOrganizationListOptions, personOrganizationOptions } from '#src/queries/person-organizations.ts';
-import { programListOptions } from '#src/queries/programs.ts';
+import { listPersonOrganizations, getPersonOrganization } from '#src/queries/person-organizations.ts';
+import { listPrograms } from '#src/queries/programs.ts';
 
 export const Route = createFileRoute('/app/matching')({
   validateSearch: matchingSearch,
@@ -18,13 +18,13 @@ export const Route = createFileRoute('/app/matching')({
   loader: ({ context: { queryClient }, deps }) => {
     const organizationId = session.getState().organization?.id;
     if (organizationId === undefined) return;
-    void queryClient.query(programListOptions(organizationId)).catch(() => {});
+    void queryClient.query(listPrograms(organizationId)).catch(() => {});
     for (const id of [deps.caller, deps.recipient])
-      if (id !== undefined) void queryClient.query(personOrganizationOptions(id)).catch(() => {});
+      if (id !== undefined) void queryClient.query(getPersonOrganization(id)).catch(() => {});
     if (anchorOf(deps)) return;
     for (const side of ['caller', 'recipient'] as const)
       void queryClient
-        .query(personOrganizationListOptions({ ...listFilter(organizationId, side, deps), page: deps[`${side}Page`] }))
+        .query(listPersonOrganizations({ ...listFilter(organizationId, side, deps), page: deps[`${side}Page`] }))
         .catch(() => {});
   },
   component: function Matching() {

@@ -5,8 +5,8 @@ import { plainListDefaults } from '#src/components/ui/table/list-search.ts';
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
-import { organizationOptions } from '#src/queries/organizations.ts';
-import { reportListOptions } from '#src/queries/reports.ts';
+import { getOrganization } from '#src/queries/organizations.ts';
+import { listReportRequests } from '#src/queries/reports.ts';
 
 const route = getRouteApi('/app/reports');
 
@@ -22,8 +22,8 @@ export const Route = createFileRoute('/app/reports')({
   loader: ({ context: { queryClient }, deps }) => {
     const organizationId = session.getState().organization?.id;
     if (organizationId === undefined) return;
-    void queryClient.query(organizationOptions(organizationId)).catch(() => {});
-    void queryClient.query(reportListOptions(reportFilter(organizationId, deps))).catch(() => {});
+    void queryClient.query(getOrganization(organizationId)).catch(() => {});
+    void queryClient.query(listReportRequests(reportFilter(organizationId, deps))).catch(() => {});
   },
   component: function Reports() {
     const organizationId = useSession(({ organization }) => organization?.id);

@@ -11,9 +11,9 @@ import {
 import { WelcomeScreen } from '#src/components/welcome/welcome-screen.tsx';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
-import { organizationOptions } from '#src/queries/organizations.ts';
-import { personOrganizationListOptions } from '#src/queries/person-organizations.ts';
-import { programListOptions } from '#src/queries/programs.ts';
+import { getOrganization } from '#src/queries/organizations.ts';
+import { listPersonOrganizations } from '#src/queries/person-organizations.ts';
+import { listPrograms } from '#src/queries/programs.ts';
 
 const route = getRouteApi('/app/welcome');
 
@@ -29,9 +29,9 @@ export const Route = createFileRoute('/app/welcome')({
   loader: ({ context: { queryClient }, deps }) => {
     const organizationId = session.getState().organization?.id;
     if (organizationId === undefined) return;
-    void queryClient.query(programListOptions(organizationId)).catch(() => {});
-    void queryClient.query(organizationOptions(organizationId)).catch(() => {});
-    void queryClient.query(personOrganizationListOptions(welcomeFilter(organizationId, deps))).catch(() => {});
+    void queryClient.query(listPrograms(organizationId)).catch(() => {});
+    void queryClient.query(getOrganization(organizationId)).catch(() => {});
+    void queryClient.query(listPersonOrganizations(welcomeFilter(organizationId, deps))).catch(() => {});
   },
   component: function Welcome() {
     const organizationId = useSession(({ organization }) => organization?.id);

@@ -26,7 +26,6 @@ export async function openConsole(at: string) {
   const reload = vi.fn();
   stops.push(
     startSession({
-      clearCache: () => queryClient.clear(),
       go: (path) => void router.navigate({ href: path, replace: true }).then(() => router.invalidate()),
       reload,
     }),

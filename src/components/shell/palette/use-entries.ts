@@ -6,8 +6,8 @@ import { can } from '#src/lib/permissions.ts';
 import { formatPhone } from '#src/lib/phones.ts';
 import { activeProfileName, mustFinishSignup, sections } from '#src/lib/session/selectors.ts';
 import { useSession } from '#src/lib/session/store.ts';
-import { organizationListOptions } from '#src/queries/organizations.ts';
-import { personOrganizationListOptions } from '#src/queries/person-organizations.ts';
+import { listOrganizations } from '#src/queries/organizations.ts';
+import { listPersonOrganizations } from '#src/queries/person-organizations.ts';
 import { matches, type Entry, type Group } from './entries.ts';
 
 const SHOWN = 6;
@@ -30,12 +30,12 @@ export function useEntries(typed: string, asked: string): Found {
   const seesPeople =
     can(activeProfileName(state), 'personorganizations', 'canReadAsAdmin') && organizationId !== undefined;
   const people = useQuery({
-    ...personOrganizationListOptions({ role: 'all', search: asked, page: 1, organizationId }),
+    ...listPersonOrganizations({ role: 'all', search: asked, page: 1, organizationId }),
     enabled: ready && seesPeople,
   });
   const seesOrganizations = sections(state).includes('organizations');
   const organizations = useQuery({
-    ...organizationListOptions({ page: 1, searchBy: asked, limit: SHOWN }),
+    ...listOrganizations({ page: 1, searchBy: asked, limit: SHOWN }),
     enabled: ready && seesOrganizations,
   });
 

@@ -26,7 +26,7 @@ interface ChangePagesProps extends HistoryProps {
 /**
  * A history, the latest first, more of it on demand.
  *
- *     <ChangePages size={20} pageOptions={(page) => organizationChangesOptions(id, { page, limit: 20 })} … />
+ *     <ChangePages size={20} pageOptions={(page) => listOrganizationChanges(id, { page, limit: 20 })} … />
  */
 export function ChangePages({ empty, ...history }: ChangePagesProps) {
   const t = useChangeTexts();

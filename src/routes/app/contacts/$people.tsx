@@ -14,8 +14,8 @@ import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireRight, requireSection } from '#src/lib/guards.ts';
 import { searchParams } from '#src/lib/search-params.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
-import { organizationOptions } from '#src/queries/organizations.ts';
-import { personOrganizationListOptions } from '#src/queries/person-organizations.ts';
+import { getOrganization } from '#src/queries/organizations.ts';
+import { listPersonOrganizations } from '#src/queries/person-organizations.ts';
 
 /** The lists by the last part of their path; any other path is unknown. */
 const TABS = new Map<string, PeopleTab>([
@@ -40,8 +40,8 @@ export const Route = createFileRoute('/app/contacts/$people')({
     const organizationId = session.getState().organization?.id;
     const tab = TABS.get(params.people);
     if (organizationId === undefined || !tab) return;
-    void queryClient.query(personOrganizationListOptions(peopleFilter(organizationId, tab, people))).catch(() => {});
-    void queryClient.query(organizationOptions(organizationId)).catch(() => {});
+    void queryClient.query(listPersonOrganizations(peopleFilter(organizationId, tab, people))).catch(() => {});
+    void queryClient.query(getOrganization(organizationId)).catch(() => {});
   },
   component: function Contacts() {
     const organizationId = useSession(({ organization }) => organization?.id);

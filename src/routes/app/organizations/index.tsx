@@ -4,7 +4,7 @@ import { listDefaults, listSearch, type ListSearch } from '#src/components/ui/ta
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireRight, requireSection } from '#src/lib/guards.ts';
 import { searchParams } from '#src/lib/search-params.ts';
-import { organizationListOptions, type OrganizationFilter } from '#src/queries/organizations.ts';
+import { listOrganizations, type OrganizationFilter } from '#src/queries/organizations.ts';
 import { ORGANIZATION_SORTS } from '#src/schemas/organization-sorts.ts';
 
 type Search = ListSearch & { readonly sort: (typeof ORGANIZATION_SORTS)[number] };
@@ -26,7 +26,7 @@ export const Route = createFileRoute('/app/organizations/')({
     requireRight('organizations', 'canReadAsAdmin');
   },
   loaderDeps: ({ search }) => filterOf(search),
-  loader: ({ context, deps }) => void context.queryClient.query(organizationListOptions(deps)).catch(() => {}),
+  loader: ({ context, deps }) => void context.queryClient.query(listOrganizations(deps)).catch(() => {}),
   component: function Organizations() {
     return <OrganizationsScreen list={useListSearch<Search>(route)} filter={filterOf(route.useSearch())} />;
   },

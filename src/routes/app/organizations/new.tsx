@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { OrganizationCreateScreen } from '#src/components/organizations/organization-create-screen.tsx';
 import { requireRight, requireSection } from '#src/lib/guards.ts';
 import { searchParams } from '#src/lib/search-params.ts';
-import { organizationOptions } from '#src/queries/organizations.ts';
-import { profilesOptions } from '#src/queries/people.ts';
+import { getOrganization } from '#src/queries/organizations.ts';
+import { listProfiles } from '#src/queries/people.ts';
 
 const route = getRouteApi('/app/organizations/new');
 
@@ -22,8 +22,8 @@ export const Route = createFileRoute('/app/organizations/new')({
   },
   loaderDeps: ({ search: { organization } }) => ({ organization }),
   loader: ({ context: { queryClient }, deps: { organization } }) => {
-    void queryClient.query(profilesOptions()).catch(() => {});
-    if (organization !== undefined) void queryClient.query(organizationOptions(organization)).catch(() => {});
+    void queryClient.query(listProfiles()).catch(() => {});
+    if (organization !== undefined) void queryClient.query(getOrganization(organization)).catch(() => {});
   },
   component: function NewOrganization() {
     const { organization, done = false } = route.useSearch();

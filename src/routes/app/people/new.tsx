@@ -4,9 +4,9 @@ import { PersonNewScreen } from '#src/components/person-organizations/person-new
 import { requireOrganization, requireRight, requireSection } from '#src/lib/guards.ts';
 import { searchParams } from '#src/lib/search-params.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
-import { personDetailDefinitionsOptions, rolesOptions } from '#src/queries/people.ts';
-import { programListOptions } from '#src/queries/programs.ts';
-import { statusListOptions } from '#src/queries/statuses.ts';
+import { listPersonDetailDefinitions, listRoles } from '#src/queries/people.ts';
+import { listPrograms } from '#src/queries/programs.ts';
+import { listStatuses } from '#src/queries/statuses.ts';
 
 const route = getRouteApi('/app/people/new');
 
@@ -25,12 +25,12 @@ export const Route = createFileRoute('/app/people/new')({
   },
   loaderDeps: ({ search: { organization } }) => ({ organization }),
   loader: ({ context: { queryClient }, deps }) => {
-    void queryClient.query(personDetailDefinitionsOptions()).catch(() => {});
-    void queryClient.query(rolesOptions()).catch(() => {});
+    void queryClient.query(listPersonDetailDefinitions()).catch(() => {});
+    void queryClient.query(listRoles()).catch(() => {});
     const organizationId = deps.organization ?? session.getState().organization?.id;
     if (organizationId === undefined) return;
-    void queryClient.query(programListOptions(organizationId)).catch(() => {});
-    void queryClient.query(statusListOptions(organizationId)).catch(() => {});
+    void queryClient.query(listPrograms(organizationId)).catch(() => {});
+    void queryClient.query(listStatuses(organizationId)).catch(() => {});
   },
   component: function NewPerson() {
     const { role, organization } = route.useSearch();

@@ -1,8 +1,8 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { PersonEditScreen } from '#src/components/person-organizations/person-edit-screen.tsx';
 import { requireRight, requireSection } from '#src/lib/guards.ts';
-import { personDetailDefinitionsOptions, rolesOptions } from '#src/queries/people.ts';
-import { personOrganizationOptions } from '#src/queries/person-organizations.ts';
+import { listPersonDetailDefinitions, listRoles } from '#src/queries/people.ts';
+import { getPersonOrganization } from '#src/queries/person-organizations.ts';
 
 const route = getRouteApi('/app/detail/$personOrganizationId/edit');
 
@@ -12,9 +12,9 @@ export const Route = createFileRoute('/app/detail/$personOrganizationId/edit')({
     requireRight('personorganizations', 'canEdit');
   },
   loader: ({ context: { queryClient }, params: { personOrganizationId } }) => {
-    void queryClient.query(personOrganizationOptions(personOrganizationId)).catch(() => {});
-    void queryClient.query(personDetailDefinitionsOptions()).catch(() => {});
-    void queryClient.query(rolesOptions()).catch(() => {});
+    void queryClient.query(getPersonOrganization(personOrganizationId)).catch(() => {});
+    void queryClient.query(listPersonDetailDefinitions()).catch(() => {});
+    void queryClient.query(listRoles()).catch(() => {});
   },
   component: function EditPerson() {
     const { personOrganizationId } = route.useParams();

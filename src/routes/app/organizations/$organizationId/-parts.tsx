@@ -6,9 +6,9 @@ import type { OrganizationTab } from '#src/components/organizations/organization
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import type { ListSearch } from '#src/components/ui/table/list-search.ts';
 import { useListSearch, type ListState } from '#src/components/ui/table/use-list-search.ts';
-import { personOrganizationListOptions } from '#src/queries/person-organizations.ts';
-import { programListOptions } from '#src/queries/programs.ts';
-import { statusListOptions } from '#src/queries/statuses.ts';
+import { listPersonOrganizations } from '#src/queries/person-organizations.ts';
+import { listPrograms } from '#src/queries/programs.ts';
+import { listStatuses } from '#src/queries/statuses.ts';
 
 interface PartProps {
   readonly organizationId: string;
@@ -45,11 +45,11 @@ interface PartSearch {
 /** Fetches a tab's code and, beside it, its data. */
 export function preloadPart(client: QueryClient, organizationId: string, { tab, page, search }: PartSearch): void {
   void load[tab]().catch(() => {});
-  if (tab === 'programs') void client.query(programListOptions(organizationId)).catch(() => {});
-  if (tab === 'statuses') void client.query(statusListOptions(organizationId)).catch(() => {});
+  if (tab === 'programs') void client.query(listPrograms(organizationId)).catch(() => {});
+  if (tab === 'statuses') void client.query(listStatuses(organizationId)).catch(() => {});
   if (tab === 'admins') {
     const filter = administratorFilter(organizationId, { page, search });
-    void client.query(personOrganizationListOptions(filter)).catch(() => {});
+    void client.query(listPersonOrganizations(filter)).catch(() => {});
   }
 }
 

@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { OrganizationEditScreen } from '#src/components/organizations/organization-edit-screen.tsx';
 import { requireOrganization, requireRight } from '#src/lib/guards.ts';
-import { organizationOptions } from '#src/queries/organizations.ts';
+import { getOrganization } from '#src/queries/organizations.ts';
 
 const route = getRouteApi('/app/organizations/$organizationId/edit');
 
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/app/organizations/$organizationId/edit')(
     requireRight('organizations', 'canEdit');
   },
   loader: ({ context: { queryClient }, params: { organizationId } }) =>
-    void queryClient.query(organizationOptions(organizationId)).catch(() => {}),
+    void queryClient.query(getOrganization(organizationId)).catch(() => {}),
   component: function EditOrganization() {
     const { organizationId } = route.useParams();
     return <OrganizationEditScreen organizationId={organizationId} key={organizationId} />;

@@ -17,8 +17,8 @@ import { plainListDefaults, plainListSearch } from '#src/components/ui/table/lis
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireOrganization } from '#src/lib/guards.ts';
 import { searchParams } from '#src/lib/search-params.ts';
-import { organizationOptions } from '#src/queries/organizations.ts';
-import { personOrganizationListOptions } from '#src/queries/person-organizations.ts';
+import { getOrganization } from '#src/queries/organizations.ts';
+import { listPersonOrganizations } from '#src/queries/person-organizations.ts';
 import { isPartTab, OrganizationPart, preloadPart } from './-parts.tsx';
 
 const route = getRouteApi('/app/organizations/$organizationId/');
@@ -35,10 +35,10 @@ export const Route = createFileRoute('/app/organizations/$organizationId/')({
   beforeLoad: ({ params }) => requireOrganization(params.organizationId),
   loaderDeps: ({ search }) => ({ tab: search.tab, people: peopleDeps(search) }),
   loader: ({ context: { queryClient }, params: { organizationId }, deps: { tab, people } }) => {
-    void queryClient.query(organizationOptions(organizationId)).catch(() => {});
+    void queryClient.query(getOrganization(organizationId)).catch(() => {});
     if (isPartTab(tab)) preloadPart(queryClient, organizationId, { tab, ...people });
     if (isPeopleTab(tab))
-      void queryClient.query(personOrganizationListOptions(peopleFilter(organizationId, tab, people))).catch(() => {});
+      void queryClient.query(listPersonOrganizations(peopleFilter(organizationId, tab, people))).catch(() => {});
   },
   component: function OrganizationPage() {
     const { organizationId } = route.useParams();

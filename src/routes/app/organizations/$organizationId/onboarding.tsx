@@ -8,7 +8,7 @@ import { PeopleUploadResult } from '#src/components/people-uploads/people-upload
 import { usePeopleUpload } from '#src/components/people-uploads/use-people-upload.ts';
 import { requireOnboarding } from '#src/lib/guards.ts';
 import { searchParams } from '#src/lib/search-params.ts';
-import { organizationOptions } from '#src/queries/organizations.ts';
+import { getOrganization } from '#src/queries/organizations.ts';
 
 const route = getRouteApi('/app/organizations/$organizationId/onboarding');
 
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/app/organizations/$organizationId/onboard
   validateSearch: searchParams(() => z.object({ step: z.catch(z.optional(z.literal([1, 2, 3, 4])), undefined) })),
   beforeLoad: requireOnboarding,
   loader: ({ context: { queryClient }, params: { organizationId } }) => {
-    void queryClient.query(organizationOptions(organizationId)).catch(() => {});
+    void queryClient.query(getOrganization(organizationId)).catch(() => {});
   },
   component: function Onboarding() {
     const { organizationId } = route.useParams();

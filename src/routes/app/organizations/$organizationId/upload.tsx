@@ -5,8 +5,8 @@ import { plainListDefaults, plainListSearch, type ListSearch } from '#src/compon
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireFeature, requireOrganization, requireRight } from '#src/lib/guards.ts';
 import { searchParams } from '#src/lib/search-params.ts';
-import { organizationOptions } from '#src/queries/organizations.ts';
-import { peopleUploadListOptions } from '#src/queries/people-uploads.ts';
+import { getOrganization } from '#src/queries/organizations.ts';
+import { listPeopleUploads } from '#src/queries/people-uploads.ts';
 
 const route = getRouteApi('/app/organizations/$organizationId/upload');
 
@@ -20,8 +20,8 @@ export const Route = createFileRoute('/app/organizations/$organizationId/upload'
   },
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: ({ context: { queryClient }, params: { organizationId }, deps: { page } }) => {
-    void queryClient.query(organizationOptions(organizationId)).catch(() => {});
-    void queryClient.query(peopleUploadListOptions({ organizationId, page })).catch(() => {});
+    void queryClient.query(getOrganization(organizationId)).catch(() => {});
+    void queryClient.query(listPeopleUploads({ organizationId, page })).catch(() => {});
   },
   component: function PeopleUploads() {
     const { organizationId } = route.useParams();
