@@ -3,7 +3,7 @@ import { createApi } from '#server/app.ts';
 import { startJobs, type Jobs } from '#server/jobs/jobs.ts';
 import { VERSION } from '#server/version.ts';
 import { openMigrated } from './database.ts';
-import { demoAccounts, seedIfEmpty } from './demo.ts';
+import { demoAccounts, lockDemoAccounts, lockedAccounts, seedIfEmpty } from './demo.ts';
 import { listen } from './listen.ts';
 import { log } from './log.ts';
 import { pageSettings } from './page.ts';
@@ -28,6 +28,7 @@ export async function serve(settings: Settings): Promise<void> {
   try {
     const services = { ...servicesOf(settings, database), nudge: () => jobs?.nudge() };
     if (settings.demo) await seedIfEmpty(services);
+    const locked = settings.demo ? [] : await lockDemoAccounts(services);
     const site = await openSite(CONSOLE, pageSettings(settings));
     const listening = await listen(createWeb(createApi(services), site, settings), settings);
     jobs = startJobs(services, database.kind);
@@ -35,6 +36,7 @@ export async function serve(settings: Settings): Promise<void> {
       `Outreach console ${VERSION} at ${settings.publicUrl} (port ${listening.port}, ${database.kind} database)\n`,
     );
     if (settings.demo) process.stdout.write(`${demoAccounts(settings.publicUrl)}\n`);
+    if (locked.length > 0) process.stdout.write(`${lockedAccounts(locked)}\n`);
     log('info', `${await signal}: finishing what is running`);
     await listening.stop();
   } finally {

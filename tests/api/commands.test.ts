@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { login } from '#src/schemas/auth.ts';
+import { login, savePassword } from '#src/schemas/auth.ts';
+import { fillPath } from '#src/schemas/endpoint.ts';
+import { listOrganizations } from '#src/schemas/organizations.ts';
 import { DEMO_PASSWORD } from '#server/seed/personas.ts';
 import { makePlace, type Place, type RunningServer } from './server-process.ts';
 
@@ -21,7 +23,16 @@ async function signIn({ url }: RunningServer, userName: string, password: string
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ userName, password }),
   });
-  return { status: response.status, ...((await response.json()) as { data?: { isSuperAdmin: boolean } }) };
+  return {
+    status: response.status,
+    ...((await response.json()) as { data?: { isSuperAdmin: boolean; user: { token: string; userId: string } } }),
+  };
+}
+
+async function tokenOf(server: RunningServer, userName: string) {
+  const { data } = await signIn(server, userName, DEMO_PASSWORD);
+  if (!data) throw new Error(`${userName} could not sign in`);
+  return data.user;
 }
 
 const ADMIN = [
@@ -62,6 +73,30 @@ describe('the command line', () => {
     expect((await signIn(server, 'org.admin', DEMO_PASSWORD)).status).toBe(401);
     expect((await fetch(`${server.url}/demo/outbox`)).status).toBe(404);
     await server.end('SIGTERM');
+  }, 120_000);
+
+  it('locks the demo accounts that have the published password when the demo is over, and says so', async () => {
+    const place = await newPlace();
+    const secret = { JWT_SECRET: 'a secret of the tests, longer than 32 bytes' };
+    const demo = await place.start(secret);
+    const { token, userId } = await tokenOf(demo, 'org.admin');
+    const own = await fetch(demo.url + fillPath(savePassword.path, { userId }), {
+      method: savePassword.method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify({ oldPassword: DEMO_PASSWORD, password: 'Quiet-Morning-77!' }),
+    });
+    expect(own.status).toBe(200);
+    const { token: before } = await tokenOf(demo, 'super.admin');
+    await demo.end('SIGTERM');
+
+    const live = await place.start({ ...secret, DEMO: 'false' });
+    expect((await signIn(live, 'super.admin', DEMO_PASSWORD)).status).toBe(401);
+    const listed = await fetch(live.url + listOrganizations.path, { headers: { authorization: `Bearer ${before}` } });
+    expect(listed.status).toBe(401);
+    expect((await signIn(live, 'org.admin', 'Quiet-Morning-77!')).status).toBe(200);
+    await live.end('SIGTERM');
+    expect(live.output()).toMatch(/^Locked .*super\.admin.*published password/m);
+    expect(live.output()).not.toMatch(/^Locked .*org\.admin/m);
   }, 120_000);
 
   it('carries an embedded database over to the one of the tests, whole', async () => {
