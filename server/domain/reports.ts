@@ -23,7 +23,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The filters with the params of an export in full; 400 for what is none of them, and for what is another's. */
 async function requireFilters(work: Work, organizationId: string, filters: ReportFilters): Promise<ReportFilters> {
-  // null values are dropped, as if they weren't there (specification 2 §7)
+  // null values are dropped, as if they weren't there (specification reports 2.1)
   const given = Object.entries(filters.params ?? {}).filter(([, value]) => value !== null);
   const result = exportParams.safeParse(Object.fromEntries(given));
   if (!result.success) {
@@ -55,7 +55,7 @@ const isMade = (module: string): boolean => MADE_MODULES.some((each) => each ===
 /**
  * Orders a report of an organization, by default of the actor's: a job makes it. 404 for an organization out of sight,
  * 400 for a module that no report is made of yet, for filters that are none, a foreign program or status, and a report
- * in somebody else's name; 422 where too many wait. Specification 1 §3, §7.
+ * in somebody else's name; 422 where too many wait. Specification reports 1.12, 2.2, 2.3, 4.3.
  */
 export async function createReportRequest(
   work: Work,
@@ -91,7 +91,10 @@ export async function createReportRequest(
   return { reportRequest: { id, status: 'created' } };
 }
 
-/** Reports of the organizations that may be seen, or of one of them, the latest first; 404 for another's. Specification 2 §7. */
+/**
+ * Reports of the organizations that may be seen, or of one of them, the latest first; 404 for another's. Specification
+ * reports 7.2.
+ */
 export async function listReportRequests(
   work: Work,
   actor: Actor,
@@ -124,7 +127,10 @@ export async function listReportRequests(
   };
 }
 
-/** The names of the own fields that people of an organization have; 404 for another's organization. Specification 1 §3. */
+/**
+ * The names of the own fields that people of an organization have; 404 for another's organization. Specification
+ * reports 7.4.
+ */
 export async function listReportFields(
   work: Work,
   actor: Actor,

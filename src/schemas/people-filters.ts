@@ -2,7 +2,7 @@ import type { RoleName } from './access.ts';
 import type { Filter, FilterValues } from './filters.ts';
 import { PREFERRED_LANGUAGES } from './person-choices.ts';
 
-/** Both administrative profiles of an organization. Specification 1 §6. */
+/** Both administrative profiles of an organization. Specification people 1.4. */
 export const ANY_ADMIN_PROFILE = 'admins';
 
 interface PeopleFilter {

@@ -53,7 +53,7 @@ export const ORGANIZATION_ROLE_ALL = 'all';
 
 const participant = z.object({ id, personId: id, firstName: z.string(), lastName: z.string() });
 
-/** A person in an organization with a role, as lists show it. Specification 1 §3. */
+/** A person in an organization with a role, as lists show it. Specification people 2.1. */
 export const personOrganization = z.object({
   id,
   role,

@@ -2,7 +2,7 @@ import type { Filters } from './filters.ts';
 
 /* They stand alone: what the address bar may hold is known from the start, and would bring the contract along. */
 
-/** Modules a report can be ordered for. Specification 1 §7, 2 §3. */
+/** Modules a report can be ordered for. Specification reports 1.1. */
 export const REPORT_MODULES = [
   'CALLLOGS',
   'CALLSTATS1',

@@ -23,7 +23,7 @@ export { MADE_MODULES, REPORT_MODULES, type MadeModule } from './report-modules.
 
 export const REPORT_STATUSES = ['created', 'in-progress', 'cancelled', 'completed'] as const;
 
-/** Fields of a person that an export holds only where they are chosen. Specification 1 §3. */
+/** Fields of a person that an export holds only where they are chosen. Specification reports 3.1. */
 export const EXPORT_FIELDS = [
   'gender',
   'dateOfBirth',
@@ -44,7 +44,7 @@ const { programId: _, ...narrowing } = filterBody(PEOPLE_FILTERS, FILTERS_OF.peo
 /**
  * What an export of people is narrowed by besides `filters.programId`, under the names that their lists have for it,
  * and which fields it holds: those of `EXPORT_FIELDS`, and own fields of the organization by their names; left out: all of the former.
- * An export of pairs has those of which the caller or the recipient is found. Specification 1 §3, 2 §7.
+ * An export of pairs has those of which the caller or the recipient is found. Specification reports 2.5.
  */
 export const exportParams = z.strictObject({
   role: z._default(z.enum([...ROLE_NAMES, EXPORT_ROLE_ALL], 'invalid'), EXPORT_ROLE_ALL),
@@ -91,7 +91,7 @@ export const createReportRequest = defineEndpoint({
   doc: 'Orders a report, which is made in the background.',
 });
 
-/** A report as the list shows it. Specification 2 §3, §4. */
+/** A report as the list shows it. Specification reports 5.4. */
 export const reportRequest = z.object({
   id,
   module: z.string(),

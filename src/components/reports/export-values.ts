@@ -41,7 +41,7 @@ interface Order {
   readonly programName: string | undefined;
 }
 
-/** The order as it is sent. Specification 2 §7. */
+/** The order as it is sent. Specification reports 2.1. */
 export function orderOf(
   { module, scope, fields, ownFields }: ExportValues,
   { role, search, ...filter }: PersonOrganizationFilter,
