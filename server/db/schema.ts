@@ -197,6 +197,7 @@ export interface Database {
     failed: Generated<number>;
     created_at: Moment;
     updated_at: Moment;
+    switched_until: NullableMoment;
   };
   person_counts: {
     starts_with: Kept<string>;

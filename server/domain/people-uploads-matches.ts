@@ -59,6 +59,16 @@ export async function part(work: Work, actor: Actor, upload: Upload, ids: readon
   await tellMatches(work, actor, upload, 'deleted', ended);
 }
 
+/** How many matches disabling the upload has ended. */
+export async function countPartings({ tx }: Work, upload: Upload): Promise<number> {
+  const { n } = await tx
+    .selectFrom('people_upload_partings')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('upload_id', '=', upload.id)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
 /** Matches those again whom disabling the upload has parted, if they still can be; the rest is forgotten. */
 export async function matchAgain(work: Work, actor: Actor, upload: Upload): Promise<number> {
   const parted = await work.tx

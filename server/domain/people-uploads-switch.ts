@@ -1,10 +1,11 @@
 import { insertRows } from '#server/db/bulk.ts';
 import { ROLE_IDS } from '#server/db/constants.ts';
+import { DomainError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { inScope, scopeOf, type Actor, type Work } from '#server/work.ts';
 import { roleNameOf } from './person-organizations.ts';
 import { roleToReturnTo } from './person-organizations-role.ts';
-import { CHUNK, matchAgain, part, type Upload } from './people-uploads-matches.ts';
+import { CHUNK, countPartings, matchAgain, part, type Upload } from './people-uploads-matches.ts';
 import { requireUpload } from './people-uploads.ts';
 
 const breathe = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -33,17 +34,27 @@ async function tellRoles(work: Work, actor: Actor, upload: Upload, turns: readon
   await insertRows(work.tx, 'audit_events', events);
 }
 
-/** The next people of an upload who are to be turned, locked; nobody disables oneself. */
-async function lockTurns({ tx }: Work, actor: Actor, upload: Upload, isActive: boolean): Promise<Turn[]> {
-  const places = await tx
+const turnable = ({ tx }: Work, actor: Actor, upload: Upload, isActive: boolean) =>
+  tx
     .selectFrom('person_organizations')
-    .select(['id', 'person_id', 'role_id', 'previous_role_id'])
     .where('upload_id', '=', upload.id)
     .where('organization_id', '=', upload.organization_id)
     .where(isActive ? 'active' : 'off_with_upload', '=', true)
+    // nobody disables oneself
     .where('person_id', '<>', actor.personId)
-    .orderBy('id')
-    .limit(CHUNK)
+    .orderBy('id');
+
+/** Those of the people who are still to be turned, locked. */
+async function lockTurns(
+  work: Work,
+  actor: Actor,
+  upload: Upload,
+  ids: readonly string[],
+  isActive: boolean,
+): Promise<Turn[]> {
+  const places = await turnable(work, actor, upload, isActive)
+    .select(['id', 'person_id', 'role_id', 'previous_role_id'])
+    .where('id', 'in', ids)
     .forUpdate()
     .execute();
   return places.map((place) => ({
@@ -68,8 +79,8 @@ const switchProfiles = ({ tx }: Work, upload: Upload, turns: readonly Turn[], ac
     .where(active ? 'off_with_person' : 'active', '=', true)
     .execute();
 
-async function disableSome(work: Work, actor: Actor, upload: Upload): Promise<number> {
-  const turns = await lockTurns(work, actor, upload, true);
+async function disableSome(work: Work, actor: Actor, upload: Upload, some: readonly string[]): Promise<number> {
+  const turns = await lockTurns(work, actor, upload, some, true);
   if (turns.length === 0) return 0;
   const ids = turns.map(({ id }) => id);
   await part(work, actor, upload, ids);
@@ -91,8 +102,8 @@ async function disableSome(work: Work, actor: Actor, upload: Upload): Promise<nu
   return turns.length;
 }
 
-async function enableSome(work: Work, actor: Actor, upload: Upload): Promise<number> {
-  const turns = await lockTurns(work, actor, upload, false);
+async function enableSome(work: Work, actor: Actor, upload: Upload, some: readonly string[]): Promise<number> {
+  const turns = await lockTurns(work, actor, upload, some, false);
   if (turns.length === 0) return 0;
   await work.tx
     .updateTable('person_organizations')
@@ -115,41 +126,88 @@ async function enableSome(work: Work, actor: Actor, upload: Upload): Promise<num
   return turns.length;
 }
 
-/** Takes one chunk after the other until there is none; what was done stays done if the server is killed. */
-async function throughAll(
-  services: Services,
-  actor: Actor,
-  upload: Upload,
-  some: (work: Work, actor: Actor, upload: Upload) => Promise<number>,
-): Promise<number> {
-  let all = 0;
-  for (;;) {
-    const turned = await inScope(services, scopeOf(actor), (work) => some(work, actor, upload));
-    if (turned === 0) return all;
-    all += turned;
+/** Who asks for a switch, and how it is told that nobody waits for its end any more. */
+interface Asked {
+  readonly services: Services;
+  readonly actor: Actor;
+  readonly signal: AbortSignal;
+}
+
+/** A switch that says nothing for so long is over, in milliseconds: its server was killed. */
+const LEASE_MS = 60_000;
+
+const untilLater = ({ now }: Work) => new Date(now.getTime() + LEASE_MS);
+
+/** Takes the upload for one switch, and tells whom it will turn and how many matches it may have to make again. */
+async function begin(work: Work, actor: Actor, upload: Upload, isActive: boolean) {
+  const taken = await work.tx
+    .updateTable('people_uploads')
+    .set({ switched_until: untilLater(work) })
+    .where('id', '=', upload.id)
+    .where((eb) => eb.or([eb('switched_until', 'is', null), eb('switched_until', '<', work.now)]))
+    .returning('id')
+    .executeTakeFirst();
+  if (!taken) throw new DomainError(409, 'uploadSwitching');
+  const people = await turnable(work, actor, upload, isActive).select('id').execute();
+  return { until: untilLater(work), ids: people.map(({ id }) => id), partings: await countPartings(work, upload) };
+}
+
+/**
+ * Takes the people whom a switch began with, one chunk after the other, and then the matches; what was done stays done
+ * if the server is killed, or if the caller goes away, which ends it. Gives how many people were turned.
+ */
+async function throughAll({ services, actor, signal }: Asked, id: string, isActive: boolean): Promise<number> {
+  const run = <T>(job: (work: Work) => Promise<T>) => inScope(services, scopeOf(actor), job);
+  const upload = await run((work) => requireUpload(work, id));
+  const { ids, partings, ...lease } = await run((work) => begin(work, actor, upload, isActive));
+  let { until } = lease;
+  const hold = async (work: Work, next: Date | null) => {
+    const held = await work.tx
+      .updateTable('people_uploads')
+      .set({ switched_until: next })
+      .where('id', '=', upload.id)
+      .where('switched_until', '=', until)
+      .returning('id')
+      .executeTakeFirst();
+    if (!held) throw new DomainError(409, 'uploadSwitching');
+    return next;
+  };
+  const next = async (job: (work: Work) => Promise<number>) => {
+    if (signal.aborted) return 0;
+    const turned = await run(async (work) => {
+      until = (await hold(work, untilLater(work))) ?? until;
+      return job(work);
+    });
     await breathe();
+    return turned;
+  };
+  let all = 0;
+  try {
+    const some = isActive ? disableSome : enableSome;
+    for (let at = 0; at < ids.length; at += CHUNK)
+      all += await next((work) => some(work, actor, upload, ids.slice(at, at + CHUNK)));
+    for (let at = 0; !isActive && at < partings; at += CHUNK) await next((work) => matchAgain(work, actor, upload));
+    return all;
+  } finally {
+    await run((work) => hold(work, null)).catch((error: unknown) =>
+      services.log('warn', 'A switch of an upload was not freed', { upload: upload.id, error }),
+    );
   }
 }
 
-const find = (services: Services, actor: Actor, id: string) =>
-  inScope(services, scopeOf(actor), (work) => requireUpload(work, id));
-
 /**
- * Disables the people whom an upload created, as disabling each of them does; 404 for one out of sight. Specification
- * uploads 2.8.
+ * Disables the people whom an upload created, as disabling each of them does; 404 for one out of sight, 409 while
+ * they are being disabled or enabled. Specification 1 §4.
  */
-export async function disablePeopleUpload(services: Services, actor: Actor, id: string): Promise<{ changed: number }> {
-  const upload = await find(services, actor, id);
-  return { changed: await throughAll(services, actor, upload, disableSome) };
-}
+export const disablePeopleUpload = async (asked: Asked, id: string): Promise<{ changed: number }> => ({
+  changed: await throughAll(asked, id, true),
+});
 
 /**
  * Enables the people whom disabling the upload has disabled, each in the role before, and matches again whom it has
- * parted; who was disabled alone stays so. 404 for an upload out of sight. Specification uploads 2.8.
+ * parted; who was disabled alone stays so. 404 for an upload out of sight, 409 while they are being disabled or
+ * enabled. Specification 1 §4.
  */
-export async function enablePeopleUpload(services: Services, actor: Actor, id: string): Promise<{ changed: number }> {
-  const upload = await find(services, actor, id);
-  const changed = await throughAll(services, actor, upload, enableSome);
-  await throughAll(services, actor, upload, matchAgain);
-  return { changed };
-}
+export const enablePeopleUpload = async (asked: Asked, id: string): Promise<{ changed: number }> => ({
+  changed: await throughAll(asked, id, false),
+});

@@ -72,7 +72,14 @@ export async function serve(services: Services, route: Route, context: Context, 
   let data: unknown;
   if (route.kind === 'open') {
     const bearer = bearerOf(context.req.header('authorization'));
-    data = await route.handle({ ...request, services, actor, address, bearer });
+    const call = { ...request, services, actor, address, bearer };
+    data = await route.handle({
+      ...call,
+      // made when it is asked for: it costs a whole Request
+      get signal() {
+        return context.req.raw.signal;
+      },
+    });
   } else {
     if (!actor) throw new DomainError(401, 'signedOut');
     data = await withRetries(() =>

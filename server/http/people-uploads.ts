@@ -16,11 +16,11 @@ export const peopleUploadRoutes: Route[] = [
   openRoute(uploadPeople, ({ services, actor, body }) => importPeople(services, signedIn(actor), body)),
   route(listPeopleUploads, ({ work, actor, query }) => uploads.listPeopleUploads(work, actor, query)),
   route(getPeopleUpload, ({ work, params }) => uploads.getPeopleUpload(work, params.id)),
-  openRoute(disablePeopleUpload, ({ services, actor, params }) =>
-    switches.disablePeopleUpload(services, signedIn(actor), params.id),
+  openRoute(disablePeopleUpload, ({ services, actor, signal, params }) =>
+    switches.disablePeopleUpload({ services, actor: signedIn(actor), signal }, params.id),
   ),
-  openRoute(enablePeopleUpload, ({ services, actor, params }) =>
-    switches.enablePeopleUpload(services, signedIn(actor), params.id),
+  openRoute(enablePeopleUpload, ({ services, actor, signal, params }) =>
+    switches.enablePeopleUpload({ services, actor: signedIn(actor), signal }, params.id),
   ),
   route(findPeopleDuplicates, ({ work, actor, body }) => findDuplicates(work, actor, body)),
 ];

@@ -39,6 +39,8 @@ interface OpenCall<E extends Endpoint> extends Request<E> {
   readonly bearer: string | null;
   /** Address of the caller, for throttling. */
   readonly address: string;
+  /** Aborted when the caller goes away. */
+  readonly signal: AbortSignal;
 }
 
 type Answer<E extends Endpoint> = ResponseInput<E> | Promise<ResponseInput<E>>;

@@ -8,6 +8,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Rows per statement: a long delete would keep others waiting. */
 const BATCH = 1000;
 
+/** So many statements for a table; what is left waits for the next time. */
+const ROUNDS = 100;
+
 /** How many days a row is kept once it is of no use, by table: when it ended, as SQL. */
 const RETENTION = [
   { table: 'sessions', days: 7, ended: sql`coalesce(revoked_at, expires_at)` },
@@ -23,7 +26,7 @@ const RETENTION = [
 export async function clean(services: Services): Promise<number> {
   let taken = 0;
   for (const { table, days, ended } of RETENTION) {
-    for (;;) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const rows = await inScope(services, 'system', async ({ tx, now }) => {
         const before = new Date(now.getTime() - days * DAY_MS);
         const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid in (

@@ -20,6 +20,9 @@ export const LEASE_MS = 60_000;
 /** How often a report is begun before it is given up. */
 export const MAX_ATTEMPTS = 3;
 
+/** How many are taken at a time; what is left waits for the next time. */
+const MOST_AT_ONCE = 100;
+
 /** Longer names would leave no room for the rest of a file's name. */
 const NAME_CHARS = 50;
 
@@ -187,9 +190,10 @@ async function make(services: Services, claimed: Claim, signal: AbortSignal | un
  * fails is tried again when its lease ends. Ends between two pages when `signal` says so. Gives how many it took.
  */
 export async function makeReports(services: Services, signal?: AbortSignal): Promise<number> {
-  for (let taken = 0; ; taken += 1) {
+  let taken = 0;
+  for (; taken < MOST_AT_ONCE; taken += 1) {
     const claimed = signal?.aborted ? undefined : await claim(services);
-    if (!claimed) return taken;
+    if (!claimed) break;
     if (claimed === 'cancelled') continue;
     try {
       await make(services, claimed, signal);
@@ -198,4 +202,5 @@ export async function makeReports(services: Services, signal?: AbortSignal): Pro
       services.log('error', 'A report could not be made', { id: claimed.id, attempt: claimed.attempt, error });
     }
   }
+  return taken;
 }

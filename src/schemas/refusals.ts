@@ -67,6 +67,7 @@ export const REFUSALS = {
   csvRows: 'The file has more than {{value}} rows. Please, split it',
   csvPersonExists: '{{value}} is already in the organization',
   csvPersonTwice: '{{value}} is in the file twice',
+  uploadSwitching: 'The people of this upload are being disabled or enabled at this moment. Please, try again later',
   profileForbidden: 'This profile cannot be given',
   undelivered: 'The message could not be sent',
   outcomeUnknown:

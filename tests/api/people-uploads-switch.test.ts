@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import { newUuid } from '#server/ids.ts';
+import { fillPath } from '#src/schemas/endpoint.ts';
 import { disablePeopleUpload, enablePeopleUpload } from '#src/schemas/people-uploads.ts';
 import {
   listPersonOrganizationChanges,
   matchPeople,
   updatePersonOrganization,
 } from '#src/schemas/person-organizations.ts';
+import { REFUSALS } from '#src/schemas/refusals.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 import { asSystem } from './sign-in.ts';
 import { csv, many, row, uploadCalls } from './upload-calls.ts';
@@ -18,6 +21,20 @@ beforeEach(async () => {
   test = await testApi();
 });
 const { upload, search, listed } = uploadCalls(() => test);
+
+/** How many changes of a role the history tells. */
+const countTurns = async () => {
+  const { n } = await asSystem(test, ({ tx }) =>
+    tx
+      .selectFrom('audit_events')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('entity', '=', 'person-organization')
+      .where('action', '=', 'updated')
+      .where(sql<boolean>`after ? 'role'`)
+      .executeTakeFirstOrThrow(),
+  );
+  return n;
+};
 
 describe('the people of an upload', () => {
   const turn = async (endpoint: typeof disablePeopleUpload, id: string) =>
@@ -102,5 +119,52 @@ describe('the people of an upload', () => {
     const { uploadId } = (await upload(many(1100))).data;
     expect(await turn(disablePeopleUpload, uploadId)).toBe(1089);
     expect(await turn(enablePeopleUpload, uploadId)).toBe(1089);
+  });
+
+  it('are turned by one switch at a time, over those it began with', async () => {
+    const { uploadId } = (await upload(many(1100))).data;
+    const params = { id: uploadId };
+    const before = await countTurns();
+    const answers = await Promise.all(
+      [disablePeopleUpload, enablePeopleUpload, disablePeopleUpload, enablePeopleUpload].map((endpoint) =>
+        test.call(endpoint, { as: 'org.admin', params }),
+      ),
+    );
+    const busy = answers.filter(({ status }) => status === 409);
+    expect(busy.length).toBeGreaterThan(0);
+    for (const { message } of busy) expect(message).toBe(REFUSALS.uploadSwitching);
+    expect(answers.filter(({ status }) => status !== 409 && status !== 200)).toEqual([]);
+    // each person was turned at most once by each switch that went through
+    const turned = answers.filter(({ status }) => status === 200).reduce((sum, { data }) => sum + data.changed, 0);
+    expect(await countTurns()).toBe(before + turned);
+    // and the upload is free again
+    expect((await test.call(enablePeopleUpload, { as: 'org.admin', params })).status).toBe(200);
+    expect((await listed()).rows).toMatchObject([{ active: 1089, disabled: 0 }]);
+  });
+
+  it('are left as they are when the caller goes away, and can be turned again', async () => {
+    const { uploadId } = (await upload(many(1100))).data;
+    const caller = new AbortController();
+    const headers = { authorization: `Bearer ${await test.tokenOf('org.admin')}`, 'x-organization-id': harbor };
+    const path = fillPath(disablePeopleUpload.path, { id: uploadId });
+    const asked = test.fetch(path, { method: disablePeopleUpload.method, headers, signal: caller.signal });
+    await expect.poll(async () => (await listed()).rows[0]?.disabled, { interval: 5 }).toBeGreaterThan(0);
+    caller.abort();
+    await asked;
+    const [left] = (await listed()).rows;
+    expect(left?.disabled).toBeLessThan(1089);
+    expect(await turn(disablePeopleUpload, uploadId)).toBe(1089 - (left?.disabled ?? 0));
+  });
+
+  it('can be turned again a while after the server was killed in the middle', async () => {
+    const { uploadId } = (await upload(csv(row(1)))).data;
+    const until = new Date(test.clock.now().getTime() + 60_000);
+    await asSystem(test, ({ tx }) =>
+      tx.updateTable('people_uploads').set({ switched_until: until }).where('id', '=', uploadId).execute(),
+    );
+    const params = { id: uploadId };
+    expect((await test.call(disablePeopleUpload, { as: 'org.admin', params })).status).toBe(409);
+    test.clock.advance(61);
+    expect(await turn(disablePeopleUpload, uploadId)).toBe(1);
   });
 });

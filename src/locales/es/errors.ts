@@ -77,6 +77,7 @@ export const errors = {
   csvRows: 'El archivo tiene más de {{value}} filas. Divídalo',
   csvPersonExists: '{{value}} ya está en la organización',
   csvPersonTwice: '{{value}} está dos veces en el archivo',
+  uploadSwitching: 'En este momento se están desactivando o activando las personas de esta carga. Inténtelo más tarde',
   profileForbidden: 'No se puede otorgar este perfil',
   undelivered: 'No se pudo enviar el mensaje',
   outcomeUnknown:
