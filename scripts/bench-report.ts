@@ -14,7 +14,7 @@ const over: string[] = [];
 
 const isOver = ({ value, most = Infinity, least = -Infinity }: Measure) => value > most || value < least;
 const number = (value: number) =>
-  value.toLocaleString('en', { maximumFractionDigits: Math.abs(value) < 1000 && value % 1 !== 0 ? 1 : 0 });
+  value.toLocaleString('en', { maximumFractionDigits: Math.abs(value) < 10 ? 2 : Math.abs(value) < 1000 ? 1 : 0 });
 const budget = ({ most, least }: Measure) =>
   most !== undefined ? `≤ ${number(most)}` : least === undefined ? '' : `≥ ${number(least)}`;
 

@@ -27,6 +27,8 @@ export interface Conditions {
 
 /** Fast 4G as DevTools has it, on a phone of the middle class. */
 export const PHONE: Conditions = { cpuSlowdown: 4, network: { latency: 165, down: 9, up: 1.5 } };
+/** Slow 4G as DevTools has it. */
+export const SLOW_PHONE: Conditions = { cpuSlowdown: 4, network: { latency: 562, down: 1.6, up: 0.75 } };
 export const UNTHROTTLED: Conditions = { cpuSlowdown: 1 };
 
 interface Loaded {

@@ -1,10 +1,10 @@
-import { coldVisit, overBudget, signedIn } from '#scripts/bench-loading.ts';
+import { coldVisit, overBudget, PAGES, signedIn } from '#scripts/bench-loading.ts';
 import { expect, test } from '#e2e/fixtures.ts';
 
 /* Bytes and requests of a cold visit are the same on every machine; times are not, and belong to `npm run bench`. */
 
 test('the login page is usable within its budget of bytes and requests', async ({ browser, baseURL }) => {
-  const seen = await coldVisit(browser, baseURL ?? '', 'login');
+  const seen = await coldVisit(browser, baseURL ?? '', PAGES.login);
   // a visit that saw nothing would be within any budget
   expect(seen.js.brotli).toBeGreaterThan(50);
   expect(seen.css.brotli).toBeGreaterThan(1);
@@ -12,7 +12,7 @@ test('the login page is usable within its budget of bytes and requests', async (
 });
 
 test('the first list shows its rows within its budget of bytes and requests', async ({ browser, baseURL }) => {
-  const seen = await coldVisit(browser, baseURL ?? '', 'list', await signedIn(browser, baseURL ?? ''));
+  const seen = await coldVisit(browser, baseURL ?? '', PAGES.list, await signedIn(browser, baseURL ?? ''));
   expect(seen.js.brotli).toBeGreaterThan(100);
   expect(seen.css.brotli).toBeGreaterThan(1);
   expect(seen.depth).toBe(2);
