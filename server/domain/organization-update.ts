@@ -132,7 +132,8 @@ function requireMayChange(actor: Actor, changes: BodyOf<typeof updateEndpoint>):
 
 /**
  * Changes the fields that are given, completes the signup, switches features, activates or deactivates; 404, 409 for a
- * name that exists, 403 for what the profile may not. Deactivating ends its people's sessions. Specification 1 §5, §7.
+ * name that exists, 403 for what the profile may not. Deactivating ends its people's sessions. Specification
+ * organizations 4.5, 5.5.
  */
 export async function updateOrganization(
   work: Work,

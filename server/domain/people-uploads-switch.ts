@@ -197,7 +197,7 @@ async function throughAll({ services, actor, signal }: Asked, id: string, isActi
 
 /**
  * Disables the people whom an upload created, as disabling each of them does; 404 for one out of sight, 409 while
- * they are being disabled or enabled. Specification 1 §4.
+ * they are being disabled or enabled. Specification uploads 2.8.
  */
 export const disablePeopleUpload = async (asked: Asked, id: string): Promise<{ changed: number }> => ({
   changed: await throughAll(asked, id, true),
@@ -206,7 +206,7 @@ export const disablePeopleUpload = async (asked: Asked, id: string): Promise<{ c
 /**
  * Enables the people whom disabling the upload has disabled, each in the role before, and matches again whom it has
  * parted; who was disabled alone stays so. 404 for an upload out of sight, 409 while they are being disabled or
- * enabled. Specification 1 §4.
+ * enabled. Specification uploads 2.8.
  */
 export const enablePeopleUpload = async (asked: Asked, id: string): Promise<{ changed: number }> => ({
   changed: await throughAll(asked, id, false),

@@ -14,7 +14,7 @@ import type {
 const findPerson = ({ tx }: Work, personId: string) =>
   tx.selectFrom('people').selectAll().where('people.id', '=', personId).executeTakeFirst();
 
-/** A person by id, if the work may see one; 404 for any other. Specification 1 §3. */
+/** A person by id, if the work may see one; 404 for any other. Specification people 2.2. */
 export async function readPerson(work: Work, personId: string): Promise<Person> {
   const row = await findPerson(work, personId);
   if (!row) throw new DomainError(404, 'notFound');
@@ -34,12 +34,12 @@ export async function readPerson(work: Work, personId: string): Promise<Person> 
 
 /**
  * A person of an organization the actor may read, or oneself: that one is seen even where the actor's
- * organization isn't chosen or has gone. 404 for others. Specification 1 §7.
+ * organization isn't chosen or has gone. 404 for others. Specification accounts 7.10, rights 2.13.
  */
 export const getPerson = (services: Services, actor: Actor, personId: string): Promise<Person> =>
   inScope(services, personId === actor.personId ? 'system' : scopeOf(actor), (work) => readPerson(work, personId));
 
-/** The security profiles, the highest-ranked first. Specification 1 §7. */
+/** The security profiles, the highest-ranked first. Specification accounts 7.12. */
 export async function listProfiles({ tx }: Work): Promise<ResponseOf<typeof profilesEndpoint>> {
   const rows = await tx.selectFrom('security_profiles').select(['id', 'name']).execute();
   return {
@@ -49,13 +49,13 @@ export async function listProfiles({ tx }: Work): Promise<ResponseOf<typeof prof
   };
 }
 
-/** The roles a person may have in an organization. Specification 1 §7. */
+/** The roles a person may have in an organization. Specification accounts 7.13. */
 export async function listRoles({ tx }: Work): Promise<ResponseOf<typeof rolesEndpoint>> {
   const rows = await tx.selectFrom('roles').selectAll().execute();
   return { roles: rows.toSorted((one, other) => ROLE_NAMES.indexOf(one.name) - ROLE_NAMES.indexOf(other.name)) };
 }
 
-/** The fields of a person's details in the order of the form. Specification 1 §3, §7. */
+/** The fields of a person's details in the order of the form. Specification people 2.5. */
 export const listPersonDetailDefinitions = (): ResponseOf<typeof definitionsEndpoint> => ({
   personDetailDefinitions: PERSON_DETAIL_DEFINITIONS.map(({ options, ...rest }) => ({
     ...rest,

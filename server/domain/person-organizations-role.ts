@@ -67,7 +67,7 @@ const switchProfiles = (work: Work, place: Place, active: boolean) =>
 /**
  * Gives a place another role: keeps the role before of who becomes inactive, ends the matches that no longer fit,
  * switches the profiles with the person. `comesBackAs`: another role to return to than the one before. 403 for
- * disabling oneself. The caller writes the history. Specification 1 §4.
+ * disabling oneself. The caller writes the history. Specification people 5.2, 5.3, 5.4.
  */
 export async function changeRole(
   work: Work,
@@ -111,7 +111,7 @@ async function convert(work: Work, actor: Actor, place: Place, roleId: string): 
   return readPersonOrganization(work, place.id);
 }
 
-/** Converts a person to another role; 404 for a person or role that doesn't exist. Specification 1 §4, §7. */
+/** Converts a person to another role; 404 for a person or role that doesn't exist. Specification people 5.1, 8.6. */
 export async function updatePersonRole(
   work: Work,
   actor: Actor,
@@ -123,7 +123,7 @@ export async function updatePersonRole(
   return convert(work, actor, place, roleId.toLowerCase());
 }
 
-/** Returns a recipient to onboarding; 404, 409 for who is no recipient. Specification 1 §4, §7. */
+/** Returns a recipient to onboarding; 404, 409 for who is no recipient. Specification people 5.1, 8.7. */
 export async function returnToOnboarding(work: Work, actor: Actor, id: string): Promise<PersonOrganization> {
   const place = await lockPlace(work, id);
   if (place.role_id !== ROLE_IDS.RECIPIENT) throw new DomainError(409, 'onboardingRecipients');

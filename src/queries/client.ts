@@ -13,7 +13,7 @@ import type { Endpoint, ResponseOf } from '#src/schemas/endpoint.ts';
 import type { ReadId } from '#src/schemas/index.ts';
 
 interface ReadOptions<E extends Endpoint> {
-  /** Words for a failure that the server says nothing about. Specification 1 §8. */
+  /** Words for a failure that the server says nothing about. Specification api 3.2. */
   readonly fallback?: string;
   /** Shows the answer to the last question until the next one is there: for lists that are paged and searched. */
   readonly keepPrevious?: true;
@@ -56,7 +56,7 @@ export interface Write<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
   /** With whatever input they were asked; a function where it depends on what was sent and answered. */
   readonly stale: readonly ReadId[] | ((sent: CallInput<E>, answer: ResponseOf<E>) => readonly ReadId[]);
-  /** Words for a failure that the server says nothing about. Specification 1 §8. */
+  /** Words for a failure that the server says nothing about. Specification api 3.2. */
   readonly fallback?: string;
 }
 

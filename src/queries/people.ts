@@ -14,7 +14,7 @@ const lasting = { staleTime: Infinity };
 
 export const listProfiles = reads(people.listProfiles, () => ({}), lasting);
 
-/** Makes somebody an admin of an organization: with the profile that is named ORG_ADMIN. Specification 1 §6. */
+/** Makes somebody an admin of an organization: with the profile that is named ORG_ADMIN. Specification rights 1.6. */
 export function useCreateOrganizationAdmin() {
   const client = useQueryClient();
   const { mutateAsync, isPending, isError } = useWrite(createPerson);

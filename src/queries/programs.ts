@@ -7,7 +7,7 @@ import { STANDING } from './stale.ts';
 
 export const listPrograms = reads(programs.listPrograms, (organizationId: string) => ({ query: { organizationId } }));
 
-/** Kept 30 seconds for each set of params. Specification 1 §9. */
+/** Kept 30 seconds for each set of params. Specification api 5.12. */
 export const listProgramsRecipients = reads(
   programs.listProgramsRecipients,
   (filter: QueryInput<typeof programs.listProgramsRecipients>) => ({ query: filter }),

@@ -8,7 +8,7 @@ export type ReportFilter = QueryInput<typeof reports.listReportRequests>;
 /** How often a report that is being made is asked after. */
 export const REPORT_POLL_MS = 2000;
 
-/** Whether a report is still to be made. Specification 2 §4. */
+/** Whether a report is still to be made. Specification reports 4.1. */
 export const isUnfinished = ({ status }: Pick<reports.ReportRequest, 'status'>): boolean =>
   status === 'created' || status === 'in-progress';
 

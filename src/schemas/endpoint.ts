@@ -37,7 +37,10 @@ export interface Endpoint<
   readonly query: Query;
   readonly body: Body;
   readonly bodyType: 'none' | 'json' | 'multipart';
-  /** The feature that the organization of the header must have switched on and the environment must offer. Specification 1 §6. */
+  /**
+   * The feature that the organization of the header must have switched on and the environment must offer. Specification
+   * rights 4.4.
+   */
   readonly feature?: Feature;
   /** What the answer's `data` holds; of a call that answers a file, the file. */
   readonly response: Response;

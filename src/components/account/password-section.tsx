@@ -39,7 +39,7 @@ const ANY_MOMENT = '2030-09-30T12:00:00.000Z';
 
 const EMPTY = { oldPassword: '', password: '', confirm: '' };
 
-/** The specification has one text for every refused change: user.invalid-password. Specification 1 §8. */
+/** The specification has one text for every refused change: user.invalid-password. Specification accounts 8.2. */
 const describe = ({ kind, status }: ApiError) =>
   kind === 'http' && status >= 400 && status < 500 && status !== 401 && status !== 429
     ? { text: translateServerMessage(WORDS.invalidPassword) }
@@ -51,7 +51,7 @@ interface Props {
   readonly onRenewed: (() => Promise<void>) | null;
 }
 
-/** The change of one's own password. Specification 1 §2, §5. */
+/** The change of one's own password. Specification accounts 3.5, 6.1. */
 export function PasswordSection({ userId, onRenewed }: Props) {
   const t = useAccountTexts();
   const owner = useSession(({ user }) => user);

@@ -15,7 +15,10 @@ interface AdministratorListProps {
   readonly list: ListState;
 }
 
-/** Who administers an organization; others are invited in a dialog. Nobody is deleted here. Specification 1 §6. */
+/**
+ * Who administers an organization; others are invited in a dialog. Nobody is deleted here. Specification organizations
+ * 2.2, rights 3.1.
+ */
 export function AdministratorList({ organizationId, list }: AdministratorListProps) {
   const t = useAdministratorTexts();
   const common = useCommonTexts();

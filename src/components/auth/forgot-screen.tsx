@@ -20,7 +20,7 @@ import { useAuthTexts } from './texts.ts';
 
 const addressForm = z.object({ email });
 
-/** Whatever the address is wrong for, the specification has one text. Specification 1 §8. */
+/** Whatever the address is wrong for, the specification has one text. Specification accounts 4.1. */
 const describe = ({ kind, status }: ApiError) =>
   kind === 'http' && status < 500 && status !== 429 ? { text: translateServerMessage(WORDS.invalidEmail) } : undefined;
 

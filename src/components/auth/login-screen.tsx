@@ -22,7 +22,7 @@ interface Props {
   readonly done?: 'reset' | 'created' | undefined;
 }
 
-/** Username and password. Specification 1 §2, §4, §8. */
+/** Username and password. Specification accounts 1.1, 1.3. */
 export function LoginScreen({ done }: Props) {
   const t = useLoginTexts();
   const { mutateAsync } = useWrite(login);

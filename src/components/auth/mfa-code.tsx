@@ -35,7 +35,7 @@ interface Props {
   readonly phone: AvailablePhone;
 }
 
-/** The code that was sent; complete, it is checked at once. Specification 1 §4, §8. */
+/** The code that was sent; complete, it is checked at once. Specification accounts 2.3, 2.5. */
 export function MfaCode({ sent, phone }: Props) {
   const t = useAuthTexts();
   const { mutateAsync } = useWrite(verify);

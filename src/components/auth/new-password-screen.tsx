@@ -22,7 +22,7 @@ interface Props {
   readonly token: string;
 }
 
-/** The first password of an account, with the one-time token of the link as bearer. Specification 1 §2, §7. */
+/** The first password of an account, with the one-time token of the link as bearer. Specification accounts 4.4, 7.7. */
 export function NewPasswordScreen({ kind, userId, token }: Props) {
   const t = useAuthTexts();
   const signInAnew = useSignInAnew('created');

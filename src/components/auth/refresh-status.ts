@@ -23,7 +23,7 @@ export async function fetchStatus(client: QueryClient): Promise<void> {
   now.setStatus({ features, isSuperAdmin, passwordStatus: answer.passwordStatus });
 }
 
-/** A status that is refused ends the session; one that can't be had just now doesn't. Specification 1 §8. */
+/** A status that is refused ends the session; one that can't be had just now doesn't. Specification sessions 3.6. */
 export const isRefused = (error: unknown): boolean => isApiError(error) && [401, 403, 404].includes(error.status);
 
 /** As `fetchStatus()`, beside what the person does: a failure that will pass is logged alone. */

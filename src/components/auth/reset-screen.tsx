@@ -27,7 +27,7 @@ interface Props {
   readonly asksPhone: boolean;
 }
 
-/** A new password with the token of a reset mail. Specification 1 §2, §7. */
+/** A new password with the token of a reset mail. Specification accounts 4.2, 7.6. */
 export function ResetScreen({ email, token, asksPhone }: Props) {
   const t = useAuthTexts();
   return (

@@ -16,7 +16,7 @@ import { useContinue, useContinueWhen } from './use-continue.ts';
 
 const acceptance = z.object({ accepted: z.boolean().check(z.refine((is) => is, { error: 'terms.required' })) });
 
-/** The terms of service: to be accepted, or one is signed out. Specification 1 §2, §5. */
+/** The terms of service: to be accepted, or one is signed out. Specification accounts 5.1. */
 export function TermsScreen() {
   const t = useAuthTexts();
   useContinueWhen(useSession((state) => isLoggedIn(state) && !mustAcceptTerms(state)));

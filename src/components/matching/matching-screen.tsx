@@ -20,7 +20,7 @@ interface MatchingScreenProps {
   readonly organizationId: string;
 }
 
-/** Callers and recipients are found, compared and matched. Specification 1 §4; product "Matching". */
+/** Callers and recipients are found, compared and matched. Specification matching 1.2, 2.1; product "Matching". */
 export function MatchingScreen({ organizationId }: MatchingScreenProps) {
   const t = useMatchingTexts();
   const { search, anchor, choose } = useMatchingAddress();

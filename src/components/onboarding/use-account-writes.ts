@@ -14,7 +14,7 @@ export interface AccountWrites {
   readonly acceptTerms: () => Promise<void>;
 }
 
-/** The two writes of the wizard's first step, each told to the session. Specification 1 §4. */
+/** The two writes of the wizard's first step, each told to the session. Specification onboarding 1.2. */
 export function useAccountWrites(): AccountWrites {
   const userId = useSession(({ user }) => user?.userId ?? '');
   const [passwordMade] = useState(() => tab.get(MADE_KEY) === userId);

@@ -7,7 +7,7 @@ import { getOrganization, updateOrganization } from '#src/queries/organizations.
 /**
  * The end of the signup. The server has it completed before the upload; the session, and with it the guards, learn of
  * it when the wizard is left, so that its last step is seen. Where it was completed elsewhere, by another
- * administrator or before the page was loaded anew, the wizard is left at once. Specification 1 §2, §4.
+ * administrator or before the page was loaded anew, the wizard is left at once. Specification onboarding 2.2.
  */
 export function useCompletion(organizationId: string, onLeave: () => void) {
   const update = useWrite(updateOrganization);

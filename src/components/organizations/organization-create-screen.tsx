@@ -31,7 +31,10 @@ interface OrganizationCreateScreenProps {
 const stateOf = ({ isPending, isError }: { readonly isPending: boolean; readonly isError: boolean }): StepState =>
   isPending ? 'running' : isError ? 'error' : 'incomplete';
 
-/** Creates an organization, then its manager: a second step that fails leaves the first as it is. Specification 1 §4, §6. */
+/**
+ * Creates an organization, then its manager: a second step that fails leaves the first as it is. Specification
+ * organizations 3.1, 3.2.
+ */
 export function OrganizationCreateScreen({ organizationId, done }: OrganizationCreateScreenProps) {
   const t = useOrganizationFormTexts();
   const list = useOrganizationTexts();

@@ -17,7 +17,7 @@ import { useOrganizationFormTexts } from './form-texts.ts';
 import { OrganizationForm } from './organization-form.tsx';
 import { changesOf, valuesOf } from './organization-values.ts';
 
-/** Edits an organization. Specification 1 §4, §8. */
+/** Edits an organization. Specification organizations 4.1. */
 export function OrganizationEditScreen({ organizationId }: { readonly organizationId: string }) {
   const t = useOrganizationFormTexts();
   const { data, error, refetch } = useQuery(getOrganization(organizationId));

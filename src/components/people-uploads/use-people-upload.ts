@@ -31,7 +31,7 @@ export interface PeopleUpload {
   readonly clear: () => void;
 }
 
-/** The CSV upload of an organization's people, wherever it was begun. Specification 1 §2, §4. */
+/** The CSV upload of an organization's people, wherever it was begun. Specification uploads 2.6, 3.6. */
 export function usePeopleUpload(organizationId: string): PeopleUpload {
   const upload = uploadOf(organizationId);
   const { phase, file, isReading, summary, progress, error, result } = useStore(upload.store);

@@ -26,7 +26,7 @@ export type Deed =
   | 'disable'
   | 'enable';
 
-/** What there is to do depends on what the people are. Specification 1 §4. */
+/** What there is to do depends on what the people are. Specification people 5.7. */
 export const DEEDS: Readonly<Record<PeopleTab, readonly Deed[]>> = {
   caller: ['setProgram', 'setStatus', 'toRecipient', 'welcome', 'disable'],
   recipient: ['setProgram', 'setStatus', 'toCaller', 'toOnboarding', 'disable'],

@@ -30,7 +30,7 @@ interface PersonActionsProps {
   readonly onDeleted?: (() => void) | undefined;
 }
 
-/** Who administers the organization can't be deleted. Specification 1 §6. */
+/** Who administers the organization can't be deleted. Specification people 6.2. */
 const isAdmin = ({ profiles, organizationId }: PersonOrganization): boolean =>
   profiles.some(
     (profile) =>
@@ -39,7 +39,7 @@ const isAdmin = ({ profiles, organizationId }: PersonOrganization): boolean =>
 
 /**
  * What can be done with a person, as far as one may: `<PersonActions person={row} />` in a row of a list.
- * What has an inverse is done at once and offers Undo; deleting asks. Specification 1 §4.
+ * What has an inverse is done at once and offers Undo; deleting asks. Specification product 5.5.
  */
 export function PersonActions({ person, onPage = false, opened, onDeleting, onDeleted }: PersonActionsProps) {
   const t = usePersonTexts();

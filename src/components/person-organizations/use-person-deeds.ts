@@ -19,7 +19,7 @@ import { usePersonTexts } from './person-texts.ts';
 
 /**
  * What can be done with a person at once, each with its inverse as Undo; matches that ended with it are made again,
- * or it says that they aren't. One at a time: `busy` while it runs. Specification 1 §4.
+ * or it says that they aren't. One at a time: `busy` while it runs. Specification people 5.1.
  */
 export function usePersonDeeds(person: PersonOrganization) {
   const t = usePersonTexts();

@@ -23,7 +23,7 @@ interface ReportsScreenProps {
   readonly filter: ReportFilter;
 }
 
-/** The reports of the organization: how far they are, and their files. Specification 2 §2, §4. */
+/** The reports of the organization: how far they are, and their files. Specification reports 5.4. */
 export function ReportsScreen({ organizationId, list, filter }: ReportsScreenProps) {
   const t = useReportTexts();
   const common = useCommonTexts();

@@ -33,7 +33,7 @@ interface WelcomeScreenProps {
   readonly everybody: PersonOrganizationFilter;
 }
 
-/** Callers are welcomed by mail, many at a time. Specification 1 §1, §4. */
+/** Callers are welcomed by mail, many at a time. Specification welcome 1.1, 1.5. */
 export function WelcomeScreen({ organizationId, list, filter, everybody }: WelcomeScreenProps) {
   const t = useWelcomeTexts();
   const common = useCommonTexts();
