@@ -31,7 +31,7 @@ const ROOMS = {
   mocks: { holds: /^mocks\//, may: ['server', 'schemas'] },
   tests: { holds: /^tests\//, may: ['src', 'server', 'mocks', 'scripts'] },
   e2e: { holds: /^e2e\//, may: ['schemas', 'locales', 'scripts', 'personas'] },
-  scripts: { holds: /^(?:scripts\/|[^/]+\.ts$|package\.json$)/, may: ['schemas', 'server', 'scripts'] },
+  scripts: { holds: /^(?:scripts\/|[^/]+\.ts$|package\.json$)/, may: ['schemas', 'locales', 'server', 'scripts'] },
 } as const satisfies Record<string, { holds: RegExp; may: readonly string[] }>;
 type Room = keyof typeof ROOMS;
 

@@ -1,3 +1,4 @@
+import { columnRules } from '#src/locales/en/person-fields.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import type { CsvWords } from './words.ts';
 
@@ -29,28 +30,6 @@ export const en: CsvWords = {
     'An upload only adds people. Nobody who is there already is changed, and somebody with the same name and phone is not added twice.',
     'Rows with mistakes keep no other row back. You get them back as a file that says what is wrong with each of them.',
   ],
-  columns: {
-    Role: 'Whether the person is called or calls.',
-    'First Name': `At most ${LIMITS.name} characters.`,
-    'Last Name': `At most ${LIMITS.name} characters.`,
-    'User Name': `The name the person signs in with: at most ${LIMITS.userName} characters, no spaces, nobody else’s.`,
-    Phone: 'A US phone number in any common spelling.',
-    'Phone Type': 'What kind of line the phone is.',
-    'Alternate Phone': 'Another US phone number.',
-    'Alternate Phone Type': 'What kind of line the other phone is.',
-    Email: 'One e-mail address. Callers need it for their welcome mail.',
-    'Preferred Name': `What the person wants to be called: at most ${LIMITS.name} characters.`,
-    Program: 'The name of one of your programs. Empty: the default program.',
-    PIN: `Exactly ${LIMITS.pinLength} digits.`,
-    Gender: 'The person’s gender.',
-    'Zip Code': `Exactly ${LIMITS.zipLength} digits.`,
-    'Date of Birth': 'Year, month and day: yyyy-mm-dd.',
-    Hobbies: `Free text; several hobbies with a vertical bar | between them. At most ${LIMITS.hobbies} characters.`,
-    'Phone Call Behavior': 'How the person is on the phone.',
-    'Preferred Time For Call': 'When the person likes to be called.',
-    'Preferred Method of Communication': 'How the person likes to be reached.',
-    'Preferred Language': 'The language the person likes to speak.',
-    'External ID': `The person’s id in another system: ${LIMITS.externalIdMin} to ${LIMITS.externalIdMax} characters.`,
-  },
+  columns: columnRules(),
   values: { RECIPIENT: 'is called', CALLER: 'calls, a volunteer' },
 };

@@ -1,3 +1,4 @@
+import { columnRules } from '#src/locales/es/person-fields.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import type { CsvWords } from './words.ts';
 
@@ -29,29 +30,7 @@ export const es: CsvWords = {
     'Una carga solo agrega personas. No cambia a nadie que ya esté, y quien tenga el mismo nombre y el mismo teléfono no se agrega dos veces.',
     'Las filas con errores no detienen a las demás. Las recibe de vuelta en un archivo que dice qué falla en cada una.',
   ],
-  columns: {
-    Role: 'Si a la persona se la llama o si es ella quien llama.',
-    'First Name': `Como máximo ${LIMITS.name} caracteres.`,
-    'Last Name': `Como máximo ${LIMITS.name} caracteres.`,
-    'User Name': `El nombre con el que la persona inicia sesión: como máximo ${LIMITS.userName} caracteres, sin espacios y que no sea de nadie más.`,
-    Phone: 'Un número de teléfono de EE. UU. en cualquier forma habitual.',
-    'Phone Type': 'De qué tipo es la línea del teléfono.',
-    'Alternate Phone': 'Otro número de teléfono de EE. UU.',
-    'Alternate Phone Type': 'De qué tipo es la línea del otro teléfono.',
-    Email: 'Una dirección de correo electrónico. Los voluntarios la necesitan para su correo de bienvenida.',
-    'Preferred Name': `Cómo quiere la persona que la llamen: como máximo ${LIMITS.name} caracteres.`,
-    Program: 'El nombre de uno de sus programas. Vacía: el programa predeterminado.',
-    PIN: `Exactamente ${LIMITS.pinLength} dígitos.`,
-    Gender: 'El género de la persona.',
-    'Zip Code': `Exactamente ${LIMITS.zipLength} dígitos.`,
-    'Date of Birth': 'Año, mes y día: aaaa-mm-dd.',
-    Hobbies: `Texto libre; varios pasatiempos con una barra vertical | entre ellos. Como máximo ${LIMITS.hobbies} caracteres.`,
-    'Phone Call Behavior': 'Cómo es la persona al teléfono.',
-    'Preferred Time For Call': 'Cuándo le gusta a la persona que la llamen.',
-    'Preferred Method of Communication': 'Por qué medio prefiere la persona que la contacten.',
-    'Preferred Language': 'El idioma que la persona prefiere hablar.',
-    'External ID': `El identificador de la persona en otro sistema: de ${LIMITS.externalIdMin} a ${LIMITS.externalIdMax} caracteres.`,
-  },
+  columns: columnRules(),
   values: {
     RECIPIENT: 'recibe llamadas',
     CALLER: 'llama: voluntariado',

@@ -1,8 +1,6 @@
-import { COMMUNICATION_METHODS, LINE_TYPES } from '#src/schemas/contact.ts';
 import { CSV_COLUMN_NAMES } from '#src/schemas/people-csv-names.ts';
 import { CSV_ROLES, REQUIRED_CSV_COLUMNS } from '#src/schemas/people-csv.ts';
-import { CSV_COLUMNS, type CsvColumn } from '#src/schemas/people-uploads.ts';
-import { CALL_TIMES, GENDERS, PHONE_CALL_BEHAVIORS, PREFERRED_LANGUAGES } from '#src/schemas/person-choices.ts';
+import { CSV_COLUMNS, PERSON_DETAIL_NAMES, PERSON_FIELDS, type CsvColumn } from '#src/schemas/person-fields.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { STYLE } from './style.ts';
@@ -13,16 +11,18 @@ const WORDS = { en, es } as const;
 export type InstructionsLanguage = keyof typeof WORDS;
 export const INSTRUCTIONS_LANGUAGES = Object.keys(WORDS) as InstructionsLanguage[];
 
-const CHOICES: Partial<Record<CsvColumn, { readonly options: readonly string[]; readonly several?: true }>> = {
-  Role: { options: CSV_ROLES },
-  'Phone Type': { options: LINE_TYPES },
-  'Alternate Phone Type': { options: LINE_TYPES },
-  Gender: { options: GENDERS },
-  'Phone Call Behavior': { options: PHONE_CALL_BEHAVIORS },
-  'Preferred Time For Call': { options: CALL_TIMES, several: true },
-  'Preferred Method of Communication': { options: COMMUNICATION_METHODS, several: true },
-  'Preferred Language': { options: PREFERRED_LANGUAGES },
-};
+interface Choice {
+  readonly options: readonly string[];
+  readonly several?: boolean;
+}
+
+const CHOICES = new Map<CsvColumn, Choice>([
+  ['Role', { options: CSV_ROLES }],
+  ...PERSON_DETAIL_NAMES.flatMap((name): Array<[CsvColumn, Choice]> => {
+    const { csv, options, type } = PERSON_FIELDS[name];
+    return options.length > 0 ? [[csv.head, { options, several: type === 'choices' }]] : [];
+  }),
+]);
 
 /** The look that was chosen in the console, else the system's. */
 const LOOK = `(function () {
@@ -37,7 +37,7 @@ const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 function choicesOf(column: CsvColumn, words: CsvWords): string {
-  const choice = CHOICES[column];
+  const choice = CHOICES.get(column);
   if (!choice) return '';
   const meaning = (value: string) => (words.values as Readonly<Record<string, string | undefined>>)[value];
   const items = choice.options.map((value) => {

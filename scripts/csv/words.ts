@@ -1,16 +1,7 @@
-import type { COMMUNICATION_METHODS, LINE_TYPES } from '#src/schemas/contact.ts';
 import type { CSV_ROLES } from '#src/schemas/people-csv.ts';
-import type { CsvColumn } from '#src/schemas/people-uploads.ts';
-import type { CALL_TIMES, GENDERS, PHONE_CALL_BEHAVIORS, PREFERRED_LANGUAGES } from '#src/schemas/person-choices.ts';
+import type { CsvColumn, PERSON_FIELDS, PersonDetailName } from '#src/schemas/person-fields.ts';
 
-type Value =
-  | (typeof CSV_ROLES)[number]
-  | (typeof LINE_TYPES)[number]
-  | (typeof GENDERS)[number]
-  | (typeof PHONE_CALL_BEHAVIORS)[number]
-  | (typeof CALL_TIMES)[number]
-  | (typeof COMMUNICATION_METHODS)[number]
-  | (typeof PREFERRED_LANGUAGES)[number];
+type Value = (typeof CSV_ROLES)[number] | (typeof PERSON_FIELDS)[PersonDetailName]['options'][number];
 
 /** The words of the instructions in one language; a new column or value doesn't compile without them. */
 export interface CsvWords {

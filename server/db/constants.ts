@@ -1,13 +1,6 @@
 import type { ProfileName, RoleName } from '#src/schemas/access.ts';
-import { COMMUNICATION_METHODS, LINE_TYPES } from '#src/schemas/contact.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
-import {
-  CALL_TIMES,
-  GENDERS,
-  PHONE_CALL_BEHAVIORS,
-  PREFERRED_LANGUAGES,
-  type PersonDetailDefinition,
-} from '#src/schemas/people.ts';
+import type { PersonDetailDefinition } from '#src/schemas/people.ts';
+import { PERSON_DETAILS_IN_FORM, PERSON_FIELDS, type DetailField } from '#src/schemas/person-fields.ts';
 
 const fixed = (group: string, n: number) => `00000000-0000-7000-8000-${group}${String(n).padStart(8, '0')}`;
 
@@ -32,27 +25,11 @@ interface Definition extends Omit<PersonDetailDefinition, 'options'> {
   readonly options: readonly string[];
 }
 
-const definition = (
-  n: number,
-  name: string,
-  type: Definition['type'],
-  options: readonly string[] = [],
-  maxLength: number | null = null,
-): Definition => ({ id: fixed('0003', n), name, type, options, maxLength, required: false });
-
-/** The fields of a person's details, in the order of the form. */
-export const PERSON_DETAIL_DEFINITIONS: readonly Definition[] = [
-  definition(1, 'phoneType', 'choice', LINE_TYPES),
-  definition(2, 'phoneAlternateType', 'choice', LINE_TYPES),
-  definition(3, 'gender', 'choice', GENDERS),
-  definition(4, 'dateOfBirth', 'date'),
-  definition(5, 'zipCode', 'text', [], LIMITS.zipLength),
-  definition(6, 'preferredLanguage', 'choice', PREFERRED_LANGUAGES),
-  definition(7, 'preferredTimeForCall', 'choices', CALL_TIMES),
-  definition(8, 'preferredMethodOfCommunication', 'choices', COMMUNICATION_METHODS),
-  definition(9, 'phoneCallBehavior', 'choice', PHONE_CALL_BEHAVIORS),
-  definition(10, 'hobbies', 'longText', [], LIMITS.hobbies),
-];
+/** The details of a person, in the order of the form; ids are the same in every database. */
+export const PERSON_DETAIL_DEFINITIONS: readonly Definition[] = PERSON_DETAILS_IN_FORM.map((name) => {
+  const { position, type, options, maxLength }: DetailField = PERSON_FIELDS[name];
+  return { id: fixed('0003', position), name, type, options, maxLength: maxLength ?? null, required: false };
+});
 
 /** Statuses every organization starts with; the system's own are locked. */
 export const SYSTEM_STATUSES = [

@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { Work } from '#server/work.ts';
-import { CSV_COLUMNS, type CsvColumn } from '#src/schemas/people-uploads.ts';
+import {
+  PERSON_FIELDS,
+  type PersonalName,
+  type PersonDetailName,
+  type PersonFieldName,
+} from '#src/schemas/person-fields.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
 import { EXPORT_FIELDS, EXPORT_ROLE_ALL, exportParams, type ExportField } from '#src/schemas/reports.ts';
 import {
@@ -16,35 +21,6 @@ import { dayWriter, PAGE, rangeOf, type ReportOrder, type ReportSource } from '.
 
 type Cell = (person: PersonOrganization) => unknown;
 
-/** The template's columns that are filled only where their field is chosen. Specification reports 3.1, 3.2. */
-const CHOSEN = {
-  Gender: 'gender',
-  'Zip Code': 'zipCode',
-  'Date of Birth': 'dateOfBirth',
-  Hobbies: 'hobbies',
-  'Phone Call Behavior': 'phoneCallBehavior',
-  'Preferred Time For Call': 'preferredTimeForCall',
-  'Preferred Method of Communication': 'preferredMethodOfCommunication',
-  'Preferred Language': 'preferredLanguage',
-} as const satisfies Partial<Record<CsvColumn, ExportField>>;
-
-/** What the importer reads a person's value from. The PIN is a secret: it is in no history, and in no export. */
-const TEMPLATE: Readonly<Record<Exclude<CsvColumn, keyof typeof CHOSEN>, Cell>> = {
-  Role: ({ role }) => role.name,
-  'First Name': ({ person }) => person.firstName,
-  'Last Name': ({ person }) => person.lastName,
-  'User Name': ({ person }) => person.userName,
-  Phone: ({ person }) => person.phone,
-  'Phone Type': ({ customFields }) => customFields['phoneType'],
-  'Alternate Phone': ({ person }) => person.phoneAlternate,
-  'Alternate Phone Type': ({ customFields }) => customFields['phoneAlternateType'],
-  Email: ({ person }) => person.email,
-  'Preferred Name': ({ person }) => person.preferredName,
-  Program: ({ programName }) => programName,
-  PIN: () => '',
-  'External ID': ({ person }) => person.externalPersonId,
-};
-
 /** A value as the importer reads it: a vertical bar stands between several. Specification uploads 1.2. */
 function asText(value: unknown): string {
   if (value === null || value === undefined) return '';
@@ -57,29 +33,39 @@ const ownCell =
   ({ customFields }) =>
     Object.hasOwn(customFields, name) ? customFields[name] : '';
 
-const isChosen = (column: CsvColumn): column is keyof typeof CHOSEN => Object.hasOwn(CHOSEN, column);
+/** What the importer reads a person's value from. The PIN is a secret: it is in no history, and in no export. */
+const OF_PLACE: Readonly<Record<Exclude<PersonFieldName, PersonalName | PersonDetailName>, Cell>> = {
+  role: ({ role }) => role.name,
+  program: ({ programName }) => programName,
+  pin: () => '',
+};
 
-function templateCell(column: CsvColumn, fields: readonly string[]): Cell {
-  if (!isChosen(column)) return TEMPLATE[column];
-  const field = CHOSEN[column];
-  return fields.includes(field) ? ownCell(field) : () => '';
+const isExported = (name: string): name is ExportField => EXPORT_FIELDS.some((each) => each === name);
+
+/** A column of the template; details that may be chosen are filled only then. Specification uploads 1.1. */
+function templateCell(name: PersonFieldName, fields: readonly string[]): Cell {
+  const { of } = PERSON_FIELDS[name];
+  if (of === 'place') return OF_PLACE[name as keyof typeof OF_PLACE];
+  if (of === 'person') return ({ person }) => person[name as PersonalName];
+  return isExported(name) && !fields.includes(name) ? () => '' : ownCell(name);
 }
+
+const NAMES = Object.keys(PERSON_FIELDS) as PersonFieldName[];
 
 type Columns = ReadonlyArray<readonly [header: string, cell: Cell]>;
 
 /** The columns of an export: the template's, so that it can be imported; what else is known; the own fields chosen. */
 function columnsOf(fields: readonly string[], timeZone: string): Columns {
   const day = dayWriter(timeZone);
-  const extra = new Set<string>(EXPORT_FIELDS);
   const optedOut: Columns = [['Opted Out', (person) => person.optedOut]];
   return [
-    ...CSV_COLUMNS.map((column) => [column, templateCell(column, fields)] as const),
+    ...NAMES.map((name) => [PERSON_FIELDS[name].csv.head, templateCell(name, fields)] as const),
     ['Status', ({ status }) => status?.name],
     ['Active', ({ active }) => (active ? 'Yes' : 'No')],
     ['Enrollment Date', ({ enrollmentDate }) => day(enrollmentDate)],
     ['Unenrollment Date', ({ unenrollmentDate }) => day(unenrollmentDate)],
     ...(fields.includes('optedOut') ? optedOut : []),
-    ...fields.filter((name) => !extra.has(name)).map((name) => [name, ownCell(name)] as const),
+    ...fields.filter((name) => !isExported(name)).map((name) => [name, ownCell(name)] as const),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Work } from '#server/work.ts';
-import { IMPORT_COLUMNS, type NewPerson } from './people-import-values.ts';
+import { IMPORT_COLUMNS, IMPORTED_COLUMNS, type NewPerson } from './people-import-values.ts';
 
 /** Where the people of an upload go. */
 export interface Destination {
@@ -9,14 +9,13 @@ export interface Destination {
   readonly statusId: string | null;
 }
 
-const NAMES = Object.keys(IMPORT_COLUMNS) as Array<keyof typeof IMPORT_COLUMNS>;
 const READ = sql.join(
-  NAMES.map((name, at) => sql`(r ->> ${sql.lit(at)})::${sql.raw(IMPORT_COLUMNS[name])} as ${sql.ref(name)}`),
+  Object.entries(IMPORT_COLUMNS).map(
+    ([name, type], at) => sql`(r ->> ${sql.lit(at)})::${sql.raw(type)} as ${sql.ref(name)}`,
+  ),
 );
 
-const PERSON = sql.raw(`email, first_name, last_name, preferred_name, user_name, phone, phone_alternate,
-  external_person_id, person_detail_id, zip_code, date_of_birth, gender, preferred_language, hobbies,
-  phone_call_behavior, preferred_time_for_call, preferred_method_of_communication, phone_type, phone_alternate_type`);
+const PERSON = sql.join(['person_detail_id', ...IMPORTED_COLUMNS].map((name) => sql.ref(name)));
 
 /**
  * Creates people and their places by one statement with one parameter of values without names, and

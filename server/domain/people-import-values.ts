@@ -1,66 +1,54 @@
 import { ROLE_IDS } from '#server/db/constants.ts';
 import { personKey, type CsvPerson } from '#src/schemas/people-csv.ts';
+import {
+  PERSON_DETAIL_NAMES,
+  PERSON_FIELDS,
+  PERSONAL_NAMES,
+  personDetail,
+  type PersonalName,
+  type PersonColumn,
+  type PersonDetailName,
+} from '#src/schemas/person-fields.ts';
+
+const PERSON = [...PERSONAL_NAMES, ...PERSON_DETAIL_NAMES];
+
+const typeOf = (name: PersonalName | PersonDetailName): string => {
+  const kind = personDetail(name)?.type;
+  if (kind === 'choices') return 'text[]';
+  return kind === 'date' ? 'date' : 'text';
+};
+
+/** Columns of `people` that a row fills. */
+export const IMPORTED_COLUMNS: readonly PersonColumn[] = PERSON.map((name) => PERSON_FIELDS[name].column);
 
 /** What is written of a row, in the order in which it is sent, and the types that it is read as. */
-export const IMPORT_COLUMNS = {
+export const IMPORT_COLUMNS: Readonly<Record<string, string>> = {
   person_id: 'uuid',
   person_detail_id: 'uuid',
   place_id: 'uuid',
   role_id: 'uuid',
   program_id: 'uuid',
   pin: 'text',
-  email: 'text',
-  first_name: 'text',
-  last_name: 'text',
-  preferred_name: 'text',
-  user_name: 'text',
-  phone: 'text',
-  phone_alternate: 'text',
-  external_person_id: 'text',
-  zip_code: 'text',
-  date_of_birth: 'date',
-  gender: 'text',
-  preferred_language: 'text',
-  hobbies: 'text',
-  phone_call_behavior: 'text',
-  preferred_time_for_call: 'text[]',
-  preferred_method_of_communication: 'text[]',
-  phone_type: 'text',
-  phone_alternate_type: 'text',
-} as const;
-
-type Values = Record<keyof typeof IMPORT_COLUMNS, string | null>;
+  ...Object.fromEntries(PERSON.map((name) => [PERSON_FIELDS[name].column, typeOf(name)])),
+};
 
 /** A list as PostgreSQL writes it. */
-const listOf = (values: readonly string[] | null | undefined) =>
-  values && values.length > 0 ? `{${values.map((value) => JSON.stringify(value)).join(',')}}` : '{}';
+const listOf = (values: readonly string[]) =>
+  values.length > 0 ? `{${values.map((value) => JSON.stringify(value)).join(',')}}` : '{}';
 
-const valuesOf = (newId: () => string, person: CsvPerson): Values => ({
-  person_id: newId(),
-  person_detail_id: newId(),
-  place_id: newId(),
-  role_id: ROLE_IDS[person.role],
-  program_id: person.programId,
-  pin: person.pin,
-  email: person.email,
-  first_name: person.firstName,
-  last_name: person.lastName,
-  preferred_name: person.preferredName,
-  user_name: person.userName,
-  phone: person.phone,
-  phone_alternate: person.phoneAlternate,
-  external_person_id: person.externalPersonId,
-  zip_code: person.customFields.zipCode ?? null,
-  date_of_birth: person.customFields.dateOfBirth ?? null,
-  gender: person.customFields.gender ?? null,
-  preferred_language: person.customFields.preferredLanguage ?? null,
-  hobbies: person.customFields.hobbies ?? null,
-  phone_call_behavior: person.customFields.phoneCallBehavior ?? null,
-  preferred_time_for_call: listOf(person.customFields.preferredTimeForCall),
-  preferred_method_of_communication: listOf(person.customFields.preferredMethodOfCommunication),
-  phone_type: person.customFields.phoneType ?? null,
-  phone_alternate_type: person.customFields.phoneAlternateType ?? null,
-});
+const sqlValue = (value: string | readonly string[] | null | undefined): string | null =>
+  typeof value === 'object' && value !== null ? listOf(value) : (value ?? null);
+
+const valuesOf = (newId: () => string, person: CsvPerson): ReadonlyArray<string | null> => [
+  newId(),
+  newId(),
+  newId(),
+  ROLE_IDS[person.role],
+  person.programId,
+  person.pin,
+  ...PERSONAL_NAMES.map((name) => person[name]),
+  ...PERSON_DETAIL_NAMES.map((name) => sqlValue(person.customFields[name])),
+];
 
 /** What is asked about a person before it is written, and all that is written of it. */
 export interface NewPerson extends Pick<CsvPerson, 'firstName' | 'lastName' | 'phone' | 'userName'> {
@@ -76,5 +64,5 @@ export const newPerson = (newId: () => string, person: CsvPerson): NewPerson => 
   phone: person.phone,
   userName: person.userName,
   key: personKey(person),
-  values: JSON.stringify(Object.values(valuesOf(newId, person))),
+  values: JSON.stringify(valuesOf(newId, person)),
 });

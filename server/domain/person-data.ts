@@ -5,52 +5,30 @@ import { asSystem, type Actor, type Work } from '#server/work.ts';
 import type { BodyOf } from '#src/schemas/endpoint.ts';
 import { validationText } from '#src/schemas/messages.ts';
 import type { PersonDetailInput } from '#src/schemas/person-details.ts';
+import {
+  PERSON_DETAIL_NAMES,
+  PERSON_FIELDS,
+  PERSONAL_NAMES,
+  personDetail,
+  type PersonColumn,
+} from '#src/schemas/person-fields.ts';
 import type { updatePersonOrganization as updateEndpoint } from '#src/schemas/person-organizations.ts';
 
 type Fields = BodyOf<typeof updateEndpoint>;
+type PersonColumns = Pick<Updateable<Database['people']>, PersonColumn>;
 
 /** The value without the fields that aren't given. */
 export const given = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as T;
 
 /** Columns of a person that are given, details among them; they are the same in all of the person's organizations. */
-export const personColumns = ({
-  customFields: details = {},
-  ...fields
-}: Omit<Fields, 'programId'>): Updateable<Database['people']> =>
-  given({
-    email: fields.email,
-    first_name: fields.firstName,
-    last_name: fields.lastName,
-    preferred_name: fields.preferredName,
-    user_name: fields.userName,
-    phone: fields.phone,
-    phone_alternate: fields.phoneAlternate,
-    external_person_id: fields.externalPersonId,
-    zip_code: details.zipCode,
-    date_of_birth: details.dateOfBirth,
-    gender: details.gender,
-    preferred_language: details.preferredLanguage,
-    hobbies: details.hobbies,
-    phone_call_behavior: details.phoneCallBehavior,
-    preferred_time_for_call: details.preferredTimeForCall,
-    preferred_method_of_communication: details.preferredMethodOfCommunication,
-    phone_type: details.phoneType,
-    phone_alternate_type: details.phoneAlternateType,
-  });
-
-const DETAILS = new Set([
-  'zipCode',
-  'dateOfBirth',
-  'gender',
-  'preferredLanguage',
-  'hobbies',
-  'phoneCallBehavior',
-  'preferredTimeForCall',
-  'preferredMethodOfCommunication',
-  'phoneType',
-  'phoneAlternateType',
-]);
+export const personColumns = ({ customFields: details = {}, ...fields }: Omit<Fields, 'programId'>): PersonColumns =>
+  given(
+    Object.fromEntries([
+      ...PERSONAL_NAMES.map((name) => [PERSON_FIELDS[name].column, fields[name]] as const),
+      ...PERSON_DETAIL_NAMES.map((name) => [PERSON_FIELDS[name].column, details[name]] as const),
+    ]),
+  );
 
 /** An organization's own fields: those that are no details, added to `present`; null takes one away. */
 export function mergeCustomFields(
@@ -59,7 +37,7 @@ export function mergeCustomFields(
 ): Record<string, unknown> {
   const merged = Object.entries({ ...present, ...fields });
   return Object.fromEntries(
-    merged.filter(([name, value]) => !DETAILS.has(name) && value !== null && value !== undefined),
+    merged.filter(([name, value]) => !personDetail(name) && value !== null && value !== undefined),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Work } from '#server/work.ts';
 import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
+import { PERSONAL_NAMES } from '#src/schemas/person-fields.ts';
 import type {
   listPersonOrganizationChanges as changesEndpoint,
   PersonOrganization,
@@ -10,14 +11,7 @@ import { readPersonOrganization } from './person-organizations.ts';
 
 /** What the history tells of a person. */
 export const toHistory = ({ person, role, program, status, customFields, ...place }: PersonOrganization) => ({
-  firstName: person.firstName,
-  lastName: person.lastName,
-  preferredName: person.preferredName,
-  userName: person.userName,
-  email: person.email,
-  phone: person.phone,
-  phoneAlternate: person.phoneAlternate,
-  externalPersonId: person.externalPersonId,
+  ...Object.fromEntries(PERSONAL_NAMES.map((name) => [name, person[name]])),
   role: role.name,
   program: program?.name ?? null,
   status: status?.name ?? null,

@@ -3,6 +3,7 @@ import { DomainError } from '#server/errors.ts';
 import type { Work } from '#server/work.ts';
 import type { RoleName } from '#src/schemas/access.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
+import { PERSON_DETAIL_NAMES, PERSON_FIELDS, PERSONAL_NAMES, type PersonalName } from '#src/schemas/person-fields.ts';
 import type { getPersonOrganization as getEndpoint, PersonOrganization } from '#src/schemas/person-organizations.ts';
 import { isUuid } from './paging.ts';
 
@@ -13,6 +14,10 @@ const ROLE_NAMES_BY_ID = new Map<string, RoleName>(
 /** The name of a role; undefined for an id that is no role's. */
 export const roleNameOf = (roleId: string): RoleName | undefined => ROLE_NAMES_BY_ID.get(roleId);
 
+const PERSON_COLUMNS = [...PERSONAL_NAMES, ...PERSON_DETAIL_NAMES].map(
+  (name) => `people.${PERSON_FIELDS[name].column}` as const,
+);
+
 const selectPlaces = ({ tx }: Work, ids: readonly string[]) =>
   tx
     .selectFrom('person_organizations as place')
@@ -21,12 +26,7 @@ const selectPlaces = ({ tx }: Work, ids: readonly string[]) =>
     .leftJoin('programs', 'programs.id', 'place.program_id')
     .leftJoin('organization_person_statuses as status', 'status.id', 'place.organization_person_status_id')
     .selectAll('place')
-    .select(['people.email', 'people.first_name', 'people.last_name', 'people.preferred_name', 'people.user_name'])
-    .select(['people.phone', 'people.phone_alternate', 'people.external_person_id'])
-    .select(['people.person_detail_id', 'people.zip_code', 'people.date_of_birth', 'people.gender'])
-    .select(['people.preferred_language', 'people.hobbies', 'people.phone_call_behavior'])
-    .select(['people.preferred_time_for_call', 'people.preferred_method_of_communication'])
-    .select(['people.phone_type', 'people.phone_alternate_type'])
+    .select(['people.person_detail_id', ...PERSON_COLUMNS])
     .select(['programs.name as program_name', 'status.name as status_name', 'organizations.name as organization_name'])
     .where('place.id', 'in', ids)
     .orderBy('place.sort_name')
@@ -34,19 +34,16 @@ const selectPlaces = ({ tx }: Work, ids: readonly string[]) =>
 
 type PlaceRow = Awaited<ReturnType<ReturnType<typeof selectPlaces>['execute']>>[number];
 
+/** What the person is, under the names that the API has for it. */
+const personalOf = (row: PlaceRow) =>
+  Object.fromEntries(PERSONAL_NAMES.map((name) => [name, row[PERSON_FIELDS[name].column]])) as {
+    [Name in PersonalName]: PlaceRow[(typeof PERSON_FIELDS)[Name]['column']];
+  };
+
 /** The details under the names of their definitions, among the organization's own fields. Specification people 2.4. */
 const customFieldsOf = (row: PlaceRow): Record<string, unknown> => ({
   ...row.custom_fields,
-  zipCode: row.zip_code,
-  dateOfBirth: row.date_of_birth,
-  gender: row.gender,
-  preferredLanguage: row.preferred_language,
-  hobbies: row.hobbies,
-  phoneCallBehavior: row.phone_call_behavior,
-  preferredTimeForCall: row.preferred_time_for_call,
-  preferredMethodOfCommunication: row.preferred_method_of_communication,
-  phoneType: row.phone_type,
-  phoneAlternateType: row.phone_alternate_type,
+  ...Object.fromEntries(PERSON_DETAIL_NAMES.map((name) => [name, row[PERSON_FIELDS[name].column]])),
 });
 
 const named = (id: string | null, name: string | null) => (id === null || name === null ? null : { id, name });
@@ -58,15 +55,8 @@ const toPersonOrganization = (row: PlaceRow): Omit<PersonOrganization, 'matches'
   active: row.active,
   person: {
     id: row.person_id,
-    email: row.email,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    preferredName: row.preferred_name,
-    phone: row.phone,
-    phoneAlternate: row.phone_alternate,
-    userName: row.user_name,
     personDetailId: row.person_detail_id,
-    externalPersonId: row.external_person_id,
+    ...personalOf(row),
   },
   personId: row.person_id,
   pin: row.pin,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
-import { validationMessage as message } from './messages.ts';
+import { validationMessage as message, type ValidationKey } from './messages.ts';
 
 const codePoints = (text: string) => [...text].length;
 
@@ -56,6 +56,13 @@ export const email = z
     z.minLength(1, { error: 'required', abort: true }),
     maxChars(LIMITS.email),
     z.email({ error: 'email.format' }),
+  );
+
+/** What may be left empty: the empty text becomes null. `error` is told where no part of the union fits at all: the words of a choice inside of it are lost then. */
+export const nullable = <S extends z.ZodMiniType>(schema: S, error: ValidationKey = 'invalid') =>
+  z.pipe(
+    z.nullish(z.union([z.literal(''), schema], error)),
+    z.transform((value) => (value === '' || value === undefined ? null : value)),
   );
 
 /** An optional e-mail address; the empty one becomes null. */

@@ -1,4 +1,4 @@
-import type { CsvColumn } from './people-uploads.ts';
+import type { CsvColumn } from './person-fields.ts';
 
 /**
  * What else the template's columns are called: first in Spanish, then as other programs name them. Case, accents,

@@ -5,31 +5,7 @@ import { id, idParams, moment } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { limitQuery, pager, pageQuery } from './pager.ts';
 
-/** Columns of the people template, in its order. Specification uploads 1.1. */
-export const CSV_COLUMNS = [
-  'Role',
-  'First Name',
-  'Last Name',
-  'User Name',
-  'Phone',
-  'Phone Type',
-  'Alternate Phone',
-  'Alternate Phone Type',
-  'Email',
-  'Preferred Name',
-  'Program',
-  'PIN',
-  'Gender',
-  'Zip Code',
-  'Date of Birth',
-  'Hobbies',
-  'Phone Call Behavior',
-  'Preferred Time For Call',
-  'Preferred Method of Communication',
-  'Preferred Language',
-  'External ID',
-] as const;
-export type CsvColumn = (typeof CSV_COLUMNS)[number];
+export { CSV_COLUMNS, type CsvColumn } from './person-fields.ts';
 
 /** Beside the template's columns: the row's number in the person's own file, where rows of it were left out. */
 export const CSV_ROW_COLUMN = 'Row';

@@ -3,6 +3,7 @@ import { PROFILE_NAMES, ROLE_NAMES } from './access.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { email, id, idParams, optionalText, phone, requiredText, userName, maxChars } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { PERSON_DETAIL_TYPES } from './person-fields.ts';
 
 /** A person, without what belongs to one organization. Specification people 2.2. */
 export const person = z.object({
@@ -83,8 +84,6 @@ export const listRoles = defineEndpoint({
   response: z.object({ roles: z.array(role) }),
   doc: 'The roles a person may have in an organization.',
 });
-
-export const PERSON_DETAIL_TYPES = ['text', 'longText', 'date', 'choice', 'choices'] as const;
 
 /** One field of a person's details, as the form shows it. The shape is assumed. */
 export const personDetailDefinition = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { isoDay, optionalText, requiredText, zipCode } from './fields.ts';
+import { isoDay, nullable, optionalText, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import type { ValidationKey } from './messages.ts';
 import type { PersonDetailDefinition } from './people.ts';
-import { nullable } from './person-details.ts';
+import { personDetail } from './person-fields.ts';
 import { createPersonOrganization } from './person-organizations.ts';
 
 const { body } = createPersonOrganization;
@@ -12,6 +12,7 @@ const { body } = createPersonOrganization;
 const choiceError = (name: string): ValidationKey => (name.endsWith('Type') ? 'phoneType.invalid' : 'invalid');
 
 function valueOf({ name, type, options, maxLength }: PersonDetailDefinition): z.ZodMiniType {
+  const rule = personDetail(name)?.csv.cell;
   const oneOf = (error: ValidationKey) => z.string().check(z.refine((text) => options.includes(text), { error }));
   switch (type) {
     case 'date':
@@ -22,7 +23,7 @@ function valueOf({ name, type, options, maxLength }: PersonDetailDefinition): z.
       return z._default(z.array(oneOf('invalid')), []);
     case 'text':
     case 'longText':
-      return name === 'zipCode' ? nullable(zipCode) : optionalText(maxLength ?? LIMITS.hobbies);
+      return rule ? nullable(rule) : optionalText(maxLength ?? LIMITS.hobbies);
   }
 }
 

@@ -1,27 +1,15 @@
 import * as z from 'zod/mini';
 import { PROFILE_NAMES, ROLE_NAMES } from './access.ts';
 import { defineEndpoint } from './endpoint.ts';
-import {
-  id,
-  idParams,
-  maxChars,
-  moment,
-  optionalEmail,
-  optionalPhone,
-  optionalText,
-  phone,
-  pin,
-  requiredText,
-  searchText,
-  userName,
-} from './fields.ts';
+import { id, idParams, maxChars, moment, nullable, searchText } from './fields.ts';
 import { filterQuery } from './filters.ts';
 import { LIMITS } from './limits.ts';
 import { organizationChange } from './organizations.ts';
 import { limitQuery, pager, pageQuery } from './pager.ts';
 import { person, role } from './people.ts';
 import { PEOPLE_FILTERS } from './people-filters.ts';
-import { nullable, personDetailInput } from './person-details.ts';
+import { personDetailInput } from './person-details.ts';
+import { PERSON_FIELDS, personalShape } from './person-fields.ts';
 
 const optOuts = z
   .array(z.pipe(z.string().check(z.toLowerCase()), z.enum(['sms', 'email', 'voice'], 'invalid')))
@@ -29,19 +17,12 @@ const optOuts = z
 
 const fields = {
   active: z._default(z.boolean('invalid'), true),
-  email: z.optional(optionalEmail),
-  firstName: requiredText(LIMITS.name),
-  lastName: requiredText(LIMITS.name),
-  preferredName: z.optional(optionalText(LIMITS.name)),
-  userName: z.optional(nullable(userName)),
-  phone,
-  phoneAlternate: z.optional(optionalPhone),
-  externalPersonId: z.optional(optionalText(LIMITS.name)),
+  ...personalShape,
   organizationId: id,
   programId: id,
   organizationPersonStatusId: z.optional(nullable(id)),
   roleId: id,
-  pin: z.optional(nullable(pin)),
+  pin: PERSON_FIELDS.pin.schema,
   optedOut: z.optional(optOuts),
   surveyOptOuts: z.optional(z.array(z.string().check(maxChars(LIMITS.name))).check(z.maxLength(20, 'invalid'))),
   customFields: z.optional(personDetailInput),

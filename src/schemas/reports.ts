@@ -6,6 +6,7 @@ import { filterBody, filterQuery } from './filters.ts';
 import { LIMITS } from './limits.ts';
 import { limitQuery, pager, pageQuery } from './pager.ts';
 import { FILTERS_OF, PEOPLE_FILTERS } from './people-filters.ts';
+import { PERSON_DETAILS_IN_FORM, PERSON_FIELDS, type PersonDetailName } from './person-fields.ts';
 import { REPORT_FILTERS, REPORT_MODULES } from './report-modules.ts';
 import { timezone } from './timezone.ts';
 
@@ -23,19 +24,17 @@ export { MADE_MODULES, REPORT_MODULES, type MadeModule } from './report-modules.
 
 export const REPORT_STATUSES = ['created', 'in-progress', 'cancelled', 'completed'] as const;
 
+/* They stand beside their phones, whatever is chosen. */
+type PhoneType = 'phoneType' | 'phoneAlternateType';
+const isPhoneType = (name: PersonDetailName): name is PhoneType => PERSON_FIELDS[name].group === 'phone';
+
+export type ExportField = Exclude<PersonDetailName, PhoneType> | 'optedOut';
+
 /** Fields of a person that an export holds only where they are chosen. Specification reports 3.1. */
-export const EXPORT_FIELDS = [
-  'gender',
-  'dateOfBirth',
-  'zipCode',
-  'optedOut',
-  'preferredLanguage',
-  'preferredTimeForCall',
-  'preferredMethodOfCommunication',
-  'phoneCallBehavior',
-  'hobbies',
-] as const;
-export type ExportField = (typeof EXPORT_FIELDS)[number];
+export const EXPORT_FIELDS: readonly ExportField[] = PERSON_DETAILS_IN_FORM.flatMap((name): ExportField[] => {
+  if (isPhoneType(name)) return [];
+  return name === 'zipCode' ? [name, 'optedOut'] : [name];
+});
 
 export const EXPORT_ROLE_ALL = 'all';
 

@@ -10,6 +10,7 @@ import type { AppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import type { PersonDetailDefinition } from '#src/schemas/people.ts';
+import { personDetail } from '#src/schemas/person-fields.ts';
 import type { PersonFormData, PersonFormValues } from '#src/schemas/person-form.ts';
 
 export type PersonAppForm = AppForm<PersonFormValues, PersonFormData>;
@@ -39,16 +40,12 @@ export function PersonDetailField({ form: { control }, definition }: DetailProps
   }
 }
 
-/* Their own places: beside the phones, and with what the person does not want. */
-const PHONE_TYPES = new Set(['phoneType', 'phoneAlternateType']);
-const CONTACT = new Set(['preferredMethodOfCommunication', 'preferredTimeForCall', 'phoneCallBehavior']);
-
-/** The details that the server defines, sorted into the sections of the form. */
+/** The details that the server defines, sorted into the sections of the form; those that we don't know are about the person. */
 export const sortedDetails = (definitions: readonly PersonDetailDefinition[]) => ({
   phoneType: definitions.find(({ name }) => name === 'phoneType'),
   phoneAlternateType: definitions.find(({ name }) => name === 'phoneAlternateType'),
-  contact: definitions.filter(({ name }) => CONTACT.has(name)),
-  about: definitions.filter(({ name }) => !PHONE_TYPES.has(name) && !CONTACT.has(name)),
+  contact: definitions.filter(({ name }) => personDetail(name)?.group === 'contact'),
+  about: definitions.filter(({ name }) => (personDetail(name)?.group ?? 'about') === 'about'),
 });
 
 /** Short fields side by side, long ones below them. */

@@ -8,6 +8,7 @@ import { Phone } from '#src/components/ui/page/phone.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { listPersonDetailDefinitions } from '#src/queries/people.ts';
+import { personDetail } from '#src/schemas/person-fields.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
 import { PersonPin } from './person-pin.tsx';
 import { usePersonTexts } from './person-texts.ts';
@@ -83,7 +84,7 @@ export function PersonPlace({ person, timeZone }: FactsProps) {
 }
 
 /* They stand beside their phones. */
-const ELSEWHERE = new Set(['phoneType', 'phoneAlternateType']);
+const isElsewhere = (name: string) => personDetail(name)?.group === 'phone';
 
 /** The details that the server defines, in its order, and the organization's own fields. */
 export function PersonDetails({ person: { customFields }, timeZone }: FactsProps) {
@@ -105,7 +106,7 @@ export function PersonDetails({ person: { customFields }, timeZone }: FactsProps
   return (
     <>
       <Section title={t('detail.about')}>
-        <DescriptionList compact items={[...defined].filter((name) => !ELSEWHERE.has(name)).map(item)} />
+        <DescriptionList compact items={[...defined].filter((name) => !isElsewhere(name)).map(item)} />
       </Section>
       {definitions.length > 0 && own.length > 0 && (
         <Section title={t('detail.own')}>

@@ -1,3 +1,5 @@
+import { personFields } from '#src/locales/en/person-fields.ts';
+
 /** The words of an organization's history: what happened, which fields, which values. */
 export const changes = {
   system: 'The system',
@@ -56,6 +58,7 @@ export const changes = {
     unknown: 'Another change: {{entity}}, {{action}}',
   },
   field: {
+    ...personFields.name,
     name: 'Name',
     primaryContact: 'Primary contact',
     email: 'E-mail',
@@ -86,16 +89,6 @@ export const changes = {
     pin: 'PIN',
     optedOut: 'Opted out of',
     surveyOptOuts: 'Opted out of surveys',
-    zipCode: 'Zip code',
-    dateOfBirth: 'Date of birth',
-    gender: 'Gender',
-    preferredLanguage: 'Preferred language',
-    hobbies: 'Hobbies',
-    phoneCallBehavior: 'Phone call behavior',
-    preferredTimeForCall: 'Preferred time for a call',
-    preferredMethodOfCommunication: 'Preferred way of communication',
-    phoneType: 'Phone type',
-    phoneAlternateType: 'Alternate phone type',
     description: 'Description',
     isDefault: 'Default program',
     default: 'Default status',

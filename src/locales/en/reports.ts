@@ -1,3 +1,5 @@
+import { personFields } from '#src/locales/en/person-fields.ts';
+
 export const reports = {
   title: 'Reports',
   lead_one: 'Reports that were generated for the organization. Each is kept for {{count, number}} day.',
@@ -62,17 +64,7 @@ export const reports = {
     chooseNone: 'Choose none',
     allOf: '{{choice}}: {{group}}',
     submit: 'Export',
-    field: {
-      gender: 'Gender',
-      dateOfBirth: 'Date of birth',
-      zipCode: 'Zip code',
-      optedOut: 'Opt-outs',
-      preferredLanguage: 'Preferred language',
-      preferredTimeForCall: 'Preferred time for calls',
-      preferredMethodOfCommunication: 'Preferred method of communication',
-      phoneCallBehavior: 'Phone call behavior',
-      hobbies: 'Hobbies',
-    },
+    field: personFields.exported,
   },
   ordered: "Report request created successfully, you will be notified when it's ready for download",
   ready: 'The report “{{name}}” is ready for download.',

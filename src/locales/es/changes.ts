@@ -1,4 +1,5 @@
 import type { changes as english } from '#src/locales/en/changes.ts';
+import { personFields } from '#src/locales/es/person-fields.ts';
 import type { Texts } from '#src/locales/shape.ts';
 
 export const changes: Texts<typeof english> = {
@@ -58,6 +59,7 @@ export const changes: Texts<typeof english> = {
     unknown: 'Otro cambio: {{entity}}, {{action}}',
   },
   field: {
+    ...personFields.name,
     name: 'Nombre',
     primaryContact: 'Contacto principal',
     email: 'Correo electrónico',
@@ -88,16 +90,6 @@ export const changes: Texts<typeof english> = {
     pin: 'PIN',
     optedOut: 'No quiere recibir',
     surveyOptOuts: 'No quiere encuestas',
-    zipCode: 'Código postal',
-    dateOfBirth: 'Fecha de nacimiento',
-    gender: 'Género',
-    preferredLanguage: 'Idioma preferido',
-    hobbies: 'Pasatiempos',
-    phoneCallBehavior: 'Comportamiento al teléfono',
-    preferredTimeForCall: 'Horario preferido para llamadas',
-    preferredMethodOfCommunication: 'Medio de comunicación preferido',
-    phoneType: 'Tipo de teléfono',
-    phoneAlternateType: 'Tipo de teléfono alternativo',
     description: 'Descripción',
     isDefault: 'Programa predeterminado',
     default: 'Estado predeterminado',

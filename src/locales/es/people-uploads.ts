@@ -1,4 +1,5 @@
 import type { peopleUploads as english } from '#src/locales/en/people-uploads.ts';
+import { personFields } from '#src/locales/es/person-fields.ts';
 import type { Texts } from '#src/locales/shape.ts';
 
 export const peopleUploads: Texts<typeof english> = {
@@ -142,29 +143,7 @@ export const peopleUploads: Texts<typeof english> = {
   alike_other: 'Otras {{count, number}} celdas dicen «{{from}}».',
   alikeAll: 'Corregir todas las iguales',
   alikeNo: 'No, solo esta',
-  column: {
-    Role: 'Función',
-    'First Name': 'Nombre',
-    'Last Name': 'Apellido',
-    'User Name': 'Nombre de usuario',
-    Phone: 'Teléfono',
-    'Phone Type': 'Tipo de teléfono',
-    'Alternate Phone': 'Teléfono alternativo',
-    'Alternate Phone Type': 'Tipo de teléfono alternativo',
-    Email: 'Correo electrónico',
-    'Preferred Name': 'Nombre preferido',
-    Program: 'Programa',
-    PIN: 'PIN',
-    Gender: 'Género',
-    'Zip Code': 'Código postal',
-    'Date of Birth': 'Fecha de nacimiento',
-    Hobbies: 'Aficiones',
-    'Phone Call Behavior': 'Comportamiento en las llamadas',
-    'Preferred Time For Call': 'Horario preferido para llamadas',
-    'Preferred Method of Communication': 'Medio de comunicación preferido',
-    'Preferred Language': 'Idioma preferido',
-    'External ID': 'Identificador externo',
-  },
+  column: personFields.column,
   upload_one: 'Subir {{count, number}} persona',
   upload_other: 'Subir {{count, number}} personas',
   uploadNone: 'Todavía no se puede subir ninguna fila: corrija al menos una.',

@@ -1,4 +1,5 @@
 import type { reports as english } from '#src/locales/en/reports.ts';
+import { personFields } from '#src/locales/es/person-fields.ts';
 import type { Texts } from '#src/locales/shape.ts';
 
 export const reports: Texts<typeof english> = {
@@ -65,17 +66,7 @@ export const reports: Texts<typeof english> = {
     chooseNone: 'Quitar todos',
     allOf: '{{choice}}: {{group}}',
     submit: 'Exportar',
-    field: {
-      gender: 'Género',
-      dateOfBirth: 'Fecha de nacimiento',
-      zipCode: 'Código postal',
-      optedOut: 'No quiere recibir',
-      preferredLanguage: 'Idioma preferido',
-      preferredTimeForCall: 'Horario preferido para llamadas',
-      preferredMethodOfCommunication: 'Medio de comunicación preferido',
-      phoneCallBehavior: 'Comportamiento al teléfono',
-      hobbies: 'Pasatiempos',
-    },
+    field: personFields.exported,
   },
   ordered: 'La solicitud de informe se creó correctamente; le avisaremos cuando esté listo para descargar',
   ready: 'El informe «{{name}}» está listo para descargar.',

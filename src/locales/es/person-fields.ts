@@ -1,0 +1,78 @@
+import type { personFields as english } from '#src/locales/en/person-fields.ts';
+import type { Texts } from '#src/locales/shape.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
+import type { CsvColumn } from '#src/schemas/person-fields.ts';
+
+export const personFields: Texts<typeof english> = {
+  name: {
+    phoneType: 'Tipo de teléfono',
+    phoneAlternateType: 'Tipo de teléfono alternativo',
+    gender: 'Género',
+    zipCode: 'Código postal',
+    dateOfBirth: 'Fecha de nacimiento',
+    hobbies: 'Pasatiempos',
+    phoneCallBehavior: 'Comportamiento al teléfono',
+    preferredTimeForCall: 'Horario preferido para llamadas',
+    preferredMethodOfCommunication: 'Medio de comunicación preferido',
+    preferredLanguage: 'Idioma preferido',
+  },
+  column: {
+    Role: 'Función',
+    'First Name': 'Nombre',
+    'Last Name': 'Apellido',
+    'User Name': 'Nombre de usuario',
+    Phone: 'Teléfono',
+    'Phone Type': 'Tipo de teléfono',
+    'Alternate Phone': 'Teléfono alternativo',
+    'Alternate Phone Type': 'Tipo de teléfono alternativo',
+    Email: 'Correo electrónico',
+    'Preferred Name': 'Nombre preferido',
+    Program: 'Programa',
+    PIN: 'PIN',
+    Gender: 'Género',
+    'Zip Code': 'Código postal',
+    'Date of Birth': 'Fecha de nacimiento',
+    Hobbies: 'Aficiones',
+    'Phone Call Behavior': 'Comportamiento en las llamadas',
+    'Preferred Time For Call': 'Horario preferido para llamadas',
+    'Preferred Method of Communication': 'Medio de comunicación preferido',
+    'Preferred Language': 'Idioma preferido',
+    'External ID': 'Identificador externo',
+  },
+  exported: {
+    gender: 'Género',
+    dateOfBirth: 'Fecha de nacimiento',
+    zipCode: 'Código postal',
+    optedOut: 'No quiere recibir',
+    preferredLanguage: 'Idioma preferido',
+    preferredTimeForCall: 'Horario preferido para llamadas',
+    preferredMethodOfCommunication: 'Medio de comunicación preferido',
+    phoneCallBehavior: 'Comportamiento al teléfono',
+    hobbies: 'Pasatiempos',
+  },
+};
+
+/** What the instructions of the CSV file say of its columns; no screen shows it, and so none carries it. */
+export const columnRules = (): Readonly<Record<CsvColumn, string>> => ({
+  Role: 'Si a la persona se la llama o si es ella quien llama.',
+  'First Name': `Como máximo ${LIMITS.name} caracteres.`,
+  'Last Name': `Como máximo ${LIMITS.name} caracteres.`,
+  'User Name': `El nombre con el que la persona inicia sesión: como máximo ${LIMITS.userName} caracteres, sin espacios y que no sea de nadie más.`,
+  Phone: 'Un número de teléfono de EE. UU. en cualquier forma habitual.',
+  'Phone Type': 'De qué tipo es la línea del teléfono.',
+  'Alternate Phone': 'Otro número de teléfono de EE. UU.',
+  'Alternate Phone Type': 'De qué tipo es la línea del otro teléfono.',
+  Email: 'Una dirección de correo electrónico. Los voluntarios la necesitan para su correo de bienvenida.',
+  'Preferred Name': `Cómo quiere la persona que la llamen: como máximo ${LIMITS.name} caracteres.`,
+  Program: 'El nombre de uno de sus programas. Vacía: el programa predeterminado.',
+  PIN: `Exactamente ${LIMITS.pinLength} dígitos.`,
+  Gender: 'El género de la persona.',
+  'Zip Code': `Exactamente ${LIMITS.zipLength} dígitos.`,
+  'Date of Birth': 'Año, mes y día: aaaa-mm-dd.',
+  Hobbies: `Texto libre; varios pasatiempos con una barra vertical | entre ellos. Como máximo ${LIMITS.hobbies} caracteres.`,
+  'Phone Call Behavior': 'Cómo es la persona al teléfono.',
+  'Preferred Time For Call': 'Cuándo le gusta a la persona que la llamen.',
+  'Preferred Method of Communication': 'Por qué medio prefiere la persona que la contacten.',
+  'Preferred Language': 'El idioma que la persona prefiere hablar.',
+  'External ID': `El identificador de la persona en otro sistema: de ${LIMITS.externalIdMin} a ${LIMITS.externalIdMax} caracteres.`,
+});
