@@ -3,6 +3,8 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { env, getuid } from 'node:process';
+import { sql } from 'kysely';
+import { openPostgres } from '#server/db/postgres.ts';
 import { untilEnd } from './cleanup.ts';
 import { installSystemPackages } from './packages.ts';
 import { freePort } from './run.ts';
@@ -83,4 +85,28 @@ export async function startPostgres(): Promise<Postgres> {
     stop();
     throw error;
   }
+}
+
+/** A new, empty database of a server, which goes with the server. */
+interface NewDatabase {
+  readonly url: string;
+  /** Takes the lock of a key, as the product does before it writes what only one may write; gives what lets it go. */
+  holdKey(key: string): Promise<() => Promise<void>>;
+}
+
+/** Creates a database on the server that a superuser's address names. */
+export async function createDatabase(serverUrl: string): Promise<NewDatabase> {
+  const name = `made_${crypto.randomUUID().slice(0, 8)}`;
+  const admin = openPostgres(serverUrl, 1);
+  await sql`create database ${sql.ref(name)}`.execute(admin);
+  await admin.destroy();
+  const url = new URL(`/${name}`, serverUrl).href;
+  return {
+    url,
+    holdKey: async (key) => {
+      const other = openPostgres(url, 1);
+      await sql`select pg_advisory_lock(hashtextextended(${key}, 0))`.execute(other);
+      return () => other.destroy();
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { argv } from 'node:process';
+import { argv, env } from 'node:process';
 import { provideChromium } from './browser.ts';
 import { startPostgres } from './postgres.ts';
 import { temporaryFolder } from './cleanup.ts';
@@ -14,6 +14,8 @@ import { run } from './run.ts';
 interface Count {
   readonly passed: number;
   readonly failed: number;
+  /** Names of tests that failed once and passed when they were tried again. */
+  readonly unsteady?: readonly string[];
 }
 
 const reports = temporaryFolder().path;
@@ -31,10 +33,10 @@ function counted(passed: number, failed: number, skipped: number, ended: boolean
   return { passed, failed: all === 0 && (!ended || passed === 0) ? 1 : all };
 }
 
-async function vitest(project: string, env: Record<string, string> = {}): Promise<Count> {
-  const file = join(reports, `${project}-${Object.keys(env).join()}.json`);
+async function vitest(project: string, more: Record<string, string> = {}): Promise<Count> {
+  const file = join(reports, `${project}-${Object.keys(more).join()}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const ended = await run('vitest', ['run', '--project', project, ...reporters], { env });
+  const ended = await run('vitest', ['run', '--project', project, ...reporters], { env: more });
   if (!existsSync(file)) return counted(0, 0, 0, ended);
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
     readFileSync(file, 'utf8'),
@@ -52,15 +54,40 @@ async function apiOnPostgres(): Promise<Count> {
   }
 }
 
+/** What Playwright's report says of a file, or of a group in it. */
+interface Suite {
+  readonly suites?: readonly Suite[];
+  readonly specs: ReadonlyArray<{
+    readonly title: string;
+    readonly file: string;
+    readonly line: number;
+    readonly tests: ReadonlyArray<{ readonly projectName: string; readonly status: string }>;
+  }>;
+}
+
+const unsteadyOf = ({ suites = [], specs }: Suite): string[] => [
+  ...specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ projectName }) => `[${projectName}] ${file}:${line} › ${title}`),
+  ),
+  ...suites.flatMap(unsteadyOf),
+];
+
+/** Under CI a journey that failed is tried once more (playwright.config.ts), and named; elsewhere it is a failure. */
 async function playwright(): Promise<Count> {
   const file = join(reports, 'playwright.json');
-  const env = { CHROMIUM_PATH: await provideChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const ended = await run('playwright', ['test', '--reporter=line,json'], { env });
+  const browser = { CHROMIUM_PATH: await provideChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  const ended = await run('playwright', ['test', '--reporter=line,json'], { env: browser });
   if (!existsSync(file)) return counted(0, 0, 0, ended);
-  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
+  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8')) as {
     stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>;
+    suites: readonly Suite[];
   };
-  return counted(stats.expected, stats.unexpected + stats.flaky, stats.skipped, ended);
+  const { expected, unexpected, flaky, skipped } = stats;
+  const unsteady = suites.flatMap(unsteadyOf);
+  if (!env['CI']) return { ...counted(expected, unexpected + flaky, skipped, ended), unsteady };
+  return { ...counted(expected + flaky, unexpected, skipped, ended), unsteady };
 }
 
 const STEPS: Readonly<Record<string, () => Promise<Count>>> = {
@@ -82,21 +109,28 @@ if (unknown.length > 0) throw new Error(`No step ${unknown.join(', ')}; there ar
 
 const total = { passed: 0, failed: 0 };
 const lines: string[] = [];
+const names: string[] = [];
 for (const [name, step] of Object.entries(STEPS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`\n=== ${name} ===`);
   const start = performance.now();
-  const { passed, failed } = await step().catch((error: unknown) => {
+  const {
+    passed,
+    failed,
+    unsteady = [],
+  } = await step().catch((error: unknown) => {
     console.error(error);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, unsteady: [] };
   });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   lines.push(`${name.padEnd(14)} ${`${seconds} s`.padStart(9)}   ${passed} passed, ${failed} failed`);
   console.log(`=== ${lines.at(-1)}`);
   total.passed += passed;
   total.failed += failed;
+  names.push(...unsteady);
 }
 
 console.log(`\n${lines.join('\n')}\n`);
+if (names.length > 0) console.log(`unsteady:\n${names.map((name) => `  ${name}`).join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
