@@ -4,25 +4,12 @@ import { env } from 'node:process';
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, test as base } from '#e2e/fixtures.ts';
 import { root } from '#scripts/root.ts';
-import { SCREENS, type Visitor } from './screens.ts';
+import { LANGUAGES, looksOf, SCHEMES, WIDTHS, type Language, type Look } from './looks.ts';
+import { SCREENS, type Screen, type Visitor } from './screens.ts';
 import { storedOf } from './visitors.ts';
 
-const LANGUAGES = [
-  { language: 'en', lang: 'en', dir: 'ltr' },
-  { language: 'es', lang: 'es', dir: 'ltr' },
-  { language: 'en-rtl', lang: 'en', dir: 'rtl' },
-] as const;
-/** Each differs from the one before it in one thing, and the first from the last. */
-const LOOKS = [
-  { width: 1280, scheme: 'light' },
-  { width: 390, scheme: 'light' },
-  { width: 390, scheme: 'dark' },
-  { width: 1280, scheme: 'dark' },
-] as const;
 /** By the browser's own measure, where 0.1 counts as good. */
 const SHIFT = 0.05;
-type Language = (typeof LANGUAGES)[number];
-type Look = (typeof LOOKS)[number];
 
 /** An entry of the browser's that TypeScript's library has not. */
 interface LayoutShift extends PerformanceEntry {
@@ -149,6 +136,32 @@ test('every route of the console has its entry', () => {
   expect(new Set(Object.keys(SCREENS))).toEqual(new Set(ids));
 });
 
+const SHOWN: readonly Screen[] = Object.values(SCREENS).flatMap((entry) =>
+  entry === 'frame' || 'leadsTo' in entry ? [] : entry,
+);
+
+test('every screen is looked at in each language, width and colours, and every pair of these somewhere', () => {
+  const pairs = new Set<string>();
+  for (const at of SHOWN.keys()) {
+    const seen = LANGUAGES.flatMap((each) =>
+      looksOf(at, each).map(({ width, scheme }) => [each.language, width, scheme] as const),
+    );
+    expect(new Set(seen.flat()), SHOWN[at]?.name).toEqual(
+      new Set([...LANGUAGES.map(({ language }) => language), ...WIDTHS, ...SCHEMES]),
+    );
+    for (const [language, width, scheme] of seen)
+      for (const pair of [
+        [language, width],
+        [language, scheme],
+        [width, scheme],
+      ])
+        pairs.add(pair.join(' '));
+  }
+  expect(pairs.size).toBe(
+    LANGUAGES.length * WIDTHS.length + LANGUAGES.length * SCHEMES.length + WIDTHS.length * SCHEMES.length,
+  );
+});
+
 for (const [route, entry] of Object.entries(SCREENS)) {
   if (entry === 'frame') continue;
   if ('leadsTo' in entry) {
@@ -159,7 +172,8 @@ for (const [route, entry] of Object.entries(SCREENS)) {
     });
     continue;
   }
-  for (const { as, at, name, dialog } of entry)
+  for (const screen of entry) {
+    const { as, at, name, dialog } = screen;
     test.describe(`${route} as ${as}`, () => {
       test.use({ visitor: as });
       test(name, async ({ page }) => {
@@ -167,9 +181,9 @@ for (const [route, entry] of Object.entries(SCREENS)) {
         await page.goto('/favicon.svg');
         await watchShifts(page);
         const faults: string[] = [];
-        for (const [turn, language] of LANGUAGES.entries()) {
-          // a page is loaded with one look and changed to the others, in turns
-          for (const [step, look] of [...LOOKS.slice(turn), ...LOOKS.slice(0, turn)].entries()) {
+        for (const language of LANGUAGES) {
+          // a page is loaded with one look and changed to the others
+          for (const [step, look] of looksOf(SHOWN.indexOf(screen), language).entries()) {
             await (step === 0 ? show(page, at, language, look) : change(page, look));
             const cell = `${name}-${language.language}-${look.scheme}-${look.width}`;
             await check(page, cell, dialog).catch((error: unknown) => faults.push(`${cell}: ${String(error)}`));
@@ -180,4 +194,5 @@ for (const [route, entry] of Object.entries(SCREENS)) {
         expect(faults).toEqual([]);
       });
     });
+  }
 }
