@@ -97,14 +97,14 @@ interface NewDatabase {
 /** Creates a database on the server that a superuser's address names. */
 export async function createDatabase(serverUrl: string): Promise<NewDatabase> {
   const name = `made_${crypto.randomUUID().slice(0, 8)}`;
-  const admin = openPostgres(serverUrl, 1);
+  const admin = openPostgres(serverUrl, { max: 1 });
   await sql`create database ${sql.ref(name)}`.execute(admin);
   await admin.destroy();
   const url = new URL(`/${name}`, serverUrl).href;
   return {
     url,
     holdKey: async (key) => {
-      const other = openPostgres(url, 1);
+      const other = openPostgres(url, { max: 1 });
       await sql`select pg_advisory_lock(hashtextextended(${key}, 0))`.execute(other);
       return () => other.destroy();
     },
