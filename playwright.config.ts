@@ -8,6 +8,12 @@ const mockPort = (env['E2E_MOCK_PORT'] ??= String(await freePort()));
 const executablePath = (env['CHROMIUM_PATH'] ??= findChromium() ?? '');
 const mock = `http://localhost:${mockPort}`;
 
+/**
+ * Journeys that are walked on a server and with the API in the page. The second time they show what is between page and
+ * API there: calls, sessions, files up and down, a page without an answer. The others show it too, with `FULL`.
+ */
+const alsoInPage = env['FULL'] ? 'both/**/*.spec.ts' : 'both/{export,people,person,shell,sign-in,upload}.spec.ts';
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -32,7 +38,7 @@ export default defineConfig({
   projects: [
     // each worker starts a server of its own (e2e/fixtures.ts)
     { name: 'server', testMatch: ['server/**/*.spec.ts', 'both/**/*.spec.ts'] },
-    { name: 'mock', testMatch: ['mock/**/*.spec.ts', 'both/**/*.spec.ts'], use: { baseURL: mock } },
+    { name: 'mock', testMatch: ['mock/**/*.spec.ts', alsoInPage], use: { baseURL: mock } },
   ],
   webServer: {
     command: `vite preview --outDir dist-mock --strictPort --port ${mockPort}`,

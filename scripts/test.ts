@@ -7,8 +7,9 @@ import { temporaryFolder } from './cleanup.ts';
 import { run } from './run.ts';
 
 /*
- * All tests, in the order in which they are cheapest to fail. `npm test` runs every step;
- * `npm test -- unit e2e` only the named ones.
+ * All tests, in the order in which they are cheapest to fail. `npm test` runs every step, `npm test -- unit e2e` only
+ * the named ones. With `--full` each step runs all it has: every look at a screen, every journey in both modes, every
+ * suite on both databases, more samples. Without, those that repeat each other are left out, and no kind of test is.
  */
 
 interface Count {
@@ -103,10 +104,15 @@ const STEPS: Readonly<Record<string, () => Promise<Count>>> = {
   e2e: playwright,
 };
 
-const wanted = argv.slice(2);
+const words = argv.slice(2);
+if (words.includes('--full')) env['FULL'] = '1';
+const wanted = words.filter((word) => word !== '--full');
 const unknown = wanted.filter((name) => !(name in STEPS));
 if (unknown.length > 0) throw new Error(`No step ${unknown.join(', ')}; there are ${Object.keys(STEPS).join(', ')}`);
 
+const secondsSince = (moment: number) => ((performance.now() - moment) / 1000).toFixed(1);
+
+const began = performance.now();
 const total = { passed: 0, failed: 0 };
 const lines: string[] = [];
 const names: string[] = [];
@@ -122,14 +128,14 @@ for (const [name, step] of Object.entries(STEPS)) {
     console.error(error);
     return { passed: 0, failed: 1, unsteady: [] };
   });
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  lines.push(`${name.padEnd(14)} ${`${seconds} s`.padStart(9)}   ${passed} passed, ${failed} failed`);
+  lines.push(`${name.padEnd(14)} ${`${secondsSince(start)} s`.padStart(9)}   ${passed} passed, ${failed} failed`);
   console.log(`=== ${lines.at(-1)}`);
   total.passed += passed;
   total.failed += failed;
   names.push(...unsteady);
 }
 
+lines.push(`${'in all'.padEnd(14)} ${`${secondsSince(began)} s`.padStart(9)}`);
 console.log(`\n${lines.join('\n')}\n`);
 if (names.length > 0) console.log(`unsteady:\n${names.map((name) => `  ${name}`).join('\n')}\n`);
 console.log(`${total.passed} passed, ${total.failed} failed`);

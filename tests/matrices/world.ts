@@ -23,11 +23,11 @@ export async function worldOf(test: TestApi, organization: DemoOrganization): Pr
     const own = { organization_id: organizationId, created_at: now };
     await tx
       .insertInto('programs')
-      .values({ ...own, id: emptyProgramId, name: 'Empty program' })
+      .values({ ...own, id: emptyProgramId, name: `Empty program ${emptyProgramId}` })
       .execute();
     await tx
       .insertInto('organization_person_statuses')
-      .values({ ...own, id: emptyStatusId, name: 'Empty status' })
+      .values({ ...own, id: emptyStatusId, name: `Empty status ${emptyStatusId}` })
       .execute();
     const people = await tx
       .selectFrom('person_organizations')
@@ -71,7 +71,7 @@ export async function worldOf(test: TestApi, organization: DemoOrganization): Pr
       .values({
         ...own,
         id: uploadId,
-        checksum: '0'.repeat(40),
+        checksum: uploadId.replaceAll('-', '').padEnd(40, '0'),
         file_name: 'people.csv',
         uploaded_by_id: none,
         uploaded_by_name: 'Rosa Quill',
