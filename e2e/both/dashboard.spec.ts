@@ -49,7 +49,7 @@ test('the dashboard leads to what is waiting, draws what its table says, and tel
   }
 
   const program = `Sunday Calls ${Date.now()}`;
-  await menu(page).getByRole('link', { name: 'My organization' }).click();
+  await menu(page).getByRole('link', { name: 'Organization', exact: true }).click();
   await page.getByRole('link', { name: /^Programs/ }).click();
   await page.getByRole('button', { name: 'Add a program' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill(program);
@@ -85,7 +85,7 @@ test('a feature that the panel takes from an organization is gone for its people
   await signOut(page);
   await signIn(page, 'west.admin');
   await expect(page.getByRole('heading', { level: 1, name: 'Sunrise Valley Companions' })).toBeVisible();
-  await expect(menu(page).getByRole('link', { name: 'My organization' })).toBeVisible();
+  await expect(menu(page).getByRole('link', { name: 'Organization', exact: true })).toBeVisible();
   await expect(menu(page).getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
   await home(page).click();
   await expect(page).toHaveURL(/\/app\/organizations\//);

@@ -13,7 +13,10 @@ test.describe('an organization’s life', () => {
   }) => {
     await signIn(page, 'super.admin');
     await page.getByRole('button', { name: /^Harbor Light/ }).click();
-    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Organizations' }).click();
+    await page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: 'Organizations', exact: true })
+      .click();
     await page.getByRole('link', { name: 'New organization' }).click();
 
     await page.getByLabel('Name', { exact: true }).fill('Maple Street Friends');

@@ -22,7 +22,10 @@ test('the palette finds a person by phone in any spelling and goes there by keys
 test('a move gives the heading the focus, marks the place in the menu and names the tab', async ({ page }) => {
   await signIn(page, 'super.admin');
   await page.getByRole('button', { name: /Harbor Light/ }).click();
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Organizations' }).click();
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Organizations', exact: true })
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'Organizations' })).toBeFocused();
   await expect(page).toHaveTitle('Organizations · Outreach Console');
   await expect(page.getByRole('link', { name: 'Organizations', exact: true })).toHaveAttribute('aria-current', 'page');
@@ -58,18 +61,55 @@ test('columns and row height are remembered', async ({ page }) => {
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('compact');
 });
 
-test('language and appearance are chosen in the header and outlast a reload', async ({ page }) => {
+test('language and appearance are chosen in the menu of the account and outlast a reload', async ({ page }) => {
   await signIn(page, 'org.admin');
-  await page.getByRole('button', { name: 'Language: English' }).click();
+  const account = page.getByRole('banner').getByRole('button', { name: /Daniel Castellanos/ });
+  await account.click();
+  await expectAccessible(page);
   await page.getByRole('menuitemradio', { name: 'Español' }).click();
   await expect(page.getByRole('navigation', { name: 'Menú principal' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await page.getByRole('button', { name: /^Aspecto/ }).click();
+  await account.click();
   await page.getByRole('menuitemradio', { name: 'Oscuro' }).click();
   await page.reload();
-  await expect(page.getByRole('link', { name: 'Mi cuenta' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Voluntarios' }).first()).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
+
+for (const width of [768, 1024, 1280, 2560]) {
+  test(`at ${width} px the menu has all its entries and marks where one is`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, 'org.admin');
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    const entries = menu.getByRole('link');
+    await expect(entries).toHaveText([
+      'Dashboard',
+      'Callers',
+      'Recipients',
+      'Onboarding',
+      'Inactive',
+      'Matching',
+      /^Welcome/,
+      'Reports',
+      'Organization',
+    ]);
+    for (const entry of await entries.all()) {
+      await expect(entry).toBeInViewport({ ratio: 1 });
+      expect(await entry.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    }
+
+    await page.goto('/app/contacts/recipients?matched=yes');
+    const person = page.getByRole('rowheader').first().getByRole('link');
+    await person.click();
+    await expect(page).toHaveURL(/\/app\/detail\//);
+    await expect(menu.locator('[aria-current="page"]')).toHaveText('Recipients');
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Recipients' }).click();
+    await expect(page).toHaveURL('/app/contacts/recipients?matched=yes');
+
+    await page.goto('/app/people/new?role=CALLER');
+    await expect(menu.locator('[aria-current="page"]')).toHaveText('Callers');
+  });
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
@@ -135,14 +175,17 @@ test.describe('after a deploy', () => {
     let loads = 0;
     page.on('domcontentloaded', () => (loads += 1));
     await context.route(/\/assets\/user-[^/]*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }));
-    await menu.getByRole('link', { name: 'My account' }).hover();
-    await menu.getByRole('link', { name: 'My organization' }).hover();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Daniel Castellanos/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'My account' }).hover();
     expect(loads).toBe(0);
-    await menu.getByRole('link', { name: 'My account' }).click();
+    await page.getByRole('menuitem', { name: 'My account' }).click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText('could not be loaded');
     await expect(page).toHaveURL('/app/user');
     expect(loads).toBe(1);
-    await menu.getByRole('link', { name: 'My organization' }).click();
+    await menu.getByRole('link', { name: 'Organization' }).click();
     await expect(page.getByRole('region').getByRole('row').nth(1)).toBeVisible();
 
     await context.unrouteAll();

@@ -5,6 +5,7 @@ import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
 import { useStoredDraft } from '#src/components/ui/forms/use-draft.ts';
 import { LinkButton } from '#src/components/ui/page/link-button.tsx';
+import { useMarkList } from '#src/components/ui/page/list-place.ts';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
@@ -15,9 +16,10 @@ import { useWrite } from '#src/queries/client.ts';
 import { getPersonOrganization, updatePersonOrganization } from '#src/queries/person-organizations.ts';
 import type { PersonFormData } from '#src/schemas/person-form.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
+import { ListCrumb } from './list-crumb.tsx';
 import { PersonForm } from './person-form.tsx';
 import { usePersonFormTexts } from './person-form-texts.ts';
-import { fullName } from './person-names.ts';
+import { fullName, LIST_OF_ROLE } from './person-names.ts';
 import { usePersonTexts } from './person-texts.ts';
 import { personChanges, personValues } from './person-values.ts';
 import { toOptions, usePersonLists, type PersonLists } from './use-person-lists.ts';
@@ -27,17 +29,26 @@ export function PersonEditScreen({ personOrganizationId }: { readonly personOrga
   const t = usePersonFormTexts();
   const detail = usePersonTexts();
   const { data, error, refetch } = useQuery(getPersonOrganization(personOrganizationId));
-  if (isApiError(error) && error.status === 404) return <NotFound />;
   const person = data?.personOrganization;
+  useMarkList(person && LIST_OF_ROLE[person.role.name]);
+  if (isApiError(error) && error.status === 404) return <NotFound />;
   const name = person ? fullName(person.person) : detail('detail.fallbackTitle');
   return (
     <Page
       title={person ? t('editTitle', { name }) : name}
       breadcrumbs={[
+        person?.organization && (
+          <ListCrumb
+            key="list"
+            organizationId={person.organization.id}
+            organizationName={person.organization.name}
+            role={person.role.name}
+          />
+        ),
         <Link key="person" to="/app/detail/$personOrganizationId" params={{ personOrganizationId }}>
           {name}
         </Link>,
-      ]}
+      ].filter(Boolean)}
     >
       {error && !person && <ErrorState error={error} onRetry={refetch} />}
       {!error && !person && <SkeletonRows rows={10} />}

@@ -8,6 +8,14 @@ export const TAB_OF_ROLE = {
   INACTIVE: 'inactive',
 } as const satisfies Readonly<Record<RoleName, string>>;
 
+/** The list of the people of a role, as its path names it. */
+export const LIST_OF_ROLE = {
+  CALLER: 'callers',
+  RECIPIENT: 'recipients',
+  OUTREACH: 'outreach',
+  INACTIVE: 'inactive',
+} as const satisfies Readonly<Record<RoleName, string>>;
+
 /** How a person is called in headings and messages. */
 export const fullName = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
   `${firstName} ${lastName}`;

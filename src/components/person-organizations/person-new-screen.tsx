@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Modal } from '#src/components/ui/dialog/modal.tsx';
 import { ErrorAlert, ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { useStoredDraft } from '#src/components/ui/forms/use-draft.ts';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { LinkButton } from '#src/components/ui/page/link-button.tsx';
+import { useMarkList } from '#src/components/ui/page/list-place.ts';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
@@ -16,9 +17,10 @@ import { getOrganization } from '#src/queries/organizations.ts';
 import { createPersonOrganization } from '#src/queries/person-organizations.ts';
 import type { RoleName } from '#src/schemas/access.ts';
 import type { PersonFormData } from '#src/schemas/person-form.ts';
+import { ListCrumb } from './list-crumb.tsx';
 import { PersonForm } from './person-form.tsx';
 import { usePersonFormTexts } from './person-form-texts.ts';
-import { fullName, TAB_OF_ROLE } from './person-names.ts';
+import { fullName, LIST_OF_ROLE, TAB_OF_ROLE } from './person-names.ts';
 import { newPersonBody, newPersonValues } from './person-values.ts';
 import { toOptions, usePersonLists, type PersonLists } from './use-person-lists.ts';
 
@@ -36,6 +38,7 @@ export function PersonNewScreen({ organizationId, role }: PersonNewScreenProps) 
   const t = usePersonFormTexts();
   const organization = useQuery(getOrganization(organizationId)).data?.organization;
   const { lists, error, retry } = usePersonLists(organizationId);
+  useMarkList(LIST_OF_ROLE[role]);
   const draftName = `person:new:${organizationId}:${role}`;
   const stored = useStoredDraft(draftName);
   const list = {
@@ -47,9 +50,12 @@ export function PersonNewScreen({ organizationId, role }: PersonNewScreenProps) 
     <Page
       title={t(`newTitle.${role}`)}
       breadcrumbs={[
-        <Link key="organization" {...list}>
-          {organization?.name ?? t('organization')}
-        </Link>,
+        <ListCrumb
+          key="list"
+          organizationId={organizationId}
+          organizationName={organization?.name ?? t('organization')}
+          role={role}
+        />,
       ]}
     >
       {error && <ErrorState error={error} onRetry={retry} />}

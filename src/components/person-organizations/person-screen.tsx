@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { LinkButton } from '#src/components/ui/page/link-button.tsx';
+import { useMarkList } from '#src/components/ui/page/list-place.ts';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { SkeletonLine, SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { isApiError } from '#src/lib/api/error.ts';
@@ -15,10 +16,11 @@ import { useTimeZone } from '#src/queries/organizations.ts';
 import { listPersonDetailDefinitions } from '#src/queries/people.ts';
 import { getPersonOrganization } from '#src/queries/person-organizations.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
+import { ListCrumb } from './list-crumb.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonContact, PersonDetails, PersonPlace } from './person-facts.tsx';
 import { PersonHistory } from './person-history.tsx';
-import { fullName, TAB_OF_ROLE } from './person-names.ts';
+import { fullName, LIST_OF_ROLE, TAB_OF_ROLE } from './person-names.ts';
 import { PersonMatches, PersonProfiles } from './person-relations.tsx';
 import { usePersonTexts } from './person-texts.ts';
 import classes from './person.module.css';
@@ -40,8 +42,9 @@ export function PersonScreen({ personOrganizationId, children }: PersonScreenPro
     enabled: !leaving,
   });
   const mayEdit = useCan('personorganizations', 'canEdit');
-  if (isApiError(error) && error.status === 404) return <NotFound />;
   const person = data?.personOrganization;
+  useMarkList(person && LIST_OF_ROLE[person.role.name]);
+  if (isApiError(error) && error.status === 404) return <NotFound />;
   const goToList = ({ organizationId, role }: PersonOrganization) =>
     void navigate({
       to: '/app/organizations/$organizationId',
@@ -84,16 +87,7 @@ export function PersonScreen({ personOrganizationId, children }: PersonScreenPro
 function breadcrumbsOf(person: PersonOrganization | undefined): ReactNode[] {
   if (!person?.organization) return [];
   const { id, name } = person.organization;
-  return [
-    <Link
-      key="organization"
-      to="/app/organizations/$organizationId"
-      params={{ organizationId: id }}
-      search={{ tab: TAB_OF_ROLE[person.role.name] }}
-    >
-      {name}
-    </Link>,
-  ];
+  return [<ListCrumb key="list" organizationId={id} organizationName={name} role={person.role.name} />];
 }
 
 function Badges({ person: { role, status } }: { readonly person: PersonOrganization }) {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
 import { Lazily } from '#src/components/ui/dialog/lazily.tsx';
 import { hasFeature } from '#src/lib/features.ts';
@@ -8,18 +9,24 @@ import type { PersonOrganizationFilter } from '#src/queries/person-organizations
 
 const ExportDialog = lazy(() => import('./export-dialog.tsx').then((module) => ({ default: module.ExportDialog })));
 
-/** Orders an export of the list beside it; `filter` is what the list asks for. */
+/** Orders an export of the list beside it; `filter` is what the list asks for. An address that ends in `#export` opens it at once. */
 export function ExportButton({ filter }: { readonly filter: PersonOrganizationFilter }) {
   const common = useCommonTexts();
   const may = useSession((state) => hasFeature(state, 'reports'));
+  const navigate = useNavigate();
+  const isAsked = useLocation({ select: ({ hash }) => hash === 'export' });
   const [opened, setOpened] = useState(false);
+  const close = () => {
+    setOpened(false);
+    if (isAsked) void navigate({ to: '.', search: true, hash: '', replace: true });
+  };
   if (!may) return null;
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>
         {common('export')}
       </Button>
-      <Lazily component={ExportDialog} props={{ opened, onClose: () => setOpened(false), filter }} />
+      <Lazily component={ExportDialog} props={{ opened: opened || isAsked, onClose: close, filter }} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { BulkHost } from '#src/components/ui/bulk/bulk-host.tsx';
+import { useNoteOrigins } from '#src/components/ui/page/list-place.ts';
 import { NextTask } from '#src/components/ui/page/next-task.tsx';
 import { RestoredScroll } from '#src/components/ui/page/restored-scroll.tsx';
 import { useFocusBeforeMoves } from '#src/components/ui/page/use-title.ts';
@@ -32,19 +33,25 @@ function Frame() {
   const t = useShellTexts();
   useFreshStatus();
   useFocusBeforeMoves();
-  const items = useMenu();
+  useNoteOrigins();
+  const sections = useMenu();
   const palette = usePalette();
   const [menuOpened, setMenuOpened] = useMenuOpened();
   return (
-    <div className={classes.shell} data-menu={items.length > 0 || undefined}>
+    <div className={classes.shell} data-menu={sections.length > 0 || undefined}>
       <a href="#main" className={`${ui.quiet} ${ui.outlined} ${classes.skip}`}>
         {t('skip')}
       </a>
       <PendingBar />
-      <Header menuOpened={menuOpened} onOpenMenu={() => setMenuOpened(true)} onOpenPalette={palette.open} />
-      {items.length > 0 && (
+      <Header
+        hasMenu={sections.length > 0}
+        menuOpened={menuOpened}
+        onOpenMenu={() => setMenuOpened(true)}
+        onOpenPalette={palette.open}
+      />
+      {sections.length > 0 && (
         <div className={classes.side}>
-          <SideMenu items={items} />
+          <SideMenu sections={sections} />
         </div>
       )}
       <main id="main" tabIndex={-1} className={classes.main}>

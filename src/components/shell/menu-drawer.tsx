@@ -1,7 +1,5 @@
 import { useSession } from '#src/lib/session/store.ts';
 import { Drawer } from '#src/components/ui/dialog/search-drawer.tsx';
-import { AppearanceMenu } from './appearance-menu.tsx';
-import { LanguageMenu } from './language-menu.tsx';
 import classes from './menu-drawer.module.css';
 import { OrganizationSwitch } from './organization-switch.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -16,7 +14,7 @@ interface MenuDrawerProps {
 /** The menu on screens too narrow to show it all the time, with what the header has no room for. */
 export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
   const t = useShellTexts();
-  const items = useMenu();
+  const sections = useMenu();
   const hasOrganization = useSession((state) => state.organization !== null || state.isSuperAdmin);
   return (
     <Drawer opened={opened} onClose={onClose} title={t('menuTitle')} size="sm" position="start">
@@ -25,11 +23,7 @@ export function MenuDrawer({ opened, onClose }: MenuDrawerProps) {
           <OrganizationSwitch />
         </div>
       )}
-      <SideMenu items={items} inDrawer onNavigate={onClose} />
-      <div className={classes.row}>
-        <LanguageMenu />
-        <AppearanceMenu />
-      </div>
+      <SideMenu sections={sections} inDrawer onNavigate={onClose} />
     </Drawer>
   );
 }

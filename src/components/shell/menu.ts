@@ -5,183 +5,151 @@ import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownloa
 import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconMailHeart from '@tabler/icons-react/dist/esm/icons/IconMailHeart.mjs';
+import IconPhoneCall from '@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs';
 import IconShieldCog from '@tabler/icons-react/dist/esm/icons/IconShieldCog.mjs';
-import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
+import IconUserHeart from '@tabler/icons-react/dist/esm/icons/IconUserHeart.mjs';
+import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import type { LinkProps } from '@tanstack/react-router';
-import { hasFeature } from '#src/lib/features.ts';
-import { can } from '#src/lib/permissions.ts';
-import {
-  activeProfileName,
-  mustFinishSignup,
-  mustRenewPassword,
-  sections,
-  type Section,
-} from '#src/lib/session/selectors.ts';
+import { meets, type Needs } from '#src/lib/session/needs.ts';
+import { mustFinishSignup, mustRenewPassword } from '#src/lib/session/selectors.ts';
 import type { SessionData } from '#src/lib/session/state.ts';
+import type { common } from '#src/locales/en/common.ts';
 import type { shell } from '#src/locales/en/shell.ts';
-import type { Feature, Module, Right } from '#src/schemas/access.ts';
+import type { Feature } from '#src/schemas/access.ts';
 
-/** A place in the console. A later area adds a line to MENU, and its label to the texts of the shell. */
-interface Place {
-  readonly label: keyof (typeof shell)['menu'];
+/** The lists of people, as their paths name them. */
+type PeopleList = keyof (typeof common)['lists'];
+
+/** A place in the console. A later area adds a line to MENU, and its label to the texts of the shell; lists of people are called the same everywhere. */
+interface Place extends Needs {
+  readonly label: keyof (typeof shell)['menu'] | PeopleList;
+  readonly icon: Icon;
   readonly to: NonNullable<LinkProps['to']>;
-  readonly section: Section;
-  /** Shown to whoever may read the module. */
-  readonly module?: Module;
-  /** Another right than to read. */
-  readonly right?: Right;
-  readonly feature?: Feature;
-  /** The path holds the selected organization's id; without one the place isn't shown. */
-  readonly ofOrganization?: true;
   /** Which list of people, in the path. */
-  readonly people?: string;
-  /** Only when an organization is selected, though the path doesn't name it. */
-  readonly needsOrganization?: true;
+  readonly people?: PeopleList;
   /** Current only at exactly this path, since a line below it is another place. */
   readonly exact?: true;
-  readonly search?: Readonly<Record<string, string>>;
-  readonly icon?: Icon;
-  readonly children?: readonly Place[];
 }
 
-const ORGANIZATION = '/app/organizations/$organizationId';
-const CONTACTS = '/app/contacts/$people';
+/** Places that serve one kind of work. */
+interface PlaceGroup {
+  readonly section: keyof (typeof shell)['sections'];
+  readonly places: readonly Place[];
+}
 
-const MENU: readonly Place[] = [
+const list = (people: PeopleList, icon: Icon): Place => ({
+  label: people,
+  icon,
+  to: '/app/contacts/$people',
+  people,
+  reach: 'contacts',
+  module: 'personorganizations',
+  organization: 'chosen',
+});
+
+/** Work on the people of an organization; `feature` takes it away. */
+const work = (label: Place['label'], to: Place['to'], feature: Feature, icon: Icon): Place => ({
+  label,
+  icon,
+  to,
+  reach: 'contacts',
+  module: 'personorganizations',
+  feature,
+  organization: 'chosen',
+});
+
+/** The menu, by what people do. */
+const MENU: readonly PlaceGroup[] = [
   {
-    label: 'dashboard',
-    to: '/app/dashboard',
-    section: 'dashboard',
-    module: 'organizations',
-    feature: 'dashboard',
-    icon: IconLayoutDashboard,
-    needsOrganization: true,
-  },
-  {
-    label: 'organizations',
-    to: '/app/organizations',
-    section: 'organizations',
-    module: 'organizations',
-    icon: IconBuildingCommunity,
-    exact: true,
-  },
-  {
-    label: 'organization',
-    to: ORGANIZATION,
-    section: 'app',
-    module: 'organizations',
-    icon: IconBuilding,
-    ofOrganization: true,
-    children: [
+    section: 'start',
+    places: [
       {
-        label: 'callers',
-        to: CONTACTS,
-        people: 'callers',
-        section: 'contacts',
-        module: 'personorganizations',
-        needsOrganization: true,
-      },
-      {
-        label: 'recipients',
-        to: CONTACTS,
-        people: 'recipients',
-        section: 'contacts',
-        module: 'personorganizations',
-        needsOrganization: true,
-      },
-      {
-        label: 'outreach',
-        to: CONTACTS,
-        people: 'outreach',
-        section: 'contacts',
-        module: 'personorganizations',
-        needsOrganization: true,
-      },
-      {
-        label: 'inactive',
-        to: CONTACTS,
-        people: 'inactive',
-        section: 'contacts',
-        module: 'personorganizations',
-        needsOrganization: true,
+        label: 'dashboard',
+        icon: IconLayoutDashboard,
+        to: '/app/dashboard',
+        reach: 'dashboard',
+        module: 'organizations',
+        feature: 'dashboard',
+        organization: 'chosen',
       },
     ],
   },
   {
-    label: 'matching',
-    to: '/app/matching',
-    section: 'contacts',
-    module: 'personorganizations',
-    feature: 'matching',
-    icon: IconHeartHandshake,
-    needsOrganization: true,
+    section: 'people',
+    places: [
+      list('callers', IconPhoneCall),
+      list('recipients', IconUserHeart),
+      list('outreach', IconUserPlus),
+      list('inactive', IconUserOff),
+    ],
   },
   {
-    label: 'welcome',
-    to: '/app/welcome',
-    section: 'contacts',
-    module: 'personorganizations',
-    feature: 'welcomeCampaign',
-    icon: IconMailHeart,
-    needsOrganization: true,
+    section: 'work',
+    places: [
+      work('matching', '/app/matching', 'matching', IconHeartHandshake),
+      work('welcome', '/app/welcome', 'welcomeCampaign', IconMailHeart),
+    ],
   },
+  { section: 'insight', places: [work('reports', '/app/reports', 'reports', IconFileDownload)] },
   {
-    label: 'reports',
-    to: '/app/reports',
-    section: 'contacts',
-    module: 'personorganizations',
-    feature: 'reports',
-    icon: IconFileDownload,
-    needsOrganization: true,
+    section: 'setup',
+    places: [
+      {
+        label: 'organizations',
+        icon: IconBuildingCommunity,
+        to: '/app/organizations',
+        reach: 'organizations',
+        module: 'organizations',
+        exact: true,
+      },
+      {
+        label: 'organization',
+        icon: IconBuilding,
+        to: '/app/organizations/$organizationId',
+        reach: 'app',
+        module: 'organizations',
+        organization: 'inPath',
+      },
+      {
+        label: 'admin',
+        icon: IconShieldCog,
+        to: '/app/admin',
+        reach: 'organizations',
+        module: 'organizationsFeatures',
+        right: 'canEdit',
+      },
+    ],
   },
-  {
-    label: 'admin',
-    to: '/app/admin',
-    section: 'organizations',
-    module: 'organizationsFeatures',
-    right: 'canEdit',
-    icon: IconShieldCog,
-  },
-  { label: 'account', to: '/app/user', section: 'user', icon: IconUserCircle },
 ];
 
 /** A place that the person may go to, ready for a link. */
-export interface MenuItem extends Pick<Place, 'label' | 'to' | 'icon' | 'exact' | 'search'> {
-  readonly params: { readonly organizationId?: string; readonly people?: string };
-  readonly children: readonly MenuItem[];
+export interface MenuItem extends Pick<Place, 'label' | 'icon' | 'to' | 'exact'> {
+  readonly params: { readonly organizationId?: string; readonly people?: PeopleList };
+}
+
+export interface MenuSection {
+  readonly section: PlaceGroup['section'];
+  readonly items: readonly MenuItem[];
 }
 
 /** What the person may go to now: by section, right and feature, and by what has to be done first. */
-export function menuOf(state: SessionData, places: readonly Place[] = MENU): readonly MenuItem[] {
+export function menuOf(state: SessionData): readonly MenuSection[] {
   // the guards lead nowhere else before these are done
-  if (mustFinishSignup(state)) return [];
-  if (mustRenewPassword(state) && places === MENU)
-    return menuOf(
-      state,
-      MENU.filter(({ label }) => label === 'account'),
-    );
-  const profile = activeProfileName(state);
-  const reached = sections(state);
-  const open = ({ section, module, right = 'canReadAsAdmin', feature, ofOrganization, needsOrganization }: Place) =>
-    reached.includes(section) &&
-    (!module || can(profile, module, right)) &&
-    (!feature || hasFeature(state, feature)) &&
-    ((!ofOrganization && !needsOrganization) || state.organization !== null);
-  return places.filter(open).map(({ label, to, icon, exact, search, ofOrganization, people, children = [] }) => ({
+  if (mustFinishSignup(state) || mustRenewPassword(state)) return [];
+  const itemOf = ({ label, icon, to, exact, organization, people }: Place): MenuItem => ({
     label,
+    icon,
     to,
     params: {
-      ...(ofOrganization && state.organization && { organizationId: state.organization.id }),
+      ...(organization === 'inPath' && state.organization && { organizationId: state.organization.id }),
       ...(people && { people }),
     },
-    children: menuOf(state, children),
-    ...(icon && { icon }),
     ...(exact && { exact }),
-    ...(search && { search }),
-  }));
-}
-
-/** The same in one row, the places of a sub-menu after their own: for the palette. */
-export function placesOf(state: SessionData): ReadonlyArray<MenuItem & { readonly parent?: MenuItem }> {
-  return menuOf(state).flatMap((item) => [item, ...item.children.map((child) => ({ ...child, parent: item }))]);
+  });
+  const sectionOf = ({ section, places }: PlaceGroup) => ({
+    section,
+    items: places.filter((place) => meets(state, place)).map(itemOf),
+  });
+  return MENU.map(sectionOf).filter(({ items }) => items.length > 0);
 }

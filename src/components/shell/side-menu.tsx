@@ -1,59 +1,72 @@
 import { Link } from '@tanstack/react-router';
-import type { MenuItem } from './menu.ts';
+import { useId } from 'react';
+import { useMarkedList } from '#src/components/ui/page/list-place.ts';
+import type { MenuItem, MenuSection } from './menu.ts';
 import classes from './side-menu.module.css';
 import { useShellTexts } from './texts.ts';
+import { usePlaceName } from './use-place-name.ts';
 
 interface SideMenuProps {
-  readonly items: readonly MenuItem[];
-  /** Sub-menus always show in the drawer; beside the content only where there is room for them (by CSS). */
+  readonly sections: readonly MenuSection[];
+  /** All of it in words, whatever the window's width; beside the content it is a row of icons where room is short (by CSS). */
   readonly inDrawer?: boolean;
   readonly onNavigate?: () => void;
 }
 
-/** The places of the console. The current one is marked, for eyes and for screen readers. */
-export function SideMenu({ items, inDrawer = false, onNavigate }: SideMenuProps) {
+/** The places of the console, by what people do. The current one is marked, for eyes and for screen readers. */
+export function SideMenu({ sections, inDrawer = false, onNavigate }: SideMenuProps) {
   const t = useShellTexts();
+  const id = useId();
+  const marked = useMarkedList();
   return (
     <nav aria-label={t('mainMenu')} data-drawer={inDrawer || undefined} className={classes.menu}>
-      <ul>
-        {items.map((item) => (
-          <li key={item.label}>
-            <MenuLink item={item} onNavigate={onNavigate} />
-            {item.children.length > 0 && (
-              <ul className={classes.sub}>
-                {item.children.map((child) => (
-                  <li key={child.label}>
-                    <MenuLink item={child} onNavigate={onNavigate} />
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ul>
+      {sections.map(({ section, items }) => (
+        // a section with one entry is that entry
+        <div key={section} className={classes.section}>
+          {items.length > 1 && (
+            <p id={`${id}-${section}`} className={classes.heading}>
+              {t(`sections.${section}`)}
+            </p>
+          )}
+          <ul aria-labelledby={items.length > 1 ? `${id}-${section}` : undefined}>
+            {items.map((item) => (
+              <li key={item.label}>
+                <MenuLink
+                  item={item}
+                  marked={marked !== null && item.params.people === marked}
+                  onNavigate={onNavigate}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </nav>
   );
 }
 
 interface MenuLinkProps {
   readonly item: MenuItem;
+  /** The screen that is shown belongs to this list, though its path doesn't say so. */
+  readonly marked: boolean;
   readonly onNavigate: (() => void) | undefined;
 }
 
-function MenuLink({ item: { to, params, search, label, exact, icon: Icon }, onNavigate }: MenuLinkProps) {
-  const t = useShellTexts();
+function MenuLink({ item, marked, onNavigate }: MenuLinkProps) {
+  const nameOf = usePlaceName();
+  const { to, params, exact, icon: Icon } = item;
   return (
     <Link
       to={to}
       // what the places' paths hold is known when they run; `menuOf` gives each what it needs
       params={params as never}
-      search={(search ?? {}) as never}
-      activeOptions={{ exact: exact ?? false, includeSearch: search !== undefined }}
+      activeOptions={{ exact: exact ?? false, includeSearch: false }}
       className={classes.link}
+      {...(marked && { 'aria-current': 'page' })}
       {...(onNavigate && { onClick: onNavigate })}
     >
-      {Icon && <Icon size={20} stroke={1.6} aria-hidden="true" />}
-      <span>{t(`menu.${label}`)}</span>
+      <Icon size={20} stroke={1.6} aria-hidden="true" />
+      <span>{nameOf(item)}</span>
     </Link>
   );
 }

@@ -29,6 +29,8 @@ export const common = {
     es: 'Español',
     'en-rtl': 'English (RTL)',
   },
+  /** The lists of people. */
+  lists: { callers: 'Callers', recipients: 'Recipients', outreach: 'Onboarding', inactive: 'Inactive' },
   role: {
     RECIPIENT: 'Recipient',
     CALLER: 'Caller',

@@ -31,6 +31,12 @@ export const common = {
     es: 'Español',
     'en-rtl': 'English (RTL)',
   },
+  lists: {
+    callers: 'Voluntarios',
+    recipients: 'Beneficiarios',
+    outreach: 'En incorporación',
+    inactive: 'Inactivos',
+  },
   role: {
     RECIPIENT: 'Destinatario',
     CALLER: 'Voluntario',

@@ -95,7 +95,11 @@ describe('the detail of a person', () => {
     expect(screen.getByRole('link', { name: 'Otto Nieminen' })).toHaveAttribute('href', '/app/detail/place-2');
     expect(screen.getByText('Organization admin')).toBeVisible();
     expect(within(screen.getByText('User').closest('li') as HTMLElement).getByText('Off')).toBeVisible();
-    expect(screen.getByRole('link', { name: harbor.name })).toHaveAttribute('href', `/app/organizations/${harbor.id}`);
+    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
+    expect(trail.getByRole('link')).toHaveTextContent('Callers');
+    expect(trail.getByRole('link')).toHaveAttribute('href', '/app/contacts/callers');
+    const menu = within(screen.getByRole('navigation', { name: 'Main menu' }));
+    expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Callers');
   });
 
   test('tells the history, more of it on demand', async () => {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Palette } from '#src/components/shell/palette/palette.tsx';
 import { i18n } from '#src/lib/i18n/index.ts';
 import { session } from '#src/lib/session/store.ts';
-import { loginAnswer, harbor } from '#tests/lib/tokens.ts';
+import { loginAnswer, harbor, profile } from '#tests/lib/tokens.ts';
 import { renderAt } from '#tests/screens/ui/render.tsx';
 import { server } from '#tests/server.ts';
 
@@ -69,6 +69,7 @@ const renderPalette = () =>
   renderAt('/', [
     { path: '/', component: () => <Palette opened onClose={() => {}} /> },
     { path: '/app/user', component: () => <h1>My account</h1> },
+    { path: '/app/people/new', component: () => <h1>New person</h1> },
     { path: '/app/detail/$personOrganizationId', component: () => <h1>Person</h1> },
   ]);
 
@@ -93,17 +94,47 @@ test.each(['(555) 010-0123', '555.010.0123'])('a phone spelled %s is found in Sp
   expect(asked.at(-1)).toBe(spelled);
 });
 
-test('finds screens by the beginning of a word; arrows choose, and wrap round', async () => {
+test('finds screens and actions by the beginning of a word; arrows choose, and wrap round', async () => {
   const { router } = await renderPalette();
   const field = await screen.findByRole('combobox');
   await userEvent.type(field, 'my');
   const options = await screen.findAllByRole('option');
-  expect(options[0]).toHaveTextContent('My organization');
+  expect(options[0]).toHaveTextContent('Organization');
   await userEvent.keyboard('{ArrowUp}');
   const account = await screen.findByRole('option', { name: 'My account', selected: true });
   expect(field).toHaveAttribute('aria-activedescendant', account.id);
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/user'));
+});
+
+test('finds an action by another word for it, and opens its form', async () => {
+  const { router } = await renderPalette();
+  await userEvent.type(await screen.findByRole('combobox'), 'add, senior');
+  expect(await screen.findByRole('option', { selected: true })).toHaveTextContent('New recipient');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.href).toBe('/app/people/new?role=RECIPIENT'));
+});
+
+test('does what needs no screen: dark, and signing out', async () => {
+  const { router } = await renderPalette();
+  const field = await screen.findByRole('combobox');
+  await userEvent.type(field, 'night{Enter}');
+  expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  expect(router.state.location.pathname).toBe('/');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'logout{Enter}');
+  await waitFor(() => expect(session.getState().token).toBeNull());
+});
+
+test('offers nobody what the guards refuse', async () => {
+  session.getState().signIn(loginAnswer({}, { profiles: [profile({ name: 'USER' })] }));
+  await renderPalette();
+  await screen.findByRole('combobox');
+  const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(offered).toContain('My account');
+  expect(offered).not.toContain('New recipient');
+  expect(offered).not.toContain('Programs');
+  expect(offered).not.toContain('Upload CSV');
 });
 
 test('says so when nothing is found', async () => {

@@ -28,9 +28,10 @@ export function PaletteSearch({ onClose }: { readonly onClose: () => void }) {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen?.id]);
 
-  const go = ({ link: { to, params, search = {} } }: Entry) => {
+  const go = ({ opens }: Entry) => {
     onClose();
-    void navigate({ to, params: params as never, search: search as never });
+    if (typeof opens === 'function') opens();
+    else void navigate(opens);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const at = chosen ? entries.indexOf(chosen) : -1;

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { placesOf } from '#src/components/shell/menu.ts';
 import { useShellTexts } from '#src/components/shell/texts.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { can } from '#src/lib/permissions.ts';
@@ -8,7 +7,8 @@ import { activeProfileName, mustFinishSignup, sections } from '#src/lib/session/
 import { useSession } from '#src/lib/session/store.ts';
 import { listOrganizations } from '#src/queries/organizations.ts';
 import { listPersonOrganizations } from '#src/queries/person-organizations.ts';
-import { matches, type Entry, type Group } from './entries.ts';
+import type { Entry, Group } from './entries.ts';
+import { useOffers } from './use-offers.ts';
 
 const SHOWN = 6;
 const MIN_LETTERS = 2;
@@ -24,6 +24,7 @@ interface Found {
 export function useEntries(typed: string, asked: string): Found {
   const t = useShellTexts();
   const common = useCommonTexts();
+  const offers = useOffers(typed);
   const state = useSession((current) => current);
   const ready = !mustFinishSignup(state) && asked.length >= MIN_LETTERS;
   const organizationId = state.organization?.id;
@@ -39,12 +40,6 @@ export function useEntries(typed: string, asked: string): Found {
     enabled: ready && seesOrganizations,
   });
 
-  const places = placesOf(state).flatMap(({ label, parent, to, params, search }): Entry[] => {
-    const name = t(`menu.${label}`);
-    const detail = parent && t(`menu.${parent.label}`);
-    if (typed !== '' && !matches(`${name} ${detail ?? ''}`, typed)) return [];
-    return [{ id: `place-${label}`, label: name, detail, link: { to, params, ...(search && { search }) } }];
-  });
   const persons = (ready && seesPeople ? people.data?.personOrganizations : undefined)
     ?.slice(0, SHOWN)
     .map(({ id, person, role }): Entry => ({
@@ -52,7 +47,7 @@ export function useEntries(typed: string, asked: string): Found {
       label: `${person.firstName} ${person.lastName}`,
       detail: common(`role.${role.name}`),
       phone: person.phone ? formatPhone(person.phone) : undefined,
-      link: { to: '/app/detail/$personOrganizationId', params: { personOrganizationId: id } },
+      opens: { to: '/app/detail/$personOrganizationId', params: { personOrganizationId: id } },
     }));
   const named = (ready && seesOrganizations ? organizations.data?.organizations : undefined)
     ?.slice(0, SHOWN)
@@ -60,10 +55,10 @@ export function useEntries(typed: string, asked: string): Found {
       id: `organization-${id}`,
       label: name,
       detail: primaryContact,
-      link: { to: ORGANIZATION, params: { organizationId: id } },
+      opens: { to: ORGANIZATION, params: { organizationId: id } },
     }));
   const groups = [
-    { id: 'places', label: t('palette.places'), entries: places },
+    ...offers,
     { id: 'people', label: t('palette.people'), entries: persons ?? [] },
     { id: 'organizations', label: t('palette.organizations'), entries: named ?? [] },
   ].filter((group) => group.entries.length > 0);

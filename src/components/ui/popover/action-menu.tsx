@@ -9,6 +9,8 @@ type ItemProps = Pick<HTMLAttributes<HTMLElement>, 'role' | 'tabIndex' | 'classN
 
 export interface ActionItem {
   readonly label: string;
+  /** What it stands under, with the items beside it that name the same. */
+  readonly group?: string;
   readonly icon?: ReactNode;
   readonly onSelect?: () => void;
   /** For a place to go to: `render: (props) => <Link to="…" {...props} />`. */
@@ -76,6 +78,17 @@ const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
+/** The items in runs of one group each. */
+function grouped(items: readonly ActionItem[]) {
+  const runs: Array<{ readonly group: string | undefined; readonly members: ActionItem[] }> = [];
+  for (const item of items) {
+    const last = runs.at(-1);
+    if (last && last.group === item.group) last.members.push(item);
+    else runs.push({ group: item.group, members: [item] });
+  }
+  return runs;
+}
+
 /**
  * A menu of actions, e.g. of a row: `<ActionMenu label={t('actionsFor', { name })} items={[{ label: t('edit'), onSelect }]} />`.
  * Arrows, Home, End, a first letter, Escape and Tab work as in any menu; a disabled item can be reached and says why.
@@ -128,9 +141,18 @@ export function ActionMenu({ items, opened, ...shown }: ActionMenuProps) {
           className={classes.panel}
           onKeyDown={onKeyDown}
         >
-          {items.map((item) => (
-            <MenuItem key={item.label} item={item} close={popover.close} />
-          ))}
+          {grouped(items).map(({ group, members }) => {
+            const shownItems = members.map((item) => <MenuItem key={item.label} item={item} close={popover.close} />);
+            if (group === undefined) return shownItems;
+            return (
+              <div key={group} role="group" aria-label={group} className={classes.group}>
+                <div aria-hidden="true" className={classes.heading}>
+                  {group}
+                </div>
+                {shownItems}
+              </div>
+            );
+          })}
         </div>
       )}
     </>

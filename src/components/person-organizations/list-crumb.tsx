@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { useOrigin } from '#src/components/ui/page/list-place.ts';
+import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { useSession } from '#src/lib/session/store.ts';
+import type { RoleName } from '#src/schemas/access.ts';
+import { LIST_OF_ROLE, TAB_OF_ROLE } from './person-names.ts';
+
+interface ListCrumbProps {
+  readonly organizationId: string;
+  /** What the organization's page is called in the trail. */
+  readonly organizationName: string;
+  readonly role: RoleName;
+}
+
+/**
+ * The way back from a person: to the screen one came from as it was left, if that was a list of people or the
+ * organization's page; else to the list of the person's role. The lists show the chosen organization alone; people of
+ * another one are listed on its page.
+ */
+export function ListCrumb({ organizationId, organizationName, role }: ListCrumbProps) {
+  const common = useCommonTexts();
+  const chosen = useSession((state) => state.organization?.id);
+  const origin = useOrigin();
+  const page = `/app/organizations/${organizationId}`;
+  const lists = Object.entries(LIST_OF_ROLE) as Array<[RoleName, string]>;
+  const [listed] = lists.find(([, people]) => origin?.pathname === `/app/contacts/${people}`) ?? [];
+  if (organizationId !== chosen || origin?.pathname === page) {
+    const search = origin?.pathname === page ? origin.search : { tab: TAB_OF_ROLE[role] };
+    return (
+      <Link to="/app/organizations/$organizationId" params={{ organizationId }} search={search as never}>
+        {organizationName}
+      </Link>
+    );
+  }
+  const shown = listed ?? role;
+  return (
+    <Link
+      to="/app/contacts/$people"
+      params={{ people: LIST_OF_ROLE[shown] }}
+      search={(listed ? (origin?.search ?? {}) : {}) as never}
+    >
+      {common(`lists.${LIST_OF_ROLE[shown]}`)}
+    </Link>
+  );
+}

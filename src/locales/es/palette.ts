@@ -1,0 +1,40 @@
+import type { Texts } from '#src/locales/shape.ts';
+import type { palette as english } from '#src/locales/en/palette.ts';
+
+export const palette = {
+  groups: { place: 'Ir a', action: 'Hacer' },
+  entries: {
+    newCaller: { label: 'Nuevo voluntario', also: 'agregar crear añadir persona llamador' },
+    newRecipient: { label: 'Nuevo beneficiario', also: 'agregar crear añadir persona destinatario' },
+    newOnboarding: { label: 'Nueva persona en incorporación', also: 'agregar crear añadir' },
+    uploadCsv: { label: 'Subir CSV', also: 'importar cargar archivo hoja excel personas' },
+    exportPeople: { label: 'Exportar personas', also: 'descargar csv informe reporte hoja excel' },
+    programs: { label: 'Programas', also: 'proyectos grupos' },
+    statuses: { label: 'Estatus', also: 'estados condiciones' },
+    admins: { label: 'Administradores', also: 'usuarios invitar personal' },
+    features: { label: 'Funciones', also: 'ajustes configuración opciones' },
+    editOrganization: { label: 'Editar organización', also: 'dirección teléfono zona horaria nombre ajustes' },
+    newOrganization: { label: 'Nueva organización', also: 'agregar crear añadir' },
+    myAccount: { label: 'Mi cuenta', also: 'perfil yo ajustes teléfono' },
+    changePassword: { label: 'Cambiar contraseña', also: 'seguridad clave restablecer' },
+    light: { label: 'Claro', also: 'apariencia tema día modo' },
+    dark: { label: 'Oscuro', also: 'apariencia tema noche modo negro' },
+    likeSystem: { label: 'Apariencia del sistema', also: 'tema modo automático' },
+    english: { label: 'English', also: 'idioma inglés language' },
+    spanish: { label: 'Español', also: 'idioma castellano spanish' },
+    signOut: { label: 'Cerrar sesión', also: 'salir desconectar' },
+  },
+  places: {
+    dashboard: 'inicio resumen',
+    callers: 'llamadores personas',
+    recipients: 'destinatarios mayores personas',
+    outreach: 'prospectos nuevas personas',
+    inactive: 'desactivadas archivadas anteriores personas',
+    matching: 'emparejar parejas conectar',
+    welcome: 'carta mensaje',
+    reports: 'reportes exportaciones descargas csv archivos',
+    organizations: 'todas',
+    organization: 'ajustes mi dirección',
+    admin: 'super funciones',
+  },
+} as const satisfies Texts<typeof english>;
