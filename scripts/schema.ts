@@ -14,13 +14,7 @@ import { root } from './root.ts';
 const NARROWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   roles: { name: 'RoleName' },
   security_profiles: { name: 'ProfileName', type: 'ProfileType' },
-  organizations: {
-    custom_fields: 'Json',
-    total_outreaches: 'Kept<number>',
-    total_recipients: 'Kept<number>',
-    total_callers: 'Kept<number>',
-    total_inactive: 'Kept<number>',
-  },
+  organizations: { custom_fields: 'Json' },
   person_organizations: {
     custom_fields: 'Json',
     sort_name: 'Kept<string>',

@@ -126,10 +126,6 @@ export interface Database {
     external_org_id: string | null;
     signup_completed: Generated<boolean>;
     custom_fields: Json;
-    total_outreaches: Kept<number>;
-    total_recipients: Kept<number>;
-    total_callers: Kept<number>;
-    total_inactive: Kept<number>;
     search: Kept<string>;
     sort_name: Kept<string>;
     sort_contact: Kept<string>;
@@ -199,12 +195,6 @@ export interface Database {
     updated_at: Moment;
     switched_until: NullableMoment;
   };
-  person_counts: {
-    starts_with: Kept<string>;
-    organization_id: Kept<string>;
-    role_id: Kept<string>;
-    n: Kept<number>;
-  };
   person_facets: {
     organization_id: Kept<string>;
     role_id: Kept<string>;
@@ -248,6 +238,12 @@ export interface Database {
     active: Generated<boolean>;
     off_with_person: Generated<boolean>;
     created_at: Moment;
+  };
+  person_starts: {
+    starts_with: Kept<string>;
+    organization_id: Kept<string>;
+    role_id: Kept<string>;
+    n: Kept<number>;
   };
   programs: {
     id: string;

@@ -1,8 +1,10 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
+import { ROLE_IDS } from '#server/db/constants.ts';
 import type { Database } from '#server/db/schema.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { inScope, type Work } from '#server/work.ts';
+import type { RoleName } from '#src/schemas/access.ts';
 import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import type { ORGANIZATION_SORTS } from '#src/schemas/organization-sorts.ts';
 import type {
@@ -17,20 +19,32 @@ import { readPrograms } from './programs.ts';
 import { likePattern, searchWords } from './search.ts';
 import { readStatuses } from './statuses.ts';
 
+/** How many people an organization has in a role: a sum of some rows. */
+const totalOf = (role: RoleName): RawBuilder<number> => sql<number>`(
+  select coalesce(sum(n), 0)::int from person_facets
+  where person_facets.organization_id = organizations.id and role_id = ${sql.lit(ROLE_IDS[role])})`;
+
+const TOTALS = {
+  totalOutreaches: totalOf('OUTREACH'),
+  totalRecipients: totalOf('RECIPIENT'),
+  totalCallers: totalOf('CALLER'),
+  totalInactive: totalOf('INACTIVE'),
+};
+
+const TOTAL_COLUMNS = Object.entries(TOTALS).map(([name, total]) => total.as(name as keyof typeof TOTALS));
+
 const SORTS: Readonly<Record<(typeof ORGANIZATION_SORTS)[number], RawBuilder<unknown>>> = {
   name: sql`sort_name`,
   primaryContact: sql`sort_contact`,
   email: sql`email collate "C"`,
   timezone: sql`timezone collate "C"`,
   active: sql`active`,
-  totalOutreaches: sql`total_outreaches`,
-  totalRecipients: sql`total_recipients`,
-  totalCallers: sql`total_callers`,
-  totalInactive: sql`total_inactive`,
+  ...TOTALS,
 };
 
 const toSummary = (
   row: Omit<Selectable<Database['organizations']>, 'search' | 'sort_name' | 'sort_contact'>,
+  totals: Readonly<Record<keyof typeof TOTALS, number>>,
 ): OrganizationSummary => ({
   id: row.id,
   name: row.name,
@@ -40,10 +54,10 @@ const toSummary = (
   timezone: row.timezone,
   active: row.active,
   signupCompleted: row.signup_completed,
-  totalOutreaches: row.total_outreaches,
-  totalRecipients: row.total_recipients,
-  totalCallers: row.total_callers,
-  totalInactive: row.total_inactive,
+  totalOutreaches: totals.totalOutreaches,
+  totalRecipients: totals.totalRecipients,
+  totalCallers: totals.totalCallers,
+  totalInactive: totals.totalInactive,
 });
 
 /** The organizations that may be seen, a page at a time, sorted and searched. Specification 1 §7. */
@@ -56,17 +70,23 @@ export async function listOrganizations(
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .selectAll()
+    .select(TOTAL_COLUMNS)
     .orderBy(SORTS[sortBy], sortDirection)
     .orderBy('id', sortDirection)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return { organizations: rows.map(toSummary), pager: pagerOf(page, limit, total) };
+  return { organizations: rows.map((row) => toSummary(row, row)), pager: pagerOf(page, limit, total) };
 }
 
 /** An organization with its programs, statuses, configurations and counts; 404. Specification 1 §3, §7. */
 export async function getOrganization(work: Work, organizationId: string): Promise<Organization> {
   const row = await requireOrganization(work, organizationId);
+  const totals = await work.tx
+    .selectFrom('organizations')
+    .select(TOTAL_COLUMNS)
+    .where('id', '=', row.id)
+    .executeTakeFirstOrThrow();
   const configurations = await work.tx
     .selectFrom('organization_configurations')
     .select(['identifier', 'active'])
@@ -74,7 +94,7 @@ export async function getOrganization(work: Work, organizationId: string): Promi
     .orderBy('identifier')
     .execute();
   return {
-    ...toSummary(row),
+    ...toSummary(row, totals),
     contactPhone: row.contact_phone,
     voicemailNumber: row.voicemail_number,
     address: {

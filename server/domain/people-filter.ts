@@ -85,9 +85,9 @@ const isImpossible = (filter: PeopleFilter): boolean =>
 
 const SUM = sql<number>`coalesce(sum(n), 0)`;
 
-/** How many people of the organization and roles have a word that starts with two letters; an empty one: all. */
+/** How many people of the organization and roles have a word that starts with two letters. */
 async function countStarts({ tx }: Work, { organizationId, roleIds }: PeopleFilter, start: string): Promise<number> {
-  let kept = tx.selectFrom('person_counts').where('starts_with', '=', start);
+  let kept = tx.selectFrom('person_starts').where('starts_with', '=', start);
   if (organizationId !== undefined) kept = kept.where('organization_id', '=', organizationId);
   if (roleIds !== undefined) kept = kept.where('role_id', 'in', roleIds);
   return (await kept.select(SUM.as('total')).executeTakeFirstOrThrow()).total;
@@ -108,7 +108,7 @@ export async function keptCount(work: Work, filter: PeopleFilter): Promise<numbe
   if (isImpossible(filter)) return 0;
   const [word, second] = filter.words;
   if (second !== undefined || setOf(filter).some(({ rule }) => rule.facet === undefined)) return undefined;
-  if (word === undefined) return isNarrowed(filter) ? countFacets(work, filter) : countStarts(work, filter, '');
+  if (word === undefined) return countFacets(work, filter);
   return [...word].length === 2 && !isNarrowed(filter) ? countStarts(work, filter, word) : undefined;
 }
 

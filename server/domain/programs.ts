@@ -99,7 +99,7 @@ export async function deleteProgram(work: Work, actor: Actor, programId: string)
     .executeTakeFirst();
   if (!row) throw new DomainError(404, 'notFound');
   if (row.is_default) throw new DomainError(409, 'programDefault');
-  await refusing({ person_facets_program: () => new DomainError(409, 'programInUse') }, () =>
+  await refusing({ person_organizations_program: () => new DomainError(409, 'programInUse') }, () =>
     work.tx.deleteFrom('programs').where('id', '=', programId).execute(),
   );
   await audit(work, actor, {

@@ -99,7 +99,7 @@ export async function deleteStatus(work: Work, actor: Actor, statusId: string): 
   if (row.is_default) throw new DomainError(409, 'statusDefault');
   await refusing(
     {
-      person_facets_status: () => new DomainError(409, 'statusInUse'),
+      person_organizations_status: () => new DomainError(409, 'statusInUse'),
     },
     () => work.tx.deleteFrom('organization_person_statuses').where('id', '=', statusId).execute(),
   );

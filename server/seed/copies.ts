@@ -62,21 +62,8 @@ export async function multiplyPeople({ db }: Worker, organizationId: string, tim
     await run(`update person_organizations set matched = true where not matched
       and id in (select caller_id from matches union all select recipient_id from matches)`);
     for (const { definition } of indexes) await run(definition);
-    await countAnew(tx, organizationId, times);
+    await run(`select recount_person_facets(), recount_person_starts()`);
   });
   // as a server does by itself a while after so many rows have come
   await sql`vacuum analyze`.execute(db);
-}
-
-/** What triggers would have kept: each copy counts as the one that it was made of. */
-async function countAnew(tx: Transaction<Database>, organizationId: string, times: number): Promise<void> {
-  const totals = ['total_outreaches', 'total_recipients', 'total_callers', 'total_inactive'];
-  const more = totals.map((total) => `${total} = ${total} * ${times}`).join(', ');
-  await sql.raw(`update organizations set ${more} where id = '${organizationId}'`).execute(tx);
-  await sql.raw(`update person_counts set n = n * ${times} where organization_id = '${organizationId}'`).execute(tx);
-  await sql.raw(`delete from person_facets`).execute(tx);
-  await sql
-    .raw(`insert into person_facets select organization_id, role_id, program_id, organization_person_status_id,
-      preferred_language, matched, welcomed_at is not null, count(*) from person_organizations group by 1, 2, 3, 4, 5, 6, 7`)
-    .execute(tx);
 }

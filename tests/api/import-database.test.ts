@@ -37,7 +37,7 @@ const MISCOUNTS = sql`
   with counted as (
     select organization_id, role_id, program_id, organization_person_status_id, preferred_language, matched,
       welcomed_at is not null as welcomed, count(*)::int as n from person_organizations group by 1, 2, 3, 4, 5, 6, 7)
-  (select * from person_facets except select * from counted)
+  (select * from person_facets where n <> 0 except select * from counted)
   union all (select * from counted except select * from person_facets)`;
 
 it('people of a file are searched and sorted by the texts that the database makes of everybody else', async () => {

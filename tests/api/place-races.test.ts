@@ -75,6 +75,6 @@ it.each([
   expect(await second).toBe(outcome);
   const { rows } = await sql`select organization_id from person_organizations where organization_id = ${id}
     union all select organization_id from person_facets where organization_id = ${id}
-    union all select organization_id from person_counts where organization_id = ${id}`.execute(test.db);
+    union all select organization_id from person_starts where organization_id = ${id}`.execute(test.db);
   expect(rows).toEqual([]);
 });

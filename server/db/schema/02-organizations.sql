@@ -27,11 +27,6 @@ create table organizations (
   external_org_id text,
   signup_completed boolean not null default false,
   custom_fields jsonb not null default '{}',
-  -- how many people there are in each role, kept by triggers
-  total_outreaches integer not null default 0,
-  total_recipients integer not null default 0,
-  total_callers integer not null default 0,
-  total_inactive integer not null default 0,
   -- Folding 2,000 names for each page took longer than all the rest of it. An index would not do, for the planner
   -- expects few rows behind the isolation.
   search text not null generated always as (' ' || fold(name || ' ' || primary_contact || ' ' || email)) stored,

@@ -51,11 +51,11 @@ create index people_phone on people (phone);
 -- A person's place in an organization.
 create table person_organizations (
   id uuid primary key,
-  organization_id uuid not null,
+  organization_id uuid not null references organizations on delete cascade,
   person_id uuid not null references people,
-  role_id uuid not null,
+  role_id uuid not null references roles,
   -- the role to return to when an inactive person is enabled again
-  previous_role_id uuid,
+  previous_role_id uuid references roles,
   active boolean not null default true,
   pin text,
   program_id uuid,
@@ -82,9 +82,11 @@ create table person_organizations (
   unique (id, organization_id),
   -- one index for both: whose places, and whether there is one already
   constraint person_organizations_person_key unique (person_id, organization_id),
-  constraint person_organizations_previous_role check (previous_role_id in (
-    '00000000-0000-7000-8000-000100000001', '00000000-0000-7000-8000-000100000002',
-    '00000000-0000-7000-8000-000100000003', '00000000-0000-7000-8000-000100000004')),
+  -- what it refers to is its own organization's
+  constraint person_organizations_program foreign key (program_id, organization_id)
+    references programs (id, organization_id),
+  constraint person_organizations_status foreign key (organization_person_status_id, organization_id)
+    references organization_person_statuses (id, organization_id),
   -- inactive is a role
   check (active = (role_id <> '00000000-0000-7000-8000-000100000004')),
   constraint person_organizations_off check (not (active and off_with_upload))

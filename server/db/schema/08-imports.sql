@@ -22,6 +22,9 @@ create table people_uploads (
 create index people_uploads_latest on people_uploads (organization_id, created_at desc, id);
 call isolate('people_uploads');
 
+alter table person_organizations add constraint person_organizations_upload
+  foreign key (upload_id, organization_id) references people_uploads (id, organization_id);
+
 create table people_upload_failures (
   upload_id uuid not null,
   organization_id uuid not null references organizations on delete cascade,
