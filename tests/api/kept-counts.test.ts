@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { ROLE_IDS } from '#server/db/constants.ts';
+import { programIdsOf } from '#server/seed/organizations.ts';
+import { inScope } from '#server/work.ts';
+import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
+import { randomFrom } from '#server/seed/random.ts';
+
+const { harbor } = DEMO_ORGANIZATIONS;
+const STEPS = 60;
+
+let test: TestApi;
+beforeEach(async () => {
+  test = await testApi();
+});
+
+const FACETS = sql`select organization_id, role_id, program_id, organization_person_status_id, preferred_language, matched,
+  welcomed_at is not null as welcomed, count(*)::int as n from person_organizations group by 1, 2, 3, 4, 5, 6, 7`;
+
+const STARTS = sql`select starts_with, organization_id, role_id, count(*)::int as n from (
+  select distinct id, left(word, 2) as starts_with, organization_id, role_id
+  from person_organizations, regexp_split_to_table(search, ' ') word where word <> '') each
+  group by 1, 2, 3`;
+
+/** Counts that aren't so. */
+async function wrong(): Promise<unknown[]> {
+  const difference = (kept: 'person_facets' | 'person_starts', counted: typeof FACETS) => sql`
+    with counted as (${counted})
+    (select * from ${sql.table(kept)} where n <> 0 except select * from counted)
+    union all (select * from counted except select * from ${sql.table(kept)})`;
+  const rows = await Promise.all([
+    difference('person_facets', FACETS).execute(test.db),
+    difference('person_starts', STARTS).execute(test.db),
+  ]);
+  return rows.flatMap((each) => each.rows);
+}
+
+it('every count is kept through random writes to each column that it is counted by', async () => {
+  const random = randomFrom(20_261_122);
+  const { rows: statuses } = await sql<{ id: string }>`select id from organization_person_statuses
+    where organization_id = ${harbor}`.execute(test.db);
+  const pick = () => sql`(select id from person_organizations where organization_id = ${harbor}
+    order by md5(id::text || ${String(random.int(0, 1_000_000))}) limit 3)`;
+  let some = pick();
+  const value = <T>(values: readonly T[]) => random.pick(values);
+  const programs = programIdsOf('harbor');
+  const steps: ReadonlyArray<() => ReturnType<typeof sql>> = [
+    () => {
+      const role = value(Object.values(ROLE_IDS));
+      return sql`update person_organizations set role_id = ${role}, active = ${role !== ROLE_IDS.INACTIVE} where id in ${some}`;
+    },
+    () => sql`update person_organizations set program_id = ${value([null, ...programs])} where id in ${some}`,
+    () =>
+      sql`update person_organizations set organization_person_status_id = ${value([null, ...statuses.map(({ id }) => id)])}
+        where id in ${some}`,
+    () => sql`update person_organizations set welcomed_at = ${value([null, test.clock.now()])} where id in ${some}`,
+    () =>
+      sql`update people set preferred_language = ${value([null, 'Spanish', 'Tagalog'])}, last_name = ${value(['Qwist', 'Xu', 'Łuk Ny'])}
+        where id in (select person_id from person_organizations where id in ${some})`,
+    () => sql`delete from matches where caller_id in ${some} or recipient_id in ${some}`,
+    () =>
+      sql`insert into matches (id, organization_id, caller_id, recipient_id, created_at)
+        select gen_random_uuid(), ${harbor}::uuid, min(id::text)::uuid, max(id::text)::uuid, now() from person_organizations
+        where id in ${some} having min(id::text) <> max(id::text) on conflict do nothing`,
+    () => sql`delete from person_organizations where id in ${some}`,
+    () =>
+      sql`insert into person_organizations (id, organization_id, person_id, role_id, program_id, created_at, updated_at)
+        select gen_random_uuid(), ${harbor}::uuid, id, ${value([ROLE_IDS.CALLER, ROLE_IDS.RECIPIENT])}::uuid,
+          ${value([null, ...programs])}::uuid, now(), now() from people p
+        where not exists (select from person_organizations o where o.person_id = p.id) limit 4`,
+  ];
+  expect(await wrong()).toEqual([]);
+  for (let step = 0; step < STEPS; step += 1) {
+    some = pick();
+    const statement = value(steps);
+    await inScope(test.services, 'system', ({ tx }) => statement().execute(tx));
+    expect(await wrong(), `step ${step}`).toEqual([]);
+  }
+  // an organization's own id, with all that hangs on it
+  await inScope(test.services, 'system', ({ tx }) => tx.deleteFrom('organizations').where('id', '=', harbor).execute());
+  expect(await wrong()).toEqual([]);
+});
+
+it('counting anew changes nothing', async () => {
+  const { rows } = await sql<{ name: string }>`select proname as name from pg_proc
+    where pronamespace = current_schema()::regnamespace and proname like 'recount\_%' order by 1`.execute(test.db);
+  expect(rows.map(({ name }) => name)).toEqual(['recount_person_facets', 'recount_person_starts']);
+  for (const { name } of rows) await sql`select ${sql.ref(name)}()`.execute(test.db);
+  expect(await wrong()).toEqual([]);
+});
