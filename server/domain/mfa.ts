@@ -39,7 +39,7 @@ function phonesOf(person: Phones): Phone[] {
   return phones;
 }
 
-/** The phones an identity code can be sent to, each known by its last digits alone. Specification 1 §3. */
+/** The phones an identity code can be sent to, each known by its last digits alone. Specification accounts 2.7. */
 export const availablePhones = (person: Phones): AvailablePhone[] =>
   phonesOf(person).map(({ phoneType, lineType, number }) => ({
     phoneType,
@@ -101,7 +101,8 @@ async function storeCode(work: Work, actor: Actor, phoneType: Phone['phoneType']
 
 /**
  * Sends an identity code to one of the person's phones; the newest code alone is good. 400 for a phone there isn't
- * and for SMS to a landline; 429 within 30 seconds of the last code, and after too many wrong ones. Specification 1 §4, §7.
+ * and for SMS to a landline; 429 within 30 seconds of the last code, and after too many wrong ones. Specification
+ * accounts 2.5, 2.8, 7.2.
  */
 export async function challenge(
   services: Services,
@@ -151,7 +152,7 @@ async function spendCode(work: Work, sessionId: string, phoneType: string, codeH
 
 /**
  * Verifies an identity code and opens a whole session in the place of the one that waited. 400 for a wrong code,
- * 429 after five wrong ones within 15 minutes, over all sessions of the person. Specification 1 §4, §7.
+ * 429 after five wrong ones within 15 minutes, over all sessions of the person. Specification accounts 7.3, api 5.6.
  */
 export async function verify(
   services: Services,

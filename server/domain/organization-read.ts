@@ -60,7 +60,7 @@ const toSummary = (
   totalInactive: totals.totalInactive,
 });
 
-/** The organizations that may be seen, a page at a time, sorted and searched. Specification 1 §7. */
+/** The organizations that may be seen, a page at a time, sorted and searched. Specification organizations 5.1. */
 export async function listOrganizations(
   work: Work,
   { page, limit, sortBy, sortDirection, searchBy }: QueryOf<typeof listEndpoint>,
@@ -79,7 +79,7 @@ export async function listOrganizations(
   return { organizations: rows.map((row) => toSummary(row, row)), pager: pagerOf(page, limit, total) };
 }
 
-/** An organization with its programs, statuses, configurations and counts; 404. Specification 1 §3, §7. */
+/** An organization with its programs, statuses, configurations and counts; 404. Specification organizations 5.2. */
 export async function getOrganization(work: Work, organizationId: string): Promise<Organization> {
   const row = await requireOrganization(work, organizationId);
   const totals = await work.tx
@@ -114,7 +114,7 @@ export async function getOrganization(work: Work, organizationId: string): Promi
   };
 }
 
-/** What anybody may know of an active organization: name and product line; 404. Specification 1 §7. */
+/** What anybody may know of an active organization: name and product line; 404. Specification organizations 2.3. */
 export async function getPublicOrganization(
   services: Services,
   organizationId: string,

@@ -41,7 +41,7 @@ export function mergeCustomFields(
   );
 }
 
-/** The refusal of a username that another person has, told at its field. Specification 1 §8. */
+/** The refusal of a username that another person has, told at its field. Specification people 9.1. */
 export function userNameExists(userName: string | null | undefined, field = 'userName'): DomainError {
   const value = userName ?? '';
   const { message } = new DomainError(409, 'userNameExists', { value });

@@ -29,7 +29,7 @@ const programRows = ({ tx }: Work, organizationId: string) =>
 export const readPrograms = async (work: Work, organizationId: string): Promise<Program[]> =>
   (await programRows(work, organizationId).execute()).map(toProgram);
 
-/** The programs of an organization by name, each with the number of its people. Specification 1 §7. */
+/** The programs of an organization by name, each with the number of its people. Specification programs 2.1. */
 export async function listPrograms(
   work: Work,
   organizationId: string,
@@ -47,7 +47,10 @@ export async function listPrograms(
   return { programs: rows.map((row) => ({ ...toProgram(row), totalPeople: row.total ?? 0 })) };
 }
 
-/** Creates a program; the first one of an organization becomes its default. 409 for a name that exists. Specification 1 §7. */
+/**
+ * Creates a program; the first one of an organization becomes its default. 409 for a name that exists. Specification
+ * programs 1.2, 1.3.
+ */
 export async function createProgram(
   work: Work,
   actor: Actor,
@@ -89,7 +92,7 @@ export async function createProgram(
   return program;
 }
 
-/** Deletes a program that nobody is in and that isn't the default; 404, 409. Specification 1 §7. */
+/** Deletes a program that nobody is in and that isn't the default; 404, 409. Specification programs 1.4. */
 export async function deleteProgram(work: Work, actor: Actor, programId: string): Promise<void> {
   const row = await work.tx
     .selectFrom('programs')
@@ -111,7 +114,7 @@ export async function deleteProgram(work: Work, actor: Actor, programId: string)
   });
 }
 
-/** Makes a program the default one and gives all programs of the organization; 404. Specification 1 §7. */
+/** Makes a program the default one and gives all programs of the organization; 404. Specification programs 1.3, 2.5. */
 export async function setDefaultProgram(
   work: Work,
   actor: Actor,
@@ -148,7 +151,7 @@ const CONTACT_COLUMNS = { SMS: 'people.phone', Voice: 'people.phone', Email: 'pe
 
 /**
  * The programs of an organization with their active recipients who have what `contactType` needs and
- * haven't opted out of it; without a contact type, all active recipients. Specification 1 §7.
+ * haven't opted out of it; without a contact type, all active recipients. Specification programs 1.8.
  */
 export async function listProgramsRecipients(
   work: Work,

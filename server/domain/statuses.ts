@@ -33,7 +33,7 @@ const statusRows = ({ tx }: Work, organizationId: string) =>
 export const readStatuses = async (work: Work, organizationId: string): Promise<PersonStatus[]> =>
   (await statusRows(work, organizationId).execute()).map(toStatus);
 
-/** The statuses of an organization, each with the number of its people; 404. Specification 1 §7. */
+/** The statuses of an organization, each with the number of its people; 404. Specification statuses 2.1. */
 export async function listStatuses(
   work: Work,
   organizationId: string,
@@ -51,7 +51,10 @@ export async function listStatuses(
   return { rows: rows.map((row) => ({ ...toStatus(row), totalPeople: row.total ?? 0 })) };
 }
 
-/** Creates a status; 404, 409 for a name that exists. The system's own make the first default. Specification 1 §5, §7. */
+/**
+ * Creates a status; 404, 409 for a name that exists. The system's own make the first default. Specification statuses
+ * 1.2, 1.6.
+ */
 export async function createStatus(
   work: Work,
   actor: Actor,
@@ -86,7 +89,10 @@ export async function createStatus(
   return status;
 }
 
-/** Deletes a status that nobody has, that isn't the default one nor the system's own; 404, 409. Specification 1 §3, §7. */
+/**
+ * Deletes a status that nobody has, that isn't the default one nor the system's own; 404, 409. Specification statuses
+ * 1.4, 1.5.
+ */
 export async function deleteStatus(work: Work, actor: Actor, statusId: string): Promise<void> {
   const row = await work.tx
     .selectFrom('organization_person_statuses')
@@ -112,7 +118,7 @@ export async function deleteStatus(work: Work, actor: Actor, statusId: string): 
   });
 }
 
-/** Makes a status the default one and gives all statuses of the organization; 404. Specification 1 §7. */
+/** Makes a status the default one and gives all statuses of the organization; 404. Specification statuses 2.4. */
 export async function setDefaultStatus(
   work: Work,
   actor: Actor,

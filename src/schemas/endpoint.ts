@@ -53,7 +53,7 @@ export interface Endpoint<
   readonly pageBase?: 0 | 1;
   /** A person whose organization's signup isn't completed may make this call too (the wizard needs it). */
   readonly beforeSignup?: true;
-  /** The specification doesn't show this call or part of it; see the decisions. */
+  /** What of this call was not ordered but settled by us; docs/specification marks it so, too. */
   readonly assumed?: string;
   /** One line of documentation. */
   readonly doc: string;

@@ -1,5 +1,5 @@
 /**
- * The words of refusals, in the specification's English. Specification 1 §5, §8.
+ * The words of refusals, in the specification's English. Specification api 3.5.
  *
  * A schema's message is a key of VALIDATION, with parameters where it has some
  * (`password.run?run=adm`). The server answers in these words; the console shows
@@ -72,7 +72,7 @@ export function validationText(message: string): string {
   return VALIDATION[key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? '');
 }
 
-/** What the console says by itself where the server gives no words. Specification 1 §8. */
+/** What the console says by itself where the server gives no words. Specification api 3.2. */
 export const WORDS = {
   generic: 'Oops!... Looks like an error occurred!',
   loginGeneric: 'Oops... looks like an error occurred!',

@@ -20,7 +20,7 @@ import { CALL_TIMES, GENDERS, PHONE_CALL_BEHAVIORS, PREFERRED_LANGUAGES } from '
 /** How a detail is typed in. */
 export const PERSON_DETAIL_TYPES = ['text', 'longText', 'date', 'choice', 'choices'] as const;
 
-/** The column of the people template. Specification uploads 1. */
+/** The column of the people template. Specification uploads 1.1. */
 interface Csv {
   readonly head: string;
   /** A file must have it, and a row a value in it. */

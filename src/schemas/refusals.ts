@@ -1,7 +1,8 @@
 import { WORDS } from './messages.ts';
 
 /**
- * What the server says when it refuses. Specification 1 §8; those marked `assumed` are ours. The console's start goes
+ * What the server says when it refuses. Specification api 3.2; those marked `assumed` are ours. The console's start
+ * goes
  * without them: it shows what the server says, and only Spanish has to know the English words.
  */
 export const REFUSALS = {

@@ -12,7 +12,7 @@ import { asSystem } from './sign-in.ts';
 
 const { harbor, sunrise, prairie } = DEMO_ORGANIZATIONS;
 
-/** By hand, from the decisions: which calls need which feature. */
+/** By hand: which calls need which feature. Specification rights 4.4. */
 const FEATURE_OF: Readonly<Record<string, Feature>> = {
   getDashboard: 'dashboard',
   matchPeople: 'matching',

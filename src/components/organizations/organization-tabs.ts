@@ -1,4 +1,4 @@
-/** The tabs of an organization's page, in `?tab=` (decisions, "Routes"). */
+/** The tabs of an organization's page, in `?tab=` (specification product 3.14). */
 export const ORGANIZATION_TABS = [
   'caller',
   'recipient',

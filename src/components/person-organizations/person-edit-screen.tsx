@@ -24,7 +24,7 @@ import { usePersonTexts } from './person-texts.ts';
 import { personChanges, personValues } from './person-values.ts';
 import { toOptions, usePersonLists, type PersonLists } from './use-person-lists.ts';
 
-/** Edits a person. Specification 1 §4, §8. */
+/** Edits a person. Specification people 5.6, 9.2. */
 export function PersonEditScreen({ personOrganizationId }: { readonly personOrganizationId: string }) {
   const t = usePersonFormTexts();
   const detail = usePersonTexts();

@@ -33,7 +33,7 @@ interface PersonNewScreenProps {
   readonly role: NewRole;
 }
 
-/** Creates a person in the organization. Specification 1 §4, §8. */
+/** Creates a person in the organization. Specification people 5.6, 9.2. */
 export function PersonNewScreen({ organizationId, role }: PersonNewScreenProps) {
   const t = usePersonFormTexts();
   const organization = useQuery(getOrganization(organizationId)).data?.organization;

@@ -31,7 +31,7 @@ interface PersonScreenProps {
   readonly children?: ReactNode;
 }
 
-/** All there is to know about a person in an organization. Specification 1 §2, §3. */
+/** All there is to know about a person in an organization. Specification people 2.1. */
 export function PersonScreen({ personOrganizationId, children }: PersonScreenProps) {
   const t = usePersonTexts();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { local } from './web-storage.ts';
 
 /*
  * What somebody has typed into a long form outlives an idle sign-out, for the same person in the same organization
- * (decisions, "idle time-out"). One draft is kept, encrypted: the last one.
+ * (specification product 5.8). One draft is kept, encrypted: the last one.
  */
 
 const DRAFT_KEY = 'draft';

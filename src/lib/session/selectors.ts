@@ -9,7 +9,7 @@ export type Section = (typeof SECTIONS)[number];
 
 const ADMIN_SECTIONS = SECTIONS.filter((section) => section !== 'organizations');
 
-/** Which sections a profile reaches (decisions, "Routes"). */
+/** Which sections a profile reaches. Specification rights 5.1, 5.2, 5.3. */
 const SECTIONS_OF: Readonly<Record<ProfileName, readonly Section[]>> = {
   SUPER_ADMIN: SECTIONS,
   ORG_ADMIN: ADMIN_SECTIONS,
@@ -88,7 +88,9 @@ export const homePath = (state: SessionData): string =>
     ? `/app/organizations/${encodeURIComponent(state.organization.id)}`
     : '/app/user';
 
-/** Where `/app` leads: the dashboard for whom it is; else where one starts after signing in (decisions, "Routes"). */
+/**
+ * Where `/app` leads: the dashboard for whom it is; else where one starts after signing in. Specification product 3.11.
+ */
 export const startPath = (state: SessionData): string =>
   state.organization && sections(state).includes('dashboard') && hasFeature(state, 'dashboard')
     ? '/app/dashboard'

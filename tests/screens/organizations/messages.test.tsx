@@ -13,7 +13,7 @@ import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { organization } from '#tests/screens/organization-page.ts';
 import { fillManager, fillOrganization, openAs, press } from './organizations.ts';
 
-/* Every message of the specification's error catalogue (1 §8) that belongs to organizations: cause, text, place. */
+/* Every message about organizations: cause, text, place. Specification api 3.2, organizations 1.1. */
 
 const NEW = '/app/organizations/new';
 const PAGE = `/app/organizations/${organization.id}`;

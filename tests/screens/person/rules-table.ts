@@ -1,4 +1,4 @@
-/** A rule on people: what is refused, where, and in which words. Specification 1 §5, §8. */
+/** A rule on people: what is refused, where, and in which words. Specification people 4.1. */
 export interface Rule {
   /** The field, as the contract calls it. */
   readonly field: string;

@@ -205,7 +205,7 @@ const remove = async () => {
 };
 const makeDefault = () => choose('Empty', /Make it the default/);
 
-/* Cause -> words -> where. Specification 1 §8. */
+/* Cause -> words -> where. Specification programs 1.4, 2.7. */
 test.each([
   ['create', 409, 'A program with this name already exists', 'A program with this name already exists', 'dialog'],
   ['create', 400, undefined, 'Oops!... Looks like an error occurred!', 'dialog'],

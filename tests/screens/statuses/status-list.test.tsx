@@ -173,7 +173,7 @@ const deeds = {
   default: () => choose('Empty', /Make it the default/),
 };
 
-/* Cause -> words -> where. Specification 1 §8. */
+/* Cause -> words -> where. Specification statuses 1.5, 2.6. */
 test.each([
   ['create', 409, 'A status with this name already exists', 'A status with this name already exists', 'dialog'],
   ['create', 400, undefined, 'Oops!... Looks like an error occurred!', 'dialog'],
