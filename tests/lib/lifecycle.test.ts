@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { idleFor, stampActivity } from '#src/lib/session/idle-stamp.ts';
+import { useIdle } from '#src/lib/session/idle.ts';
 import { startSession } from '#src/lib/session/lifecycle.ts';
 import { readEnd } from '#src/lib/session/notice.ts';
 import { flush, SESSION_KEY, TOKEN_KEY } from '#src/lib/session/persistence.ts';
@@ -141,6 +143,12 @@ describe('other tabs', () => {
     expect(effects.go).toHaveBeenCalledTimes(2);
 
     channel.postMessage({ type: 'ended', token: 'of somebody else' });
+    channel.postMessage({ type: 'ended', token: null });
+    channel.postMessage({ type: 'session', data: { ...data, features: ['told last'] } });
+    // messages come in the order in which they were sent
+    await vi.waitFor(() => expect(session.getState().features).toEqual(['told last']));
+    expect(session.getState().token).toBe(data.token);
+    expect(effects.go).not.toHaveBeenCalledWith('/public/login');
     channel.postMessage({ type: 'session', data: { token: 5 } });
     channel.postMessage('rubbish');
     channel.postMessage({ type: 'ended', token: data.token });
@@ -199,13 +207,34 @@ describe('idleness', () => {
     vi.clearAllMocks();
   });
 
-  test('of 90 minutes ends the session and reloads', () => {
+  test('of 90 minutes ends the session, tells the server, and reloads', async () => {
+    const { token } = session.getState();
     vi.advanceTimersByTime(minutes(90) - 1000);
     expect(session.getState().token).not.toBeNull();
     vi.advanceTimersByTime(2000);
     expect(session.getState().token).toBeNull();
     expect(effects.reload).toHaveBeenCalledTimes(1);
     expect(readEnd()).toBe('idle');
+    await vi.waitFor(() => expect(logouts).toEqual([`Bearer ${token}`]));
+  });
+
+  test('is warned of, and then ended by the button alone, not by a movement', () => {
+    const { result } = renderHook(useIdle);
+    act(() => void vi.advanceTimersByTime(minutes(88) - 2000));
+    expect(result.current.warning).toBe(false);
+    act(() => void vi.advanceTimersByTime(3000));
+    expect(result.current.warning).toBe(true);
+    for (const type of ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'touchstart'])
+      act(() => void dispatchEvent(new Event(type)));
+    expect(result.current.warning).toBe(true);
+    expect(result.current.secondsLeft).toBeLessThanOrEqual(120);
+    act(() => result.current.stay());
+    expect(result.current.warning).toBe(false);
+    act(() => void vi.advanceTimersByTime(minutes(89)));
+    expect(session.getState().token).not.toBeNull();
+    act(() => void dispatchEvent(new Event('pointermove')));
+    act(() => void vi.advanceTimersByTime(minutes(2)));
+    expect(session.getState().token).toBeNull();
   });
 
   test('ends with any activity, in any tab', () => {
