@@ -3,7 +3,7 @@ import type { QueryInput } from '#src/schemas/endpoint.ts';
 import { WORDS } from '#src/schemas/messages.ts';
 import * as organizations from '#src/schemas/organizations.ts';
 import { reads, writes } from './client.ts';
-import { STANDING } from './stale.ts';
+import { LISTS_OF_PEOPLE, STANDING } from './stale.ts';
 
 export type OrganizationFilter = QueryInput<typeof organizations.listOrganizations>;
 
@@ -34,10 +34,18 @@ export const listOrganizationChanges = reads(
   { keepPrevious: true },
 );
 
-const OWN = [...STANDING, 'listOrganizations', 'getOrganization', 'getPublicOrganization'] as const;
+export const createOrganization = writes(organizations.createOrganization, { stale: ['listOrganizations'] });
 
-/** With a manager, a person is created too; a new organization has programs and statuses of its own. */
-export const createOrganization = writes(organizations.createOrganization, { stale: OWN });
+/** Its name stands beside its people, and in their welcome mail. */
+const OWN = [
+  ...STANDING,
+  ...LISTS_OF_PEOPLE,
+  'listOrganizations',
+  'getOrganization',
+  'getPublicOrganization',
+  'getPersonOrganization',
+  'previewWelcome',
+] as const;
 
 /** Switching features changes what the signed-in person may use there. */
 export const updateOrganization = writes(organizations.updateOrganization, {

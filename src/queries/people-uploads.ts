@@ -2,7 +2,7 @@ import type { QueryInput } from '#src/schemas/endpoint.ts';
 import { WORDS } from '#src/schemas/messages.ts';
 import * as uploads from '#src/schemas/people-uploads.ts';
 import { reads, writes } from './client.ts';
-import { COUNTS_OF_PEOPLE, PEOPLE, UPLOADS } from './stale.ts';
+import { COUNTS_OF_PEOPLE, LISTS_OF_PEOPLE, PEOPLE } from './stale.ts';
 
 export type PeopleUploadFilter = QueryInput<typeof uploads.listPeopleUploads>;
 
@@ -17,13 +17,17 @@ export const listPeopleUploads = reads(uploads.listPeopleUploads, (filter: Peopl
 
 export const getPeopleUpload = reads(uploads.getPeopleUpload, (id: string) => ({ params: { id } }));
 
-/** Rows become people, or leave and come back. */
-const stale = [...UPLOADS, ...PEOPLE, ...COUNTS_OF_PEOPLE];
-
-export const uploadPeople = writes(uploads.uploadPeople, { stale, fallback: WORDS.fileProcessing });
+/** Rows become people. */
+export const uploadPeople = writes(uploads.uploadPeople, {
+  stale: [...LISTS_OF_PEOPLE, ...COUNTS_OF_PEOPLE],
+  fallback: WORDS.fileProcessing,
+});
 
 /** Asks much, and changes nothing. */
 export const findPeopleDuplicates = writes(uploads.findPeopleDuplicates, { stale: [] });
+
+/** People leave, and come back. */
+const stale = [...PEOPLE, ...COUNTS_OF_PEOPLE, 'previewWelcome'] as const;
 
 export const disablePeopleUpload = writes(uploads.disablePeopleUpload, { stale, fallback: WORDS.writeGeneric });
 

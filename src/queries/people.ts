@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#src/lib/api/error.ts';
 import * as people from '#src/schemas/people.ts';
 import { reads, useWrite, writes } from './client.ts';
-import { COUNTS_OF_PEOPLE, PEOPLE } from './stale.ts';
+import { COUNTS_OF_PEOPLE, LISTS_OF_PEOPLE } from './stale.ts';
 
 export const getPerson = reads(people.getPerson, (id: string) => ({ params: { id } }));
 
-/** The user joins organizations, and so their lists and counts of people, also of programs and statuses. */
-export const createPerson = writes(people.createPerson, { stale: [...PEOPLE, ...COUNTS_OF_PEOPLE] });
+/** The user joins organizations, and so their lists and counts of people. */
+export const createPerson = writes(people.createPerson, { stale: [...LISTS_OF_PEOPLE, ...COUNTS_OF_PEOPLE] });
 
 /* What the system itself is made of changes with a deploy only. */
 const lasting = { staleTime: Infinity };

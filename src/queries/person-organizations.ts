@@ -2,7 +2,7 @@ import type { QueryInput } from '#src/schemas/endpoint.ts';
 import { WORDS } from '#src/schemas/messages.ts';
 import * as personOrganizations from '#src/schemas/person-organizations.ts';
 import { reads, writes } from './client.ts';
-import { COUNTS_OF_PEOPLE, PEOPLE, STANDING } from './stale.ts';
+import { COUNTS_OF_PEOPLE, LISTS_OF_PEOPLE, PEOPLE, STANDING } from './stale.ts';
 
 export type PersonOrganizationFilter = QueryInput<typeof personOrganizations.listPersonOrganizations>;
 
@@ -27,18 +27,24 @@ export const listPersonOrganizationChanges = reads(
   { keepPrevious: true },
 );
 
-/** Who is in an organization shows in its counts and history, and in how many people a program or status has. */
-const counted = [...PEOPLE, ...COUNTS_OF_PEOPLE];
+/** A report has the fields that somebody has. */
+export const createPersonOrganization = writes(personOrganizations.createPersonOrganization, {
+  stale: [...LISTS_OF_PEOPLE, ...COUNTS_OF_PEOPLE, 'listReportFields'],
+});
 
-export const createPersonOrganization = writes(personOrganizations.createPersonOrganization, { stale: counted });
+/** Who somebody is in an organization shows in all that counts its people. */
+const counted = [...PEOPLE, ...COUNTS_OF_PEOPLE, 'previewWelcome'] as const;
+
+/** All that is known about a person. */
+const known = [...counted, 'getPerson', 'listReportFields'] as const;
 
 export const updatePersonOrganization = writes(personOrganizations.updatePersonOrganization, {
-  stale: counted,
+  stale: known,
   fallback: WORDS.editGeneric,
 });
 
 export const deletePersonOrganization = writes(personOrganizations.deletePersonOrganization, {
-  stale: counted,
+  stale: known,
   fallback: WORDS.writeGeneric,
 });
 
@@ -54,6 +60,6 @@ export const updatePersonRole = writes(personOrganizations.updatePersonRole, { s
 export const returnToOnboarding = writes(personOrganizations.returnToOnboarding, { stale: counted });
 
 export const sendWelcome = writes(personOrganizations.sendWelcome, {
-  stale: [...PEOPLE, ...STANDING],
+  stale: [...matched, 'previewWelcome'],
   fallback: WORDS.welcomeSending,
 });

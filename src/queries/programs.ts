@@ -15,10 +15,13 @@ export const listProgramsRecipients = reads(
 );
 
 /** An organization holds its programs. */
-const stale = [...STANDING, 'listPrograms', 'listProgramsRecipients', 'getOrganization'] as const;
+const stale = [...STANDING, 'listPrograms', 'getOrganization'] as const;
 
-export const createProgram = writes(programs.createProgram, { stale });
+export const createProgram = writes(programs.createProgram, { stale: [...stale, 'listProgramsRecipients'] });
 
-export const deleteProgram = writes(programs.deleteProgram, { stale, fallback: WORDS.writeGeneric });
+export const deleteProgram = writes(programs.deleteProgram, {
+  stale: [...stale, 'listProgramsRecipients'],
+  fallback: WORDS.writeGeneric,
+});
 
 export const setDefaultProgram = writes(programs.setDefaultProgram, { stale, fallback: WORDS.writeGeneric });

@@ -9,25 +9,24 @@ type Group = readonly ReadId[];
 /** What tells how an organization stands: its numbers and its history. */
 export const STANDING = ['getDashboard', 'listOrganizationChanges'] as const satisfies Group;
 
-/** What shows people. */
+/** Where a person shows beside others. */
+export const LISTS_OF_PEOPLE = ['listPersonOrganizations', 'listMatchCandidates'] as const satisfies Group;
+
+/** Where a person's place in an organization shows at all. */
 export const PEOPLE = [
-  'listPersonOrganizations',
+  ...LISTS_OF_PEOPLE,
   'getPersonOrganization',
   'listPersonOrganizationChanges',
-  'listMatchCandidates',
-  'previewWelcome',
 ] as const satisfies Group;
 
 /** What tells how many people there are, and whose. */
 export const COUNTS_OF_PEOPLE = [
   ...STANDING,
-  'getPerson',
   'listOrganizations',
   'getOrganization',
-  'getPublicOrganization',
   'listPrograms',
   'listProgramsRecipients',
   'listStatuses',
+  'listPeopleUploads',
+  'getPeopleUpload',
 ] as const satisfies Group;
-
-export const UPLOADS = ['listPeopleUploads', 'getPeopleUpload'] as const satisfies Group;

@@ -1,0 +1,95 @@
+import { expect } from 'vitest';
+import { updatePersonOrganization, type sendWelcome } from '#src/schemas/person-organizations.ts';
+import type { ResponseOf } from '#src/schemas/endpoint.ts';
+import { DEMO_PASSWORD, PERSONAS, type TestApi } from '#tests/api/harness.ts';
+import { disablePeopleUpload } from '#src/schemas/people-uploads.ts';
+import { ROLE_IDS } from '#server/db/constants.ts';
+import { sampleOf, type Sample, type World } from './samples.ts';
+
+/** A write that succeeds and changes something. */
+export interface SampleWrite {
+  readonly input: (world: World, self: string) => Sample;
+  /** What has to be done before, through the API. */
+  readonly prepare?: (api: TestApi, world: World) => Promise<unknown>;
+  /** Looks whether an answer that was no refusal says that it was done. */
+  readonly done?: (answer: unknown) => void;
+}
+
+/** Writes after which every read answers as before, and why. */
+export const CHANGES_NOTHING: Readonly<Record<string, string>> = {
+  login: 'begins a session, which no read tells of',
+  challenge: 'sends a code',
+  verify: 'goes on with a session',
+  logout: 'ends a session: nobody reads with it any more',
+  requestReset: 'sends a mail',
+  resetPassword: 'is for who has no session',
+  acceptTerms: 'is told to the session by its own screen',
+  findPeopleDuplicates: 'asks more than an address can hold, and changes nothing',
+};
+
+/** Better ones than the samples of the other matrices, where those change little; several where one can't change all. */
+const OWN: Readonly<Record<string, readonly SampleWrite[]>> = {
+  savePassword: [
+    {
+      input: (_, self) => ({
+        params: { userId: self },
+        body: { password: 'Zxq-7431-Komw!', oldPassword: DEMO_PASSWORD },
+      }),
+    },
+  ],
+  updateOrganization: [
+    { input: (world, self) => sampleOf('updateOrganization', world, self) },
+    {
+      input: ({ organizationId }) => ({
+        params: { id: organizationId },
+        body: { configurations: [{ identifier: 'reports', active: false }] },
+      }),
+    },
+  ],
+  setDefaultStatus: [
+    {
+      input: ({ organizationId, emptyStatusId }) => ({ params: { organizationId, statusId: emptyStatusId } }),
+    },
+  ],
+  updatePersonOrganization: [
+    { input: (world, self) => sampleOf('updatePersonOrganization', world, self) },
+    { input: ({ matchedCallerId }) => ({ params: { id: matchedCallerId }, body: { active: false } }) },
+    { input: ({ recipientId }) => ({ params: { id: recipientId }, body: { active: false } }) },
+  ],
+  updatePersonRole: [
+    { input: (world, self) => sampleOf('updatePersonRole', world, self) },
+    { input: ({ matchedCallerId }) => ({ params: { id: matchedCallerId, roleId: ROLE_IDS.RECIPIENT } }) },
+  ],
+  deletePersonOrganization: [
+    {
+      // who alone has a field of its own
+      prepare: (api, world) =>
+        api.call(updatePersonOrganization, {
+          as: 'super.admin',
+          ...sampleOf('updatePersonOrganization', world, ''),
+        } as never),
+      input: (world, self) => sampleOf('deletePersonOrganization', world, self),
+    },
+    // callers have a welcome mail
+    { input: ({ matchedCallerId }) => ({ params: { id: matchedCallerId } }) },
+  ],
+  sendWelcome: [
+    {
+      input: (world, self) => sampleOf('sendWelcome', world, self),
+      done: (answer) =>
+        expect((answer as ResponseOf<typeof sendWelcome>).results).toEqual([expect.objectContaining({ sent: true })]),
+    },
+  ],
+  enablePeopleUpload: [
+    {
+      prepare: (api, { uploadId }) => api.call(disablePeopleUpload, { as: 'super.admin', params: { id: uploadId } }),
+      input: (world, self) => sampleOf('enablePeopleUpload', world, self),
+    },
+  ],
+};
+
+/** Writes to try an endpoint with. */
+export const writesOf = (id: string): readonly SampleWrite[] =>
+  OWN[id] ?? [{ input: (world, self) => sampleOf(id, world, self) }];
+
+export const SELF = PERSONAS['super.admin'].personId;

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallInput } from '#src/lib/api/call.ts';
+import { staleAfter } from '#src/queries/client.ts';
+import type { Endpoint } from '#src/schemas/endpoint.ts';
+import { ENDPOINTS } from '#src/schemas/index.ts';
+import { downloadReport } from '#src/schemas/reports.ts';
+import { DEMO_ORGANIZATIONS, testApi, type TestApi } from '#tests/api/harness.ts';
+import { READS, WRITES } from './calls.ts';
+import { report } from './report.ts';
+import type { World } from './samples.ts';
+import { CHANGES_NOTHING, SELF, writesOf, type SampleWrite } from './stale-writes.ts';
+import { WIDE_READS } from './wide-reads.ts';
+import { worldOf } from './world.ts';
+
+/*
+ * Every write is made through the API, and every read compared before and after: what has changed must be what the
+ * write names in src/queries.
+ */
+
+interface Scene {
+  readonly api: TestApi;
+  readonly world: World;
+}
+
+/** The same world each time, ids included, so that what was read before one write was read before all of them. */
+async function makeScene(): Promise<Scene> {
+  let serial = 0;
+  const newId = () => `0193b000-0000-7000-8000-${String((serial += 1)).padStart(12, '0')}`;
+  const api = await testApi({ services: { newId } });
+  const world = await worldOf(api, 'harbor');
+  // what a write notes as its moment is no moment that is there already
+  api.clock.advance(3600);
+  return { api, world };
+}
+
+const as = { as: 'super.admin', organizationId: DEMO_ORGANIZATIONS.harbor } as const;
+
+/** What each read answers, by its name. A download shows in the history: `first` or last, it must not be taken for the write. */
+async function answers({ api, world }: Scene, download: 'first' | 'last'): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  const ids = Object.keys(READS).filter((id) => id !== 'downloadReport');
+  for (const id of download === 'first' ? ['downloadReport', ...ids] : [...ids, 'downloadReport']) {
+    const endpoint = READS[id]?.endpoint;
+    const asked = WIDE_READS[id]?.(world);
+    if (!endpoint || !asked) throw new Error(`Nothing to ask ${id}: add it to tests/matrices/wide-reads.ts`);
+    const told: unknown[] = [];
+    for (const input of asked) {
+      const { status, data, message } = await api.call(endpoint, { ...as, ...input });
+      if (download === 'first') expect(status, `${id} ${message}`).toBe(200);
+      told.push([status, message, data instanceof File ? await data.text() : data]);
+    }
+    found.set(id, JSON.stringify(told));
+  }
+  return found;
+}
+
+let before: Map<string, string>;
+beforeAll(async () => {
+  before = await answers(await makeScene(), 'first');
+});
+
+const cells = report('stale');
+const needless: string[] = [];
+afterAll(() => {
+  cells.print();
+  process.stdout.write(`named stale, and unchanged by the samples:\n  ${needless.join('\n  ') || 'nothing'}\n`);
+});
+
+interface Outcome {
+  readonly changed: readonly string[];
+  readonly named: readonly string[];
+}
+
+/** Makes the write and gives the reads that it changed, and those that it names. */
+async function attempt(endpoint: Endpoint, { prepare, input, done }: SampleWrite): Promise<Outcome> {
+  const { id } = endpoint;
+  const write = WRITES[id];
+  if (!write) throw new Error(`${id} is not declared in src/queries`);
+  const scene = await makeScene();
+  const { api, world } = scene;
+  let known = before;
+  if (prepare) {
+    await prepare(api, world);
+    known = await answers(scene, 'first');
+  } else await api.call(downloadReport, { ...as, params: { id: world.reportId } });
+  const sent = input(world, SELF);
+  const result = await api.call(endpoint, { ...as, ...sent });
+  expect(result.status, `${id}: ${result.message}`).toBe(200);
+  done?.(result.data);
+  const after = await answers(scene, 'last');
+  return {
+    changed: [...after.keys()].filter((read) => after.get(read) !== known.get(read)),
+    named: staleAfter(write, sent as CallInput<Endpoint>, result.data),
+  };
+}
+
+const writes = ENDPOINTS.filter(({ method }) => method !== 'GET');
+
+describe.each(writes.filter(({ id }) => !(id in CHANGES_NOTHING)).map((endpoint) => [endpoint.id, endpoint] as const))(
+  '%s',
+  (id, endpoint) => {
+    test('names every read whose answer it changes', async () => {
+      const unchanged = new Set<string>();
+      const changed = new Set<string>();
+      for (const sample of writesOf(id)) {
+        const outcome = await attempt(endpoint, sample);
+        cells.count();
+        expect(outcome.changed, 'a write that changes nothing proves nothing').not.toEqual([]);
+        expect(outcome.changed.filter((read) => !outcome.named.includes(read))).toEqual([]);
+        for (const read of outcome.named) unchanged.add(read);
+        for (const read of outcome.changed) changed.add(read);
+      }
+      const idle = [...unchanged].filter((read) => !changed.has(read));
+      if (idle.length > 0) needless.push(`${id}: ${idle.join(', ')}`);
+    });
+  },
+);
+
+test.each(Object.keys(CHANGES_NOTHING))('%s names nothing', (id) => {
+  expect(WRITES[id]?.stale).toEqual([]);
+});
