@@ -25,6 +25,10 @@ export interface Actor {
   readonly profile: ProfileName | null;
   /** The organization whose rows are seen; null for a super admin (all) and for a user without a profile (none). */
   readonly organizationId: string | null;
+  /** The organization that is acted in: the same, or the one that a super admin asks for. It exists. */
+  readonly actsIn: string | null;
+  /** Names of the features of what is acted in; a super admin has all. */
+  readonly features: readonly string[];
   readonly signupCompleted: boolean;
   readonly passwordExpired: boolean;
 }
@@ -70,13 +74,16 @@ export function inScope<T>(worker: Worker, scope: Scope, job: (work: Work) => Pr
   return worker.db.transaction().execute(async (tx) => {
     for (const [name, value] of Object.entries(SETTINGS))
       await sql`set local ${sql.raw(name)} = ${sql.lit(value)}`.execute(tx);
-    await see(tx, scope);
+    await see({ tx }, scope);
     return job({ tx, now: worker.clock.now(), newId: worker.newId });
   });
 }
 
-/** From here on the transaction sees the rows of `scope` alone. */
-async function see(tx: Transaction<Database>, scope: Scope): Promise<void> {
+/**
+ * From here on the transaction sees the rows of `scope` alone. It may begin as the system's, to find out who asks: the
+ * settings are held and sent in front of the next statement, and if they failed, so would that.
+ */
+export async function see({ tx }: Pick<Work, 'tx'>, scope: Scope): Promise<void> {
   const organization = typeof scope === 'object' ? (scope.organizationId ?? '') : '';
   const everything = scope === 'everything' ? 'on' : 'off';
   await sql`set local app.organization = ${sql.lit(organization)}`.execute(tx);

@@ -39,10 +39,15 @@ export abstract class SparingConnection implements DatabaseConnection {
     return (await this.trip(query)) as QueryResult<R>;
   }
 
+  /** The database is waited for. */
+  protected wait(): void {
+    this.#onTrip?.();
+  }
+
   protected trip(query: Statement): Promise<QueryResult<unknown>> {
     const ahead = this.#held;
     this.#held = [];
-    this.#onTrip?.();
+    this.wait();
     return this.send(ahead, query);
   }
 

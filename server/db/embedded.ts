@@ -117,6 +117,7 @@ class EmbeddedConnection extends SparingConnection {
     const transaction = this.#transaction;
     this.#transaction = undefined;
     this.forget();
+    this.wait();
     try {
       await transaction?.end(how);
     } catch (error) {

@@ -7,9 +7,8 @@ import {
   type Right,
 } from '#src/schemas/access.ts';
 import { DomainError } from '#server/errors.ts';
-import type { Services } from '#server/services.ts';
-import { inScope, scopeOf, type Actor } from '#server/work.ts';
-import { featuresOf } from './profiles.ts';
+import type { Config } from '#server/services.ts';
+import type { Actor } from '#server/work.ts';
 
 type Rights = Readonly<Record<Right, boolean>>;
 
@@ -59,14 +58,7 @@ export function requireRight(actor: Actor, module: Module, right: Right): void {
  * Refuses with 403 whom a feature isn't for: the environment must offer it and the actor's organization, the one of the
  * header, must have it switched on; a super admin has all that are offered. Specification rights 4.1, 4.4.
  */
-export async function requireFeature(services: Services, actor: Actor, feature: Feature): Promise<void> {
-  const has = (names: readonly string[]) => names.some((name) => sameFeature(name, feature));
-  const allowed =
-    offersFeature(services.config.features, feature) &&
-    has(
-      await inScope(services, scopeOf(actor), (work) =>
-        featuresOf(work, actor.profile === 'SUPER_ADMIN', actor.organizationId),
-      ),
-    );
-  if (!allowed) throw new DomainError(403, 'denied');
+export function requireFeature(config: Config, actor: Actor, feature: Feature): void {
+  const has = actor.features.some((name) => sameFeature(name, feature));
+  if (!has || !offersFeature(config.features, feature)) throw new DomainError(403, 'denied');
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { DomainError } from '#server/errors.ts';
-import type { Work } from '#server/work.ts';
+import type { Actor, Work } from '#server/work.ts';
 import { isUuid } from './paging.ts';
 
 /** The organization, if its rows may be seen; 404 for any other, be it another's or none at all. */
@@ -13,4 +13,9 @@ export async function requireOrganization(
   const row = await work.tx.selectFrom('organizations').selectAll().where('id', '=', organizationId).executeTakeFirst();
   if (!row) throw new DomainError(404, 'notFound');
   return row;
+}
+
+/** Refuses (404) an organization whose rows may not be seen; the one that is acted in needs no look. */
+export async function requireVisible(work: Work, actor: Actor, organizationId: string): Promise<void> {
+  if (organizationId.toLowerCase() !== actor.actsIn) await requireOrganization(work, organizationId);
 }

@@ -19,16 +19,26 @@ export async function latestPage<Database, Tables extends keyof Database, Row>(
   found: SelectQueryBuilder<Database, Tables, Row>,
   { page, limit }: { readonly page: number; readonly limit: number },
 ) {
-  const [counted] = await found
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<string>().as('total'))
-    .$castTo<{ total: string }>()
-    .execute();
   const rows = await found
+    .select(sql<number>`count(*) over ()`.as('found_rows'))
+    .$castTo<Row & { found_rows: number }>()
     .orderBy(sql.ref('created_at'), 'desc')
     .orderBy(sql.ref('id'), 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return { rows, pager: pagerOf(page, limit, Number(counted?.total)) };
+  const [first] = rows;
+  const total = first?.found_rows ?? (page === 1 ? 0 : await countRows(found));
+  return { rows, pager: pagerOf(page, limit, total) };
+}
+
+async function countRows<Database, Tables extends keyof Database, Row>(
+  found: SelectQueryBuilder<Database, Tables, Row>,
+): Promise<number> {
+  const counted = await found
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .$castTo<{ total: number }>()
+    .executeTakeFirstOrThrow();
+  return counted.total;
 }

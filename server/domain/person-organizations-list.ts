@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Actor, Work } from '#server/work.ts';
 import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import type { PERSON_SORTS, listPersonOrganizations as listEndpoint } from '#src/schemas/person-organizations.ts';
-import { requireOrganization } from './organization-lookup.ts';
+import { requireVisible } from './organization-lookup.ts';
 import { pagerOf } from './paging.ts';
 import {
   countPeople,
@@ -138,7 +138,7 @@ export async function listPersonOrganizations(
   actor: Actor,
   query: Query,
 ): Promise<ResponseOf<typeof listEndpoint>> {
-  if (query.organizationId !== undefined) await requireOrganization(work, query.organizationId);
+  if (query.organizationId !== undefined) await requireVisible(work, actor, query.organizationId);
   const filter: Filter = {
     // An organization's own is named to the index although nothing else would be seen.
     ...peopleFilterOf(query, query.organizationId ?? actor.organizationId ?? undefined),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Work } from '#server/work.ts';
@@ -18,6 +19,24 @@ const PERSON_COLUMNS = [...PERSONAL_NAMES, ...PERSON_DETAIL_NAMES].map(
   (name) => `people.${PERSON_FIELDS[name].column}` as const,
 );
 
+type Participant = PersonOrganization['matches'][number];
+type Profile = PersonOrganization['profiles'][number];
+
+/** The partners of the person of the row in `place`, by name. */
+const partners = sql<Participant[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', partner.id, 'personId', partner.person_id,
+    'firstName', person.first_name, 'lastName', person.last_name) order by partner.sort_name, partner.id), '[]')
+  from (select recipient_id as id from matches where caller_id = place.id
+    union all select caller_id from matches where recipient_id = place.id) pair
+  join person_organizations partner on partner.id = pair.id join people person on person.id = partner.person_id)`;
+
+/** The profiles of the person of the row in `place`, as far as the work may see them. */
+const profiles = sql<Profile[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', profile.id, 'name', security.name, 'active', profile.active,
+    'organizationId', profile.organization_id) order by profile.id), '[]')
+  from person_profiles profile join security_profiles security on security.id = profile.security_profile_id
+  where profile.person_id = place.person_id)`;
+
 const selectPlaces = ({ tx }: Work, ids: readonly string[]) =>
   tx
     .selectFrom('person_organizations as place')
@@ -28,7 +47,9 @@ const selectPlaces = ({ tx }: Work, ids: readonly string[]) =>
     .selectAll('place')
     .select(['people.person_detail_id', ...PERSON_COLUMNS])
     .select(['programs.name as program_name', 'status.name as status_name', 'organizations.name as organization_name'])
-    .where('place.id', 'in', ids)
+    .select([partners.as('matches'), profiles.as('profiles')])
+    // one text whatever their number, so that it stays prepared
+    .where(sql<boolean>`place.id = any(string_to_array(${ids.join()}, ',')::uuid[])`)
     .orderBy('place.sort_name')
     .orderBy('place.id');
 
@@ -48,7 +69,7 @@ const customFieldsOf = (row: PlaceRow): Record<string, unknown> => ({
 
 const named = (id: string | null, name: string | null) => (id === null || name === null ? null : { id, name });
 
-const toPersonOrganization = (row: PlaceRow): Omit<PersonOrganization, 'matches' | 'profiles'> => ({
+const toPersonOrganization = (row: PlaceRow): PersonOrganization => ({
   id: row.id,
   role: { id: row.role_id, name: roleNameOf(row.role_id) ?? 'INACTIVE' },
   roleId: row.role_id,
@@ -73,74 +94,14 @@ const toPersonOrganization = (row: PlaceRow): Omit<PersonOrganization, 'matches'
   enrollmentDate: row.enrollment_date?.toISOString() ?? null,
   unenrollmentDate: row.unenrollment_date?.toISOString() ?? null,
   welcomedAt: row.welcomed_at?.toISOString() ?? null,
+  matches: row.matches,
+  profiles: row.profiles,
 });
 
-type Participant = PersonOrganization['matches'][number];
-
-/** The partners of each of the people, by name. */
-async function partnersOf({ tx }: Work, ids: readonly string[]): Promise<Map<string, Participant[]>> {
-  const rows = await tx
-    .selectFrom(
-      tx
-        .selectFrom('matches')
-        .select(['caller_id as self', 'recipient_id as partner'])
-        .where('caller_id', 'in', ids)
-        .unionAll(
-          tx
-            .selectFrom('matches')
-            .select(['recipient_id as self', 'caller_id as partner'])
-            .where('recipient_id', 'in', ids),
-        )
-        .as('pair'),
-    )
-    .innerJoin('person_organizations as place', 'place.id', 'pair.partner')
-    .innerJoin('people', 'people.id', 'place.person_id')
-    .select(['pair.self', 'place.id', 'place.person_id', 'people.first_name', 'people.last_name'])
-    .orderBy('place.sort_name')
-    .orderBy('place.id')
-    .execute();
-  const toParticipant = (row: (typeof rows)[number]) => ({
-    id: row.id,
-    personId: row.person_id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-  });
-  const groups = Map.groupBy(rows, (row) => row.self);
-  return new Map([...groups].map(([self, group]) => [self, group.map(toParticipant)]));
-}
-
-/** The profiles of each of the people, as far as the work may see them. */
-async function profilesOf({ tx }: Work, personIds: readonly string[]) {
-  const rows = await tx
-    .selectFrom('person_profiles as profile')
-    .innerJoin('security_profiles as security', 'security.id', 'profile.security_profile_id')
-    .select(['profile.person_id', 'profile.id', 'security.name', 'profile.active', 'profile.organization_id'])
-    .where('profile.person_id', 'in', personIds)
-    .orderBy('profile.id')
-    .execute();
-  return Map.groupBy(rows, (row) => row.person_id);
-}
-
-/** People in organizations by their ids, by name, with matches and profiles: three queries whatever their number. */
+/** People in organizations by their ids, by name, with matches and profiles: one query whatever their number. */
 export async function readPersonOrganizations(work: Work, ids: readonly string[]): Promise<PersonOrganization[]> {
   if (ids.length === 0) return [];
-  const rows = await selectPlaces(work, ids).execute();
-  if (rows.length === 0) return [];
-  const partners = await partnersOf(work, ids);
-  const profiles = await profilesOf(
-    work,
-    rows.map((row) => row.person_id),
-  );
-  return rows.map((row) => ({
-    ...toPersonOrganization(row),
-    matches: partners.get(row.id) ?? [],
-    profiles: (profiles.get(row.person_id) ?? []).map(({ id, name, active, organization_id: organizationId }) => ({
-      id,
-      name,
-      active,
-      organizationId,
-    })),
-  }));
+  return (await selectPlaces(work, ids).execute()).map(toPersonOrganization);
 }
 
 /** A person in an organization; 404. Specification people 2.1. */

@@ -7,14 +7,22 @@ import type { Work } from '#server/work.ts';
 export interface LoginProfile {
   readonly name: (typeof LOGIN_PROFILES)[number];
   /** Null for a super admin, who belongs to none. */
-  readonly organization: { readonly id: string; readonly name: string; readonly signupCompleted: boolean } | null;
+  readonly organization: {
+    readonly id: string;
+    readonly name: string;
+    readonly signupCompleted: boolean;
+    /** Those that are switched on. */
+    readonly features: readonly string[];
+  } | null;
 }
 
 /** A column of all profiles that the person of the row in `people` may act with, in no order. */
 export const loginProfiles = (): RawBuilder<LoginProfile[]> =>
   sql<LoginProfile[]>`(
     select coalesce(jsonb_agg(jsonb_build_object('name', s.name, 'organization', case when s.name <> 'SUPER_ADMIN'
-      then jsonb_build_object('id', o.id, 'name', o.name, 'signupCompleted', o.signup_completed) end)), '[]')
+      then jsonb_build_object('id', o.id, 'name', o.name, 'signupCompleted', o.signup_completed,
+        'features', array(select identifier from organization_configurations
+          where organization_id = o.id and active order by identifier)) end)), '[]')
     from person_profiles p join security_profiles s on s.id = p.security_profile_id
     left join organizations o on o.id = p.organization_id
     where p.person_id = people.id and p.active and s.type = 'LOGGABLE' and (s.name = 'SUPER_ADMIN' or o.active))`;
@@ -50,7 +58,11 @@ export const toSessionProfile = (profile: LoginProfile, tosAccepted: boolean): S
   securityProfile: { name: profile.name, type: 'LOGGABLE' },
   active: true,
   organizationId: profile.organization?.id ?? null,
-  organization: profile.organization,
+  organization: profile.organization && {
+    id: profile.organization.id,
+    name: profile.organization.name,
+    signupCompleted: profile.organization.signupCompleted,
+  },
   tosAccepted,
 });
 

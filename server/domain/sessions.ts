@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import { FEATURES } from '#src/schemas/access.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Config, Services } from '#server/services.ts';
-import { inScope, type Actor, type Work } from '#server/work.ts';
+import type { Actor, Work } from '#server/work.ts';
 import { isPasswordExpired } from './passwords.ts';
 import { effectiveProfiles, loginProfiles, type LoginProfile } from './profiles.ts';
-import { readSession, signSession } from './tokens.ts';
+import { readSession, signSession, type SessionClaims } from './tokens.ts';
 
 const MINUTE_MS = 60_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -95,24 +96,27 @@ function chooseProfile(
   return chosen;
 }
 
+/** Whom a token stands for, as it says itself; null for one that isn't ours or is over. */
+export const claimsOf = async (services: Services, bearer: string | null): Promise<SessionClaims | null> =>
+  bearer ? readSession(services.config, bearer, services.clock.now()) : null;
+
 /**
- * The actor a token stands for, by the session's row and the person's profiles as they are now; null for none.
+ * The actor of a session, by its row and the person's profiles as they are now; null for none. Read as the system.
  * `organizationId` is the organization the caller asks to act in, as the header says it. Specification sessions 1.1,
  * 4.2.
  */
 export async function findActor(
-  services: Services,
-  bearer: string | null,
+  work: Work,
+  claims: SessionClaims,
   organizationId: string | null,
 ): Promise<Actor | null> {
-  const now = services.clock.now();
-  const claims = bearer && (await readSession(services.config, bearer, now));
-  if (!claims) return null;
   const asked = organizationId ? organizationId.toLowerCase() : null;
   const known = asked !== null && UUID.test(asked) ? asked : null;
-  const row = await inScope(services, 'system', (work) => findSession(work, claims.sessionId, claims.personId, known));
+  const row = await findSession(work, claims.sessionId, claims.personId, known);
   if (!row) return null;
   const profile = chooseProfile(effectiveProfiles(row.profiles), asked, row.organizationExists);
+  const isSuperAdmin = profile?.name === 'SUPER_ADMIN';
+  const own = profile?.organization?.id ?? null;
   return {
     personId: claims.personId,
     userName: row.user_name ?? '',
@@ -120,8 +124,10 @@ export async function findActor(
     sessionId: claims.sessionId,
     stage: row.stage,
     profile: profile?.name ?? null,
-    organizationId: profile?.organization?.id ?? null,
+    organizationId: own,
+    actsIn: isSuperAdmin ? known : own,
+    features: isSuperAdmin ? FEATURES : (profile?.organization?.features ?? []),
     signupCompleted: profile?.organization?.signupCompleted ?? true,
-    passwordExpired: isPasswordExpired(row.password_changed_at, now),
+    passwordExpired: isPasswordExpired(row.password_changed_at, work.now),
   };
 }

@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { requireFeature } from '#server/domain/access.ts';
-import { bearerOf, findActor } from '#server/domain/sessions.ts';
+import { bearerOf, claimsOf, findActor } from '#server/domain/sessions.ts';
+import type { SessionClaims } from '#server/domain/tokens.ts';
 import { refusalOf, isRetryable } from '#server/db/failures.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
-import { inScope, scopeOf, type Actor } from '#server/work.ts';
+import { inScope, scopeOf, see, type Actor, type Work } from '#server/work.ts';
 import type { Endpoint } from '#src/schemas/endpoint.ts';
 import { REFUSALS } from '#src/schemas/refusals.ts';
 import { requireAccess } from './authenticate.ts';
@@ -28,15 +29,42 @@ function toAnswer(endpoint: Endpoint, data: unknown): unknown {
   return { ...answer, pager: shiftPage(answer.pager, -1) };
 }
 
-async function authenticate(services: Services, endpoint: Endpoint, context: Context): Promise<Actor | null> {
-  if (endpoint.access === 'public') return null;
-  const bearer = bearerOf(context.req.header('authorization'));
+const hasToken = (endpoint: Endpoint, context: Context) =>
+  endpoint.access === 'credential' && bearerOf(context.req.header('authorization')) !== null;
+
+/** Who calls; null where the token may be one of another kind. Read as the system. */
+async function authenticate(
+  work: Work,
+  endpoint: Endpoint,
+  context: Context,
+  claims: SessionClaims,
+): Promise<Actor | null> {
   // The identity check and signing out belong to the person: they work whatever organization the header names.
   const organizationId = endpoint.access === 'challenge' ? null : (context.req.header('x-organization-id') ?? null);
-  const actor = await findActor(services, bearer, organizationId);
-  if (actor) return actor;
-  if (endpoint.access === 'credential' && bearer) return null;
+  const actor = await findActor(work, claims, organizationId);
+  if (actor || hasToken(endpoint, context)) return actor;
   throw new DomainError(401, 'signedOut');
+}
+
+/** Whom the token says that it is, before the database is asked; 401 for one that isn't ours. */
+async function claimsFor(services: Services, endpoint: Endpoint, context: Context): Promise<SessionClaims | null> {
+  if (endpoint.access === 'public') return null;
+  const claims = await claimsOf(services, bearerOf(context.req.header('authorization')));
+  if (claims || hasToken(endpoint, context)) return claims;
+  throw new DomainError(401, 'signedOut');
+}
+
+/** The params of a call that may be made; refused in the order of who, which and whether. */
+function admit(services: Services, endpoint: Endpoint, context: Context, actor: Actor | null): Record<string, string> {
+  const params = readParams(endpoint, context);
+  if (actor) requireAccess(endpoint, actor, params);
+  if (actor && endpoint.feature) requireFeature(services.config, actor, endpoint.feature);
+  return params;
+}
+
+function queryOf(endpoint: Endpoint, context: Context): Record<string, unknown> {
+  const query = readQuery(endpoint, context);
+  return (endpoint.pageBase === 0 ? shiftPage(query, 1) : query) as Record<string, unknown>;
 }
 
 /** Runs a transaction again that the database gave up in favour of another one; its rows were never written. */
@@ -51,41 +79,63 @@ async function withRetries<T>(job: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Answers one call of the contract: who, what, may they, then the rule, then the answer. */
-export async function serve(services: Services, route: Route, context: Context, address: string): Promise<Response> {
+type ScopedRoute = Extract<Route, { kind: 'scoped' }>;
+
+/** Answers a call without a body in one transaction: it finds out who asks, and goes on with what they may see. */
+async function answerAtOnce(services: Services, route: ScopedRoute, context: Context): Promise<unknown> {
   const { endpoint } = route;
-  const actor = await authenticate(services, endpoint, context);
-  const params = readParams(endpoint, context);
-  if (actor) requireAccess(endpoint, actor, params);
-  if (actor && endpoint.feature) await requireFeature(services, actor, endpoint.feature);
-  const query = readQuery(endpoint, context);
-  const body = await readBody(endpoint, context);
-  const request = {
-    params,
-    query: (endpoint.pageBase === 0 ? shiftPage(query, 1) : query) as Record<string, unknown>,
-    body,
-  };
+  const claims = await claimsFor(services, endpoint, context);
+  return withRetries(() =>
+    inScope(services, 'system', async (work) => {
+      const actor = signedIn(claims && (await authenticate(work, endpoint, context, claims)));
+      const params = admit(services, endpoint, context, actor);
+      const request = { params, query: queryOf(endpoint, context), body: await readBody(endpoint, context) };
+      await see(work, scopeOf(actor));
+      return route.handle({ ...request, work, actor });
+    }),
+  );
+}
+
+/**
+ * Answers a call in two steps: whoever may not make it is refused before its body is read, and no transaction waits for
+ * a body that comes slowly.
+ */
+async function answer(services: Services, route: Route, context: Context, address: string): Promise<unknown> {
+  const { endpoint } = route;
+  const claims = await claimsFor(services, endpoint, context);
+  const actor = claims && (await inScope(services, 'system', (work) => authenticate(work, endpoint, context, claims)));
+  const params = admit(services, endpoint, context, actor);
+  const request = { params, query: queryOf(endpoint, context), body: await readBody(endpoint, context) };
   if (route.kind === 'file') {
     const file = await route.handle({ ...request, services, actor: signedIn(actor) });
     return sendFile(services, context, endpoint.fileType ?? 'application/octet-stream', file);
   }
-  let data: unknown;
-  if (route.kind === 'open') {
-    const bearer = bearerOf(context.req.header('authorization'));
-    const call = { ...request, services, actor, address, bearer };
-    data = await route.handle({
-      ...call,
-      // made when it is asked for: it costs a whole Request
-      get signal() {
-        return context.req.raw.signal;
-      },
-    });
-  } else {
-    if (!actor) throw new DomainError(401, 'signedOut');
-    data = await withRetries(() =>
-      inScope(services, scopeOf(actor), async (work) => route.handle({ ...request, work, actor })),
+  if (route.kind === 'scoped') {
+    const known = signedIn(actor);
+    return withRetries(() =>
+      inScope(services, scopeOf(known), async (work) => route.handle({ ...request, work, actor: known })),
     );
   }
+  const bearer = bearerOf(context.req.header('authorization'));
+  return route.handle({
+    ...request,
+    services,
+    actor,
+    address,
+    bearer,
+    // made when it is asked for: it costs a whole Request
+    get signal() {
+      return context.req.raw.signal;
+    },
+  });
+}
+
+/** Answers one call of the contract: who, what, may they, then the rule, then the answer. */
+export async function serve(services: Services, route: Route, context: Context, address: string): Promise<Response> {
+  const { endpoint } = route;
+  const isAtOnce = route.kind === 'scoped' && endpoint.bodyType === 'none';
+  const data = await (isAtOnce ? answerAtOnce(services, route, context) : answer(services, route, context, address));
+  if (data instanceof Response) return data;
   if (endpoint.method !== 'GET') services.nudge?.();
   return context.json({ data: toAnswer(endpoint, data) ?? null });
 }

@@ -18,7 +18,8 @@ interface WorkerDatabase {
 async function openCopy(): Promise<Kysely<Database>> {
   const { snapshotFile, templateUrl } = inject('testDatabase');
   if (snapshotFile !== null) {
-    return (await openEmbedded({ loadDataDir: new Blob([new Uint8Array(await readFile(snapshotFile))]) })).db;
+    const snapshot = new Blob([new Uint8Array(await readFile(snapshotFile))]);
+    return (await openEmbedded({ loadDataDir: snapshot }, { onTrip })).db;
   }
   if (templateUrl === null) throw new Error('The global set-up gave no database');
   const template = new URL(templateUrl).pathname.slice(1);
@@ -28,7 +29,7 @@ async function openCopy(): Promise<Kysely<Database>> {
   await sql`select pg_advisory_lock(4217)`.execute(admin);
   await sql`create database ${sql.ref(name)} template ${sql.ref(template)}`.execute(admin);
   await admin.destroy();
-  return openPostgres(withDatabaseName(templateUrl, name));
+  return openPostgres(withDatabaseName(templateUrl, name), { onTrip });
 }
 
 const nextTransaction = async (db: Kysely<Database>): Promise<string> =>
@@ -60,6 +61,18 @@ async function undo({ db, seed, cleanAt }: WorkerDatabase): Promise<void> {
         on conflict do nothing`.execute(tx);
     }
   });
+}
+
+let trips = 0;
+const onTrip = () => {
+  trips += 1;
+};
+
+/** How often the database was waited for while `job` ran. */
+export async function countTrips(job: () => Promise<unknown>): Promise<number> {
+  const before = trips;
+  await job();
+  return trips - before;
 }
 
 let opened: Promise<WorkerDatabase> | undefined;

@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#src/schemas/endpoint.ts';
+import { ENDPOINTS } from '#src/schemas/index.ts';
+import { listPersonOrganizations } from '#src/schemas/person-organizations.ts';
+import { countTrips } from '#tests/api/database.ts';
+import { PERSONAS, testApi, type PersonaName, type TestApi } from '#tests/api/harness.ts';
+import { sampleOf, type Sample, type World } from './samples.ts';
+import { worldOf } from './world.ts';
+
+/** How often a read may wait for the database: who asks, two or three questions, and the end. */
+const MOST = 5;
+
+/** Those that may wait more often, and why. */
+const MORE: Readonly<Record<string, number>> = {
+  // the organization, its configurations, its programs and its statuses are rows of four tables
+  getOrganization: 6,
+  // the names of those whom a page of history is about are looked up once the page is there
+  listOrganizationChanges: 6,
+  listPersonOrganizationChanges: 6,
+  // six figures that share nothing
+  getDashboard: 10,
+  // it is told in the history, and each part is read in a transaction of its own while it is sent
+  downloadReport: 9,
+};
+
+let test: TestApi;
+let world: World;
+beforeAll(async () => {
+  test = await testApi();
+  world = await worldOf(test, 'harbor');
+});
+
+const reads = ENDPOINTS.filter(({ method }) => method === 'GET');
+
+const tripsOf = async (endpoint: Endpoint, as: PersonaName, sample: Sample) => {
+  await test.tokenOf(as);
+  let status = 0;
+  const trips = await countTrips(async () => {
+    ({ status } = await test.call(endpoint, { ...sample, as, organizationId: world.organizationId }));
+  });
+  expect(status, `${endpoint.id} by ${as}`).toBe(200);
+  return trips;
+};
+
+describe('trips to the database', () => {
+  it.each(reads.map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (id, endpoint) => {
+    for (const as of ['org.admin', 'super.admin'] satisfies PersonaName[]) {
+      const trips = await tripsOf(endpoint, as, sampleOf(id, world, PERSONAS[as].personId));
+      expect(trips, as).toBeGreaterThan(0);
+      expect(trips, as).toBeLessThanOrEqual(MORE[id] ?? MOST);
+    }
+  });
+
+  it.each([
+    ['all people', {}],
+    ['people of a role', { role: 'RECIPIENT' }],
+    ['a later page', { role: 'RECIPIENT', page: 9 }],
+    ['a search', { search: 'maria' }],
+    ['two letters', { search: 'ma' }],
+    ['people of a program, by welcome', { matched: false, sortBy: 'welcomedAt' }],
+  ] as const)('a list of %s', async (_, query) => {
+    for (const as of ['org.admin', 'super.admin'] satisfies PersonaName[]) {
+      const sample = { query: { organizationId: world.organizationId, ...query } };
+      expect(await tripsOf(listPersonOrganizations, as, sample), as).toBeLessThanOrEqual(MOST);
+    }
+  });
+});
