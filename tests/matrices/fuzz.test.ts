@@ -13,6 +13,7 @@ import {
   type PersonaName,
   type TestApi,
 } from '#tests/api/harness.ts';
+import { placesOf, replaced, type Path } from './places.ts';
 import { report } from './report.ts';
 import { sampleOf, type Sample, type World } from './samples.ts';
 import { worldOf } from './world.ts';
@@ -54,29 +55,6 @@ const NASTY: readonly unknown[] = [
   '0193a000-0000-7000-8000-ffffffffffff',
   'not-an-id',
 ];
-
-type Path = ReadonlyArray<string | number>;
-
-/** Every place of a JSON value, the whole one included. */
-function placesOf(value: unknown, path: Path = []): Path[] {
-  if (typeof value !== 'object' || value === null || value instanceof File) return [path];
-  return [path, ...Object.entries(value).flatMap(([key, inner]) => placesOf(inner, [...path, key]))];
-}
-
-/** A copy with `replacement` at `path`; undefined takes the place out. */
-function replaced(value: unknown, path: Path, replacement: unknown): unknown {
-  const [key, ...rest] = path;
-  if (key === undefined) return replacement;
-  if (Array.isArray(value))
-    return value.map((item: unknown, at): unknown =>
-      String(at) === String(key) ? replaced(item, rest, replacement) : item,
-    );
-  const copy: Record<string, unknown> = { ...(value as Record<string, unknown>) };
-  const inner = replaced(copy[key], rest, replacement);
-  if (inner === undefined) delete copy[key];
-  else copy[key] = inner;
-  return copy;
-}
 
 /** The body as the server reads it. */
 const asJson = (value: unknown): unknown => (value === undefined ? {} : JSON.parse(JSON.stringify(value)));

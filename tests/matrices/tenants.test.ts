@@ -1,40 +1,50 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { inScope } from '#server/work.ts';
+import { FEATURES } from '#src/schemas/access.ts';
+import type { Endpoint } from '#src/schemas/endpoint.ts';
 import { ENDPOINTS } from '#src/schemas/index.ts';
+import { updateOrganization } from '#src/schemas/organizations.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from '#tests/api/harness.ts';
+import { placesOf, replaced, type Path } from './places.ts';
 import { report } from './report.ts';
-import { sampleOf, type World } from './samples.ts';
+import { sampleOf, type Sample, type World } from './samples.ts';
 import { worldOf } from './world.ts';
 
-/** Calls about rows of one organization: all that need a right, save the lists of what all organizations share. */
-const SHARED = new Set(['listProfiles', 'listRoles', 'listPersonDetailDefinitions', 'createOrganization']);
-const endpoints = ENDPOINTS.filter(({ access, id }) => typeof access === 'object' && !SHARED.has(id));
+/* The admin of one organization calls for the rows of another: in every call, by every id that the call takes. */
 
-const ATTACKS = ['foreign id', 'forged header', 'foreign id and forged header'] as const;
+const endpoints = ENDPOINTS.filter(({ access }) => access !== 'public');
+const byRight = endpoints.filter(({ access }) => typeof access === 'object');
 
 const victim = DEMO_ORGANIZATIONS.harbor;
+const attacker = DEMO_ORGANIZATIONS.sunrise;
+const self = PERSONAS['west.admin'].personId;
 
-/** A digest of every row of the victim, in every table that has rows of organizations, and of its people. */
-async function fingerprint(api: TestApi): Promise<string> {
-  return inScope(api.services, 'system', async ({ tx }) => {
-    const tables = await sql<{ name: string }>`
-      select table_name as name from information_schema.columns
-      where table_schema = 'public' and column_name = 'organization_id' order by 1`.execute(tx);
-    const digests: string[] = [];
-    for (const { name } of tables.rows) {
-      const { rows } = await sql<{ digest: string | null }>`
-        select md5(string_agg(r::text, '|' order by r::text)) as digest from ${sql.table(name)} r
-        where organization_id = ${victim}`.execute(tx);
-      digests.push(`${name} ${rows[0]?.digest}`);
-    }
-    const { rows } = await sql<{ digest: string | null }>`
-      select md5(string_agg(p::text, '|' order by p.id)) as digest
-      from person_organizations o join people p on p.id = o.person_id
-      where o.organization_id = ${victim}`.execute(tx);
-    const own = await tx.selectFrom('organizations').selectAll().where('id', '=', victim).executeTakeFirst();
-    return [...digests, `people ${rows[0]?.digest}`, JSON.stringify(own)].join('\n');
-  });
+/** What a call may leave behind whoever makes it: neither is anybody's data. */
+const TRACES = new Set(['sessions', 'throttles']);
+
+/** Digests of every row of every table, and of the victim's rows and people alone. */
+async function fingerprint({ db }: TestApi): Promise<{ all: string; victim: string }> {
+  const tables = await sql<{ name: string; owned: boolean }>`
+    select t.table_name as name, exists (select from information_schema.columns c where c.table_schema = 'public'
+      and c.table_name = t.table_name and c.column_name = 'organization_id') as owned
+    from information_schema.tables t where t.table_schema = 'public' and t.table_type = 'BASE TABLE'
+    order by 1`.execute(db);
+  const digests = tables.rows
+    .filter(({ name }) => !TRACES.has(name))
+    .map(({ name, owned }) => {
+      const isVictims = owned ? sql`organization_id = ${victim}` : sql`false`;
+      return sql`select ${name}::text as name, md5(string_agg(r::text, '|' order by r::text)) as "all",
+        md5(string_agg(r::text, '|' order by r::text) filter (where ${isVictims})) as victim from ${sql.table(name)} r`;
+    });
+  const people = sql`select 'its people', null, md5(string_agg(p::text, '|' order by p.id))
+    from person_organizations o join people p on p.id = o.person_id where o.organization_id = ${victim}`;
+  const itself = sql`select 'itself', null, md5(o::text) from organizations o where id = ${victim}`;
+  const { rows } = await sql<{ name: string; all: string | null; victim: string | null }>`
+    ${sql.join([...digests, people, itself], sql` union all `)}`.execute(db);
+  expect(rows.filter((row) => row.victim !== null).length).toBeGreaterThan(6);
+  const told = (of: 'all' | 'victim') => rows.map((row) => `${row.name} ${row[of]}`).join('\n');
+  return { all: told('all'), victim: told('victim') };
 }
 
 /** Words that stand in the victim's rows alone. */
@@ -55,41 +65,138 @@ interface Scene {
   readonly bearer: string;
 }
 
+/** Both organizations with rows of every kind and every feature: nothing is refused for want of one. */
 async function makeScene(): Promise<Scene> {
   const api = await testApi();
+  const configurations = FEATURES.map((identifier) => ({ identifier, active: true }));
+  for (const id of [victim, attacker]) {
+    const { status } = await api.call(updateOrganization, {
+      as: 'super.admin',
+      params: { id },
+      body: { configurations },
+    });
+    if (status !== 200) throw new Error(`Features could not be switched on: ${status}`);
+  }
   const foreign = await worldOf(api, 'harbor');
   const own = await worldOf(api, 'sunrise');
   return { api, foreign, own, secrets: await secretsOf(api, foreign), bearer: await api.tokenOf('west.admin') };
 }
 
-const usedIds = (sample: object) => JSON.stringify(sample);
+let shared: Scene | undefined;
+afterAll(() => {
+  shared = undefined;
+});
 
-describe.each(ATTACKS)('%s', (attack) => {
+/** Makes the call; nothing of the victim's may change or be told, and of a refused call or a read nothing at all. */
+async function attack(endpoint: Endpoint, organizationId: string, sampleFor: (scene: Scene) => Sample) {
+  shared ??= await makeScene();
+  const scene = shared;
+  const sample = sampleFor(scene);
+  const before = await fingerprint(scene.api);
+  const result = await scene.api.call(endpoint, { ...sample, bearer: scene.bearer, organizationId });
+  const isWritten = result.status < 400 && endpoint.method !== 'GET';
+  if (isWritten) shared = undefined;
+  const after = await fingerprint(scene.api);
+  expect(after.victim, 'rows of the victim').toBe(before.victim);
+  if (!isWritten) expect(after.all, 'rows of anybody').toBe(before.all);
+  const told = JSON.stringify(result.data ?? null) + result.message;
+  for (const secret of [...scene.secrets, ...Object.values<string>({ ...scene.foreign })])
+    if (!JSON.stringify(sample).includes(secret)) expect(told).not.toContain(secret);
+  return result;
+}
+
+describe('all ids are the victim’s', () => {
   const cells = report('tenants');
-  afterAll(() => cells.print(`(${attack})`));
-
-  let shared: Scene | undefined;
+  afterAll(() => cells.print('(foreign ids)'));
 
   test.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (id, endpoint) => {
-    shared ??= await makeScene();
-    const { api, foreign, own, secrets, bearer } = shared;
-    const sample = sampleOf(id, attack === 'forged header' ? own : foreign, PERSONAS['west.admin'].personId);
-    const before = await fingerprint(api);
-    const result = await api.call(endpoint, {
-      ...sample,
-      bearer,
-      organizationId: attack === 'foreign id' ? DEMO_ORGANIZATIONS.sunrise : victim,
-    });
+    const { status } = await attack(endpoint, attacker, ({ foreign }) =>
+      sampleOf(id, foreign, PERSONAS['org.admin'].personId),
+    );
     cells.count();
-    if (result.status < 400 && endpoint.method !== 'GET') shared = undefined;
-    expect(await fingerprint(api)).toBe(before);
-    const told = JSON.stringify(result.data ?? null) + result.message;
-    for (const secret of secrets) if (!usedIds(sample).includes(secret)) expect(told).not.toContain(secret);
-    if (attack !== 'foreign id') expect(result.status).toBe(403);
-    else if (result.status === 200) expect(HARMLESS, `${id} answered 200 to a foreign id`).toContain(id);
-    else expect([403, 404]).toContain(result.status);
+    if (status < 300) expect(WITHOUT_HARM, `${id} answered ${status} to foreign ids`).toContain(id);
+    else expect([400, 403, 404]).toContain(status);
   });
 });
 
-/** Calls that answer about each id, or that the sample doesn't give a foreign id: what they tell is checked above. */
-const HARMLESS = ['listOrganizations', 'sendWelcome'];
+describe.each(['own', 'foreign'] as const)('the header is forged, the ids are %s', (whose) => {
+  const cells = report('tenants');
+  afterAll(() => cells.print(`(forged header, ${whose} ids)`));
+
+  test.each(byRight.map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (id, endpoint) => {
+    const { status } = await attack(endpoint, victim, (scene) => sampleOf(id, scene[whose], self));
+    cells.count();
+    expect(status).toBe(403);
+  });
+});
+
+/** Names in the place of ids, to see where a call takes which. */
+const NAMES = Object.fromEntries(
+  [
+    'organizationId',
+    'programId',
+    'defaultProgramId',
+    'emptyProgramId',
+    'statusId',
+    'emptyStatusId',
+    'callerId',
+    'recipientId',
+    'matchedCallerId',
+    'matchedRecipientId',
+    'personId',
+    'reportId',
+    'uploadId',
+  ].map((name) => [name, `the ${name}`]),
+) as unknown as World;
+
+type Mixed = readonly [name: string, endpoint: Endpoint, path: Path, key: keyof World | 'self'];
+
+/** Each place of each call where an id stands. */
+const MIXED: readonly Mixed[] = byRight.flatMap((endpoint) => {
+  const sample = sampleOf(endpoint.id, NAMES, 'the self');
+  return placesOf(sample).flatMap((path): Mixed[] => {
+    const value = path.reduce<unknown>((at, key) => (at as Record<string, unknown>)[String(key)], sample);
+    if (typeof value !== 'string' || !value.startsWith('the ')) return [];
+    return [[`${endpoint.id} ${path.join('.')}`, endpoint, path, value.slice(4) as Mixed[3]]];
+  });
+});
+
+describe('one id is the victim’s, the others are own', () => {
+  const cells = report('tenants');
+  afterAll(() => cells.print('(one foreign id)'));
+
+  test.each(MIXED)('%s', async (name, endpoint, path, key) => {
+    const { status } = await attack(endpoint, attacker, ({ own, foreign }) => {
+      const theirs = key === 'self' ? PERSONAS['org.admin'].personId : foreign[key];
+      return replaced(sampleOf(endpoint.id, own, self), path, theirs) as Sample;
+    });
+    cells.count();
+    if (status < 300) expect(WITHOUT_HARM, `${name} answered ${status}`).toContain(name);
+    else expect([400, 403, 404]).toContain(status);
+  });
+
+  test('stands in every part of a call', () => {
+    const parts = new Set(MIXED.map(([, , [part]]) => part));
+    expect(parts).toEqual(new Set(['params', 'query', 'body']));
+    expect(MIXED.length).toBeGreaterThan(50);
+  });
+});
+
+/** Calls that are answered all the same, by hand: what they tell and change is checked above. */
+const WITHOUT_HARM: readonly string[] = [
+  // of who calls
+  'challenge',
+  'logout',
+  // the same for everybody, or one's own
+  'listProfiles',
+  'listRoles',
+  'listPersonDetailDefinitions',
+  'listOrganizations',
+  // answers about each id, and finds none of these
+  'sendWelcome',
+  'sendWelcome body.ids.0',
+  // nobody of one's own is in another's program, status or upload
+  'listPersonOrganizations query.programId',
+  'listPersonOrganizations query.statusId',
+  'listPersonOrganizations query.uploadId',
+];
