@@ -103,7 +103,7 @@ async function preview(page: Page, folder: string, rows: number): Promise<number
   // handed over as bytes, it would be unpacked by the page itself
   const path = join(folder, `people-${rows}.csv`);
   writeFileSync(path, fileOf(rows));
-  const remove = page.getByRole('button', { name: 'Remove the file' });
+  const remove = page.getByRole('button', { name: 'Remove file' });
   if (await remove.isVisible()) await remove.click();
   const painted = page.evaluate(paintedAfter);
   await page.locator('input[type=file]').setInputFiles(path);
@@ -167,7 +167,7 @@ export async function measureCsv(browser: Browser, url: string): Promise<void> {
     await page.addInitScript(record);
     const worker = page.waitForEvent('worker');
     await page.goto(UPLOAD);
-    await page.getByRole('button', { name: 'Choose a file' }).waitFor();
+    await page.getByRole('button', { name: 'Choose file' }).waitFor();
     await preview(page, folder.path, 10);
     const rates = await ratesOf(page, (await worker).url());
     const paints: number[] = [];

@@ -1,11 +1,11 @@
 import { expect, expectAccessible, signIn, test } from '#e2e/fixtures.ts';
 import type { Page } from 'playwright/test';
 
-const home = (page: Page) => page.getByRole('link', { name: /, start page$/ });
+const home = (page: Page) => page.getByRole('link', { name: /, home$/ });
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 
 async function signOut(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: /^Account menu for/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/public\/login/);
 }
@@ -30,7 +30,7 @@ test('the dashboard leads to what is waiting, draws what its table says, and tel
   await expect(menu(page).getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
 
   const growth = page.getByRole('region', { name: 'People over time' });
-  await growth.getByText('Show as a table').click();
+  await growth.getByText('Show as table').click();
   const rows = growth.getByRole('table').locator('tbody tr');
   await expect(rows).toHaveCount(12);
   const numbers = await rows.evaluateAll((each) =>
@@ -51,7 +51,7 @@ test('the dashboard leads to what is waiting, draws what its table says, and tel
   const program = `Sunday Calls ${Date.now()}`;
   await menu(page).getByRole('link', { name: 'Organization', exact: true }).click();
   await page.getByRole('link', { name: /^Programs/ }).click();
-  await page.getByRole('button', { name: 'Add a program' }).click();
+  await page.getByRole('button', { name: 'Add program' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill(program);
   await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
   await expect(page.getByRole('rowheader', { name: program })).toBeVisible();

@@ -12,7 +12,7 @@ test('recipients are exported with filters and chosen fields; the file holds wha
   await page.getByRole('textbox', { name: 'First name' }).fill(FORMULA);
   await page.getByRole('textbox', { name: 'Last name' }).fill('Aaexport');
   await page.getByRole('textbox', { name: 'Phone', exact: true }).fill('2125550187');
-  await page.getByRole('button', { name: 'Create' }).click();
+  await page.getByRole('button', { name: 'Add person' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Aaexport/ })).toBeVisible();
 
   await page.goto('/app/contacts/recipients?matched=no');
@@ -21,11 +21,11 @@ test('recipients are exported with filters and chosen fields; the file holds wha
   const shown = await list.getByRole('rowheader').allTextContents();
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Export people' });
-  const found = dialog.getByRole('radio', { name: / people who match your search and filters$/ });
+  const found = dialog.getByRole('radio', { name: / people in your search and filters$/ });
   await expect(found).toBeChecked();
-  const total = Number.parseInt((await dialog.getByText(/ people who match/).textContent()) ?? '', 10);
+  const total = Number(/\d+/.exec((await dialog.getByText(/ people in your search/).textContent()) ?? '')?.[0]);
   expect(total).toBeGreaterThan(shown.length);
-  await dialog.getByRole('button', { name: 'Choose none: Details' }).click();
+  await dialog.getByRole('button', { name: 'Clear all: Extra columns' }).click();
   await dialog.getByRole('checkbox', { name: 'Preferred language' }).check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
@@ -34,8 +34,8 @@ test('recipients are exported with filters and chosen fields; the file holds wha
   // wherever one is then
   await page.getByRole('link', { name: 'Reports' }).click();
   const row = page.getByRole('row', { name: /^Recipients/ }).first();
-  await expect(row).toContainText('Without a match');
-  await expect(page.getByText('The report “Recipients” is ready for download.')).toBeVisible();
+  await expect(row).toContainText('Not matched');
+  await expect(page.getByText('Your report “Recipients” is ready to download.')).toBeVisible();
   await expect(row).toContainText('Ready');
   await expectAccessible(page);
   const downloading = page.waitForEvent('download');

@@ -8,18 +8,18 @@ test('a recipient is matched from the ranked list; Undo takes it back, Back and 
   await page.goto('/app/matching?recipientUnmatched=true&callerUnmatched=true');
   const recipients = page.getByRole('list', { name: 'Recipients' });
   await recipients.getByRole('link').first().click();
-  const callers = page.getByRole('list', { name: /^The best callers for / });
+  const callers = page.getByRole('list', { name: /^Best callers for / });
   await expect(callers.getByText(/caller has 0 of 3 matches/).first()).toBeVisible();
   await expectAccessible(page);
   const name = (await callers.getByRole('link').first().textContent()) ?? '';
   await callers.getByRole('link').first().click();
-  await expect(page.getByRole('columnheader', { name: 'Agreement' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Fit' })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Match', exact: true }).click();
   const undo = await holdUndo(page);
-  await expect(page.getByText('They are matched.')).toBeVisible();
-  await expect(page.getByRole('row', { name: /^Load/ })).toContainText('1 of 3 matches');
+  await expect(page.getByText('They’re matched.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Capacity/ })).toContainText('1 of 3 matches');
   await undo.click();
   await expect(page.getByRole('button', { name: 'Match', exact: true })).toBeVisible();
 
@@ -35,7 +35,7 @@ test('callers are welcomed many at a time: each gets one mail, in the own langua
   await page.goto('/app/welcome?welcomed=false&language=Spanish');
   const list = page.getByRole('region', { name: 'Callers' });
   await expect(list.getByRole('rowheader').first()).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
   const addresses = await list.getByText(/@example\.org$/).allTextContents();
   await page.getByRole('button', { name: 'Preview and send' }).click();
   const dialog = page.getByRole('dialog');
@@ -43,7 +43,7 @@ test('callers are welcomed many at a time: each gets one mail, in the own langua
   await expectAccessible(page);
   const mails = await messagesSince(page, async () => {
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Close the results' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Close results' })).toBeVisible();
   });
   await expectAccessible(page);
   const to = mails.map((mail) => mail.to);
@@ -54,14 +54,14 @@ test('callers are welcomed many at a time: each gets one mail, in the own langua
 
   await page.goto('/app/welcome');
   await expect(list.getByRole('rowheader').first()).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
-  await page.getByRole('button', { name: /^Select all \d+ that match$/ }).click();
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+  await page.getByRole('button', { name: /^Select all \d+ results$/ }).click();
   const rest = await messagesSince(page, async () => {
     await page.getByRole('button', { name: 'Preview and send' }).click();
     await dialog.getByRole('button', { name: 'Send', exact: true }).click();
     // elsewhere it goes on
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Matching' }).click();
-    await expect(page.getByRole('region', { name: 'Action on several rows' })).toContainText(/\d+ of \d+ done/);
+    await expect(page.getByRole('region', { name: 'Bulk action' })).toContainText(/\d+ of \d+ done/);
   });
   expect(rest.length).toBeGreaterThan(40);
   const both = [...to, ...rest.map((mail) => mail.to)];

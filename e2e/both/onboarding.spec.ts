@@ -33,7 +33,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 async function expectStep(page: Page, step: number, title: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
-  const progress = page.getByRole('progressbar', { name: 'Progress of the setup' });
+  const progress = page.getByRole('progressbar', { name: 'Setup progress' });
   await expect(progress).toHaveAttribute('aria-valuetext', `Step ${step} of 4`);
 }
 
@@ -46,10 +46,10 @@ async function beginSetup(page: Page): Promise<void> {
   await expectStep(page, 1, 'Choose your password');
   await expect(button(page, 'Next')).toBeDisabled();
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Repeat the new password').fill(PASSWORD);
+  await page.getByLabel('Confirm new password').fill(PASSWORD);
   await expect(button(page, 'Next')).toBeDisabled();
   await expectAccessible(page);
-  await page.getByRole('checkbox', { name: /I have read the terms/ }).check();
+  await page.getByRole('checkbox', { name: /I have read and accept the terms/ }).check();
   await button(page, 'Next').click();
   await expectStep(page, 2, 'See how it works');
 }
@@ -75,14 +75,14 @@ async function choose(page: Page, content: Buffer): Promise<void> {
   await button(page, 'Next').click();
   await expectStep(page, 3, 'Choose your file');
   await page
-    .getByLabel('Choose a file', { exact: true })
+    .getByLabel('Choose file', { exact: true })
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: content });
-  await expect(page.getByRole('grid', { name: 'Preview of the file' })).toBeVisible();
+  await expect(page.getByRole('grid', { name: 'File preview' })).toBeVisible();
 }
 
 /** Types a phone into the cell that says `wrong`, of the row with a number. */
 async function mend(page: Page, row: number, wrong: string, right: string): Promise<void> {
-  const leaveOut = page.getByRole('button', { name: `Leave out row ${row}`, exact: true });
+  const leaveOut = page.getByRole('button', { name: `Skip row ${row}`, exact: true });
   const line = page.getByRole('row').filter({ has: leaveOut });
   // what is wrong with a row leads to its cell, which may be out of sight
   await line.getByRole('gridcell').first().click();
@@ -120,7 +120,7 @@ for (const [where, viewport] of Object.entries(SIZES))
       await choose(page, file(5000, { phones: 5, zips: 15, hopeless: 50 }));
       const counted = page.getByRole('status').filter({ hasText: 'With errors' });
       await expect(counted).toContainText('70');
-      await button(page, 'Mend all like this: Zip Code: The zip code must have exactly 5 digits').click();
+      await button(page, 'Fix all like this: Zip Code: The ZIP code must have exactly 5 digits').click();
       await expect(counted).toContainText('55');
       // on a phone the column of phones is out of sight, and isn't drawn
       await page.getByRole('rowheader').first().hover();
@@ -136,7 +136,7 @@ for (const [where, viewport] of Object.entries(SIZES))
       await expectNoSideways(page);
       await expectAccessible(page);
       const downloading = page.waitForEvent('download');
-      await button(page, 'Download the failed rows').click();
+      await button(page, 'Download failed rows').click();
       const failed = await readFile(await (await downloading).path(), 'utf8');
       expect(failed.trim().split('\r\n')).toHaveLength(51);
       expect(failed).toContain('Reason');

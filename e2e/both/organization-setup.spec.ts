@@ -5,9 +5,7 @@ import { messageTo } from './outbox.ts';
 import { ownOrganization } from './own-organization.ts';
 
 const tab = (page: Page, name: string) =>
-  page
-    .getByRole('navigation', { name: 'Parts of the organization' })
-    .getByRole('link', { name: new RegExp(`^${name}`) });
+  page.getByRole('navigation', { name: 'Organization sections' }).getByRole('link', { name: new RegExp(`^${name}`) });
 
 /** Adds a program or a status by the keys alone. */
 async function add(page: Page, thing: 'program' | 'status', name: string): Promise<void> {
@@ -33,9 +31,9 @@ const choose = async (page: Page, thing: string, name: string, action: RegExp) =
 async function setDefaultAndDelete(page: Page, thing: 'program' | 'status', former: string, name: string) {
   const marked = (of: string) => page.getByRole('rowheader', { name: new RegExp(`^${of}.* Default`) });
   await expect(marked(former)).toBeVisible();
-  await choose(page, thing, name, /^Make it the default/);
+  await choose(page, thing, name, /^Make default/);
   const undo = await holdUndo(page);
-  await expect(page.getByText(`“${name}” is the default ${thing} now.`)).toBeVisible();
+  await expect(page.getByText(`“${name}” is now the default ${thing}.`)).toBeVisible();
   await expect(marked(name)).toBeVisible();
   await undo.click();
   await expect(marked(former)).toBeVisible();
@@ -43,7 +41,7 @@ async function setDefaultAndDelete(page: Page, thing: 'program' | 'status', form
 
   await choose(page, thing, name, /^Delete/);
   const dialog = page.getByRole('dialog', { name: `Delete the ${thing} “${name}”?` });
-  await expect(dialog.getByText(/^Nobody/)).toBeVisible();
+  await expect(dialog.getByText(/^No one/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Delete' }).dblclick();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('rowheader', { name: new RegExp(`^${name}`) })).toBeHidden();
@@ -77,29 +75,29 @@ test.describe('an organization admin', () => {
     await expect(tab(page, 'Programs')).toHaveText('Programs1');
 
     await tab(page, 'Statuses').click();
-    await expect(page.getByText('Predefined by the system: it cannot be deleted.').first()).toBeVisible();
+    await expect(page.getByText('This status is built in and can’t be deleted.').first()).toBeVisible();
     await add(page, 'status', 'In hospital');
     await setDefaultAndDelete(page, 'status', 'Active', 'In hospital');
 
-    await tab(page, 'Administrators').click();
+    await tab(page, 'Admins').click();
     await expect(page.getByRole('rowheader', { name: 'Virtanen, Hanna' })).toBeVisible();
-    await page.getByRole('button', { name: 'Add an admin' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add an admin' });
+    await page.getByRole('button', { name: 'Invite admin' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite admin' });
     const values = { 'First name': 'Olu', 'Last name': 'Adebayo', Username: userName, Phone: '212 555 0172' };
     for (const [label, text] of Object.entries(values)) await dialog.getByLabel(label).fill(text);
-    await dialog.getByLabel('E-mail').fill(`olu.${userName}@example.org`);
-    await dialog.getByRole('button', { name: 'Add an admin' }).click();
+    await dialog.getByLabel('Email').fill(`olu.${userName}@example.org`);
+    await dialog.getByRole('button', { name: 'Invite admin' }).click();
     await expect(dialog.getByText(`user name ${userName} already exists`)).toBeVisible();
     await expectAccessible(page);
     await dialog.getByLabel('Username').fill(`olu.${userName}`);
     const mail = await messageTo(page, `olu.${userName}@example.org`, async () => {
-      await dialog.getByRole('button', { name: 'Add an admin' }).click();
+      await dialog.getByRole('button', { name: 'Invite admin' }).click();
       await expect(page.getByRole('rowheader', { name: 'Adebayo, Olu' })).toBeVisible();
     });
     expect(mail.body).toContain('/public/invitation?user=');
 
     const dashboard = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' });
-    await tab(page, 'Configuration').click();
+    await tab(page, 'Features').click();
     await expect(page.getByRole('switch', { name: 'Dashboard' })).toBeChecked();
     await expect(dashboard).toBeVisible();
     await page.getByRole('switch', { name: 'Dashboard' }).press('Space');
@@ -112,16 +110,7 @@ test.describe('an organization admin', () => {
   });
 });
 
-const TABS = [
-  'Callers',
-  'Recipients',
-  'Onboarding',
-  'Inactive',
-  'Programs',
-  'Statuses',
-  'Administrators',
-  'Configuration',
-];
+const TABS = ['Callers', 'Recipients', 'Onboarding', 'Inactive', 'Programs', 'Statuses', 'Admins', 'Features'];
 
 test.describe('an organization user', () => {
   test.use({ viewport: { width: 390, height: 844 }, expectedFaults: ['status of 403'] });

@@ -21,25 +21,25 @@ test.describe('an organization’s life', () => {
 
     await page.getByLabel('Name', { exact: true }).fill('Maple Street Friends');
     await page.getByLabel('Primary contact').fill('Hanna Virtanen');
-    await page.getByLabel('E-mail').fill('office@maple.example.org');
+    await page.getByLabel('Email').fill('office@maple.example.org');
     await page.getByLabel('Phone line').fill('(212) 555-0188');
     await page.getByLabel('Street', { exact: true }).fill('1 Maple Street');
     await page.getByLabel('City').fill('Albany');
     await page.getByRole('combobox', { name: 'State' }).fill('new y');
     await page.getByRole('option', { name: 'New York (NY)' }).click();
-    await page.getByLabel('Zip code').fill('12207');
+    await page.getByLabel('ZIP code').fill('12207');
     await page.getByRole('combobox', { name: 'Time zone' }).fill('new york');
     await page.getByRole('option', { name: 'America/New York' }).click();
-    await page.getByRole('button', { name: 'Create and go on' }).dblclick();
-    await expect(page.getByText('“Maple Street Friends” is created.')).toBeVisible();
+    await page.getByRole('button', { name: 'Create and continue' }).dblclick();
+    await expect(page.getByText('“Maple Street Friends” was created.')).toBeVisible();
 
     // the first step stays, over a reload and over a second one that fails
     await page.reload();
-    await expect(page.getByText('“Maple Street Friends” is created.')).toBeVisible();
+    await expect(page.getByText('“Maple Street Friends” was created.')).toBeVisible();
     await page.getByLabel('First name').fill('Hanna');
     await page.getByLabel('Last name').fill('Virtanen');
     await page.getByLabel('Username').fill('org.admin');
-    await page.getByLabel('E-mail').fill(MANAGER.email);
+    await page.getByLabel('Email').fill(MANAGER.email);
     await page.getByLabel('Phone').fill('212-555-0177');
     const invite = page.getByRole('button', { name: 'Create and invite' });
     await invite.click();
@@ -48,10 +48,10 @@ test.describe('an organization’s life', () => {
     await page.getByLabel('Username').fill(MANAGER.userName);
     const mail = await messageTo(page, MANAGER.email, async () => {
       await invite.click();
-      await expect(page.getByText('“Maple Street Friends” and its manager are created')).toBeVisible();
+      await expect(page.getByText('“Maple Street Friends” was created and its manager was invited')).toBeVisible();
     });
 
-    await page.getByRole('link', { name: 'Open the organization' }).click();
+    await page.getByRole('link', { name: 'Open organization' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Maple Street Friends' })).toBeVisible();
     const home = new URL(page.url()).pathname;
     await page.getByRole('link', { name: 'Edit' }).click();
@@ -62,7 +62,7 @@ test.describe('an organization’s life', () => {
 
     await page.getByRole('button', { name: 'Deactivate' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
-    await expect(page.getByText('This organization is inactive: its people cannot sign in.')).toBeVisible();
+    await expect(page.getByText('This organization is inactive: its people can’t sign in.')).toBeVisible();
     await expect(page.getByRole('dialog')).toBeHidden();
     await page.getByRole('button', { name: 'Activate', exact: true }).click();
     await expect(page.getByText('“Maple Street Friends” is active again.')).toBeVisible();
@@ -73,7 +73,7 @@ test.describe('an organization’s life', () => {
     await expect(drawer.getByRole('listitem')).toContainText([
       'Organization activated',
       'Organization deactivated',
-      /Organization changed.*City.*Albany.*Troy/,
+      /Organization edited.*City.*Albany.*Troy/,
       'User added: Hanna Virtanen',
       'Organization created',
     ]);
@@ -87,8 +87,8 @@ test.describe('an organization’s life', () => {
     const link = new URL(/https?:\S+/.exec(mail.body)?.[0] ?? '');
     await page.goto(link.pathname + link.search);
     await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Repeat the new password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Save the password' }).click();
+    await page.getByLabel('Confirm new password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Save password' }).click();
     await expect(page).toHaveURL(/\/public\/login/);
     await page.getByLabel('Username').fill(MANAGER.userName);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

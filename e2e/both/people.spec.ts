@@ -76,7 +76,7 @@ async function uploadRecipients(page: Page, count: number): Promise<void> {
 /** The tab of the organization's page, to which signing in leads. */
 async function openRecipients(page: Page): Promise<void> {
   await page
-    .getByRole('navigation', { name: 'Parts of the organization' })
+    .getByRole('navigation', { name: 'Organization sections' })
     .getByRole('link', { name: /^Recipients/ })
     .click();
   await expect(page.getByRole('region', { name: 'List of recipients' }).getByRole('row')).toHaveCount(11);
@@ -100,29 +100,29 @@ test.describe('with people who are gone meanwhile', () => {
       if (request.method() === 'PUT') writes.push(request.url());
     });
 
-    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
-    await page.getByRole('button', { name: `Select all ${total} that match` }).click();
+    await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+    await page.getByRole('button', { name: `Select all ${total} results` }).click();
     await page
-      .getByRole('group', { name: 'Actions for the selected rows' })
+      .getByRole('group', { name: 'Actions for selected rows' })
       .getByRole('button', { name: 'Actions' })
       .click();
-    await page.getByRole('menuitem', { name: 'Set the program…' }).click();
-    const dialog = page.getByRole('dialog', { name: `Set the program of ${total} people` });
+    await page.getByRole('menuitem', { name: 'Change program…' }).click();
+    const dialog = page.getByRole('dialog', { name: `Change the program of ${total} people` });
     await dialog.getByRole('combobox').selectOption('Phone Pals');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Set the program' }).click();
+    await dialog.getByRole('button', { name: 'Change program' }).click();
 
     // it goes on on another screen
     await page.getByRole('button', { name: /^Account (?:of|menu)/ }).click();
     await page.getByRole('menuitem', { name: 'My account' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
-    const banner = page.getByRole('region', { name: 'Action on several rows' });
+    const banner = page.getByRole('region', { name: 'Bulk action' });
     // so many writes, four at a time, take longer than anything else on a screen
     await expect(banner).toContainText(`${total - 3} of ${total} done. 3 failed.`, { timeout: 120_000 });
     expect(new Set(writes).size).toBe(total);
     expect(writes).toHaveLength(total);
     await expectAccessible(page);
-    await banner.getByRole('button', { name: 'Show what failed' }).click();
+    await banner.getByRole('button', { name: 'View failed rows' }).click();
     const report = page.getByRole('dialog', { name: '3 rows failed' });
     await expect(report.getByRole('row')).toHaveCount(4);
     for (const name of ['R248 Quillon', 'R249 Quillon', 'R250 Quillon'])
@@ -143,7 +143,7 @@ test.describe('with people who are gone meanwhile', () => {
 test('a view with a name brings filters and columns back after a reload', async ({ page }) => {
   await signIn(page, 'org.admin');
   await openRecipients(page);
-  await page.getByRole('combobox', { name: 'Match' }).selectOption('Without a match');
+  await page.getByRole('combobox', { name: 'Match' }).selectOption('Not matched');
   await expect(page).toHaveURL(/matched=no/);
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Spanish');
   await expect(page).toHaveURL(/matched=no&language=Spanish/);
@@ -157,7 +157,7 @@ test('a view with a name brings filters and columns back after a reload', async 
   await expect(header).toBeVisible();
   await page.getByRole('button', { name: 'Saved views' }).click();
   await page.getByRole('menuitem', { name: 'Save this view…' }).click();
-  await page.getByRole('textbox', { name: /Name of the view/ }).fill('Waiting, Spanish');
+  await page.getByRole('textbox', { name: /View name/ }).fill('Waiting, Spanish');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Saved views: Waiting, Spanish' })).toBeVisible();
   await toggleColumn();

@@ -11,12 +11,12 @@ test.describe('a person’s life', () => {
     await page.getByLabel('Last name').fill('Vandermolen');
     await page.getByLabel('Phone', { exact: true }).fill('(518) 555-0199');
     await page.getByLabel('PIN').fill('12');
-    await page.getByRole('group', { name: 'Preferred time for a call' }).getByText('Evening').click();
-    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('group', { name: 'Preferred time for calls' }).getByText('Evening').click();
+    await page.getByRole('button', { name: 'Add person' }).click();
     await expect(page.getByLabel('PIN')).toBeFocused();
     await expectAccessible(page);
     await page.getByLabel('PIN').fill('0042');
-    await page.getByRole('button', { name: 'Create' }).dblclick();
+    await page.getByRole('button', { name: 'Add person' }).dblclick();
     await expect(page.getByRole('heading', { level: 1, name: 'Quincy Vandermolen' })).toBeFocused();
     await expect(page.getByText('Person added: Quincy Vandermolen')).toBeVisible();
     await expectAccessible(page);
@@ -25,7 +25,7 @@ test.describe('a person’s life', () => {
     // somebody else with this phone is warned about
     await page.goto('/app/people/new');
     await page.getByLabel('Phone', { exact: true }).fill('518.555.0199');
-    await expect(page.getByText('Quincy Vandermolen (Recipient) has this phone already.')).toBeVisible();
+    await expect(page.getByText('Quincy Vandermolen (Recipient) already has this phone number.')).toBeVisible();
     await page.getByRole('link', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Leave without saving' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Harbor Light Neighbors' })).toBeVisible();
@@ -46,18 +46,18 @@ test.describe('a person’s life', () => {
       await page.getByRole('button', { name: 'Actions', exact: true }).click();
       await page.getByRole('menuitem', { name: action }).click();
     };
-    const place = page.getByRole('region', { name: 'In the organization' });
+    const place = page.getByRole('region', { name: 'In this organization' });
     const role = place.locator('dt', { hasText: /^Role$/ }).locator('+ dd');
     await choose('Convert to caller');
     const undo = await holdUndo(page);
-    await expect(page.getByText(`${name} is a caller now.`)).toBeVisible();
+    await expect(page.getByText(`${name} is now a caller.`)).toBeVisible();
     await expect(role).toHaveText('Caller');
     await undo.click();
     await expect(role).toHaveText('Recipient');
 
-    await choose('Disable');
+    await choose('Deactivate');
     await expect(role).toHaveText('Inactive');
-    await choose('Enable');
+    await choose('Reactivate');
     await expect(role).toHaveText('Recipient');
 
     await choose('Delete');

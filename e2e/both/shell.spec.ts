@@ -27,9 +27,9 @@ test.describe('without an answer', () => {
     await signIn(page, 'org.admin');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await context.setOffline(true);
-    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText('You’re offline.')).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText('You are offline.')).toBeHidden();
+    await expect(page.getByText('You’re offline.')).toBeHidden();
   });
 });
 

@@ -94,21 +94,21 @@ test.describe('identity check', () => {
     const { phone } = PERSONAS['mfa.admin'];
     await signIn(page, 'mfa.admin');
     await expect(page).toHaveURL(/\/public\/mfa$/);
-    await expect(page.getByRole('button', { name: 'Send the code' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible();
     await expectAccessible(page);
     // no way around it
     await page.goto('/app/user');
     await expect(page).toHaveURL(/\/public\/mfa$/);
 
     const message = await messageTo(page, phone, async () => {
-      await page.getByRole('button', { name: 'Send the code' }).click();
+      await page.getByRole('button', { name: 'Send code' }).click();
       await expect(page.getByText('to the phone ending in 06')).toBeVisible();
     });
     expect(message.kind).toBe('sms');
     const code = /\d{6}/.exec(message.body)?.[0] ?? '';
 
     await page.reload();
-    await expect(page.getByRole('button', { name: /^Send a new code \(in \d+ s\)$/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeVisible();
     await page.getByLabel('Code').fill(code === '111111' ? '222222' : '111111');
     await expect(page.getByRole('alert')).toContainText('Cannot verify your identity');
     await expect(page.getByText('unable to verify identity')).toBeVisible();
@@ -116,7 +116,7 @@ test.describe('identity check', () => {
     await expectAccessible(page);
 
     await page.goBack();
-    await expect(page.getByRole('button', { name: 'Send the code' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible();
     await page.goForward();
     await page.getByLabel('Code').fill(code);
     await expect(page).toHaveURL(/\/app\/user$/);
@@ -135,31 +135,31 @@ test('an expired password is renewed; then a forgotten one is reset by mail', as
   await page.goto('/app/organizations');
   await expect(page).toHaveURL(/\/app\/user$/);
 
-  await page.getByLabel('Present password').fill(DEMO_PASSWORD);
+  await page.getByLabel('Current password').fill(DEMO_PASSWORD);
   await page.getByLabel('New password', { exact: true }).fill('Lindqvist+2718');
   await expect(page.getByRole('listitem').filter({ hasText: '“lin” is in it' })).toBeVisible();
   await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-  await page.getByLabel('Repeat the new password').fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page).toHaveURL(/\/app\/organizations\//);
 
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto('/public/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   const mail = await messageTo(page, email, async () => {
     await page.getByRole('button', { name: 'Send instructions' }).click();
-    await expect(page.getByText(/^If this address belongs to a user/)).toBeVisible();
+    await expect(page.getByText(/^If an account uses this address/)).toBeVisible();
   });
   const link = new URL(/https?:\S+/.exec(mail.body)?.[0] ?? '');
   await page.goto(link.pathname + link.search);
-  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  await expect(page.getByLabel('Email address')).toHaveValue(email);
   await expectAccessible(page);
   await page.getByLabel('New password', { exact: true }).fill(`${NEW_PASSWORD}!`);
-  await page.getByLabel('Repeat the new password').fill(`${NEW_PASSWORD}!`);
-  await page.getByRole('button', { name: 'Save the password' }).click();
-  await expect(page.getByText('Your new password is saved. Sign in with it.')).toBeVisible();
+  await page.getByLabel('Confirm new password').fill(`${NEW_PASSWORD}!`);
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByText('Your new password is saved. Use it to sign in.')).toBeVisible();
   await signIn(page, 'expired.admin', `${NEW_PASSWORD}!`);
   await expect(page).toHaveURL(organizationPage('harbor'));
 });
@@ -173,7 +173,7 @@ test('signing out in one tab signs out in the other; signing in brings both back
   await page.getByRole('button', { name: /Mei-Ling Zhao/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/public\/login$/);
-  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await expect(page.getByText('You’re signed out.')).toBeVisible();
   await expect(other).toHaveURL(/\/public\/login$/);
   await expect(other.getByText('You were signed out in another tab.')).toBeVisible();
   await signIn(other, 'caller');
@@ -185,7 +185,7 @@ test('Spanish and dark: the language and the look are kept', async ({ page }) =>
   await page.goto('/public/login');
   await page.getByLabel('Language').selectOption('es');
   await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
-  await page.getByRole('button', { name: 'Usar el aspecto oscuro' }).click();
+  await page.getByRole('button', { name: 'Usar el modo oscuro' }).click();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');

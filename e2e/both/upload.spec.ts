@@ -25,19 +25,19 @@ test.describe('an organization admin', () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(new RegExp(`/app/organizations/${id}$`));
     await page.getByRole('link', { name: 'Upload CSV' }).click();
-    await expect(page.getByText('Nothing has been uploaded yet')).toBeVisible();
+    await expect(page.getByText('No uploads yet')).toBeVisible();
 
     // as spreadsheets in Spanish save it: semicolons, and no UTF-8
-    await page.getByLabel('Choose a file', { exact: true }).setInputFiles({
+    await page.getByLabel('Choose file', { exact: true }).setInputFiles({
       name: 'vecinos.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(FILE, 'latin1'),
     });
-    const grid = page.getByRole('grid', { name: 'Preview of the file' });
+    const grid = page.getByRole('grid', { name: 'File preview' });
     await expect(grid.getByRole('gridcell', { name: 'Núñez' })).toBeVisible();
     await expect(page.getByText('WINDOWS-1252 · separated by semicolons')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: /^Mend all like this: Zip Code/ }).click();
+    await page.getByRole('button', { name: /^Fix all like this: Zip Code/ }).click();
     await page.getByRole('button', { name: 'Change to CALLER' }).click();
     await page.getByRole('button', { name: 'Upload 4 people' }).click();
     await expect(page.getByText('Successfully processed 4 of 5')).toBeVisible();
@@ -45,7 +45,7 @@ test.describe('an organization admin', () => {
     await expect(page.getByRole('row', { name: '5 Phone: Enter a valid US phone number' })).toBeVisible();
 
     const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download the failed rows' }).click();
+    await page.getByRole('button', { name: 'Download failed rows' }).click();
     const failed = await downloading;
     expect(failed.suggestedFilename()).toBe('vecinos-failed.csv');
     expect(await readFile(await failed.path(), 'utf8')).toBe(
@@ -55,8 +55,8 @@ test.describe('an organization admin', () => {
     const upload = page.getByRole('row', { name: /^vecinos\.csv/ });
     await expect(upload).toContainText('Processed');
     await page.getByRole('button', { name: 'Actions for vecinos.csv' }).click();
-    await page.getByRole('menuitem', { name: 'Disable the people of this upload' }).click();
-    await expect(page.getByText('4 people of “vecinos.csv” were disabled.')).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Deactivate people from this upload' }).click();
+    await expect(page.getByText('4 people from “vecinos.csv” were deactivated.')).toBeVisible();
     await expect(upload.getByRole('cell').nth(5)).toHaveText('0');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(upload.getByRole('cell').nth(5)).toHaveText('4');

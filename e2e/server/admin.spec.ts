@@ -9,7 +9,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.goto('/app/admin');
     const list = page.getByRole('region', { name: 'Organizations' });
-    const chosen = page.getByRole('region', { name: 'Chosen organization' });
+    const chosen = page.getByRole('region', { name: 'Selected organization' });
     await list.getByRole('link', { name: /^Prairie Rose/ }).click();
     await expect(chosen.getByRole('heading', { name: 'Prairie Rose Callers' })).toBeVisible();
     await expect(list).toBeHidden();

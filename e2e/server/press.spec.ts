@@ -35,7 +35,7 @@ test.describe('a button that is pressed while something else has the focus', () 
     await signIn(page, 'org.admin');
     await page.goto(`/app/organizations/${DEMO_ORGANIZATIONS.harbor}/upload`);
     const rows = ['RECIPIENT,Pia,Stone,no phone', 'RECIPIENT,Ida,Moss,2125550177', 'RECIPIENT,Bea,Lake,none'];
-    await page.getByLabel('Choose a file', { exact: true }).setInputFiles({
+    await page.getByLabel('Choose file', { exact: true }).setInputFiles({
       name: 'few.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(['Role,First Name,Last Name,Phone', ...rows].join('\n')),

@@ -42,7 +42,7 @@ test('the skip link leads past header and menu', async ({ page }) => {
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 });
@@ -117,7 +117,7 @@ test.describe('on a phone', () => {
   test('the menu is a drawer that gives the focus back; rows are cards; nothing scrolls sideways', async ({ page }) => {
     await signIn(page, 'org.admin');
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
-    const opener = page.getByRole('button', { name: 'Open the menu' });
+    const opener = page.getByRole('button', { name: 'Open menu' });
     await opener.click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
     await expect(drawer.getByRole('link', { name: 'Recipients' })).toBeVisible();

@@ -23,20 +23,20 @@ test('the terms are shown in the page, read, enlarged, and accepted', async ({ p
       .first()
       .evaluate((canvas) => canvas.clientWidth);
   const before = await width();
-  await page.getByRole('button', { name: 'Larger' }).click();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
   await expect.poll(width).toBeGreaterThan(before);
-  await page.getByRole('button', { name: 'Smaller' }).click();
+  await page.getByRole('button', { name: 'Zoom out' }).click();
   await page.setViewportSize({ width: 390, height: 800 });
   // they are drawn anew for the zoom, then for the window; a picture that is being replaced has no width
   await expect.poll(() => pages.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download as PDF' }).click();
+  await page.getByRole('link', { name: 'Download PDF' }).click();
   expect((await download).suggestedFilename()).toBe('terms-en.pdf');
 
   await page.getByRole('button', { name: 'Accept and continue' }).click();
-  await expect(page.getByText('The terms of service must be accepted')).toBeVisible();
-  await page.getByRole('checkbox', { name: /I have read the terms/ }).check();
+  await expect(page.getByText('Accept the terms of service to continue')).toBeVisible();
+  await page.getByRole('checkbox', { name: /I have read and accept the terms/ }).check();
   await page.getByRole('button', { name: 'Accept and continue' }).click();
   await expect(page).toHaveURL(/\/app\/organizations\//);
 });

@@ -64,14 +64,14 @@ const FILE = Buffer.from(
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const row = (page: Page) =>
-  page.getByRole('region', { name: 'Uploads so far' }).getByRole('row', { name: /^people\.csv/ });
+  page.getByRole('region', { name: 'List of uploads' }).getByRole('row', { name: /^people\.csv/ });
 
 /** Signs in, chooses the file, mends its one wrong cell, and stands before the upload. */
 async function prepare(page: Page): Promise<void> {
   await signIn(page, 'org.admin');
   await page.goto(`/app/organizations/${DEMO_ORGANIZATIONS.harbor}/upload`);
   await page
-    .getByLabel('Choose a file', { exact: true })
+    .getByLabel('Choose file', { exact: true })
     .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: FILE });
   await page.getByRole('gridcell', { name: 'unknown', exact: true }).click();
   await page.keyboard.press('Enter');
@@ -100,8 +100,8 @@ async function expectProcessed(page: Page): Promise<void> {
 async function expectCompleted(page: Page): Promise<void> {
   await expect(page.getByText('Successfully processed 6,000 of 6,000')).toBeVisible({ timeout: 120_000 });
   await expectProcessed(page);
-  await page.getByRole('link', { name: 'See the 6,000 recipients' }).click();
-  await button(page, 'Remove the filter Upload').click();
+  await page.getByRole('link', { name: 'View the 6,000 recipients' }).click();
+  await button(page, 'Remove filter: Uploaded file').click();
   await page.getByRole('searchbox').fill('qwist');
   await expect(page.getByRole('status').filter({ hasText: /^6,000 results$/ })).toBeAttached();
 }

@@ -34,5 +34,5 @@ export const PERSON_DETAIL_DEFINITIONS: readonly Definition[] = PERSON_DETAILS_I
 /** Statuses every organization starts with; the system's own are locked. */
 export const SYSTEM_STATUSES = [
   { name: 'Active', description: 'Takes part in calls', isDefault: true },
-  { name: 'On hold', description: 'Not to be called for now', isDefault: false },
+  { name: 'On hold', description: 'Don’t call for now', isDefault: false },
 ] as const;

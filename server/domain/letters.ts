@@ -8,72 +8,87 @@ interface Letters {
   reset(to: { firstName: string; userName: string; link: string }): Words;
   invitation(to: { firstName: string; userName: string; by: string; organizations: string; link: string }): Words;
   welcome(to: { firstName: string; organization: string; phone: string | null; link: string }): Words;
+  /** A text message: one segment, so only letters of the GSM alphabet, where Spanish á, í, ó and ú are missing. */
   code(code: string): string;
   spokenCode(code: string): string;
 }
+
+/** A US number as people write it; another stays as it is. */
+const shownPhone = (phone: string) => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+
+/** Digits with a pause after each. */
+const digits = (code: string) => [...code].join(', ');
 
 const lines = (...paragraphs: string[]) => paragraphs.join('\n\n');
 
 const en: Letters = {
   reset: ({ firstName, userName, link }) => ({
-    subject: 'Reset your password',
+    subject: 'Reset your Outreach Console password',
     body: lines(
       `Hello ${firstName},`,
-      `Somebody asked to reset the password of the username ${userName}. To choose a new one, open this link within one hour:`,
+      `We received a request to reset the password for the username ${userName}. To choose a new password, open this link within one hour:`,
       link,
-      'If it was not you, there is nothing to do: the password stays as it is.',
+      'If you didn’t ask for this, ignore this email. Your password stays the same.',
     ),
   }),
   invitation: ({ firstName, userName, by, organizations, link }) => ({
-    subject: `${by} invites you to ${organizations}`,
+    subject: `${by} invited you to ${organizations}`,
     body: lines(
       `Hello ${firstName},`,
-      `${by} has made an account for you at ${organizations}. Your username is ${userName}. To choose a password, open this link within 7 days:`,
+      `${by} created an Outreach Console account for you at ${organizations}. Your username is ${userName}. To choose your password and sign in, open this link within 7 days:`,
       link,
+      `Link expired, or questions? Ask ${by}.`,
     ),
   }),
   welcome: ({ firstName, organization, phone, link }) => ({
     subject: `Welcome to ${organization}`,
     body: lines(
       `Hello ${firstName},`,
-      `Thank you for calling for ${organization}. You will hear from us when your first calls are ready.`,
-      ...(phone === null ? [] : [`Our phone line: ${phone}`]),
-      link,
+      `Thank you for volunteering to make calls with ${organization}. We’ll let you know when your first calls are ready.`,
+      ...(phone === null ? [] : [`Our phone line: ${shownPhone(phone)}`]),
+      `Sign in here: ${link}`,
+      `You’re getting this email because ${organization} added you as a volunteer caller.`,
     ),
   }),
-  code: (code) => `Your verification code is ${code}. It is valid for ${LIMITS.mfaCodeMinutes} minutes.`,
-  spokenCode: (code) => `Your verification code is: ${code}. Once more: ${code}.`,
+  code: (code) =>
+    `Outreach Console: ${code} is your verification code. It expires in ${LIMITS.mfaCodeMinutes} minutes. Don't share it with anyone.`,
+  spokenCode: (code) =>
+    `Hello. Your Outreach Console verification code is: ${digits(code)}. Again: ${digits(code)}. Goodbye.`,
 };
 
 const es: Letters = {
   reset: ({ firstName, userName, link }) => ({
-    subject: 'Restablezca su contraseña',
+    subject: 'Restablezca su contraseña de Outreach Console',
     body: lines(
       `Hola, ${firstName}:`,
-      `Alguien ha pedido restablecer la contraseña del usuario ${userName}. Para elegir una nueva, abra este enlace antes de una hora:`,
+      `Recibimos una solicitud para restablecer la contraseña del usuario ${userName}. Para elegir una nueva, abra este enlace en la próxima hora:`,
       link,
-      'Si no fue usted, no tiene que hacer nada: la contraseña no cambia.',
+      'Si usted no la pidió, ignore este correo. Su contraseña no cambia.',
     ),
   }),
   invitation: ({ firstName, userName, by, organizations, link }) => ({
-    subject: `${by} le invita a ${organizations}`,
+    subject: `Invitación de ${by} a ${organizations}`,
     body: lines(
       `Hola, ${firstName}:`,
-      `${by} ha creado una cuenta para usted en ${organizations}. Su nombre de usuario es ${userName}. Para elegir una contraseña, abra este enlace antes de 7 días:`,
+      `${by} creó una cuenta de Outreach Console para usted en ${organizations}. Su nombre de usuario es ${userName}. Para elegir su contraseña e iniciar sesión, abra este enlace en los próximos 7 días:`,
       link,
+      `¿El enlace venció o tiene preguntas? Escriba a ${by}.`,
     ),
   }),
   welcome: ({ firstName, organization, phone, link }) => ({
     subject: `Le damos la bienvenida a ${organization}`,
     body: lines(
       `Hola, ${firstName}:`,
-      `Gracias por llamar en nombre de ${organization}. Le avisaremos cuando sus primeras llamadas estén listas.`,
-      ...(phone === null ? [] : [`Nuestra línea telefónica: ${phone}`]),
-      link,
+      `Gracias por ofrecerse a hacer llamadas con ${organization}. Le avisaremos cuando sus primeras llamadas estén listas.`,
+      ...(phone === null ? [] : [`Nuestra línea telefónica: ${shownPhone(phone)}`]),
+      `Inicie sesión aquí: ${link}`,
+      `Recibe este correo porque ${organization} agregó su nombre a sus voluntarios.`,
     ),
   }),
-  code: (code) => `Su código de verificación es ${code}. Es válido durante ${LIMITS.mfaCodeMinutes} minutos.`,
-  spokenCode: (code) => `Su código de verificación es: ${code}. Repito: ${code}.`,
+  code: (code) =>
+    `Outreach Console: use ${code} para verificar su identidad. Vence en ${LIMITS.mfaCodeMinutes} minutos. No lo comparta con nadie.`,
+  spokenCode: (code) =>
+    `Hola. Su código de verificación de Outreach Console es: ${digits(code)}. Repito: ${digits(code)}. Adiós.`,
 };
 
 /** The letters in a person's preferred language; English where we don't write theirs. */

@@ -122,7 +122,7 @@ export async function challenge(
     await storeCode(work, actor, phoneType, codeHash);
     const letters = lettersIn(person.preferred_language);
     // A voice reads 123456 as one hundred and twenty-three thousand.
-    const body = contactType === 'SMS' ? letters.code(code) : letters.spokenCode([...code].join(' '));
+    const body = contactType === 'SMS' ? letters.code(code) : letters.spokenCode(code);
     await send(work, { kind: contactType === 'SMS' ? 'sms' : 'voice', to: phone.number, body });
   });
   return { resendAfterSeconds: LIMITS.mfaResendSeconds };

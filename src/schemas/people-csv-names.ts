@@ -5,9 +5,9 @@ import type { CsvColumn } from './person-fields.ts';
  * spaces and punctuation don't matter.
  */
 export const CSV_COLUMN_NAMES: Readonly<Record<CsvColumn, readonly [spanish: string, ...others: string[]]>> = {
-  Role: ['Función', 'Rol', 'Papel', 'Person Type', 'Tipo de persona'],
+  Role: ['Rol', 'Función', 'Papel', 'Person Type', 'Tipo de persona'],
   'First Name': ['Nombre', 'First', 'Given Name', 'Forename', 'FName', 'Nombres', 'Primer nombre', 'Nombre de pila'],
-  'Last Name': ['Apellido', 'Apellidos', 'Last', 'Surname', 'Family Name', 'LName', 'Primer apellido'],
+  'Last Name': ['Apellidos', 'Apellido', 'Last', 'Surname', 'Family Name', 'LName', 'Primer apellido'],
   'User Name': ['Nombre de usuario', 'Usuario', 'User', 'Login', 'Login Name'],
   Phone: [
     'Teléfono',
@@ -90,5 +90,5 @@ export const CSV_COLUMN_NAMES: Readonly<Record<CsvColumn, readonly [spanish: str
     'Forma de contacto preferida',
   ],
   'Preferred Language': ['Idioma preferido', 'Language', 'Idioma', 'Lengua'],
-  'External ID': ['Identificador externo', 'External Person ID', 'External Identifier', 'ID externo'],
+  'External ID': ['ID externo', 'External Person ID', 'External Identifier', 'Identificador externo'],
 };

@@ -14,10 +14,10 @@ export const BROKEN_PASSWORDS: Array<[string, string]> = [
   ['QUIET-MEADOW-77!', 'The password must contain a lowercase letter'],
   ['quiet-meadow-77!', 'The password must contain an uppercase letter'],
   ['Quiet-Meadow-xx!', 'The password must contain a digit'],
-  ['QuietMeadow77777', 'The password must contain a special symbol: !@#$%^&*()_+/.,[]{}'],
-  ['Quiet-aDMin-77!', 'The password must not contain “adm”, which is part of the username or name'],
-  ['Quiet-dANiel-77!', 'The password must not contain “dan”, which is part of the username or name'],
-  ['Football-2026!', 'This password is too common'],
+  ['QuietMeadow77777', 'The password must contain a special character: !@#$%^&*()_+/.,[]{}'],
+  ['Quiet-aDMin-77!', 'The password must not contain “adm”, which is part of your username or name'],
+  ['Quiet-dANiel-77!', 'The password must not contain “dan”, which is part of your username or name'],
+  ['Football-2026!', 'This password is too common. Choose another'],
 ];
 
 export const idOf = (persona: PersonaName) => PERSONAS[persona].personId;

@@ -10,7 +10,7 @@ beforeEach(async () => {
   test = await testApi();
 });
 
-const EXPIRED = { status: 400, message: 'This link is no longer valid. Please, ask for a new one' };
+const EXPIRED = { status: 400, message: 'This link has expired or was already used. Request a new one' };
 const LATER_PASSWORD = 'Quiet-Forest-88!';
 
 const tokenOfLink = async () => (await lastLink(test)).searchParams.get('token') ?? '';
@@ -74,7 +74,7 @@ describe('the links of earlier mails are void once the password is another', () 
 describe('the last 4 digits', () => {
   const last4 = (phone: string | null) => phone?.slice(-4) ?? '';
   const { phone, phoneAlternate } = PERSONAS['mfa.admin'];
-  const WRONG = { status: 400, fields: { phoneLast4: 'The last 4 digits of the phone do not match' } };
+  const WRONG = { status: 400, fields: { phoneLast4: 'These 4 digits don’t match the phone number on your account' } };
 
   it('are counted when they are wrong, not when they are right', async () => {
     const token = await resetLink('mfa.admin');

@@ -111,10 +111,10 @@ describe('a file', () => {
     ['', 'The file has no rows'],
     [HEADER, 'The file has no rows'],
     [`${HEADER}\n\n  \n`, 'The file has no rows'],
-    ['Role,First Name,Last Name\nCALLER,A,B', 'The file has no column Phone'],
+    ['Role,First Name,Last Name\nCALLER,A,B', 'The file is missing the column Phone'],
     [new Uint8Array([0x50, 0x4b, 3, 4]), 'The file must be a CSV file'],
     [new TextEncoder().encode('Role\0'), 'The file must be a CSV file'],
-    [new Uint8Array([0x52, 0xff, 0xfe, 0xe9]), 'The file is not readable text: save it as CSV in UTF-8'],
+    [new Uint8Array([0x52, 0xff, 0xfe, 0xe9]), 'The file can’t be read as text. Save it as “CSV UTF-8”'],
   ])('%#: is refused that is none', async (content, message) => {
     const before = await placeCount();
     expect(await upload(content)).toMatchObject({ status: 400, message });
@@ -126,7 +126,7 @@ describe('a file', () => {
     const content = csv('CALLER,Zoe,Qwist,,5185550123,');
     expect(await upload(content, { checksum: 'a'.repeat(40) })).toMatchObject({
       status: 400,
-      message: 'The checksum does not fit the file',
+      message: 'The file was damaged on the way. Upload it again',
     });
     expect((await upload(content, { checksum: 'garbage' })).status).toBe(400);
     expect(await placeCount()).toBe(before);
@@ -158,7 +158,7 @@ describe('rows', () => {
         { rowIndex: 2, message: 'First Name: This field is required' },
         { rowIndex: 3, message: 'Phone: Enter a valid US phone number' },
         { rowIndex: 4, message: 'User Name: The username must not contain spaces' },
-        { rowIndex: 5, message: 'The organization has no program Nowhere' },
+        { rowIndex: 5, message: 'The organization has no program called Nowhere' },
         { rowIndex: 6, message: 'The row has more values than the file has columns' },
         { rowIndex: 7, message: 'user name West.Admin already exists' },
         { rowIndex: 9, message: 'Zoe Qwist is in the file twice' },
@@ -173,12 +173,12 @@ describe('rows', () => {
         'CALLER,Zoe,Qwist,5185550123,Fax,12,1,1950-02-30,Robot,Never',
     );
     expect(data.failedRows[0]?.message.split('; ').toSorted()).toEqual([
-      'Date of Birth: Enter a valid date',
+      'Date of Birth: Enter a valid date, for example 11/20/2026',
       'Gender: This value is not valid',
       'PIN: The PIN must have exactly 4 digits',
       'Phone Type: The phone type must be Mobile or Landline',
       'Preferred Time For Call: This value is not valid',
-      'Zip Code: The zip code must have exactly 5 digits',
+      'Zip Code: The ZIP code must have exactly 5 digits',
     ]);
   });
 

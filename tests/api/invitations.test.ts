@@ -19,7 +19,7 @@ describe('an invitation', () => {
   }
   const accept = (bearer: string, userId: string, password = NEW_PASSWORD) =>
     test.call(savePassword, { bearer, params: { userId }, body: { password } });
-  const EXPIRED = { status: 400, message: 'This link is no longer valid. Please, ask for a new one' };
+  const EXPIRED = { status: 400, message: 'This link has expired or was already used. Request a new one' };
 
   it('says who invites whom to what, and leads to the first password', async () => {
     const { personId, bearer, user } = await invited();
@@ -27,7 +27,7 @@ describe('an invitation', () => {
     expect((await test.outbox()).at(-1)).toMatchObject({
       kind: 'mail',
       recipient: 'hanna@example.org',
-      subject: 'Daniel Castellanos invites you to Harbor Light Neighbors',
+      subject: 'Daniel Castellanos invited you to Harbor Light Neighbors',
     });
     expect(await lastMessage(test)).toContain('Your username is hanna.v.');
     expect((await lastLink(test)).href).toMatch(

@@ -13,7 +13,10 @@ import { addPlace, historyOf } from './places.ts';
 import { NOT_FOUND } from './refusals.ts';
 import { asSystem } from './sign-in.ts';
 
-const UNFIT = { status: 400, message: 'A match needs an active caller and an active recipient of one organization' };
+const UNFIT = {
+  status: 400,
+  message: 'A match needs an active caller and an active recipient in the same organization',
+};
 
 let test: TestApi;
 let callerId: string;
@@ -58,7 +61,7 @@ describe('matching', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await match()).toMatchObject({
       status: 409,
-      message: 'This caller and this recipient are matched already',
+      message: 'This caller and this recipient are already matched',
     });
     expect(await matchRows()).toHaveLength(1);
   });
@@ -101,7 +104,7 @@ describe('unmatching', () => {
     expect((await historyOf(test, row?.id ?? '')).map(({ action }) => action)).toEqual(['created', 'deleted']);
     expect(await unmatch()).toMatchObject({
       status: 404,
-      message: 'This caller and this recipient are not matched',
+      message: 'This caller and this recipient aren’t matched',
     });
   });
 

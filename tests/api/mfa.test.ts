@@ -63,7 +63,7 @@ describe('the identity check', () => {
     expect(await test.outbox()).toEqual([]);
     expect((await ask(bearer, 'VOICE', 'ALTERNATE')).status).toBe(200);
     expect((await test.outbox()).at(-1)).toMatchObject({ kind: 'voice', recipient: PERSON.phoneAlternate });
-    expect(await lastMessage(test)).toMatch(/: \d \d \d \d \d \d\./);
+    expect(await lastMessage(test)).toMatch(/: \d, \d, \d, \d, \d, \d\./);
     expect((await answer(bearer, await lastCode(test), 'ALTERNATE')).status).toBe(200);
   });
 
@@ -72,7 +72,7 @@ describe('the identity check', () => {
       tx.updateTable('people').set({ preferred_language: 'Spanish' }).where('id', '=', PERSON.personId).execute(),
     );
     await asked();
-    expect(await lastMessage(test)).toMatch(/^Su código de verificación es \d{6}\./);
+    expect(await lastMessage(test)).toMatch(/^Outreach Console: use \d{6} para verificar su identidad\./);
   });
 
   it('refuses a phone the person does not have', async () => {
@@ -144,7 +144,7 @@ describe('throttling of the identity check', () => {
   it('sends another code after 30 seconds, in whatever session it is asked for', async () => {
     const { bearer } = await asked();
     const early = await ask(bearer);
-    expect(early).toMatchObject({ status: 429, message: 'Too many attempts. Please, try again later' });
+    expect(early).toMatchObject({ status: 429, message: 'Too many attempts. Try again later' });
     expect(early.headers.get('retry-after')).toBe('30');
     test.clock.advance(20);
     expect((await ask(await login())).headers.get('retry-after')).toBe('10');

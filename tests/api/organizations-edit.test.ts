@@ -44,8 +44,8 @@ describe('an edit', () => {
   });
 
   it('holds the external id to its switch as both will be', async () => {
-    const required = 'The external id is required when the external switch is on';
-    const empty = 'The external id must be empty when the external switch is off';
+    const required = 'Enter the external ID, or turn off “External organization”';
+    const empty = 'Clear the external ID, or turn on “External organization”';
     expect(await update({ external: false })).toMatchObject({ status: 400, fields: { externalOrgId: empty } });
     expect(await update({ externalOrgId: '' })).toMatchObject({ status: 400, fields: { externalOrgId: required } });
     expect(await update({ external: true }, 'west.admin', sunrise)).toMatchObject({
@@ -62,7 +62,7 @@ describe('an edit', () => {
   });
 
   it('lets the manager of one that is not set up complete the signup, and change nothing else', async () => {
-    const refused = { status: 403, message: 'Finish the signup of your organization first' };
+    const refused = { status: 403, message: 'Finish setting up your organization first' };
     expect(await update({ name: 'Renamed' }, 'new.manager', prairie)).toMatchObject(refused);
     expect(await update({ signupCompleted: true, name: 'Renamed' }, 'new.manager', prairie)).toMatchObject(refused);
     expect(await update({}, 'new.manager', prairie)).toMatchObject(refused);

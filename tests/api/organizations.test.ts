@@ -170,18 +170,22 @@ describe('creating', () => {
 
   it.each<[Partial<NewOrganization>, string, string]>([
     [{ name: ' ' }, 'name', 'This field is required'],
-    [{ name: 'x'.repeat(256) }, 'name', 'At most 255 characters'],
+    [{ name: 'x'.repeat(256) }, 'name', 'Use 255 characters or fewer'],
     [{ primaryContact: '' }, 'primaryContact', 'This field is required'],
-    [{ email: 'nobody' }, 'email', 'Invalid email address'],
+    [{ email: 'nobody' }, 'email', 'Enter a valid email address'],
     [{ phone: '' }, 'phone', 'This field is required'],
     [{ phone: '555' }, 'phone', 'Enter a valid US phone number'],
     [{ phone: '+442071838750' }, 'phone', 'Enter a valid US phone number'],
     [{ timezone: 'Nowhere/Town' }, 'timezone', 'Choose a time zone from the list'],
-    [{ address: { ...organizationBody().address, street: 'x'.repeat(51) } }, 'address.street', 'At most 50 characters'],
+    [
+      { address: { ...organizationBody().address, street: 'x'.repeat(51) } },
+      'address.street',
+      'Use 50 characters or fewer',
+    ],
     [
       { address: { ...organizationBody().address, zipcode: '1234' } },
       'address.zipcode',
-      'The zip code must have exactly 5 digits',
+      'The ZIP code must have exactly 5 digits',
     ],
     [{ address: { ...organizationBody().address, state: 'Narnia' } }, 'address.state', 'Choose a state from the list'],
     [
@@ -189,13 +193,13 @@ describe('creating', () => {
       'address.stateShort',
       'Choose a state from the list',
     ],
-    [{ external: true }, 'externalOrgId', 'The external id is required when the external switch is on'],
-    [{ externalOrgId: 'X-1' }, 'externalOrgId', 'The external id must be empty when the external switch is off'],
-    [{ external: true, externalOrgId: 'X' }, 'externalOrgId', 'The external id must have at least 2 characters'],
+    [{ external: true }, 'externalOrgId', 'Enter the external ID, or turn off “External organization”'],
+    [{ externalOrgId: 'X-1' }, 'externalOrgId', 'Clear the external ID, or turn on “External organization”'],
+    [{ external: true, externalOrgId: 'X' }, 'externalOrgId', 'The external ID must have at least 2 characters'],
     [
       { external: true, externalOrgId: 'x'.repeat(256) },
       'externalOrgId',
-      'The external id must have at most 255 characters',
+      'The external ID must have at most 255 characters',
     ],
   ])('refuses %j', async (changes, field, words) => {
     expect(await create(changes)).toMatchObject({ status: 400, fields: { [field]: words } });

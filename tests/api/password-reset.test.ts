@@ -19,7 +19,7 @@ describe('asking for a reset', () => {
     expect((await test.outbox()).at(-1)).toMatchObject({
       kind: 'mail',
       recipient: 'org.admin@example.org',
-      subject: 'Reset your password',
+      subject: 'Reset your Outreach Console password',
     });
     expect(await lastMessage(test)).toContain('Hello Daniel,');
     const link = await lastLink(test);
@@ -103,7 +103,7 @@ describe('resetting a password', () => {
   };
   const reset = ({ email, token }: Pick<Link, 'email' | 'token'>, password = NEW_PASSWORD, phoneLast4?: string) =>
     test.call(resetPassword, { body: { email, token, password, ...(phoneLast4 === undefined ? {} : { phoneLast4 }) } });
-  const EXPIRED = { status: 400, message: 'This link is no longer valid. Please, ask for a new one' };
+  const EXPIRED = { status: 400, message: 'This link has expired or was already used. Request a new one' };
 
   it('sets the new one and ends all sessions', async () => {
     const { token } = (await signIn(test, 'org.admin')).user;
@@ -199,7 +199,7 @@ describe('resetting a password', () => {
   it('refuses the present password', async () => {
     const link = await linkFor('org.admin@example.org');
     expect(await reset(link, DEMO_PASSWORD)).toMatchObject({
-      fields: { password: 'The new password must differ from the present one' },
+      fields: { password: 'The new password must be different from the current one' },
     });
   });
 
@@ -211,7 +211,10 @@ describe('resetting a password', () => {
 
   describe('of somebody whose identity is checked', () => {
     const right = PERSONAS['mfa.admin'].phone.slice(-4);
-    const WRONG = { status: 400, fields: { phoneLast4: 'The last 4 digits of the phone do not match' } };
+    const WRONG = {
+      status: 400,
+      fields: { phoneLast4: 'These 4 digits don’t match the phone number on your account' },
+    };
 
     it('asks for the last 4 digits of the phone', async () => {
       const link = await linkFor('mfa.admin@example.org');
@@ -236,7 +239,7 @@ describe('resetting a password', () => {
     it('counts answers that come at once', async () => {
       const link = await linkFor('mfa.admin@example.org');
       const answers = await Promise.all(Array.from({ length: 8 }, () => reset(link, NEW_PASSWORD, '0000')));
-      expect(answers.filter(({ message }) => message.startsWith('The last 4'))).toHaveLength(5);
+      expect(answers.filter(({ message }) => message.startsWith('These 4 digits'))).toHaveLength(5);
       expect(await reset(link, NEW_PASSWORD, right)).toMatchObject(EXPIRED);
     });
 

@@ -76,7 +76,7 @@ describe('one’s own password', () => {
     const { token } = (await signIn(test, 'org.admin')).user;
     expect(await save(token, { password: DEMO_PASSWORD, oldPassword: DEMO_PASSWORD })).toMatchObject({
       status: 400,
-      fields: { password: 'The new password must differ from the present one' },
+      fields: { password: 'The new password must be different from the current one' },
     });
   });
 
@@ -119,7 +119,7 @@ describe('one’s own password', () => {
     const { token, userId } = (await signIn(test, 'expired.admin')).user;
     expect(await test.call(listRoles, { bearer: token })).toMatchObject({
       status: 403,
-      message: 'Your password has expired. Please, choose a new one',
+      message: 'Your password has expired. Choose a new one',
     });
     expect((await save(token, { password: NEW_PASSWORD, oldPassword: DEMO_PASSWORD }, userId)).status).toBe(200);
     expect(await statusOf(token)).toBe(200);

@@ -135,7 +135,7 @@ describe('deleting', () => {
   it('never takes oneself', async () => {
     expect(await remove(placeOf('org.admin'))).toMatchObject({
       status: 403,
-      message: 'The person cannot be deleted because [it is you]',
+      message: 'The person cannot be deleted because [you can’t delete yourself]',
     });
   });
 

@@ -45,21 +45,25 @@ describe('creating', () => {
 
   it.each([
     [{ firstName: ' ' }, 'firstName', 'This field is required'],
-    [{ lastName: 'x'.repeat(256) }, 'lastName', 'At most 255 characters'],
+    [{ lastName: 'x'.repeat(256) }, 'lastName', 'Use 255 characters or fewer'],
     [{ phone: '5550177' }, 'phone', 'Enter a valid US phone number'],
-    [{ email: 'nobody' }, 'email', 'Invalid email address'],
+    [{ email: 'nobody' }, 'email', 'Enter a valid email address'],
     [{ userName: 'two words' }, 'userName', 'The username must not contain spaces'],
     [{ pin: '123' }, 'pin', 'The PIN must have exactly 4 digits'],
     [{ programId: '' }, 'programId', 'This field is required'],
     [{ roleId: 'garbage' }, 'roleId', 'This value is not valid'],
-    [{ customFields: { zipCode: '123456' } }, 'customFields.zipCode', 'The zip code must have exactly 5 digits'],
-    [{ customFields: { hobbies: 'x'.repeat(1001) } }, 'customFields.hobbies', 'At most 1000 characters'],
+    [{ customFields: { zipCode: '123456' } }, 'customFields.zipCode', 'The ZIP code must have exactly 5 digits'],
+    [{ customFields: { hobbies: 'x'.repeat(1001) } }, 'customFields.hobbies', 'Use 1000 characters or fewer'],
     [
       { customFields: { phoneType: 'Fax' as never } },
       'customFields.phoneType',
       'The phone type must be Mobile or Landline',
     ],
-    [{ customFields: { dateOfBirth: '1950-02-30' } }, 'customFields.dateOfBirth', 'Enter a valid date'],
+    [
+      { customFields: { dateOfBirth: '1950-02-30' } },
+      'customFields.dateOfBirth',
+      'Enter a valid date, for example 11/20/2026',
+    ],
   ] as Array<[Parameters<typeof placeBody>[1] & object, string, string]>)(
     'refuses %j',
     async (changes, field, words) => {
@@ -68,7 +72,7 @@ describe('creating', () => {
   );
 
   it('refuses programs and statuses of another organization', async () => {
-    const program = 'The program does not belong to the organization';
+    const program = 'This program doesn’t belong to the organization';
     for (const programId of [programIdsOf('sunrise')[0] ?? '', 'garbage']) {
       for (const persona of ['org.admin', 'super.admin'] as const) {
         expect(await create('CALLER', { programId }, persona)).toMatchObject({
@@ -78,7 +82,7 @@ describe('creating', () => {
         });
       }
     }
-    const status = 'The status does not belong to the organization';
+    const status = 'This status doesn’t belong to the organization';
     expect(await create('CALLER', { organizationPersonStatusId: statusIdsOf('sunrise')[0] ?? '' })).toMatchObject({
       status: 400,
       fields: { organizationPersonStatusId: status },
@@ -105,7 +109,7 @@ describe('creating', () => {
     });
     expect(await test.call(createPersonOrganization, { as: 'super.admin', body })).toMatchObject({
       status: 409,
-      message: 'This person is in the organization already',
+      message: 'This person is already in the organization',
     });
     expect(await create('CALLER', { personId: PERSONAS['west.admin'].personId })).toMatchObject(NOT_FOUND);
   });
@@ -158,7 +162,7 @@ describe('an edit', () => {
     });
     expect(await update(id, { programId: programIdsOf('sunrise')[0] })).toMatchObject({
       status: 400,
-      message: 'The program does not belong to the organization',
+      message: 'This program doesn’t belong to the organization',
     });
     expect(await update(id, { organizationId: sunrise }, 'super.admin')).toMatchObject({ status: 400 });
     expect(await update(id, { personId: PERSONAS['org.user'].personId })).toMatchObject({ status: 400 });
@@ -169,7 +173,7 @@ describe('an edit', () => {
     const id = placeOf('many.hats');
     expect(await update(id, { email: 'taken.over@example.org' })).toMatchObject({
       status: 403,
-      message: 'The person cannot be changed because [another organization shares the person]',
+      message: 'The person cannot be changed because [this person also belongs to another organization]',
     });
     expect((await update(id, { pin: '4321' })).status).toBe(200);
     expect((await update(id, { email: 'simone@example.org' }, 'many.hats')).status).toBe(200);

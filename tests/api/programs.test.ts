@@ -77,7 +77,7 @@ describe('creating', () => {
   it.each([
     ['ab', 'The program name must have 3 to 50 characters'],
     ['x'.repeat(51), 'The program name must have 3 to 50 characters'],
-    ['    ', 'Only spaces are not allowed'],
+    ['    ', 'Enter more than just spaces'],
   ])('refuses the name %j', async (name, words) => {
     expect(await create(name)).toMatchObject({ status: 400, fields: { name: words } });
   });
@@ -111,11 +111,11 @@ describe('deleting', () => {
   it('refuses the default one and one with people', async () => {
     expect(await remove(friendly)).toMatchObject({
       status: 409,
-      message: 'The program cannot be deleted because [it is the default program]',
+      message: 'The program cannot be deleted because [this is the default program]',
     });
     expect(await remove(meals)).toMatchObject({
       status: 409,
-      message: 'The program cannot be deleted because [people are still in it]',
+      message: 'The program cannot be deleted because [there are still people in it]',
     });
     expect((await list()).data.programs).toHaveLength(4);
   });

@@ -23,7 +23,7 @@ const { order, download, exported } = reportCalls(() => test);
 describe('the file', () => {
   it('is of its organization alone, and not there before it is ready', async () => {
     const { id } = (await order()).data.reportRequest;
-    expect(await download(id)).toMatchObject({ status: 409, message: 'The report is not ready yet' });
+    expect(await download(id)).toMatchObject({ status: 409, message: 'The report isn’t ready yet' });
     await makeReports(test.services);
     expect(await download(id, 'west.admin')).toMatchObject({ status: 404 });
     expect(await download(id, 'caller')).toMatchObject({ status: 403 });

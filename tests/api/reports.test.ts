@@ -49,7 +49,7 @@ describe('an order', () => {
     for (const organizationId of [sunrise, test.services.newId(), 'garbage']) {
       expect(await order({ organizationId })).toMatchObject({ status: 404, message: 'Not found' });
     }
-    const program = 'The program does not belong to the organization';
+    const program = 'This program doesn’t belong to the organization';
     for (const programId of [programIdsOf('sunrise')[0] ?? '', 'garbage']) {
       expect(await order({ filters: { programId } })).toMatchObject({
         status: 400,
@@ -57,7 +57,7 @@ describe('an order', () => {
         fields: { 'filters.programId': program },
       });
     }
-    const status = 'The status does not belong to the organization';
+    const status = 'This status doesn’t belong to the organization';
     const theirs = await asSystem(test, ({ tx }) =>
       tx
         .selectFrom('organization_person_statuses')
@@ -76,7 +76,7 @@ describe('an order', () => {
   });
 
   it('is made in nobody else’s name', async () => {
-    const message = 'A report is requested by the person who asks for it';
+    const message = 'You can only request reports in your own name';
     expect(await order({ requestedById: PERSONAS['org.admin'].personId })).toMatchObject({
       status: 400,
       message,
@@ -102,7 +102,7 @@ describe('an order', () => {
       [{ fields: 'gender' }, 'fields'],
     ] as const) {
       const answer = await order({ filters: { params: params as never } });
-      expect(answer).toMatchObject({ status: 400, message: 'Some of the values are not valid' });
+      expect(answer).toMatchObject({ status: 400, message: 'Some values aren’t valid' });
       expect(Object.keys(answer.fields)).toEqual([`filters.params.${field}`]);
     }
     // what would narrow the report elsewhere must not be passed over in silence
@@ -116,7 +116,7 @@ describe('an order', () => {
   it('of a report that nothing makes yet is refused in plain words', async () => {
     const made: readonly string[] = MADE_MODULES;
     for (const module of REPORT_MODULES.filter((each) => !made.includes(each))) {
-      expect(await order({ module })).toMatchObject({ status: 400, message: 'This report cannot be made yet' });
+      expect(await order({ module })).toMatchObject({ status: 400, message: 'This report isn’t available yet' });
     }
   });
 
@@ -124,7 +124,7 @@ describe('an order', () => {
     for (let n = 0; n < LIMITS.reportsAtOnce; n += 1) expect((await order()).status).toBe(200);
     expect(await order()).toMatchObject({
       status: 422,
-      message: 'Several reports are being made already. Please, wait until one of them is ready',
+      message: 'Several reports are already being generated. Wait until one of them is ready',
     });
     await makeReports(test.services);
     expect((await order()).status).toBe(200);

@@ -57,7 +57,7 @@ describe('session tokens', () => {
     for (const bearer of forged) {
       expect(await probe(bearer), bearer).toMatchObject({
         status: 401,
-        message: 'Your session has ended. Please, sign in again',
+        message: 'Your session has ended. Sign in again',
       });
     }
     expect((await probe(token)).status).toBe(200);

@@ -21,8 +21,8 @@ export const lastMessage = async (test: TestApi): Promise<string> => (await test
 
 /** The six digits of the newest message, spoken or written. */
 export async function lastCode(test: TestApi): Promise<string> {
-  const [, code = ''] = /: ((?:\d ){5}\d)|(\d{6})/.exec(await lastMessage(test))?.filter(Boolean) ?? [];
-  return code.replaceAll(' ', '');
+  const [, code = ''] = /: ((?:\d, ){5}\d)|(\d{6})/.exec(await lastMessage(test))?.filter(Boolean) ?? [];
+  return code.replaceAll(', ', '');
 }
 
 /** The query of the newest message's link. */

@@ -65,8 +65,8 @@ describe('creating', () => {
   it.each([
     ['ab', undefined, { name: 'The status name must have 3 to 50 characters' }],
     ['x'.repeat(51), undefined, { name: 'The status name must have 3 to 50 characters' }],
-    ['   ', undefined, { name: 'Only spaces are not allowed' }],
-    ['Abroad', 'x'.repeat(201), { description: 'At most 200 characters' }],
+    ['   ', undefined, { name: 'Enter more than just spaces' }],
+    ['Abroad', 'x'.repeat(201), { description: 'Use 200 characters or fewer' }],
   ])('refuses %j', async (name, description, fields) => {
     expect(await create(name, 'org.admin', description)).toMatchObject({ status: 400, fields });
   });
@@ -95,18 +95,18 @@ describe('deleting', () => {
     for (const as of ['org.admin', 'super.admin'] as const) {
       expect(await remove(onHold, as)).toMatchObject({
         status: 409,
-        message: 'The status cannot be deleted because [it is predefined by the system]',
+        message: 'The status cannot be deleted because [this is a built-in status]',
       });
     }
     await addPlace(test, 'CALLER', { organizationPersonStatusId: id });
     expect(await remove(id)).toMatchObject({
       status: 409,
-      message: 'The status cannot be deleted because [people still have it]',
+      message: 'The status cannot be deleted because [there are still people with this status]',
     });
     await makeDefault(id);
     expect(await remove(id)).toMatchObject({
       status: 409,
-      message: 'The status cannot be deleted because [it is the default status]',
+      message: 'The status cannot be deleted because [this is the default status]',
     });
     expect((await list()).data.rows).toHaveLength(6);
   });

@@ -85,8 +85,8 @@ describe('creating a user', () => {
     ['org.user', 403, 'You cannot perform this action'],
     ['caller', 403, 'You cannot perform this action'],
     ['inactive.admin', 403, 'You cannot perform this action'],
-    ['expired.admin', 403, 'Your password has expired. Please, choose a new one'],
-    ['new.manager', 403, 'Finish the signup of your organization first'],
+    ['expired.admin', 403, 'Your password has expired. Choose a new one'],
+    ['new.manager', 403, 'Finish setting up your organization first'],
     ['west.admin', 404, 'Not found'],
   ] as const)('is refused to %s', async (persona, status, message) => {
     const before = await counts();
@@ -107,7 +107,7 @@ describe('creating a user', () => {
     for (const persona of ['super.admin', 'org.admin'] as const) {
       const refused = await create(persona, { organizationProfiles: [grant(), grant(profile)] });
       expect(refused.status).toBe(profile === '' ? 400 : 403);
-      if (profile !== '') expect(refused.message).toBe('This profile cannot be given');
+      if (profile !== '') expect(refused.message).toBe('You can’t assign this profile');
     }
     expect(await counts()).toEqual(before);
   });
@@ -178,8 +178,8 @@ describe('creating a user', () => {
 
   it.each([
     ['Short-1a', 'The password must have at least 12 characters'],
-    ['Quiet-Hanna-77!', 'The password must not contain “han”, which is part of the username or name'],
-    ['Football-2026!', 'This password is too common'],
+    ['Quiet-Hanna-77!', 'The password must not contain “han”, which is part of your username or name'],
+    ['Football-2026!', 'This password is too common. Choose another'],
   ])('holds the password %j to the rules', async (password, reason) => {
     const before = await counts();
     expect(await create('org.admin', { password })).toMatchObject({ status: 400, fields: { password: reason } });

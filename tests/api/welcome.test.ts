@@ -38,7 +38,7 @@ it('sends nothing the second time within ten minutes, be it at once', async () =
   const id = await caller();
   await Promise.all([welcome([id, id]), welcome([id.toUpperCase()])]);
   expect(await test.outbox()).toHaveLength(1);
-  expect(await results([id])).toEqual([{ id, sent: true, message: 'It was sent a few minutes ago' }]);
+  expect(await results([id])).toEqual([{ id, sent: true, message: 'Already sent a few minutes ago' }]);
   test.clock.advance(601);
   expect(await results([id])).toEqual([{ id, sent: true, message: null }]);
   expect(await test.outbox()).toHaveLength(2);
@@ -53,10 +53,10 @@ it('tells of each person why not, in the order of the ids', async () => {
   const foreign = (await addPlace(test, 'CALLER', { email: 'west@example.org' }, 'sunrise')).id;
   const good = await caller();
   expect(await results([recipient, silent, optedOut, disabled, foreign, 'garbage', good])).toEqual([
-    { id: recipient, sent: false, message: 'Welcome mails go to active callers only' },
-    { id: silent, sent: false, message: 'There is no email address' },
-    { id: optedOut, sent: false, message: 'The person has opted out of email' },
-    { id: disabled, sent: false, message: 'Welcome mails go to active callers only' },
+    { id: recipient, sent: false, message: 'Welcome emails go to active callers only' },
+    { id: silent, sent: false, message: 'No email address' },
+    { id: optedOut, sent: false, message: 'Opted out of email' },
+    { id: disabled, sent: false, message: 'Welcome emails go to active callers only' },
     { id: foreign, sent: false, message: 'Not found' },
     { id: 'garbage', sent: false, message: 'Not found' },
     { id: good, sent: true, message: null },
@@ -160,17 +160,17 @@ describe('the preview', () => {
     const before = await test.outbox();
     const { letter } = (await preview(id)).data;
     expect(letter.kind).toBe('invitation');
-    expect(letter.body).toMatch(/invitation\?user=[^&]+&token=…$/);
+    expect(letter.body).toMatch(/invitation\?user=[^&]+&token=…$/m);
     expect(await test.outbox()).toEqual(before);
   });
 
   it('says why a mail would not be sent', async () => {
     const refusalFor = async (id: string) => (await preview(id)).data.letter.refusal;
-    expect(await refusalFor(await caller({ email: '' }))).toBe('There is no email address');
-    expect(await refusalFor((await addPlace(test, 'RECIPIENT')).id)).toBe('Welcome mails go to active callers only');
+    expect(await refusalFor(await caller({ email: '' }))).toBe('No email address');
+    expect(await refusalFor((await addPlace(test, 'RECIPIENT')).id)).toBe('Welcome emails go to active callers only');
     const id = await caller();
     await welcome([id]);
-    expect(await refusalFor(id)).toBe('It was sent a few minutes ago');
+    expect(await refusalFor(id)).toBe('Already sent a few minutes ago');
   });
 
   it('is not for people out of sight', async () => {

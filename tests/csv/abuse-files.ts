@@ -52,9 +52,9 @@ const many = (count: number, row: (n: number) => string) =>
 const person = (n: number) => `CALLER,Zoe${n},Qwist,518555${String(n).padStart(4, '0')}`;
 
 const NO_ROWS = 'The file has no rows';
-const NO_ROLE = 'The file has no column Role';
+const NO_ROLE = 'The file is missing the column Role';
 const NO_CSV = 'The file must be a CSV file';
-const NO_TEXT = 'The file is not readable text: save it as CSV in UTF-8';
+const NO_TEXT = 'The file can’t be read as text. Save it as “CSV UTF-8”';
 const TWO = csv('CALLER,Zoë,Qwist,5185550123', 'RECIPIENT,Ana,Qwist,5185550124');
 const BOTH: Taken = { total: 2, people: ['Zoë Qwist', 'Ana Qwist'] };
 
@@ -77,7 +77,7 @@ export const ABUSE_FILES: readonly AbuseFile[] = [
   text('a byte order mark alone', '\uFEFF', { refused: NO_ROWS }),
   text('no header', 'CALLER,Zoe,Qwist,5185550123\nCALLER,Ana,Qwist,5185550124', { refused: NO_ROLE }),
   text('a required column missing', 'Role,First Name,Last Name\nCALLER,Zoe,Qwist', {
-    refused: 'The file has no column Phone',
+    refused: 'The file is missing the column Phone',
   }),
   text('a web page', '<!doctype html><html><body><table><tr><td>Role</td></tr></table></body></html>\n', {
     refused: NO_ROLE,
@@ -105,20 +105,20 @@ export const ABUSE_FILES: readonly AbuseFile[] = [
     people: ['Zoe2 Qwist'],
   }),
   text('quotes that are never closed', csv(person(1), 'CALLER,"Zoe,Qwist,5185550123', person(3)), {
-    refused: 'A quotation mark is opened in row 2 and never closed',
+    refused: 'A quotation mark opened in row 2 is never closed',
     rows: 2,
   }),
   text('quotes that are never closed, and 2 MB after them', () => csv('CALLER,"Zoe') + person(1).repeat(80_000), {
-    refused: 'A quotation mark is opened in row 1 and never closed',
+    refused: 'A quotation mark opened in row 1 is never closed',
     rows: 1,
   }),
   text('quotes out of place, and therefore never closed', csv('CALLER,"Zoe" x,Qwist,5185550123', person(2)), {
-    refused: 'A quotation mark is opened in row 1 and never closed',
+    refused: 'A quotation mark opened in row 1 is never closed',
     rows: 1,
   }),
   text('quotes out of place', csv('CALLER,"Zoe" the "Great",Qwist,5185550123', person(2)), {
     total: 2,
-    failed: { 1: 'A quotation mark of the row is out of place' },
+    failed: { 1: 'A quotation mark in this row is out of place' },
     people: ['Zoe2 Qwist'],
   }),
   text('quotes in the middle of a cell', csv('CALLER,Zoe "Z",Qwist,5185550123'), {
@@ -143,7 +143,7 @@ export const ABUSE_FILES: readonly AbuseFile[] = [
   }),
   text('a program of 300,000 characters', () => `${HEADER},Program\n${person(1)},${'P'.repeat(300_000)}`, {
     total: 1,
-    failed: { 1: `The organization has no program ${'P'.repeat(100)}…` },
+    failed: { 1: `The organization has no program called ${'P'.repeat(100)}…` },
   }),
   text(
     '100,000 columns',
@@ -215,7 +215,7 @@ export const ABUSE_FILES: readonly AbuseFile[] = [
   }),
   text('patterns of replacements', `${HEADER},Program\n${person(1)},$& $1 {{value}}`, {
     total: 1,
-    failed: { 1: 'The organization has no program $& $1 {{value}}' },
+    failed: { 1: 'The organization has no program called $& $1 {{value}}' },
   }),
   text(
     'phones that a spreadsheet has spoilt',
@@ -247,7 +247,7 @@ export const ABUSE_FILES: readonly AbuseFile[] = [
     `User Name,${HEADER}\nzoe.q,${person(1)}\nZOE.Q,${person(2)}\nzoe.q,${person(3)}`,
     {
       total: 3,
-      failed: { 2: 'The user name ZOE.Q is in the file twice', 3: 'The user name zoe.q is in the file twice' },
+      failed: { 2: 'The username ZOE.Q is in the file twice', 3: 'The username zoe.q is in the file twice' },
       people: ['Zoe1 Qwist'],
     },
   ),
@@ -266,7 +266,7 @@ export const ABUSE_FILES: readonly AbuseFile[] = [
   binary('an old spreadsheet', () => joined(bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1), utf8(TWO)), { refused: NO_CSV }),
   text('a PDF', `%PDF-1.7\n${TWO}`, { refused: NO_CSV }),
   {
-    ...text('another file than the checksum’s', TWO, { refused: 'The checksum does not fit the file' }),
+    ...text('another file than the checksum’s', TWO, { refused: 'The file was damaged on the way. Upload it again' }),
     checksum: 'a'.repeat(40),
   },
   text(
@@ -278,7 +278,7 @@ export const ABUSE_FILES: readonly AbuseFile[] = [
     },
   ),
   text('more rows than one file may have', () => many(200_001, () => 'x'), {
-    refused: 'The file has more than 200,000 rows. Please, split it',
+    refused: 'The file has more than 200,000 rows. Split it into smaller files',
     rows: 200_001,
   }),
   text(

@@ -92,7 +92,7 @@ describe("the server's words", () => {
   test('stay in English, but for what is cut', () => {
     for (const text of Object.values(REFUSALS))
       if (!text.includes('because')) expect(translateServerMessage(text)).toBe(text);
-    expect(translateServerMessage(REFUSALS.programInUse)).toBe('people are still in it');
+    expect(translateServerMessage(REFUSALS.programInUse)).toBe('there are still people in it');
     expect(translateServerMessage('It failed because [of this]')).toBe('of this');
     expect(translateServerMessage('It failed because of that')).toBe('It failed because of that');
   });
@@ -101,9 +101,9 @@ describe("the server's words", () => {
     await speak('es');
     for (const text of Object.values(REFUSALS)) expect(translateServerMessage(text)).not.toBe(text);
     expect(translateServerMessage(' Wrong password ')).toBe('Contraseña incorrecta');
-    expect(translateServerMessage('user name ana.ruiz already exists')).toBe('el nombre de usuario ana.ruiz ya existe');
-    expect(translateServerMessage('User name ana.ruiz already exists')).toBe('el nombre de usuario ana.ruiz ya existe');
-    expect(translateServerMessage(REFUSALS.statusDefault)).toBe('es el estado predeterminado');
+    expect(translateServerMessage('user name ana.ruiz already exists')).toBe('El nombre de usuario ana.ruiz ya existe');
+    expect(translateServerMessage('User name ana.ruiz already exists')).toBe('El nombre de usuario ana.ruiz ya existe');
+    expect(translateServerMessage(REFUSALS.statusDefault)).toBe('este es el estatus predeterminado');
   });
 
   test('that are not ours stay, whatever is in them', async () => {
@@ -130,9 +130,9 @@ describe('validation', () => {
     await speak('es');
     const { current: text } = texts();
     const run = validationMessage('password.run', { run: 'a&b=c' });
-    expect(text(run)).toContain('«a&b=c»');
+    expect(text(run)).toContain('“a&b=c”');
     expect(text(validationText(run))).toBe(text(run));
-    expect(text('At most 50 characters')).toBe('Como máximo 50 caracteres');
+    expect(text('Use 50 characters or fewer')).toBe('Use 50 caracteres o menos');
     expect(text('required')).toBe('Este campo es obligatorio');
     expect(text('Something else')).toBe('Something else');
   });

@@ -23,6 +23,7 @@ describe('a header', () => {
     ['Mobile', 'Phone'],
     ['DOB', 'Date of Birth'],
     ['Zip', 'Zip Code'],
+    ['Rol', 'Role'],
     ['Función', 'Role'],
     ['NOMBRE', 'First Name'],
     ['apellidos', 'Last Name'],
@@ -87,12 +88,12 @@ describe('a row', () => {
     const problems = 'problems' in result ? result.problems : [];
     expect(problems).toEqual([
       { column: 'Role', message: 'Role must be RECIPIENT or CALLER' },
-      { column: 'Program', message: 'The organization has no program Nowhere' },
+      { column: 'Program', message: 'The organization has no program called Nowhere' },
       { column: 'PIN', message: 'The PIN must have exactly 4 digits' },
       { column: 'Preferred Time For Call', message: 'This value is not valid' },
     ]);
     expect(rowMessage(problems)).toBe(
-      'Role must be RECIPIENT or CALLER; The organization has no program Nowhere; ' +
+      'Role must be RECIPIENT or CALLER; The organization has no program called Nowhere; ' +
         'PIN: The PIN must have exactly 4 digits; Preferred Time For Call: This value is not valid',
     );
   });

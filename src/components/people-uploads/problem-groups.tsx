@@ -60,7 +60,7 @@ function GroupLine({ upload, group }: { readonly upload: Upload; readonly group:
           <span className={classes.why}>
             <bdi>
               {why ?? t('warning')}
-              {mend && 'to' in mend && `: ${t('offer', { from: ltr(example.trim()), to: ltr(mend.to) })}`}
+              {mend && 'to' in mend && `. ${t('offer', { from: ltr(example.trim()), to: ltr(mend.to) })}`}
             </bdi>
           </span>
         )}

@@ -10,7 +10,7 @@ export const common = {
   add: 'Add',
   back: 'Back',
   next: 'Next',
-  retry: 'Retry',
+  retry: 'Try again',
   undo: 'Undo',
   export: 'Export',
   search: 'Search',

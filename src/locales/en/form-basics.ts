@@ -2,10 +2,10 @@
 export const formBasics = {
   passwordShow: 'Show password',
   passwordHide: 'Hide password',
-  network: 'The server cannot be reached.',
-  timeout: 'The server took too long to answer.',
+  network: 'We can’t reach the server.',
+  timeout: 'The server took too long to respond.',
   keepAndRetry: 'Check your connection and try again. What you typed is still here.',
-  retryLater: 'Try again. If it happens again, wait a few minutes or ask your support.',
+  retryLater: 'Try again. If it keeps happening, wait a few minutes or contact support.',
   waitSeconds_one: 'You can try again in {{count}} second.',
   waitSeconds_other: 'You can try again in {{count}} seconds.',
   waitMinutes_one: 'You can try again in {{count}} minute.',

@@ -6,13 +6,13 @@ export const login = {
   submit: 'Sign in',
   forgot: 'Forgot your password?',
   noData: 'Could not proceed with login',
-  frame: { toDark: 'Use the dark appearance', toLight: 'Use the light appearance' },
+  frame: { toDark: 'Switch to dark mode', toLight: 'Switch to light mode' },
   notice: {
-    idle: 'You were signed out because nothing happened for 90 minutes.',
-    expired: 'Your session has ended. Please, sign in again.',
-    manual: 'You are signed out.',
+    idle: 'You were signed out after 90 minutes of inactivity.',
+    expired: 'Your session has ended. Sign in again.',
+    manual: 'You’re signed out.',
     elsewhere: 'You were signed out in another tab.',
-    reset: 'Your new password is saved. Sign in with it.',
+    reset: 'Your new password is saved. Use it to sign in.',
     created: 'Your password is saved. You can sign in now.',
   },
 } as const;

@@ -3,7 +3,7 @@ export const newUser = {
   firstName: 'First name',
   lastName: 'Last name',
   userName: 'Username',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
-  externalPersonId: 'External id',
+  externalPersonId: 'External ID',
 } as const;

@@ -11,10 +11,10 @@ type Words<F> = F extends { readonly options: ReadonlyArray<infer Option extends
 
 /** The filters of people, by their names. */
 export const peopleFilters = {
-  programId: { label: 'Program', certain: 'In a certain program' },
-  statusId: { label: 'Status', certain: 'With a certain status' },
-  matched: { label: 'Match', is: { yes: 'With a match', no: 'Without a match' } },
-  welcomed: { label: 'Welcome mail', is: { false: 'Never sent', true: 'Sent before' } },
+  programId: { label: 'Program', certain: 'Filtered by program' },
+  statusId: { label: 'Status', certain: 'Filtered by status' },
+  matched: { label: 'Match', is: { yes: 'Matched', no: 'Not matched' } },
+  welcomed: { label: 'Welcome email', is: { false: 'Never sent', true: 'Sent' } },
   language: {
     label: 'Language',
     is: {
@@ -23,8 +23,8 @@ export const peopleFilters = {
       Chinese: 'Chinese',
       Vietnamese: 'Vietnamese',
       Tagalog: 'Tagalog',
-      Other: 'Another language',
+      Other: 'Other language',
     },
   },
-  uploadId: { label: 'Upload', certain: 'Of a certain upload' },
+  uploadId: { label: 'Uploaded file', certain: 'From one upload' },
 } as const satisfies { readonly [Name in ShownPeopleFilter]: Words<PeopleFilters[Name]> };

@@ -3,7 +3,7 @@ import type { Texts } from '#src/locales/shape.ts';
 
 export const admin: Texts<typeof english> = {
   title: 'Administración',
-  lead: 'Cualquier organización y lo que puede usar, en un solo lugar.',
+  lead: 'Consulte cualquier organización y elija qué funciones puede usar.',
   list: {
     title: 'Organizaciones',
     search: 'Buscar por nombre, contacto o correo',
@@ -11,15 +11,15 @@ export const admin: Texts<typeof english> = {
     emptyWhy: 'Todavía no hay ninguna.',
     people_one: '{{count, number}} persona',
     people_other: '{{count, number}} personas',
-    signupPending: 'Registro sin completar',
+    signupPending: 'Configuración inicial pendiente',
   },
   chosen: {
-    title: 'Organización elegida',
+    title: 'Organización seleccionada',
     none: 'Elija una organización',
-    noneWhy: 'Aquí aparecen sus ajustes.',
+    noneWhy: 'Aquí aparecerá su configuración.',
     missing: 'Esta organización no existe',
-    missingWhy: 'Es posible que se haya eliminado o que la dirección sea incorrecta. Elija una de la lista.',
-    open: 'Abrir su página',
+    missingWhy: 'Quizá se eliminó o el enlace es incorrecto. Elija una de la lista.',
+    open: 'Abrir organización',
     back: 'Elegir otra organización',
   },
 };

@@ -2,7 +2,7 @@ import type { Texts } from '#src/locales/shape.ts';
 import type { common as english } from '#src/locales/en/common.ts';
 
 export const common = {
-  product: 'Consola de Enlace',
+  product: 'Outreach Console',
   loading: 'Cargando…',
   save: 'Guardar',
   cancel: 'Cancelar',
@@ -20,8 +20,8 @@ export const common = {
   actionsFor: 'Acciones para {{name}}',
   yes: 'Sí',
   no: 'No',
-  active: 'Activo',
-  inactive: 'Inactivo',
+  active: 'Activa',
+  inactive: 'Inactiva',
   none: 'Ninguno',
   all: 'Todos',
   updated: 'Se actualizó correctamente',
@@ -38,10 +38,10 @@ export const common = {
     inactive: 'Inactivos',
   },
   role: {
-    RECIPIENT: 'Destinatario',
+    RECIPIENT: 'Beneficiario',
     CALLER: 'Voluntario',
     OUTREACH: 'En incorporación',
-    INACTIVE: 'Inactivo',
+    INACTIVE: 'Persona inactiva',
   },
   profile: {
     SUPER_ADMIN: 'Superadministrador',

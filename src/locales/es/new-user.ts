@@ -3,9 +3,9 @@ import type { Texts } from '#src/locales/shape.ts';
 
 export const newUser: Texts<typeof english> = {
   firstName: 'Nombre',
-  lastName: 'Apellido',
+  lastName: 'Apellidos',
   userName: 'Nombre de usuario',
   email: 'Correo electrónico',
   phone: 'Teléfono',
-  externalPersonId: 'Identificador externo',
+  externalPersonId: 'ID externo',
 };

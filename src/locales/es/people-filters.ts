@@ -2,10 +2,10 @@ import type { peopleFilters as english } from '#src/locales/en/people-filters.ts
 import type { Texts } from '#src/locales/shape.ts';
 
 export const peopleFilters: Texts<typeof english> = {
-  programId: { label: 'Programa', certain: 'De un programa determinado' },
-  statusId: { label: 'Estado', certain: 'Con un estado determinado' },
-  matched: { label: 'Pareja', is: { yes: 'Con pareja', no: 'Sin pareja' } },
-  welcomed: { label: 'Bienvenida', is: { false: 'Nunca enviado', true: 'Enviado antes' } },
+  programId: { label: 'Programa', certain: 'Filtrado por programa' },
+  statusId: { label: 'Estatus', certain: 'Filtrado por estatus' },
+  matched: { label: 'Asignación', is: { yes: 'Con asignación', no: 'Sin asignación' } },
+  welcomed: { label: 'Correo de bienvenida', is: { false: 'Nunca enviado', true: 'Enviado' } },
   language: {
     label: 'Idioma',
     is: {
@@ -17,5 +17,5 @@ export const peopleFilters: Texts<typeof english> = {
       Other: 'Otro idioma',
     },
   },
-  uploadId: { label: 'Archivo subido', certain: 'De un archivo subido determinado' },
+  uploadId: { label: 'Archivo subido', certain: 'De un archivo subido' },
 };

@@ -71,7 +71,7 @@ async function open(at = '/app/admin') {
 }
 
 const list = () => within(screen.getByRole('region', { name: 'Organizations' }));
-const chosen = () => within(screen.getByRole('region', { name: 'Chosen organization' }));
+const chosen = () => within(screen.getByRole('region', { name: 'Selected organization' }));
 
 test('lists organizations a page at a time, with what a super admin should know of each', async () => {
   const { asked } = answerOrganizations();
@@ -80,7 +80,7 @@ test('lists organizations a page at a time, with what a super admin should know 
   expect(lines.map((line) => line.textContent)).toEqual([
     'Organization A1,200 people',
     'Organization B1,201 peopleInactive',
-    'Organization C1,202 peopleSignup not completed',
+    'Organization C1,202 peopleSetup not finished',
     ...ORGANIZATIONS.slice(3, 10).map(({ name, totalCallers }) => `${name}1,${totalCallers - 800} people`),
   ]);
   expect(chosen().getByText('Choose an organization')).toBeVisible();
@@ -100,7 +100,7 @@ test('choosing puts the organization into the address, and Back takes it out', a
   expect(line).toHaveAttribute('aria-current');
   expect(list().getByRole('link', { name: /^Organization A/ })).not.toHaveAttribute('aria-current');
   expect(chosen().getByText('Inactive')).toBeVisible();
-  expect(chosen().getByRole('link', { name: 'Open its page' })).toHaveAttribute('href', '/app/organizations/org-2');
+  expect(chosen().getByRole('link', { name: 'Open organization' })).toHaveAttribute('href', '/app/organizations/org-2');
   history.back();
   expect(await chosen().findByText('Choose an organization')).toBeVisible();
 });
@@ -110,7 +110,7 @@ test('searching keeps the chosen organization; nothing found can be cleared', as
   const { history } = await open('/app/admin?organization=org-1');
   expect(await chosen().findByRole('heading', { name: 'Organization A' })).toBeVisible();
   await userEvent.type(list().getByRole('searchbox'), 'zzz');
-  expect(await list().findByText('Nothing matches')).toBeVisible();
+  expect(await list().findByText('No results')).toBeVisible();
   expect(history.location.search).toBe('?organization=org-1&search=zzz');
   await userEvent.click(list().getByRole('button', { name: 'Clear search and filters' }));
   expect(await list().findByRole('link', { name: /^Organization A/ })).toBeVisible();
@@ -145,7 +145,7 @@ test('a list that fails is asked again', async () => {
   await open();
   expect(await list().findByRole('alert')).toHaveTextContent('Not now');
   answerOrganizations();
-  await userEvent.click(list().getByRole('button', { name: 'Retry' }));
+  await userEvent.click(list().getByRole('button', { name: 'Try again' }));
   expect(await list().findByRole('link', { name: /^Organization A/ })).toBeVisible();
 });
 

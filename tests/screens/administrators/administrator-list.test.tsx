@@ -93,7 +93,7 @@ async function open(first: readonly PersonOrganization[], as: ProfileName = 'ORG
     return { person: person(firstName, lastName) };
   });
   const opened = await openTab('admins', { as });
-  const region = await screen.findByRole('region', { name: 'List of administrators' });
+  const region = await screen.findByRole('region', { name: 'List of admins' });
   await waitFor(() => expect(region).toHaveAttribute('aria-busy', 'false'));
   return { ...opened, asked, created };
 }
@@ -116,7 +116,7 @@ test('lists who they are, how to reach them, their profile here, and whether it 
 
 test('nobody can be deleted here, and the screen says why', async () => {
   await open([ana]);
-  expect(screen.getByText(/Organization admins cannot be deleted, so that/)).toBeVisible();
+  expect(screen.getByText(/Organization admins can’t be deleted, so/)).toBeVisible();
   expect(within(row('Ruiz, Ana')).queryByRole('button')).toBeNull();
 });
 
@@ -136,8 +136,8 @@ test('none: told in the words of the specification', async () => {
 });
 
 const fill = async (values: Readonly<Record<string, string>>) => {
-  await userEvent.click(screen.getAllByRole('button', { name: 'Add an admin' })[0] as HTMLElement);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add an admin' }));
+  await userEvent.click(screen.getAllByRole('button', { name: 'Invite admin' })[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite admin' }));
   for (const [label, text] of Object.entries(values)) {
     await userEvent.click(dialog.getByLabelText(label));
     await userEvent.paste(text);
@@ -148,19 +148,19 @@ const HANNA = {
   'First name': ' Hanna ',
   'Last name': 'Virtanen',
   Username: 'hanna.v',
-  'E-mail': 'hanna@example.org',
+  Email: 'hanna@example.org',
   Phone: '(212) 555-0177',
 };
 
 test('an admin is added once, without a password, under the profile named ORG_ADMIN, and invited', async () => {
   const { created } = await open([ana]);
   const dialog = await fill(HANNA);
-  expect(dialog.getByText(/An invitation is mailed to this address/)).toBeVisible();
+  expect(dialog.getByText(/We’ll email them a link to choose a password/)).toBeVisible();
   expect(dialog.queryByLabelText(/password/i)).toBeNull();
-  await userEvent.dblClick(dialog.getByRole('button', { name: 'Add an admin' }));
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Invite admin' }));
   expect(
     await screen.findByText(
-      'Hanna Virtanen is an organization admin now. The invitation was sent to hanna@example.org.',
+      'Hanna Virtanen is now an organization admin. We sent the invitation to hanna@example.org.',
     ),
   ).toBeVisible();
   expect(await screen.findByRole('row', { name: /^Virtanen, Hanna/ })).toBeInTheDocument();
@@ -179,11 +179,11 @@ test('an admin is added once, without a password, under the profile named ORG_AD
 
 test('the first wrong field has the focus, and all say what is wrong', async () => {
   const { created } = await open([ana]);
-  const dialog = await fill({ ...HANNA, Username: 'two words', 'E-mail': 'hanna', Phone: '555' });
-  await userEvent.click(dialog.getByRole('button', { name: 'Add an admin' }));
+  const dialog = await fill({ ...HANNA, Username: 'two words', Email: 'hanna', Phone: '555' });
+  await userEvent.click(dialog.getByRole('button', { name: 'Invite admin' }));
   await waitFor(() => expect(dialog.getByLabelText('Username')).toHaveFocus());
   expect(dialog.getByLabelText('Username')).toHaveAccessibleDescription('The username must not contain spaces');
-  expect(dialog.getByLabelText('E-mail')).toHaveAccessibleDescription('Invalid email address');
+  expect(dialog.getByLabelText('Email')).toHaveAccessibleDescription('Enter a valid email address');
   expect(dialog.getByLabelText('Phone')).toHaveAccessibleDescription('Enter a valid US phone number');
   expect(created).toHaveLength(0);
 });
@@ -195,7 +195,7 @@ test.each([
   await open([ana]);
   const dialog = await fill(HANNA);
   answering(createPerson, () => refusal(409, 'user name hanna.v already exists', fields && { fields }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Add an admin' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Invite admin' }));
   await waitFor(() =>
     expect(dialog.getByLabelText('Username')).toHaveAccessibleDescription('user name hanna.v already exists'),
   );
@@ -211,7 +211,7 @@ test.each([
   await open([ana]);
   const dialog = await fill(HANNA);
   answering(createPerson, () => refusal(code, said));
-  await userEvent.click(dialog.getByRole('button', { name: 'Add an admin' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Invite admin' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(shown);
 });
 
@@ -219,7 +219,7 @@ test('without the profile named ORG_ADMIN nobody is created', async () => {
   const { created } = await open([ana]);
   answering(listProfiles, () => ({ securityProfiles: [{ id: 'p-user', name: 'ORG_USER' as const }] }));
   const dialog = await fill(HANNA);
-  await userEvent.click(dialog.getByRole('button', { name: 'Add an admin' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Invite admin' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Oops!... Looks like an error occurred!');
   expect(created).toHaveLength(0);
 });
@@ -227,5 +227,5 @@ test('without the profile named ORG_ADMIN nobody is created', async () => {
 test('organization users read all and are offered nothing to change', async () => {
   await open([ana, ben], 'ORG_USER');
   expect(row('Ruiz, Ana')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Add an admin' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Invite admin' })).toBeNull();
 });

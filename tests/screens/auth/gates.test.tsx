@@ -118,12 +118,12 @@ test('the terms are accepted once the box is checked', async () => {
   const seen = answering(acceptTerms, () => null);
   const { path } = await openConsole('/app/user');
   expect(path()).toBe('/public/terms');
-  expect(await screen.findByText(/cannot be shown here/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Download as PDF' })).toHaveAttribute('href', '/terms/terms-en.pdf');
+  expect(await screen.findByText(/can’t show the document here/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Download PDF' })).toHaveAttribute('href', '/terms/terms-en.pdf');
   await userEvent.click(screen.getByRole('button', { name: 'Accept and continue' }));
-  const box = screen.getByRole('checkbox', { name: /I have read the terms/ });
+  const box = screen.getByRole('checkbox', { name: /I have read and accept the terms/ });
   expect(box).toHaveFocus();
-  expect(box).toHaveAccessibleDescription('The terms of service must be accepted');
+  expect(box).toHaveAccessibleDescription('Accept the terms of service to continue');
   expect(seen).toHaveLength(0);
   await userEvent.click(box);
   await userEvent.dblClick(screen.getByRole('button', { name: 'Accept and continue' }));
@@ -136,6 +136,6 @@ test('who declines the terms is signed out', async () => {
   answering(logout, () => null);
   await openConsole('/public/terms');
   await userEvent.click(await screen.findByRole('button', { name: 'Decline and sign out' }));
-  expect(await screen.findByText('You are signed out.')).toBeVisible();
+  expect(await screen.findByText('You’re signed out.')).toBeVisible();
   expect(session.getState().token).toBeNull();
 });

@@ -59,11 +59,11 @@ test.each([
   ['a profile that may not log in', () => loginAnswer({}, { profiles: [] }), /^User does not have a valid profile$/],
   [
     'too many attempts',
-    () => refusal(429, 'Too many attempts. Please, try again later', { headers: { 'retry-after': '840' } }),
+    () => refusal(429, 'Too many attempts. Try again later', { headers: { 'retry-after': '840' } }),
     /Too many attempts.*You can try again in 14 minutes\./,
   ],
   ['a failing server', () => refusal(500), /^Oops\.\.\. looks like an error occurred!/],
-  ['no answer', () => HttpResponse.error(), /cannot be reached.*still here/],
+  ['no answer', () => HttpResponse.error(), /can’t reach the server.*still here/],
 ])('%s: says so, and keeps what was typed', async (_, answer, text) => {
   answering(login, answer as never);
   const { path } = await openConsole('/public/login');
@@ -151,6 +151,6 @@ test('a deep link is returned to after signing in, and not a second time', async
 test('a session that was idle for too long says so on the login page, once', async () => {
   sessionStorage.setItem('session-ended', 'idle');
   await openConsole('/public/login');
-  expect(screen.getByText(/nothing happened for 90 minutes/)).toBeVisible();
+  expect(screen.getByText(/after 90 minutes of inactivity/)).toBeVisible();
   await waitFor(() => expect(sessionStorage.getItem('session-ended')).toBeNull());
 });

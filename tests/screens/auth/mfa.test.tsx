@@ -31,13 +31,13 @@ test('a landline takes voice calls alone; the code goes where it was chosen to g
   await userEvent.click(screen.getByRole('radio', { name: /ending in 16/ }));
   expect(screen.getByRole('radio', { name: 'Text message (SMS)' })).toBeDisabled();
   expect(screen.getByRole('radio', { name: 'Voice call' })).toBeChecked();
-  await userEvent.dblClick(screen.getByRole('button', { name: 'Send the code' }));
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Send code' }));
   expect(await screen.findByText(/calling the phone ending in 16/)).toBeVisible();
   expect(seen).toEqual([{ phoneType: 'ALTERNATE', contactType: 'VOICE' }]);
   expect(screen.getByLabelText('Code')).toHaveFocus();
   // Back returns to the choice, not to the password.
   act(() => router.history.back());
-  expect(await screen.findByRole('button', { name: 'Send the code' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Send code' })).toBeVisible();
 });
 
 test('a pasted code is checked at once, and only once, whatever is pressed meanwhile', async () => {
@@ -81,9 +81,7 @@ test('a wrong code is told, stays to be mended, and the corrected one is checked
 
 test('after too many wrong codes it says how long to wait', async () => {
   waiting();
-  answering(verify, () =>
-    refusal(429, 'Too many attempts. Please, try again later', { headers: { 'retry-after': '60' } }),
-  );
+  answering(verify, () => refusal(429, 'Too many attempts. Try again later', { headers: { 'retry-after': '60' } }));
   await openConsole(CODE_STEP);
   await userEvent.type(screen.getByLabelText('Code'), '111111');
   expect(await screen.findByRole('alert')).toHaveTextContent('You can try again in 60 seconds.');
@@ -94,7 +92,7 @@ test('the wait for another code survives a reload, and the server’s number win
   waiting();
   const seen = answering(challenge, () => refusal(429, 'Too many attempts', { headers: { 'retry-after': '45' } }));
   const { router } = await openConsole(CODE_STEP);
-  const resend = screen.getByRole('button', { name: /^Send a new code \(in (20|19) s\)$/ });
+  const resend = screen.getByRole('button', { name: /^Send a new code in (20|19) s$/ });
   await userEvent.click(resend);
   expect(seen).toHaveLength(0);
   sessionStorage.setItem('mfa-resend-at', String(Date.now()));

@@ -86,11 +86,9 @@ test('what the environment does not offer is locked and says so, told apart from
     { identifier: 'matching', active: true },
     { identifier: 'notes', active: false },
   ]);
-  const why = 'Not available in this environment: nobody can use it, whatever is switched here.';
+  const why = 'Not available in this installation, so no one can use it, on or off.';
   expect(switchOf('Matching')).toBeDisabled();
-  expect(switchOf('Matching')).toHaveAccessibleDescription(
-    `Matching callers with recipients, and ending matches. ${why}`,
-  );
+  expect(switchOf('Matching')).toHaveAccessibleDescription(`Match callers with recipients, and end matches. ${why}`);
   expect(switchOf('Notes')).toBeEnabled();
   expect(switchOf('Surveys')).toBeEnabled();
   expect(screen.getAllByText(why)).toHaveLength(FEATURES.length - 2);
@@ -105,7 +103,7 @@ test('search finds by name and description without accents and says when it find
   expect(screen.getByText('1 feature')).toBeInTheDocument();
   await userEvent.type(search, 'zzz');
   expect(screen.getByText('No features found')).toBeVisible();
-  await userEvent.click(screen.getAllByRole('button', { name: 'Clear the search' }).at(-1) as HTMLElement);
+  await userEvent.click(screen.getAllByRole('button', { name: 'Clear search' }).at(-1) as HTMLElement);
   expect(screen.getAllByRole('switch')).toHaveLength(FEATURES.length);
 });
 
@@ -122,5 +120,5 @@ test('organization users read what is on', async () => {
   const item = screen.getByText('Notes').closest('li') as HTMLElement;
   expect(within(item).getByText('On')).toBeVisible();
   expect(within(screen.getByText('Matching').closest('li') as HTMLElement).getByText('Off')).toBeVisible();
-  expect(screen.getByText('Administrators of the organization switch its features.')).toBeVisible();
+  expect(screen.getByText('Admins of the organization turn its features on and off.')).toBeVisible();
 });

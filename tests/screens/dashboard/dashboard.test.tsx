@@ -81,9 +81,9 @@ test('who reads sees what is waiting, each figure leading to the people behind i
   expect(await screen.findByText('Harbor House · times in America/New York')).toBeVisible();
   const callers = await tile('Callers without a match');
   expect(callers).toHaveTextContent('Callers without a match26of 1,100 callers');
-  expect(await tile('Recipients without a match')).toHaveTextContent('0Everybody has one');
+  expect(await tile('Recipients without a match')).toHaveTextContent('0All matched');
   // half past two in the night of September 3 in UTC
-  expect(await tile('People in onboarding')).toHaveTextContent('2the first since September 02, 2026 10:30 PM');
+  expect(await tile('People in onboarding')).toHaveTextContent('2longest since September 02, 2026 10:30 PM');
 
   const page = `/app/organizations/${harbor.id}`;
   expect(hrefOf(within(callers).getByRole('link'))).toBe(`${page}?matched=no`);
@@ -126,7 +126,7 @@ test('the chart has a name that tells it, and a table of the same numbers', asyn
   expect(growth.getByRole('img')).toHaveAccessibleName(
     'People by role at the end of each month, from December 2025 to November 2026. Callers: from 0 to 1,100. Recipients: from 1,200 to 1,211. Onboarding: from 0 to 11. Inactive: from 0 to 22.',
   );
-  await userEvent.click(growth.getByText('Show as a table'));
+  await userEvent.click(growth.getByText('Show as table'));
   const table = within(growth.getByRole('table', { name: 'People by role and month' }));
   const [head, ...rows] = table.getAllByRole('row');
   expect(
@@ -177,13 +177,13 @@ const nobody: Dashboard = {
 
 test('an organization with nobody to call is told its first steps, from what it has', async () => {
   await open({ as: 'ORG_ADMIN', answer: () => nobody, about: organization });
-  const steps = await sectionOf('First steps');
+  const steps = await sectionOf('Get started');
   expect(steps.getByRole('heading', { name: 'Programs To do' })).toBeVisible();
-  expect(hrefOf(steps.getByRole('link', { name: 'Go to the programs' }))).toMatch(/tab=programs$/);
+  expect(hrefOf(steps.getByRole('link', { name: 'Go to programs' }))).toMatch(/tab=programs$/);
   expect(steps.getByText(/^1 caller so far/)).toBeVisible();
-  expect(hrefOf(steps.getByRole('link', { name: 'Go to the recipients' }))).toMatch(/tab=recipient$/);
+  expect(hrefOf(steps.getByRole('link', { name: 'Go to recipients' }))).toMatch(/tab=recipient$/);
   expect(screen.queryByRole('img')).toBeNull();
-  expect((await sectionOf('Recent changes')).getByText('Nothing has been changed here yet.')).toBeVisible();
+  expect((await sectionOf('Recent changes')).getByText('No changes yet.')).toBeVisible();
 });
 
 test('who may not add anything is not sent to do so; a program that is there is done', async () => {
@@ -191,11 +191,11 @@ test('who may not add anything is not sent to do so; a program that is there is 
     { id: 'program-1', name: 'Friendly Calls', phone: null, organizationId: harbor.id, isDefault: true },
   ];
   await open({ as: 'ORG_USER', answer: () => nobody, about: { ...organization, programs } });
-  const steps = await sectionOf('First steps');
+  const steps = await sectionOf('Get started');
   expect(steps.getByRole('heading', { name: 'Programs Done' })).toBeVisible();
-  expect(steps.getByText('There are already: Friendly Calls.')).toBeVisible();
+  expect(steps.getByText('You have Friendly Calls.')).toBeVisible();
   expect(steps.queryByRole('link')).toBeNull();
-  expect(steps.getByText(/An administrator of the organization adds/)).toBeVisible();
+  expect(steps.getByText(/An admin of your organization adds/)).toBeVisible();
 });
 
 test('a failure is told and asked again', async () => {
@@ -204,7 +204,7 @@ test('a failure is told and asked again', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The figures are being counted');
   expect(screen.queryByText('People over time')).toBeNull();
   broken = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('People over time')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });

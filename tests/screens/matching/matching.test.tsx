@@ -43,7 +43,7 @@ async function open({ at = '', as = 'ORG_ADMIN', people = [ben, lupe, olaf, rosa
 
 const pair = () => screen.getByRole('table');
 const row = (name: RegExp) => within(pair()).getByRole('row', { name });
-const candidates = (of: string) => screen.findByRole('list', { name: `The best callers for ${of}` });
+const candidates = (of: string) => screen.findByRole('list', { name: `Best callers for ${of}` });
 const namesIn = (list: HTMLElement) =>
   within(list)
     .getAllByRole('link')
@@ -63,14 +63,14 @@ test('two lists; choosing a recipient ranks the callers, each with its reasons i
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual([
-    'For it: both speak Spanish',
-    'For it: caller has 0 of 3 matches',
-    'For it: both free in the evening',
-    'For it: in the same program',
-    'For it: both like Chess',
+    'In favor: both speak Spanish',
+    'In favor: caller has 0 of 3 matches',
+    'In favor: both free in the evening',
+    'In favor: in the same program',
+    'In favor: both like Chess',
   ]);
   expect(within(worst).getByText('different languages: Spanish and English')).toBeVisible();
-  expect(screen.getByText('All 2 that fit, the best first.')).toBeVisible();
+  expect(screen.getByText('2 candidates, best first')).toBeVisible();
   expect(history.location.search).toBe('?recipient=rosa-diaz');
   expect(screen.getByRole('group', { name: 'Matching' })).toHaveFocus();
 });
@@ -80,7 +80,7 @@ test('the reasons are words in Spanish too', async () => {
   await candidates('Rosa Diaz');
   await i18n.changeLanguage('es');
   expect(await screen.findByText('ambos hablan español')).toBeVisible();
-  expect(screen.getByText('ambos disponibles por la noche')).toBeVisible();
+  expect(screen.getByText('ambos disponibles en la noche')).toBeVisible();
   expect(screen.getByText('idiomas distintos: español y inglés')).toBeVisible();
 });
 
@@ -90,14 +90,14 @@ test('the address holds the choice: opened from it, side by side; Back takes the
   await choose('Lupe Mora');
   await waitFor(() => expect(within(pair()).getAllByRole('columnheader')).toHaveLength(4));
   expect(row(/^Hobbies/)).toHaveTextContent('chess, tea');
-  expect(row(/^Hobbies/)).toHaveTextContent('For it: both like Chess');
-  expect(row(/^Preferred language/)).toHaveTextContent('For it: both speak Spanish');
-  expect(row(/^Zip code/)).not.toHaveTextContent('For it');
+  expect(row(/^Hobbies/)).toHaveTextContent('In favor: both like Chess');
+  expect(row(/^Preferred language/)).toHaveTextContent('In favor: both speak Spanish');
+  expect(row(/^ZIP code/)).not.toHaveTextContent('In favor');
   expect(history.location.search).toContain('caller=lupe-mora');
   expect(namesIn(await candidates('Rosa Diaz'))).toEqual(['Lupe Mora', 'Ben Adams']);
   expect(screen.getByRole('link', { name: 'Lupe Mora', current: 'page' })).toBeVisible();
   history.back();
-  await waitFor(() => expect(within(pair()).queryByRole('columnheader', { name: 'Agreement' })).toBeNull());
+  await waitFor(() => expect(within(pair()).queryByRole('columnheader', { name: 'Fit' })).toBeNull());
   expect(history.location.search).toBe('?recipient=rosa-diaz');
 });
 
@@ -106,13 +106,13 @@ test('matches at once and once; Undo unmatches; lists and counts follow', async 
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Match' }));
   expect(await screen.findByText('Lupe Mora and Rosa Diaz are matched.')).toBeVisible();
   expect(matched).toEqual([{ callerId: 'lupe-mora', recipientId: 'rosa-diaz' }]);
-  expect(await screen.findByText('They are matched.')).toBeVisible();
-  expect(row(/^Load/)).toHaveTextContent('1 of 3 matches');
+  expect(await screen.findByText('They’re matched.')).toBeVisible();
+  expect(row(/^Capacity/)).toHaveTextContent('1 of 3 matches');
   expect(namesIn(await candidates('Rosa Diaz'))).toEqual(['Ben Adams']);
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(unmatched).toEqual([{ callerId: 'lupe-mora', recipientId: 'rosa-diaz' }]));
   expect(await screen.findByRole('button', { name: 'Match' })).toBeVisible();
-  await waitFor(() => expect(row(/^Load/)).toHaveTextContent('0 of 3 matches'));
+  await waitFor(() => expect(row(/^Capacity/)).toHaveTextContent('0 of 3 matches'));
 });
 
 test('a match that exists is listed and ended, with Undo', async () => {
@@ -140,8 +140,8 @@ test.each([
 });
 
 test.each([
-  [409, 'This caller and this recipient are matched already'],
-  [400, 'A match needs an active caller and an active recipient of one organization'],
+  [409, 'This caller and this recipient are already matched'],
+  [400, 'A match needs an active caller and an active recipient in the same organization'],
   [403, 'You cannot perform this action'],
 ])('a refusal (%i) is told in words', async (status, message) => {
   await open({ at: '?recipient=rosa-diaz&caller=lupe-mora' });
@@ -164,7 +164,7 @@ test('program, language, search and “without a match” narrow both the lists 
   await choose('Rosa Diaz');
   expect(namesIn(await candidates('Rosa Diaz'))).toEqual(['Lupe Mora']);
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search callers' }), 'nobody');
-  expect(await screen.findByText('Nothing matches')).toBeVisible();
+  expect(await screen.findByText('No results')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
   expect(namesIn(await candidates('Rosa Diaz'))).toEqual(['Lupe Mora', 'Ben Adams']);
 });
@@ -174,9 +174,9 @@ test('the wish for a gender counts in the ranking', async () => {
   const dora = somebody('CALLER', 'Dora Adams', { details: { gender: 'Female' } });
   await open({ at: '?recipient=olaf-berg', people: [carl, dora, olaf] });
   expect(namesIn(await candidates('Olaf Berg'))).toEqual(['Carl Adams', 'Dora Adams']);
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Wished gender' }), 'Female');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Preferred gender' }), 'Female');
   await waitFor(async () => expect(namesIn(await candidates('Olaf Berg'))).toEqual(['Dora Adams', 'Carl Adams']));
-  expect(screen.getByText('gender as wished: Female')).toBeVisible();
+  expect(screen.getByText('preferred gender: Female')).toBeVisible();
 });
 
 test('all candidates are compared, however many there are, and shown ten at a time', async () => {
@@ -184,7 +184,7 @@ test('all candidates are compared, however many there are, and shown ten at a ti
   const { asked } = await open({ at: '?recipient=rosa-diaz', people: [...many, lupe, rosa] });
   expect(namesIn(await candidates('Rosa Diaz'))).toHaveLength(10);
   expect(namesIn(await candidates('Rosa Diaz'))[0]).toBe('Lupe Mora');
-  expect(screen.getByText('All 231 that fit, the best first.')).toBeVisible();
+  expect(screen.getByText('231 candidates, best first')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   await waitFor(async () => expect(namesIn(await candidates('Rosa Diaz'))).toHaveLength(20));
   expect(asked.map((query) => query.get('limit'))).toEqual(['10', '20']);
@@ -218,7 +218,7 @@ test('who may not match looks and changes nothing', async () => {
     { ...olaf, matches: [partner(ben)] },
   ];
   await open({ at: '?recipient=olaf-berg', as: 'ORG_USER', people });
-  expect(await screen.findByText('You may look at matches, but not change them.')).toBeVisible();
+  expect(await screen.findByText('You can view matches but not change them.')).toBeVisible();
   expect(row(/^Matches/)).toHaveTextContent('Ben Adams');
   expect(screen.queryByRole('button', { name: /^(Match|Unmatch)/ })).toBeNull();
 });

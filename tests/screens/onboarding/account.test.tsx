@@ -11,16 +11,16 @@ import { answerWizard, GOOD, newManager, WIZARD } from './server.ts';
 const next = () => screen.getByRole('button', { name: 'Next' });
 const typePasswords = async (password: string, confirm = password) => {
   await userEvent.type(await screen.findByLabelText(/^New password/), password);
-  await userEvent.type(screen.getByLabelText(/^Repeat the new password/), confirm);
+  await userEvent.type(screen.getByLabelText(/^Confirm new password/), confirm);
 };
-const accept = () => userEvent.click(screen.getByRole('checkbox', { name: /I have read the terms/ }));
+const accept = () => userEvent.click(screen.getByRole('checkbox', { name: /I have read and accept the terms/ }));
 
 test('Next waits for a valid password, its repetition and the terms; then it makes the password and accepts them', async () => {
   newManager();
   const { passwords, terms } = answerWizard();
   const { router } = await openConsole(WIZARD);
-  expect(screen.getByRole('heading', { level: 1, name: 'Setup of Harbor House' })).toBeVisible();
-  const bar = screen.getByRole('progressbar', { name: 'Progress of the setup' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Set up Harbor House' })).toBeVisible();
+  const bar = screen.getByRole('progressbar', { name: 'Setup progress' });
   expect(bar).toHaveAttribute('aria-valuetext', 'Step 1 of 4');
   expect(next()).toBeDisabled();
   await typePasswords('Sunlit-Meadow-', 'Sunlit');
@@ -29,7 +29,7 @@ test('Next waits for a valid password, its repetition and the terms; then it mak
   expect(screen.getByText('The passwords do not match')).toBeVisible();
   await userEvent.type(screen.getByLabelText(/^New password/), '58!');
   expect(next()).toBeDisabled();
-  await userEvent.type(screen.getByLabelText(/^Repeat the new password/), '-Meadow-58!');
+  await userEvent.type(screen.getByLabelText(/^Confirm new password/), '-Meadow-58!');
   expect(next()).toBeEnabled();
   await accept();
   expect(next()).toBeDisabled();
@@ -52,11 +52,13 @@ test('a password that the server refuses is told at its field, any other failure
   await accept();
   await userEvent.click(next());
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong, try again');
-  const common = { fields: { password: 'This password is too common' } };
-  answering(savePassword, () => refusal(400, 'Some of the values are not valid', common));
+  const common = { fields: { password: 'This password is too common. Choose another' } };
+  answering(savePassword, () => refusal(400, 'Some values aren’t valid', common));
   await userEvent.click(next());
   await waitFor(() =>
-    expect(screen.getByLabelText(/^New password/)).toHaveAccessibleDescription('This password is too common'),
+    expect(screen.getByLabelText(/^New password/)).toHaveAccessibleDescription(
+      'This password is too common. Choose another',
+    ),
   );
   expect(screen.getByLabelText(/^New password/)).toHaveFocus();
   expect(terms).toEqual([]);
@@ -104,8 +106,8 @@ test('the terms are explained, and read in a dialog that gives the focus back', 
   const read = screen.getByRole('button', { name: 'Read the terms of service' });
   await userEvent.click(read);
   const dialog = await screen.findByRole('dialog', { name: 'Terms of service' });
-  expect(await within(dialog).findByText(/cannot be shown here/)).toBeVisible();
-  expect(within(dialog).getByRole('link', { name: 'Download as PDF' })).toHaveAttribute('href', '/terms/terms-en.pdf');
+  expect(await within(dialog).findByText(/can’t show the document here/)).toBeVisible();
+  expect(within(dialog).getByRole('link', { name: 'Download PDF' })).toHaveAttribute('href', '/terms/terms-en.pdf');
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(read).toHaveFocus());
 });
@@ -115,9 +117,7 @@ test('in Spanish', async () => {
   newManager({ accepted: true });
   answerWizard();
   await openConsole(`${WIZARD}?step=1`);
-  expect(
-    await screen.findByText('Su contraseña está guardada y usted ha aceptado los términos del servicio.'),
-  ).toBeVisible();
+  expect(await screen.findByText('Su contraseña está guardada y aceptó los términos del servicio.')).toBeVisible();
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Paso 1 de 4');
   await userEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
   expect(await screen.findByRole('link', { name: 'Leer las instrucciones del CSV' })).toHaveAttribute(

@@ -59,7 +59,7 @@ test('a video that cannot be played says so, and holds nobody up', async () => {
   await openConsole(WIZARD);
   const video = await screen.findByLabelText('Video: how to upload people from a spreadsheet');
   video.dispatchEvent(new Event('error'));
-  expect(await screen.findByText(/^The video cannot be played here/)).toBeVisible();
+  expect(await screen.findByText(/^We can’t play the video here/)).toBeVisible();
   await press('Next');
   expect(await heading('Choose your file')).toHaveFocus();
 });
@@ -80,7 +80,7 @@ test('back and forth; without a file the last step says so and Finish leads to t
   await userEvent.dblClick(screen.getByRole('button', { name: 'Next' }));
   expect(await heading('Your people')).toHaveFocus();
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Step 4 of 4');
-  expect(screen.getByText('No file is selected.')).toBeVisible();
+  expect(screen.getByText('No file selected.')).toBeVisible();
   expect(completions).toEqual([{ signupCompleted: true }]);
   expect(router.state.location.href).toBe(`${WIZARD}?step=4`);
   await press('Finish');
@@ -93,11 +93,11 @@ test('back and forth; without a file the last step says so and Finish leads to t
 test('a signup that cannot be completed is told, and can be tried again', async () => {
   newManager({ accepted: true });
   answerWizard();
-  answering(updateOrganization, () => refusal(503, 'The service is not available at the moment. Please, try again'));
+  answering(updateOrganization, () => refusal(503, 'The service isn’t available right now. Try again in a moment'));
   await openConsole(`${WIZARD}?step=3`);
   await heading('Choose your file');
   await press('Next');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The service is not available at the moment');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The service isn’t available right now');
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Step 3 of 4');
   const { completions } = answerWizard();
   await press('Next');
@@ -119,8 +119,8 @@ test('who may not complete the signup waits for somebody who may', async () => {
   const { passwords } = answerWizard();
   const { path } = await openConsole('/app/dashboard');
   expect(path()).toBe(WIZARD);
-  expect(screen.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
-  expect(screen.getByText(/The setup of Harbor House is not completed yet/)).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Setup isn’t finished yet' })).toBeVisible();
+  expect(screen.getByText(/as soon as an admin of Harbor House finishes setup/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
   expect(passwords).toEqual([]);
 });
@@ -130,17 +130,17 @@ test('where uploading is switched off, the wizard says so before a file is prepa
   const { completions } = answerWizard();
   noPeople();
   const { path } = await openConsole(WIZARD);
-  const off = /^Uploading files is switched off for Harbor House/;
+  const off = /^CSV upload is turned off for Harbor House/;
   await heading('See how it works');
   expect(screen.getByText(off)).toBeVisible();
   await press('Next');
   expect(await heading('Add people later')).toHaveFocus();
   expect(screen.getByText(off)).toBeVisible();
-  expect(screen.queryByLabelText('Choose a file')).toBeNull();
-  expect(screen.queryByText(/you see each row first/)).toBeNull();
+  expect(screen.queryByLabelText('Choose file')).toBeNull();
+  expect(screen.queryByText(/You’ll see every row first/)).toBeNull();
   await press('Next');
   await heading('Your people');
-  expect(screen.getByText('No file is selected.')).toBeVisible();
+  expect(screen.getByText('No file selected.')).toBeVisible();
   expect(completions).toHaveLength(1);
   await press('Finish');
   await waitFor(() => expect(path()).toBe(HOME));

@@ -61,13 +61,13 @@ test('Next completes the signup and uploads; the result names what failed, and B
   expect(await heading('Your people')).toBeVisible();
   expect(await screen.findByText('Successfully processed 2 of 3')).toBeVisible();
   expect(screen.getByText('1 row(s) failed to be processed')).toBeVisible();
-  const table = screen.getByRole('table', { name: 'Rows that failed' });
+  const table = screen.getByRole('table', { name: 'Failed rows' });
   expect(within(table).getByRole('row', { name: /4 .*Enter a valid US phone number/ })).toBeVisible();
   expect([completions.length, uploads()]).toEqual([1, 1]);
   await press('Back');
   await heading('Choose your file');
   expect(screen.queryByText('people.csv')).toBeNull();
-  expect(screen.getByRole('button', { name: 'Choose a file' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Choose file' })).toBeEnabled();
 });
 
 test('while it is processed there is no way out but to stop it, and a failed upload can be repeated', async () => {
@@ -81,9 +81,9 @@ test('while it is processed there is no way out but to stop it, and a failed upl
   await waitFor(() => expect(router.state.location.href).toBe(`${WIZARD}?step=4`));
   expect(await heading('Your people')).toBeVisible();
   held.resolve(
-    HttpResponse.json({ message: 'The service is not available at the moment. Please, try again' }, { status: 503 }),
+    HttpResponse.json({ message: 'The service isn’t available right now. Try again in a moment' }, { status: 503 }),
   );
-  expect(await screen.findByRole('alert')).toHaveTextContent('The service is not available at the moment');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The service isn’t available right now');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Finish' })).toBeEnabled());
   await press('Try again');
   expect(await screen.findByText('Successfully processed 2 of 3')).toBeVisible();
@@ -94,7 +94,7 @@ test('going back from the file asks, and then drops it', async () => {
   const { uploads } = await withFile(done);
   await press('Back');
   const dialog = await screen.findByRole('dialog');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Stay here' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Keep editing' }));
   expect(screen.getByText('people.csv')).toBeVisible();
   await press('Back');
   await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));

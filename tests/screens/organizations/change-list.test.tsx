@@ -58,7 +58,7 @@ test.each(['en', 'es'])('everything the server writes has words in %s', async (l
   await show(...all);
   await screen.findAllByText(/Sofia Reyes/);
   expect(screen.getAllByRole('listitem')).toHaveLength(all.length);
-  expect(screen.queryByText(/Another change|Otro cambio/)).toBeNull();
+  expect(screen.queryByText(/Other change|Otro cambio/)).toBeNull();
 });
 
 test('tells who, what, when with the zone, and from what to what', async () => {
@@ -78,13 +78,13 @@ test('tells who, what, when with the zone, and from what to what', async () => {
       signupCompleted: true,
     },
   });
-  expect(await screen.findByText('Organization changed')).toBeVisible();
+  expect(await screen.findByText('Organization edited')).toBeVisible();
   expect(screen.getByText(/^by Sofia Reyes/)).toHaveTextContent('by Sofia Reyes · November 20, 2026 03:05 PM EST');
   expect(fields()).toEqual([
-    'Phone: +1 (212) 555-0100 →became +1 (212) 555-0188',
-    'External: No →became Yes',
-    'External id: empty →became HL-7',
-    'Street: 1 Main Street →became 2 Main Street',
+    'Phone: +1 (212) 555-0100 →changed to +1 (212) 555-0188',
+    'External: No →changed to Yes',
+    'External ID: empty →changed to HL-7',
+    'Street: 1 Main Street →changed to 2 Main Street',
   ]);
 });
 
@@ -93,19 +93,19 @@ test.each<[name: string, given: Partial<OrganizationChange>, headline: string, r
     'an activation',
     { before: { active: false }, after: { active: true } },
     'Organization activated',
-    ['Active: No →became Yes'],
+    ['Active: No →changed to Yes'],
   ],
   [
     'a deactivation',
     { before: { active: true }, after: { active: false } },
     'Organization deactivated',
-    ['Active: Yes →became No'],
+    ['Active: Yes →changed to No'],
   ],
   [
     'features',
     { before: { configurations: { notes: true, own: false } }, after: { configurations: { notes: false, own: true } } },
-    'Features switched',
-    ['Notes: Yes →became No', 'own: No →became Yes'],
+    'Features turned on or off',
+    ['Notes: Yes →changed to No', 'own: No →changed to Yes'],
   ],
   [
     'a person',
@@ -115,12 +115,12 @@ test.each<[name: string, given: Partial<OrganizationChange>, headline: string, r
       before: { role: 'CALLER', dateOfBirth: null, optedOut: [], favoriteColor: 'blue', programId: 'a' },
       after: { role: 'RECIPIENT', dateOfBirth: '1950-03-09', optedOut: ['sms'], favoriteColor: 'red', programId: 'b' },
     },
-    'Person changed: Ana Ruiz',
+    'Person edited: Ana Ruiz',
     [
-      'Role: Caller →became Recipient',
-      'Date of birth: empty →became 03/09/1950',
-      'Opted out of: none →became SMS',
-      'favorite color: blue →became red',
+      'Role: Caller →changed to Recipient',
+      'Date of birth: empty →changed to 03/09/1950',
+      'Opted out of: none →changed to SMS',
+      'favorite color: blue →changed to red',
     ],
   ],
   [
@@ -143,14 +143,14 @@ test.each<[name: string, given: Partial<OrganizationChange>, headline: string, r
   [
     'somebody who is out of sight',
     { entity: 'person-organization', action: 'welcomed', after: { email: 'ana@example.org' } },
-    'Welcome e-mail sent: a person',
-    ['E-mail: ana@example.org'],
+    'Welcome email sent: someone',
+    ['Email: ana@example.org'],
   ],
   [
     'a report',
     { entity: 'report-request', action: 'created', after: { module: 'NOTES_EXPORT', filters: { startDate: 0 } } },
-    'Report ordered',
-    ['Report: Notes', 'From: December 31, 1969 07:00 PM EST'],
+    'Report requested',
+    ['Report: Notes Export', 'From: December 31, 1969 07:00 PM EST'],
   ],
   [
     'what nobody knows yet',
@@ -159,7 +159,7 @@ test.each<[name: string, given: Partial<OrganizationChange>, headline: string, r
       action: 'toString',
       after: { shape: { deep: { deeper: { deepest: 1 } } }, list: [1, null] },
     },
-    'Another change: constructor, toString',
+    'Other change: constructor, toString',
     ['deepest: 1', 'list: 1, empty'],
   ],
 ])('%s', async (_, given, headline, rows) => {
@@ -184,7 +184,7 @@ test('what the system did itself says so, and a brief list leaves the fields out
       ),
     },
   ]);
-  expect(await screen.findByText(/^by The system/)).toHaveTextContent('November 20, 2026 08:05 PM UTC');
+  expect(await screen.findByText(/^by System/)).toHaveTextContent('November 20, 2026 08:05 PM UTC');
   expect(screen.queryByRole('term')).toBeNull();
 });
 

@@ -10,7 +10,7 @@ import { organization } from '#tests/screens/organization-page.ts';
 import { choose, fill, fillManager, fillOrganization, hanna, MAPLE, openAs, press } from './organizations.ts';
 
 const maple = { ...organization, id: 'org-maple', name: MAPLE.name };
-const NEXT = 'Create and go on';
+const NEXT = 'Create and continue';
 const INVITE = 'Create and invite';
 
 /** A server that keeps what is created. */
@@ -35,7 +35,7 @@ test('an organization, then its manager, each sent once; the profile is found by
   await fill('Contact phone', '212.555.0189');
   await userEvent.dblClick(screen.getByRole('button', { name: NEXT }));
 
-  expect(await screen.findByText('“Maple Street Friends” is created.')).toBeVisible();
+  expect(await screen.findByText('“Maple Street Friends” was created.')).toBeVisible();
   expect(organizations).toEqual([{ ...MAPLE, timezone: 'America/New_York', contactPhone: '+12125550189' }]);
   expect(router.state.location.href).toBe('/app/organizations/new?organization=org-maple');
   expect(step('Organization')).toHaveTextContent('Created');
@@ -44,7 +44,7 @@ test('an organization, then its manager, each sent once; the profile is found by
 
   await fillManager();
   await userEvent.dblClick(screen.getByRole('button', { name: INVITE }));
-  expect(await screen.findByText('“Maple Street Friends” and its manager are created')).toBeVisible();
+  expect(await screen.findByText('“Maple Street Friends” was created and its manager was invited')).toBeVisible();
   expect(people).toEqual([
     {
       firstName: 'Hanna',
@@ -56,7 +56,7 @@ test('an organization, then its manager, each sent once; the profile is found by
       organizationProfiles: [{ organizationId: 'org-maple', securityProfileId: 'profile-admin' }],
     },
   ]);
-  expect(screen.getByRole('link', { name: 'Open the organization' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Open organization' })).toHaveAttribute(
     'href',
     '/app/organizations/org-maple',
   );
@@ -70,23 +70,23 @@ test('a second step that fails keeps the first; repeated, also after a reload, i
   const { organizations } = answers();
   let failing = true;
   const people = answering(createPerson, () =>
-    failing ? refusal(503, 'The service is not available at the moment. Please, try again') : { person: hanna },
+    failing ? refusal(503, 'The service isn’t available right now. Try again in a moment') : { person: hanna },
   );
   const { router } = await openAs('SUPER_ADMIN', '/app/organizations/new');
   await fillOrganization();
   await press(NEXT);
-  await screen.findByText('“Maple Street Friends” is created.');
+  await screen.findByText('“Maple Street Friends” was created.');
   await fillManager();
   await press(INVITE);
-  expect(await screen.findByRole('alert')).toHaveTextContent('The service is not available at the moment');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The service isn’t available right now');
   expect(step('Organization')).toHaveTextContent('Created');
-  expect(step('Manager')).toHaveTextContent('Could not be created');
-  expect(screen.getByText(/It stays, also if you leave now/)).toBeVisible();
+  expect(step('Manager')).toHaveTextContent('Couldn’t be created');
+  expect(screen.getByText(/You can add its manager now, or later on its page/)).toBeVisible();
   expect(screen.getByLabelText('Username')).toHaveValue('hanna.v');
 
   failing = false;
   await press(INVITE);
-  expect(await screen.findByText('“Maple Street Friends” and its manager are created')).toBeVisible();
+  expect(await screen.findByText('“Maple Street Friends” was created and its manager was invited')).toBeVisible();
   expect(organizations).toHaveLength(1);
   expect(people).toHaveLength(2);
   expect(router.state.location.search).toEqual({ organization: 'org-maple', done: true });
@@ -95,9 +95,9 @@ test('a second step that fails keeps the first; repeated, also after a reload, i
 test('the address alone goes on with the second step', async () => {
   const { organizations } = answers();
   await openAs('SUPER_ADMIN', '/app/organizations/new?organization=org-maple');
-  expect(await screen.findByText('“Maple Street Friends” is created.')).toBeVisible();
+  expect(await screen.findByText('“Maple Street Friends” was created.')).toBeVisible();
   expect(screen.queryByRole('button', { name: NEXT })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Add the manager later' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Add manager later' })).toHaveAttribute(
     'href',
     '/app/organizations/org-maple?tab=admins',
   );
@@ -117,10 +117,10 @@ test('nothing is sent without the required fields', async () => {
   const { organizations } = answers();
   await openAs('SUPER_ADMIN', '/app/organizations/new');
   await press(NEXT);
-  for (const label of ['Name', 'Primary contact', 'E-mail', 'Phone line', 'Street', 'City', 'Zip code'])
+  for (const label of ['Name', 'Primary contact', 'Email', 'Phone line', 'Street', 'City', 'ZIP code'])
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(REQUIRED);
   expect(await screen.findByRole('combobox', { name: 'State' })).toHaveAccessibleDescription(REQUIRED);
-  for (const label of ['Contact phone', 'Voicemail number', 'Street, second line'])
+  for (const label of ['Contact phone', 'Voicemail number', 'Address line 2'])
     expect(screen.getByLabelText(label)).toBeValid();
   expect(screen.getByRole('combobox', { name: 'Time zone' })).toBeValid();
   expect(screen.getByLabelText('Name')).toHaveFocus();
@@ -133,11 +133,11 @@ test('the external id is asked for together with the other fields, not after the
   await userEvent.click(await screen.findByRole('switch', { name: 'External organization' }));
   await press(NEXT);
   expect(screen.getByLabelText('Name')).toHaveAccessibleDescription(REQUIRED);
-  expect(screen.getByLabelText('External id')).toHaveAccessibleDescription(
-    'The external id is required when the external switch is on',
+  expect(screen.getByLabelText('External ID')).toHaveAccessibleDescription(
+    'Enter the external ID, or turn off “External organization”',
   );
-  await fill('External id', 'HL-7');
-  await waitFor(() => expect(screen.getByLabelText('External id')).toBeValid());
+  await fill('External ID', 'HL-7');
+  await waitFor(() => expect(screen.getByLabelText('External ID')).toBeValid());
   expect(screen.getByLabelText('Name')).toBeInvalid();
   expect(organizations).toEqual([]);
 });
@@ -148,25 +148,25 @@ test('each field tells its own rule', async () => {
   await fillOrganization();
   await userEvent.click(await screen.findByRole('switch', { name: 'External organization' }));
   await press(NEXT);
-  expect(screen.getByLabelText('External id')).toHaveAccessibleDescription(
-    'The external id is required when the external switch is on',
+  expect(screen.getByLabelText('External ID')).toHaveAccessibleDescription(
+    'Enter the external ID, or turn off “External organization”',
   );
-  expect(screen.getByLabelText('External id')).toHaveFocus();
+  expect(screen.getByLabelText('External ID')).toHaveFocus();
   const rules: Array<[label: string, wrong: string, text: string, right: string]> = [
-    ['Name', long(256), 'At most 255 characters', long(255)],
+    ['Name', long(256), 'Use 255 characters or fewer', long(255)],
     ['Name', '   ', REQUIRED, 'M'],
-    ['Primary contact', long(256), 'At most 255 characters', 'Hanna'],
-    ['E-mail', 'office@', 'Invalid email address', 'office@maple.example.org'],
+    ['Primary contact', long(256), 'Use 255 characters or fewer', 'Hanna'],
+    ['Email', 'office@', 'Enter a valid email address', 'office@maple.example.org'],
     ['Phone line', '+44 20 7946 0018', 'Enter a valid US phone number', '1 212 555 0188'],
     ['Contact phone', '555', 'Enter a valid US phone number', ''],
     ['Voicemail number', '123', 'Enter a valid US phone number', '212-555-0142'],
-    ['Street', long(51), 'At most 50 characters', long(50)],
-    ['Street, second line', long(51), 'At most 50 characters', ''],
+    ['Street', long(51), 'Use 50 characters or fewer', long(50)],
+    ['Address line 2', long(51), 'Use 50 characters or fewer', ''],
     ['City', ' ', REQUIRED, 'Albany'],
-    ['Zip code', '1220', 'The zip code must have exactly 5 digits', '12207'],
-    ['Zip code', '1220A', 'The zip code must have exactly 5 digits', '00501'],
-    ['External id', 'X', 'The external id must have at least 2 characters', 'X1'],
-    ['External id', long(256), 'The external id must have at most 255 characters', long(255)],
+    ['ZIP code', '1220', 'The ZIP code must have exactly 5 digits', '12207'],
+    ['ZIP code', '1220A', 'The ZIP code must have exactly 5 digits', '00501'],
+    ['External ID', 'X', 'The external ID must have at least 2 characters', 'X1'],
+    ['External ID', long(256), 'The external ID must have at most 255 characters', long(255)],
   ];
   for (const [label, wrong, text, right] of rules) {
     await fill(label, wrong);
@@ -182,17 +182,17 @@ test('each field of the manager tells its own rule', async () => {
   await openAs('SUPER_ADMIN', '/app/organizations/new?organization=org-maple');
   await screen.findByLabelText('Username');
   await press(INVITE);
-  for (const label of ['First name', 'Last name', 'Username', 'E-mail', 'Phone'])
+  for (const label of ['First name', 'Last name', 'Username', 'Email', 'Phone'])
     expect(screen.getByLabelText(label)).toHaveAccessibleDescription(REQUIRED);
-  expect(screen.getByLabelText('External id')).toBeValid();
+  expect(screen.getByLabelText('External ID')).toBeValid();
   const rules: Array<[label: string, wrong: string, text: string]> = [
-    ['First name', long(256), 'At most 255 characters'],
+    ['First name', long(256), 'Use 255 characters or fewer'],
     ['Last name', ' ', REQUIRED],
-    ['Username', long(51), 'The username must have at most 50 characters'],
+    ['Username', long(51), 'Use 50 characters or fewer for the username'],
     ['Username', 'hanna v', 'The username must not contain spaces'],
-    ['E-mail', 'hanna', 'Invalid email address'],
+    ['Email', 'hanna', 'Enter a valid email address'],
     ['Phone', '112', 'Enter a valid US phone number'],
-    ['External id', long(256), 'At most 255 characters'],
+    ['External ID', long(256), 'Use 255 characters or fewer'],
   ];
   for (const [label, wrong, text] of rules) {
     await fill(label, wrong);
@@ -207,14 +207,14 @@ test('switching external off clears its id', async () => {
   await fillOrganization();
   const external = screen.getByRole('switch', { name: 'External organization' });
   await userEvent.click(external);
-  await fill('External id', 'HL-7');
+  await fill('External ID', 'HL-7');
   await userEvent.click(external);
-  expect(screen.queryByLabelText('External id')).toBeNull();
+  expect(screen.queryByLabelText('External ID')).toBeNull();
   await userEvent.click(external);
-  expect(screen.getByLabelText('External id')).toHaveValue('');
-  await fill('External id', 'HL-8');
+  expect(screen.getByLabelText('External ID')).toHaveValue('');
+  await fill('External ID', 'HL-8');
   await press(NEXT);
-  await screen.findByText('“Maple Street Friends” is created.');
+  await screen.findByText('“Maple Street Friends” was created.');
   expect(organizations).toEqual([{ ...MAPLE, external: true, externalOrgId: 'HL-8' }]);
 });
 
@@ -223,7 +223,7 @@ test('leaving what was typed asks first, and staying keeps it', async () => {
   const { path } = await openAs('SUPER_ADMIN', '/app/organizations/new');
   await fill('Name', 'Maple');
   await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
   expect(path()).toBe('/app/organizations/new');
   expect(screen.getByLabelText('Name')).toHaveValue('Maple');
 });
@@ -240,7 +240,7 @@ test('what was typed outlives an idle sign-out; when that was is told in the tim
   cleanup();
   await openAs('SUPER_ADMIN', '/app/organizations/new');
   await waitFor(() => expect(screen.getByLabelText('Name')).toHaveValue('Maple'));
-  expect(screen.getByText(/^It was kept on .* [AP]M HST and has not been saved yet\./)).toBeVisible();
+  expect(screen.getByText(/^We kept it on .* [AP]M HST\. It hasn’t been saved yet\./)).toBeVisible();
 });
 
 test('what was typed about the manager outlives an idle sign-out, too, and is forgotten once it is sent', async () => {
@@ -257,7 +257,7 @@ test('what was typed about the manager outlives an idle sign-out, too, and is fo
   await waitFor(() => expect(screen.getByLabelText('First name')).toHaveValue('Ruth'));
   await fillManager();
   await press(INVITE);
-  expect(await screen.findByText('“Maple Street Friends” and its manager are created')).toBeVisible();
+  expect(await screen.findByText('“Maple Street Friends” was created and its manager was invited')).toBeVisible();
   expect(localStorage.getItem('draft')).toBeNull();
 });
 

@@ -57,7 +57,7 @@ test('what nobody touched is not sent', async () => {
 test('switching external off sends that it has no id any more', async () => {
   const sent = remembering({ externalOrgId: 'HL-7', external: true });
   await openAs('ORG_ADMIN', EDIT);
-  expect(await screen.findByLabelText('External id')).toHaveValue('HL-7');
+  expect(await screen.findByLabelText('External ID')).toHaveValue('HL-7');
   await userEvent.click(screen.getByRole('switch', { name: 'External organization' }));
   await press('Save');
   await screen.findByText('Updated successfully');
@@ -96,10 +96,10 @@ test('whoever may not edit has neither the button nor the screen', async () => {
 
 test('one that cannot be loaded says so, and Retry tries again', async () => {
   let down = true;
-  answering(getOrganization, () => (down ? refusal(400, 'Some of the values are not valid') : { organization }));
+  answering(getOrganization, () => (down ? refusal(400, 'Some values aren’t valid') : { organization }));
   await openAs('ORG_ADMIN', EDIT);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Some of the values are not valid');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Some values aren’t valid');
   down = false;
-  await press('Retry');
+  await press('Try again');
   expect(await screen.findByLabelText('Name')).toHaveValue('Harbor House');
 });

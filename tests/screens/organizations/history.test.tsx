@@ -43,9 +43,9 @@ test('opens over the page, has an address of its own, and Back closes it', async
   expect(pages).toEqual([]);
   await press('History');
   const drawer = await screen.findByRole('dialog', { name: 'History of Harbor House' });
-  expect(await within(drawer).findByText('Organization changed')).toBeVisible();
+  expect(await within(drawer).findByText('Organization edited')).toBeVisible();
   expect(within(drawer).getByText(/^by Ana Ruiz/)).toHaveTextContent('November 20, 2026 03:05 PM EST');
-  expect(within(drawer).getByRole('definition')).toHaveTextContent('Name 0 →became Name 1');
+  expect(within(drawer).getByRole('definition')).toHaveTextContent('Name 0 →changed to Name 1');
   expect(router.state.location.search).toMatchObject({ history: 'all' });
   router.history.back();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -58,13 +58,13 @@ test('shows more on demand, until all is shown', async () => {
   await openAs('ORG_ADMIN', `${PAGE}?history=all`);
   const drawer = await screen.findByRole('dialog');
   expect(await within(drawer).findByText('20 of 45 changes')).toBeVisible();
-  expect(within(drawer).getAllByText('Organization changed')).toHaveLength(20);
+  expect(within(drawer).getAllByText('Organization edited')).toHaveLength(20);
   await press('Show more');
   expect(await within(drawer).findByText('40 of 45 changes')).toBeVisible();
-  await waitFor(() => expect(within(drawer).getAllByText('Organization changed')).toHaveLength(40));
+  await waitFor(() => expect(within(drawer).getAllByText('Organization edited')).toHaveLength(40));
   await press('Show more');
   expect(await within(drawer).findByText('Name 0')).toBeVisible();
-  expect(within(drawer).getAllByText('Organization changed')).toHaveLength(45);
+  expect(within(drawer).getAllByText('Organization edited')).toHaveLength(45);
   expect(within(drawer).getByText('45 of 45 changes')).toBeVisible();
   expect(within(drawer).queryByRole('button', { name: 'Show more' })).toBeNull();
   expect([...new Set(pages)]).toEqual([1, 2, 3]);
@@ -73,7 +73,7 @@ test('shows more on demand, until all is shown', async () => {
 test('an empty history says so', async () => {
   history(0);
   await openAs('ORG_ADMIN', `${PAGE}?history=all`);
-  expect(await screen.findByText('Nothing has changed yet')).toBeVisible();
+  expect(await screen.findByText('No changes yet')).toBeVisible();
 });
 
 test('one that cannot be loaded says so, and Retry tries again', async () => {
@@ -81,13 +81,13 @@ test('one that cannot be loaded says so, and Retry tries again', async () => {
   let down = true;
   answering(listOrganizationChanges, () =>
     down
-      ? refusal(400, 'Some of the values are not valid')
+      ? refusal(400, 'Some values aren’t valid')
       : { rows: [renamed(1)], pager: { page: 1, totalItems: 1, itemsPerPage: 20, totalPages: 1 } },
   );
   await openAs('ORG_ADMIN', `${PAGE}?history=all`);
   const drawer = await screen.findByRole('dialog');
-  expect(await within(drawer).findByRole('alert')).toHaveTextContent('Some of the values are not valid');
+  expect(await within(drawer).findByRole('alert')).toHaveTextContent('Some values aren’t valid');
   down = false;
-  await userEvent.click(within(drawer).getByRole('button', { name: 'Retry' }));
-  expect(await within(drawer).findByText('Organization changed')).toBeVisible();
+  await userEvent.click(within(drawer).getByRole('button', { name: 'Try again' }));
+  expect(await within(drawer).findByText('Organization edited')).toBeVisible();
 });

@@ -31,7 +31,7 @@ test('tells state, the four counts and their sum, and leads to each', async () =
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
   ).toEqual(['Ana Ruiz', 'Active', '91', '1208', '61', '27', '1387']);
-  expect(screen.getByRole('row', { name: /Prairie Care/ })).toHaveTextContent('InactiveSignup not completed');
+  expect(screen.getByRole('row', { name: /Prairie Care/ })).toHaveTextContent('InactiveSetup not finished');
   expect(screen.getByRole('link', { name: 'Prairie Care' })).toHaveAttribute('href', '/app/organizations/org-9');
   await userEvent.click(screen.getByRole('link', { name: 'New organization' }));
   expect(await screen.findByRole('heading', { name: 'New organization' })).toBeVisible();

@@ -43,7 +43,7 @@ test.each<[cause: string, answer: () => Response, text: string, place: Place]>([
   ['the name exists', () => refusal(409, EXISTS, { fields: { name: EXISTS } }), EXISTS, { field: 'Name' }],
   [
     'a field inside of the address',
-    () => refusal(400, 'Some of the values are not valid', { fields: { 'address.city': 'This value is not valid' } }),
+    () => refusal(400, 'Some values aren’t valid', { fields: { 'address.city': 'This value is not valid' } }),
     'This value is not valid',
     { field: 'City' },
   ],
@@ -57,7 +57,7 @@ test.each<[cause: string, answer: () => Response, text: string, place: Place]>([
   answering(createOrganization, answer);
   await openAs('SUPER_ADMIN', NEW);
   await fillOrganization();
-  await press('Create and go on');
+  await press('Create and continue');
   await expectAt(place, text);
   expect(screen.getByLabelText('Primary contact')).toHaveValue('Hanna Virtanen');
 });
@@ -81,7 +81,7 @@ test.each<[cause: string, answer: () => Response, text: string, place: Place]>([
   await fillManager();
   await press('Create and invite');
   await expectAt(place, text);
-  expect(screen.getByText('“Harbor House” is created.')).toBeVisible();
+  expect(screen.getByText('“Harbor House” was created.')).toBeVisible();
 });
 
 test.each<[cause: string, answer: () => Response, text: string, place: Place]>([
@@ -122,7 +122,7 @@ test('editing, the server says nothing, in Spanish', async () => {
   await openAs('ORG_ADMIN', `${PAGE}/edit`);
   await screen.findByLabelText('Nombre');
   await press('Guardar');
-  await expectAt('alert', '¡Error! No se pudo modificar');
+  await expectAt('alert', 'Error: no se pudieron guardar los cambios');
 });
 
 test.each<[cause: string, at: string, answer: () => Response, heading: string]>([
@@ -147,7 +147,7 @@ test.each<[cause: string, answer: () => Response, text: string]>([
   answering(listOrganizations, answer);
   await openAs('SUPER_ADMIN', '/app/organizations');
   await expectAt('alert', text);
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
 test('no organizations found', async () => {

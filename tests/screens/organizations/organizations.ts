@@ -57,12 +57,12 @@ export async function choose(label: string, typed: string, option: string) {
 export async function fillOrganization() {
   await fill('Name', ' Maple Street Friends ');
   await fill('Primary contact', 'Hanna Virtanen');
-  await fill('E-mail', 'Office@maple.example.org');
+  await fill('Email', 'Office@maple.example.org');
   await fill('Phone line', '(212) 555-0188');
   await fill('Street', '1 Maple Street');
   await fill('City', 'Albany');
   await choose('State', 'new y', 'New York (NY)');
-  await fill('Zip code', '12207');
+  await fill('ZIP code', '12207');
 }
 
 /** What the fields above are sent as. */
@@ -91,7 +91,7 @@ export async function fillManager(userName = 'hanna.v') {
   await fill('First name', 'Hanna');
   await fill('Last name', 'Virtanen');
   await fill('Username', userName);
-  await fill('E-mail', 'hanna@example.org');
+  await fill('Email', 'hanna@example.org');
   await fill('Phone', '2125550177');
 }
 

@@ -7,7 +7,7 @@ import { organization } from '#tests/screens/organization-page.ts';
 import { openAs, press } from './organizations.ts';
 
 const PAGE = `/app/organizations/${organization.id}`;
-const INACTIVE = 'This organization is inactive: its people cannot sign in.';
+const INACTIVE = 'This organization is inactive: its people can’t sign in.';
 
 function remembering(active: boolean) {
   let now = { ...organization, active };
@@ -24,7 +24,7 @@ test('deactivating asks first, names the organization and what it means, and giv
   const button = await screen.findByRole('button', { name: 'Deactivate' });
   await userEvent.click(button);
   const dialog = await screen.findByRole('dialog', { name: 'Deactivate “Harbor House”?' });
-  expect(dialog).toHaveTextContent('Its people can no longer sign in');
+  expect(dialog).toHaveTextContent('Its people are signed out and can’t sign in');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent).toEqual([]);
@@ -33,7 +33,7 @@ test('deactivating asks first, names the organization and what it means, and giv
   await userEvent.click(button);
   const again = await screen.findByRole('dialog');
   await userEvent.dblClick(within(again).getByRole('button', { name: 'Deactivate' }));
-  expect(await screen.findByText('“Harbor House” is inactive.')).toBeVisible();
+  expect(await screen.findByText('“Harbor House” is now inactive.')).toBeVisible();
   expect(sent).toEqual([{ active: false }]);
   expect(screen.getByText(INACTIVE)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Activate' })).toBeVisible();

@@ -24,7 +24,7 @@ test('the history tells how far the server is meanwhile, and what a cut upload h
   ).toBeVisible();
   answering(listPeopleUploads, () => ({ rows: [{ ...own, status: 'stopped' as const }], pager }));
   resolve(new Response('<h1>Bad Gateway</h1>', { status: 502 }));
-  expect(await screen.findByText('Upload the same file again: it goes on where it stopped.')).toBeVisible();
+  expect(await screen.findByText('Upload the same file again to continue where it stopped.')).toBeVisible();
 });
 
 test('the people of an upload are disabled at once, and Undo enables them; failed rows are shown', async () => {
@@ -39,18 +39,18 @@ test('the people of an upload are disabled at once, and Undo enables them; faile
   }));
   const actions = await screen.findByRole('button', { name: 'Actions for spring.csv' });
   await user.click(actions);
-  await user.click(await screen.findByRole('menuitem', { name: 'Disable the people of this upload' }));
-  expect(await screen.findByText('10 people of “spring.csv” were disabled.')).toBeInTheDocument();
+  await user.click(await screen.findByRole('menuitem', { name: 'Deactivate people from this upload' }));
+  expect(await screen.findByText('10 people from “spring.csv” were deactivated.')).toBeInTheDocument();
   expect(disabled).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(enabled).toHaveLength(1));
 
   await user.click(actions);
-  expect(await screen.findByRole('menuitem', { name: 'See the 9 recipients' })).toHaveAttribute(
+  expect(await screen.findByRole('menuitem', { name: 'View the 9 recipients' })).toHaveAttribute(
     'href',
     '/app/organizations/org-1?tab=recipient&uploadId=u1',
   );
-  await user.click(await screen.findByRole('menuitem', { name: 'Show the failed rows' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'View failed rows' }));
   expect(await screen.findByRole('row', { name: '3 Role must be RECIPIENT or CALLER' })).toBeInTheDocument();
 });
 
@@ -64,22 +64,22 @@ test('opening the menu of an upload asks for none of the lists it leads to', asy
   }));
   const asked = answering(listPersonOrganizations, () => refusal(500));
   await user.click(await screen.findByRole('button', { name: 'Actions for spring.csv' }));
-  const caller = await screen.findByRole('menuitem', { name: 'See the caller' });
+  const caller = await screen.findByRole('menuitem', { name: 'View the caller' });
   await waitFor(() => expect(caller).toHaveFocus());
-  await user.hover(screen.getByRole('menuitem', { name: 'See the 9 recipients' }));
+  await user.hover(screen.getByRole('menuitem', { name: 'View the 9 recipients' }));
   // what was asked for meanwhile would have come before this
-  await user.click(screen.getByRole('menuitem', { name: 'Show the failed rows' }));
+  await user.click(screen.getByRole('menuitem', { name: 'View failed rows' }));
   await screen.findByRole('row', { name: '3 Role must be RECIPIENT or CALLER' });
   expect(asked).toEqual([]);
 });
 
 test('an organization user sees what was uploaded and is offered nothing to change', async () => {
   const { user } = await open({ as: 'ORG_USER', uploads: [former] });
-  expect(screen.queryByRole('button', { name: 'Choose a file' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Choose file' })).not.toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Actions for spring.csv' }));
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
-    'See the caller',
-    'See the 9 recipients',
-    'Show the failed rows',
+    'View the caller',
+    'View the 9 recipients',
+    'View failed rows',
   ]);
 });

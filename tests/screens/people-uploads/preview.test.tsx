@@ -40,7 +40,7 @@ test('of many columns those in sight are drawn, and the keys lead to the others'
   await user.keyboard('{Control>}{End}{/Control}');
   await waitFor(() => expect(document.activeElement?.closest('[role=row]')).toHaveAttribute('aria-rowindex', '3'));
   await user.keyboard('{Control>}{Home}{/Control}');
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Leave out row 2' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Skip row 2' })).toHaveFocus());
 });
 
 test('the grid is one stop for the Tab key; in its heads, keys choose what a column is taken for', async () => {
@@ -54,7 +54,7 @@ test('the grid is one stop for the Tab key; in its heads, keys choose what a col
   await waitFor(() => expect(head).toHaveFocus());
   expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
   await user.keyboard('{Enter}');
-  const list = within(head).getByRole('combobox', { name: 'Column “Notes” is' });
+  const list = within(head).getByRole('combobox', { name: 'Use column “Notes” as' });
   expect(list).toHaveFocus();
   // the list has the arrow keys to itself
   await user.keyboard('{ArrowDown}');
@@ -90,34 +90,34 @@ test('rows that are mended stay where they are, and are put in order when that i
     'CALLER,Tom,Reyes,n/a',
   ]);
   const bad = 'Phone: Enter a valid US phone number';
-  await waitFor(() => expect(shown(grid)).toEqual([`3 ${bad}`, `4 ${bad}`, `5 ${bad}`, '2 Good']));
-  expect(screen.queryByRole('button', { name: 'Problems first again' })).not.toBeInTheDocument();
+  await waitFor(() => expect(shown(grid)).toEqual([`3 ${bad}`, `4 ${bad}`, `5 ${bad}`, '2 Ready']));
+  expect(screen.queryByRole('button', { name: 'Put problems first' })).not.toBeInTheDocument();
 
   await user.dblClick(within(grid).getAllByRole('gridcell', { name: 'n/a' })[0] ?? grid);
   await user.keyboard('2125550107{Enter}');
-  await waitFor(() => expect(shown(grid)).toEqual(['3 Mended', `4 ${bad}`, `5 ${bad}`, '2 Good']));
+  await waitFor(() => expect(shown(grid)).toEqual(['3 Fixed', `4 ${bad}`, `5 ${bad}`, '2 Ready']));
   expect(await counts('2')).toBeInTheDocument();
-  await user.click(await screen.findByRole('button', { name: 'Mend all like this' }));
+  await user.click(await screen.findByRole('button', { name: 'Fix all like this' }));
   await waitFor(() =>
-    expect(shown(grid)).toEqual(['3 Mended', `4 ${bad}`, expect.stringMatching(/^5 .*already/), '2 Good']),
+    expect(shown(grid)).toEqual(['3 Fixed', `4 ${bad}`, expect.stringMatching(/^5 Phone: Same phone/), '2 Ready']),
   );
   expect(await counts('1')).toBeInTheDocument();
 
-  await user.click(screen.getByRole('button', { name: 'Problems first again' }));
-  await waitFor(() => expect(shown(grid)).toEqual([`4 ${bad}`, expect.stringMatching(/^5 /), '2 Good', '3 Mended']));
+  await user.click(screen.getByRole('button', { name: 'Put problems first' }));
+  await waitFor(() => expect(shown(grid)).toEqual([`4 ${bad}`, expect.stringMatching(/^5 /), '2 Ready', '3 Fixed']));
   expect(screen.getByRole('button', { name: 'All rows' })).toHaveFocus();
-  expect(screen.queryByRole('button', { name: 'Problems first again' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Put problems first' })).not.toBeInTheDocument();
 });
 
 test('with nothing wrong any more there are no problems to put first', async () => {
   const { user, grid } = await preview([HEAD, 'CALLER,Ana,Ruiz,2125550101', 'CALLER,Bo,Li,n/a']);
   await user.dblClick(await within(grid).findByRole('gridcell', { name: 'n/a' }));
   await user.keyboard('2125550107{Enter}');
-  await waitFor(() => expect(shown(grid)).toEqual(['3 Mended', '2 Good']));
-  expect(await screen.findByText('Nothing is wrong with the rows.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Problems first again' })).not.toBeInTheDocument();
+  await waitFor(() => expect(shown(grid)).toEqual(['3 Fixed', '2 Ready']));
+  expect(await screen.findByText('No problems found.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Put problems first' })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'All rows' }));
-  await waitFor(() => expect(shown(grid)).toEqual(['2 Good', '3 Mended']));
+  await waitFor(() => expect(shown(grid)).toEqual(['2 Ready', '3 Fixed']));
 });
 
 const found: Duplicates = {
@@ -127,8 +127,8 @@ const TWO = [HEAD, 'CALLER,Ana,Ruiz,2125550101', 'CALLER,Bo,Li,2125550102'];
 
 test('whom the organization has already is put first while nobody is at the rows', async () => {
   const { grid } = await preview(TWO, { duplicates: () => found });
-  await waitFor(() => expect(shown(grid)).toEqual([expect.stringMatching(/^3 .*already/), '2 Good']));
-  expect(screen.queryByRole('button', { name: 'Problems first again' })).not.toBeInTheDocument();
+  await waitFor(() => expect(shown(grid)).toEqual([expect.stringMatching(/^3 .*already/), '2 Ready']));
+  expect(screen.queryByRole('button', { name: 'Put problems first' })).not.toBeInTheDocument();
 });
 
 test('under somebody’s hands no row moves, whatever is found out', async () => {
@@ -136,7 +136,7 @@ test('under somebody’s hands no row moves, whatever is found out', async () =>
   const { user, grid } = await preview(TWO, { duplicates: () => promise });
   await user.click(await within(grid).findByRole('gridcell', { name: 'Ana' }));
   resolve(found);
-  await waitFor(() => expect(shown(grid)).toEqual(['2 Good', expect.stringMatching(/^3 .*already/)]));
-  expect(screen.getByRole('button', { name: 'Problems first again' })).toBeInTheDocument();
+  await waitFor(() => expect(shown(grid)).toEqual(['2 Ready', expect.stringMatching(/^3 .*already/)]));
+  expect(screen.getByRole('button', { name: 'Put problems first' })).toBeInTheDocument();
   expect(within(grid).getByRole('gridcell', { name: 'Ana' })).toHaveFocus();
 });

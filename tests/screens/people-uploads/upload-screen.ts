@@ -91,7 +91,7 @@ export async function open({
     }),
   );
   const page = await openConsole(`/app/organizations/${harbor.id}/upload`);
-  await screen.findByRole('region', { name: 'Uploads so far' });
+  await screen.findByRole('region', { name: 'List of uploads' });
   return { ...page, asked, sent, user: userEvent.setup() };
 }
 
@@ -99,8 +99,8 @@ type User = ReturnType<typeof userEvent.setup>;
 
 /** Chooses a file of these lines, the heading first; gives the preview it is shown in. */
 export async function chooseLines(user: User, lines: readonly string[]) {
-  await user.upload(screen.getByLabelText('Choose a file'), new File([lines.join('\n')], 'people.csv'));
-  return screen.findByRole('grid', { name: 'Preview of the file' });
+  await user.upload(screen.getByLabelText('Choose file'), new File([lines.join('\n')], 'people.csv'));
+  return screen.findByRole('grid', { name: 'File preview' });
 }
 
 export const HEAD = 'Role,First Name,Last Name,Phone,Zip Code';

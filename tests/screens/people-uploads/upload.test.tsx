@@ -16,7 +16,7 @@ test('a file is checked, mended in place by keys, sent with its checksum, and wh
     }),
   });
   const grid = await choose(user, GOOD, 'CALLER,Bo,Li,2125550102,4101', 'CALLER,Eva,Blum,n/a,');
-  expect(screen.getByRole('button', { name: 'Choose a file' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Choose file' })).toBeDisabled();
   expect(await screen.findByRole('button', { name: 'Upload 1 person' })).toBeEnabled();
 
   // problems first; by the keys alone: the cell is entered, mended, and keeps the focus
@@ -35,7 +35,7 @@ test('a file is checked, mended in place by keys, sent with its checksum, and wh
   expect(await screen.findByText('Successfully processed 2 of 3')).toBeInTheDocument();
   expect(screen.getByText('1 row(s) failed to be processed')).toBeInTheDocument();
   expect(screen.getByRole('row', { name: '4 Phone: Enter a valid US phone number' })).toBeInTheDocument();
-  expect(await screen.findByRole('link', { name: 'See the caller' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'View the caller' })).toHaveAttribute(
     'href',
     '/app/organizations/org-1?uploadId=u2',
   );
@@ -58,43 +58,41 @@ test('alike ones are mended together, by their rule and by what they say; rows a
     'CALLER,Tom,Reyes,n/a,',
   );
   // the values are apart from a text that may run the other way
-  expect(
-    await screen.findByText('The leading zeros got lost: \u20664101\u2069 becomes \u206604101\u2069'),
-  ).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: /^Mend all like this: Zip Code/ }));
+  expect(await screen.findByText('Leading zeros are missing. Change ⁦4101⁩ to ⁦04101⁩')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Fix all like this: Zip Code/ }));
   await user.click(await screen.findByRole('button', { name: 'Change to CALLER' }));
   expect(await screen.findByRole('button', { name: 'Upload 2 people' })).toBeInTheDocument();
 
   await user.dblClick(within(grid).getAllByRole('gridcell', { name: 'n/a' })[0] ?? grid);
   await user.keyboard('2125550107{Enter}');
   expect(await screen.findByText('One more cell says “n/a”.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'No, only this one' }));
-  await user.click(await screen.findByRole('button', { name: /^Leave out all rows with this problem: Phone/ }));
+  await user.click(screen.getByRole('button', { name: 'Only this one' }));
+  await user.click(await screen.findByRole('button', { name: /^Skip all rows with this problem: Phone/ }));
   expect(await screen.findByRole('button', { name: 'Upload 3 people' })).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Left out' }));
-  expect(await screen.findByRole('button', { name: 'Take in row 5 again' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Skipped' }));
+  expect(await screen.findByRole('button', { name: 'Include row 5' })).toBeInTheDocument();
 });
 
 test('a column that was not found is chosen by hand before anything can be uploaded', async () => {
   const { user } = await open();
   await user.upload(
-    screen.getByLabelText('Choose a file'),
+    screen.getByLabelText('Choose file'),
     new File(['Role,First Name,Last Name,Number\nCALLER,Ana,Ruiz,2125550101'], 'people.csv'),
   );
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Phone' }), 'Number');
   expect(await screen.findByRole('button', { name: 'Upload 1 person' })).toBeEnabled();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Column “Number” is' }), 'Not used');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Use column “Number” as' }), 'Not used');
   expect(await screen.findByText('A column is missing')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /^Upload/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Uploaded file/ })).not.toBeInTheDocument();
 });
 
 test('what is no table is refused in plain words, and another file may be chosen', async () => {
   const { user } = await open();
   const image = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], 'people.csv', { type: 'text/csv' });
-  await user.upload(screen.getByLabelText('Choose a file'), image);
+  await user.upload(screen.getByLabelText('Choose file'), image);
   expect(await screen.findByText('This is an image, not a CSV file.')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Remove the file' }));
-  expect(screen.getByRole('button', { name: 'Choose a file' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Remove file' }));
+  expect(screen.getByRole('button', { name: 'Choose file' })).toHaveFocus();
   await choose(user, GOOD);
 });
 
@@ -110,8 +108,8 @@ test('an upload that fails is tried again with the same bytes', async () => {
   await user.click(await screen.findByRole('button', { name: 'Upload 1 person' }));
   expect(await screen.findByText(/An error occurred while processing the file/)).toBeInTheDocument();
   // some of the rows may be saved
-  expect(screen.getByText(/trying again goes on with the others, and nobody is created twice/)).toBeInTheDocument();
-  const grid = screen.getByRole('grid', { name: 'Preview of the file' });
+  expect(screen.getByText(/Try again to continue with the rest; no one is added twice/)).toBeInTheDocument();
+  const grid = screen.getByRole('grid', { name: 'File preview' });
   // above all that can be scrolled away
   const place = screen.getByRole('alert').compareDocumentPosition(grid);
   expect(place & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
@@ -128,7 +126,7 @@ test('a refusal is told without a promise about rows that cannot be saved', asyn
   await choose(user, GOOD);
   await user.click(await screen.findByRole('button', { name: 'Upload 1 person' }));
   expect(await screen.findByText('You cannot perform this action')).toBeInTheDocument();
-  expect(screen.queryByText(/nobody is created twice/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/no one is added twice/)).not.toBeInTheDocument();
 });
 
 test('an upload is cancelled, goes on beside another screen, and ends with the session', async () => {
@@ -137,7 +135,7 @@ test('an upload is cancelled, goes on beside another screen, and ends with the s
   await choose(user, GOOD);
   await user.click(await screen.findByRole('button', { name: 'Upload 1 person' }));
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByText(/The upload was stopped/)).toBeInTheDocument();
+  expect(await screen.findByText(/The upload stopped/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('button', { name: 'Cancel' });
   await router.navigate({ to: '/app/user' });
@@ -149,10 +147,11 @@ test('an upload is cancelled, goes on beside another screen, and ends with the s
 test('a file that is chosen while the server cannot be reached is read when it can be', async () => {
   const { user } = await open();
   answering(listPrograms, () => HttpResponse.error() as Response);
-  await user.upload(screen.getByLabelText('Choose a file'), new File([[HEAD, GOOD].join('\n')], 'people.csv'));
-  expect(await screen.findByText('The file has not been read yet')).toBeVisible();
+  await user.upload(screen.getByLabelText('Choose file'), new File([[HEAD, GOOD].join('\n')], 'people.csv'));
+  const unread = await screen.findByRole('alert');
+  expect(within(unread).getByText('The file hasn’t been read yet')).toBeVisible();
   expect(screen.getByText('people.csv')).toBeVisible();
   answering(listPrograms, () => ({ programs: [] }));
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await user.click(within(unread).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Upload 1 person' })).toBeEnabled();
 });

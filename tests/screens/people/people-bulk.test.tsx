@@ -9,23 +9,23 @@ import { answering } from '#tests/screens/auth/console.tsx';
 import { openPeople, settled } from './server.ts';
 
 const RECIPIENTS = '/app/contacts/recipients';
-const selectPage = () => userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+const selectPage = () => userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
 const selectAll = async () => {
   await selectPage();
   await userEvent.click(screen.getByRole('button', { name: /^Select all/ }));
 };
 const choose = async (name: string) => {
-  const bar = within(screen.getByRole('group', { name: 'Actions for the selected rows' }));
+  const bar = within(screen.getByRole('group', { name: 'Actions for selected rows' }));
   await userEvent.click(await bar.findByRole('button', { name: 'Actions' }));
   await userEvent.click(screen.getByRole('menuitem', { name }));
 };
 const setProgram = async (count: string, program: string) => {
-  await choose('Set the program…');
-  const dialog = within(await screen.findByRole('dialog', { name: `Set the program of ${count}` }));
+  await choose('Change program…');
+  const dialog = within(await screen.findByRole('dialog', { name: `Change the program of ${count}` }));
   await userEvent.selectOptions(await dialog.findByRole('combobox', { name: /Program/ }), program);
-  await userEvent.click(dialog.getByRole('button', { name: 'Set the program' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Change program' }));
 };
-const banner = () => within(screen.getByRole('region', { name: 'Action on several rows' }));
+const banner = () => within(screen.getByRole('region', { name: 'Bulk action' }));
 const ended = (words: string) => waitFor(() => expect(banner().getAllByText(new RegExp(words))[0]).toBeInTheDocument());
 
 /** Answers wait until it is opened. */
@@ -53,18 +53,18 @@ test('all that match are found first, each is written once, and who failed is na
   expect(asked.slice(before).map((query) => new URLSearchParams(query).get('limit'))).toEqual(['100', '100', null]);
 
   const user = userEvent.setup({ writeToClipboard: true });
-  await user.click(banner().getByRole('button', { name: 'Show what failed' }));
+  await user.click(banner().getByRole('button', { name: 'View failed rows' }));
   const report = within(await screen.findByRole('dialog', { name: '2 rows failed' }));
-  expect(report.getByText(/All other rows were saved\. Nothing is tried again by itself\./)).toBeVisible();
+  expect(report.getByText(/All other rows were saved\. Failed rows aren’t retried automatically\./)).toBeVisible();
   const rows = report.getAllByRole('row').map((row) => row.textContent);
   expect(rows).toEqual(['NameReason', 'Vera Quill07Not found', 'Vera Quill101You cannot perform this action']);
-  await user.click(report.getByRole('button', { name: 'Copy the list' }));
+  await user.click(report.getByRole('button', { name: 'Copy list' }));
   expect(await navigator.clipboard.readText()).toBe(
     'Name\tReason\nVera Quill07\tNot found\nVera Quill101\tYou cannot perform this action',
   );
   await user.click(report.getByRole('button', { name: 'Close' }));
   await user.click(banner().getByRole('button', { name: 'Dismiss' }));
-  expect(screen.queryByRole('region', { name: 'Action on several rows' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Bulk action' })).toBeNull();
 });
 
 test('shows how far it is, begins four at a time, goes on on other screens and blocks a second action', async () => {
@@ -78,15 +78,15 @@ test('shows how far it is, begins four at a time, goes on on other screens and b
   expect(screen.queryByText(/selected/)).toBeNull();
   await selectPage();
   await userEvent.click(await screen.findByRole('button', { name: 'Actions' }));
-  expect(screen.getByRole('menuitem', { name: /Disable/ })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('menuitem', { name: /Deactivate/ })).toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{Escape}');
   await act(() => router.navigate({ href: '/app/contacts/callers' }));
   await screen.findByRole('heading', { level: 1, name: 'Callers' });
   expect(banner().getByRole('progressbar')).toBeVisible();
   wait.open();
-  expect(await screen.findByText('10 people are in the program “Meals” now')).toBeVisible();
+  expect(await screen.findByText('10 people are now in “Meals”')).toBeVisible();
   expect(written).toHaveLength(10);
-  expect(screen.queryByRole('region', { name: 'Action on several rows' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Bulk action' })).toBeNull();
 });
 
 test('stops when it is told to: what is under way is waited for, the rest is not tried', async () => {
@@ -99,7 +99,7 @@ test('stops when it is told to: what is under way is waited for, the rest is not
   await userEvent.click(banner().getByRole('button', { name: 'Stop' }));
   expect(banner().getByRole('button', { name: 'Stopping…' })).toBeVisible();
   wait.open();
-  await ended('4 of 10 done. 6 were not tried.');
+  await ended('4 of 10 done. 6 not attempted.');
   expect(written).toHaveLength(4);
 });
 
@@ -108,7 +108,7 @@ test('ends with the connection: nothing else is tried, and nothing is tried agai
   for (const id of ['po-1', 'po-2', 'po-3', 'po-4']) goAway(id);
   await selectPage();
   await setProgram('10 people', 'Meals');
-  await ended('The connection was lost. 0 of 10 done. 4 failed. 6 were not tried.');
+  await ended('The connection was lost. 0 of 10 done. 4 failed. 6 not attempted.');
   expect(written).toHaveLength(4);
 });
 
@@ -120,7 +120,7 @@ test('ends with the organization: nothing is written, or shown, in another one',
   await setProgram('10 people', 'Meals');
   await waitFor(() => expect(written).toHaveLength(4));
   act(() => session.getState().chooseOrganization(prairie));
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'Action on several rows' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Bulk action' })).toBeNull());
   wait.open();
   await waitFor(() => expect(screen.queryByText(/are in the program/)).toBeNull());
   expect(written).toHaveLength(4);
@@ -140,10 +140,10 @@ test('conversions ask first, and take the role by its name', async () => {
   expect(paths).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Convert' }));
   await ended('0 of 1 done. 1 failed.');
-  await userEvent.click(banner().getByRole('button', { name: 'Show what failed' }));
+  await userEvent.click(banner().getByRole('button', { name: 'View failed rows' }));
   const report = within(await screen.findByRole('dialog', { name: '1 row failed' }));
   // there are no others
-  expect(report.getByText(/Nothing is tried again by itself\./)).not.toHaveTextContent('other rows');
+  expect(report.getByText(/Failed rows aren’t retried automatically\./)).not.toHaveTextContent('other rows');
   expect(paths).toEqual(['/v2/personorganizations/po-2/roles/role-c']);
   expect(written).toEqual([]);
 });
@@ -153,22 +153,22 @@ test('a welcome that was not sent is a failure with its reason; without the feat
   answering(sendWelcome, (body) => {
     const [id = ''] = (body as { ids: string[] }).ids;
     const sent = id !== 'po-2';
-    return { results: [{ id, sent, message: sent ? null : 'There is no email address' }] };
+    return { results: [{ id, sent, message: sent ? null : 'No email address' }] };
   });
   await selectPage();
-  await choose('Send the welcome e-mail…');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Send the welcome e-mail to 2 people?' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Send' }));
+  await choose('Send welcome email…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send the welcome email to 2 people?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send email' }));
   await ended('1 of 2 done. 1 failed.');
-  await userEvent.click(banner().getByRole('button', { name: 'Show what failed' }));
+  await userEvent.click(banner().getByRole('button', { name: 'View failed rows' }));
   const report = within(await screen.findByRole('dialog', { name: '1 row failed' }));
-  expect(report.getByRole('row', { name: 'Vera Quill02 There is no email address' })).toBeVisible();
+  expect(report.getByRole('row', { name: 'Vera Quill02 No email address' })).toBeVisible();
 });
 
 test('without the feature the welcome is not offered', async () => {
   await openPeople('/app/contacts/callers', { people: 2 });
   await selectPage();
   await userEvent.click(await screen.findByRole('button', { name: 'Actions' }));
-  expect(screen.getByRole('menuitem', { name: 'Disable…' })).toBeVisible();
+  expect(screen.getByRole('menuitem', { name: 'Deactivate…' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: /welcome/ })).toBeNull();
 });

@@ -21,7 +21,7 @@ test('filters stand in the address, each is a step back, and what they find is a
   await choose('Program', 'Meals');
   expect(address()).toBe('?programId=meals');
   await choose('Status', 'On hold');
-  await choose('Match', 'Without a match');
+  await choose('Match', 'Not matched');
   await choose('Language', 'Spanish');
   expect(address()).toBe('?programId=meals&statusId=hold&matched=no&language=Spanish');
   const last = new URLSearchParams(asked.at(-1));
@@ -44,7 +44,7 @@ test('filters stand in the address, each is a step back, and what they find is a
 test('a filter is taken away by its button, all of them by one; the search stays and the page is the first', async () => {
   const { router } = await openPeople(`${RECIPIENTS}?search=quill&programId=meals&statusId=hold&page=2`);
   await screen.findByRole('option', { name: 'Meals' });
-  await userEvent.click(screen.getByRole('button', { name: 'Remove the filter Status' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Status' }));
   await settled();
   expect(router.state.location.search).toEqual({ search: 'quill', programId: 'meals' });
   expect(filter('Status')).toHaveFocus();
@@ -56,10 +56,10 @@ test('a filter is taken away by its button, all of them by one; the search stays
 
 test('a program that is gone says so, and what the address holds wrongly counts as absent', async () => {
   const { asked } = await openPeople(`${RECIPIENTS}?programId=gone&matched=maybe&language=Klingon`);
-  expect(await screen.findByRole('option', { name: 'Program: not there any more', selected: true })).toBeVisible();
+  expect(await screen.findByRole('option', { name: 'Program: no longer exists', selected: true })).toBeVisible();
   expect(filter('Match')).toHaveValue('');
   expect(asked[0]).not.toMatch(/matched|language/);
-  expect(screen.getByText('Nothing matches')).toBeVisible();
+  expect(screen.getByText('No results')).toBeVisible();
 });
 
 test('names lead to the person; matches are no filter of people who have none', async () => {
@@ -75,7 +75,7 @@ test('names lead to the person; matches are no filter of people who have none', 
 test('an empty list says why, and leads to the next step', async () => {
   await openPeople('/app/contacts/callers', { people: 0 });
   expect(await screen.findByText('No callers found')).toBeVisible();
-  expect(screen.getByText(/Nobody makes calls for this organization yet/)).toBeVisible();
+  expect(screen.getByText(/Callers phone your recipients/)).toBeVisible();
   for (const link of screen.getAllByRole('link', { name: 'Add caller' }))
     expect(link).toHaveAttribute('href', '/app/people/new?role=CALLER');
 });
@@ -112,11 +112,11 @@ test('a selection is of this page first, goes on over the pages, then of all; a 
   await userEvent.click(screen.getByRole('link', { name: 'Next page' }));
   await screen.findByRole('checkbox', { name: 'Select Vera Quill13' });
   expect(screen.getByText('1 selected')).toBeVisible();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
   expect(screen.getByText('11 selected')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Select all 23 that match' }));
-  expect(screen.getByText('All 23 that match are selected')).toBeVisible();
-  const bar = within(screen.getByRole('group', { name: 'Actions for the selected rows' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Select all 23 results' }));
+  expect(screen.getByText('All 23 results are selected')).toBeVisible();
+  const bar = within(screen.getByRole('group', { name: 'Actions for selected rows' }));
   expect(await bar.findByRole('button', { name: 'Actions' })).toBeVisible();
   await choose('Program', 'Meals');
   await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull());
@@ -141,21 +141,21 @@ test('the people of an upload are found by it; its file is named, and taken away
   const { router, asked } = await openPeople(`${RECIPIENTS}?uploadId=up-1`);
   expect(new URLSearchParams(asked[0]).get('uploadId')).toBe('up-1');
   expect(await screen.findByRole('option', { name: 'neighbors.csv', selected: true })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Remove the filter Upload' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Uploaded file' }));
   await settled();
   expect(router.state.location.searchStr).toBe('');
   expect(new URLSearchParams(asked.at(-1)).has('uploadId')).toBe(false);
-  expect(filter('Upload')).toHaveFocus();
-  await choose('Upload', 'neighbors.csv');
+  expect(filter('Uploaded file')).toHaveFocus();
+  await choose('Uploaded file', 'neighbors.csv');
   expect(router.state.location.searchStr).toBe('?uploadId=up-1');
 });
 
 test('an upload that cannot be had is not there any more, and without one there is no such filter', async () => {
   answering(getPeopleUpload, () => refusal(404, 'Not found'));
   const { router } = await openPeople(`${RECIPIENTS}?uploadId=gone`);
-  expect(await screen.findByRole('option', { name: 'Upload: not there any more', selected: true })).toBeVisible();
+  expect(await screen.findByRole('option', { name: 'Uploaded file: no longer exists', selected: true })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Clear filters' })).toBeVisible();
   await act(() => router.navigate({ href: '/app/contacts/callers' }));
   await screen.findByRole('heading', { level: 1, name: 'Callers' });
-  expect(screen.queryByRole('combobox', { name: 'Upload' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Uploaded file' })).toBeNull();
 });

@@ -16,7 +16,7 @@ test('a row’s menu names its person, works by keyboard and gives the focus bac
   await userEvent.keyboard('{ArrowDown}');
   const menu = await screen.findByRole('menu', { name: 'Actions for Vera Quill02' });
   expect(menuOf('Quill02')).toHaveAttribute('aria-expanded', 'true');
-  expect(items()).toEqual(['Edit', 'Match…', 'Convert to caller', 'Return to onboarding', 'Disable', 'Delete']);
+  expect(items()).toEqual(['Edit', 'Match…', 'Convert to caller', 'Return to onboarding', 'Deactivate', 'Delete']);
   expect(within(menu).getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
   expect(within(menu).getByRole('menuitem', { name: 'Edit' })).toHaveAttribute('href', '/app/detail/po-2/edit');
   expect(within(menu).getByRole('menuitem', { name: 'Match…' })).toHaveAttribute(
@@ -33,7 +33,7 @@ test('who is converted leaves the list, and the row that takes the place has the
   answering(returnToOnboarding, (_, request) => ({ personOrganization: take(idOf(request)) }));
   await userEvent.click(menuOf('Quill02'));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Return to onboarding' }));
-  expect(await screen.findByText('Vera Quill02 is in onboarding now.')).toBeVisible();
+  expect(await screen.findByText('Vera Quill02 is now in onboarding.')).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Quill02, Vera')).toBeNull());
   expect(menuOf('Quill03')).toHaveFocus();
   expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();

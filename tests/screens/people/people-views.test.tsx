@@ -10,8 +10,8 @@ const save = async (name: string) => {
   await open();
   await pick('menuitem', 'Save this view…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Save this view' }));
-  await userEvent.type(dialog.getByRole('textbox', { name: /Name of the view/ }), name);
-  await userEvent.click(dialog.getByRole('button', { name: 'Save the view' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /View name/ }), name);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save view' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 };
 
@@ -41,7 +41,7 @@ test('a view brings back search, filters and columns, and belongs to its list', 
   await screen.findByRole('heading', { level: 1, name: 'Callers' });
   await settled();
   await open('Saved views');
-  expect(screen.getByRole('menuitem', { name: /No view is saved yet/ })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('menuitem', { name: /No saved views yet/ })).toHaveAttribute('aria-disabled', 'true');
 });
 
 test('a view is renamed, and deleted after a question; one of the same name gives way', async () => {
@@ -66,6 +66,6 @@ test('a view is renamed, and deleted after a question; one of the same name give
   expect(screen.getAllByRole('menuitemradio')).toHaveLength(1);
   await pick('menuitem', 'Delete “Meals”…');
   const remove = within(await screen.findByRole('dialog', { name: 'Delete the view “Meals”?' }));
-  await userEvent.click(remove.getByRole('button', { name: 'Delete the view' }));
+  await userEvent.click(remove.getByRole('button', { name: 'Delete view' }));
   expect(await screen.findByRole('button', { name: 'Saved views' })).toBeVisible();
 });

@@ -70,31 +70,31 @@ describe('the detail of a person', () => {
     await screen.findByText('Chess');
     const facts: ReadonlyArray<readonly [string, string]> = [
       ['Phone', '+1 (212) 555-0177Mobile'],
-      ['E-mail', 'hanna@example.org'],
+      ['Email', 'hanna@example.org'],
       ['Preferred name', 'Hannele'],
       ['Username', 'hanna.v'],
-      ['External id', 'EXT-7'],
+      ['External ID', 'EXT-7'],
       ['Role', 'Caller'],
       ['Program', 'Spring'],
       ['Status', 'On hold'],
-      ['Opted out of', 'E-mail'],
-      ['Opted out of surveys', 'After the call'],
+      ['Opted out of', 'Email'],
+      ['Opted out of surveys', 'Post-call survey'],
       ['Date of birth', '02/03/1950'],
-      ['Zip code', '12207'],
+      ['ZIP code', '12207'],
       ['Preferred language', 'Spanish'],
-      ['Preferred time for a call', 'Evening'],
+      ['Preferred time for calls', 'Evening'],
       ['church', 'St. Anne'],
     ];
     for (const [name, value] of facts) expect(term(name), name).toHaveTextContent(value);
     await waitFor(() => expect(term('Enrolled')).toHaveTextContent('November 01, 2026 05:00 AM EST'));
     expect(screen.queryByText('4321')).toBeNull();
-    await press('Show the PIN');
+    await press('Show PIN');
     expect(screen.getByText('4321')).toBeVisible();
-    await press('Hide the PIN');
+    await press('Hide PIN');
     expect(screen.queryByText('4321')).toBeNull();
     expect(screen.getByRole('link', { name: 'Otto Nieminen' })).toHaveAttribute('href', '/app/detail/place-2');
     expect(screen.getByText('Organization admin')).toBeVisible();
-    expect(within(screen.getByText('User').closest('li') as HTMLElement).getByText('Off')).toBeVisible();
+    expect(within(screen.getByText('User').closest('li') as HTMLElement).getByText('Inactive')).toBeVisible();
     const trail = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
     expect(trail.getByRole('link')).toHaveTextContent('Callers');
     expect(trail.getByRole('link')).toHaveAttribute('href', '/app/contacts/callers');
@@ -141,7 +141,7 @@ describe('the detail of a person', () => {
     await open('CALLER', {}, 'ORG_USER');
     expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Show the PIN' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Show PIN' })).toBeVisible();
   });
 
   test.each([`${DETAIL}/edit`, '/app/people/new'])('organization users are turned away from %s', async (at) => {
@@ -153,13 +153,13 @@ describe('the detail of a person', () => {
 
 describe('a role', () => {
   test.each([
-    ['RECIPIENT', 'Convert to caller', 'Hanna Virtanen is a caller now.', ['role CALLER', 'role RECIPIENT']],
-    ['CALLER', 'Convert to recipient', 'Hanna Virtanen is a recipient now.', ['role RECIPIENT', 'role CALLER']],
-    ['RECIPIENT', 'Return to onboarding', 'Hanna Virtanen is in onboarding now.', ['onboarding', 'role RECIPIENT']],
-    ['OUTREACH', 'Convert to recipient', 'Hanna Virtanen is a recipient now.', ['role RECIPIENT', 'onboarding']],
-    ['OUTREACH', 'Convert to caller', 'Hanna Virtanen is a caller now.', ['role CALLER', 'role OUTREACH']],
-    ['CALLER', 'Disable', 'Hanna Virtanen is inactive now.', ['disable', 'enable']],
-    ['INACTIVE', 'Enable', 'Hanna Virtanen is active again.', ['enable', 'disable']],
+    ['RECIPIENT', 'Convert to caller', 'Hanna Virtanen is now a caller.', ['role CALLER', 'role RECIPIENT']],
+    ['CALLER', 'Convert to recipient', 'Hanna Virtanen is now a recipient.', ['role RECIPIENT', 'role CALLER']],
+    ['RECIPIENT', 'Return to onboarding', 'Hanna Virtanen is now in onboarding.', ['onboarding', 'role RECIPIENT']],
+    ['OUTREACH', 'Convert to recipient', 'Hanna Virtanen is now a recipient.', ['role RECIPIENT', 'onboarding']],
+    ['OUTREACH', 'Convert to caller', 'Hanna Virtanen is now a caller.', ['role CALLER', 'role OUTREACH']],
+    ['CALLER', 'Deactivate', 'Hanna Virtanen is now inactive.', ['disable', 'enable']],
+    ['INACTIVE', 'Reactivate', 'Hanna Virtanen is active again.', ['enable', 'disable']],
   ] as const)('%s: “%s” is done at once, and undone', async (role, action, told, deeds) => {
     const { deeds: done, reads } = await open(role);
     await choose(action);
@@ -174,8 +174,8 @@ describe('a role', () => {
 
   test('that ends matches says so, and Undo makes them again', async () => {
     const { deeds } = await open('RECIPIENT', { matches: [partner] });
-    await choose('Convert to caller (1 match ends with it)');
-    await screen.findByText('Hanna Virtanen is a caller now.');
+    await choose('Convert to caller (ends 1 match)');
+    await screen.findByText('Hanna Virtanen is now a caller.');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Otto Nieminen' })).toBeNull());
     await press('Undo');
     await screen.findByText('Undone');
@@ -184,14 +184,14 @@ describe('a role', () => {
   });
 
   test.each([
-    ['Disable (1 match ends with it)', 'Hanna Virtanen is inactive now.'],
-    ['Convert to recipient (1 match ends with it)', 'Hanna Virtanen is a recipient now.'],
+    ['Deactivate (ends 1 match)', 'Hanna Virtanen is now inactive.'],
+    ['Convert to recipient (ends 1 match)', 'Hanna Virtanen is now a recipient.'],
   ])('with matching switched off, Undo of “%s” says that the match is not made again', async (action, told) => {
     const { deeds } = await open('CALLER', { matches: [partner] }, 'ORG_ADMIN', []);
     await choose(action);
     await screen.findByText(told);
     await press('Undo');
-    expect(await screen.findByText('Undone, without the match: matching is switched off.')).toBeVisible();
+    expect(await screen.findByText('Undone, except for the match: matching is turned off.')).toBeVisible();
     expect(deeds).toHaveLength(2);
   });
 
@@ -215,9 +215,9 @@ describe('a role', () => {
     await choose('Convert to recipient');
     await waitFor(() => expect(sent).toHaveLength(1));
     await userEvent.click(screen.getByRole('button', { name: 'Actions for Hanna Virtanen' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Disable' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Deactivate' }));
     answer();
-    expect(await screen.findByText('Hanna Virtanen is a recipient now.')).toBeVisible();
+    expect(await screen.findByText('Hanna Virtanen is now a recipient.')).toBeVisible();
     expect(sent).toHaveLength(1);
   });
 });
@@ -234,7 +234,7 @@ describe('deleting', () => {
     });
     await choose('Delete');
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete Hanna Virtanen?' }));
-    expect(dialog.getByText(/1 match ends\./)).toBeVisible();
+    expect(dialog.getByText(/1 match will end\./)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toHaveLength(0);
@@ -261,7 +261,7 @@ describe('deleting', () => {
 
   test.each([
     ['organization admins', { profiles: [adminProfile] }, 'Organization admins cannot be deleted.'],
-    ['oneself', { personId: 'person-1' }, 'This is you.'],
+    ['oneself', { personId: 'person-1' }, 'This is you. Ask another admin.'],
   ] as const)('%s is not offered, and says why', async (_, changes, reason) => {
     await open('CALLER', changes as Partial<PersonOrganization>);
     await press('Actions');

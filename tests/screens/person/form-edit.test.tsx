@@ -25,7 +25,7 @@ describe('an edit', () => {
     put('email', '');
     put('customFields.hobbies', '');
     put('ownFields.0.value', 'St. Mary');
-    await check('Does not want', 'E-mail');
+    await check('Opted out of', 'Email');
     await userEvent.dblClick(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Updated successfully')).toBeVisible();
     await waitFor(() => expect(path()).toBe(DETAIL));
@@ -36,7 +36,7 @@ describe('an edit', () => {
 
   test('takes a field of the organization away', async () => {
     const { sent } = await openEdit();
-    await press('Remove the field church');
+    await press('Remove field church');
     await press('Save');
     await waitFor(() => expect(sent).toEqual([{ customFields: { church: null } }]));
   });
@@ -48,10 +48,10 @@ describe('an edit', () => {
     await press('Save');
     expect(await screen.findByText(/Error! Could not edit/)).toBeVisible();
     answering(updatePersonOrganization, () =>
-      refusal(403, 'The person cannot be changed because [another organization shares the person]'),
+      refusal(403, 'The person cannot be changed because [this person also belongs to another organization]'),
     );
     await press('Save');
-    expect(await screen.findByText('another organization shares the person')).toBeVisible();
+    expect(await screen.findByText('this person also belongs to another organization')).toBeVisible();
     expect(input('pin')).toHaveValue('1234');
   });
 
@@ -59,7 +59,7 @@ describe('an edit', () => {
     const partner = { id: 'place-2', personId: 'person-8', firstName: 'Otto', lastName: 'Nieminen' };
     await openEdit(personOf('CALLER', { matches: [partner] }));
     put('roleId', roleId('RECIPIENT'));
-    expect(screen.getByText('1 match ends when the role changes.')).toBeVisible();
+    expect(screen.getByText('Changing the role ends 1 match.')).toBeVisible();
   });
 
   test('isn’t left behind unasked', async () => {
@@ -112,7 +112,7 @@ describe('what was typed', () => {
   test('can be given up', async () => {
     const idle = await typeAndIdle();
     await comeBack(idle);
-    await press('Discard it');
+    await press('Discard');
     expect(input('lastName')).toHaveValue('Virtanen');
     expect(screen.queryByText('What you typed is still here')).toBeNull();
     expect(draft()).toBeNull();

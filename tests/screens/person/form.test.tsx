@@ -27,7 +27,7 @@ const openNew = async (server: Parameters<typeof serve>[0] = {}) => {
   const served = serve({ person: () => personOf('CALLER'), ...server });
   const sent = answering(createPersonOrganization, () => ({ personOrganization: personOf('CALLER') }));
   const opened = await openConsole(NEW);
-  await screen.findByRole('button', { name: 'Create' });
+  await screen.findByRole('button', { name: 'Add person' });
   return { ...served, ...opened, sent };
 };
 
@@ -46,15 +46,15 @@ describe('a new person', () => {
     put('customFields.dateOfBirth', '02/03/1950');
     put('customFields.gender', 'Female');
     put('customFields.hobbies', ' Chess ');
-    await check('Preferred time for a call', 'Evening');
-    await check('Preferred time for a call', 'Morning');
-    await check('Does not want', 'E-mail');
-    await check('Does not want these surveys', 'After the call');
-    await press('Add a field');
+    await check('Preferred time for calls', 'Evening');
+    await check('Preferred time for calls', 'Morning');
+    await check('Opted out of', 'Email');
+    await check('Opted out of surveys', 'Post-call survey');
+    await press('Add field');
     put('ownFields.0.name', 'church');
     put('ownFields.0.value', 'St. Anne');
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Create' }));
-    expect(await screen.findByText('Hanna Virtanen was created.')).toBeVisible();
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Add person' }));
+    expect(await screen.findByText('Hanna Virtanen was added.')).toBeVisible();
     await waitFor(() => expect(path()).toBe(DETAIL));
     expect(sent).toEqual([
       {
@@ -98,9 +98,9 @@ describe('a new person', () => {
     const { path } = await openConsole(`/app/organizations/${harbor.id}?tab=caller`);
     await screen.findByText('No callers found');
     await userEvent.click(screen.getAllByRole('link', { name: 'Add caller' })[0] ?? document.body);
-    await screen.findByRole('button', { name: 'Create' });
+    await screen.findByRole('button', { name: 'Add person' });
     putRequired();
-    await press('Create');
+    await press('Add person');
     await waitFor(() => expect(path()).toBe(DETAIL));
     expect(sent).toMatchObject([{ organizationId: harbor.id }]);
   });
@@ -119,17 +119,17 @@ describe('a new person', () => {
     serve();
     await openConsole(`/app/people/new?role=${role}`);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
-    await screen.findByRole('button', { name: 'Create' });
+    await screen.findByRole('button', { name: 'Add person' });
     expect(input('roleId')).toHaveValue(roleId(role === 'KING' ? 'RECIPIENT' : (role as 'OUTREACH')));
   });
 
   test('that the server refuses is told in a dialog; what was typed stays', async () => {
     await openNew();
-    answering(createPersonOrganization, () => refusal(409, 'This person is in the organization already'));
+    answering(createPersonOrganization, () => refusal(409, 'This person is already in the organization'));
     putRequired();
-    await press('Create');
-    const dialog = await screen.findByRole('dialog', { name: 'The person could not be created' });
-    expect(await within(dialog).findByText('This person is in the organization already')).toBeVisible();
+    await press('Add person');
+    const dialog = await screen.findByRole('dialog', { name: 'This person couldn’t be added' });
+    expect(await within(dialog).findByText('This person is already in the organization')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(input('lastName')).toHaveValue('Virtanen');
@@ -144,7 +144,7 @@ describe('a new person', () => {
       );
       putRequired();
       put('userName', 'hanna.v');
-      await press('Create');
+      await press('Add person');
       await waitFor(() => expect(input('userName')).toBeInvalid());
       expect(input('userName')).toHaveAccessibleDescription('user name hanna.v already exists');
       await waitFor(() => expect(input('userName')).toHaveFocus());
@@ -159,16 +159,16 @@ describe('a new person', () => {
     put('email', 'hanna@');
     expect(screen.queryByText('Is this the same person?')).toBeNull();
     put('phone', '212 555 0177');
-    expect(await screen.findByText(/Hanna Virtanen \(Recipient\) has this phone already\./)).toBeVisible();
+    expect(await screen.findByText(/Hanna Virtanen \(Recipient\) already has this phone number\./)).toBeVisible();
     put('email', 'HANNA@example.org');
-    expect(await screen.findByText(/Hanna Virtanen \(Recipient\) has this e-mail address already\./)).toBeVisible();
+    expect(await screen.findByText(/Hanna Virtanen \(Recipient\) already has this email address\./)).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'Open Hanna Virtanen in a new tab' })[0]).toHaveAttribute(
       'href',
       '/app/detail/place-9',
     );
     expect(searches.filter(Boolean)).toEqual(['+12125550177', 'hanna@example.org']);
     put('phone', '212 555 0178');
-    await waitFor(() => expect(screen.queryByText(/has this phone already/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/already has this phone number/)).toBeNull());
   });
 
   test('details are the server’s: unknown ones too, and those that it requires', async () => {
@@ -179,14 +179,16 @@ describe('a new person', () => {
     const { sent } = await openNew({ definitions: [...DEFINITIONS.slice(0, 1), ...more] });
     putRequired();
     put('customFields.remarks', 'too long');
-    await press('Create');
+    await press('Add person');
     await waitFor(() => expect(input('customFields.remarks')).toBeInvalid());
-    expect(input('customFields.remarks')).toHaveAccessibleDescription(expect.stringContaining('At most 5 characters'));
+    expect(input('customFields.remarks')).toHaveAccessibleDescription(
+      expect.stringContaining('Use 5 characters or fewer'),
+    );
     put('customFields.remarks', 'short');
-    await press('Create');
+    await press('Add person');
     await waitFor(() => expect(screen.getByLabelText('favorite color')).toBeInvalid());
     put('customFields.favoriteColor', 'Blue');
-    await press('Create');
+    await press('Add person');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ customFields: { favoriteColor: 'Blue', remarks: 'short', phoneType: null } });
   });
@@ -195,17 +197,17 @@ describe('a new person', () => {
     const { sent } = await openNew();
     putRequired();
     for (const [at, name] of ['church', 'church', 'hobbies'].entries()) {
-      await press('Add a field');
+      await press('Add field');
       put(`ownFields.${at}.name`, name);
       put(`ownFields.${at}.value`, 'x');
     }
-    await press('Create');
+    await press('Add person');
     await waitFor(() => expect(input('ownFields.2.name')).toBeInvalid());
-    await userEvent.click(screen.getByRole('button', { name: 'Remove the field hobbies' }));
-    expect(screen.getByRole('button', { name: 'Add a field' })).toHaveFocus();
-    await press('Create');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove field hobbies' }));
+    expect(screen.getByRole('button', { name: 'Add field' })).toHaveFocus();
+    await press('Add person');
     await waitFor(() => expect(input('ownFields.1.name')).toBeInvalid());
-    expect(input('ownFields.1.name')).toHaveAccessibleDescription('This name is used already');
+    expect(input('ownFields.1.name')).toHaveAccessibleDescription('This name is already in use');
     expect(sent).toHaveLength(0);
   });
 });

@@ -12,15 +12,18 @@ export interface Rule {
 
 const long = (length: number) => 'x'.repeat(length);
 const required = { en: 'This field is required', es: 'Este campo es obligatorio' };
-const atMost = (max: number) => ({ en: `At most ${max} characters`, es: `Como máximo ${max} caracteres` });
+const atMost = (max: number) => ({ en: `Use ${max} characters or fewer`, es: `Use ${max} caracteres o menos` });
 const phone = {
   en: 'Enter a valid US phone number',
   es: 'Escriba un número de teléfono válido de Estados Unidos',
 };
 const pin = { en: 'The PIN must have exactly 4 digits', es: 'El PIN debe tener exactamente 4 dígitos' };
-const zip = { en: 'The zip code must have exactly 5 digits', es: 'El código postal debe tener exactamente 5 dígitos' };
-const email = { en: 'Invalid email address', es: 'Correo electrónico no válido' };
-const date = { en: 'Enter a valid date', es: 'Escriba una fecha válida' };
+const zip = { en: 'The ZIP code must have exactly 5 digits', es: 'El código postal debe tener exactamente 5 dígitos' };
+const email = { en: 'Enter a valid email address', es: 'Escriba un correo electrónico válido' };
+const date = {
+  en: 'Enter a valid date, for example 11/20/2026',
+  es: 'Escriba una fecha válida; por ejemplo, 11/20/2026',
+};
 
 const texts: readonly Rule[] = ['firstName', 'lastName'].flatMap((field) => [
   { field, typed: '', ...required },
@@ -36,8 +39,8 @@ export const RULES: readonly Rule[] = [
   {
     field: 'userName',
     typed: long(51),
-    en: 'The username must have at most 50 characters',
-    es: 'El nombre de usuario debe tener como máximo 50 caracteres',
+    en: 'Use 50 characters or fewer for the username',
+    es: 'Use 50 caracteres o menos para el nombre de usuario',
   },
   {
     field: 'userName',
@@ -69,7 +72,7 @@ export const RULES: readonly Rule[] = [
 const invalid = { en: 'This value is not valid', es: 'Este valor no es válido' };
 const phoneType = {
   en: 'The phone type must be Mobile or Landline',
-  es: 'El tipo de teléfono debe ser móvil (Mobile) o fijo (Landline)',
+  es: 'El tipo de teléfono debe ser celular (Mobile) o fijo (Landline)',
 };
 
 /** What the form has no way to send, and the server refuses. */

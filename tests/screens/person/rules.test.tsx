@@ -14,8 +14,8 @@ function rounds(): Rule[][] {
 }
 
 test.each([
-  ['en', 'Create'],
-  ['es', 'Crear'],
+  ['en', 'Add person'],
+  ['es', 'Agregar persona'],
 ] as const)('every rule on people is told at its field (%s)', async (language, create) => {
   await i18n.changeLanguage(language);
   serve({ defaultProgram: false });

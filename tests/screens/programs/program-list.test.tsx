@@ -64,8 +64,8 @@ const choose = async (name: string, action: RegExp) => {
   await userEvent.click(screen.getByRole('menuitem', { name: action }));
 };
 const addDialog = async () => {
-  await userEvent.click(screen.getAllByRole('button', { name: 'Add a program' })[0] as HTMLElement);
-  return within(await screen.findByRole('dialog', { name: 'Add a program' }));
+  await userEvent.click(screen.getAllByRole('button', { name: 'Add program' })[0] as HTMLElement);
+  return within(await screen.findByRole('dialog', { name: 'Add program' }));
 };
 
 test('lists name, phone, number of people and which is the default one', async () => {
@@ -79,25 +79,25 @@ test('lists name, phone, number of people and which is the default one', async (
 test('none: the placeholder, why, and the next step; the first one is added and has the focus back', async () => {
   const { created } = await open([]);
   expect(screen.getByText('No programs were found for this organization')).toBeVisible();
-  const [, next] = screen.getAllByRole('button', { name: 'Add a program' });
+  const [, next] = screen.getAllByRole('button', { name: 'Add program' });
   await userEvent.click(next as HTMLElement);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add a program' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add program' }));
   await waitFor(() => expect(dialog.getByRole('textbox', { name: /Name/ })).toHaveFocus());
   await userEvent.type(dialog.getByRole('textbox', { name: /Name/ }), '  Morning calls ');
   await userEvent.type(dialog.getByRole('textbox', { name: /Phone/ }), '212.555.0188');
-  await userEvent.dblClick(dialog.getByRole('button', { name: 'Add a program' }));
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Add program' }));
   expect(await screen.findByText('The program “Morning calls” was added.')).toBeVisible();
   expect(created).toEqual([{ name: 'Morning calls', phone: '+12125550188', organizationId: harbor.id }]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(within(row('Morning calls')).getByText('Default')).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Add a program' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add program' })).toHaveFocus());
 });
 
 test.each([
   ['', 'This field is required'],
   ['ab', 'The program name must have 3 to 50 characters'],
   ['x'.repeat(51), 'The program name must have 3 to 50 characters'],
-  ['    ', 'Only spaces are not allowed'],
+  ['    ', 'Enter more than just spaces'],
 ])('the name “%s” is refused at its field: %s', async (name, message) => {
   const { created } = await open([spring]);
   const dialog = await addDialog();
@@ -127,8 +127,8 @@ test('typed text is not lost by Escape: the dialog asks', async () => {
   const field = dialog.getByRole('textbox', { name: /Name/ });
   await userEvent.type(field, 'Morn');
   await userEvent.keyboard('{Escape}');
-  expect(dialog.getByText('What you typed here has not been saved.')).toBeVisible();
-  expect(dialog.getByRole('button', { name: 'Stay here' })).toHaveFocus();
+  expect(dialog.getByText('What you typed here hasn’t been saved.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   expect(field).toHaveFocus();
   expect(field).toHaveValue('Morn');
@@ -143,8 +143,8 @@ test('typed text is not lost by Escape: the dialog asks', async () => {
 
 test('a default is set at once; Undo gives it back to the former one', async () => {
   const { defaults } = await open([spring, meals]);
-  await choose('Meals', /Make it the default/);
-  expect(await screen.findByText('“Meals” is the default program now.')).toBeVisible();
+  await choose('Meals', /^Make default/);
+  expect(await screen.findByText('“Meals” is now the default program.')).toBeVisible();
   expect(within(row('Meals')).getByText('Default')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(within(row('Spring')).getByText('Default')).toBeVisible());
@@ -153,17 +153,17 @@ test('a default is set at once; Undo gives it back to the former one', async () 
 
 test('where there was no default before, there is nothing to undo', async () => {
   await open([meals]);
-  await choose('Meals', /Make it the default/);
-  expect(await screen.findByText('“Meals” is the default program now.')).toBeVisible();
+  await choose('Meals', /^Make default/);
+  expect(await screen.findByText('“Meals” is now the default program.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 test('the default one and those with people say why they are kept', async () => {
   const { deleted } = await open([spring, meals, program('Two', { totalPeople: 2 })]);
   const reasons = {
-    Spring: 'The default program cannot be deleted. Make another one the default program first.',
-    Meals: '1 person is in it: move that person to another program first.',
-    Two: '2 people are in it: move them to another program first.',
+    Spring: 'You can’t delete the default program. Make another program the default first.',
+    Meals: '1 person is in this program. Move them to another one first.',
+    Two: '2 people are in this program. Move them to another one first.',
   };
   for (const [name, reason] of Object.entries(reasons)) {
     await menuOf(name);
@@ -181,7 +181,7 @@ test('deleting asks, names the program and how many are in it, and happens once'
   const { deleted } = await open([spring, empty]);
   await choose('Empty', /^Delete/);
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete the program “Empty”?' }));
-  expect(dialog.getByText('Nobody is in this program. It cannot be brought back.')).toBeVisible();
+  expect(dialog.getByText('No one is in this program. You can’t undo this.')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(deleted).toHaveLength(0);
@@ -191,7 +191,7 @@ test('deleting asks, names the program and how many are in it, and happens once'
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByRole('row', { name: /^Empty/ })).toBeNull();
   expect(deleted).toHaveLength(1);
-  expect(screen.getByRole('button', { name: 'Add a program' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Add program' })).toHaveFocus();
 });
 
 const OOPS = 'Oops! Looks like an error occurred!';
@@ -203,19 +203,25 @@ const remove = async () => {
   await choose('Empty', /^Delete/);
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
 };
-const makeDefault = () => choose('Empty', /Make it the default/);
+const makeDefault = () => choose('Empty', /^Make default/);
 
 /* Cause -> words -> where. Specification programs 1.4, 2.7. */
 test.each([
   ['create', 409, 'A program with this name already exists', 'A program with this name already exists', 'dialog'],
   ['create', 400, undefined, 'Oops!... Looks like an error occurred!', 'dialog'],
   ['create', 403, 'You cannot perform this action', 'You cannot perform this action', 'dialog'],
-  ['delete', 409, 'The program cannot be deleted because [people are still in it]', 'people are still in it', 'dialog'],
   [
     'delete',
     409,
-    'The program cannot be deleted because [it is the default program]',
-    'it is the default program',
+    'The program cannot be deleted because [there are still people in it]',
+    'there are still people in it',
+    'dialog',
+  ],
+  [
+    'delete',
+    409,
+    'The program cannot be deleted because [this is the default program]',
+    'this is the default program',
     'dialog',
   ],
   ['delete', 500, undefined, OOPS, 'dialog'],
@@ -248,20 +254,20 @@ test('a name that exists is told at its field', async () => {
 test('a list that cannot be had says so and is tried again', async () => {
   answering(listPrograms, () => refusal(400));
   await openTab('programs');
-  expect(await screen.findByText('This could not be loaded')).toBeVisible();
+  expect(await screen.findByText('Couldn’t load this')).toBeVisible();
   answering(listPrograms, () => ({ programs: [spring] }));
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('row', { name: /^Spring/ })).toBeVisible();
 });
 
 test('organization users read all and are offered nothing to change', async () => {
   await open([spring, meals], 'ORG_USER');
   expect(row('Spring')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Add a program|Actions for/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Add program|Actions for/ })).toBeNull();
 });
 
 test('organization users learn who adds programs where there are none', async () => {
   await open([], 'ORG_USER');
-  expect(screen.getByText('Administrators of the organization add its programs.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Add a program' })).toBeNull();
+  expect(screen.getByText('Admins of the organization add its programs.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add program' })).toBeNull();
 });

@@ -30,7 +30,7 @@ const filtersOf = (body: unknown) => (body as { filters: { params: object } }).f
 
 test('what the list shows is exported, with all details and the own fields that are chosen', async () => {
   const { dialog, ordered } = await openDialog('/app/contacts/recipients?search=quill0&programId=meals');
-  expect(dialog.getByRole('radio', { name: /^5 people who match your search and filters/ })).toBeChecked();
+  expect(dialog.getByRole('radio', { name: /^The 5 people in your search and filters/ })).toBeChecked();
   await userEvent.click(dialog.getByRole('checkbox', { name: 'parish' }));
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Hobbies' }));
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Export' }));
@@ -60,11 +60,11 @@ test('what the list shows is exported, with all details and the own fields that 
 
 test('without filters it is all of the role, or all people of the organization', async () => {
   const { dialog, ordered } = await openDialog();
-  expect(dialog.queryByRole('radio', { name: /match your search/ })).toBeNull();
+  expect(dialog.queryByRole('radio', { name: /your search/ })).toBeNull();
   expect(dialog.getByRole('radio', { name: /^All recipients/ })).toBeChecked();
-  await userEvent.click(dialog.getByRole('radio', { name: /^All people of the organization/ }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Choose none: Details' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Choose all: Own fields of your organization' }));
+  await userEvent.click(dialog.getByRole('radio', { name: /^Everyone in the organization/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Clear all: Extra columns' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Select all: Custom fields' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(ordered).toHaveLength(1));
   expect(filtersOf(ordered[0])).toEqual({ params: { role: 'all', fields: ['emergencyContact', 'parish'] } });
@@ -74,7 +74,7 @@ test('pairs are exported without the fields of people', async () => {
   const { dialog, ordered } = await openDialog();
   await userEvent.click(dialog.getByRole('radio', { name: /^Caller-recipient pairs/ }));
   expect(dialog.queryByRole('checkbox')).toBeNull();
-  expect(dialog.getByRole('radio', { name: 'All pairs of the organization' })).toBeChecked();
+  expect(dialog.getByRole('radio', { name: 'All pairs in the organization' })).toBeChecked();
   await userEvent.click(dialog.getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(ordered).toHaveLength(1));
   expect(ordered[0]).toMatchObject({ module: 'CALLER_RECIPIENT_EXPORT', filters: { params: { role: 'all' } } });

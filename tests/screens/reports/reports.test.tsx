@@ -95,14 +95,14 @@ test('lists what was ordered, by whom, and how it stands', async () => {
     ],
   });
   const callers = await rowOf(/^Callers/);
-  expect(callers).toHaveTextContent('Search: maria · Without a match · Language: Spanish');
+  expect(callers).toHaveTextContent('Search: maria · Not matched · Language: Spanish');
   expect(callers).toHaveTextContent('Ready');
   expect(callers).toHaveTextContent('Ada Quist');
   expect(callers).toHaveTextContent('1,234');
   expect(callers).toHaveTextContent('346 kB');
   await waitFor(() => expect(callers).toHaveTextContent('November 20, 2026 10:05 AM EST'));
   const pairs = await rowOf(/^Caller-recipient pairs/);
-  expect(pairs).toHaveTextContent('Could not be generated');
+  expect(pairs).toHaveTextContent('Failed');
   expect(within(pairs).queryByRole('button', { name: /^Download/ })).toBeNull();
   expect(await rowOf(/^Unknown/)).toBeVisible();
 });
@@ -110,7 +110,7 @@ test('lists what was ordered, by whom, and how it stands', async () => {
 test('without reports it says where they are ordered', async () => {
   await open();
   expect(await screen.findByText('No reports yet')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go to the callers' })).toHaveAttribute('href', '/app/contacts/callers');
+  expect(screen.getByRole('link', { name: 'Go to callers' })).toHaveAttribute('href', '/app/contacts/callers');
 });
 
 test('a file is downloaded under the name that the server gives it; a failure is told', async () => {
@@ -141,8 +141,8 @@ test('what could not be made is ordered once more, as it was, and told when it i
   expect(ordered[0]).toMatchObject({ module: 'PEOPLE_EXPORT', filters: cancelled.filters });
   expect(await screen.findByText('500 of 1,234 rows')).toBeVisible();
   now.rows = [report('b'), cancelled];
-  expect(await screen.findByText('The report “Callers” is ready for download.', {}, { timeout: 5000 })).toBeVisible();
-  const toast = screen.getByText('The report “Callers” is ready for download.').closest('div');
+  expect(await screen.findByText('Your report “Callers” is ready to download.', {}, { timeout: 5000 })).toBeVisible();
+  const toast = screen.getByText('Your report “Callers” is ready to download.').closest('div');
   await userEvent.click(within(toast ?? document.body).getByRole('button', { name: 'Download' }));
   await waitFor(() => expect(saved).toHaveLength(1));
 });

@@ -140,5 +140,5 @@ test('offers nobody what the guards refuse', async () => {
 test('says so when nothing is found', async () => {
   await renderPalette();
   await userEvent.type(await screen.findByRole('combobox'), 'zzz');
-  await waitFor(() => expect(screen.getByText('Nothing found for “zzz”')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('No results for “zzz”')).toBeVisible());
 });

@@ -68,23 +68,23 @@ const choose = async (name: string, action: RegExp) => {
   await userEvent.click(screen.getByRole('menuitem', { name: action }));
 };
 const addDialog = async () => {
-  await userEvent.click(screen.getAllByRole('button', { name: 'Add a status' })[0] as HTMLElement);
-  return within(await screen.findByRole('dialog', { name: 'Add a status' }));
+  await userEvent.click(screen.getAllByRole('button', { name: 'Add status' })[0] as HTMLElement);
+  return within(await screen.findByRole('dialog', { name: 'Add status' }));
 };
 
 test('predefined ones are locked and say why in their row; all show how many people have them', async () => {
   await open([fresh, away]);
-  expect(within(row('New')).getByText('Predefined by the system: it cannot be deleted.')).toBeVisible();
+  expect(within(row('New')).getByText('This status is built in and can’t be deleted.')).toBeVisible();
   expect(within(row('New')).getByText('Nobody has called yet')).toBeVisible();
   expect(within(row('New')).getByRole('cell', { name: '7' })).toBeVisible();
-  expect(within(row('Moved away')).queryByText(/Predefined/)).toBeNull();
+  expect(within(row('Moved away')).queryByText(/Built in/)).toBeNull();
   expect(within(row('Moved away')).getByRole('cell', { name: '2' })).toBeVisible();
 });
 
 test.each([
-  ['New', 'Predefined by the system: it cannot be deleted.'],
-  ['Moved away', '2 people have it: give them another status first.'],
-  ['Usual', 'The default status cannot be deleted. Make another one the default status first.'],
+  ['New', 'This status is built in and can’t be deleted.'],
+  ['Moved away', '2 people have this status. Give them another one first.'],
+  ['Usual', 'You can’t delete the default status. Make another status the default first.'],
 ])('“%s” is kept: %s', async (name, reason) => {
   const { deleted } = await open([{ ...fresh, default: false }, away, status('Usual', { default: true })]);
   await menuOf(name);
@@ -100,16 +100,16 @@ test('is created once, with a description or with null instead of an empty one',
   let dialog = await addDialog();
   await userEvent.type(dialog.getByRole('textbox', { name: /Name/ }), 'On vacation');
   await userEvent.type(dialog.getByRole('textbox', { name: /Description/ }), '   ');
-  await userEvent.dblClick(dialog.getByRole('button', { name: 'Add a status' }));
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Add status' }));
   expect(await screen.findByText('The status “On vacation” was added.')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.getByRole('button', { name: 'Add a status' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Add status' })).toHaveFocus();
   dialog = await addDialog();
   await userEvent.type(dialog.getByRole('textbox', { name: /Name/ }), 'In hospital');
   await userEvent.click(dialog.getByRole('textbox', { name: /Description/ }));
   await userEvent.paste(`${'👍'.repeat(199)}x`);
   expect(dialog.getByText('200 of 200 characters')).toBeVisible();
-  await userEvent.click(dialog.getByRole('button', { name: 'Add a status' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add status' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(created).toEqual([
     { name: 'On vacation', description: null, organizationId: harbor.id },
@@ -122,8 +122,8 @@ test.each([
   ['Name', '', 'This field is required'],
   ['Name', 'ab', 'The status name must have 3 to 50 characters'],
   ['Name', 'x'.repeat(51), 'The status name must have 3 to 50 characters'],
-  ['Name', '   ', 'Only spaces are not allowed'],
-  ['Description', 'x'.repeat(201), 'At most 200 characters'],
+  ['Name', '   ', 'Enter more than just spaces'],
+  ['Description', 'x'.repeat(201), 'Use 200 characters or fewer'],
 ])('%s “%s” is refused at its field: %s', async (label, text, message) => {
   const { created } = await open([fresh]);
   const dialog = await addDialog();
@@ -131,7 +131,7 @@ test.each([
   const field = dialog.getByRole('textbox', { name: new RegExp(label) });
   await userEvent.click(field);
   if (text) await userEvent.paste(text);
-  await userEvent.click(dialog.getByRole('button', { name: 'Add a status' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add status' }));
   await waitFor(() => expect(field).toHaveFocus());
   expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
   expect(created).toHaveLength(0);
@@ -139,8 +139,8 @@ test.each([
 
 test('a default is set at once, a predefined one too; Undo gives it back', async () => {
   const { defaults } = await open([fresh, empty]);
-  await choose('Empty', /Make it the default/);
-  expect(await screen.findByText('“Empty” is the default status now.')).toBeVisible();
+  await choose('Empty', /^Make default/);
+  expect(await screen.findByText('“Empty” is now the default status.')).toBeVisible();
   expect(within(row('Empty')).getByText('Default')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(within(row('New')).getByText('Default')).toBeVisible());
@@ -151,12 +151,12 @@ test('deleting asks, names the status and how many have it, and happens once', a
   const { deleted } = await open([fresh, empty]);
   await choose('Empty', /^Delete/);
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete the status “Empty”?' }));
-  expect(dialog.getByText('Nobody has this status. It cannot be brought back.')).toBeVisible();
+  expect(dialog.getByText('No one has this status. You can’t undo this.')).toBeVisible();
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('The status “Empty” was deleted.')).toBeVisible();
   expect(screen.queryByRole('row', { name: /^Empty/ })).toBeNull();
   expect(deleted).toHaveLength(1);
-  expect(screen.getByRole('button', { name: 'Add a status', hidden: true })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Add status', hidden: true })).toHaveFocus();
 });
 
 const OOPS = 'Oops! Looks like an error occurred!';
@@ -170,7 +170,7 @@ const deeds = {
     await choose('Empty', /^Delete/);
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   },
-  default: () => choose('Empty', /Make it the default/),
+  default: () => choose('Empty', /^Make default/),
 };
 
 /* Cause -> words -> where. Specification statuses 1.5, 2.6. */
@@ -181,16 +181,22 @@ test.each([
   [
     'delete',
     409,
-    'The status cannot be deleted because [it is predefined by the system]',
-    'it is predefined by the system',
+    'The status cannot be deleted because [this is a built-in status]',
+    'this is a built-in status',
     'dialog',
   ],
-  ['delete', 409, 'The status cannot be deleted because [people still have it]', 'people still have it', 'dialog'],
   [
     'delete',
     409,
-    'The status cannot be deleted because [it is the default status]',
-    'it is the default status',
+    'The status cannot be deleted because [there are still people with this status]',
+    'there are still people with this status',
+    'dialog',
+  ],
+  [
+    'delete',
+    409,
+    'The status cannot be deleted because [this is the default status]',
+    'this is the default status',
     'dialog',
   ],
   ['delete', 400, undefined, OOPS, 'dialog'],
@@ -208,11 +214,11 @@ test.each([
 test('none: why, and the next step', async () => {
   await open([]);
   expect(screen.getByText('No statuses were found for this organization')).toBeVisible();
-  expect(screen.getAllByRole('button', { name: 'Add a status' })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: 'Add status' })).toHaveLength(2);
 });
 
 test('organization users read all and are offered nothing to change', async () => {
   await open([fresh, away], 'ORG_USER');
-  expect(within(row('New')).getByText('Predefined by the system: it cannot be deleted.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Add a status|Actions for/ })).toBeNull();
+  expect(within(row('New')).getByText('This status is built in and can’t be deleted.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Add status|Actions for/ })).toBeNull();
 });

@@ -100,7 +100,7 @@ describe('the address bar', () => {
   test('what it holds wrongly counts as absent, digits are a text', async () => {
     const { router } = await renderList(find, '/list?page=-3&sort=password&dir=up&search=555');
     expect(router.state.location.search).toMatchObject({ page: 1, sort: 'name', dir: 'asc', search: '555' });
-    expect(await screen.findByText('Nothing matches')).toBeVisible();
+    expect(await screen.findByText('No results')).toBeVisible();
   });
 
   test.each([
@@ -128,13 +128,13 @@ describe('the address bar', () => {
 describe('selection', () => {
   test('this page, then all that match; a filter ends it', async () => {
     await renderList();
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
     expect(screen.getByRole('button', { name: 'Invite 10' })).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: 'Next page' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Bob 11' }));
     expect(screen.getByRole('button', { name: 'Invite 11' })).toBeVisible();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Select all 23 that match' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Select all 23 results' }));
     expect(screen.getByRole('button', { name: 'Invite 23' })).toBeVisible();
 
     await userEvent.click(screen.getByRole('button', { name: 'Callers only' }));
@@ -152,7 +152,7 @@ describe('waiting and failing', () => {
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('You cannot perform this action');
     fail = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Bob 1')).toBeVisible();
     fail = true;
     await queryClient.refetchQueries();

@@ -46,7 +46,7 @@ test('a refused deletion stays open with the server’s words, works once per cl
       throw new ApiError({
         kind: 'http',
         status: 409,
-        message: 'The program cannot be deleted because [people are still in it]',
+        message: 'The program cannot be deleted because [there are still people in it]',
       });
   });
   await renderAt('/', [{ path: '/', component: () => <Deleting remove={remove} /> }]);
@@ -58,7 +58,7 @@ test('a refused deletion stays open with the server’s words, works once per cl
   expect(await screen.findByRole('dialog', { name: 'Delete “Spring”?' })).toBeVisible();
   await userEvent.dblClick(screen.getByRole('button', { name: 'Delete it' }));
   answer();
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^people are still in it$/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^there are still people in it$/);
   expect(remove).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('button', { name: 'Delete it' })).toHaveFocus();
 
@@ -122,7 +122,7 @@ test('unsaved changes ask before they are left, but never hold up the end of a s
   ]);
   await userEvent.type(screen.getByLabelText('Note'), 'x');
   await userEvent.click(screen.getByRole('link'));
-  await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(router.state.location.pathname).toBe('/edit');
   expect(screen.getByLabelText('Note')).toHaveValue('x');

@@ -57,7 +57,7 @@ test('Enter with a list in which nothing fits keeps what was typed and does not 
   await userEvent.clear(field);
   await userEvent.type(field, 'nowhere{Enter}');
   expect(field).toHaveValue('nowhere');
-  expect(screen.getByText('Nothing found')).toBeVisible();
+  expect(screen.getByText('No results')).toBeVisible();
   expect(sent).not.toHaveBeenCalled();
 });
 

@@ -45,7 +45,7 @@ async function open({ as = 'ORG_ADMIN', at = '', people = [ana, ben, cleo, dan] 
       ids.includes(person.id) && person.person.email ? { ...person, welcomedAt: '2026-11-21T12:00:00.000Z' } : person,
     );
     const results = ids.map((id) =>
-      id === 'dan-gray' ? { id, sent: false, message: 'There is no email address' } : { id, sent: true, message: null },
+      id === 'dan-gray' ? { id, sent: false, message: 'No email address' } : { id, sent: true, message: null },
     );
     return { results };
   });
@@ -63,12 +63,12 @@ const namesIn = (region: HTMLElement) =>
     .map((cell) => cell.textContent);
 const select = (name: string) => userEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
 const selectAll = async (count: number) => {
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
-  await userEvent.click(screen.getByRole('button', { name: `Select all ${count} that match` }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: `Select all ${count} results` }));
 };
 const review = async (count: number) => {
   await userEvent.click(screen.getByRole('button', { name: 'Preview and send' }));
-  return within(await screen.findByRole('dialog', { name: new RegExp(`^Send ${count} welcome mails?\\?$`) }));
+  return within(await screen.findByRole('dialog', { name: new RegExp(`^Send ${count} welcome emails?\\?$`) }));
 };
 const send = async (count: number) => userEvent.click((await review(count)).getByRole('button', { name: 'Send' }));
 
@@ -79,16 +79,16 @@ test('never welcomed first, then by the last welcome; who cannot be mailed is ma
   await waitFor(() =>
     expect(within(callers()).getByRole('row', { name: /Ruiz, Ana/ })).toHaveTextContent('March 01, 2026 05:00 AM EST'),
   );
-  expect(within(callers()).getByRole('row', { name: /Gray, Dan/ })).toHaveTextContent('No e-mail address');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Welcome mail' }), 'Sent before');
+  expect(within(callers()).getByRole('row', { name: /Gray, Dan/ })).toHaveTextContent('No email address');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Welcome email' }), 'Sent');
   await waitFor(() => expect(namesIn(callers())).toEqual(['Adams, Ben', 'Ruiz, Ana']));
 });
 
 test('shows the mail as the server writes it, in a drawer that the address holds', async () => {
   const { history } = await open();
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Fox, Cleo' }));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Preview the mail' }));
-  const drawer = within(await screen.findByRole('dialog', { name: 'Preview the mail' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Preview email' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Preview email' }));
   expect(await drawer.findByText(/Hello Cleo,/)).toBeVisible();
   expect(drawer.getByText('Welcome to Harbor House')).toBeVisible();
   expect(history.location.search).toBe('?preview=cleo-fox');
@@ -103,11 +103,11 @@ test('sends to whom is selected, after a look at the mail, once, and tells each 
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Send' }));
   const table = within(await results());
   await waitFor(() => expect(table.getByRole('row', { name: /Cleo Fox/ })).toHaveTextContent('Sent'));
-  expect(table.getByRole('row', { name: /Dan Gray/ })).toHaveTextContent('Not possibleThere is no email address');
+  expect(table.getByRole('row', { name: /Dan Gray/ })).toHaveTextContent('SkippedNo email address');
   expect(idsOf(sent)).toEqual([['cleo-fox', 'dan-gray']]);
   await waitFor(() => expect(namesIn(callers())).toEqual(['Gray, Dan', 'Adams, Ben', 'Ruiz, Ana', 'Fox, Cleo']));
-  await userEvent.click(screen.getByRole('button', { name: 'Close the results' }));
-  expect(screen.queryByRole('heading', { name: 'Results of the campaign' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Close results' }));
+  expect(screen.queryByRole('heading', { name: 'Results' })).toBeNull();
 });
 
 test('all that match go in batches; it goes on while one is elsewhere, and warns who closes the page', async () => {
@@ -133,7 +133,7 @@ test('all that match go in batches; it goes on while one is elsewhere, and warns
     await waitFor(() => expect(gates).toHaveLength(batch + 1));
     gates[batch]?.();
   }
-  expect(await screen.findByText('60 welcome mails were sent.')).toBeVisible();
+  expect(await screen.findByText('60 welcome emails sent.')).toBeVisible();
   expect(idsOf(seen).map((ids) => ids.length)).toEqual([25, 25, 10]);
   expect(new Set(idsOf(seen).flat()).size).toBe(60);
   expect(sent).toEqual([]);
@@ -159,13 +159,13 @@ test('stopped between batches: the rest is not sent until one asks for it', asyn
   await waitFor(() => expect(first).toHaveLength(1));
   await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
   release();
-  const rest = await screen.findByRole('button', { name: 'Send the 35 that are left' });
+  const rest = await screen.findByRole('button', { name: 'Send the remaining 35' });
   expect(first).toHaveLength(1);
   const second = answering(sendWelcome, (body) => ({
     results: (body as { ids: string[] }).ids.map((id) => ({ id, sent: true, message: null })),
   }));
   await userEvent.click(rest);
-  expect(await screen.findByText('35 welcome mails were sent.')).toBeVisible();
+  expect(await screen.findByText('35 welcome emails sent.')).toBeVisible();
   expect(idsOf(second).map((ids) => ids.length)).toEqual([25, 10]);
   expect(new Set([...idsOf(first), ...idsOf(second)].flat()).size).toBe(60);
   expect(sent).toEqual([]);
@@ -176,16 +176,16 @@ test('a call that fails ends it with the reason; what failed is tried again only
   const failing = answering(sendWelcome, () => refusal(400));
   await selectAll(60);
   await send(60);
-  const again = await screen.findByRole('button', { name: 'Try the 25 that failed again' });
+  const again = await screen.findByRole('button', { name: 'Retry the 25 that failed' });
   expect(failing).toHaveLength(1);
   const table = within(await results());
   expect(table.getAllByRole('row', { name: /Error.*An error ocurred while sending the emails/ })).toHaveLength(10);
-  expect(screen.getByRole('button', { name: 'Send the 35 that are left' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send the remaining 35' })).toBeVisible();
   const working = answering(sendWelcome, (body) => ({
     results: (body as { ids: string[] }).ids.map((id) => ({ id, sent: true, message: null })),
   }));
   await userEvent.click(again);
-  expect(await screen.findByText('25 welcome mails were sent.')).toBeVisible();
+  expect(await screen.findByText('25 welcome emails sent.')).toBeVisible();
   expect(idsOf(working)).toEqual(idsOf(failing));
 });
 
@@ -193,7 +193,7 @@ test('nothing of it is left for another organization', async () => {
   await open({ as: 'SUPER_ADMIN' });
   await select('Fox, Cleo');
   await send(1);
-  expect(await screen.findByText('1 welcome mail was sent.')).toBeVisible();
+  expect(await screen.findByText('1 welcome email sent.')).toBeVisible();
   expect(await results()).toBeVisible();
   act(() => session.getState().chooseOrganization(prairie));
   expect(screen.queryByRole('region', { name: 'Result for each person' })).toBeNull();
@@ -205,5 +205,5 @@ test('who may not send looks at callers and mail, and sends nothing', async () =
   expect(screen.getByText(/but not send it/)).toBeVisible();
   expect(screen.queryByRole('checkbox')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Fox, Cleo' }));
-  expect(screen.getByRole('menuitem', { name: 'Preview the mail' })).toBeVisible();
+  expect(screen.getByRole('menuitem', { name: 'Preview email' })).toBeVisible();
 });
