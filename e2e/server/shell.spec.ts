@@ -111,6 +111,21 @@ for (const width of [768, 1024, 1280, 2560]) {
   });
 }
 
+test('tabs that do not fit are told by an arrow, which leads to them', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await signIn(page, 'org.admin');
+  const tabs = page.getByRole('navigation', { name: 'Parts of the organization' });
+  await expect(tabs).toBeVisible();
+  const last = tabs.getByRole('link').last();
+  await expect(last).not.toBeInViewport();
+  const arrow = (end: 'start' | 'end') => page.locator(`button[data-end="${end}"]`);
+  await expect(arrow('start')).toHaveCount(0);
+  await arrow('end').click();
+  await expect(last).toBeInViewport();
+  await expect(arrow('end')).toHaveCount(0);
+  await expect(arrow('start')).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

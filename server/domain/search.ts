@@ -4,11 +4,13 @@ const PHONE = /^[\d\s().+-]*\d[\d\s().+-]*$/;
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 
 /**
- * What a search looks for, all of it at once: the folded words; a phone in any spelling is its digits.
- * Empty for an empty search.
+ * What a search looks for, all of it at once: the folded words; a phone in any spelling is its digits. A comma is a
+ * space: lists write “Acosta, Bernard”. Empty for an empty search.
  */
 export function searchWords(search: string | undefined): string[] {
-  const text = fold(search ?? '').trim();
+  const text = fold(search ?? '')
+    .replaceAll(',', ' ')
+    .trim();
   if (text === '') return [];
   if (PHONE.test(text)) return [digitsOf(text)];
   return [...new Set(text.split(/\s+/).map((word) => (PHONE.test(word) ? digitsOf(word) : word)))];

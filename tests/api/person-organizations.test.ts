@@ -94,7 +94,8 @@ describe('the list', () => {
 
   it('is searched by words, accents aside, and by two letters at the start of a word', async () => {
     const { id } = await addPlace(test, 'CALLER', { firstName: 'Zoë', lastName: 'Qwist', email: 'zq@example.org' });
-    for (const search of ['zoe', 'ZOË qwist', 'qwis', 'wist zo', 'qw', 'zq@example.org']) {
+    // the last one as the list writes a name
+    for (const search of ['zoe', 'ZOË qwist', 'qwis', 'wist zo', 'qw', 'zq@example.org', 'Qwist, Zoë']) {
       expect(await found({ search }), search).toContain(id);
     }
     expect(await found({ search: 'qw' })).toEqual([id]);

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Badge } from '#src/components/ui/page/badge.tsx';
 import { Email } from '#src/components/ui/page/email.tsx';
 import { Moment } from '#src/components/ui/page/moment.tsx';
 import { Phone } from '#src/components/ui/page/phone.tsx';
@@ -47,7 +48,7 @@ export const peopleColumns = ({
   { id: 'phone', header: t('list.phone'), cell: ({ person }) => <Phone value={person.phone} /> },
   { id: 'email', header: t('list.email'), cell: ({ person }) => person.email && <Email value={person.email} /> },
   { id: 'program', header: t('list.program'), cell: ({ programName }) => programName && <bdi>{programName}</bdi> },
-  { id: 'status', header: t('list.status'), cell: ({ status }) => status && <bdi>{status.name}</bdi> },
+  { id: 'status', header: t('list.status'), cell: ({ status }) => status && <Badge>{status.name}</Badge> },
   {
     id: 'matches',
     header: t('list.matches'),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fieldName, valueText, type Translators } from '#src/components/ui/changes/values.ts';
 import { useChangeTexts } from '#src/components/ui/changes/texts.ts';
+import { Badge } from '#src/components/ui/page/badge.tsx';
 import { DescriptionList } from '#src/components/ui/page/description-list.tsx';
 import { Email } from '#src/components/ui/page/email.tsx';
 import { Moment } from '#src/components/ui/page/moment.tsx';
@@ -69,7 +70,7 @@ export function PersonPlace({ person, timeZone }: FactsProps) {
           { term: t('detail.organization'), value: person.organization?.name },
           { term: t('detail.role'), value: common(`role.${person.role.name}`) },
           { term: t('detail.program'), value: person.programName },
-          { term: t('detail.status'), value: person.status?.name },
+          { term: t('detail.status'), value: person.status && <Badge>{person.status.name}</Badge> },
           { term: t('detail.pin'), value: <PersonPin pin={person.pin} /> },
           { term: t('detail.optedOut'), value: list('optedOut', person.optedOut) },
           { term: t('detail.surveyOptOuts'), value: list('surveyOptOuts', person.surveyOptOuts) },

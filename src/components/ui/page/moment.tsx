@@ -9,10 +9,13 @@ interface MomentProps {
   readonly withZone?: boolean | undefined;
 }
 
+/** The time, its half of the day and its zone stay on one line. */
+const inOnePiece = (text: string): string => text.replaceAll(/ (?=(?:[^ ]+ )?[^ ]+$)/g, '\u00a0');
+
 /** A date and time with the zone named: `<Moment iso={change.at} timeZone={organization.timezone} />`. */
 export function Moment({ iso, timeZone, withZone = true }: MomentProps) {
   if (!iso) return <None />;
-  const text = formatMoment(iso, { timeZone, withZone });
+  const text = inOnePiece(formatMoment(iso, { timeZone, withZone }));
   if (timeZone === undefined) return <span style={{ visibility: 'hidden' }}>{text}</span>;
   return <time dateTime={iso}>{text}</time>;
 }

@@ -2,12 +2,12 @@ import { formatPhone } from '#src/lib/phones.ts';
 import { None } from './description-list.tsx';
 import classes from './phone.module.css';
 
-/** A phone number, left to right in any language: `<Phone value={person.phone} />`. */
+/** A phone number, which a press calls, left to right in any language: `<Phone value={person.phone} />`. */
 export function Phone({ value }: { readonly value: string | null | undefined }) {
   return value ? (
-    <bdi dir="ltr" className={classes.phone}>
+    <a href={`tel:${value}`} dir="ltr" className={classes.phone}>
       {formatPhone(value)}
-    </bdi>
+    </a>
   ) : (
     <None />
   );

@@ -25,7 +25,7 @@ export function Pagination({ label, pager, page, param = 'page' }: PaginationPro
   const at = Math.min(page, pages);
   return (
     <div className={`${classes.footer} ${ui.ends} ${ui.dimmed}`}>
-      <span className={ui.numbers}>{t('table.found', { count: pager.totalItems })}</span>
+      <bdi className={ui.numbers}>{t('table.found', { count: pager.totalItems })}</bdi>
       {pages > 1 && (
         <nav aria-label={t('table.pages', { label })} className={classes.pages}>
           <PageLink
