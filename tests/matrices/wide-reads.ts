@@ -1,7 +1,7 @@
 import { LIMITS } from '#src/schemas/limits.ts';
 import { PERSONAS, type CallInput } from '#tests/api/harness.ts';
 import type { Endpoint } from '#src/schemas/endpoint.ts';
-import type { World } from './samples.ts';
+import { sampleOf, type World } from './samples.ts';
 
 type Asked = Pick<CallInput<Endpoint>, 'as' | 'params' | 'query'>;
 
@@ -15,23 +15,12 @@ const places = ({ callerId, recipientId, matchedCallerId, matchedRecipientId }: 
   matchedRecipientId,
 ];
 
-/** Questions to each read, so wide that whatever changes in the world shows in an answer; page numbers as they travel. */
-export const WIDE_READS: Readonly<Record<string, (world: World) => readonly Asked[]>> = {
+/** Questions to the reads that one question doesn't show whole; page numbers as they travel. */
+const ASKED: Readonly<Record<string, (world: World) => readonly Asked[]>> = {
   getPasswordStatus: () =>
     // a super admin has all features that there are
     (['super.admin', 'org.admin'] as const).map((as) => ({ as, params: { id: PERSONAS[as].personId } })),
   getPerson: ({ personId }) => byId(personId, PERSONAS['org.admin'].personId),
-  listProfiles: () => [{}],
-  listRoles: () => [{}],
-  listPersonDetailDefinitions: () => [{}],
-  listOrganizations: () => [{ query: { page: 0, ...all } }],
-  getOrganization: ({ organizationId }) => [{ params: { organizationId } }],
-  getPublicOrganization: ({ organizationId }) => byId(organizationId),
-  listOrganizationChanges: ({ organizationId }) => [{ params: { organizationId }, query: { page: 1, ...all } }],
-  getDashboard: ({ organizationId }) => [{ params: { organizationId } }],
-  listPrograms: ({ organizationId }) => [{ query: { organizationId } }],
-  listProgramsRecipients: ({ organizationId }) => [{ query: { organizationId } }],
-  listStatuses: ({ organizationId }) => [{ query: { organizationId } }],
   listPersonOrganizations: ({ organizationId, personId, uploadId }) => [
     { query: { organizationId, role: 'all', page: 1, ...all } },
     { query: { organizationId, role: 'all', personId } },
@@ -42,9 +31,24 @@ export const WIDE_READS: Readonly<Record<string, (world: World) => readonly Aske
   listMatchCandidates: ({ callerId, recipientId }) =>
     [callerId, recipientId].map((id) => ({ params: { id }, query: { page: 1, ...all } })),
   previewWelcome: ({ callerId, matchedCallerId }) => byId(callerId, matchedCallerId),
-  listReportRequests: ({ organizationId }) => [{ query: { organizationId, page: 1, ...all } }],
-  listReportFields: ({ organizationId }) => [{ query: { organizationId } }],
-  downloadReport: ({ reportId }) => byId(reportId),
-  listPeopleUploads: ({ organizationId }) => [{ query: { organizationId, page: 1, ...all } }],
-  getPeopleUpload: ({ uploadId }) => byId(uploadId),
 };
+
+/**
+ * Questions to a read, so wide that whatever changes in the world shows in an answer: what its sample asks for, of the
+ * same organization, without filters, as many rows as a page can have.
+ */
+export function wideReads({ id, pageBase }: Endpoint, world: World): readonly Asked[] {
+  const asked = ASKED[id];
+  if (asked) return asked(world);
+  const { params = {}, query = {} } = sampleOf(id, world, world.personId);
+  const { organizationId } = query;
+  return [
+    {
+      params,
+      query: {
+        ...(organizationId !== undefined && { organizationId }),
+        ...(pageBase !== undefined && { page: pageBase, ...all }),
+      },
+    },
+  ];
+}
