@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import { ROLE_IDS } from '#server/db/constants.ts';
+import { openPostgres } from '#server/db/postgres.ts';
 import { newUuid } from '#server/ids.ts';
 import { openMigrated } from '#server/node/database.ts';
 import { seedOrganizations, seedPeople } from '#server/seed/bench.ts';
@@ -8,7 +11,7 @@ import { fillPath } from '#src/schemas/endpoint.ts';
 import { getOrganization, getPublicOrganization, listOrganizations } from '#src/schemas/organizations.ts';
 import { getPersonOrganization, listPersonOrganizations } from '#src/schemas/person-organizations.ts';
 import type { Worker } from '#server/work.ts';
-import { percentile, table, type Row } from './bench-report.ts';
+import { percentile, table, type Measure, type Row } from './bench-report.ts';
 import { startPostgres } from './postgres.ts';
 import { startProduct } from './product.ts';
 import { temporaryFolder } from './cleanup.ts';
@@ -161,6 +164,80 @@ async function showReads(title: string, env: Record<string, string>, budget?: Bu
   }
 }
 
+/** What a list of people costs beside the same rows by one query, in one run on one machine. */
+const BUDGET_OF_RATIOS = { p50: { most: 6 }, perSecond: { least: 0.25 } } as const;
+
+const ROUNDS = 5;
+
+async function timesOf(send: (n: number) => Promise<unknown>): Promise<{ p50: number; perSecond: number }> {
+  const times: number[] = [];
+  for (let n = 0; n < ONE_BY_ONE; n += 1) {
+    const start = performance.now();
+    await send(n);
+    times.push(performance.now() - start);
+  }
+  const start = performance.now();
+  let answered = 0;
+  const worker = async () => {
+    while (performance.now() - start < SECONDS_AT_ONCE * 1000) await send((answered += 1));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return { p50: percentile(times, 0.5), perSecond: answered / ((performance.now() - start) / 1000) };
+}
+
+/** Asks for the first page of people, in turn of the API and of the database itself. */
+async function showRatios(title: string, env: Record<string, string>, url: string): Promise<void> {
+  const product = await startProduct({ ...env, JWT_SECRET: 'a secret of the bench, longer than 32 bytes' });
+  const db = openPostgres(url);
+  try {
+    const send = await signIn(product.url, 'org.admin');
+    const api = (n: number) => send(people({ role: oneOf(['RECIPIENT', 'CALLER'], n) }));
+    // without parameters it is not prepared, but planned each time: as the goal was set
+    const bare = (n: number) =>
+      db
+        .selectFrom('person_organizations as place')
+        .innerJoin('people', 'people.id', 'place.person_id')
+        .selectAll('place')
+        .select(['people.first_name', 'people.last_name', 'people.phone', 'people.email'])
+        .where('place.organization_id', '=', sql.lit(DEMO_ORGANIZATIONS.harbor))
+        .where('place.role_id', '=', sql.lit(oneOf([ROLE_IDS.RECIPIENT, ROLE_IDS.CALLER], n)))
+        .orderBy('place.sort_name')
+        .orderBy('place.id')
+        .limit(sql.lit(10))
+        .execute();
+    for (let n = 0; n < WARM_UP; n += 1) await Promise.all([api(n), bare(n)]);
+    const rounds: Array<Record<'api' | 'bare', { p50: number; perSecond: number }>> = [];
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push({ api: await timesOf(api), bare: await timesOf(bare) });
+    const middle = (of: (round: (typeof rounds)[number]) => number) => percentile(rounds.map(of), 0.5);
+    const row = (name: string, { p50, perSecond }: Record<'p50' | 'perSecond', Measure>): Row => ({
+      name,
+      measures: [p50, perSecond],
+    });
+    const valueOf = (who: 'api' | 'bare') => ({
+      p50: { value: middle((round) => round[who].p50) },
+      perSecond: { value: middle((round) => round[who].perSecond) },
+    });
+    table(
+      title,
+      ['p50', `reads/s, ${AT_ONCE} at once`],
+      [
+        row('ten people by one query, ms', valueOf('bare')),
+        row('a list of people, ms', valueOf('api')),
+        row('list / query', {
+          p50: { value: middle(({ api, bare }) => api.p50 / bare.p50), ...BUDGET_OF_RATIOS.p50 },
+          perSecond: {
+            value: middle(({ api, bare }) => api.perSecond / bare.perSecond),
+            ...BUDGET_OF_RATIOS.perSecond,
+          },
+        }),
+      ],
+    );
+  } finally {
+    await db.destroy();
+    await product.stop();
+  }
+}
+
 async function fill(env: Record<string, string>, write: (worker: Worker) => Promise<void>): Promise<void> {
   const { db, close } = await openMigrated({ dataDir: env['DATA_DIR'] ?? '', databaseUrl: env['DATABASE_URL'] });
   try {
@@ -187,6 +264,7 @@ export async function measureApi(): Promise<void> {
     await onDatabase('embedded', { DATA_DIR: data.path });
     const env = { DATA_DIR: data.path, DATABASE_URL: postgres.url };
     await onDatabase(postgres.version, env);
+    await showRatios(`A list beside its query, ${postgres.version}`, env, postgres.url);
     await fill(env, (worker) => multiplyPeople(worker, DEMO_ORGANIZATIONS.harbor, TIMES));
     const many = (PEOPLE * TIMES).toLocaleString('en');
     await showReads(`Reads, ${postgres.version}, ${many} people, 2,000 organizations`, env, BUDGET_OF_MANY);
