@@ -27,7 +27,7 @@ const getTypeParser: GetTypeParser = (oid, format) =>
 
 const BEGIN = 'begin';
 
-const STATEMENT_LIMIT = /^set local statement_timeout = (\d+)$/;
+const STATEMENT_LIMIT = /\bset local statement_timeout = (\d+)/;
 
 /** So much longer than the server's own limit, in milliseconds: then it is frozen, or gone without a word. */
 const GRACE_MS = 5000;
