@@ -25,6 +25,7 @@ const NARROWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   sessions: { stage: "'challenge' | 'full'" },
   mfa_codes: { phone_type: "'PRIMARY' | 'ALTERNATE'" },
   one_time_tokens: { purpose: "'reset' | 'invitation'" },
+  jobs: { payload: 'Json' },
   outbox: { kind: "'mail' | 'sms' | 'voice'" },
   audit_events: {
     before: 'NullableJson',

@@ -37,4 +37,10 @@ export interface Services extends Worker {
   readonly openPeople: OpenPeople;
   /** Told after each write: there may be messages to deliver. */
   readonly nudge?: () => void;
+  /** Where long work lets others go first; by default until the next turn. */
+  readonly pause?: () => Promise<void>;
 }
+
+/** Lets others go first: the embedded database answers in microtasks, and no other request would get its turn. */
+export const pause = ({ pause: wait }: Pick<Services, 'pause'>): Promise<void> =>
+  wait?.() ?? new Promise((resolve) => setTimeout(resolve, 0));

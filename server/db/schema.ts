@@ -47,6 +47,18 @@ export interface Database {
     matched: Kept<boolean>;
     upload_id: Kept<string | null>;
   };
+  jobs: {
+    id: string;
+    kind: string;
+    key: string | null;
+    payload: Json;
+    run_at: Moment;
+    lease_id: string | null;
+    leased_until: NullableMoment;
+    attempts: Generated<number>;
+    error: string | null;
+    created_at: Moment;
+  };
   match_candidates: {
     id: Kept<string>;
     organization_id: Kept<string>;
@@ -140,8 +152,6 @@ export interface Database {
     body: string;
     created_at: Moment;
     sent_at: NullableMoment;
-    attempts: Generated<number>;
-    next_attempt_at: NullableMoment;
     error: string | null;
   };
   people: {
@@ -268,8 +278,6 @@ export interface Database {
     organization_name: string | null;
     filters: JSONColumnType<Record<string, unknown>>;
     status: Generated<'created' | 'in-progress' | 'cancelled' | 'completed'>;
-    attempts: Generated<number>;
-    leased_until: NullableMoment;
     finished_at: NullableMoment;
     file_name: string | null;
     rows_done: Generated<number>;

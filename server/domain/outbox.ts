@@ -1,3 +1,4 @@
+import { enqueue } from '#server/jobs/queue.ts';
 import type { Work } from '#server/work.ts';
 
 /** A message to one address or phone. */
@@ -7,10 +8,11 @@ export type Message =
 
 /** Puts a message into the outbox, in the transaction it belongs to: it leaves once that has committed. */
 export async function send(work: Work, message: Message): Promise<void> {
+  const id = work.newId();
   await work.tx
     .insertInto('outbox')
     .values({
-      id: work.newId(),
+      id,
       kind: message.kind,
       recipient: message.to,
       subject: message.kind === 'mail' ? message.subject : null,
@@ -18,4 +20,5 @@ export async function send(work: Work, message: Message): Promise<void> {
       created_at: work.now,
     })
     .execute();
+  await enqueue(work, 'message', { id });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DomainError } from '#server/errors.ts';
+import { enqueue } from '#server/jobs/queue.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { BodyOf, QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
@@ -81,6 +82,7 @@ export async function createReportRequest(
       created_at: work.now,
     })
     .execute();
+  await enqueue(work, 'report', { id });
   await audit(work, actor, {
     organizationId: organization.id,
     action: 'created',

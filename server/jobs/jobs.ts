@@ -1,13 +1,10 @@
 import type { Services } from '#server/services.ts';
-import { clean } from './clean.ts';
-import { deliverDue } from './deliver.ts';
-import { makeReports } from './reports.ts';
-import { createVacuum } from './vacuum.ts';
+import { inScope } from '#server/work.ts';
+import { kindsOf } from './kinds.ts';
+import { dueKinds, schedule } from './queue.ts';
+import { runDue } from './run.ts';
 
-const DELIVER_EVERY_MS = 5000;
-const REPORT_EVERY_MS = 5000;
-const CLEAN_EVERY_MS = 60 * 60 * 1000;
-const VACUUM_EVERY_MS = 60_000;
+const LOOK_EVERY_MS = 5000;
 
 export interface Jobs {
   /** There may be something to do now. */
@@ -16,13 +13,13 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-interface Repeated {
+interface Lane {
   now(): void;
   stop(): Promise<void>;
 }
 
-/** Runs a job every so often and when asked, never twice at once. */
-function repeat(every: number, job: () => Promise<unknown>): Repeated {
+/** Runs a job when asked, never twice at once. */
+function lane(job: () => Promise<unknown>): Lane {
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;
@@ -33,56 +30,55 @@ function repeat(every: number, job: () => Promise<unknown>): Repeated {
       // asked for before the stop: done before the end
     } while (again);
   };
-  const now = () => {
-    if (stopped) return;
-    again = running !== undefined;
-    running ??= run().finally(() => {
-      running = undefined;
-    });
-  };
-  const timer = setInterval(now, every);
-  now();
   return {
-    now,
+    now: () => {
+      if (stopped) return;
+      again = running !== undefined;
+      running ??= run().finally(() => {
+        running = undefined;
+      });
+    },
     stop: async () => {
       stopped = true;
-      clearInterval(timer);
       await running;
     },
   };
 }
 
 /**
- * Starts what runs beside the requests: delivering messages, making reports, forgetting what has ended, and what an
- * embedded database has nobody else for.
+ * Starts what runs beside the requests: looks every so often, and when it is nudged, which kinds of jobs are due, and
+ * does each kind beside the others. Several processes may do so on one database.
  */
 export function startJobs(services: Services, database: 'embedded' | 'postgresql'): Jobs {
+  const kinds = kindsOf(services, database);
   const logged = (name: string, job: () => Promise<unknown>) => () =>
-    job().catch((error: unknown) => services.log('error', 'A job failed', { job: name, error }));
-  const delivery = repeat(
-    DELIVER_EVERY_MS,
-    logged('deliver', () => deliverDue(services)),
-  );
-  // a report may take longer than an end may: it is left to the next start
+    job().catch((error: unknown) => services.log('error', 'Jobs could not be done', { job: name, error }));
   const ending = new AbortController();
-  const reporting = repeat(
-    REPORT_EVERY_MS,
-    logged('reports', () => makeReports(services, ending.signal)),
+  const lanes = new Map(
+    Object.entries(kinds).map(([name, kind]) => [
+      name,
+      lane(logged(name, () => runDue(services, name, kind, ending.signal))),
+    ]),
   );
-  const cleaning = repeat(
-    CLEAN_EVERY_MS,
-    logged('clean', () => clean(services)),
-  );
-  const vacuuming =
-    database === 'embedded' ? repeat(VACUUM_EVERY_MS, logged('vacuum', createVacuum(services))) : undefined;
+  let isScheduled = false;
+  const look = async () => {
+    const due = await inScope(services, 'system', async (work) => {
+      if (!isScheduled) for (const [name, { every }] of Object.entries(kinds)) if (every) await schedule(work, name);
+      return dueKinds(work);
+    });
+    isScheduled = true;
+    for (const name of due) lanes.get(name)?.now();
+  };
+  const looking = lane(logged('look', look));
+  const timer = setInterval(looking.now, LOOK_EVERY_MS);
+  looking.now();
   return {
-    nudge: () => {
-      delivery.now();
-      reporting.now();
-    },
+    nudge: looking.now,
     stop: async () => {
+      clearInterval(timer);
       ending.abort();
-      await Promise.all([delivery.stop(), reporting.stop(), cleaning.stop(), vacuuming?.stop()]);
+      await looking.stop();
+      await Promise.all([...lanes.values()].map(({ stop }) => stop()));
     },
   };
 }

@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
-import type { Services } from '#server/services.ts';
+import { pause, type Services } from '#server/services.ts';
 
 /** So much has been written since the last time: some thousands of people. */
 const WORTH_BYTES = 8 * 1024 * 1024;
-
-/** The embedded database answers in microtasks: without a pause no other request would get its turn. */
-const breathe = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /**
  * Does for the embedded database what a PostgreSQL server does by itself: after many writes, tells its planner what
  * tables hold and its indexes which rows all may see, without which deep pages read the tables. One table at a time,
  * since other requests wait. Gives what looks whether it is worth while, and then how many tables were gone through.
  */
-export function createVacuum({ db }: Pick<Services, 'db'>, worth = WORTH_BYTES): () => Promise<number> {
+export function createVacuum(services: Pick<Services, 'db' | 'pause'>, worth = WORTH_BYTES): () => Promise<number> {
+  const { db } = services;
   let vacuumedAt: string | undefined;
   return async () => {
     const { rows } = await sql<{ at: string; isWorthIt: boolean }>`
@@ -29,7 +27,7 @@ export function createVacuum({ db }: Pick<Services, 'db'>, worth = WORTH_BYTES):
     );
     for (const { name } of tables.rows) {
       await sql`vacuum (analyze) ${sql.table(name)}`.execute(db);
-      await breathe();
+      await pause(services);
     }
     vacuumedAt = undefined;
     return tables.rows.length;

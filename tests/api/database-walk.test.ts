@@ -16,7 +16,7 @@ beforeEach(async () => {
 /** Tables that all callers read and nobody writes. */
 const SHARED = new Set(['roles', 'security_profiles']);
 /** Tables that callers have no right to; to the outbox they add. */
-const SYSTEM = new Set(['credentials', 'sessions', 'mfa_codes', 'one_time_tokens', 'throttles', 'outbox']);
+const SYSTEM = new Set(['credentials', 'sessions', 'mfa_codes', 'one_time_tokens', 'throttles', 'outbox', 'jobs']);
 
 const tables = async (): Promise<string[]> =>
   (

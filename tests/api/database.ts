@@ -101,3 +101,12 @@ export async function emptyDatabaseUrl(): Promise<string | null> {
   await admin.destroy();
   return withDatabaseName(templateUrl, name);
 }
+
+/** Another process's way to the same database: a pool of its own on a server; the embedded database has one for all. */
+export async function openCopyOf(db: Kysely<Database>): Promise<{ db: Kysely<Database>; close(): Promise<void> }> {
+  const { templateUrl } = inject('testDatabase');
+  if (templateUrl === null) return { db, close: async () => undefined };
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  const other = openPostgres(withDatabaseName(templateUrl, rows[0]?.name ?? ''));
+  return { db: other, close: () => other.destroy() };
+}

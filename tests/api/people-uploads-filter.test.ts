@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { makeReports } from '#server/jobs/reports.ts';
 import type { QueryInput } from '#src/schemas/endpoint.ts';
 import { disablePeopleUpload, listPeopleUploads, uploadPeople } from '#src/schemas/people-uploads.ts';
 import { listPersonOrganizations } from '#src/schemas/person-organizations.ts';
 import { createReportRequest, downloadReport, requestedParams, type ExportParams } from '#src/schemas/reports.ts';
 import { PERSONAS, testApi, type PersonaName, type TestApi } from './harness.ts';
+import { makeReports } from './jobs.ts';
 
 let test: TestApi;
 beforeEach(async () => {

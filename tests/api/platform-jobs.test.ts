@@ -2,12 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { send, type Message } from '#server/domain/outbox.ts';
 import { DomainError } from '#server/errors.ts';
 import { clean } from '#server/jobs/clean.ts';
-import { deliverDue, MAX_ATTEMPTS } from '#server/jobs/deliver.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
+import { KINDS } from '#server/jobs/kinds.ts';
 import { createVacuum } from '#server/jobs/vacuum.ts';
 import type { Services } from '#server/services.ts';
 import { inScope } from '#server/work.ts';
 import { testApi, type TestApi } from './harness.ts';
+import { deliverDue } from './jobs.ts';
 
 const MAIL: Message = { kind: 'mail', to: 'a@example.org', subject: 'Hello', body: 'The code is 123456' };
 
@@ -58,10 +59,11 @@ describe('delivery', () => {
     await write(MAIL);
     broken = true;
     const waits: number[] = [];
-    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    for (let attempt = 1; attempt <= KINDS.message.attempts; attempt += 1) {
       expect(await deliverDue(services)).toBe(1);
-      const [row] = await test.outbox();
-      const wait = Number(row?.next_attempt_at) - test.clock.now().getTime();
+      const [job] = await inScope(services, 'system', ({ tx }) => tx.selectFrom('jobs').selectAll().execute());
+      expect(job).toMatchObject({ attempts: attempt, error: 'The line is down', lease_id: null });
+      const wait = Number(job?.run_at) - test.clock.now().getTime();
       waits.push(wait / 60_000);
       test.clock.advance(wait / 1000 - 1);
       expect(await deliverDue(services)).toBe(0);
@@ -69,8 +71,9 @@ describe('delivery', () => {
     }
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 128]);
     expect(await deliverDue(services)).toBe(0);
+    expect(await inScope(services, 'system', ({ tx }) => tx.selectFrom('jobs').selectAll().execute())).toEqual([]);
     const [row] = await test.outbox();
-    expect(row).toMatchObject({ sent_at: null, error: 'The line is down', attempts: MAX_ATTEMPTS });
+    expect(row).toMatchObject({ sent_at: null, error: 'The line is down' });
     expect(JSON.stringify(test.logs)).not.toContain('123456');
   });
 

@@ -2,7 +2,6 @@ import Papa from 'papaparse';
 import { expect } from 'vitest';
 import { insertRows } from '#server/db/bulk.ts';
 import { ROLE_IDS } from '#server/db/constants.ts';
-import { makeReports } from '#server/jobs/reports.ts';
 import type { BodyInput } from '#src/schemas/endpoint.ts';
 import {
   createReportRequest,
@@ -12,6 +11,7 @@ import {
   type ExportParams,
 } from '#src/schemas/reports.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, type PersonaName, type TestApi } from './harness.ts';
+import { makeReports } from './jobs.ts';
 import { asSystem } from './sign-in.ts';
 
 type Body = BodyInput<typeof createReportRequest>;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeReports } from '#server/jobs/reports.ts';
 import { programIdsOf } from '#server/seed/organizations.ts';
 import { unguardCell } from '#src/schemas/csv-cell.ts';
 import { updateOrganization } from '#src/schemas/organizations.ts';
@@ -8,6 +7,7 @@ import { CSV_COLUMNS } from '#src/schemas/people-uploads.ts';
 import { listPersonOrganizations } from '#src/schemas/person-organizations.ts';
 import { listReportFields } from '#src/schemas/reports.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
+import { makeReports } from './jobs.ts';
 import { addPlace, historyOf } from './places.ts';
 import { reportCalls } from './report-calls.ts';
 import { asSystem } from './sign-in.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { beforeEach, expect, it } from 'vitest';
-import { makeReports } from '#server/jobs/reports.ts';
 import { programIdsOf } from '#server/seed/organizations.ts';
 import { COMMUNICATION_METHODS, LINE_TYPES } from '#src/schemas/contact.ts';
 import { readHeader, readRow } from '#src/schemas/people-csv.ts';
@@ -9,6 +8,7 @@ import { CALL_TIMES, GENDERS, PHONE_CALL_BEHAVIORS, PREFERRED_LANGUAGES } from '
 import { listPrograms } from '#src/schemas/programs.ts';
 import { createReportRequest, downloadReport } from '#src/schemas/reports.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
+import { makeReports } from './jobs.ts';
 import { addPlace } from './places.ts';
 
 let test: TestApi;

@@ -1,16 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { LEASE_MS, makeReports, MAX_ATTEMPTS } from '#server/jobs/reports.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { KINDS } from '#server/jobs/kinds.ts';
+import { LEASE_MS } from '#server/jobs/reports.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
+import { makeReports } from './jobs.ts';
 import { historyOf } from './places.ts';
 import { reportCalls } from './report-calls.ts';
 import { asSystem } from './sign-in.ts';
 
 let test: TestApi;
+/** What is done where whoever makes reports pauses. */
+let pause: () => Promise<void>;
+const goOn = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 beforeEach(async () => {
-  test = await testApi();
-});
-afterEach(() => {
-  vi.restoreAllMocks();
+  pause = goOn;
+  test = await testApi({ services: { pause: () => pause() } });
 });
 const { order, rows, list, download, contentOf, exported, addMany } = reportCalls(() => test);
 
@@ -18,16 +21,14 @@ const { order, rows, list, download, contentOf, exported, addMany } = reportCall
 function holdPauses() {
   const held: Array<() => void> = [];
   let notice = () => {};
-  const later = globalThis.setTimeout;
-  const timers = vi.spyOn(globalThis, 'setTimeout');
-  timers.mockImplementation(((goOn: () => void, delay: number) => {
-    // connections to the database have timers, too, but none that is due at once
-    if (delay !== 0) return later(goOn, delay);
-    held.push(goOn);
-    notice();
-    return undefined;
-  }) as typeof setTimeout);
-  const end = () => timers.mockRestore();
+  pause = () =>
+    new Promise<void>((resolve) => {
+      held.push(resolve);
+      notice();
+    });
+  const end = () => {
+    pause = goOn;
+  };
   return {
     /** Until so many are held. */
     reached: (makers: number) =>
@@ -42,10 +43,12 @@ function holdPauses() {
     letFirstGo: () => held.shift()?.(),
     letGo: () => {
       end();
-      for (const goOn of held) goOn();
+      for (const each of held) each();
     },
   };
 }
+
+const jobs = () => asSystem(test, ({ tx }) => tx.selectFrom('jobs').selectAll().where('kind', '=', 'report').execute());
 
 /** A report of so many people whose maker is held after its first page. */
 async function pausedOf(people: number) {
@@ -112,9 +115,9 @@ describe('the job', () => {
     await slow;
     expect((await rows()).find((row) => row.id === id)).toMatchObject({
       status: 'in-progress',
-      attempts: 2,
       rows_done: 500,
     });
+    expect(await jobs()).toMatchObject([{ attempts: 2 }]);
     pauses.letGo();
     await other;
     const { lines } = await contentOf(id);
@@ -144,7 +147,8 @@ describe('the job', () => {
     later.abort();
     pauses.letGo();
     await second;
-    expect((await rows()).find((row) => row.id === id)).toMatchObject({ status: 'in-progress', attempts: 0 });
+    expect((await rows()).find((row) => row.id === id)).toMatchObject({ status: 'in-progress' });
+    expect(await jobs()).toMatchObject([{ attempts: 0, lease_id: null }]);
     expect(await makeReports(test.services)).toBe(1);
     expect((await rows()).find((row) => row.id === id)).toMatchObject({ status: 'completed' });
   });
@@ -154,7 +158,7 @@ describe('the job', () => {
     await asSystem(test, ({ tx }) =>
       tx.updateTable('report_requests').set({ filters: '{"tz":"Mars/Olympus"}' }).where('id', '=', id).execute(),
     );
-    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    for (let attempt = 1; attempt <= KINDS.report.attempts; attempt += 1) {
       expect(await makeReports(test.services)).toBe(1);
       expect((await list()).data.rows[0]).toMatchObject({ status: 'in-progress' });
       expect(await makeReports(test.services)).toBe(0);
@@ -165,7 +169,7 @@ describe('the job', () => {
       status: 'cancelled',
       finishedAt: expect.any(String) as string,
     });
-    expect(test.logs.map(({ text }) => text)).toEqual(Array(MAX_ATTEMPTS).fill('A report could not be made'));
+    expect(test.logs.map(({ text }) => text)).toEqual(Array(KINDS.report.attempts).fill('A job failed'));
     expect(await download(id)).toMatchObject({ status: 409 });
     expect((await historyOf(test, id)).map(({ action }) => action)).toEqual(['created', 'cancelled']);
   });

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clean } from '#server/jobs/clean.ts';
-import { makeReports } from '#server/jobs/reports.ts';
 import { programIdsOf } from '#server/seed/organizations.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import { MADE_MODULES, REPORT_MODULES } from '#src/schemas/reports.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
+import { makeReports } from './jobs.ts';
 import { historyOf } from './places.ts';
 import { reportCalls } from './report-calls.ts';
 import { asSystem } from './sign-in.ts';

@@ -1,0 +1,57 @@
+import type { Services } from '#server/services.ts';
+import type { Work } from '#server/work.ts';
+import { clean } from './clean.ts';
+import { deliver } from './deliver.ts';
+import type { Job } from './queue.ts';
+import { giveUpReport, LEASE_MS, makeReport } from './reports.ts';
+import { createVacuum } from './vacuum.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What there is to know of a kind of job. */
+export interface Kind {
+  /** Does the job, in transactions of its own; what it throws is tried again. It ends the job itself, but for a repeating one. */
+  readonly run: (services: Services, job: Job, signal: AbortSignal | undefined) => Promise<unknown>;
+  /** For how long a process has a job, in milliseconds, before another one takes it over. */
+  readonly lease: number;
+  /** How many a process does at once. */
+  readonly atOnce: number;
+  /** How often a job is begun before it is given up; without it for ever. */
+  readonly attempts?: number;
+  /** The wait after the nth attempt that failed, in milliseconds. */
+  readonly wait: (attempt: number) => number;
+  /** Of the jobs that are given up. */
+  readonly giveUp?: (work: Work, job: Job) => Promise<void>;
+  /** It is done every so often, in milliseconds. */
+  readonly every?: number;
+  /** Takes longer than an end may: it is left to the next start. */
+  readonly isLong?: true;
+}
+
+const growing = (attempt: number) => MINUTE_MS * 2 ** Math.min(attempt - 1, 7);
+
+/** All kinds of jobs. The embedded database has nobody else to vacuum it. */
+export const kindsOf = (services: Services, database: 'embedded' | 'postgresql'): Readonly<Record<string, Kind>> => {
+  const vacuum = createVacuum(services);
+  return {
+    ...KINDS,
+    ...(database === 'embedded' && {
+      vacuum: { run: vacuum, lease: 10 * MINUTE_MS, atOnce: 1, wait: growing, every: MINUTE_MS },
+    }),
+  };
+};
+
+export const KINDS = {
+  // the last try comes some four hours after the first
+  message: { run: deliver, lease: 2 * MINUTE_MS, atOnce: 10, attempts: 9, wait: growing },
+  report: {
+    run: makeReport,
+    lease: LEASE_MS,
+    atOnce: 1,
+    attempts: 3,
+    wait: () => LEASE_MS,
+    giveUp: giveUpReport,
+    isLong: true,
+  },
+  clean: { run: clean, lease: 10 * MINUTE_MS, atOnce: 1, wait: growing, every: 60 * MINUTE_MS },
+} as const satisfies Readonly<Record<string, Kind>>;

@@ -1,0 +1,10 @@
+import { KINDS } from '#server/jobs/kinds.ts';
+import { runDue } from '#server/jobs/run.ts';
+import type { Services } from '#server/services.ts';
+
+/** Makes all reports that are due; gives how many were taken. */
+export const makeReports = (services: Services, signal?: AbortSignal): Promise<number> =>
+  runDue(services, 'report', KINDS.report, signal);
+
+/** Hands over all messages that are due; gives how many were taken. */
+export const deliverDue = (services: Services): Promise<number> => runDue(services, 'message', KINDS.message);
