@@ -17,12 +17,17 @@ import {
   sections,
   type Section,
 } from './session/selectors.ts';
-import { session } from './session/store.ts';
+import type { session } from './session/store.ts';
 
 /*
  * Guards are called in routes' beforeLoad and nowhere else; each lets pass or throws the redirect to where the person
  * has to go. Specification sessions 2.1.
  */
+
+/** What the router's context has for a guard. */
+export interface Guarded {
+  readonly session: typeof session;
+}
 
 interface Location {
   readonly pathname: string;
@@ -32,39 +37,39 @@ interface Location {
 const goTo = (href: string) => redirect({ href, replace: true });
 
 /** The step between signing in and the app that is still open; null when there is none. */
-function openStep(): string | null {
+function openStep({ session }: Guarded): string | null {
   const state = session.getState();
   if (mustVerifyMfa(state)) return '/public/mfa';
   return mustChooseOrganization(state) ? '/public/organizations' : null;
 }
 
 /** For login, register, forgot, reset: whoever is signed in goes on instead. */
-export function requireGuest(): void {
-  const state = session.getState();
-  if (!isLoggedIn(state) || endedByTime()) return;
-  throw goTo(openStep() ?? state.takeIncoming() ?? homePath(state));
+export function requireGuest({ context }: { readonly context: Guarded }): void {
+  const state = context.session.getState();
+  if (!isLoggedIn(state) || endedByTime(context)) return;
+  throw goTo(openStep(context) ?? state.takeIncoming() ?? homePath(state));
 }
 
 /** For the identity check. */
-export function requireMfaPending(): void {
-  const state = session.getState();
+export function requireMfaPending({ context }: { readonly context: Guarded }): void {
+  const state = context.session.getState();
   if (!isLoggedIn(state)) throw goTo('/public/login');
-  if (!mustVerifyMfa(state)) throw goTo(openStep() ?? state.takeIncoming() ?? homePath(state));
+  if (!mustVerifyMfa(state)) throw goTo(openStep(context) ?? state.takeIncoming() ?? homePath(state));
 }
 
 /** For the organization picker: only for who has a choice, also when one is chosen already ("Switch organization"). */
-export function requireOrganizationChoice(): void {
-  const state = session.getState();
-  if (!isLoggedIn(state) || endedByTime()) throw goTo('/public/login');
+export function requireOrganizationChoice({ context }: { readonly context: Guarded }): void {
+  const state = context.session.getState();
+  if (!isLoggedIn(state) || endedByTime(context)) throw goTo('/public/login');
   if (mustVerifyMfa(state)) throw goTo('/public/mfa');
   if (!hasOrganizationChoice(state)) throw goTo(homePath(state));
 }
 
 /** For the terms of service: signed in, past the identity check. */
-export function requireTermsPending(): void {
-  const state = session.getState();
-  if (!isLoggedIn(state) || endedByTime()) throw goTo('/public/login');
-  const step = openStep();
+export function requireTermsPending({ context }: { readonly context: Guarded }): void {
+  const state = context.session.getState();
+  if (!isLoggedIn(state) || endedByTime(context)) throw goTo('/public/login');
+  const step = openStep(context);
   if (step) throw goTo(step);
   if (!mustAcceptTerms(state)) throw goTo(state.takeIncoming() ?? homePath(state));
 }
@@ -73,14 +78,14 @@ export function requireTermsPending(): void {
  * For everything below `/app`: signed in, not expired, every step done. The URL is remembered to come back to.
  * One of the two places that check expiry; the other is `call()`.
  */
-export function requireSession({ pathname, href }: Location): void {
-  const state = session.getState();
+export function requireSession(context: Guarded, { pathname, href }: Location): void {
+  const state = context.session.getState();
   const turnAway = (to: string) => {
     state.rememberIncoming(href);
     return goTo(to);
   };
-  if (!isLoggedIn(state) || endedByTime()) throw turnAway('/public/login');
-  const step = openStep();
+  if (!isLoggedIn(state) || endedByTime(context)) throw turnAway('/public/login');
+  const step = openStep(context);
   if (step) throw turnAway(step);
   // not below the home path: that is the own account for who administers nothing
   const wizard =
@@ -99,8 +104,8 @@ export function requireSession({ pathname, href }: Location): void {
  * For the onboarding wizard: while the organization's signup isn't completed. Without an organization the session ends.
  * Specification onboarding 1.7, sessions 2.6.
  */
-export function requireOnboarding(): void {
-  const state = session.getState();
+export function requireOnboarding({ context }: { readonly context: Guarded }): void {
+  const state = context.session.getState();
   if (mustFinishSignup(state)) return;
   if (state.organization) throw goTo(homePath(state));
   state.signOut('manual');
@@ -108,7 +113,7 @@ export function requireOnboarding(): void {
 }
 
 /** Ends a session whose token has expired; says whether there was one to end. */
-function endedByTime(): boolean {
+function endedByTime({ session }: Guarded): boolean {
   const { token, expire } = session.getState();
   if (token === null || !isTokenExpired(token, Date.now())) return false;
   expire();
@@ -117,19 +122,19 @@ function endedByTime(): boolean {
 
 const forbidden = () => goTo('/public/forbidden');
 
-export function requireRight(module: Module, right: Right): void {
+export function requireRight({ session }: Guarded, module: Module, right: Right): void {
   if (!can(activeProfileName(session.getState()), module, right)) throw forbidden();
 }
 
-export function requireSection(name: Section): void {
+export function requireSection({ session }: Guarded, name: Section): void {
   if (!sections(session.getState()).includes(name)) throw forbidden();
 }
 
-export function requireFeature(name: Feature): void {
+export function requireFeature({ session }: Guarded, name: Feature): void {
   if (!hasFeature(session.getState(), name)) throw forbidden();
 }
 
 /** For an organization's page: one's own, or any for who reaches the section of organizations. */
-export function requireOrganization(organizationId: string): void {
+export function requireOrganization({ session }: Guarded, organizationId: string): void {
   if (!mayOpenOrganization(session.getState(), organizationId)) throw forbidden();
 }

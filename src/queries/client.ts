@@ -4,6 +4,7 @@ import {
   QueryClient,
   queryOptions,
   useMutation,
+  type QueryExecuteOptions,
   type Query,
   type UseMutationResult,
 } from '@tanstack/react-query';
@@ -49,6 +50,14 @@ export function reads<E extends Endpoint, Given extends readonly unknown[] = []>
     });
   };
   return Object.assign(read, { endpoint });
+}
+
+/** Starts a read and waits for nothing: whoever shows it waits, and tells of a failure. */
+export function prefetch<Answer>(
+  { queryClient }: { readonly queryClient: QueryClient },
+  read: QueryExecuteOptions<Answer>,
+): void {
+  void queryClient.query(read).catch(() => {});
 }
 
 /** A write: the endpoint, and the reads whose answers it changes. */

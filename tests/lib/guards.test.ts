@@ -35,17 +35,20 @@ const newUser = { profiles: [profile({ name: 'USER', organization: { ...harbor, 
 const chooser = { profiles: [profile(), profile({ organization: prairie })], organization: null };
 const unverified = { mfa: { mfaRequired: true, mfaVerified: false } };
 
+const context: guards.Guarded = { session };
+
 /** Where a guard sends the person; null when it lets pass. */
-function sends(guard: () => void): string | null {
+function sends(guard: (given: { readonly context: guards.Guarded }) => void): string | null {
   try {
-    guard();
+    guard({ context });
     return null;
   } catch (error) {
     if (!isRedirect(error)) throw error;
     return error.options.href ?? '';
   }
 }
-const visit = (href: string) => sends(() => guards.requireSession({ href, pathname: href.split('?')[0] ?? '' }));
+const visit = (href: string) =>
+  sends(() => guards.requireSession(context, { href, pathname: href.split('?')[0] ?? '' }));
 
 const WIZARD = '/app/organizations/org-1/onboarding';
 const HOME = '/app/organizations/org-1';
@@ -144,16 +147,16 @@ describe('rights', () => {
   ])('%s', (_, change, expected) => {
     be({ ...change, features: [] });
     expect([
-      sends(() => guards.requireRight('people', 'canReadAsAdmin')),
-      sends(() => guards.requireSection('organizations')),
-      sends(() => guards.requireFeature('notes')),
-      sends(() => guards.requireOrganization('org-1')),
-      sends(() => guards.requireSection('user')),
+      sends(() => guards.requireRight(context, 'people', 'canReadAsAdmin')),
+      sends(() => guards.requireSection(context, 'organizations')),
+      sends(() => guards.requireFeature(context, 'notes')),
+      sends(() => guards.requireOrganization(context, 'org-1')),
+      sends(() => guards.requireSection(context, 'user')),
     ]).toEqual(expected);
   });
 
   test('another organization is forbidden to its neighbours', () => {
     be();
-    expect(sends(() => guards.requireOrganization('org-2'))).toBe('/public/forbidden');
+    expect(sends(() => guards.requireOrganization(context, 'org-2'))).toBe('/public/forbidden');
   });
 });

@@ -6,6 +6,7 @@ import { plainListDefaults, plainListSearch, type ListSearch } from '#src/compon
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireRight, requireSection } from '#src/lib/guards.ts';
 import { searchParams } from '#src/lib/search-params.ts';
+import { prefetch } from '#src/queries/client.ts';
 import { listOrganizations, getOrganization, type OrganizationFilter } from '#src/queries/organizations.ts';
 
 type Search = ListSearch & { readonly organization?: string | undefined };
@@ -21,14 +22,14 @@ const route = getRouteApi('/app/admin');
 export const Route = createFileRoute('/app/admin')({
   validateSearch: searchParams(() => plainListSearch({ organization: z.catch(z.optional(z.string()), undefined) })),
   search: { middlewares: [stripSearchParams(plainListDefaults)] },
-  beforeLoad: () => {
-    requireSection('organizations');
-    requireRight('organizationsFeatures', 'canEdit');
+  beforeLoad: ({ context }) => {
+    requireSection(context, 'organizations');
+    requireRight(context, 'organizationsFeatures', 'canEdit');
   },
   loaderDeps: ({ search: { page, search, organization } }) => ({ page, search, organization }),
-  loader: ({ context: { queryClient }, deps: { organization, ...list } }) => {
-    void queryClient.query(listOrganizations(filterOf(list))).catch(() => {});
-    if (organization !== undefined) void queryClient.query(getOrganization(organization)).catch(() => {});
+  loader: ({ context, deps: { organization, ...list } }) => {
+    prefetch(context, listOrganizations(filterOf(list)));
+    if (organization !== undefined) prefetch(context, getOrganization(organization));
   },
   component: function Admin() {
     const search = route.useSearch();

@@ -2,20 +2,21 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DashboardScreen } from '#src/components/dashboard/dashboard-screen.tsx';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
+import { prefetch } from '#src/queries/client.ts';
 import { getDashboard } from '#src/queries/dashboard.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 
 export const Route = createFileRoute('/app/dashboard')({
-  beforeLoad: () => {
-    requireSection('dashboard');
-    requireRight('organizations', 'canReadAsAdmin');
-    requireFeature('dashboard');
+  beforeLoad: ({ context }) => {
+    requireSection(context, 'dashboard');
+    requireRight(context, 'organizations', 'canReadAsAdmin');
+    requireFeature(context, 'dashboard');
   },
-  loader: ({ context: { queryClient } }) => {
+  loader: ({ context }) => {
     const organizationId = session.getState().organization?.id;
     if (organizationId === undefined) return;
-    void queryClient.query(getDashboard(organizationId)).catch(() => {});
-    void queryClient.query(getOrganization(organizationId)).catch(() => {});
+    prefetch(context, getDashboard(organizationId));
+    prefetch(context, getOrganization(organizationId));
   },
   component: function Dashboard() {
     const organizationId = useSession(({ organization }) => organization?.id);

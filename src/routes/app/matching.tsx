@@ -3,29 +3,30 @@ import { MatchingScreen } from '#src/components/matching/matching-screen.tsx';
 import { anchorOf, listFilter, matchingDefaults, matchingSearch } from '#src/components/matching/search.ts';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
+import { prefetch } from '#src/queries/client.ts';
 import { listPersonOrganizations, getPersonOrganization } from '#src/queries/person-organizations.ts';
 import { listPrograms } from '#src/queries/programs.ts';
 
 export const Route = createFileRoute('/app/matching')({
   validateSearch: matchingSearch,
   search: { middlewares: [stripSearchParams(matchingDefaults)] },
-  beforeLoad: () => {
-    requireSection('contacts');
-    requireRight('personorganizations', 'canReadAsAdmin');
-    requireFeature('matching');
+  beforeLoad: ({ context }) => {
+    requireSection(context, 'contacts');
+    requireRight(context, 'personorganizations', 'canReadAsAdmin');
+    requireFeature(context, 'matching');
   },
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps }) => {
+  loader: ({ context, deps }) => {
     const organizationId = session.getState().organization?.id;
     if (organizationId === undefined) return;
-    void queryClient.query(listPrograms(organizationId)).catch(() => {});
-    for (const id of [deps.caller, deps.recipient])
-      if (id !== undefined) void queryClient.query(getPersonOrganization(id)).catch(() => {});
+    prefetch(context, listPrograms(organizationId));
+    for (const id of [deps.caller, deps.recipient]) if (id !== undefined) prefetch(context, getPersonOrganization(id));
     if (anchorOf(deps)) return;
     for (const side of ['caller', 'recipient'] as const)
-      void queryClient
-        .query(listPersonOrganizations({ ...listFilter(organizationId, side, deps), page: deps[`${side}Page`] }))
-        .catch(() => {});
+      prefetch(
+        context,
+        listPersonOrganizations({ ...listFilter(organizationId, side, deps), page: deps[`${side}Page`] }),
+      );
   },
   component: function Matching() {
     const organizationId = useSession(({ organization }) => organization?.id);

@@ -5,6 +5,7 @@ import { plainListDefaults } from '#src/components/ui/table/list-search.ts';
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
+import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import { listReportRequests } from '#src/queries/reports.ts';
 
@@ -13,17 +14,17 @@ const route = getRouteApi('/app/reports');
 export const Route = createFileRoute('/app/reports')({
   validateSearch: reportSearch,
   search: { middlewares: [stripSearchParams(plainListDefaults)] },
-  beforeLoad: () => {
-    requireSection('contacts');
-    requireRight('personorganizations', 'canReadAsAdmin');
-    requireFeature('reports');
+  beforeLoad: ({ context }) => {
+    requireSection(context, 'contacts');
+    requireRight(context, 'personorganizations', 'canReadAsAdmin');
+    requireFeature(context, 'reports');
   },
   loaderDeps: ({ search }) => reportDeps(search),
-  loader: ({ context: { queryClient }, deps }) => {
+  loader: ({ context, deps }) => {
     const organizationId = session.getState().organization?.id;
     if (organizationId === undefined) return;
-    void queryClient.query(getOrganization(organizationId)).catch(() => {});
-    void queryClient.query(listReportRequests(reportFilter(organizationId, deps))).catch(() => {});
+    prefetch(context, getOrganization(organizationId));
+    prefetch(context, listReportRequests(reportFilter(organizationId, deps)));
   },
   component: function Reports() {
     const organizationId = useSession(({ organization }) => organization?.id);

@@ -7,7 +7,7 @@ import { requireSession } from '#src/lib/guards.ts';
 import { useSession } from '#src/lib/session/store.ts';
 
 export const Route = createFileRoute('/app')({
-  beforeLoad: ({ location }) => requireSession(location),
+  beforeLoad: ({ context, location }) => requireSession(context, location),
   // once for each load of the page, and when the session has changed elsewhere; nobody waits for it
   loader: ({ context: { queryClient } }) => void refreshStatus(queryClient),
   staleTime: Infinity,

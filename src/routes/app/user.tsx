@@ -7,7 +7,7 @@ import { useLanguage } from '#src/lib/i18n/index.ts';
 import { useSession } from '#src/lib/session/store.ts';
 
 export const Route = createFileRoute('/app/user')({
-  beforeLoad: () => requireSection('user'),
+  beforeLoad: ({ context }) => requireSection(context, 'user'),
   component: function Account() {
     const userId = useSession(({ user }) => user?.userId ?? '');
     const { language } = useLanguage();

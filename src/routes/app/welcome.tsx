@@ -11,6 +11,7 @@ import {
 import { WelcomeScreen } from '#src/components/welcome/welcome-screen.tsx';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
+import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import { listPersonOrganizations } from '#src/queries/person-organizations.ts';
 import { listPrograms } from '#src/queries/programs.ts';
@@ -20,18 +21,18 @@ const route = getRouteApi('/app/welcome');
 export const Route = createFileRoute('/app/welcome')({
   validateSearch: welcomeSearch,
   search: { middlewares: [stripSearchParams(plainListDefaults)] },
-  beforeLoad: () => {
-    requireSection('contacts');
-    requireRight('personorganizations', 'canReadAsAdmin');
-    requireFeature('welcomeCampaign');
+  beforeLoad: ({ context }) => {
+    requireSection(context, 'contacts');
+    requireRight(context, 'personorganizations', 'canReadAsAdmin');
+    requireFeature(context, 'welcomeCampaign');
   },
   loaderDeps: ({ search }) => welcomeDeps(search),
-  loader: ({ context: { queryClient }, deps }) => {
+  loader: ({ context, deps }) => {
     const organizationId = session.getState().organization?.id;
     if (organizationId === undefined) return;
-    void queryClient.query(listPrograms(organizationId)).catch(() => {});
-    void queryClient.query(getOrganization(organizationId)).catch(() => {});
-    void queryClient.query(listPersonOrganizations(welcomeFilter(organizationId, deps))).catch(() => {});
+    prefetch(context, listPrograms(organizationId));
+    prefetch(context, getOrganization(organizationId));
+    prefetch(context, listPersonOrganizations(welcomeFilter(organizationId, deps)));
   },
   component: function Welcome() {
     const organizationId = useSession(({ organization }) => organization?.id);

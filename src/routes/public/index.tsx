@@ -2,8 +2,8 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { requireGuest } from '#src/lib/guards.ts';
 
 export const Route = createFileRoute('/public/')({
-  beforeLoad: () => {
-    requireGuest();
+  beforeLoad: ({ context }) => {
+    requireGuest({ context });
     throw redirect({ to: '/public/login', replace: true });
   },
 });

@@ -14,6 +14,7 @@ import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireRight, requireSection } from '#src/lib/guards.ts';
 import { searchParams } from '#src/lib/search-params.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
+import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import { listPersonOrganizations } from '#src/queries/person-organizations.ts';
 
@@ -30,18 +31,18 @@ const route = getRouteApi('/app/contacts/$people');
 export const Route = createFileRoute('/app/contacts/$people')({
   validateSearch: searchParams(() => plainListSearch(peopleFilters.params())),
   search: { middlewares: [stripSearchParams(plainListDefaults)] },
-  beforeLoad: ({ params }) => {
+  beforeLoad: ({ context, params }) => {
     if (!TABS.has(params.people)) throw redirect({ to: '/public', replace: true });
-    requireSection('contacts');
-    requireRight('personorganizations', 'canReadAsAdmin');
+    requireSection(context, 'contacts');
+    requireRight(context, 'personorganizations', 'canReadAsAdmin');
   },
   loaderDeps: ({ search }) => ({ people: peopleDeps(search) }),
-  loader: ({ context: { queryClient }, params, deps: { people } }) => {
+  loader: ({ context, params, deps: { people } }) => {
     const organizationId = session.getState().organization?.id;
     const tab = TABS.get(params.people);
     if (organizationId === undefined || !tab) return;
-    void queryClient.query(listPersonOrganizations(peopleFilter(organizationId, tab, people))).catch(() => {});
-    void queryClient.query(getOrganization(organizationId)).catch(() => {});
+    prefetch(context, listPersonOrganizations(peopleFilter(organizationId, tab, people)));
+    prefetch(context, getOrganization(organizationId));
   },
   component: function Contacts() {
     const organizationId = useSession(({ organization }) => organization?.id);

@@ -4,6 +4,7 @@ import { listDefaults, listSearch, type ListSearch } from '#src/components/ui/ta
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireRight, requireSection } from '#src/lib/guards.ts';
 import { searchParams } from '#src/lib/search-params.ts';
+import { prefetch } from '#src/queries/client.ts';
 import { listOrganizations, type OrganizationFilter } from '#src/queries/organizations.ts';
 import { ORGANIZATION_SORTS } from '#src/schemas/organization-sorts.ts';
 
@@ -21,12 +22,12 @@ const route = getRouteApi('/app/organizations/');
 export const Route = createFileRoute('/app/organizations/')({
   validateSearch: searchParams(() => listSearch({ sorts: ORGANIZATION_SORTS, sort: 'name', filters: {} })),
   search: { middlewares: [stripSearchParams(listDefaults('name'))] },
-  beforeLoad: () => {
-    requireSection('organizations');
-    requireRight('organizations', 'canReadAsAdmin');
+  beforeLoad: ({ context }) => {
+    requireSection(context, 'organizations');
+    requireRight(context, 'organizations', 'canReadAsAdmin');
   },
   loaderDeps: ({ search }) => filterOf(search),
-  loader: ({ context, deps }) => void context.queryClient.query(listOrganizations(deps)).catch(() => {}),
+  loader: ({ context, deps }) => prefetch(context, listOrganizations(deps)),
   component: function Organizations() {
     return <OrganizationsScreen list={useListSearch<Search>(route)} filter={filterOf(route.useSearch())} />;
   },

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { OrganizationCreateScreen } from '#src/components/organizations/organization-create-screen.tsx';
 import { requireRight, requireSection } from '#src/lib/guards.ts';
 import { searchParams } from '#src/lib/search-params.ts';
+import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import { listProfiles } from '#src/queries/people.ts';
 
@@ -16,14 +17,14 @@ export const Route = createFileRoute('/app/organizations/new')({
       done: z.catch(z.optional(z.literal(true)), undefined),
     }),
   ),
-  beforeLoad: () => {
-    requireSection('organizations');
-    requireRight('organizations', 'canCreate');
+  beforeLoad: ({ context }) => {
+    requireSection(context, 'organizations');
+    requireRight(context, 'organizations', 'canCreate');
   },
   loaderDeps: ({ search: { organization } }) => ({ organization }),
-  loader: ({ context: { queryClient }, deps: { organization } }) => {
-    void queryClient.query(listProfiles()).catch(() => {});
-    if (organization !== undefined) void queryClient.query(getOrganization(organization)).catch(() => {});
+  loader: ({ context, deps: { organization } }) => {
+    prefetch(context, listProfiles());
+    if (organization !== undefined) prefetch(context, getOrganization(organization));
   },
   component: function NewOrganization() {
     const { organization, done = false } = route.useSearch();

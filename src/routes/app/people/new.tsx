@@ -4,6 +4,7 @@ import { PersonNewScreen } from '#src/components/person-organizations/person-new
 import { requireOrganization, requireRight, requireSection } from '#src/lib/guards.ts';
 import { searchParams } from '#src/lib/search-params.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
+import { prefetch } from '#src/queries/client.ts';
 import { listPersonDetailDefinitions, listRoles } from '#src/queries/people.ts';
 import { listPrograms } from '#src/queries/programs.ts';
 import { listStatuses } from '#src/queries/statuses.ts';
@@ -18,19 +19,19 @@ export const Route = createFileRoute('/app/people/new')({
       organization: z.catch(z.optional(z.string()), undefined),
     }),
   ),
-  beforeLoad: ({ search }) => {
-    requireSection('contacts');
-    if (search.organization !== undefined) requireOrganization(search.organization);
-    requireRight('personorganizations', 'canCreate');
+  beforeLoad: ({ context, search }) => {
+    requireSection(context, 'contacts');
+    if (search.organization !== undefined) requireOrganization(context, search.organization);
+    requireRight(context, 'personorganizations', 'canCreate');
   },
   loaderDeps: ({ search: { organization } }) => ({ organization }),
-  loader: ({ context: { queryClient }, deps }) => {
-    void queryClient.query(listPersonDetailDefinitions()).catch(() => {});
-    void queryClient.query(listRoles()).catch(() => {});
+  loader: ({ context, deps }) => {
+    prefetch(context, listPersonDetailDefinitions());
+    prefetch(context, listRoles());
     const organizationId = deps.organization ?? session.getState().organization?.id;
     if (organizationId === undefined) return;
-    void queryClient.query(listPrograms(organizationId)).catch(() => {});
-    void queryClient.query(listStatuses(organizationId)).catch(() => {});
+    prefetch(context, listPrograms(organizationId));
+    prefetch(context, listStatuses(organizationId));
   },
   component: function NewPerson() {
     const { role, organization } = route.useSearch();

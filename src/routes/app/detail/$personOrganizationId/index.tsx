@@ -2,6 +2,7 @@ import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { PersonScreen } from '#src/components/person-organizations/person-screen.tsx';
 import { requireRight, requireSection } from '#src/lib/guards.ts';
 import { session } from '#src/lib/session/store.ts';
+import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import { listPersonDetailDefinitions } from '#src/queries/people.ts';
 import { getPersonOrganization } from '#src/queries/person-organizations.ts';
@@ -9,15 +10,15 @@ import { getPersonOrganization } from '#src/queries/person-organizations.ts';
 const route = getRouteApi('/app/detail/$personOrganizationId/');
 
 export const Route = createFileRoute('/app/detail/$personOrganizationId/')({
-  beforeLoad: () => {
-    requireSection('detail');
-    requireRight('personorganizations', 'canReadAsAdmin');
+  beforeLoad: ({ context }) => {
+    requireSection(context, 'detail');
+    requireRight(context, 'personorganizations', 'canReadAsAdmin');
   },
-  loader: ({ context: { queryClient }, params: { personOrganizationId } }) => {
+  loader: ({ context, params: { personOrganizationId } }) => {
     const organizationId = session.getState().organization?.id;
-    if (organizationId !== undefined) void queryClient.query(getOrganization(organizationId)).catch(() => {});
-    void queryClient.query(getPersonOrganization(personOrganizationId)).catch(() => {});
-    void queryClient.query(listPersonDetailDefinitions()).catch(() => {});
+    if (organizationId !== undefined) prefetch(context, getOrganization(organizationId));
+    prefetch(context, getPersonOrganization(personOrganizationId));
+    prefetch(context, listPersonDetailDefinitions());
   },
   component: function PersonDetail() {
     const { personOrganizationId } = route.useParams();

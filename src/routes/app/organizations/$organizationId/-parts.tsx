@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { administratorFilter } from '#src/components/administrators/administrator-filter.ts';
@@ -6,9 +5,11 @@ import type { OrganizationTab } from '#src/components/organizations/organization
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import type { ListSearch } from '#src/components/ui/table/list-search.ts';
 import { useListSearch, type ListState } from '#src/components/ui/table/use-list-search.ts';
+import { prefetch } from '#src/queries/client.ts';
 import { listPersonOrganizations } from '#src/queries/person-organizations.ts';
 import { listPrograms } from '#src/queries/programs.ts';
 import { listStatuses } from '#src/queries/statuses.ts';
+import type { RouterContext } from '#src/router.tsx';
 
 interface PartProps {
   readonly organizationId: string;
@@ -43,13 +44,13 @@ interface PartSearch {
 }
 
 /** Fetches a tab's code and, beside it, its data. */
-export function preloadPart(client: QueryClient, organizationId: string, { tab, page, search }: PartSearch): void {
+export function preloadPart(context: RouterContext, organizationId: string, { tab, page, search }: PartSearch): void {
   void load[tab]().catch(() => {});
-  if (tab === 'programs') void client.query(listPrograms(organizationId)).catch(() => {});
-  if (tab === 'statuses') void client.query(listStatuses(organizationId)).catch(() => {});
+  if (tab === 'programs') prefetch(context, listPrograms(organizationId));
+  if (tab === 'statuses') prefetch(context, listStatuses(organizationId));
   if (tab === 'admins') {
     const filter = administratorFilter(organizationId, { page, search });
-    void client.query(listPersonOrganizations(filter)).catch(() => {});
+    prefetch(context, listPersonOrganizations(filter));
   }
 }
 

@@ -17,6 +17,7 @@ import { plainListDefaults, plainListSearch } from '#src/components/ui/table/lis
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireOrganization } from '#src/lib/guards.ts';
 import { searchParams } from '#src/lib/search-params.ts';
+import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import { listPersonOrganizations } from '#src/queries/person-organizations.ts';
 import { isPartTab, OrganizationPart, preloadPart } from './-parts.tsx';
@@ -32,13 +33,12 @@ export const Route = createFileRoute('/app/organizations/$organizationId/')({
     }),
   ),
   search: { middlewares: [stripSearchParams({ ...plainListDefaults, tab: 'caller' as const })] },
-  beforeLoad: ({ params }) => requireOrganization(params.organizationId),
+  beforeLoad: ({ context, params }) => requireOrganization(context, params.organizationId),
   loaderDeps: ({ search }) => ({ tab: search.tab, people: peopleDeps(search) }),
-  loader: ({ context: { queryClient }, params: { organizationId }, deps: { tab, people } }) => {
-    void queryClient.query(getOrganization(organizationId)).catch(() => {});
-    if (isPartTab(tab)) preloadPart(queryClient, organizationId, { tab, ...people });
-    if (isPeopleTab(tab))
-      void queryClient.query(listPersonOrganizations(peopleFilter(organizationId, tab, people))).catch(() => {});
+  loader: ({ context, params: { organizationId }, deps: { tab, people } }) => {
+    prefetch(context, getOrganization(organizationId));
+    if (isPartTab(tab)) preloadPart(context, organizationId, { tab, ...people });
+    if (isPeopleTab(tab)) prefetch(context, listPersonOrganizations(peopleFilter(organizationId, tab, people)));
   },
   component: function OrganizationPage() {
     const { organizationId } = route.useParams();

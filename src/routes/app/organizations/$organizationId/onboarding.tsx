@@ -8,6 +8,7 @@ import { PeopleUploadResult } from '#src/components/people-uploads/people-upload
 import { usePeopleUpload } from '#src/components/people-uploads/use-people-upload.ts';
 import { requireOnboarding } from '#src/lib/guards.ts';
 import { searchParams } from '#src/lib/search-params.ts';
+import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 
 const route = getRouteApi('/app/organizations/$organizationId/onboarding');
@@ -15,8 +16,8 @@ const route = getRouteApi('/app/organizations/$organizationId/onboarding');
 export const Route = createFileRoute('/app/organizations/$organizationId/onboarding')({
   validateSearch: searchParams(() => z.object({ step: z.catch(z.optional(z.literal([1, 2, 3, 4])), undefined) })),
   beforeLoad: requireOnboarding,
-  loader: ({ context: { queryClient }, params: { organizationId } }) => {
-    void queryClient.query(getOrganization(organizationId)).catch(() => {});
+  loader: ({ context, params: { organizationId } }) => {
+    prefetch(context, getOrganization(organizationId));
   },
   component: function Onboarding() {
     const { organizationId } = route.useParams();

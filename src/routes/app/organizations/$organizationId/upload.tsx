@@ -5,6 +5,7 @@ import { plainListDefaults, plainListSearch, type ListSearch } from '#src/compon
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireFeature, requireOrganization, requireRight } from '#src/lib/guards.ts';
 import { searchParams } from '#src/lib/search-params.ts';
+import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import { listPeopleUploads } from '#src/queries/people-uploads.ts';
 
@@ -13,15 +14,15 @@ const route = getRouteApi('/app/organizations/$organizationId/upload');
 export const Route = createFileRoute('/app/organizations/$organizationId/upload')({
   validateSearch: searchParams(() => plainListSearch({ failed: z.catch(z.optional(z.string()), undefined) })),
   search: { middlewares: [stripSearchParams(plainListDefaults)] },
-  beforeLoad: ({ params }) => {
-    requireOrganization(params.organizationId);
-    requireRight('personorganizations', 'canReadAsAdmin');
-    requireFeature('csvUpload');
+  beforeLoad: ({ context, params }) => {
+    requireOrganization(context, params.organizationId);
+    requireRight(context, 'personorganizations', 'canReadAsAdmin');
+    requireFeature(context, 'csvUpload');
   },
   loaderDeps: ({ search: { page } }) => ({ page }),
-  loader: ({ context: { queryClient }, params: { organizationId }, deps: { page } }) => {
-    void queryClient.query(getOrganization(organizationId)).catch(() => {});
-    void queryClient.query(listPeopleUploads({ organizationId, page })).catch(() => {});
+  loader: ({ context, params: { organizationId }, deps: { page } }) => {
+    prefetch(context, getOrganization(organizationId));
+    prefetch(context, listPeopleUploads({ organizationId, page }));
   },
   component: function PeopleUploads() {
     const { organizationId } = route.useParams();
