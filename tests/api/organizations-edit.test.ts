@@ -132,6 +132,36 @@ describe('being active', () => {
     );
     expect(ended).toContainEqual({ person_id: PERSONAS['org.admin'].personId });
   });
+
+  it.each(['organization', 'profile'] as const)(
+    'ends with the sessions of who has another one whose %s is off',
+    async (off) => {
+      const { personId } = PERSONAS['many.hats'];
+      const me = () => test.call(getPerson, { as: 'many.hats', params: { id: personId }, organizationId: null });
+      expect((await me()).status).toBe(200);
+      await asSystem(test, ({ tx }) =>
+        off === 'organization'
+          ? tx.updateTable('organizations').set({ active: false }).where('id', '<>', harbor).execute()
+          : tx
+              .updateTable('person_profiles')
+              .set({ active: false })
+              .where('person_id', '=', personId)
+              .where('organization_id', '<>', harbor)
+              .execute(),
+      );
+      expect((await me()).status).toBe(200);
+      await update({ active: false }, 'super.admin');
+      const open = await asSystem(test, ({ tx }) =>
+        tx
+          .selectFrom('sessions')
+          .select('id')
+          .where('person_id', '=', personId)
+          .where('revoked_at', 'is', null)
+          .execute(),
+      );
+      expect(open).toEqual([]);
+    },
+  );
 });
 
 describe('the history', () => {
