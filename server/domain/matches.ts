@@ -1,10 +1,10 @@
 import { ROLE_IDS } from '#server/db/constants.ts';
 import { DomainError, refusing } from '#server/errors.ts';
+import { isUuid } from '#server/uuid.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { BodyOf } from '#src/schemas/endpoint.ts';
 import type { matchPeople as matchEndpoint } from '#src/schemas/person-organizations.ts';
 import { audit } from './audit.ts';
-import { isUuid } from './paging.ts';
 
 type Pair = BodyOf<typeof matchEndpoint>;
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { DomainError } from '#server/errors.ts';
+import { isUuid } from '#server/uuid.ts';
 import type { Actor, Work } from '#server/work.ts';
-import { isUuid } from './paging.ts';
 
 /** The organization, if its rows may be seen; 404 for any other, be it another's or none at all. */
 export async function requireOrganization(

@@ -1,6 +1,8 @@
 import type { Updateable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { DomainError, refusing } from '#server/errors.ts';
+import { given } from '#server/given.ts';
+import { isUuid } from '#server/uuid.ts';
 import { asSystem, type Actor, type Work } from '#server/work.ts';
 import { FEATURES } from '#src/schemas/access.ts';
 import type { BodyOf } from '#src/schemas/endpoint.ts';
@@ -12,7 +14,6 @@ import {
 } from '#src/schemas/organizations.ts';
 import { audit, difference } from './audit.ts';
 import { getOrganization } from './organization-read.ts';
-import { isUuid } from './paging.ts';
 
 type Fields = Omit<BodyOf<typeof updateEndpoint>, 'active' | 'signupCompleted' | 'configurations'>;
 
@@ -21,9 +22,6 @@ export function nameExists(): DomainError {
   const { message } = new DomainError(409, 'organizationExists');
   return new DomainError(409, 'organizationExists', { fields: { name: message } });
 }
-
-const given = <T extends object>(value: T): T =>
-  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as T;
 
 /** The columns of the fields that are given; what is undefined is left as it is. */
 function toColumns(fields: Fields): Updateable<Database['organizations']> {

@@ -1,7 +1,7 @@
 import { DomainError } from '#server/errors.ts';
+import { isUuid } from '#server/uuid.ts';
 import type { Work } from '#server/work.ts';
 import type { RefusalKey } from '#src/schemas/refusals.ts';
-import { isUuid } from './paging.ts';
 
 /** What an organization has of its own, by the refusal of another's. */
 const TABLES = {

@@ -1,11 +1,10 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { DAY_MS, LIMITS } from '#src/schemas/limits.ts';
 import { validationMessage, validationText, type ValidationKey } from '#src/schemas/messages.ts';
 import { brokenPasswordRules, type PasswordOwner } from '#src/schemas/password.ts';
 import { DomainError } from '#server/errors.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
-const DAY_MS = 86_400_000;
 const COMMON_COUNT = 3000;
 
 /** The list stands in order of how common a password is. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ROLE_IDS } from '#server/db/constants.ts';
+import { isUuid } from '#server/uuid.ts';
 import type { Work } from '#server/work.ts';
 import { ROLE_NAMES } from '#src/schemas/access.ts';
 import type { QueryOf } from '#src/schemas/endpoint.ts';
@@ -9,7 +10,6 @@ import {
   type listPersonOrganizations as listEndpoint,
 } from '#src/schemas/person-organizations.ts';
 import { requireOwn } from './own.ts';
-import { isUuid } from './paging.ts';
 import { PEOPLE_RULES, type PeopleRule } from './people-filter-rules.ts';
 import { likePattern, searchWords } from './search.ts';
 

@@ -1,6 +1,6 @@
 import { refusalOf, isRetryable } from '#server/db/failures.ts';
 import { DomainError } from '#server/errors.ts';
-import type { Services } from '#server/services.ts';
+import { pause, type Services } from '#server/services.ts';
 import { inScope, scopeOf, type Actor, type Work } from '#server/work.ts';
 import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
@@ -14,9 +14,6 @@ import { writeRows } from './people-import-rows.ts';
 import { findFailedRows } from './people-uploads.ts';
 
 type Result = ResponseOf<typeof uploadEndpoint>;
-
-/** The embedded database answers in microtasks: without a pause no other request would get its turn. */
-const breathe = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** The name as the history can keep it. */
 const nameOf = (file: File) =>
@@ -116,7 +113,7 @@ async function writeSafely(services: Services, actor: Actor, to: Destination, ro
       const { position, rowIndex } = row;
       await write([{ position, rowIndex, message: REFUSALS.writeGeneric }]);
     }
-    await breathe();
+    await pause(services);
   }
 }
 
@@ -135,7 +132,7 @@ async function writeFile({ services, actor, ...to }: Import, file: PeopleFile, d
     // whoever waits for it next is told; until then nobody listens
     reading.catch(() => undefined);
     if (last.position > done) await writeSafely(services, actor, to, rows);
-    await breathe();
+    await pause(services);
   }
 }
 

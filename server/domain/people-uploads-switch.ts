@@ -1,14 +1,12 @@
 import { insertRows } from '#server/db/bulk.ts';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import { DomainError } from '#server/errors.ts';
-import type { Services } from '#server/services.ts';
+import { pause, type Services } from '#server/services.ts';
 import { inScope, scopeOf, type Actor, type Work } from '#server/work.ts';
 import { roleNameOf } from './person-organizations.ts';
 import { roleToReturnTo } from './person-organizations-role.ts';
 import { CHUNK, countPartings, matchAgain, part, type Upload } from './people-uploads-matches.ts';
 import { requireUpload } from './people-uploads.ts';
-
-const breathe = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 interface Turn {
   readonly id: string;
@@ -178,7 +176,7 @@ async function throughAll({ services, actor, signal }: Asked, id: string, isActi
       until = (await hold(work, untilLater(work))) ?? until;
       return job(work);
     });
-    await breathe();
+    await pause(services);
     return turned;
   };
   let all = 0;

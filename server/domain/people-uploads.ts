@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import { DomainError } from '#server/errors.ts';
+import { isUuid } from '#server/uuid.ts';
 import type { Actor, Work } from '#server/work.ts';
 import { ROLE_NAMES } from '#src/schemas/access.ts';
 import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
@@ -12,7 +13,7 @@ import type {
   PeopleUpload,
 } from '#src/schemas/people-uploads.ts';
 import { requireOrganization } from './organization-lookup.ts';
-import { isUuid, latestPage } from './paging.ts';
+import { latestPage } from './paging.ts';
 
 /** An import that has written nothing for so long is no longer under way: each transaction takes a moment. */
 const SILENCE_MS = 60_000;

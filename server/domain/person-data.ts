@@ -1,6 +1,7 @@
 import { sql, type Updateable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { DomainError, refusing } from '#server/errors.ts';
+import { given } from '#server/given.ts';
 import { asSystem, type Actor, type Work } from '#server/work.ts';
 import type { BodyOf } from '#src/schemas/endpoint.ts';
 import { validationText } from '#src/schemas/messages.ts';
@@ -16,10 +17,6 @@ import type { updatePersonOrganization as updateEndpoint } from '#src/schemas/pe
 
 type Fields = BodyOf<typeof updateEndpoint>;
 type PersonColumns = Pick<Updateable<Database['people']>, PersonColumn>;
-
-/** The value without the fields that aren't given. */
-export const given = <T extends object>(value: T): T =>
-  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as T;
 
 /** Columns of a person that are given, details among them; they are the same in all of the person's organizations. */
 export const personColumns = ({ customFields: details = {}, ...fields }: Omit<Fields, 'programId'>): PersonColumns =>

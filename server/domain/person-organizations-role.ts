@@ -2,11 +2,11 @@ import type { Selectable } from 'kysely';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import type { Database } from '#server/db/schema.ts';
 import { DomainError } from '#server/errors.ts';
+import { isUuid } from '#server/uuid.ts';
 import type { Actor, Work } from '#server/work.ts';
 import { validationText } from '#src/schemas/messages.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
 import { audit } from './audit.ts';
-import { isUuid } from './paging.ts';
 import { readPersonOrganization, roleNameOf } from './person-organizations.ts';
 
 export type Place = Selectable<Database['person_organizations']>;

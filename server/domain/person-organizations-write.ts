@@ -1,6 +1,8 @@
 import { insertRows } from '#server/db/bulk.ts';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import { DomainError, refusing } from '#server/errors.ts';
+import { given } from '#server/given.ts';
+import { isUuid } from '#server/uuid.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { BodyOf } from '#src/schemas/endpoint.ts';
 import { validationText } from '#src/schemas/messages.ts';
@@ -12,8 +14,7 @@ import type {
 import { audit, difference } from './audit.ts';
 import { requireOrganization } from './organization-lookup.ts';
 import { requireOwn } from './own.ts';
-import { isUuid } from './paging.ts';
-import { given, mergeCustomFields, personColumns, updatePersonData, userNameExists } from './person-data.ts';
+import { mergeCustomFields, personColumns, updatePersonData, userNameExists } from './person-data.ts';
 import { toHistory } from './person-history.ts';
 import { changeRole, lockPlace, requireRole, roleToReturnTo, type Place } from './person-organizations-role.ts';
 import { readPersonOrganization } from './person-organizations.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import { DomainError } from '#server/errors.ts';
+import { isUuid } from '#server/uuid.ts';
 import type { Work } from '#server/work.ts';
 import type { RoleName } from '#src/schemas/access.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import { PERSON_DETAIL_NAMES, PERSON_FIELDS, PERSONAL_NAMES, type PersonalName } from '#src/schemas/person-fields.ts';
 import type { getPersonOrganization as getEndpoint, PersonOrganization } from '#src/schemas/person-organizations.ts';
-import { isUuid } from './paging.ts';
 
 const ROLE_NAMES_BY_ID = new Map<string, RoleName>(
   (Object.keys(ROLE_IDS) as RoleName[]).map((name) => [ROLE_IDS[name], name]),

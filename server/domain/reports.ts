@@ -3,7 +3,7 @@ import { DomainError } from '#server/errors.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { BodyOf, QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { DAY_MS, LIMITS } from '#src/schemas/limits.ts';
 import { validationText } from '#src/schemas/messages.ts';
 import {
   exportParams,
@@ -19,8 +19,6 @@ import { requireOrganization } from './organization-lookup.ts';
 import { refusedAt } from './own.ts';
 import { latestPage } from './paging.ts';
 import { requireOwnFilters } from './people-filter.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The filters with the params of an export in full; 400 for what is none of them, and for what is another's. */
 async function requireFilters(work: Work, organizationId: string, filters: ReportFilters): Promise<ReportFilters> {

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { FEATURES } from '#src/schemas/access.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Config, Services } from '#server/services.ts';
+import { isOurUuid } from '#server/uuid.ts';
 import type { Actor, Work } from '#server/work.ts';
 import { isPasswordExpired } from './passwords.ts';
 import { effectiveProfiles, loginProfiles, type LoginProfile } from './profiles.ts';
 import { readSession, signSession, type SessionClaims } from './tokens.ts';
 
 const MINUTE_MS = 60_000;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** How long a session lasts, in minutes; one that waits for the identity check is short. */
 const LIFETIME_MINUTES = { full: 12 * 60, challenge: 15 } as const;
@@ -111,7 +111,7 @@ export async function findActor(
   organizationId: string | null,
 ): Promise<Actor | null> {
   const asked = organizationId ? organizationId.toLowerCase() : null;
-  const known = asked !== null && UUID.test(asked) ? asked : null;
+  const known = asked !== null && isOurUuid(asked) ? asked : null;
   const row = await findSession(work, claims.sessionId, claims.personId, known);
   if (!row) return null;
   const profile = chooseProfile(effectiveProfiles(row.profiles), asked, row.organizationExists);

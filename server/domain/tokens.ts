@@ -1,8 +1,8 @@
 import { jwtVerify, SignJWT } from 'jose';
 import type { Config } from '#server/services.ts';
+import { isOurUuid } from '#server/uuid.ts';
 
 const ALGORITHM = 'HS256';
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface SessionClaims {
   readonly personId: string;
@@ -32,7 +32,7 @@ export async function readSession(config: Config, token: string, now: Date): Pro
       currentDate: now,
     });
     const { sub, sid } = payload;
-    if (typeof sid !== 'string' || !UUID.test(sid) || !sub || !UUID.test(sub)) return null;
+    if (typeof sid !== 'string' || !isOurUuid(sid) || !sub || !isOurUuid(sub)) return null;
     return { personId: sub, sessionId: sid };
   } catch {
     return null;

@@ -1,6 +1,7 @@
 import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import { DomainError, refusing } from '#server/errors.ts';
 import type { Config, Services } from '#server/services.ts';
+import { isUuid } from '#server/uuid.ts';
 import { asSystem, inScope, scopeOf, type Actor, type Work } from '#server/work.ts';
 import type { BodyOf } from '#src/schemas/endpoint.ts';
 import type { createPerson as createEndpoint, Person } from '#src/schemas/people.ts';
@@ -39,12 +40,10 @@ const GIVEN = new Map<string, string>(
   (['ORG_ADMIN', 'ORG_USER', 'USER'] as const).map((name) => [SECURITY_PROFILE_IDS[name], name]),
 );
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** The organizations of the grants with their names; 404 where one isn't the actor's to see. */
 async function organizationsOf(work: Work, grants: readonly ProfileGrant[]): Promise<Map<string, string>> {
   const ids = [...new Set(grants.map((grant) => grant.organizationId.toLowerCase()))];
-  if (!ids.every((id) => UUID.test(id))) throw new DomainError(404, 'notFound');
+  if (!ids.every((id) => isUuid(id))) throw new DomainError(404, 'notFound');
   const rows = await work.tx
     .selectFrom('organizations')
     .select(['id', 'name'])

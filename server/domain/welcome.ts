@@ -1,6 +1,7 @@
 import { ROLE_IDS } from '#server/db/constants.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Config } from '#server/services.ts';
+import { isUuid } from '#server/uuid.ts';
 import { asSystem, type Actor, type Work } from '#server/work.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import { REFUSALS } from '#src/schemas/refusals.ts';
@@ -12,7 +13,6 @@ import { audit } from './audit.ts';
 import { invitationLetter, invite, type Invited } from './invitations.ts';
 import { lettersIn } from './letters.ts';
 import { send } from './outbox.ts';
-import { isUuid } from './paging.ts';
 
 type Result = ResponseOf<typeof welcomeEndpoint>['results'][number];
 

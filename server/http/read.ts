@@ -1,11 +1,10 @@
 import type { Context } from 'hono';
 import type { ZodMiniType } from 'zod/mini';
 import { DomainError } from '#server/errors.ts';
+import { isUuid } from '#server/uuid.ts';
 import type { Endpoint } from '#src/schemas/endpoint.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import { VALIDATION, validationText } from '#src/schemas/messages.ts';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** What the database can't hold: NUL and half of a surrogate pair. */
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
@@ -30,7 +29,7 @@ function parse(schema: ZodMiniType, value: unknown): Record<string, unknown> {
 /** The params of the path. Our ids are UUIDs: any other id is one that doesn't exist. */
 export function readParams(endpoint: Endpoint, context: Context): Record<string, string> {
   const given = context.req.param() as Record<string, string>;
-  if (!Object.values(given).every((value) => UUID.test(value))) throw new DomainError(404, 'notFound');
+  if (!Object.values(given).every((value) => isUuid(value))) throw new DomainError(404, 'notFound');
   return parse(endpoint.params, given) as Record<string, string>;
 }
 

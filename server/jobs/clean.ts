@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '#server/services.ts';
 import { inScope } from '#server/work.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { DAY_MS, LIMITS } from '#src/schemas/limits.ts';
 
 /** Rows per statement: a long delete would keep others waiting. */
 const BATCH = 1000;

@@ -1,5 +1,6 @@
 import type { BulkRow } from '#server/db/bulk.ts';
 import { ROLE_IDS, SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
+import { DAY_MS } from '#src/schemas/limits.ts';
 import { programIdsOf, statusIdsOf } from './organizations.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, seedId, type DemoOrganization, type Persona } from './personas.ts';
 
@@ -34,7 +35,7 @@ function placeRow(
 
 /** The rows of the demo accounts; `passwordHash` is the one password's. */
 export function accountRows(passwordHash: string, now: Date): AccountRows {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   const personas = Object.values(PERSONAS);
   const created = daysAgo(5);
   return {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pause } from '#server/services.ts';
 import { insertRows } from '#server/db/bulk.ts';
 import { SYSTEM_STATUSES } from '#server/db/constants.ts';
 import { DomainError } from '#server/errors.ts';
@@ -13,9 +14,6 @@ const CITIES = [
   ['Portland', 'Oregon', 'OR', 'America/Los_Angeles'],
   ['Savannah', 'Georgia', 'GA', 'America/New_York'],
 ] as const;
-
-/** The embedded database answers in microtasks: without a pause nothing else would run. */
-const breathe = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 async function neighborhoodIn(work: Work, organizationId: string): Promise<Neighborhood> {
   const idsOf = async (table: 'programs' | 'organization_person_statuses') => {
@@ -71,7 +69,7 @@ export async function seedPeople(worker: Worker, organizationId: string, count: 
     await inScope(worker, 'system', (work) =>
       insertPeople(work, random, neighborhood, first + done, Math.min(CHUNK, count - done)),
     );
-    await breathe();
+    await pause({});
   }
   // as the server does by itself a while after so many rows have come
   await sql`vacuum analyze`.execute(worker.db);
@@ -146,6 +144,6 @@ export async function seedOrganizations(worker: Worker, count: number): Promise<
     await inScope(worker, 'system', (work) =>
       insertOrganizations(work, random, first + done, Math.min(CHUNK, count - done)),
     );
-    await breathe();
+    await pause({});
   }
 }

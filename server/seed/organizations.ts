@@ -1,6 +1,7 @@
 import type { Feature } from '#src/schemas/access.ts';
 import type { BulkRow } from '#server/db/bulk.ts';
 import { SYSTEM_STATUSES } from '#server/db/constants.ts';
+import { DAY_MS } from '#src/schemas/limits.ts';
 import { DEMO_ORGANIZATIONS, seedId, type DemoOrganization } from './personas.ts';
 import type { Neighborhood } from './people.ts';
 
@@ -161,7 +162,7 @@ export const neighborhoodOf = (key: DemoOrganization): Neighborhood => ({
 
 /** When an organization joined, relative to `now`. */
 export const joinedAt = (key: DemoOrganization, now: Date): string =>
-  new Date(now.getTime() - SKETCHES[key].age * 86_400_000).toISOString();
+  new Date(now.getTime() - SKETCHES[key].age * DAY_MS).toISOString();
 
 /** The rows of one organization and of what belongs to it, without its people. */
 export function organizationRows(

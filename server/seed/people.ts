@@ -1,12 +1,11 @@
 import type { RoleName } from '#src/schemas/access.ts';
 import { COMMUNICATION_METHODS } from '#src/schemas/contact.ts';
+import { DAY_MS } from '#src/schemas/limits.ts';
 import { CALL_TIMES, PHONE_CALL_BEHAVIORS, PREFERRED_LANGUAGES } from '#src/schemas/people.ts';
 import type { BulkRow } from '#server/db/bulk.ts';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import { FAMILIES, HOBBIES, MEN, toAscii, WOMEN } from './names.ts';
 import type { Random } from './random.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What the people of one organization have in common. */
 export interface Neighborhood {

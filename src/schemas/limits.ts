@@ -1,3 +1,6 @@
+/** A day in milliseconds, where no clock is put forward or back in it. */
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** Business constants and limits. Specification api 5.1; lengths are counted in code points. */
 export const LIMITS = {
   name: 255,

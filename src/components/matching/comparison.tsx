@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { None } from '#src/components/ui/page/description-list.tsx';
 import ui from '#src/components/ui/ui.module.css';
+import { fullName } from '#src/lib/people.ts';
 import { matchReasons, type MatchReason } from '#src/schemas/match-reasons.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
 import classes from './matching.module.css';
@@ -10,7 +11,7 @@ import { ReasonList } from './reason-list.tsx';
 import { otherSide, type Side } from './search.ts';
 import { useMatchingTexts } from './texts.ts';
 import { useMatchingAddress } from './use-matching.ts';
-import { nameOf, useWords } from './words.ts';
+import { useWords } from './words.ts';
 
 type People = Readonly<Record<Side, PersonOrganization | undefined>>;
 
@@ -94,7 +95,7 @@ function PersonHead({ side, person }: { readonly side: Side; readonly person: Pe
     <th scope="col">
       <span className={classes.side}>{t(`side.${side}`)}</span>
       <Link to="/app/detail/$personOrganizationId" params={{ personOrganizationId: person.id }}>
-        <bdi>{nameOf(person.person)}</bdi>
+        <bdi>{fullName(person.person)}</bdi>
       </Link>
       <button type="button" className={`${ui.quiet} ${classes.another}`} onClick={() => choose(side, undefined)}>
         {t(`pair.another.${side}`)}

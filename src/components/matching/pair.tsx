@@ -4,15 +4,15 @@ import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { BusyButton } from '#src/components/ui/page/busy-button.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
+import { fullName, ROLE_OF } from '#src/lib/people.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
 import { Comparison } from './comparison.tsx';
 import classes from './matching.module.css';
-import { ROLE_OF, type Side } from './search.ts';
+import type { Side } from './search.ts';
 import { useMatchingTexts } from './texts.ts';
 import { namedOf, useMatchDeeds, useMatchingAddress } from './use-matching.ts';
-import { nameOf } from './words.ts';
 
 export type People = Readonly<Record<Side, PersonOrganization | undefined>>;
 
@@ -37,7 +37,7 @@ export function Pair({ people, onMissing }: PairProps) {
     <Section title={t('pair.title')}>
       {misplaced.map((side) => (
         <Notice key={side} kind="warning">
-          {t(`pair.wrongRole.${side}`, { name: people[side] ? nameOf(people[side].person) : '' })}
+          {t(`pair.wrongRole.${side}`, { name: people[side] ? fullName(people[side].person) : '' })}
         </Notice>
       ))}
       {chosen.length > 0 && <Comparison people={people} />}
@@ -102,7 +102,7 @@ function MatchActions({ people: { caller, recipient }, onMissing }: PairProps) {
         <ConfirmDialog
           opened={confirming}
           onClose={() => setConfirming(false)}
-          title={t('pair.fullTitle', { name: nameOf(caller.person) })}
+          title={t('pair.fullTitle', { name: fullName(caller.person) })}
           confirmLabel={t('pair.matchAnyway')}
           onConfirm={() => match(namedOf(caller), namedOf(recipient))}
         >

@@ -1,11 +1,11 @@
 import ui from '#src/components/ui/ui.module.css';
+import { fullName } from '#src/lib/people.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
 import classes from './matching.module.css';
 import type { Side } from './search.ts';
 import { useMatchingTexts } from './texts.ts';
 import { namedOf, useMatchDeeds } from './use-matching.ts';
-import { nameOf } from './words.ts';
 
 interface PartnersProps {
   readonly person: PersonOrganization;
@@ -22,7 +22,7 @@ export function Partners({ person, side }: PartnersProps) {
   return (
     <ul className={classes.partners}>
       {person.matches.map((partner) => {
-        const them = { id: partner.id, name: nameOf(partner) };
+        const them = { id: partner.id, name: fullName(partner) };
         return (
           <li key={partner.id}>
             <bdi>{them.name}</bdi>

@@ -5,6 +5,7 @@ import { Section } from '#src/components/ui/page/section.tsx';
 import type { ListSearch } from '#src/components/ui/table/list-search.ts';
 import { SearchField } from '#src/components/ui/table/search-field.tsx';
 import { useListSearch, type ListState } from '#src/components/ui/table/use-list-search.ts';
+import { fullName } from '#src/lib/people.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
 import { AllPeople } from './all-people.tsx';
 import classes from './matching.module.css';
@@ -12,7 +13,6 @@ import { Ranking } from './ranking.tsx';
 import { candidateFilter, listFilter, type Side } from './search.ts';
 import { useMatchingTexts } from './texts.ts';
 import { useMatchingAddress } from './use-matching.ts';
-import { nameOf } from './words.ts';
 
 const route = getRouteApi('/app/matching');
 
@@ -34,7 +34,7 @@ export function PersonPicker({ organizationId, side, anchor, wishes }: PersonPic
   const { search } = useMatchingAddress();
   const list = useListSearch<SideList>(route, { prefix: side, keep: [] });
   return (
-    <Section title={anchor ? t(`ranked.${side}`, { name: nameOf(anchor.person) }) : t(`list.${side}`)}>
+    <Section title={anchor ? t(`ranked.${side}`, { name: fullName(anchor.person) }) : t(`list.${side}`)}>
       <div className={classes.tools} data-side={side}>
         <SearchField list={list} label={t(`search.${side}`)} />
         {wishes}

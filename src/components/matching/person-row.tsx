@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import { fullName } from '#src/lib/people.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
 import classes from './matching.module.css';
 import { withChosen, type Side } from './search.ts';
-import { nameOf, useWords } from './words.ts';
+import { useWords } from './words.ts';
 
 interface PersonRowProps {
   readonly side: Side;
@@ -31,7 +32,7 @@ export function PersonRow({ side, person, chosen, children }: PersonRowProps) {
         aria-current={chosen ? 'page' : undefined}
         className={classes.choice}
       >
-        <bdi>{nameOf(person.person)}</bdi>
+        <bdi>{fullName(person.person)}</bdi>
       </Link>
       <p className={classes.about}>{about.filter(Boolean).join(' · ')}</p>
       {children}

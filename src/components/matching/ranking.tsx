@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { NothingToShow } from '#src/components/ui/table/nothing-to-show.tsx';
+import { fullName } from '#src/lib/people.ts';
 import { listMatchCandidates, type MatchCandidateFilter } from '#src/queries/matching.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
@@ -14,7 +15,6 @@ import { ReasonList } from './reason-list.tsx';
 import type { Side } from './search.ts';
 import { useMatchingTexts } from './texts.ts';
 import { useMatchingAddress } from './use-matching.ts';
-import { nameOf } from './words.ts';
 
 interface RankingProps {
   readonly side: Side;
@@ -48,7 +48,7 @@ export function Ranking({ side, anchor, filter, list }: RankingProps) {
         className={classes.people}
         data-ranked
         aria-busy={isPlaceholderData}
-        aria-label={t(`ranked.${side}`, { name: nameOf(anchor.person) })}
+        aria-label={t(`ranked.${side}`, { name: fullName(anchor.person) })}
       >
         {candidates.map(({ personOrganization, reasons }) => (
           <PersonRow

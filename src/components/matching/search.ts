@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import { listFilters } from '#src/components/ui/table/filters.ts';
 import { pageParam, searchParam } from '#src/components/ui/table/list-search.ts';
+import { ROLE_OF } from '#src/lib/people.ts';
 import { searchParams } from '#src/lib/search-params.ts';
 import { FILTERS_OF, PEOPLE_FILTERS } from '#src/schemas/people-filters.ts';
 import { GENDERS } from '#src/schemas/person-choices.ts';
 
 /** The two sides of a match. */
 export type Side = 'caller' | 'recipient';
-
-export const ROLE_OF = { caller: 'CALLER', recipient: 'RECIPIENT' } as const;
 
 export const otherSide = (side: Side): Side => (side === 'caller' ? 'recipient' : 'caller');
 

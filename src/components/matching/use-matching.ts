@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { atOnce } from '#src/components/ui/toast/at-once.ts';
+import { fullName } from '#src/lib/people.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { getPersonOrganization, matchPeople, unmatchPeople } from '#src/queries/person-organizations.ts';
 import { anchorOf, matchingFilters, withChosen, type MatchingSearch, type Side } from './search.ts';
 import { useMatchingTexts } from './texts.ts';
-import { nameOf } from './words.ts';
 
 const route = getRouteApi('/app/matching');
 
@@ -53,7 +53,7 @@ export const namedOf = ({
 }: {
   readonly id: string;
   readonly person: { readonly firstName: string; readonly lastName: string };
-}): Named => ({ id, name: nameOf(person) });
+}): Named => ({ id, name: fullName(person) });
 
 /** Matches and unmatches at once, each with the other as its Undo. */
 export function useMatchDeeds() {

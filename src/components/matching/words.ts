@@ -1,16 +1,12 @@
 import { useChangeTexts } from '#src/components/ui/changes/texts.ts';
 import { fieldName, valueText, type Translators } from '#src/components/ui/changes/values.ts';
 import { currentLanguage, useCommonTexts } from '#src/lib/i18n/index.ts';
-import type { MatchReason } from '#src/schemas/match-reasons.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
+import type { MatchReason } from '#src/schemas/match-reasons.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
 import { useMatchingTexts } from './texts.ts';
 
 type Detail = 'preferredLanguage' | 'preferredTimeForCall' | 'hobbies' | 'zipCode' | 'gender';
-
-/** How a person is called in headings and messages. */
-export const nameOf = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>
-  `${firstName} ${lastName}`;
 
 /** Puts what is compared, and the reasons for a match, into words of the person's language. */
 export function useWords() {

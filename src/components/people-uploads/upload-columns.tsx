@@ -5,9 +5,9 @@ import { Moment } from '#src/components/ui/page/moment.tsx';
 import { ActionMenu, type ActionItem } from '#src/components/ui/popover/action-menu.tsx';
 import type { Column } from '#src/components/ui/table/column.ts';
 import type { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { tabOf } from '#src/lib/people.ts';
 import type { PeopleUpload } from '#src/schemas/people-uploads.ts';
 import classes from './result.module.css';
-import { tabOf } from './upload-people.tsx';
 import type { usePeopleUploadTexts } from './texts.ts';
 
 interface ColumnsOptions {

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '#src/components/ui/page/link-button.tsx';
+import { tabOf } from '#src/lib/people.ts';
 import { getPeopleUpload } from '#src/queries/people-uploads.ts';
-import type { RoleName } from '#src/schemas/access.ts';
 import { usePeopleUploadTexts } from './texts.ts';
-
-/** The tab of the organization's page that lists the people of a role. */
-export const tabOf = (role: RoleName) => role.toLowerCase() as Lowercase<RoleName>;
 
 interface UploadPeopleProps {
   readonly organizationId: string;

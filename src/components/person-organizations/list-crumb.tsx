@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useOrigin } from '#src/components/ui/page/list-place.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { tabOf } from '#src/lib/people.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import type { RoleName } from '#src/schemas/access.ts';
-import { LIST_OF_ROLE, TAB_OF_ROLE } from './person-names.ts';
+import { LIST_OF_ROLE } from './person-names.ts';
 
 interface ListCrumbProps {
   readonly organizationId: string;
@@ -25,7 +26,7 @@ export function ListCrumb({ organizationId, organizationName, role }: ListCrumbP
   const lists = Object.entries(LIST_OF_ROLE) as Array<[RoleName, string]>;
   const [listed] = lists.find(([, people]) => origin?.pathname === `/app/contacts/${people}`) ?? [];
   if (organizationId !== chosen || origin?.pathname === page) {
-    const search = origin?.pathname === page ? origin.search : { tab: TAB_OF_ROLE[role] };
+    const search = origin?.pathname === page ? origin.search : { tab: tabOf(role) };
     return (
       <Link to="/app/organizations/$organizationId" params={{ organizationId }} search={search as never}>
         {organizationName}

@@ -4,6 +4,7 @@ import { startBulk, useBulkJob } from '#src/components/ui/bulk/store.ts';
 import { ActionMenu } from '#src/components/ui/popover/action-menu.tsx';
 import type { Selection } from '#src/components/ui/table/use-selection.ts';
 import { hasFeature } from '#src/lib/features.ts';
+import { fullName } from '#src/lib/people.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import type { PersonOrganizationFilter } from '#src/queries/person-organizations.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
@@ -11,7 +12,6 @@ import { DEEDS, findAll, type Deed } from './people-bulk-deeds.ts';
 import { PeopleBulkDialog, type Decision } from './people-bulk-dialog.tsx';
 import type { PeopleTab } from './people-search.ts';
 import { usePersonOrganizationTexts } from './texts.ts';
-import { fullName } from './person-names.ts';
 
 interface PeopleBulkProps {
   readonly organizationId: string;

@@ -4,9 +4,10 @@ import { PeopleFilterControls } from '#src/components/ui/people-filters/people-f
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { ViewsMenu } from '#src/components/ui/views/views-menu.tsx';
 import ui from '#src/components/ui/ui.module.css';
+import { ROLE_OF } from '#src/lib/people.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import { offersFilter } from '#src/schemas/people-filters.ts';
-import { peopleFilters, ROLE_OF, type PeopleSearch, type PeopleTab } from './people-search.ts';
+import { peopleFilters, type PeopleSearch, type PeopleTab } from './people-search.ts';
 import { usePersonOrganizationTexts } from './texts.ts';
 
 interface PeopleFiltersProps {

@@ -5,6 +5,7 @@ import { DataTable } from '#src/components/ui/table/data-table.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { useSelection } from '#src/components/ui/table/use-selection.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { fullName } from '#src/lib/people.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import { listPersonOrganizations, type PersonOrganizationFilter } from '#src/queries/person-organizations.ts';
@@ -13,7 +14,6 @@ import { AddPerson } from './add-person.tsx';
 import { peopleColumns } from './people-columns.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 import type { PeopleSearch, PeopleTab } from './people-search.ts';
-import { fullName } from './person-names.ts';
 import { usePersonOrganizationTexts } from './texts.ts';
 
 const PeopleBulk = lazy(() => import('./people-bulk.tsx').then((module) => ({ default: module.PeopleBulk })));

@@ -1,16 +1,9 @@
 import type { ListSearch } from '#src/components/ui/table/list-search.ts';
 import { listFilters, type FilterSearch } from '#src/components/ui/table/filters.ts';
+import { ROLE_OF } from '#src/lib/people.ts';
 import type { PersonOrganizationFilter } from '#src/queries/person-organizations.ts';
-import type { RoleName } from '#src/schemas/access.ts';
 import { FILTERS_OF, PEOPLE_FILTERS, type PeopleFilters } from '#src/schemas/people-filters.ts';
 
-/** The role whose people a list shows. */
-export const ROLE_OF = {
-  caller: 'CALLER',
-  recipient: 'RECIPIENT',
-  outreach: 'OUTREACH',
-  inactive: 'INACTIVE',
-} as const satisfies Readonly<Record<string, RoleName>>;
 export type PeopleTab = keyof typeof ROLE_OF;
 
 export const isPeopleTab = (tab: string): tab is PeopleTab => Object.hasOwn(ROLE_OF, tab);

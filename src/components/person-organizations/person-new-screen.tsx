@@ -11,6 +11,7 @@ import { Page } from '#src/components/ui/page/page.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { fullName, tabOf } from '#src/lib/people.ts';
 import type { Draft } from '#src/lib/session/drafts.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
@@ -20,7 +21,7 @@ import type { PersonFormData } from '#src/schemas/person-form.ts';
 import { ListCrumb } from './list-crumb.tsx';
 import { PersonForm } from './person-form.tsx';
 import { usePersonFormTexts } from './person-form-texts.ts';
-import { fullName, LIST_OF_ROLE, TAB_OF_ROLE } from './person-names.ts';
+import { LIST_OF_ROLE } from './person-names.ts';
 import { newPersonBody, newPersonValues } from './person-values.ts';
 import { toOptions, usePersonLists, type PersonLists } from './use-person-lists.ts';
 
@@ -44,7 +45,7 @@ export function PersonNewScreen({ organizationId, role }: PersonNewScreenProps) 
   const list = {
     to: '/app/organizations/$organizationId',
     params: { organizationId },
-    search: { tab: TAB_OF_ROLE[role] },
+    search: { tab: tabOf(role) },
   } as const;
   return (
     <Page

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { fullName } from '#src/lib/people.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
-import { fullName } from './person-names.ts';
 import { usePersonTexts } from './person-texts.ts';
 import classes from './person.module.css';
 

@@ -1,8 +1,8 @@
 import { lazy, startTransition, useState } from 'react';
 import { MenuButton } from '#src/components/ui/popover/action-menu.tsx';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { fullName } from '#src/lib/people.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
-import { fullName } from './person-names.ts';
 
 const PersonActions = lazy(() => import('./person-actions.tsx').then((module) => ({ default: module.PersonActions })));
 

@@ -11,6 +11,7 @@ import { Page } from '#src/components/ui/page/page.tsx';
 import { SkeletonLine, SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { isApiError } from '#src/lib/api/error.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { fullName, tabOf } from '#src/lib/people.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import { listPersonDetailDefinitions } from '#src/queries/people.ts';
@@ -20,7 +21,7 @@ import { ListCrumb } from './list-crumb.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonContact, PersonDetails, PersonPlace } from './person-facts.tsx';
 import { PersonHistory } from './person-history.tsx';
-import { fullName, LIST_OF_ROLE, TAB_OF_ROLE } from './person-names.ts';
+import { LIST_OF_ROLE } from './person-names.ts';
 import { PersonMatches, PersonProfiles } from './person-relations.tsx';
 import { usePersonTexts } from './person-texts.ts';
 import classes from './person.module.css';
@@ -49,7 +50,7 @@ export function PersonScreen({ personOrganizationId, children }: PersonScreenPro
     void navigate({
       to: '/app/organizations/$organizationId',
       params: { organizationId },
-      search: { tab: TAB_OF_ROLE[role.name] },
+      search: { tab: tabOf(role.name) },
     });
   return (
     <Page

@@ -4,13 +4,13 @@ import { Link } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { fullName } from '#src/lib/people.ts';
 import { listPersonOrganizations } from '#src/queries/person-organizations.ts';
 import { email as emailRule, phone as phoneRule } from '#src/schemas/fields.ts';
 import type { Person } from '#src/schemas/people.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
 import type { PersonAppForm } from './person-detail-fields.tsx';
 import { usePersonFormTexts } from './person-form-texts.ts';
-import { fullName } from './person-names.ts';
 import classes from './person-form.module.css';
 
 const WAIT_MS = 400;

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { atOnce } from '#src/components/ui/toast/at-once.ts';
 import { ApiError } from '#src/lib/api/error.ts';
 import { hasFeature } from '#src/lib/features.ts';
+import { fullName } from '#src/lib/people.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { listRoles } from '#src/queries/people.ts';
@@ -14,7 +15,6 @@ import {
 } from '#src/queries/person-organizations.ts';
 import type { RoleName } from '#src/schemas/access.ts';
 import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
-import { fullName } from './person-names.ts';
 import { usePersonTexts } from './person-texts.ts';
 
 /**

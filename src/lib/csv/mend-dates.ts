@@ -1,3 +1,5 @@
+import { DAY_MS } from '#src/schemas/limits.ts';
+
 /** Which of two small numbers is the day: only the file's owner knows. */
 export type DayOrder = 'dayFirst' | 'monthFirst';
 
@@ -27,7 +29,6 @@ const MONTHS = new Map(
 
 /** Day 1 of spreadsheets is January 1, 1900; they also count a February 29, 1900 that never was. */
 const SERIAL_EPOCH = Date.UTC(1899, 11, 30);
-const DAY_MS = 86_400_000;
 const FIRST_SERIAL = 61;
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
