@@ -138,7 +138,7 @@ export const ABUSE_FILES: readonly AbuseFile[] = [
   text('2 MB in one line', () => 'Role,'.repeat(400_000), { refused: NO_CSV }),
   text('a cell of 300,000 characters', () => csv(`CALLER,${'Z'.repeat(300_000)},Qwist,5185550123`, person(2)), {
     total: 2,
-    failed: { 1: 'First Name: At most 255 characters' },
+    failed: { 1: 'First Name: Use 255 characters or fewer' },
     people: ['Zoe2 Qwist'],
   }),
   text('a program of 300,000 characters', () => `${HEADER},Program\n${person(1)},${'P'.repeat(300_000)}`, {
