@@ -110,7 +110,10 @@ test('lists who they are, how to reach them, their profile here, and whether it 
   expect(words('Ruiz, Ana')).toEqual(['ana', 'ana@example.org', phone, 'Organization admin', 'Active']);
   expect(words('Okafor, Ben')).toEqual(['ben', 'ben@example.org', phone, 'Organization user', 'Active']);
   expect(words('Marsh, Cleo')).toEqual(['cleo', 'cleo@example.org', phone, 'Organization admin', 'Inactive']);
-  expect(within(row('Ruiz, Ana')).getByRole('link')).toHaveAttribute('href', '/app/detail/place-Ana');
+  expect(within(row('Ruiz, Ana')).getByRole('link', { name: 'Ruiz, Ana' })).toHaveAttribute(
+    'href',
+    '/app/detail/place-Ana',
+  );
   expect(new Set(asked)).toEqual(new Set([`organizationId=${harbor.id}&profile=admins&page=1`]));
 });
 
