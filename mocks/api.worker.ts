@@ -1,5 +1,5 @@
 import { createApi, type Api } from '#server/app.ts';
-import { peopleReader } from '#server/domain/people-import-reader.ts';
+import { peopleReader } from '#server/domain/uploads/import-reader.ts';
 import { newUuid } from '#server/ids.ts';
 import { startJobs, type Jobs } from '#server/jobs/jobs.ts';
 import type { Log, Services } from '#server/services.ts';

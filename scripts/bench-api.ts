@@ -9,7 +9,7 @@ import { DEMO_ORGANIZATIONS, DEMO_PASSWORD, type PersonaName } from '#server/see
 import { login } from '#src/schemas/auth.ts';
 import { fillPath } from '#src/schemas/endpoint.ts';
 import { getOrganization, getPublicOrganization, listOrganizations } from '#src/schemas/organizations.ts';
-import { getPersonOrganization, listPersonOrganizations } from '#src/schemas/person-organizations.ts';
+import { getPersonOrganization, listPersonOrganizations } from '#src/schemas/memberships.ts';
 import type { Worker } from '#server/work.ts';
 import { percentile, table, type Measure, type Row } from './bench-report.ts';
 import { startPostgres } from './postgres.ts';

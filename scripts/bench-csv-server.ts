@@ -4,7 +4,7 @@ import { DEMO_ORGANIZATIONS, DEMO_PASSWORD } from '#server/seed/personas.ts';
 import { login } from '#src/schemas/auth.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import { readHeader, readRow } from '#src/schemas/people-csv.ts';
-import { CSV_COLUMNS, uploadPeople } from '#src/schemas/people-uploads.ts';
+import { CSV_COLUMNS, uploadPeople } from '#src/schemas/uploads.ts';
 import { table, type Row } from './bench-report.ts';
 import { temporaryFolder } from './cleanup.ts';
 import { startPostgres } from './postgres.ts';

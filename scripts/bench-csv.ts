@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { DEMO_ORGANIZATIONS } from '#server/seed/personas.ts';
-import { CSV_COLUMNS } from '#src/schemas/people-uploads.ts';
+import { CSV_COLUMNS } from '#src/schemas/uploads.ts';
 import { signedIn } from './bench-loading.ts';
 import { percentile, table } from './bench-report.ts';
 import { temporaryFolder } from './cleanup.ts';

@@ -1,4 +1,4 @@
-import type { OpenPeople } from './domain/people-import-reader.ts';
+import type { OpenPeople } from './domain/uploads/import-reader.ts';
 import type { Worker } from './work.ts';
 
 export interface Letter {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, signIn, test } from '#e2e/fixtures.ts';
-import { deletePersonOrganization, updatePersonOrganization } from '#src/schemas/person-organizations.ts';
-import { uploadPeople, type CsvColumn } from '#src/schemas/people-uploads.ts';
+import { deletePersonOrganization, updatePersonOrganization } from '#src/schemas/memberships.ts';
+import { uploadPeople, type CsvColumn } from '#src/schemas/uploads.ts';
 import { DEMO_ORGANIZATIONS } from '#server/seed/personas.ts';
 
 /** Another admin takes these people out of the organization after they were found and before the first is written. */

@@ -2,9 +2,9 @@ import type { Page } from 'playwright';
 import { CAPTION_NAMES, CAPTIONS, type CaptionName } from '#scripts/tutorial/captions.ts';
 import type { Recorder } from '#scripts/tutorial/recorder.ts';
 import { onboarding as english } from '#src/locales/en/onboarding.ts';
-import { peopleUploads as englishUploads } from '#src/locales/en/people-uploads.ts';
+import { peopleUploads as englishUploads } from '#src/locales/en/uploads.ts';
 import { onboarding as spanish } from '#src/locales/es/onboarding.ts';
-import { peopleUploads as spanishUploads } from '#src/locales/es/people-uploads.ts';
+import { peopleUploads as spanishUploads } from '#src/locales/es/uploads.ts';
 import { DEMO_PASSWORD } from '#server/seed/personas.ts';
 import { MENDED, tutorialFile } from './people.ts';
 

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { CSV_COLUMNS, type CsvColumn } from '#src/schemas/people-uploads.ts';
+import { CSV_COLUMNS, type CsvColumn } from '#src/schemas/uploads.ts';
 
 /** Rows that show what a cell looks like; each can be imported as it is. */
 export const EXAMPLES: ReadonlyArray<Readonly<Partial<Record<CsvColumn, string>>>> = [

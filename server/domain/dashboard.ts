@@ -3,7 +3,7 @@ import type { RoleName } from '#src/schemas/access.ts';
 import type { MonthTotals, WaitingPerson } from '#src/schemas/dashboard.ts';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import type { Work } from '#server/work.ts';
-import { requireOrganization } from './organization-lookup.ts';
+import { requireOrganization } from './organizations/lookup.ts';
 
 const MONTHS = 12;
 /** How many of those who wait in onboarding are named. */

@@ -12,7 +12,7 @@ import type { Database } from '#server/db/schema.ts';
 import { DomainError, refusing } from '#server/errors.ts';
 import type { Actor, Work } from '#server/work.ts';
 import { audit } from './audit.ts';
-import { requireOrganization } from './organization-lookup.ts';
+import { requireOrganization } from './organizations/lookup.ts';
 
 const toProgram = (row: Selectable<Database['programs']>): Program => ({
   id: row.id,

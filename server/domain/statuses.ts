@@ -9,7 +9,7 @@ import type {
   PersonStatus,
 } from '#src/schemas/statuses.ts';
 import { audit } from './audit.ts';
-import { requireOrganization } from './organization-lookup.ts';
+import { requireOrganization } from './organizations/lookup.ts';
 
 const toStatus = (row: Selectable<Database['organization_person_statuses']>): PersonStatus => ({
   id: row.id,

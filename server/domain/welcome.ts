@@ -5,12 +5,9 @@ import { isUuid } from '#server/uuid.ts';
 import { asSystem, type Actor, type Work } from '#server/work.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import { REFUSALS } from '#src/schemas/refusals.ts';
-import type {
-  previewWelcome as previewEndpoint,
-  sendWelcome as welcomeEndpoint,
-} from '#src/schemas/person-organizations.ts';
+import type { previewWelcome as previewEndpoint, sendWelcome as welcomeEndpoint } from '#src/schemas/memberships.ts';
 import { audit } from './audit.ts';
-import { invitationLetter, invite, type Invited } from './invitations.ts';
+import { invitationLetter, invite, type Invited } from './accounts/invitations.ts';
 import { lettersIn } from './letters.ts';
 import { send } from './outbox.ts';
 

@@ -1,9 +1,9 @@
-import { acceptTerms, passwordStatus, savePassword } from '#server/domain/account.ts';
-import { acceptInvitation } from '#server/domain/invitations.ts';
-import { login } from '#server/domain/login.ts';
-import { challenge, verify } from '#server/domain/mfa.ts';
-import { requestReset, resetPassword } from '#server/domain/reset.ts';
-import { endSession } from '#server/domain/sessions.ts';
+import { acceptTerms, passwordStatus, savePassword } from '#server/domain/accounts/account.ts';
+import { acceptInvitation } from '#server/domain/accounts/invitations.ts';
+import { login } from '#server/domain/accounts/login.ts';
+import { challenge, verify } from '#server/domain/accounts/mfa.ts';
+import { requestReset, resetPassword } from '#server/domain/accounts/reset.ts';
+import { endSession } from '#server/domain/accounts/sessions.ts';
 import { inScope } from '#server/work.ts';
 import * as endpoints from '#src/schemas/auth.ts';
 import { openRoute, signedIn, type Route } from './route.ts';

@@ -1,5 +1,5 @@
 import { dashboardNumbers } from '#server/domain/dashboard.ts';
-import { readChanges } from '#server/domain/organization-history.ts';
+import { readChanges } from '#server/domain/organizations/history.ts';
 import { getDashboard } from '#src/schemas/dashboard.ts';
 import { route, type Route } from './route.ts';
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { requireFeature } from '#server/domain/access.ts';
-import { bearerOf, claimsOf, findActor } from '#server/domain/sessions.ts';
-import type { SessionClaims } from '#server/domain/tokens.ts';
+import { bearerOf, claimsOf, findActor } from '#server/domain/accounts/sessions.ts';
+import type { SessionClaims } from '#server/domain/accounts/tokens.ts';
 import { refusalOf, isRetryable } from '#server/db/failures.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';

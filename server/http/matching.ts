@@ -1,4 +1,4 @@
-import { listMatchCandidates } from '#server/domain/match-candidates.ts';
+import { listMatchCandidates } from '#server/domain/matching/candidates.ts';
 import * as endpoints from '#src/schemas/matching.ts';
 import { route, type Route } from './route.ts';
 

@@ -1,7 +1,7 @@
-import * as history from '#server/domain/organization-history.ts';
-import * as reading from '#server/domain/organization-read.ts';
-import { updateOrganization as update } from '#server/domain/organization-update.ts';
-import { createOrganization as create } from '#server/domain/organizations.ts';
+import * as history from '#server/domain/organizations/history.ts';
+import * as reading from '#server/domain/organizations/read.ts';
+import { updateOrganization as update } from '#server/domain/organizations/update.ts';
+import { createOrganization as create } from '#server/domain/organizations/organizations.ts';
 import {
   createOrganization,
   getOrganization,

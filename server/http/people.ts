@@ -1,5 +1,5 @@
-import * as people from '#server/domain/people.ts';
-import { createPerson } from '#server/domain/users.ts';
+import * as people from '#server/domain/people/people.ts';
+import { createPerson } from '#server/domain/accounts/users.ts';
 import * as endpoints from '#src/schemas/people.ts';
 import { openRoute, route, signedIn, type Route } from './route.ts';
 

@@ -1,5 +1,5 @@
-import { openReport } from '#server/domain/report-file.ts';
-import * as reports from '#server/domain/reports.ts';
+import { openReport } from '#server/domain/reports/report-file.ts';
+import * as reports from '#server/domain/reports/reports.ts';
 import { createReportRequest, downloadReport, listReportFields, listReportRequests } from '#src/schemas/reports.ts';
 import { fileRoute, route, type Route } from './route.ts';
 

@@ -1,8 +1,8 @@
 import type { Updateable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { audit } from '#server/domain/audit.ts';
-import { pairsExport } from '#server/domain/pairs-export.ts';
-import { peopleExport } from '#server/domain/people-export.ts';
+import { pairsExport } from '#server/domain/reports/pairs-export.ts';
+import { peopleExport } from '#server/domain/reports/people-export.ts';
 import {
   BYTE_ORDER_MARK,
   csvLines,
@@ -10,7 +10,7 @@ import {
   type Cursor,
   type ReportOrder,
   type ReportSource,
-} from '#server/domain/report-source.ts';
+} from '#server/domain/reports/report-source.ts';
 import { pause, type Services } from '#server/services.ts';
 import { inScope, type Work } from '#server/work.ts';
 import { exportFileName } from '#src/schemas/file-name.ts';

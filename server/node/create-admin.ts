@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { createSuperAdmin } from '#server/domain/super-admin.ts';
+import { createSuperAdmin } from '#server/domain/accounts/super-admin.ts';
 import { DomainError } from '#server/errors.ts';
 import { validationText } from '#src/schemas/messages.ts';
 import { userSignup } from '#src/schemas/people.ts';

@@ -1,6 +1,6 @@
 import { isEmpty } from '#server/db/backup.ts';
-import { verifyPassword } from '#server/domain/password-hash.ts';
-import { endSessions } from '#server/domain/sessions.ts';
+import { verifyPassword } from '#server/domain/accounts/password-hash.ts';
+import { endSessions } from '#server/domain/accounts/sessions.ts';
 import { seedDemo } from '#server/seed/index.ts';
 import { hashDemoPassword } from '#server/seed/password-hash.ts';
 import { DEMO_PASSWORD, PERSONAS } from '#server/seed/personas.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { OpenPeople, Row } from '#server/domain/people-import-reader.ts';
+import type { OpenPeople, Row } from '#server/domain/uploads/import-reader.ts';
 import { DomainError, type RefusalDetails, type RefusalStatus } from '#server/errors.ts';
 import type { CsvPlaces } from '#src/schemas/people-csv.ts';
 import type { RefusalKey } from '#src/schemas/refusals.ts';

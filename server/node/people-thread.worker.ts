@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { peopleReader, type PeopleFile } from '#server/domain/people-import-reader.ts';
+import { peopleReader, type PeopleFile } from '#server/domain/uploads/import-reader.ts';
 import { DomainError } from '#server/errors.ts';
 import { newUuid } from '#server/ids.ts';
 import type { Ask, Told } from './people-thread.ts';

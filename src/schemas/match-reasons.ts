@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fold } from './fold.ts';
 import { LIMITS } from './limits.ts';
 import { CALL_TIMES, type PREFERRED_LANGUAGES } from './person-choices.ts';
-import type { PersonOrganization } from './person-organizations.ts';
+import type { PersonOrganization } from './memberships.ts';
 
 type CallTime = (typeof CALL_TIMES)[number];
 

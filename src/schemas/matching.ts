@@ -6,7 +6,7 @@ import { matchReason } from './match-reasons.ts';
 import { limitQuery, pager, pageQuery } from './pager.ts';
 import { FILTERS_OF, PEOPLE_FILTERS } from './people-filters.ts';
 import { GENDERS } from './person-choices.ts';
-import { personOrganization } from './person-organizations.ts';
+import { personOrganization } from './memberships.ts';
 
 export const listMatchCandidates = defineEndpoint({
   id: 'listMatchCandidates',

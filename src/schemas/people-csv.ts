@@ -7,8 +7,8 @@ import { REFUSALS, type RefusalKey } from './refusals.ts';
 import { CSV_COLUMN_NAMES } from './people-csv-names.ts';
 import type { PersonDetailInput } from './person-details.ts';
 import { CSV_COLUMNS, PERSON_DETAIL_NAMES, PERSON_FIELDS, type CsvColumn } from './person-fields.ts';
-import type { createPersonOrganization } from './person-organizations.ts';
-import { CSV_ROW_COLUMN } from './people-uploads.ts';
+import type { createPersonOrganization } from './memberships.ts';
+import { CSV_ROW_COLUMN } from './uploads.ts';
 
 /** Columns that a file must have: the others may be missing. Specification uploads 1.3. */
 export const REQUIRED_CSV_COLUMNS: readonly CsvColumn[] = Object.values(PERSON_FIELDS).flatMap(({ csv }) =>

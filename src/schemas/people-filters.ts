@@ -13,7 +13,7 @@ interface PeopleFilter {
 /**
  * What people are narrowed by besides organization, role and search, by the names that the API has for it. From here
  * follow the query of the list, the params of an export, the address bar and the controls above the lists; the words
- * stand in `people-filters` of the locales, the SQL in `server/domain/people-filter-rules.ts`: where one of them is
+ * stand in `people-filters` of the locales, the SQL in `server/domain/people/people-filter-rules.ts`: where one of them is
  * missing, nothing compiles.
  */
 export const PEOPLE_FILTERS = {

@@ -4,7 +4,7 @@ import { LIMITS } from './limits.ts';
 import type { ValidationKey } from './messages.ts';
 import type { PersonDetailDefinition } from './people.ts';
 import { personDetail } from './person-fields.ts';
-import { createPersonOrganization } from './person-organizations.ts';
+import { createPersonOrganization } from './memberships.ts';
 
 const { body } = createPersonOrganization;
 

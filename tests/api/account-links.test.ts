@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { invite } from '#server/domain/invitations.ts';
+import { invite } from '#server/domain/accounts/invitations.ts';
 import { challenge, requestReset, resetPassword, savePassword, verify } from '#src/schemas/auth.ts';
 import { idOf } from './account-calls.ts';
 import { DEMO_PASSWORD, PERSONAS, testApi, type PersonaName, type TestApi } from './harness.ts';

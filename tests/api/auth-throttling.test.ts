@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { networkOf } from '#server/domain/throttle.ts';
+import { networkOf } from '#server/domain/accounts/throttle.ts';
 import { login } from '#src/schemas/auth.ts';
 import { accountCalls, WRONG_PASSWORD } from './account-calls.ts';
 import { DEMO_PASSWORD, testApi, type TestApi } from './harness.ts';

@@ -4,7 +4,7 @@ import { inScope } from '#server/work.ts';
 import type { RoleName } from '#src/schemas/access.ts';
 import { getDashboard } from '#src/schemas/dashboard.ts';
 import { createOrganization, getOrganization } from '#src/schemas/organizations.ts';
-import { listPersonOrganizations, matchPeople, returnToOnboarding } from '#src/schemas/person-organizations.ts';
+import { listPersonOrganizations, matchPeople, returnToOnboarding } from '#src/schemas/memberships.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 
 const params = { organizationId: DEMO_ORGANIZATIONS.harbor };

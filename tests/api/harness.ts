@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely';
 import { createApi, type Api } from '#server/app.ts';
 import type { Database } from '#server/db/schema.ts';
-import { peopleReader } from '#server/domain/people-import-reader.ts';
-import { openSession } from '#server/domain/sessions.ts';
+import { peopleReader } from '#server/domain/uploads/import-reader.ts';
+import { openSession } from '#server/domain/accounts/sessions.ts';
 import { newUuid } from '#server/ids.ts';
 import { DEMO_ORGANIZATIONS, DEMO_PASSWORD, PERSONAS, type PersonaName } from '#server/seed/personas.ts';
 import type { Config, Services } from '#server/services.ts';

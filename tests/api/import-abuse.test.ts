@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { uploadPeople } from '#src/schemas/people-uploads.ts';
+import { uploadPeople } from '#src/schemas/uploads.ts';
 import { ABUSE_FILES } from '#tests/csv/abuse-files.ts';
 import { testApi, type TestApi } from './harness.ts';
 import { asSystem } from './sign-in.ts';

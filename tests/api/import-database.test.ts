@@ -5,11 +5,11 @@ import { ROLE_IDS } from '#server/db/constants.ts';
 import { newUuid } from '#server/ids.ts';
 import { programIdsOf } from '#server/seed/organizations.ts';
 import { inScope } from '#server/work.ts';
-import { deletePersonOrganization } from '#src/schemas/person-organizations.ts';
-import { uploadPeople } from '#src/schemas/people-uploads.ts';
+import { deletePersonOrganization } from '#src/schemas/memberships.ts';
+import { uploadPeople } from '#src/schemas/uploads.ts';
 import { createProgram, deleteProgram } from '#src/schemas/programs.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
-import { addPlace } from './places.ts';
+import { addPlace } from './memberships.ts';
 import { asSystem } from './sign-in.ts';
 
 const { harbor } = DEMO_ORGANIZATIONS;

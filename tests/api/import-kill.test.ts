@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { DEMO_ORGANIZATIONS, DEMO_PASSWORD } from '#server/seed/personas.ts';
 import { login } from '#src/schemas/auth.ts';
 import type { Endpoint, ResponseOf } from '#src/schemas/endpoint.ts';
-import { listPeopleUploads, uploadPeople } from '#src/schemas/people-uploads.ts';
-import { listPersonOrganizations } from '#src/schemas/person-organizations.ts';
+import { listPeopleUploads, uploadPeople } from '#src/schemas/uploads.ts';
+import { listPersonOrganizations } from '#src/schemas/memberships.ts';
 import { makePlace, type RunningServer } from './server-process.ts';
 
 const ROWS = 8000;

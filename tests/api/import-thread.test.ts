@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { peopleThread } from '#server/node/people-thread.ts';
-import { uploadPeople } from '#src/schemas/people-uploads.ts';
+import { uploadPeople } from '#src/schemas/uploads.ts';
 import { testApi, type TestApi } from './harness.ts';
 
 const HEADER = 'Role,First Name,Last Name,User Name,Phone';

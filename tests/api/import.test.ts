@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listPersonOrganizations } from '#src/schemas/person-organizations.ts';
+import { listPersonOrganizations } from '#src/schemas/memberships.ts';
 import { setDefaultProgram } from '#src/schemas/programs.ts';
 import { programIdsOf } from '#server/seed/organizations.ts';
-import { CSV_COLUMNS, uploadPeople } from '#src/schemas/people-uploads.ts';
+import { CSV_COLUMNS, uploadPeople } from '#src/schemas/uploads.ts';
 import { DEMO_ORGANIZATIONS, testApi, type PersonaName, type TestApi } from './harness.ts';
 import { asSystem } from './sign-in.ts';
 

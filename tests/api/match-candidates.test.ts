@@ -9,9 +9,9 @@ import {
   matchPeople,
   updatePersonOrganization,
   type PersonOrganization,
-} from '#src/schemas/person-organizations.ts';
+} from '#src/schemas/memberships.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
-import { addPlace } from './places.ts';
+import { addPlace } from './memberships.ts';
 import { NOT_FOUND } from './refusals.ts';
 
 type Query = Omit<QueryInput<typeof listMatchCandidates>, 'page' | 'limit'>;

@@ -7,9 +7,9 @@ import {
   unmatchPeople,
   updatePersonOrganization,
   updatePersonRole,
-} from '#src/schemas/person-organizations.ts';
+} from '#src/schemas/memberships.ts';
 import { testApi, type PersonaName, type TestApi } from './harness.ts';
-import { addPlace, historyOf } from './places.ts';
+import { addPlace, historyOf } from './memberships.ts';
 import { NOT_FOUND } from './refusals.ts';
 import { asSystem } from './sign-in.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { randomDigits, sameSecret } from '#server/domain/secrets.ts';
+import { randomDigits, sameSecret } from '#server/domain/accounts/secrets.ts';
 import { challenge, verify } from '#src/schemas/auth.ts';
 import { listRoles } from '#src/schemas/people.ts';
 import { PERSONAS, testApi, type TestApi } from './harness.ts';

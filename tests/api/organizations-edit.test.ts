@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getPerson } from '#src/schemas/people.ts';
 import { listOrganizationChanges, updateOrganization } from '#src/schemas/organizations.ts';
-import { deletePersonOrganization, matchPeople } from '#src/schemas/person-organizations.ts';
+import { deletePersonOrganization, matchPeople } from '#src/schemas/memberships.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type PersonaName, type TestApi } from './harness.ts';
 import { organizationCalls } from './organization-calls.ts';
-import { addPlace, historyOf } from './places.ts';
+import { addPlace, historyOf } from './memberships.ts';
 import { DENIED, NOT_FOUND } from './refusals.ts';
 import { asSystem } from './sign-in.ts';
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { login } from '#src/schemas/auth.ts';
 import { getPublicOrganization } from '#src/schemas/organizations.ts';
-import { listPersonOrganizations } from '#src/schemas/person-organizations.ts';
+import { listPersonOrganizations } from '#src/schemas/memberships.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 import { organizationBody, organizationCalls, type NewOrganization } from './organization-calls.ts';
-import { addPlace } from './places.ts';
+import { addPlace } from './memberships.ts';
 import { DENIED, NOT_FOUND } from './refusals.ts';
 import { NEW_PASSWORD } from './sign-in.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { hashPassword, verifyPassword } from '#server/domain/password-hash.ts';
-import { isCommonPassword } from '#server/domain/passwords.ts';
+import { hashPassword, verifyPassword } from '#server/domain/accounts/password-hash.ts';
+import { isCommonPassword } from '#server/domain/accounts/passwords.ts';
 import { DEMO_PASSWORD } from './harness.ts';
 import { NEW_PASSWORD } from './sign-in.ts';
 

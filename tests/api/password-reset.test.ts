@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { invite } from '#server/domain/invitations.ts';
+import { invite } from '#server/domain/accounts/invitations.ts';
 import { requestReset, resetPassword } from '#src/schemas/auth.ts';
 import { accountCalls, BROKEN_PASSWORDS, idOf, noting } from './account-calls.ts';
 import { DEMO_ORGANIZATIONS, DEMO_PASSWORD, PERSONAS, testApi, type TestApi } from './harness.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { openCsv } from '#server/domain/people-csv.ts';
+import { openCsv } from '#server/domain/uploads/csv.ts';
 
 const open = (text: string) => {
   const file = new File([text], 'people.csv', { type: 'text/csv' });

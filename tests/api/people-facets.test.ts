@@ -10,10 +10,10 @@ import {
   unmatchPeople,
   updatePersonOrganization,
   updatePersonRole,
-} from '#src/schemas/person-organizations.ts';
+} from '#src/schemas/memberships.ts';
 import type { QueryInput } from '#src/schemas/endpoint.ts';
 import { testApi, type TestApi } from './harness.ts';
-import { addPlace } from './places.ts';
+import { addPlace } from './memberships.ts';
 
 let test: TestApi;
 beforeEach(async () => {

@@ -7,9 +7,9 @@ import {
   listPersonOrganizations,
   updatePersonOrganization,
   updatePersonRole,
-} from '#src/schemas/person-organizations.ts';
+} from '#src/schemas/memberships.ts';
 import { PERSONAS, type CallInput, type PersonaName, type TestApi } from './harness.ts';
-import { placeBody } from './places.ts';
+import { placeBody } from './memberships.ts';
 
 export type PlaceQuery = NonNullable<CallInput<typeof listPersonOrganizations>['query']>;
 type Changes = BodyInput<typeof updatePersonOrganization>;

@@ -7,9 +7,9 @@ import {
   unmatchPeople,
   updatePersonOrganization,
   updatePersonRole,
-} from '#src/schemas/person-organizations.ts';
+} from '#src/schemas/memberships.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type PersonaName, type TestApi } from './harness.ts';
-import { addPlace } from './places.ts';
+import { addPlace } from './memberships.ts';
 import { asSystem } from './sign-in.ts';
 
 let test: TestApi;

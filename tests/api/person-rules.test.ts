@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { BodyInput } from '#src/schemas/endpoint.ts';
-import { createPersonOrganization, updatePersonOrganization } from '#src/schemas/person-organizations.ts';
+import { createPersonOrganization, updatePersonOrganization } from '#src/schemas/memberships.ts';
 import { CHOICES, RULES, type Rule } from '#tests/screens/person/rules-table.ts';
 import { PERSONAS, testApi } from './harness.ts';
-import { placeBody } from './places.ts';
+import { placeBody } from './memberships.ts';
 
 const named = [...RULES, ...CHOICES].map((rule) => [rule.field, rule.typed.slice(0, 40), rule] as const);
 

@@ -8,7 +8,7 @@ import {
   setDefaultProgram,
 } from '#src/schemas/programs.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type PersonaName, type TestApi } from './harness.ts';
-import { addPlace, historyOf } from './places.ts';
+import { addPlace, historyOf } from './memberships.ts';
 import { DENIED, NOT_FOUND } from './refusals.ts';
 
 const { harbor, sunrise } = DEMO_ORGANIZATIONS;

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { programIdsOf } from '#server/seed/organizations.ts';
 import { unguardCell } from '#src/schemas/csv-cell.ts';
 import { updateOrganization } from '#src/schemas/organizations.ts';
-import { CSV_COLUMNS } from '#src/schemas/people-uploads.ts';
-import { listPersonOrganizations } from '#src/schemas/person-organizations.ts';
+import { CSV_COLUMNS } from '#src/schemas/uploads.ts';
+import { listPersonOrganizations } from '#src/schemas/memberships.ts';
 import { listReportFields } from '#src/schemas/reports.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
 import { makeReports } from './jobs.ts';
-import { addPlace, historyOf } from './places.ts';
+import { addPlace, historyOf } from './memberships.ts';
 import { reportCalls } from './report-calls.ts';
 import { asSystem } from './sign-in.ts';
 

@@ -9,7 +9,7 @@ import { listPrograms } from '#src/schemas/programs.ts';
 import { createReportRequest, downloadReport } from '#src/schemas/reports.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
 import { makeReports } from './jobs.ts';
-import { addPlace } from './places.ts';
+import { addPlace } from './memberships.ts';
 
 let test: TestApi;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { KINDS } from '#server/jobs/kinds.ts';
 import { LEASE_MS } from '#server/jobs/reports.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 import { makeReports } from './jobs.ts';
-import { historyOf } from './places.ts';
+import { historyOf } from './memberships.ts';
 import { reportCalls } from './report-calls.ts';
 import { asSystem } from './sign-in.ts';
 

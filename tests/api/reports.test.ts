@@ -5,7 +5,7 @@ import { LIMITS } from '#src/schemas/limits.ts';
 import { MADE_MODULES, REPORT_MODULES } from '#src/schemas/reports.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
 import { makeReports } from './jobs.ts';
-import { historyOf } from './places.ts';
+import { historyOf } from './memberships.ts';
 import { reportCalls } from './report-calls.ts';
 import { asSystem } from './sign-in.ts';
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { statusIdsOf } from '#server/seed/organizations.ts';
 import { createStatus, deleteStatus, listStatuses, setDefaultStatus } from '#src/schemas/statuses.ts';
 import { DEMO_ORGANIZATIONS, testApi, type PersonaName, type TestApi } from './harness.ts';
-import { addPlace, historyOf } from './places.ts';
+import { addPlace, historyOf } from './memberships.ts';
 import { DENIED, NOT_FOUND } from './refusals.ts';
 
 const { harbor, sunrise } = DEMO_ORGANIZATIONS;

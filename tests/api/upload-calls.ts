@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { listPeopleUploads, uploadPeople } from '#src/schemas/people-uploads.ts';
-import { listPersonOrganizations } from '#src/schemas/person-organizations.ts';
+import { listPeopleUploads, uploadPeople } from '#src/schemas/uploads.ts';
+import { listPersonOrganizations } from '#src/schemas/memberships.ts';
 import type { PersonaName, TestApi } from './harness.ts';
 
 const HEADER = 'Role,First Name,Last Name,User Name,Phone,Email,Program';

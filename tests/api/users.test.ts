@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
-import { createSuperAdmin } from '#server/domain/super-admin.ts';
+import { createSuperAdmin } from '#server/domain/accounts/super-admin.ts';
 import { login } from '#src/schemas/auth.ts';
 import { createPerson } from '#src/schemas/people.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';

@@ -7,9 +7,9 @@ import {
   previewWelcome,
   sendWelcome,
   updatePersonOrganization,
-} from '#src/schemas/person-organizations.ts';
+} from '#src/schemas/memberships.ts';
 import { DEMO_ORGANIZATIONS, testApi, type PersonaName, type TestApi } from './harness.ts';
-import { addPlace, historyOf, type placeBody } from './places.ts';
+import { addPlace, historyOf, type placeBody } from './memberships.ts';
 import { lastMessage } from './sign-in.ts';
 
 let test: TestApi;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#src/schemas/endpoint.ts';
 import { ENDPOINTS } from '#src/schemas/index.ts';
-import { uploadPeople } from '#src/schemas/people-uploads.ts';
+import { uploadPeople } from '#src/schemas/uploads.ts';
 import {
   DEMO_ORGANIZATIONS,
   DEMO_PASSWORD,

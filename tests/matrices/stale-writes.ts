@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { updatePersonOrganization, type sendWelcome } from '#src/schemas/person-organizations.ts';
+import { updatePersonOrganization, type sendWelcome } from '#src/schemas/memberships.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import { DEMO_PASSWORD, PERSONAS, type TestApi } from '#tests/api/harness.ts';
-import { disablePeopleUpload } from '#src/schemas/people-uploads.ts';
+import { disablePeopleUpload } from '#src/schemas/uploads.ts';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import { sampleOf, type Sample, type World } from './samples.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#src/schemas/endpoint.ts';
 import { ENDPOINTS } from '#src/schemas/index.ts';
-import { listPersonOrganizations } from '#src/schemas/person-organizations.ts';
+import { listPersonOrganizations } from '#src/schemas/memberships.ts';
 import { countTrips } from '#tests/api/database.ts';
 import { PERSONAS, testApi, type PersonaName, type TestApi } from '#tests/api/harness.ts';
 import { sampleOf, type Sample, type World } from './samples.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { validationText } from '#src/schemas/messages.ts';
 import { personKey, readHeader, readRow, rowMessage, toE164 } from '#src/schemas/people-csv.ts';
-import { CSV_COLUMNS, type CsvColumn } from '#src/schemas/people-uploads.ts';
-import { createPersonOrganization } from '#src/schemas/person-organizations.ts';
+import { CSV_COLUMNS, type CsvColumn } from '#src/schemas/uploads.ts';
+import { createPersonOrganization } from '#src/schemas/memberships.ts';
 
 const places = { programIds: new Map([['night calls', 'program-2']]), defaultProgramId: 'program-1' };
 const template = readHeader(CSV_COLUMNS);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { readHeader, readRow, REQUIRED_CSV_COLUMNS } from '#src/schemas/people-csv.ts';
-import { CSV_COLUMNS } from '#src/schemas/people-uploads.ts';
+import { CSV_COLUMNS } from '#src/schemas/uploads.ts';
 import { CALL_TIMES, GENDERS } from '#src/schemas/person-choices.ts';
 import { csvFiles } from '#scripts/csv-files.ts';
 import { root } from '#scripts/root.ts';

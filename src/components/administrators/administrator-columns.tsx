@@ -5,7 +5,7 @@ import { Phone } from '#src/components/ui/page/phone.tsx';
 import type { Column } from '#src/components/ui/table/column.ts';
 import type { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { ADMIN_PROFILES, type ProfileName } from '#src/schemas/access.ts';
-import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
+import type { PersonOrganization } from '#src/schemas/memberships.ts';
 import type { useAdministratorTexts } from './texts.ts';
 
 const rankOf = (name: ProfileName) => (ADMIN_PROFILES as readonly ProfileName[]).indexOf(name);

@@ -1,4 +1,4 @@
-import type { PersonOrganizationFilter } from '#src/queries/person-organizations.ts';
+import type { PersonOrganizationFilter } from '#src/queries/memberships.ts';
 import { ANY_ADMIN_PROFILE } from '#src/schemas/people-filters.ts';
 
 interface Wanted {

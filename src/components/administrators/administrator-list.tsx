@@ -4,7 +4,7 @@ import { ManagedList } from '#src/components/ui/table/managed-list.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useCan } from '#src/lib/use-can.ts';
-import { listPersonOrganizations } from '#src/queries/person-organizations.ts';
+import { listPersonOrganizations } from '#src/queries/memberships.ts';
 import { administratorColumns } from './administrator-columns.tsx';
 import { administratorFilter } from './administrator-filter.ts';
 import { AdministratorForm } from './administrator-form.tsx';

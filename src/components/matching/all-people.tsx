@@ -3,7 +3,7 @@ import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { NothingToShow } from '#src/components/ui/table/nothing-to-show.tsx';
 import { Pagination } from '#src/components/ui/table/pagination.tsx';
-import { listPersonOrganizations, type PersonOrganizationFilter } from '#src/queries/person-organizations.ts';
+import { listPersonOrganizations, type PersonOrganizationFilter } from '#src/queries/memberships.ts';
 import classes from './matching.module.css';
 import type { SideListState } from './person-picker.tsx';
 import { PersonRow, PersonRowsToCome } from './person-row.tsx';

@@ -4,7 +4,7 @@ import { None } from '#src/components/ui/page/description-list.tsx';
 import ui from '#src/components/ui/ui.module.css';
 import { fullName } from '#src/lib/people.ts';
 import { matchReasons, type MatchReason } from '#src/schemas/match-reasons.ts';
-import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
+import type { PersonOrganization } from '#src/schemas/memberships.ts';
 import classes from './matching.module.css';
 import { Partners } from './partners.tsx';
 import { ReasonList } from './reason-list.tsx';

@@ -7,7 +7,7 @@ import { Section } from '#src/components/ui/page/section.tsx';
 import { fullName, ROLE_OF } from '#src/lib/people.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
-import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
+import type { PersonOrganization } from '#src/schemas/memberships.ts';
 import { Comparison } from './comparison.tsx';
 import classes from './matching.module.css';
 import type { Side } from './search.ts';

@@ -1,7 +1,7 @@
 import ui from '#src/components/ui/ui.module.css';
 import { fullName } from '#src/lib/people.ts';
 import { useCan } from '#src/lib/use-can.ts';
-import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
+import type { PersonOrganization } from '#src/schemas/memberships.ts';
 import classes from './matching.module.css';
 import type { Side } from './search.ts';
 import { useMatchingTexts } from './texts.ts';

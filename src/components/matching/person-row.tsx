@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { fullName } from '#src/lib/people.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
-import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
+import type { PersonOrganization } from '#src/schemas/memberships.ts';
 import classes from './matching.module.css';
 import { withChosen, type Side } from './search.ts';
 import { useWords } from './words.ts';

@@ -7,7 +7,7 @@ import { NothingToShow } from '#src/components/ui/table/nothing-to-show.tsx';
 import { fullName } from '#src/lib/people.ts';
 import { listMatchCandidates, type MatchCandidateFilter } from '#src/queries/matching.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
-import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
+import type { PersonOrganization } from '#src/schemas/memberships.ts';
 import classes from './matching.module.css';
 import type { SideListState } from './person-picker.tsx';
 import { PersonRow, PersonRowsToCome } from './person-row.tsx';

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { atOnce } from '#src/components/ui/toast/at-once.ts';
 import { fullName } from '#src/lib/people.ts';
 import { useWrite } from '#src/queries/client.ts';
-import { getPersonOrganization, matchPeople, unmatchPeople } from '#src/queries/person-organizations.ts';
+import { getPersonOrganization, matchPeople, unmatchPeople } from '#src/queries/memberships.ts';
 import { anchorOf, matchingFilters, withChosen, type MatchingSearch, type Side } from './search.ts';
 import { useMatchingTexts } from './texts.ts';
 

@@ -3,7 +3,7 @@ import { fieldName, valueText, type Translators } from '#src/components/ui/chang
 import { currentLanguage, useCommonTexts } from '#src/lib/i18n/index.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import type { MatchReason } from '#src/schemas/match-reasons.ts';
-import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
+import type { PersonOrganization } from '#src/schemas/memberships.ts';
 import { useMatchingTexts } from './texts.ts';
 
 type Detail = 'preferredLanguage' | 'preferredTimeForCall' | 'hobbies' | 'zipCode' | 'gender';

@@ -5,7 +5,7 @@ import { Lazily } from '#src/components/ui/dialog/lazily.tsx';
 import { hasFeature } from '#src/lib/features.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useSession } from '#src/lib/session/store.ts';
-import type { PersonOrganizationFilter } from '#src/queries/person-organizations.ts';
+import type { PersonOrganizationFilter } from '#src/queries/memberships.ts';
 
 const ExportDialog = lazy(() => import('./export-dialog.tsx').then((module) => ({ default: module.ExportDialog })));
 

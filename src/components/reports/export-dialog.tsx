@@ -1,5 +1,5 @@
 import { FormDialog } from '#src/components/ui/dialog/form-dialog.tsx';
-import type { PersonOrganizationFilter } from '#src/queries/person-organizations.ts';
+import type { PersonOrganizationFilter } from '#src/queries/memberships.ts';
 import { ExportForm } from './export-form.tsx';
 import { useReportTexts } from './texts.ts';
 

@@ -8,7 +8,7 @@ import { hasFeature } from '#src/lib/features.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
-import { listPersonOrganizations, type PersonOrganizationFilter } from '#src/queries/person-organizations.ts';
+import { listPersonOrganizations, type PersonOrganizationFilter } from '#src/queries/memberships.ts';
 import { createReportRequest } from '#src/queries/reports.ts';
 import type { RoleName } from '#src/schemas/access.ts';
 import { ExportFieldChoice } from './export-field-choice.tsx';

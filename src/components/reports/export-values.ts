@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { PersonOrganizationFilter } from '#src/queries/person-organizations.ts';
+import type { PersonOrganizationFilter } from '#src/queries/memberships.ts';
 import type { BodyInput } from '#src/schemas/endpoint.ts';
 import { FILTERS_OF, type PeopleFilterValues } from '#src/schemas/people-filters.ts';
 import {

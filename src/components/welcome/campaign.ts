@@ -4,7 +4,7 @@ import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
 import { storeBeside } from '#src/lib/beside-screens.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import { WORDS } from '#src/schemas/messages.ts';
-import type { PersonOrganization, sendWelcome } from '#src/schemas/person-organizations.ts';
+import type { PersonOrganization, sendWelcome } from '#src/schemas/memberships.ts';
 
 /**
  * Specification welcome 1.1: not sent, sending, sent, error; `refused`: the server says why it can't be sent to this

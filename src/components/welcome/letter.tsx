@@ -5,7 +5,7 @@ import { DescriptionList } from '#src/components/ui/page/description-list.tsx';
 import { Email } from '#src/components/ui/page/email.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
-import { previewWelcome } from '#src/queries/person-organizations.ts';
+import { previewWelcome } from '#src/queries/memberships.ts';
 import { useWelcomeTexts } from './texts.ts';
 import classes from './welcome.module.css';
 

@@ -1,11 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { useWrite } from '#src/queries/client.ts';
-import {
-  listPersonOrganizations,
-  sendWelcome,
-  type PersonOrganizationFilter,
-} from '#src/queries/person-organizations.ts';
+import { listPersonOrganizations, sendWelcome, type PersonOrganizationFilter } from '#src/queries/memberships.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import { startCampaign, toAddressee, type Addressee, type CampaignWork } from './campaign.ts';
 import { useWelcomeTexts } from './texts.ts';

@@ -5,7 +5,7 @@ import { Moment } from '#src/components/ui/page/moment.tsx';
 import { ActionMenu } from '#src/components/ui/popover/action-menu.tsx';
 import type { Column } from '#src/components/ui/table/column.ts';
 import type { useCommonTexts } from '#src/lib/i18n/index.ts';
-import type { PersonOrganization } from '#src/schemas/person-organizations.ts';
+import type { PersonOrganization } from '#src/schemas/memberships.ts';
 import type { useWelcomeTexts } from './texts.ts';
 
 interface ColumnsOptions {

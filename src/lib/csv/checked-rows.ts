@@ -1,6 +1,6 @@
 import { unguardCell } from '#src/schemas/csv-cell.ts';
 import { readRow, type CsvHeader, type CsvPlaces, type CsvProblem } from '#src/schemas/people-csv.ts';
-import type { CsvColumn } from '#src/schemas/people-uploads.ts';
+import type { CsvColumn } from '#src/schemas/uploads.ts';
 import type { DayOrder } from './mend-dates.ts';
 import { mendCell } from './mend.ts';
 import { groupOf, isWarning, type Problem, type ProblemGroup } from './problem.ts';

@@ -1,5 +1,5 @@
 import { readHeader, REQUIRED_CSV_COLUMNS, type CsvPlaces } from '#src/schemas/people-csv.ts';
-import type { CsvColumn } from '#src/schemas/people-uploads.ts';
+import type { CsvColumn } from '#src/schemas/uploads.ts';
 import { CheckedRows } from './checked-rows.ts';
 import { fileOfRows, fileToSend } from './csv-output.ts';
 import { shownColumns, type CsvSummary, type RowChange, type RowFilter, type ShownRow } from './csv-summary.ts';

@@ -1,6 +1,6 @@
 import { guardCell, unguardCell } from '#src/schemas/csv-cell.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
-import { CSV_COLUMNS, CSV_ROW_COLUMN, type CsvColumn } from '#src/schemas/people-uploads.ts';
+import { CSV_COLUMNS, CSV_ROW_COLUMN, type CsvColumn } from '#src/schemas/uploads.ts';
 import { sha1 } from '#src/lib/sha1.ts';
 import type { CheckedRows } from './checked-rows.ts';
 import { CsvRefusal } from './refusal.ts';

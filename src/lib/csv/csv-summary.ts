@@ -1,4 +1,4 @@
-import type { CsvColumn } from '#src/schemas/people-uploads.ts';
+import type { CsvColumn } from '#src/schemas/uploads.ts';
 import type { DayOrder } from './mend-dates.ts';
 import type { Problem, ProblemGroup } from './problem.ts';
 

@@ -1,5 +1,5 @@
 import { toE164 } from '#src/schemas/people-csv.ts';
-import type { CsvColumn } from '#src/schemas/people-uploads.ts';
+import type { CsvColumn } from '#src/schemas/uploads.ts';
 import { readDate, type DayOrder } from './mend-dates.ts';
 import { readWords } from './mend-words.ts';
 

@@ -1,6 +1,6 @@
 import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
-import type { findPeopleDuplicates } from '#src/schemas/people-uploads.ts';
+import type { findPeopleDuplicates } from '#src/schemas/uploads.ts';
 import { TWIN_FIELDS, type RowKeys, type TwinField, type TwinRows } from './twins.ts';
 
 export type Question = Pick<BodyOf<typeof findPeopleDuplicates>, 'phones' | 'emails' | 'userNames'>;

@@ -1,5 +1,5 @@
 import { folded } from '#src/lib/text.ts';
-import type { CsvColumn } from '#src/schemas/people-uploads.ts';
+import type { CsvColumn } from '#src/schemas/uploads.ts';
 import { isWarning, type Problem, type ProblemCode } from './problem.ts';
 import { TwinIndex } from './twin-index.ts';
 

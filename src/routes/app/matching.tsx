@@ -4,7 +4,7 @@ import { anchorOf, listFilter, matchingDefaults, matchingSearch } from '#src/com
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
 import { prefetch } from '#src/queries/client.ts';
-import { listPersonOrganizations, getPersonOrganization } from '#src/queries/person-organizations.ts';
+import { listPersonOrganizations, getPersonOrganization } from '#src/queries/memberships.ts';
 import { listPrograms } from '#src/queries/programs.ts';
 
 export const Route = createFileRoute('/app/matching')({

@@ -13,7 +13,7 @@ import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts
 import { session, useSession } from '#src/lib/session/store.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
-import { listPersonOrganizations } from '#src/queries/person-organizations.ts';
+import { listPersonOrganizations } from '#src/queries/memberships.ts';
 import { listPrograms } from '#src/queries/programs.ts';
 
 const route = getRouteApi('/app/welcome');

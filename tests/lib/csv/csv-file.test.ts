@@ -1,7 +1,7 @@
 import { expect, test, describe } from 'vitest';
 import { CsvFile } from '#src/lib/csv/csv-file.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
-import { CSV_COLUMNS } from '#src/schemas/people-uploads.ts';
+import { CSV_COLUMNS } from '#src/schemas/uploads.ts';
 import { sha1 } from '#src/lib/sha1.ts';
 
 const places = { programIds: new Map([['morning calls', 'p1']]), defaultProgramId: 'p1' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mendCell } from '#src/lib/csv/mend.ts';
 import { readDate } from '#src/lib/csv/mend-dates.ts';
-import type { CsvColumn } from '#src/schemas/people-uploads.ts';
+import type { CsvColumn } from '#src/schemas/uploads.ts';
 
 const offered = (column: CsvColumn, text: string) => {
   const mend = mendCell(column, text, null);

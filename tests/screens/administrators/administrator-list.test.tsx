@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { ProfileName } from '#src/schemas/access.ts';
 import { createPerson, listProfiles, type Person } from '#src/schemas/people.ts';
-import { listPersonOrganizations, type personOrganization } from '#src/schemas/person-organizations.ts';
+import { listPersonOrganizations, type personOrganization } from '#src/schemas/memberships.ts';
 import { harbor } from '#tests/lib/tokens.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { openTab } from '#tests/screens/organization-page.ts';

@@ -9,7 +9,7 @@ import { getDashboard } from '#src/schemas/dashboard.ts';
 import type { ResponseInput } from '#src/schemas/endpoint.ts';
 import { getOrganization, type Organization } from '#src/schemas/organizations.ts';
 import { getPerson } from '#src/schemas/people.ts';
-import { listPersonOrganizations } from '#src/schemas/person-organizations.ts';
+import { listPersonOrganizations } from '#src/schemas/memberships.ts';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
 import { organization } from '#tests/screens/organization-page.ts';

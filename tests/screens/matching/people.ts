@@ -7,11 +7,7 @@ import type { Feature, ProfileName } from '#src/schemas/access.ts';
 import { getPasswordStatus } from '#src/schemas/auth.ts';
 import { matchReasons, matchScore } from '#src/schemas/match-reasons.ts';
 import { listMatchCandidates } from '#src/schemas/matching.ts';
-import {
-  getPersonOrganization,
-  listPersonOrganizations,
-  type PersonOrganization,
-} from '#src/schemas/person-organizations.ts';
+import { getPersonOrganization, listPersonOrganizations, type PersonOrganization } from '#src/schemas/memberships.ts';
 import { listPrograms } from '#src/schemas/programs.ts';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
 import { updateOrganization } from '#src/schemas/organizations.ts';
-import { listPersonOrganizations } from '#src/schemas/person-organizations.ts';
+import { listPersonOrganizations } from '#src/schemas/memberships.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
 import { answerWizard, newManager, WIZARD } from './server.ts';
 

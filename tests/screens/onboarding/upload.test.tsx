@@ -4,7 +4,7 @@ import { HttpResponse, http } from 'msw/http';
 import { expect, test } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
 import { logout } from '#src/schemas/auth.ts';
-import { findPeopleDuplicates, uploadPeople } from '#src/schemas/people-uploads.ts';
+import { findPeopleDuplicates, uploadPeople } from '#src/schemas/uploads.ts';
 import { listPrograms } from '#src/schemas/programs.ts';
 import { answering, openConsole } from '#tests/screens/auth/console.tsx';
 import { server } from '#tests/server.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
 import { listRoles } from '#src/schemas/people.ts';
-import { sendWelcome, updatePersonRole } from '#src/schemas/person-organizations.ts';
+import { sendWelcome, updatePersonRole } from '#src/schemas/memberships.ts';
 import { prairie } from '#tests/lib/tokens.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
 import { openPeople, settled } from './server.ts';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { getPeopleUpload, type PeopleUpload } from '#src/schemas/people-uploads.ts';
+import { getPeopleUpload, type PeopleUpload } from '#src/schemas/uploads.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { openPeople, settled } from './server.ts';
 

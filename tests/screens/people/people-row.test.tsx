@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { deletePersonOrganization, returnToOnboarding } from '#src/schemas/person-organizations.ts';
+import { deletePersonOrganization, returnToOnboarding } from '#src/schemas/memberships.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { openPeople } from './server.ts';
 

@@ -10,7 +10,7 @@ import {
   listPersonOrganizations,
   updatePersonOrganization,
   type PersonOrganization,
-} from '#src/schemas/person-organizations.ts';
+} from '#src/schemas/memberships.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
 import { organization } from '#tests/screens/organization-page.ts';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';

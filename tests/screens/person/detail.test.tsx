@@ -9,7 +9,7 @@ import {
   updatePersonOrganization,
   updatePersonRole,
   type PersonOrganization,
-} from '#src/schemas/person-organizations.ts';
+} from '#src/schemas/memberships.ts';
 import type { ProfileName, RoleName } from '#src/schemas/access.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { DETAIL, harbor, openConsole, personOf, press, serve } from './people.ts';

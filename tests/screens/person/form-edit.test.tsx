@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
 import { logout } from '#src/schemas/auth.ts';
-import { updatePersonOrganization } from '#src/schemas/person-organizations.ts';
+import { updatePersonOrganization } from '#src/schemas/memberships.ts';
 import { loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { check, DETAIL, harbor, input, openConsole, personOf, prairie, press, put, roleId, serve } from './people.ts';

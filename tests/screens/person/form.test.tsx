@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
-import { createPersonOrganization } from '#src/schemas/person-organizations.ts';
+import { createPersonOrganization } from '#src/schemas/memberships.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import {
   check,

@@ -20,7 +20,7 @@ import {
   listPersonOrganizationChanges,
   listPersonOrganizations,
   type PersonOrganization,
-} from '#src/schemas/person-organizations.ts';
+} from '#src/schemas/memberships.ts';
 import { listPrograms } from '#src/schemas/programs.ts';
 import { listStatuses } from '#src/schemas/statuses.ts';
 import { harbor, loginAnswer, prairie, profile } from '#tests/lib/tokens.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { i18n } from '#src/lib/i18n/index.ts';
-import { createPersonOrganization } from '#src/schemas/person-organizations.ts';
+import { createPersonOrganization } from '#src/schemas/memberships.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
 import { DETAIL, input, openConsole, personOf, press, put, serve } from './people.ts';
 import { RULES, type Rule } from './rules-table.ts';

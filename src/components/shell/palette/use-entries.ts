@@ -6,7 +6,7 @@ import { formatPhone } from '#src/lib/phones.ts';
 import { activeProfileName, mustFinishSignup, sections } from '#src/lib/session/selectors.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { listOrganizations } from '#src/queries/organizations.ts';
-import { listPersonOrganizations } from '#src/queries/person-organizations.ts';
+import { listPersonOrganizations } from '#src/queries/memberships.ts';
 import type { Entry, Group } from './entries.ts';
 import { useOffers } from './use-offers.ts';
 

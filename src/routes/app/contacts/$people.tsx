@@ -1,13 +1,13 @@
 import { createFileRoute, getRouteApi, redirect, stripSearchParams } from '@tanstack/react-router';
-import { PeopleList } from '#src/components/person-organizations/people-list.tsx';
-import { PeopleScreen } from '#src/components/person-organizations/people-screen.tsx';
+import { PeopleList } from '#src/components/people/list/people-list.tsx';
+import { PeopleScreen } from '#src/components/people/list/people-screen.tsx';
 import {
   peopleDeps,
   peopleFilter,
   peopleFilters,
   type PeopleSearch,
   type PeopleTab,
-} from '#src/components/person-organizations/people-search.ts';
+} from '#src/components/people/list/people-search.ts';
 import { ExportButton } from '#src/components/reports/export-button.tsx';
 import { plainListDefaults, plainListSearch } from '#src/components/ui/table/list-search.ts';
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
@@ -16,7 +16,7 @@ import { searchParams } from '#src/lib/search-params.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
-import { listPersonOrganizations } from '#src/queries/person-organizations.ts';
+import { listPersonOrganizations } from '#src/queries/memberships.ts';
 
 /** The lists by the last part of their path; any other path is unknown. */
 const TABS = new Map<string, PeopleTab>([

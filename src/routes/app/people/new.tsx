@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { PersonNewScreen } from '#src/components/person-organizations/person-new-screen.tsx';
+import { PersonNewScreen } from '#src/components/people/form/person-new-screen.tsx';
 import { requireOrganization, requireRight, requireSection } from '#src/lib/guards.ts';
 import { searchParams } from '#src/lib/search-params.ts';
 import { session, useSession } from '#src/lib/session/store.ts';

@@ -1,9 +1,9 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { PersonEditScreen } from '#src/components/person-organizations/person-edit-screen.tsx';
+import { PersonEditScreen } from '#src/components/people/form/person-edit-screen.tsx';
 import { requireRight, requireSection } from '#src/lib/guards.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { listPersonDetailDefinitions, listRoles } from '#src/queries/people.ts';
-import { getPersonOrganization } from '#src/queries/person-organizations.ts';
+import { getPersonOrganization } from '#src/queries/memberships.ts';
 
 const route = getRouteApi('/app/detail/$personOrganizationId/edit');
 

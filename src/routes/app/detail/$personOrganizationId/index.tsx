@@ -1,11 +1,11 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
-import { PersonScreen } from '#src/components/person-organizations/person-screen.tsx';
+import { PersonScreen } from '#src/components/people/person/person-screen.tsx';
 import { requireRight, requireSection } from '#src/lib/guards.ts';
 import { session } from '#src/lib/session/store.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import { listPersonDetailDefinitions } from '#src/queries/people.ts';
-import { getPersonOrganization } from '#src/queries/person-organizations.ts';
+import { getPersonOrganization } from '#src/queries/memberships.ts';
 
 const route = getRouteApi('/app/detail/$personOrganizationId/');
 

@@ -2,8 +2,8 @@ import { createFileRoute, getRouteApi, stripSearchParams } from '@tanstack/react
 import * as z from 'zod/mini';
 import { OrganizationScreen } from '#src/components/organizations/organization-screen.tsx';
 import { ORGANIZATION_TABS } from '#src/components/organizations/organization-tabs.ts';
-import { PeopleList } from '#src/components/person-organizations/people-list.tsx';
-import { PeopleSection } from '#src/components/person-organizations/people-screen.tsx';
+import { PeopleList } from '#src/components/people/list/people-list.tsx';
+import { PeopleSection } from '#src/components/people/list/people-screen.tsx';
 import {
   isPeopleTab,
   peopleDeps,
@@ -11,7 +11,7 @@ import {
   peopleFilters,
   type PeopleSearch,
   type PeopleTab,
-} from '#src/components/person-organizations/people-search.ts';
+} from '#src/components/people/list/people-search.ts';
 import { ExportButton } from '#src/components/reports/export-button.tsx';
 import { plainListDefaults, plainListSearch } from '#src/components/ui/table/list-search.ts';
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
@@ -19,7 +19,7 @@ import { requireOrganization } from '#src/lib/guards.ts';
 import { searchParams } from '#src/lib/search-params.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
-import { listPersonOrganizations } from '#src/queries/person-organizations.ts';
+import { listPersonOrganizations } from '#src/queries/memberships.ts';
 import { isPartTab, OrganizationPart, preloadPart } from './-parts.tsx';
 
 const route = getRouteApi('/app/organizations/$organizationId/');

@@ -1,13 +1,13 @@
 import { createFileRoute, getRouteApi, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { PeopleUploadsScreen } from '#src/components/people-uploads/people-uploads-screen.tsx';
+import { PeopleUploadsScreen } from '#src/components/uploads/uploads-screen.tsx';
 import { plainListDefaults, plainListSearch, type ListSearch } from '#src/components/ui/table/list-search.ts';
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireFeature, requireOrganization, requireRight } from '#src/lib/guards.ts';
 import { searchParams } from '#src/lib/search-params.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
-import { listPeopleUploads } from '#src/queries/people-uploads.ts';
+import { listPeopleUploads } from '#src/queries/uploads.ts';
 
 const route = getRouteApi('/app/organizations/$organizationId/upload');
 

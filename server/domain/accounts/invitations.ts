@@ -1,0 +1,68 @@
+import { DomainError } from '#server/errors.ts';
+import type { Config, Services } from '#server/services.ts';
+import { asSystem, inScope, type Actor, type Work } from '#server/work.ts';
+import { lettersIn } from '#server/domain/letters.ts';
+import { storePassword } from './new-password.ts';
+import { findTokenHolder, newToken, storeToken, spendToken, voidTokens } from './one-time-tokens.ts';
+import { send } from '#server/domain/outbox.ts';
+import { hashNewPassword, ownerOf } from './passwords.ts';
+import { looksRandom } from './secrets.ts';
+
+export interface Invited {
+  readonly personId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly userName: string;
+  /** Where the account is good, in words. */
+  readonly organizations: string;
+  readonly preferredLanguage?: string | null;
+}
+
+/** What an invitation says; without a token, as in a preview, its link can't be used. */
+export function invitationLetter(config: Config, by: string, to: Invited, token: string | null) {
+  const query = new URLSearchParams({ user: to.personId, token: token ?? '' });
+  return lettersIn(to.preferredLanguage ?? null).invitation({
+    firstName: to.firstName,
+    userName: to.userName,
+    by,
+    organizations: to.organizations,
+    link: `${config.publicUrl}/public/invitation?${query.toString()}${token === null ? '…' : ''}`,
+  });
+}
+
+/**
+ * Mails a link with which a user chooses the first password, within 7 days, once; links of earlier invitations are void.
+ * The caller has checked that the actor may invite this person.
+ */
+export async function invite(work: Work, config: Config, actor: Pick<Actor, 'name'>, to: Invited): Promise<void> {
+  const token = await newToken();
+  await asSystem(work, async () => {
+    await voidTokens(work, [to.personId], 'invitation');
+    await storeToken(work, token, { personId: to.personId, purpose: 'invitation' });
+  });
+  const letter = invitationLetter(config, actor.name, to, token.token);
+  await send(work, { kind: 'mail', to: to.email, ...letter });
+}
+
+/**
+ * Sets the first password of the person whom an invitation's token names. 401 for a bearer that is no such token,
+ * 400 for one that is wrong, used or old, 403 for somebody else's password. Specification accounts 4.4.
+ */
+export async function acceptInvitation(
+  services: Services,
+  bearer: string | null,
+  personId: string,
+  password: string,
+): Promise<void> {
+  if (!bearer || !looksRandom(bearer)) throw new DomainError(401, 'signedOut');
+  const holder = await inScope(services, 'system', (work) => findTokenHolder(work, bearer, 'invitation'));
+  if (!holder || holder.password_hash !== null) throw new DomainError(400, 'linkExpired');
+  if (holder.id !== personId) throw new DomainError(403, 'denied');
+  const hash = await hashNewPassword(password, ownerOf(holder), null);
+  const change = { person: holder, hash, presentHash: null, action: 'password-created', actor: null } as const;
+  await inScope(services, 'system', async (work) => {
+    if (!(await spendToken(work, holder.tokenId)) || !(await storePassword(work, change))) {
+      throw new DomainError(400, 'linkExpired');
+    }
+  });
+}

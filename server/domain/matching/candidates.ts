@@ -1,0 +1,162 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Work } from '#server/work.ts';
+import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
+import {
+  ANY_OTHER,
+  HOBBY_ENDS,
+  loadWeight,
+  MATCH_WEIGHTS as WEIGHTS,
+  matchReasons,
+  matchTraits,
+  ZIP_REGION,
+  type MatchTraits,
+} from '#src/schemas/match-reasons.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
+import type { listMatchCandidates as listEndpoint } from '#src/schemas/matching.ts';
+import type { PersonOrganization } from '#src/schemas/memberships.ts';
+import { pagerOf } from '#server/domain/paging.ts';
+import { narrowPeople, peopleFilterOf, type People } from '#server/domain/people/people-filter.ts';
+import { readPersonOrganization, readPersonOrganizations } from '#server/domain/people/memberships.ts';
+
+type Query = QueryOf<typeof listEndpoint>;
+type Score = RawBuilder<number>;
+
+const points = (weight: number): Score => sql.lit(weight);
+
+function languageScore({ language }: MatchTraits): Score[] {
+  if (language === '') return [];
+  const other = language === ANY_OTHER ? sql`when place.preferred_language = ${ANY_OTHER} then 0` : sql``;
+  return [
+    sql`case when coalesce(place.preferred_language, '') = '' then 0 ${other}
+      when place.preferred_language = ${language} then ${points(WEIGHTS.language)}
+      else ${points(WEIGHTS.otherLanguage)} end`,
+  ];
+}
+
+function genderScore(wanted: string | undefined): Score[] {
+  if (!wanted) return [];
+  return [
+    sql`case when coalesce(place.gender, '') = '' then 0 when place.gender = ${wanted} then ${points(WEIGHTS.gender)}
+      else ${points(WEIGHTS.otherGender)} end`,
+  ];
+}
+
+function timesScore({ times }: MatchTraits): Score[] {
+  if (times.length === 0) return [];
+  const shared = sql.join(
+    times.map((time) => sql`(${time} = any(place.preferred_time_for_call))::int`),
+    sql` + `,
+  );
+  return [
+    sql`case when place.preferred_time_for_call = '{}' then 0
+      else coalesce(nullif(least((${shared}) * ${points(WEIGHTS.time)}, ${points(WEIGHTS.timesMax)}), 0),
+        ${points(WEIGHTS.noTime)}) end`,
+  ];
+}
+
+const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** A pattern that finds the hobby, one that begins with it, or one that it begins with, in a folded text. */
+function hobbyPattern(hobby: string): string {
+  const words = hobby.split(' ');
+  const begins = words.map((_, at) => words.slice(0, at + 1).join(' ')).filter((each) => each.length > 1);
+  const end = String.raw`\s*(?:${HOBBY_ENDS}|$)`;
+  return String.raw`(?:^|${HOBBY_ENDS})\s*(?:${literal(hobby)}(?: |${end})|(?:${begins.map(literal).join('|')})${end})`;
+}
+
+function hobbiesScore({ hobbies }: MatchTraits): Score[] {
+  if (hobbies.size === 0) return [];
+  const shared = [...hobbies.keys()].map((hobby) => sql`(fold(place.hobbies) ~ ${hobbyPattern(hobby)})::int`);
+  return [
+    sql`case when coalesce(place.hobbies, '') = '' then 0
+      else least((${sql.join(shared, sql` + `)}) * ${points(WEIGHTS.hobby)}, ${points(WEIGHTS.hobbiesMax)}) end`,
+  ];
+}
+
+function zipScore({ zip }: MatchTraits): Score[] {
+  const starts = Array.from({ length: Math.max(0, zip.length - ZIP_REGION + 1) }, (_, at) =>
+    zip.slice(0, ZIP_REGION + at),
+  );
+  if (starts.length === 0) return [];
+  const same = starts.map((start) => sql`coalesce(starts_with(place.zip_code, ${start}), false)::int`);
+  return [sql`(${sql.join(same, sql` + `)}) * ${points(WEIGHTS.zipDigit)}`];
+}
+
+const programScore = ({ programId }: PersonOrganization): Score[] =>
+  programId === null ? [] : [sql`case when place.program_id = ${programId} then ${points(WEIGHTS.program)} else 0 end`];
+
+/** A caller's load counts, and that somebody calls a recipient already. */
+function matchesScore(role: 'CALLER' | 'RECIPIENT'): Score {
+  if (role === 'RECIPIENT') return sql`case when place.matched then ${points(WEIGHTS.matched)} else 0 end`;
+  const loads = Array.from({ length: LIMITS.matchesPerCaller }, (_, matches) => matches);
+  const cases = loads.slice(1).map((matches) => sql`when ${sql.lit(matches)} then ${points(loadWeight(matches))}`);
+  return sql`case when not place.matched then ${points(loadWeight(0))}
+    else case (select count(*) from matches where caller_id = place.id) ${sql.join(cases, sql` `)}
+      else ${points(WEIGHTS.full)} end end`;
+}
+
+/** What `matchScore` gives for each candidate, but for what is the same for all of them. */
+function scoreOf(person: PersonOrganization, role: 'CALLER' | 'RECIPIENT', { gender }: Query): Score {
+  const traits = matchTraits(person);
+  const parts = [
+    matchesScore(role),
+    ...languageScore(traits),
+    ...genderScore(gender),
+    ...timesScore(traits),
+    ...hobbiesScore(traits),
+    ...zipScore(traits),
+    ...programScore(person),
+  ];
+  return sql`(${sql.join(parts, sql` + `)})`;
+}
+
+/**
+ * Who may be matched with a person, the best first, a page at a time, each with the reasons: callers for a recipient,
+ * recipients for a caller. Who is matched with the person already is left out; equal scores are in the order of names.
+ * 404 for a person out of sight.
+ */
+export async function listMatchCandidates(
+  work: Work,
+  id: string,
+  query: Query,
+): Promise<ResponseOf<typeof listEndpoint>> {
+  const person = await readPersonOrganization(work, id);
+  const role = person.role.name === 'CALLER' ? 'RECIPIENT' : 'CALLER';
+  const filter = peopleFilterOf({ ...query, role, active: true }, person.organizationId);
+  const score = scoreOf(person, role, query);
+  const found = work.tx
+    .selectFrom('match_candidates as place')
+    .where('place.organization_id', '=', person.organizationId)
+    .where('place.role_id', 'in', filter.roleIds ?? [])
+    .where('place.id', 'not in', [person.id, ...person.matches.map((partner) => partner.id)]) as unknown as People;
+  const { ids, total } = await work.tx
+    .with(
+      (cte) => cte('found').materialized(),
+      () => narrowPeople(found, filter).select(['place.id', 'place.sort_name', score.as('score')]),
+    )
+    .selectNoFrom((eb) => {
+      const page = eb
+        .selectFrom('found')
+        .select('found.id')
+        .orderBy('score', 'desc')
+        .orderBy('sort_name')
+        .orderBy('found.id')
+        .limit(query.limit)
+        .offset((query.page - 1) * query.limit);
+      return [
+        sql<string[]>`array(${page})::text[]`.as('ids'),
+        eb.selectFrom('found').select(eb.fn.countAll<number>().as('n')).as('total'),
+      ];
+    })
+    .executeTakeFirstOrThrow();
+  const candidates = new Map((await readPersonOrganizations(work, ids)).map((each) => [each.id, each]));
+  return {
+    candidates: ids
+      .flatMap((each) => candidates.get(each) ?? [])
+      .map((candidate) => ({
+        personOrganization: candidate,
+        reasons: matchReasons(person, candidate, { gender: query.gender }),
+      })),
+    pager: pagerOf(query.page, query.limit, total ?? 0),
+  };
+}

@@ -1,0 +1,187 @@
+import { insertRows } from '#server/db/bulk.ts';
+import { ROLE_IDS } from '#server/db/constants.ts';
+import { DomainError, refusing } from '#server/errors.ts';
+import { given } from '#server/given.ts';
+import { isUuid } from '#server/uuid.ts';
+import type { Actor, Work } from '#server/work.ts';
+import type { BodyOf } from '#src/schemas/endpoint.ts';
+import { validationText } from '#src/schemas/messages.ts';
+import type {
+  createPersonOrganization as createEndpoint,
+  PersonOrganization,
+  updatePersonOrganization as updateEndpoint,
+} from '#src/schemas/memberships.ts';
+import { audit, difference } from '#server/domain/audit.ts';
+import { requireOrganization } from '#server/domain/organizations/lookup.ts';
+import { requireOwn } from '#server/domain/own.ts';
+import { mergeCustomFields, personColumns, updatePersonData, userNameExists } from './person-data.ts';
+import { toHistory } from './person-history.ts';
+import { changeRole, lockPlace, requireRole, roleToReturnTo, type Place } from './memberships-role.ts';
+import { readPersonOrganization } from './memberships.ts';
+
+type NewFields = BodyOf<typeof createEndpoint>;
+type Fields = BodyOf<typeof updateEndpoint>;
+
+/** Refuses a program or status of another organization, and one that doesn't exist. */
+async function requireOwnFields(work: Work, organizationId: string, fields: Fields): Promise<void> {
+  await requireOwn(work, organizationId, 'foreignProgram', { id: fields.programId, field: 'programId' });
+  const statusId = fields.organizationPersonStatusId;
+  await requireOwn(work, organizationId, 'foreignStatus', { id: statusId, field: 'organizationPersonStatusId' });
+}
+
+/** The role somebody shall have: `active` outweighs the role, for a form sends both. */
+function targetRole(present: Pick<Place, 'role_id' | 'previous_role_id'>, { roleId, active }: Fields): string {
+  const wanted = roleId === undefined ? present.role_id : requireRole(roleId);
+  if (active === false) return ROLE_IDS.INACTIVE;
+  return active === true && wanted === ROLE_IDS.INACTIVE ? roleToReturnTo(present) : wanted;
+}
+
+async function insertPerson(work: Work, fields: NewFields): Promise<string> {
+  const id = work.newId();
+  const person = {
+    ...personColumns(fields),
+    id,
+    person_detail_id: work.newId(),
+    created_at: work.now,
+    updated_at: work.now,
+  };
+  await refusing({ people_user_name_key: () => userNameExists(fields.userName) }, () =>
+    insertRows(work.tx, 'people', [person]),
+  );
+  return id;
+}
+
+/** An existing person who joins: known to the actor already, and changed by nothing but the own edit. */
+async function requirePerson({ tx }: Work, personId: string): Promise<string> {
+  const person = isUuid(personId)
+    ? await tx.selectFrom('people').select('id').where('id', '=', personId).executeTakeFirst()
+    : undefined;
+  if (!person) throw new DomainError(404, 'notFound');
+  return person.id;
+}
+
+const defaultStatus = async ({ tx }: Work, organizationId: string): Promise<string | null> => {
+  const status = await tx
+    .selectFrom('organization_person_statuses')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('is_default', '=', true)
+    .executeTakeFirst();
+  return status?.id ?? null;
+};
+
+/**
+ * Creates a person in an organization, or lets an existing one (`personId`) join it; then the personal fields are left
+ * as they are. 404 for an organization or person out of sight, 400 for a foreign program or status, 409 for a username
+ * that exists and for who is there already. Specification people 3.4, 8.3.
+ */
+export async function createPersonOrganization(
+  work: Work,
+  actor: Actor,
+  fields: NewFields,
+): Promise<PersonOrganization> {
+  const { id: organizationId } = await requireOrganization(work, fields.organizationId);
+  await requireOwnFields(work, organizationId, fields);
+  const wanted = requireRole(fields.roleId);
+  const roleId = targetRole(
+    { role_id: wanted, previous_role_id: null },
+    { ...fields, active: fields.active && wanted !== ROLE_IDS.INACTIVE },
+  );
+  const personId = fields.personId ? await requirePerson(work, fields.personId) : await insertPerson(work, fields);
+  const id = work.newId();
+  const isActive = roleId !== ROLE_IDS.INACTIVE;
+  const statusId = fields.organizationPersonStatusId ?? (await defaultStatus(work, organizationId));
+  await refusing({ person_organizations_person_key: () => new DomainError(409, 'personJoined') }, () =>
+    work.tx
+      .insertInto('person_organizations')
+      .values({
+        id,
+        organization_id: organizationId,
+        person_id: personId,
+        role_id: roleId,
+        previous_role_id: isActive || wanted === ROLE_IDS.INACTIVE ? null : wanted,
+        active: isActive,
+        custom_fields: JSON.stringify(mergeCustomFields({}, fields.customFields)),
+        ...placeColumns(fields),
+        organization_person_status_id: statusId,
+        enrollment_date: work.now,
+        unenrollment_date: isActive ? null : work.now,
+        created_at: work.now,
+        updated_at: work.now,
+      })
+      .execute(),
+  );
+  const created = await readPersonOrganization(work, id);
+  await audit(work, actor, {
+    organizationId,
+    action: 'created',
+    entity: 'person-organization',
+    entityId: id,
+    after: toHistory(created),
+  });
+  return created;
+}
+
+/** Columns of a place that are given; role and custom fields have rules of their own. */
+const placeColumns = (fields: Fields) =>
+  given({
+    pin: fields.pin,
+    program_id: fields.programId,
+    organization_person_status_id: fields.organizationPersonStatusId,
+    opted_out: fields.optedOut && [...new Set(fields.optedOut)],
+    survey_opt_outs: fields.surveyOptOuts,
+  });
+
+/** Neither the organization nor the person of a place can be exchanged for another. */
+function requireSamePlace(place: Place, { organizationId, personId }: Fields): void {
+  const differs = (field: string, present: string, wanted: string | null | undefined) => {
+    if (wanted && wanted.toLowerCase() !== present) {
+      throw new DomainError(400, 'invalidInput', { fields: { [field]: validationText('invalid') } });
+    }
+  };
+  differs('organizationId', place.organization_id, organizationId);
+  differs('personId', place.person_id, personId);
+}
+
+/**
+ * Changes the fields that are given; enables or disables the person. 404, 400 for a foreign program or status and for
+ * another organization, 403 for a person shared with another organization, 409 for a username that exists.
+ * Specification people 8.4, rights 3.3.
+ */
+export async function updatePersonOrganization(
+  work: Work,
+  actor: Actor,
+  id: string,
+  fields: Fields,
+): Promise<PersonOrganization> {
+  const place = await lockPlace(work, id);
+  requireSamePlace(place, fields);
+  await requireOwnFields(work, place.organization_id, fields);
+  const before = await readPersonOrganization(work, id);
+  await updatePersonData(work, actor, { personId: place.person_id, organizationId: place.organization_id }, fields);
+  await work.tx
+    .updateTable('person_organizations')
+    .set({
+      ...placeColumns(fields),
+      ...(fields.customFields && {
+        custom_fields: JSON.stringify(mergeCustomFields(place.custom_fields, fields.customFields)),
+      }),
+      updated_at: work.now,
+    })
+    .where('id', '=', id)
+    .execute();
+  const asked = fields.roleId?.toLowerCase();
+  await changeRole(work, actor, place, targetRole(place, fields), asked === ROLE_IDS.INACTIVE ? undefined : asked);
+  const after = await readPersonOrganization(work, id);
+  const changed = difference(toHistory(before), toHistory(after));
+  if (changed) {
+    await audit(work, actor, {
+      organizationId: place.organization_id,
+      action: 'updated',
+      entity: 'person-organization',
+      entityId: id,
+      ...changed,
+    });
+  }
+  return after;
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { ROLE_IDS } from '#server/db/constants.ts';
+import { DomainError } from '#server/errors.ts';
+import { isUuid } from '#server/uuid.ts';
+import type { Work } from '#server/work.ts';
+import type { RoleName } from '#src/schemas/access.ts';
+import type { ResponseOf } from '#src/schemas/endpoint.ts';
+import { PERSON_DETAIL_NAMES, PERSON_FIELDS, PERSONAL_NAMES, type PersonalName } from '#src/schemas/person-fields.ts';
+import type { getPersonOrganization as getEndpoint, PersonOrganization } from '#src/schemas/memberships.ts';
+
+const ROLE_NAMES_BY_ID = new Map<string, RoleName>(
+  (Object.keys(ROLE_IDS) as RoleName[]).map((name) => [ROLE_IDS[name], name]),
+);
+
+/** The name of a role; undefined for an id that is no role's. */
+export const roleNameOf = (roleId: string): RoleName | undefined => ROLE_NAMES_BY_ID.get(roleId);
+
+const PERSON_COLUMNS = [...PERSONAL_NAMES, ...PERSON_DETAIL_NAMES].map(
+  (name) => `people.${PERSON_FIELDS[name].column}` as const,
+);
+
+type Participant = PersonOrganization['matches'][number];
+type Profile = PersonOrganization['profiles'][number];
+
+/** The partners of the person of the row in `place`, by name. */
+const partners = sql<Participant[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', partner.id, 'personId', partner.person_id,
+    'firstName', person.first_name, 'lastName', person.last_name) order by partner.sort_name, partner.id), '[]')
+  from (select recipient_id as id from matches where caller_id = place.id
+    union all select caller_id from matches where recipient_id = place.id) pair
+  join person_organizations partner on partner.id = pair.id join people person on person.id = partner.person_id)`;
+
+/** The profiles of the person of the row in `place`, as far as the work may see them. */
+const profiles = sql<Profile[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', profile.id, 'name', security.name, 'active', profile.active,
+    'organizationId', profile.organization_id) order by profile.id), '[]')
+  from person_profiles profile join security_profiles security on security.id = profile.security_profile_id
+  where profile.person_id = place.person_id)`;
+
+const selectPlaces = ({ tx }: Work, ids: readonly string[]) =>
+  tx
+    .selectFrom('person_organizations as place')
+    .innerJoin('people', 'people.id', 'place.person_id')
+    .innerJoin('organizations', 'organizations.id', 'place.organization_id')
+    .leftJoin('programs', 'programs.id', 'place.program_id')
+    .leftJoin('organization_person_statuses as status', 'status.id', 'place.organization_person_status_id')
+    .selectAll('place')
+    .select(['people.person_detail_id', ...PERSON_COLUMNS])
+    .select(['programs.name as program_name', 'status.name as status_name', 'organizations.name as organization_name'])
+    .select([partners.as('matches'), profiles.as('profiles')])
+    // one text whatever their number, so that it stays prepared
+    .where(sql<boolean>`place.id = any(string_to_array(${ids.join()}, ',')::uuid[])`)
+    .orderBy('place.sort_name')
+    .orderBy('place.id');
+
+type PlaceRow = Awaited<ReturnType<ReturnType<typeof selectPlaces>['execute']>>[number];
+
+/** What the person is, under the names that the API has for it. */
+const personalOf = (row: PlaceRow) =>
+  Object.fromEntries(PERSONAL_NAMES.map((name) => [name, row[PERSON_FIELDS[name].column]])) as {
+    [Name in PersonalName]: PlaceRow[(typeof PERSON_FIELDS)[Name]['column']];
+  };
+
+/** The details under the names of their definitions, among the organization's own fields. Specification people 2.4. */
+const customFieldsOf = (row: PlaceRow): Record<string, unknown> => ({
+  ...row.custom_fields,
+  ...Object.fromEntries(PERSON_DETAIL_NAMES.map((name) => [name, row[PERSON_FIELDS[name].column]])),
+});
+
+const named = (id: string | null, name: string | null) => (id === null || name === null ? null : { id, name });
+
+const toPersonOrganization = (row: PlaceRow): PersonOrganization => ({
+  id: row.id,
+  role: { id: row.role_id, name: roleNameOf(row.role_id) ?? 'INACTIVE' },
+  roleId: row.role_id,
+  active: row.active,
+  person: {
+    id: row.person_id,
+    personDetailId: row.person_detail_id,
+    ...personalOf(row),
+  },
+  personId: row.person_id,
+  pin: row.pin,
+  program: named(row.program_id, row.program_name),
+  programId: row.program_id,
+  programName: row.program_name,
+  organizationId: row.organization_id,
+  organization: { id: row.organization_id, name: row.organization_name },
+  organizationPersonStatusId: row.organization_person_status_id,
+  status: named(row.organization_person_status_id, row.status_name),
+  optedOut: row.opted_out,
+  surveyOptOuts: row.survey_opt_outs,
+  customFields: customFieldsOf(row),
+  enrollmentDate: row.enrollment_date?.toISOString() ?? null,
+  unenrollmentDate: row.unenrollment_date?.toISOString() ?? null,
+  welcomedAt: row.welcomed_at?.toISOString() ?? null,
+  matches: row.matches,
+  profiles: row.profiles,
+});
+
+/** People in organizations by their ids, by name, with matches and profiles: one query whatever their number. */
+export async function readPersonOrganizations(work: Work, ids: readonly string[]): Promise<PersonOrganization[]> {
+  if (ids.length === 0) return [];
+  return (await selectPlaces(work, ids).execute()).map(toPersonOrganization);
+}
+
+/** A person in an organization; 404. Specification people 2.1. */
+export async function readPersonOrganization(work: Work, id: string): Promise<PersonOrganization> {
+  const [found] = isUuid(id) ? await readPersonOrganizations(work, [id]) : [];
+  if (!found) throw new DomainError(404, 'notFound');
+  return found;
+}
+
+/** A person in an organization with matches and profiles; 404. Specification people 8.2. */
+export async function getPersonOrganization(work: Work, id: string): Promise<ResponseOf<typeof getEndpoint>> {
+  const personOrganization = await readPersonOrganization(work, id);
+  return { personOrganization, matches: personOrganization.matches, profiles: personOrganization.profiles };
+}

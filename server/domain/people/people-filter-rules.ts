@@ -1,0 +1,58 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { FilterValue } from '#src/schemas/filters.ts';
+import { ANY_ADMIN_PROFILE, type PeopleFilterName, type PeopleFilters } from '#src/schemas/people-filters.ts';
+import type { Foreign } from '#server/domain/own.ts';
+
+type Place = ExpressionBuilder<Database & { place: Database['findable_people'] }, 'place'>;
+
+/** How people are narrowed by one thing. */
+export interface PeopleRule<Value> {
+  /** Whether somebody fits the value. */
+  readonly fits: (eb: Place, value: Value) => Expression<SqlBool>;
+  /** The column by which the database keeps how many they are; without one they are counted each time. */
+  readonly facet?: keyof Database['person_facets'];
+  /** The refusal of what is another organization's. */
+  readonly foreign?: Foreign;
+}
+
+type Rules = { readonly [Name in PeopleFilterName]: PeopleRule<FilterValue<PeopleFilters[Name]>> };
+
+/** By a column that has the same name where people are searched and where they are counted. */
+const kept = (
+  column: keyof Database['findable_people'] & keyof Database['person_facets'],
+): PeopleRule<string | boolean> => ({
+  fits: (eb, value) => eb(`place.${column}`, '=', value as never),
+  facet: column,
+});
+
+const idsOf = (profile: FilterValue<PeopleFilters['profile']>): readonly string[] =>
+  (profile === ANY_ADMIN_PROFILE ? (['ORG_ADMIN', 'ORG_USER'] as const) : [profile]).map(
+    (name) => SECURITY_PROFILE_IDS[name],
+  );
+
+/** The SQL of each filter of people. */
+export const PEOPLE_RULES: Rules = {
+  personId: { fits: (eb, id) => eb('place.person_id', '=', id) },
+  welcomed: {
+    fits: (eb, welcomed) => eb('place.welcomed_at', welcomed ? 'is not' : 'is', null),
+    facet: 'welcomed',
+  },
+  programId: { ...kept('program_id'), foreign: 'foreignProgram' },
+  statusId: { ...kept('organization_person_status_id'), foreign: 'foreignStatus' },
+  language: kept('preferred_language'),
+  uploadId: { fits: (eb, id) => eb('place.upload_id', '=', id), foreign: 'foreignUpload' },
+  profile: {
+    fits: (eb, profile) =>
+      eb.exists(
+        eb
+          .selectFrom('person_profiles')
+          .select('person_profiles.id')
+          .whereRef('person_profiles.person_id', '=', 'place.person_id')
+          .whereRef('person_profiles.organization_id', '=', 'place.organization_id')
+          .where('person_profiles.security_profile_id', 'in', idsOf(profile)),
+      ),
+  },
+  matched: kept('matched'),
+};

@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import { ROLE_IDS } from '#server/db/constants.ts';
+import { isUuid } from '#server/uuid.ts';
+import type { Work } from '#server/work.ts';
+import { ROLE_NAMES } from '#src/schemas/access.ts';
+import type { QueryOf } from '#src/schemas/endpoint.ts';
+import { PEOPLE_FILTERS, type PeopleFilterName, type PeopleFilterValues } from '#src/schemas/people-filters.ts';
+import { ORGANIZATION_ROLE_ALL, type listPersonOrganizations as listEndpoint } from '#src/schemas/memberships.ts';
+import { requireOwn } from '#server/domain/own.ts';
+import { PEOPLE_RULES, type PeopleRule } from './people-filter-rules.ts';
+import { likePattern, searchWords } from '#server/domain/search.ts';
+
+type Narrowing = PeopleFilterValues & Pick<QueryOf<typeof listEndpoint>, 'role' | 'active' | 'search'>;
+
+/** Which people are meant, of which roles and organizations. */
+export interface PeopleFilter extends PeopleFilterValues {
+  /** Undefined: of all organizations that may be seen. */
+  readonly organizationId: string | undefined;
+  /** Undefined: any. */
+  readonly roleIds: readonly string[] | undefined;
+  readonly words: readonly string[];
+}
+
+function rolesOf({ role, active }: Narrowing): readonly string[] | undefined {
+  const named = role === undefined || role === ORGANIZATION_ROLE_ALL ? ROLE_NAMES : [role];
+  const wanted = named.filter((name) => active === undefined || active === (name !== 'INACTIVE'));
+  return wanted.length === ROLE_NAMES.length ? undefined : wanted.map((name) => ROLE_IDS[name]);
+}
+
+/** What a list, or an export, asks for; `organizationId` undefined: of all organizations that may be seen. */
+export const peopleFilterOf = (query: Narrowing, organizationId: string | undefined): PeopleFilter => ({
+  ...query,
+  organizationId,
+  roleIds: rolesOf(query),
+  words: searchWords(query.search),
+});
+
+/** The people of the roles, of the organizations that may be seen: what the indexes on names are made of. */
+export function selectPeople({ tx }: Work, { organizationId, roleIds }: PeopleFilter) {
+  let found = tx.selectFrom('findable_people as place');
+  if (organizationId !== undefined) found = found.where('place.organization_id', '=', organizationId);
+  return roleIds === undefined ? found : found.where('place.role_id', 'in', roleIds);
+}
+
+export type People = ReturnType<typeof selectPeople>;
+
+/** What is set of a filter: the name, the value, and how people are narrowed by it. */
+const setOf = (filter: PeopleFilterValues) =>
+  (Object.keys(PEOPLE_RULES) as PeopleFilterName[]).flatMap((name) => {
+    const value: string | boolean | undefined = filter[name];
+    return value === undefined ? [] : [{ name, value, rule: PEOPLE_RULES[name] as PeopleRule<typeof value> }];
+  });
+
+/** Refuses (400, at the field that `fieldOf` gives) filters by what is another organization's, and by what doesn't exist. */
+export async function requireOwnFilters(
+  work: Work,
+  organizationId: string,
+  filter: PeopleFilterValues,
+  fieldOf: (name: PeopleFilterName) => string,
+): Promise<void> {
+  for (const { name, value, rule } of setOf(filter))
+    if (rule.foreign) await requireOwn(work, organizationId, rule.foreign, { id: `${value}`, field: fieldOf(name) });
+}
+
+/** Those of the people who have all that is asked for besides organization and role. */
+export function narrowPeople(people: People, filter: PeopleFilter): People {
+  let found = people;
+  for (const word of filter.words) found = found.where('place.search', 'like', likePattern(word));
+  for (const { rule, value } of setOf(filter)) found = found.where((eb) => rule.fits(eb, value));
+  return found;
+}
+
+const isNarrowed = (filter: PeopleFilter): boolean => setOf(filter).length > 0;
+
+/** Whether nothing but organization and role is asked for: what the indexes on names serve by themselves. */
+export const isPlainFilter = (filter: PeopleFilter): boolean => filter.words.length === 0 && !isNarrowed(filter);
+
+/** No row has an id that isn't one of ours: the database would refuse to compare it. */
+const isImpossible = (filter: PeopleFilter): boolean =>
+  filter.roleIds?.length === 0 ||
+  setOf(filter).some(({ name, value }) => PEOPLE_FILTERS[name].kind === 'id' && !isUuid(`${value}`));
+
+const SUM = sql<number>`coalesce(sum(n), 0)`;
+
+/** How many people of the organization and roles have a word that starts with two letters. */
+async function countStarts({ tx }: Work, { organizationId, roleIds }: PeopleFilter, start: string): Promise<number> {
+  let kept = tx.selectFrom('person_starts').where('starts_with', '=', start);
+  if (organizationId !== undefined) kept = kept.where('organization_id', '=', organizationId);
+  if (roleIds !== undefined) kept = kept.where('role_id', 'in', roleIds);
+  return (await kept.select(SUM.as('total')).executeTakeFirstOrThrow()).total;
+}
+
+async function countFacets({ tx }: Work, filter: PeopleFilter): Promise<number> {
+  const { organizationId, roleIds } = filter;
+  let kept = tx.selectFrom('person_facets');
+  if (organizationId !== undefined) kept = kept.where('organization_id', '=', organizationId);
+  if (roleIds !== undefined) kept = kept.where('role_id', 'in', roleIds);
+  for (const { rule, value } of setOf(filter))
+    if (rule.facet !== undefined) kept = kept.where(rule.facet, '=', value as never);
+  return (await kept.select(SUM.as('total')).executeTakeFirstOrThrow()).total;
+}
+
+/** How many people a filter finds, if the database keeps that: of any filters of a list, or of two letters. */
+export async function keptCount(work: Work, filter: PeopleFilter): Promise<number | undefined> {
+  if (isImpossible(filter)) return 0;
+  const [word, second] = filter.words;
+  if (second !== undefined || setOf(filter).some(({ rule }) => rule.facet === undefined)) return undefined;
+  if (word === undefined) return countFacets(work, filter);
+  return [...word].length === 2 && !isNarrowed(filter) ? countStarts(work, filter, word) : undefined;
+}
+
+/** How many people a filter finds; they are counted where the database doesn't keep their number. */
+export async function countPeople(work: Work, filter: PeopleFilter): Promise<number> {
+  const kept = await keptCount(work, filter);
+  if (kept !== undefined) return kept;
+  const counted = await narrowPeople(selectPeople(work, filter), filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return counted.total;
+}

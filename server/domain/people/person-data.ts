@@ -1,0 +1,105 @@
+import { sql, type Updateable } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+import { DomainError, refusing } from '#server/errors.ts';
+import { given } from '#server/given.ts';
+import { asSystem, type Actor, type Work } from '#server/work.ts';
+import type { BodyOf } from '#src/schemas/endpoint.ts';
+import { validationText } from '#src/schemas/messages.ts';
+import type { PersonDetailInput } from '#src/schemas/person-details.ts';
+import {
+  PERSON_DETAIL_NAMES,
+  PERSON_FIELDS,
+  PERSONAL_NAMES,
+  personDetail,
+  type PersonColumn,
+} from '#src/schemas/person-fields.ts';
+import type { updatePersonOrganization as updateEndpoint } from '#src/schemas/memberships.ts';
+
+type Fields = BodyOf<typeof updateEndpoint>;
+type PersonColumns = Pick<Updateable<Database['people']>, PersonColumn>;
+
+/** Columns of a person that are given, details among them; they are the same in all of the person's organizations. */
+export const personColumns = ({ customFields: details = {}, ...fields }: Omit<Fields, 'programId'>): PersonColumns =>
+  given(
+    Object.fromEntries([
+      ...PERSONAL_NAMES.map((name) => [PERSON_FIELDS[name].column, fields[name]] as const),
+      ...PERSON_DETAIL_NAMES.map((name) => [PERSON_FIELDS[name].column, details[name]] as const),
+    ]),
+  );
+
+/** An organization's own fields: those that are no details, added to `present`; null takes one away. */
+export function mergeCustomFields(
+  present: Record<string, unknown>,
+  fields: PersonDetailInput = {},
+): Record<string, unknown> {
+  const merged = Object.entries({ ...present, ...fields });
+  return Object.fromEntries(
+    merged.filter(([name, value]) => !personDetail(name) && value !== null && value !== undefined),
+  );
+}
+
+/** The refusal of a username that another person has, told at its field. Specification people 9.1. */
+export function userNameExists(userName: string | null | undefined, field = 'userName'): DomainError {
+  const value = userName ?? '';
+  const { message } = new DomainError(409, 'userNameExists', { value });
+  return new DomainError(409, 'userNameExists', { value, fields: { [field]: message } });
+}
+
+/** Whether a person has a place or a profile outside of the organization, whoever may see it. */
+const isElsewhere = (work: Work, personId: string, organizationId: string): Promise<boolean> =>
+  asSystem(work, async () => {
+    const { rows } = await sql<{ elsewhere: boolean }>`select
+      exists (select from person_organizations where person_id = ${personId} and organization_id <> ${organizationId})
+      or exists (select from person_profiles
+        where person_id = ${personId} and organization_id is distinct from ${organizationId}) as elsewhere`.execute(
+      work.tx,
+    );
+    return rows[0]?.elsewhere ?? false;
+  });
+
+const isUser = (work: Work, personId: string): Promise<boolean> =>
+  asSystem(work, async () => {
+    const row = await work.tx
+      .selectFrom('credentials')
+      .select('person_id')
+      .where('person_id', '=', personId)
+      .executeTakeFirst();
+    return row !== undefined;
+  });
+
+const hasChanged = (row: object, columns: object): boolean =>
+  Object.entries(columns).some(
+    ([name, value]) => JSON.stringify(row[name as keyof typeof row]) !== JSON.stringify(value),
+  );
+
+/**
+ * Changes what a person is in every organization. Who is in another organization too is changed by a super admin or by
+ * oneself alone: else the admin of one could take over an account of the other by its e-mail. A user keeps a username.
+ */
+export async function updatePersonData(
+  work: Work,
+  actor: Actor,
+  { personId, organizationId }: { readonly personId: string; readonly organizationId: string },
+  fields: Fields,
+): Promise<void> {
+  const person = personColumns(fields);
+  const row = await work.tx
+    .selectFrom('people')
+    .selectAll()
+    .where('id', '=', personId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (!hasChanged(row, person)) return;
+  const mayChange = actor.profile === 'SUPER_ADMIN' || actor.personId === personId;
+  if (!mayChange && (await isElsewhere(work, personId, organizationId))) throw new DomainError(403, 'sharedPerson');
+  if (person.user_name === null && row.user_name !== null && (await isUser(work, personId))) {
+    throw new DomainError(400, 'invalidInput', { fields: { userName: validationText('required') } });
+  }
+  await refusing({ people_user_name_key: () => userNameExists(fields.userName) }, () =>
+    work.tx
+      .updateTable('people')
+      .set({ ...person, updated_at: work.now })
+      .where('id', '=', personId)
+      .execute(),
+  );
+}

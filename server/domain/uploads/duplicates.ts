@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { asSystem, type Actor, type Work } from '#server/work.ts';
+import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
+import type { findPeopleDuplicates as duplicatesEndpoint } from '#src/schemas/uploads.ts';
+import { requireOrganization } from '#server/domain/organizations/lookup.ts';
+
+type Duplicate = ResponseOf<typeof duplicatesEndpoint>['duplicates'][number];
+
+/** One person for each value: how many share a phone doesn't matter, and may be thousands. */
+const owner = (organizationId: string, condition: ReturnType<typeof sql>) => sql`
+  cross join lateral (
+    select p.first_name || ' ' || p.last_name as name, o.id
+    from people p join person_organizations o on o.person_id = p.id and o.organization_id = ${organizationId}
+    where ${condition} limit 1) found`;
+
+const asked = (values: readonly string[]) =>
+  sql`jsonb_array_elements_text(${JSON.stringify([...new Set(values)])}::jsonb) as asked (value)`;
+
+/**
+ * Which phones, e-mail addresses and usernames people of the organization have already, each with one of them;
+ * usernames of other organizations are taken too, unseen. 404 for an organization out of sight. Specification uploads
+ * 3.1, 4.5.
+ */
+export async function findPeopleDuplicates(
+  work: Work,
+  actor: Actor,
+  { organizationId, phones, emails, userNames }: BodyOf<typeof duplicatesEndpoint>,
+): Promise<ResponseOf<typeof duplicatesEndpoint>> {
+  const { id } = await requireOrganization(work, organizationId ?? actor.organizationId ?? '');
+  // Its right to this organization has been checked, and each condition names it: no index serves a case-folded
+  // comparison under row-level security.
+  const { rows } = await asSystem(work, () =>
+    sql<Duplicate>`
+      select 'phone' as field, value, found.name, found.id as "personOrganizationId"
+        from ${asked(phones)} ${owner(id, sql`p.phone = asked.value`)}
+      union all select 'email', value, found.name, found.id
+        from ${asked(emails)} ${owner(id, sql`lower(p.email) = asked.value`)}
+      union all select 'userName', value, case when o.id is not null then p.first_name || ' ' || p.last_name end, o.id
+        from ${asked(userNames)}
+        cross join lateral (select * from people where lower(user_name) = asked.value limit 1) p
+        left join person_organizations o on o.person_id = p.id and o.organization_id = ${id}`.execute(work.tx),
+  );
+  return { duplicates: rows };
+}

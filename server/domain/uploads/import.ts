@@ -1,0 +1,168 @@
+import { refusalOf, isRetryable } from '#server/db/failures.ts';
+import { DomainError } from '#server/errors.ts';
+import { pause, type Services } from '#server/services.ts';
+import { inScope, scopeOf, type Actor, type Work } from '#server/work.ts';
+import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
+import { REFUSALS } from '#src/schemas/refusals.ts';
+import type { CsvPlaces } from '#src/schemas/people-csv.ts';
+import type { uploadPeople as uploadEndpoint } from '#src/schemas/uploads.ts';
+import { requireOrganization } from '#server/domain/organizations/lookup.ts';
+import type { Destination } from './import-insert.ts';
+import type { PeopleFile, Row } from './import-reader.ts';
+import { writeRows } from './import-rows.ts';
+import { findFailedRows } from './uploads.ts';
+
+type Result = ResponseOf<typeof uploadEndpoint>;
+
+/** The name as the history can keep it. */
+const nameOf = (file: File) =>
+  file.name
+    .replaceAll(/\p{Cc}/gu, '')
+    .toWellFormed()
+    .slice(0, LIMITS.name);
+
+type Target = Omit<Destination, 'uploadId'> & { readonly places: CsvPlaces };
+
+async function findTarget(work: Work, organizationId: string): Promise<Target> {
+  const { id } = await requireOrganization(work, organizationId);
+  const programs = await work.tx
+    .selectFrom('programs')
+    .select(['id', 'name', 'is_default'])
+    .where('organization_id', '=', id)
+    .execute();
+  const status = await work.tx
+    .selectFrom('organization_person_statuses')
+    .select('id')
+    .where('organization_id', '=', id)
+    .where('is_default', '=', true)
+    .executeTakeFirst();
+  return {
+    organizationId: id,
+    statusId: status?.id ?? null,
+    places: {
+      programIds: new Map(programs.map((program) => [program.name.toLowerCase(), program.id])),
+      defaultProgramId: programs.find((program) => program.is_default)?.id ?? null,
+    },
+  };
+}
+
+const findUpload = ({ tx }: Work, organizationId: string, checksum: string) =>
+  tx
+    .selectFrom('people_uploads')
+    .select(['id', 'rows_done', 'failed', 'total'])
+    .where('organization_id', '=', organizationId)
+    .where('checksum', '=', checksum)
+    .forUpdate()
+    .executeTakeFirst();
+
+interface NewUpload {
+  readonly organizationId: string;
+  readonly checksum: string;
+  readonly fileName: string;
+  readonly total: number;
+}
+
+/**
+ * What is known of the file in the organization: begun now, or where it stands. A file that
+ * nothing came of may be tried again: a program may have been added in between.
+ */
+async function beginUpload(work: Work, actor: Actor, { organizationId, checksum, fileName, total }: NewUpload) {
+  const before = await findUpload(work, organizationId, checksum);
+  if (before && (before.rows_done < before.total || before.failed < before.total)) return before;
+  if (before) await work.tx.deleteFrom('people_uploads').where('id', '=', before.id).execute();
+  await work.tx
+    .insertInto('people_uploads')
+    .values({
+      id: work.newId(),
+      organization_id: organizationId,
+      checksum,
+      file_name: fileName,
+      uploaded_by_id: actor.personId,
+      uploaded_by_name: actor.name,
+      total,
+      created_at: work.now,
+      updated_at: work.now,
+    })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'checksum']).doNothing())
+    .execute();
+  const begun = await findUpload(work, organizationId, checksum);
+  if (!begun) throw new DomainError(409, 'conflict');
+  return begun;
+}
+
+/** What was lost on the way to the database, and what a rule says, is told; the rest is a matter of single rows. */
+const isFinal = (error: unknown) =>
+  error instanceof DomainError || (!isRetryable(error) && refusalOf(error)?.status === 503);
+
+/** A chunk that lost against another write is tried again row by row, so that only the row in question fails. */
+async function writeSafely(services: Services, actor: Actor, to: Destination, rows: readonly Row[]): Promise<void> {
+  const write = (some: readonly Row[]) => inScope(services, scopeOf(actor), (work) => writeRows(work, actor, to, some));
+  try {
+    await write(rows);
+    return;
+  } catch (error) {
+    if (isFinal(error)) throw error;
+    services.log('warn', 'A chunk of an import is tried again row by row', { error });
+  }
+  for (const row of rows) {
+    try {
+      await write([row]);
+    } catch (error) {
+      if (isFinal(error)) throw error;
+      const { position, rowIndex } = row;
+      await write([{ position, rowIndex, message: REFUSALS.writeGeneric }]);
+    }
+    await pause(services);
+  }
+}
+
+interface Import extends Destination {
+  readonly services: Services;
+  readonly actor: Actor;
+}
+
+/** Writes the rows that come after the first `done`; the next ones are read while these are written. */
+async function writeFile({ services, actor, ...to }: Import, file: PeopleFile, done: number): Promise<void> {
+  for (let reading = file.next(); ;) {
+    const rows = await reading;
+    const last = rows.at(-1);
+    if (!last) return;
+    reading = file.next();
+    // whoever waits for it next is told; until then nobody listens
+    reading.catch(() => undefined);
+    if (last.position > done) await writeSafely(services, actor, to, rows);
+    await pause(services);
+  }
+}
+
+/**
+ * Creates people of the rows of a CSV file, in chunks between which other requests go on, and tells which rows failed
+ * and why. How far it came is written with each chunk: the same file sent again goes on from there, beside another
+ * request too, and once it is done tells the same again and creates nobody. 404 for an organization out of sight, 400
+ * for a wrong checksum and for what is no such CSV file. The caller has checked the actor's right. Specification
+ * uploads 2.1, 2.6.
+ */
+export async function importPeople(
+  services: Services,
+  actor: Actor,
+  { file, organizationId, checksum }: BodyOf<typeof uploadEndpoint>,
+): Promise<Result> {
+  const scope = scopeOf(actor);
+  const { places, ...target } = await inScope(services, scope, (work) =>
+    findTarget(work, organizationId ?? actor.organizationId ?? ''),
+  );
+  const people = await services.openPeople(file, checksum, places);
+  try {
+    const { total } = people;
+    const upload = await inScope(services, scope, (work) =>
+      beginUpload(work, actor, { organizationId: target.organizationId, checksum, fileName: nameOf(file), total }),
+    );
+    const repeated = upload.rows_done === upload.total;
+    if (!repeated) await writeFile({ services, actor, ...target, uploadId: upload.id }, people, upload.rows_done);
+    const failedRows = await inScope(services, scope, (work) => findFailedRows(work, upload.id));
+    return { uploadId: upload.id, total, processed: total - failedRows.length, failedRows, repeated };
+  } finally {
+    people.close();
+  }
+}

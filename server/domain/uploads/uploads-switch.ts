@@ -1,0 +1,211 @@
+import { insertRows } from '#server/db/bulk.ts';
+import { ROLE_IDS } from '#server/db/constants.ts';
+import { DomainError } from '#server/errors.ts';
+import { pause, type Services } from '#server/services.ts';
+import { inScope, scopeOf, type Actor, type Work } from '#server/work.ts';
+import { roleNameOf } from '#server/domain/people/memberships.ts';
+import { roleToReturnTo } from '#server/domain/people/memberships-role.ts';
+import { CHUNK, countPartings, matchAgain, part, type Upload } from './uploads-matches.ts';
+import { requireUpload } from './uploads.ts';
+
+interface Turn {
+  readonly id: string;
+  readonly person_id: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The history of many at once, as each single change writes it. */
+async function tellRoles(work: Work, actor: Actor, upload: Upload, turns: readonly Turn[]): Promise<void> {
+  const events = turns.map(({ id, from, to }) => ({
+    id: work.newId(),
+    organization_id: upload.organization_id,
+    at: work.now,
+    actor_id: actor.personId,
+    actor_name: actor.name,
+    action: 'updated',
+    entity: 'person-organization',
+    entity_id: id,
+    before: { role: roleNameOf(from) },
+    after: { role: roleNameOf(to) },
+  }));
+  await insertRows(work.tx, 'audit_events', events);
+}
+
+const turnable = ({ tx }: Work, actor: Actor, upload: Upload, isActive: boolean) =>
+  tx
+    .selectFrom('person_organizations')
+    .where('upload_id', '=', upload.id)
+    .where('organization_id', '=', upload.organization_id)
+    .where(isActive ? 'active' : 'off_with_upload', '=', true)
+    // nobody disables oneself
+    .where('person_id', '<>', actor.personId)
+    .orderBy('id');
+
+/** Those of the people who are still to be turned, locked. */
+async function lockTurns(
+  work: Work,
+  actor: Actor,
+  upload: Upload,
+  ids: readonly string[],
+  isActive: boolean,
+): Promise<Turn[]> {
+  const places = await turnable(work, actor, upload, isActive)
+    .select(['id', 'person_id', 'role_id', 'previous_role_id'])
+    .where('id', 'in', ids)
+    .forUpdate()
+    .execute();
+  return places.map((place) => ({
+    id: place.id,
+    person_id: place.person_id,
+    from: place.role_id,
+    to: isActive ? ROLE_IDS.INACTIVE : roleToReturnTo(place),
+  }));
+}
+
+/** Who is disabled can't sign in here either; who is enabled can again, with the profiles that were on before. */
+const switchProfiles = ({ tx }: Work, upload: Upload, turns: readonly Turn[], active: boolean) =>
+  tx
+    .updateTable('person_profiles')
+    .set({ active, off_with_person: !active })
+    .where('organization_id', '=', upload.organization_id)
+    .where(
+      'person_id',
+      'in',
+      turns.map((turn) => turn.person_id),
+    )
+    .where(active ? 'off_with_person' : 'active', '=', true)
+    .execute();
+
+async function disableSome(work: Work, actor: Actor, upload: Upload, some: readonly string[]): Promise<number> {
+  const turns = await lockTurns(work, actor, upload, some, true);
+  if (turns.length === 0) return 0;
+  const ids = turns.map(({ id }) => id);
+  await part(work, actor, upload, ids);
+  await work.tx
+    .updateTable('person_organizations')
+    .set((eb) => ({
+      role_id: ROLE_IDS.INACTIVE,
+      active: false,
+      off_with_upload: true,
+      previous_role_id: eb.ref('role_id'),
+      enrollment_date: eb.fn.coalesce('enrollment_date', eb.val(work.now)),
+      unenrollment_date: work.now,
+      updated_at: work.now,
+    }))
+    .where('id', 'in', ids)
+    .execute();
+  await switchProfiles(work, upload, turns, false);
+  await tellRoles(work, actor, upload, turns);
+  return turns.length;
+}
+
+async function enableSome(work: Work, actor: Actor, upload: Upload, some: readonly string[]): Promise<number> {
+  const turns = await lockTurns(work, actor, upload, some, false);
+  if (turns.length === 0) return 0;
+  await work.tx
+    .updateTable('person_organizations')
+    .set((eb) => ({
+      role_id: eb.fn.coalesce('previous_role_id', eb.val(ROLE_IDS.RECIPIENT)),
+      active: true,
+      off_with_upload: false,
+      previous_role_id: null,
+      unenrollment_date: null,
+      updated_at: work.now,
+    }))
+    .where(
+      'id',
+      'in',
+      turns.map(({ id }) => id),
+    )
+    .execute();
+  await switchProfiles(work, upload, turns, true);
+  await tellRoles(work, actor, upload, turns);
+  return turns.length;
+}
+
+/** Who asks for a switch, and how it is told that nobody waits for its end any more. */
+interface Asked {
+  readonly services: Services;
+  readonly actor: Actor;
+  readonly signal: AbortSignal;
+}
+
+/** A switch that says nothing for so long is over, in milliseconds: its server was killed. */
+const LEASE_MS = 60_000;
+
+const untilLater = ({ now }: Work) => new Date(now.getTime() + LEASE_MS);
+
+/** Takes the upload for one switch, and tells whom it will turn and how many matches it may have to make again. */
+async function begin(work: Work, actor: Actor, upload: Upload, isActive: boolean) {
+  const taken = await work.tx
+    .updateTable('people_uploads')
+    .set({ switched_until: untilLater(work) })
+    .where('id', '=', upload.id)
+    .where((eb) => eb.or([eb('switched_until', 'is', null), eb('switched_until', '<', work.now)]))
+    .returning('id')
+    .executeTakeFirst();
+  if (!taken) throw new DomainError(409, 'uploadSwitching');
+  const people = await turnable(work, actor, upload, isActive).select('id').execute();
+  return { until: untilLater(work), ids: people.map(({ id }) => id), partings: await countPartings(work, upload) };
+}
+
+/**
+ * Takes the people whom a switch began with, one chunk after the other, and then the matches; what was done stays done
+ * if the server is killed, or if the caller goes away, which ends it. Gives how many people were turned.
+ */
+async function throughAll({ services, actor, signal }: Asked, id: string, isActive: boolean): Promise<number> {
+  const run = <T>(job: (work: Work) => Promise<T>) => inScope(services, scopeOf(actor), job);
+  const upload = await run((work) => requireUpload(work, id));
+  const { ids, partings, ...lease } = await run((work) => begin(work, actor, upload, isActive));
+  let { until } = lease;
+  const hold = async (work: Work, next: Date | null) => {
+    const held = await work.tx
+      .updateTable('people_uploads')
+      .set({ switched_until: next })
+      .where('id', '=', upload.id)
+      .where('switched_until', '=', until)
+      .returning('id')
+      .executeTakeFirst();
+    if (!held) throw new DomainError(409, 'uploadSwitching');
+    return next;
+  };
+  const next = async (job: (work: Work) => Promise<number>) => {
+    if (signal.aborted) return 0;
+    const turned = await run(async (work) => {
+      until = (await hold(work, untilLater(work))) ?? until;
+      return job(work);
+    });
+    await pause(services);
+    return turned;
+  };
+  let all = 0;
+  try {
+    const some = isActive ? disableSome : enableSome;
+    for (let at = 0; at < ids.length; at += CHUNK)
+      all += await next((work) => some(work, actor, upload, ids.slice(at, at + CHUNK)));
+    for (let at = 0; !isActive && at < partings; at += CHUNK) await next((work) => matchAgain(work, actor, upload));
+    return all;
+  } finally {
+    await run((work) => hold(work, null)).catch((error: unknown) =>
+      services.log('warn', 'A switch of an upload was not freed', { upload: upload.id, error }),
+    );
+  }
+}
+
+/**
+ * Disables the people whom an upload created, as disabling each of them does; 404 for one out of sight, 409 while
+ * they are being disabled or enabled. Specification uploads 2.8.
+ */
+export const disablePeopleUpload = async (asked: Asked, id: string): Promise<{ changed: number }> => ({
+  changed: await throughAll(asked, id, true),
+});
+
+/**
+ * Enables the people whom disabling the upload has disabled, each in the role before, and matches again whom it has
+ * parted; who was disabled alone stays so. 404 for an upload out of sight, 409 while they are being disabled or
+ * enabled. Specification uploads 2.8.
+ */
+export const enablePeopleUpload = async (asked: Asked, id: string): Promise<{ changed: number }> => ({
+  changed: await throughAll(asked, id, false),
+});

@@ -1,0 +1,118 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+import { ROLE_IDS } from '#server/db/constants.ts';
+import { DomainError } from '#server/errors.ts';
+import { isUuid } from '#server/uuid.ts';
+import type { Actor, Work } from '#server/work.ts';
+import { ROLE_NAMES } from '#src/schemas/access.ts';
+import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
+import type {
+  FailedRow,
+  getPeopleUpload as getEndpoint,
+  listPeopleUploads as listEndpoint,
+  PeopleUpload,
+} from '#src/schemas/uploads.ts';
+import { requireOrganization } from '#server/domain/organizations/lookup.ts';
+import { latestPage } from '#server/domain/paging.ts';
+
+/** An import that has written nothing for so long is no longer under way: each transaction takes a moment. */
+const SILENCE_MS = 60_000;
+
+type Counts = Pick<PeopleUpload, 'active' | 'disabled' | 'people'>;
+
+/** How many people of each upload are enabled, how many were disabled with it, and which roles they have. */
+async function countPeople({ tx }: Work, ids: readonly string[]): Promise<(id: string) => Counts> {
+  const rows = await tx
+    .selectFrom('person_organizations')
+    .select((eb) => [
+      'upload_id',
+      'role_id',
+      eb.fn.countAll<string>().as('all'),
+      eb.fn.countAll<string>().filterWhere('active', '=', true).as('active'),
+      eb.fn.countAll<string>().filterWhere('off_with_upload', '=', true).as('disabled'),
+    ])
+    .where('upload_id', 'in', ids)
+    .groupBy(['upload_id', 'role_id'])
+    .execute();
+  return (id) => {
+    const own = rows.filter((row) => row.upload_id === id);
+    const sum = (name: 'active' | 'disabled') => own.reduce((total, row) => total + Number(row[name]), 0);
+    return {
+      active: sum('active'),
+      disabled: sum('disabled'),
+      people: ROLE_NAMES.flatMap((role) => {
+        const there = own.find((row) => row.role_id === ROLE_IDS[role]);
+        return there ? [{ role, count: Number(there.all) }] : [];
+      }),
+    };
+  };
+}
+
+function statusOf({ now }: Work, { rows_done, total, updated_at }: Selectable<Database['people_uploads']>) {
+  if (rows_done === total) return 'processed';
+  return now.getTime() - updated_at.getTime() > SILENCE_MS ? 'stopped' : 'processing';
+}
+
+async function toAnswers(
+  work: Work,
+  rows: ReadonlyArray<Selectable<Database['people_uploads']>>,
+): Promise<PeopleUpload[]> {
+  if (rows.length === 0) return [];
+  const countsOf = await countPeople(
+    work,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    fileName: row.file_name,
+    createdAt: row.created_at.toISOString(),
+    uploadedBy: { personId: row.uploaded_by_id, name: row.uploaded_by_name },
+    status: statusOf(work, row),
+    total: row.total,
+    processed: row.rows_done - row.failed,
+    failed: row.failed,
+    ...countsOf(row.id),
+  }));
+}
+
+/** The CSV uploads of an organization, by default of the actor's, the latest first; 404 for one out of sight. */
+export async function listPeopleUploads(
+  work: Work,
+  actor: Actor,
+  { organizationId, page, limit }: QueryOf<typeof listEndpoint>,
+): Promise<ResponseOf<typeof listEndpoint>> {
+  if (organizationId !== undefined) await requireOrganization(work, organizationId);
+  const owner = organizationId ?? actor.organizationId;
+  const all = work.tx.selectFrom('people_uploads').selectAll();
+  const uploads = owner === null ? all : all.where('organization_id', '=', owner);
+  const { rows, pager } = await latestPage(uploads, { page, limit });
+  return { rows: await toAnswers(work, rows), pager };
+}
+
+/** The rows of an upload that failed so far, in the order of the file. */
+export async function findFailedRows({ tx }: Work, uploadId: string): Promise<FailedRow[]> {
+  const rows = await tx
+    .selectFrom('people_upload_failures')
+    .select(['row_index', 'message'])
+    .where('upload_id', '=', uploadId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => ({ rowIndex: row.row_index, message: row.message }));
+}
+
+/** The upload's row; 404 for one out of sight. */
+export async function requireUpload({ tx }: Work, id: string): Promise<Selectable<Database['people_uploads']>> {
+  const row = isUuid(id)
+    ? await tx.selectFrom('people_uploads').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined;
+  if (!row) throw new DomainError(404, 'notFound');
+  return row;
+}
+
+/** A CSV upload with the rows that failed; 404 for one out of sight. */
+export async function getPeopleUpload(work: Work, id: string): Promise<ResponseOf<typeof getEndpoint>> {
+  const row = await requireUpload(work, id);
+  const [upload] = await toAnswers(work, [row]);
+  if (!upload) throw new DomainError(404, 'notFound');
+  return { upload, failedRows: await findFailedRows(work, id) };
+}

@@ -1,0 +1,99 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { BulkWork } from '#src/components/ui/bulk/store.ts';
+import { writeEach } from '#src/queries/client.ts';
+import {
+  listPersonOrganizations,
+  returnToOnboarding,
+  sendWelcome,
+  updatePersonOrganization,
+  updatePersonRole,
+  type PersonOrganizationFilter,
+} from '#src/queries/memberships.ts';
+import type { RoleName } from '#src/schemas/access.ts';
+import type { BodyInput } from '#src/schemas/endpoint.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
+import type { PersonOrganization } from '#src/schemas/memberships.ts';
+import type { PeopleTab } from '#src/components/people/list/people-search.ts';
+
+/** What can be done with many people at once. */
+export type Deed =
+  | 'setProgram'
+  | 'setStatus'
+  | 'toCaller'
+  | 'toRecipient'
+  | 'toOnboarding'
+  | 'welcome'
+  | 'disable'
+  | 'enable';
+
+/** What there is to do depends on what the people are. Specification people 5.7. */
+export const DEEDS: Readonly<Record<PeopleTab, readonly Deed[]>> = {
+  caller: ['setProgram', 'setStatus', 'toRecipient', 'welcome', 'disable'],
+  recipient: ['setProgram', 'setStatus', 'toCaller', 'toOnboarding', 'disable'],
+  outreach: ['setProgram', 'setStatus', 'toRecipient', 'toCaller', 'disable'],
+  inactive: ['enable', 'setProgram', 'setStatus'],
+};
+
+type Write = BulkWork<PersonOrganization>['write'];
+
+/** The same change of each person. */
+export const changeEach =
+  (client: QueryClient, body: BodyInput<typeof updatePersonOrganization.endpoint>): Write =>
+  (rows, signal, onSettled) =>
+    writeEach(client, updatePersonOrganization, {
+      rows,
+      input: ({ id }) => ({ params: { id }, body }),
+      signal,
+      onSettled,
+    });
+
+/** Another role for each person. */
+export const convertEach =
+  (client: QueryClient, roleId: string): Write =>
+  (rows, signal, onSettled) =>
+    writeEach(client, updatePersonRole, {
+      rows,
+      input: ({ id }) => ({ params: { id, roleId } }),
+      signal,
+      onSettled,
+    });
+
+export const returnEach =
+  (client: QueryClient): Write =>
+  (rows, signal, onSettled) =>
+    writeEach(client, returnToOnboarding, { rows, input: ({ id }) => ({ params: { id } }), signal, onSettled });
+
+/** A welcome mail for each; who gets none is told in the answer, not by a refusal. */
+export const welcomeEach =
+  (client: QueryClient): Write =>
+  (rows, signal, onSettled) =>
+    writeEach(client, sendWelcome, {
+      rows,
+      input: ({ id }) => ({ body: { ids: [id] } }),
+      objection: ({ results: [result] }) => (result?.sent === false ? (result.message ?? '') : undefined),
+      signal,
+      onSettled,
+    });
+
+/** Everybody whom a list finds, page by page. Who moves from one page to another meanwhile is there once. */
+export async function findAll(
+  client: QueryClient,
+  filter: PersonOrganizationFilter,
+  onFound: (count: number) => void,
+  signal: AbortSignal,
+): Promise<readonly PersonOrganization[]> {
+  const found = new Map<string, PersonOrganization>();
+  for (let page = 1, pages = 1; page <= pages && !signal.aborted; page += 1) {
+    const options = listPersonOrganizations({ ...filter, page, limit: LIMITS.pageSizeMax });
+    // what is written to has to be there now, and nobody looks at these pages again
+    const { personOrganizations, pager } = await client.query({ ...options, staleTime: 0, gcTime: 0 });
+    for (const row of personOrganizations) found.set(row.id, row);
+    pages = pager.totalPages;
+    onFound(found.size);
+  }
+  return [...found.values()];
+}
+
+export const ROLE_OF_DEED = { toCaller: 'CALLER', toRecipient: 'RECIPIENT' } as const satisfies Partial<
+  Record<Deed, RoleName>
+>;

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
+import { NotFound } from '#src/components/ui/errors/screens.tsx';
+import { useStoredDraft } from '#src/components/ui/forms/use-draft.ts';
+import { LinkButton } from '#src/components/ui/page/link-button.tsx';
+import { useMarkList } from '#src/components/ui/page/list-place.ts';
+import { Page } from '#src/components/ui/page/page.tsx';
+import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import { toast } from '#src/components/ui/toast/toast.ts';
+import { isApiError } from '#src/lib/api/error.ts';
+import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { fullName } from '#src/lib/people.ts';
+import type { Draft } from '#src/lib/session/drafts.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { getPersonOrganization, updatePersonOrganization } from '#src/queries/memberships.ts';
+import type { PersonFormData } from '#src/schemas/person-form.ts';
+import type { PersonOrganization } from '#src/schemas/memberships.ts';
+import { ListCrumb } from '#src/components/people/list-crumb.tsx';
+import { PersonForm } from './person-form.tsx';
+import { usePersonFormTexts } from './person-form-texts.ts';
+import { LIST_OF_ROLE } from '#src/components/people/person-names.ts';
+import { usePersonTexts } from '#src/components/people/person/person-texts.ts';
+import { personChanges, personValues } from './person-values.ts';
+import { toOptions, usePersonLists, type PersonLists } from '#src/components/people/list/use-person-lists.ts';
+
+/** Edits a person. Specification people 5.6, 9.2. */
+export function PersonEditScreen({ personOrganizationId }: { readonly personOrganizationId: string }) {
+  const t = usePersonFormTexts();
+  const detail = usePersonTexts();
+  const { data, error, refetch } = useQuery(getPersonOrganization(personOrganizationId));
+  const person = data?.personOrganization;
+  useMarkList(person && LIST_OF_ROLE[person.role.name]);
+  if (isApiError(error) && error.status === 404) return <NotFound />;
+  const name = person ? fullName(person.person) : detail('detail.fallbackTitle');
+  return (
+    <Page
+      title={person ? t('editTitle', { name }) : name}
+      breadcrumbs={[
+        person?.organization && (
+          <ListCrumb
+            key="list"
+            organizationId={person.organization.id}
+            organizationName={person.organization.name}
+            role={person.role.name}
+          />
+        ),
+        <Link key="person" to="/app/detail/$personOrganizationId" params={{ personOrganizationId }}>
+          {name}
+        </Link>,
+      ].filter(Boolean)}
+    >
+      {error && !person && <ErrorState error={error} onRetry={refetch} />}
+      {!error && !person && <SkeletonRows rows={10} />}
+      {person && <LoadedForm person={person} />}
+    </Page>
+  );
+}
+
+function LoadedForm({ person }: { readonly person: PersonOrganization }) {
+  const { lists, error, retry } = usePersonLists(person.organizationId);
+  const stored = useStoredDraft(draftNameOf(person));
+  if (error) return <ErrorState error={error} onRetry={retry} />;
+  if (!lists || stored === undefined) return <SkeletonRows rows={10} />;
+  return <EditForm person={person} lists={lists} stored={stored} />;
+}
+
+const draftNameOf = ({ id }: PersonOrganization): string => `person:${id}`;
+
+interface EditFormProps {
+  readonly person: PersonOrganization;
+  readonly lists: PersonLists;
+  readonly stored: Draft | null;
+}
+
+function EditForm({ person, lists, stored }: EditFormProps) {
+  const common = useCommonTexts();
+  const navigate = useNavigate();
+  const { mutateAsync } = useWrite(updatePersonOrganization);
+  const { definitions, programs, statuses } = lists;
+  // what the form began with: a refetch must not change what counts as touched
+  const [values] = useState(() => personValues(person, definitions));
+  const page = { to: '/app/detail/$personOrganizationId', params: { personOrganizationId: person.id } } as const;
+  const save = async (data: PersonFormData) => {
+    await mutateAsync({ params: { id: person.id }, body: personChanges(data, values) });
+    toast.success(common('updated'));
+    return () => navigate({ ...page, ignoreBlocker: true });
+  };
+  return (
+    <PersonForm
+      person={person}
+      organizationId={person.organizationId}
+      definitions={definitions}
+      roles={lists.roles
+        .filter(({ name }) => name !== 'INACTIVE' || person.role.name === 'INACTIVE')
+        .map(({ id, name }) => ({ value: id, label: common(`role.${name}`) }))}
+      programs={toOptions(programs)}
+      statuses={toOptions(statuses)}
+      values={values}
+      draftName={draftNameOf(person)}
+      stored={stored}
+      submitLabel={common('save')}
+      cancel={
+        <LinkButton {...page} variant="default">
+          {common('cancel')}
+        </LinkButton>
+      }
+      onSend={save}
+    />
+  );
+}

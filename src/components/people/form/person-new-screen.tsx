@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Modal } from '#src/components/ui/dialog/modal.tsx';
+import { ErrorAlert, ErrorState } from '#src/components/ui/errors/error-state.tsx';
+import { useStoredDraft } from '#src/components/ui/forms/use-draft.ts';
+import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
+import { LinkButton } from '#src/components/ui/page/link-button.tsx';
+import { useMarkList } from '#src/components/ui/page/list-place.ts';
+import { Page } from '#src/components/ui/page/page.tsx';
+import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import { toast } from '#src/components/ui/toast/toast.ts';
+import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { fullName, tabOf } from '#src/lib/people.ts';
+import type { Draft } from '#src/lib/session/drafts.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { getOrganization } from '#src/queries/organizations.ts';
+import { createPersonOrganization } from '#src/queries/memberships.ts';
+import type { RoleName } from '#src/schemas/access.ts';
+import type { PersonFormData } from '#src/schemas/person-form.ts';
+import { ListCrumb } from '#src/components/people/list-crumb.tsx';
+import { PersonForm } from './person-form.tsx';
+import { usePersonFormTexts } from './person-form-texts.ts';
+import { LIST_OF_ROLE } from '#src/components/people/person-names.ts';
+import { newPersonBody, newPersonValues } from './person-values.ts';
+import { toOptions, usePersonLists, type PersonLists } from '#src/components/people/list/use-person-lists.ts';
+
+export type NewRole = Exclude<RoleName, 'INACTIVE'>;
+const NEW_ROLES: readonly RoleName[] = ['CALLER', 'RECIPIENT', 'OUTREACH'] satisfies NewRole[];
+
+interface PersonNewScreenProps {
+  readonly organizationId: string;
+  /** The role to begin with; it can be changed. */
+  readonly role: NewRole;
+}
+
+/** Creates a person in the organization. Specification people 5.6, 9.2. */
+export function PersonNewScreen({ organizationId, role }: PersonNewScreenProps) {
+  const t = usePersonFormTexts();
+  const organization = useQuery(getOrganization(organizationId)).data?.organization;
+  const { lists, error, retry } = usePersonLists(organizationId);
+  useMarkList(LIST_OF_ROLE[role]);
+  const draftName = `person:new:${organizationId}:${role}`;
+  const stored = useStoredDraft(draftName);
+  const list = {
+    to: '/app/organizations/$organizationId',
+    params: { organizationId },
+    search: { tab: tabOf(role) },
+  } as const;
+  return (
+    <Page
+      title={t(`newTitle.${role}`)}
+      breadcrumbs={[
+        <ListCrumb
+          key="list"
+          organizationId={organizationId}
+          organizationName={organization?.name ?? t('organization')}
+          role={role}
+        />,
+      ]}
+    >
+      {error && <ErrorState error={error} onRetry={retry} />}
+      {!error && (!lists || stored === undefined) && <SkeletonRows rows={10} />}
+      {lists?.programs.length === 0 && (
+        <EmptyState
+          title={t('noPrograms')}
+          why={t('noProgramsHint')}
+          action={
+            <LinkButton {...list} search={{ tab: 'programs' }} variant="default">
+              {t('addProgram')}
+            </LinkButton>
+          }
+        />
+      )}
+      {lists && lists.programs.length > 0 && stored !== undefined && (
+        <NewForm {...{ organizationId, role, lists, draftName, stored, list }} />
+      )}
+    </Page>
+  );
+}
+
+interface NewFormProps extends PersonNewScreenProps {
+  readonly lists: PersonLists;
+  readonly draftName: string;
+  readonly stored: Draft | null;
+  readonly list: { readonly to: '/app/organizations/$organizationId'; readonly params: { organizationId: string } };
+}
+
+function NewForm({ organizationId, role, lists, draftName, stored, list }: NewFormProps) {
+  const t = usePersonFormTexts();
+  const common = useCommonTexts();
+  const navigate = useNavigate();
+  const { mutateAsync } = useWrite(createPersonOrganization);
+  const [failure, setFailure] = useState<unknown>();
+  const { definitions, programs, statuses } = lists;
+  const roles = lists.roles.filter(({ name }) => NEW_ROLES.includes(name));
+  const [values] = useState(() =>
+    newPersonValues(definitions, {
+      roleId: roles.find(({ name }) => name === role)?.id ?? '',
+      programId: programs.find(({ isDefault }) => isDefault)?.id ?? '',
+    }),
+  );
+  const create = async (data: PersonFormData) => {
+    const { personOrganization } = await mutateAsync({ body: newPersonBody(data, organizationId) });
+    toast.success(t('created', { name: fullName(personOrganization.person) }));
+    const params = { personOrganizationId: personOrganization.id };
+    return () => navigate({ to: '/app/detail/$personOrganizationId', params, ignoreBlocker: true });
+  };
+  return (
+    <>
+      <PersonForm
+        organizationId={organizationId}
+        definitions={definitions}
+        roles={roles.map(({ id, name }) => ({ value: id, label: common(`role.${name}`) }))}
+        programs={toOptions(programs)}
+        statuses={toOptions(statuses)}
+        values={values}
+        draftName={draftName}
+        stored={stored}
+        submitLabel={t('create')}
+        cancel={
+          <LinkButton {...list} variant="default">
+            {common('cancel')}
+          </LinkButton>
+        }
+        onSend={create}
+        onRefused={setFailure}
+      />
+      <Modal opened={failure !== undefined} onClose={() => setFailure(undefined)} title={t('failedTitle')}>
+        <ErrorAlert error={failure} />
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import { Badge } from '#src/components/ui/page/badge.tsx';
+import { Email } from '#src/components/ui/page/email.tsx';
+import { Moment } from '#src/components/ui/page/moment.tsx';
+import { Phone } from '#src/components/ui/page/phone.tsx';
+import type { Column } from '#src/components/ui/table/column.ts';
+import type { useCommonTexts } from '#src/lib/i18n/index.ts';
+import type { PersonOrganization } from '#src/schemas/memberships.ts';
+import type { PeopleTab } from './people-search.ts';
+import { PersonRowActions } from './person-row-actions.tsx';
+import type { usePersonOrganizationTexts } from '#src/components/people/texts.ts';
+
+interface ColumnsOptions {
+  readonly t: ReturnType<typeof usePersonOrganizationTexts>;
+  readonly common: ReturnType<typeof useCommonTexts>;
+  readonly tab: PeopleTab;
+  /** The organization's; undefined while it isn't known. */
+  readonly timeZone: string | undefined;
+  /** Whether there is anything to do with a person. */
+  readonly mayAct: boolean;
+}
+
+/** The columns of a list of people: which are shown at first depends on their role. */
+export const peopleColumns = ({
+  t,
+  common,
+  tab,
+  timeZone,
+  mayAct,
+}: ColumnsOptions): ReadonlyArray<Column<PersonOrganization>> => [
+  {
+    id: 'name',
+    header: t('list.name'),
+    rowHeader: true,
+    hideable: false,
+    cell: ({ id, person }) => (
+      <Link to="/app/detail/$personOrganizationId" params={{ personOrganizationId: id }}>
+        <bdi>{`${person.lastName}, ${person.firstName}`}</bdi>
+      </Link>
+    ),
+  },
+  {
+    id: 'userName',
+    header: t('list.userName'),
+    hidden: true,
+    cell: ({ person }) => person.userName && <bdi>{person.userName}</bdi>,
+  },
+  { id: 'phone', header: t('list.phone'), cell: ({ person }) => <Phone value={person.phone} /> },
+  { id: 'email', header: t('list.email'), cell: ({ person }) => person.email && <Email value={person.email} /> },
+  { id: 'program', header: t('list.program'), cell: ({ programName }) => programName && <bdi>{programName}</bdi> },
+  { id: 'status', header: t('list.status'), cell: ({ status }) => status && <Badge>{status.name}</Badge> },
+  {
+    id: 'matches',
+    header: t('list.matches'),
+    numeric: true,
+    hidden: tab === 'outreach' || tab === 'inactive',
+    cell: ({ matches }) => matches.length,
+  },
+  {
+    id: 'enrolled',
+    header: t('list.enrolled'),
+    // beside the matches it would wrap every row
+    hidden: tab !== 'outreach',
+    cell: ({ enrollmentDate }) => enrollmentDate && <Moment iso={enrollmentDate} timeZone={timeZone} />,
+  },
+  {
+    id: 'unenrolled',
+    header: t('list.unenrolled'),
+    hidden: tab !== 'inactive',
+    cell: ({ unenrollmentDate }) => unenrollmentDate && <Moment iso={unenrollmentDate} timeZone={timeZone} />,
+  },
+  ...(mayAct
+    ? [
+        {
+          id: 'actions',
+          header: common('actions'),
+          quietHeader: true,
+          hideable: false,
+          cell: (person: PersonOrganization) => <PersonRowActions person={person} />,
+        },
+      ]
+    : []),
+];

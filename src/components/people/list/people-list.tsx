@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
+import { DataTable } from '#src/components/ui/table/data-table.tsx';
+import type { ListState } from '#src/components/ui/table/use-list-search.ts';
+import { useSelection } from '#src/components/ui/table/use-selection.ts';
+import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { fullName } from '#src/lib/people.ts';
+import { useCan } from '#src/lib/use-can.ts';
+import { useTimeZone } from '#src/queries/organizations.ts';
+import { listPersonOrganizations, type PersonOrganizationFilter } from '#src/queries/memberships.ts';
+import type { PersonOrganization } from '#src/schemas/memberships.ts';
+import { AddPerson } from './add-person.tsx';
+import { peopleColumns } from './people-columns.tsx';
+import { PeopleFilters } from './people-filters.tsx';
+import type { PeopleSearch, PeopleTab } from './people-search.ts';
+import { usePersonOrganizationTexts } from '#src/components/people/texts.ts';
+
+const PeopleBulk = lazy(() =>
+  import('#src/components/people/bulk/people-bulk.tsx').then((module) => ({ default: module.PeopleBulk })),
+);
+
+interface PeopleListProps {
+  readonly organizationId: string;
+  readonly tab: PeopleTab;
+  readonly list: ListState<PeopleSearch>;
+  /** The address bar's search as the call asks for it; the loader starts the same one. */
+  readonly filter: PersonOrganizationFilter;
+}
+
+const nameOf = ({ person }: PersonOrganization) => fullName(person);
+
+/** The people who have one role in an organization: searched, filtered, and changed many at a time. */
+export function PeopleList({ organizationId, tab, list, filter }: PeopleListProps) {
+  const t = usePersonOrganizationTexts();
+  const query = useQuery(listPersonOrganizations(filter));
+  const common = useCommonTexts();
+  const timeZone = useTimeZone(organizationId);
+  const mayEdit = useCan('personorganizations', 'canEdit');
+  const mayDelete = useCan('personorganizations', 'canDeleteAsAdmin');
+  const mayAct = mayEdit || mayDelete;
+  const columns = useMemo(
+    () => peopleColumns({ t, common, tab, timeZone, mayAct }),
+    [t, common, tab, timeZone, mayAct],
+  );
+  const selection = useSelection(list);
+  const table = `people-${tab}`;
+  const rows = query.data?.personOrganizations;
+
+  // whoever is selected was seen, on this page or on one before
+  const seen = useRef(new Map<string, PersonOrganization>());
+  useEffect(() => {
+    for (const row of rows ?? []) seen.current.set(row.id, row);
+  }, [rows]);
+
+  return (
+    <DataTable
+      id={table}
+      label={t(`list.label.${tab}`)}
+      columns={columns}
+      rows={rows}
+      rowId={(row) => row.id}
+      rowName={nameOf}
+      query={query}
+      pager={query.data?.pager}
+      list={list}
+      searchLabel={t('list.search')}
+      filters={<PeopleFilters organizationId={organizationId} tab={tab} table={table} list={list} />}
+      empty={
+        <EmptyState
+          title={t(`list.empty.${tab}`)}
+          why={t(`list.emptyWhy.${tab}`)}
+          action={<AddPerson organizationId={organizationId} tab={tab} />}
+        />
+      }
+      selection={mayEdit ? selection : undefined}
+      renderBulk={(selected, count) => (
+        <Suspense fallback={null}>
+          <PeopleBulk
+            organizationId={organizationId}
+            tab={tab}
+            filter={filter}
+            selection={selected}
+            count={count}
+            selectedRows={() => selected.ids.flatMap((id) => seen.current.get(id) ?? [])}
+          />
+        </Suspense>
+      )}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { ListSearch } from '#src/components/ui/table/list-search.ts';
+import { listFilters, type FilterSearch } from '#src/components/ui/table/filters.ts';
+import { ROLE_OF } from '#src/lib/people.ts';
+import type { PersonOrganizationFilter } from '#src/queries/memberships.ts';
+import { FILTERS_OF, PEOPLE_FILTERS, type PeopleFilters } from '#src/schemas/people-filters.ts';
+
+export type PeopleTab = keyof typeof ROLE_OF;
+
+export const isPeopleTab = (tab: string): tab is PeopleTab => Object.hasOwn(ROLE_OF, tab);
+
+/** The filters of a list of people. */
+export const peopleFilters = listFilters(PEOPLE_FILTERS, FILTERS_OF.people);
+
+type Filters = FilterSearch<PeopleFilters, (typeof FILTERS_OF.people)[number]>;
+
+/** What a list of people keeps in the address bar. */
+export interface PeopleSearch extends ListSearch, Filters {}
+
+type Narrowing = Pick<PeopleSearch, 'page' | 'search'> & Filters;
+
+/** What of the address bar other people are shown for. */
+export const peopleDeps = (search: Narrowing): Narrowing => ({
+  page: search.page,
+  search: search.search,
+  ...peopleFilters.pick(search),
+});
+
+/** The address bar's search as the call asks for it. */
+export const peopleFilter = (organizationId: string, tab: PeopleTab, search: Narrowing): PersonOrganizationFilter => ({
+  organizationId,
+  role: ROLE_OF[tab],
+  page: search.page,
+  ...(search.search && { search: search.search }),
+  ...peopleFilters.asked(search),
+});

@@ -1,0 +1,156 @@
+import { Loader } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
+import { ActionMenu, type ActionItem } from '#src/components/ui/popover/action-menu.tsx';
+import { useRowFocus } from '#src/components/ui/table/use-row-focus.ts';
+import { toast } from '#src/components/ui/toast/toast.ts';
+import { hasFeature } from '#src/lib/features.ts';
+import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { fullName } from '#src/lib/people.ts';
+import { useSession } from '#src/lib/session/store.ts';
+import { useCan } from '#src/lib/use-can.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { deletePersonOrganization } from '#src/queries/memberships.ts';
+import type { RoleName } from '#src/schemas/access.ts';
+import type { PersonOrganization } from '#src/schemas/memberships.ts';
+import { usePersonTexts } from './person-texts.ts';
+import classes from './person.module.css';
+import { usePersonDeeds } from '#src/components/people/use-person-deeds.ts';
+
+interface PersonActionsProps {
+  readonly person: PersonOrganization;
+  /** On the person's own screen: a button with a name, and without what the screen has beside it. */
+  readonly onPage?: boolean | undefined;
+  /** Open from the start. */
+  readonly opened?: boolean | undefined;
+  /** The deletion has begun (true) or failed (false). */
+  readonly onDeleting?: ((running: boolean) => void) | undefined;
+  /** The person is gone; where the menu was, there is nothing left to give the focus back to. */
+  readonly onDeleted?: (() => void) | undefined;
+}
+
+/** Who administers the organization can't be deleted. Specification people 6.2. */
+const isAdmin = ({ profiles, organizationId }: PersonOrganization): boolean =>
+  profiles.some(
+    (profile) =>
+      profile.name === 'SUPER_ADMIN' || (profile.name === 'ORG_ADMIN' && profile.organizationId === organizationId),
+  );
+
+/**
+ * What can be done with a person, as far as one may: `<PersonActions person={row} />` in a row of a list.
+ * What has an inverse is done at once and offers Undo; deleting asks. Specification product 5.5.
+ */
+export function PersonActions({ person, onPage = false, opened, onDeleting, onDeleted }: PersonActionsProps) {
+  const t = usePersonTexts();
+  const common = useCommonTexts();
+  const [asked, setAsked] = useState(false);
+  const { busy, items } = usePersonItems(person, { onPage, askToDelete: () => setAsked(true) });
+  const { mutateAsync } = useWrite(deletePersonOrganization);
+  const place = useRef<HTMLSpanElement>(null);
+  const announceLeaving = useRowFocus(place);
+  const name = fullName(person.person);
+  const remove = async () => {
+    onDeleting?.(true);
+    try {
+      await mutateAsync({ params: { id: person.id } });
+    } catch (error) {
+      onDeleting?.(false);
+      throw error;
+    }
+    announceLeaving();
+    toast.success(t('action.deleted', { name }));
+    onDeleted?.();
+  };
+  if (items.length === 0) return null;
+  const shown = onPage ? common('actions') : undefined;
+  return (
+    <span ref={place}>
+      <ActionMenu
+        label={common('actionsFor', { name })}
+        items={items}
+        opened={opened}
+        outlined={onPage}
+        className={onPage ? classes.actions : undefined}
+        button={busy ? <Loader size={18} color="currentColor" /> : shown}
+      />
+      <ConfirmDialog
+        opened={asked}
+        onClose={() => setAsked(false)}
+        title={t('action.deleteTitle', { name })}
+        confirmLabel={t('action.delete')}
+        danger
+        onConfirm={remove}
+      >
+        {t('action.deleteMeaning')}{' '}
+        {person.matches.length > 0 && t('action.deleteMatches', { count: person.matches.length })}
+      </ConfirmDialog>
+    </span>
+  );
+}
+
+interface ItemsOptions {
+  readonly onPage: boolean;
+  readonly askToDelete: () => void;
+}
+
+function usePersonItems(person: PersonOrganization, { onPage, askToDelete }: ItemsOptions) {
+  const t = usePersonTexts();
+  const isSelf = useSession(({ user }) => user?.userId === person.personId);
+  const mayEdit = useCan('personorganizations', 'canEdit');
+  const mayDelete = useCan('personorganizations', 'canDeleteAsAdmin');
+  const mayMatch = useSession((state) => hasFeature(state, 'matching'));
+  const { busy, convert, enable, disable } = usePersonDeeds(person);
+  const { id, matches, role } = person;
+  const ending = (label: string): string =>
+    matches.length > 0 ? `${label} (${t('action.endsMatches', { count: matches.length })})` : label;
+  const edit: ActionItem = {
+    label: t('action.edit'),
+    // it has the focus as soon as the menu opens, which is no sign yet that one wants to go there
+    render: (props) => (
+      <Link
+        to="/app/detail/$personOrganizationId/edit"
+        params={{ personOrganizationId: id }}
+        preload={false}
+        {...props}
+      />
+    ),
+  };
+  const match: ActionItem = {
+    label: t('action.match'),
+    render: (props) => (
+      <Link to="/app/matching" search={role.name === 'CALLER' ? { caller: id } : { recipient: id }} {...props} />
+    ),
+  };
+  const isMatchable = mayMatch && (role.name === 'CALLER' || role.name === 'RECIPIENT');
+  const toCaller: ActionItem = { label: ending(t('action.toCaller')), onSelect: () => convert('CALLER') };
+  const toRecipient: ActionItem = { label: ending(t('action.toRecipient')), onSelect: () => convert('RECIPIENT') };
+  const toOnboarding: ActionItem = { label: ending(t('action.toOnboarding')), onSelect: () => convert('OUTREACH') };
+  const off: ActionItem = {
+    label: ending(t('action.disable')),
+    disabled: isSelf,
+    reason: t('action.notSelf'),
+    onSelect: disable,
+  };
+  const transitions: Readonly<Record<RoleName, readonly ActionItem[]>> = {
+    CALLER: [toRecipient, off],
+    RECIPIENT: [toCaller, toOnboarding, off],
+    OUTREACH: [toRecipient, toCaller, off],
+    INACTIVE: [{ label: t('action.enable'), onSelect: enable }],
+  };
+  const kept = isAdmin(person) ? t('action.notAdmin') : isSelf ? t('action.notSelf') : undefined;
+  const remove: ActionItem = {
+    label: t('action.delete'),
+    danger: true,
+    disabled: kept !== undefined,
+    reason: kept,
+    onSelect: askToDelete,
+  };
+  const items = [
+    ...(mayEdit && !onPage ? [edit] : []),
+    ...(mayEdit && isMatchable ? [match] : []),
+    ...(mayEdit ? transitions[role.name] : []),
+    ...(mayDelete ? [remove] : []),
+  ];
+  return { busy, items };
+}

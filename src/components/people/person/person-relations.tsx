@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router';
+import { Badge } from '#src/components/ui/page/badge.tsx';
+import { Section } from '#src/components/ui/page/section.tsx';
+import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { fullName } from '#src/lib/people.ts';
+import type { PersonOrganization } from '#src/schemas/memberships.ts';
+import { usePersonTexts } from './person-texts.ts';
+import classes from './person.module.css';
+
+type Matches = PersonOrganization['matches'];
+type Profiles = PersonOrganization['profiles'];
+
+/** The partners, each a link to the own screen. */
+export function PersonMatches({ person, matches }: { readonly person: PersonOrganization; readonly matches: Matches }) {
+  const t = usePersonTexts();
+  return (
+    <Section title={t('detail.matches')}>
+      {matches.length === 0 ? (
+        <p className={classes.nothing}>{t(`detail.matchesWhy.${person.role.name}`)}</p>
+      ) : (
+        <ul className={classes.list}>
+          {matches.map((partner) => (
+            <li key={partner.id}>
+              <Link to="/app/detail/$personOrganizationId" params={{ personOrganizationId: partner.id }}>
+                <bdi>{fullName(partner)}</bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+/** What the person may do in the console. */
+export function PersonProfiles({ profiles }: { readonly profiles: Profiles }) {
+  const t = usePersonTexts();
+  const common = useCommonTexts();
+  return (
+    <Section title={t('detail.profiles')}>
+      {profiles.length === 0 ? (
+        <p className={classes.nothing}>{t('detail.profilesWhy')}</p>
+      ) : (
+        <ul className={classes.list}>
+          {profiles.map(({ id, name, active }) => (
+            <li key={id}>
+              {common(`profile.${name}`)} {!active && <Badge>{t('detail.profileOff')}</Badge>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
+import { NotFound } from '#src/components/ui/errors/screens.tsx';
+import { Notice } from '#src/components/ui/forms/notice.tsx';
+import { Badge } from '#src/components/ui/page/badge.tsx';
+import { LinkButton } from '#src/components/ui/page/link-button.tsx';
+import { useMarkList } from '#src/components/ui/page/list-place.ts';
+import { Page } from '#src/components/ui/page/page.tsx';
+import { SkeletonLine, SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import { isApiError } from '#src/lib/api/error.ts';
+import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { fullName, tabOf } from '#src/lib/people.ts';
+import { useCan } from '#src/lib/use-can.ts';
+import { useTimeZone } from '#src/queries/organizations.ts';
+import { listPersonDetailDefinitions } from '#src/queries/people.ts';
+import { getPersonOrganization } from '#src/queries/memberships.ts';
+import type { PersonOrganization } from '#src/schemas/memberships.ts';
+import { ListCrumb } from '#src/components/people/list-crumb.tsx';
+import { PersonActions } from './person-actions.tsx';
+import { PersonContact, PersonDetails, PersonPlace } from './person-facts.tsx';
+import { PersonHistory } from './person-history.tsx';
+import { LIST_OF_ROLE } from '#src/components/people/person-names.ts';
+import { PersonMatches, PersonProfiles } from './person-relations.tsx';
+import { usePersonTexts } from './person-texts.ts';
+import classes from './person.module.css';
+
+interface PersonScreenProps {
+  readonly personOrganizationId: string;
+  /** What other areas know about the person. */
+  readonly children?: ReactNode;
+}
+
+/** All there is to know about a person in an organization. Specification people 2.1. */
+export function PersonScreen({ personOrganizationId, children }: PersonScreenProps) {
+  const t = usePersonTexts();
+  const navigate = useNavigate();
+  // who is being deleted here is gone before the next screen has come
+  const [leaving, setLeaving] = useState(false);
+  const { data, error, refetch } = useQuery({
+    ...getPersonOrganization(personOrganizationId),
+    enabled: !leaving,
+  });
+  const mayEdit = useCan('personorganizations', 'canEdit');
+  const person = data?.personOrganization;
+  useMarkList(person && LIST_OF_ROLE[person.role.name]);
+  if (isApiError(error) && error.status === 404) return <NotFound />;
+  const goToList = ({ organizationId, role }: PersonOrganization) =>
+    void navigate({
+      to: '/app/organizations/$organizationId',
+      params: { organizationId },
+      search: { tab: tabOf(role.name) },
+    });
+  return (
+    <Page
+      title={person ? fullName(person.person) : t('detail.fallbackTitle')}
+      breadcrumbs={data || error ? breadcrumbsOf(person) : [<SkeletonLine key="organization" width="8rem" />]}
+      lead={person ? <Badges person={person} /> : !error && <BadgesToCome />}
+      actions={
+        person && (
+          <>
+            {mayEdit && (
+              <LinkButton
+                to="/app/detail/$personOrganizationId/edit"
+                params={{ personOrganizationId: person.id }}
+                variant="default"
+              >
+                {t('detail.edit')}
+              </LinkButton>
+            )}
+            <PersonActions person={person} onPage onDeleting={setLeaving} onDeleted={() => goToList(person)} />
+          </>
+        )
+      }
+    >
+      {error && <ErrorState error={error} onRetry={refetch} />}
+      {!data && !error && <SkeletonRows rows={10} />}
+      {data && (
+        <Person {...data} leaving={leaving}>
+          {children}
+        </Person>
+      )}
+    </Page>
+  );
+}
+
+function breadcrumbsOf(person: PersonOrganization | undefined): ReactNode[] {
+  if (!person?.organization) return [];
+  const { id, name } = person.organization;
+  return [<ListCrumb key="list" organizationId={id} organizationName={name} role={person.role.name} />];
+}
+
+function Badges({ person: { role, status } }: { readonly person: PersonOrganization }) {
+  const common = useCommonTexts();
+  return (
+    <span className={classes.badges}>
+      <Badge tone={role.name === 'INACTIVE' ? 'warn' : 'info'}>{common(`role.${role.name}`)}</Badge>
+      {status && <Badge>{status.name}</Badge>}
+    </span>
+  );
+}
+
+const BadgesToCome = () => (
+  <span className={classes.badges}>
+    <SkeletonLine width="6rem" />
+  </span>
+);
+
+interface PersonProps {
+  readonly personOrganization: PersonOrganization;
+  readonly matches: PersonOrganization['matches'];
+  readonly profiles: PersonOrganization['profiles'];
+  readonly leaving: boolean;
+  readonly children: ReactNode;
+}
+
+function Person({ personOrganization: person, matches, profiles, leaving, children }: PersonProps) {
+  const t = usePersonTexts();
+  const timeZone = useTimeZone(person.organizationId);
+  const details = useQuery(listPersonDetailDefinitions());
+  // what is read must not move once the details are there; without them the rest is worth showing
+  const isPartial = details.isPending && details.failureCount === 0;
+  // no moment may first be told in one zone and then in another
+  if (timeZone === undefined || isPartial) return <SkeletonRows rows={10} />;
+  return (
+    <>
+      {!person.active && <Notice kind="warning">{t('detail.inactive')}</Notice>}
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <PersonContact person={person} />
+          <PersonDetails person={person} timeZone={timeZone} />
+        </div>
+        <div className={classes.column}>
+          <PersonPlace person={person} timeZone={timeZone} />
+          <PersonMatches person={person} matches={matches} />
+          <PersonProfiles profiles={profiles} />
+        </div>
+      </div>
+      {children}
+      <PersonHistory personOrganizationId={person.id} timeZone={timeZone} enabled={!leaving} />
+    </>
+  );
+}

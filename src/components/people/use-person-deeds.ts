@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { atOnce } from '#src/components/ui/toast/at-once.ts';
+import { ApiError } from '#src/lib/api/error.ts';
+import { hasFeature } from '#src/lib/features.ts';
+import { fullName } from '#src/lib/people.ts';
+import { useSession } from '#src/lib/session/store.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { listRoles } from '#src/queries/people.ts';
+import {
+  matchPeople,
+  returnToOnboarding,
+  updatePersonOrganization,
+  updatePersonRole,
+} from '#src/queries/memberships.ts';
+import type { RoleName } from '#src/schemas/access.ts';
+import type { PersonOrganization } from '#src/schemas/memberships.ts';
+import { usePersonTexts } from './person/person-texts.ts';
+
+/**
+ * What can be done with a person at once, each with its inverse as Undo; matches that ended with it are made again,
+ * or it says that they aren't. One at a time: `busy` while it runs. Specification people 5.1.
+ */
+export function usePersonDeeds(person: PersonOrganization) {
+  const t = usePersonTexts();
+  const client = useQueryClient();
+  const updateRole = useWrite(updatePersonRole);
+  const onboard = useWrite(returnToOnboarding);
+  const update = useWrite(updatePersonOrganization);
+  const match = useWrite(matchPeople);
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const { id } = person;
+  const name = fullName(person.person);
+  const present = person.role.name;
+
+  const give = async (wanted: RoleName, from: RoleName): Promise<unknown> => {
+    if (wanted === 'OUTREACH' && from === 'RECIPIENT') return onboard.mutateAsync({ params: { id } });
+    const { roles } = await client.query(listRoles());
+    const role = roles.find((each) => each.name === wanted);
+    if (!role) throw new ApiError({ kind: 'format' });
+    return updateRole.mutateAsync({ params: { id, roleId: role.id } });
+  };
+  const mayMatch = useSession((state) => hasFeature(state, 'matching'));
+  const count = person.matches.length;
+  const undone = count > 0 && !mayMatch ? t('action.unmatched', { count }) : undefined;
+  const matchAgain = async () => {
+    if (!mayMatch) return;
+    for (const partner of person.matches) {
+      const pair =
+        present === 'CALLER' ? { callerId: id, recipientId: partner.id } : { callerId: partner.id, recipientId: id };
+      await match.mutateAsync({ body: pair });
+    }
+  };
+  const activate = (active: boolean) => update.mutateAsync({ params: { id }, body: { active } });
+
+  const once = async (deed: Omit<Parameters<typeof atOnce>[0], 'about'>) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    await atOnce({ ...deed, about: id });
+    running.current = false;
+    setBusy(false);
+  };
+
+  return {
+    busy,
+    convert: (wanted: RoleName) =>
+      void once({
+        run: () => give(wanted, present),
+        text: t(`action.now.${wanted}`, { name }),
+        undone,
+        undo: async () => {
+          await give(present, wanted);
+          await matchAgain();
+        },
+      }),
+    disable: () =>
+      void once({
+        run: () => activate(false),
+        text: t('action.now.INACTIVE', { name }),
+        undone,
+        undo: async () => {
+          await activate(true);
+          await matchAgain();
+        },
+      }),
+    enable: () =>
+      void once({ run: () => activate(true), text: t('action.enabled', { name }), undo: () => activate(false) }),
+  };
+}

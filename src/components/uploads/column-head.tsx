@@ -1,0 +1,77 @@
+import { memo, useDeferredValue, type KeyboardEvent } from 'react';
+import type { ShownColumn } from '#src/lib/csv/csv-summary.ts';
+import { CSV_COLUMNS, type CsvColumn } from '#src/schemas/uploads.ts';
+import { columnIndexOf, apart, FIRST_CELL, type Places } from './preview-cells.ts';
+import classes from './preview.module.css';
+import { usePeopleUploadTexts } from './texts.ts';
+import type { Words } from './use-words.ts';
+
+interface ColumnHeadProps {
+  readonly column: ShownColumn;
+  readonly place: number;
+  readonly places: Places;
+  /** It is the grid's one stop for the Tab key. */
+  readonly isActive: boolean;
+  readonly words: Words;
+  readonly onMap: (at: number, column: CsvColumn | null) => void;
+}
+
+/** A column of the person's file, and what it is taken for: Enter goes into the list, Escape back to the head. */
+export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
+  const { column: shown, place, places, isActive, words, onMap } = props;
+  const t = usePeopleUploadTexts();
+  const { at, name: given, column } = shown;
+  const cell = place + FIRST_CELL;
+  const name = given || t('table.unnamed', { at: at + 1 });
+  // 22 elements of each head that nobody sees yet: once all else is painted
+  const hasChoice = useDeferredValue(true, false);
+  const onKeyDown = (event: KeyboardEvent<HTMLSelectElement>) => {
+    // the list has the arrow keys to itself
+    event.stopPropagation();
+    if (event.key !== 'Escape' && event.key !== 'Enter') return;
+    event.preventDefault();
+    event.currentTarget.closest<HTMLElement>('[aria-colindex]')?.focus();
+  };
+  return (
+    <div
+      {...apart(place, places)}
+      role="columnheader"
+      aria-colindex={columnIndexOf(cell)}
+      data-unused={column === null || undefined}
+      tabIndex={isActive ? 0 : -1}
+    >
+      <span className={classes.head} title={name}>
+        {name}
+      </span>
+      <select
+        // a name that is too long is cut at its own end
+        dir="auto"
+        aria-label={t('table.columnFor', { name })}
+        className={classes.select}
+        tabIndex={-1}
+        value={column ?? ''}
+        onChange={({ currentTarget }) => onMap(at, CSV_COLUMNS.find((each) => each === currentTarget.value) ?? null)}
+        onKeyDown={onKeyDown}
+      >
+        {(hasChoice || column === null) && <option value="">{t('table.notUsed')}</option>}
+        {(hasChoice ? CSV_COLUMNS : CSV_COLUMNS.filter((each) => each === column)).map((each) => (
+          <option key={each} value={each}>
+            {words.column(each)}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+});
+
+/** Goes into the list of a head and opens it where browsers let pages do that. */
+export function enterHead(head: HTMLElement): void {
+  const list = head.querySelector('select');
+  if (!list) return;
+  list.focus();
+  try {
+    list.showPicker();
+  } catch {
+    // the list has the focus: its own keys open it
+  }
+}

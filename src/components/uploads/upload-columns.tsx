@@ -1,0 +1,123 @@
+import { Link } from '@tanstack/react-router';
+import { Badge } from '#src/components/ui/page/badge.tsx';
+import { None } from '#src/components/ui/page/description-list.tsx';
+import { Moment } from '#src/components/ui/page/moment.tsx';
+import { ActionMenu, type ActionItem } from '#src/components/ui/popover/action-menu.tsx';
+import type { Column } from '#src/components/ui/table/column.ts';
+import type { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { tabOf } from '#src/lib/people.ts';
+import type { PeopleUpload } from '#src/schemas/uploads.ts';
+import classes from './result.module.css';
+import type { usePeopleUploadTexts } from './texts.ts';
+
+interface ColumnsOptions {
+  readonly t: ReturnType<typeof usePeopleUploadTexts>;
+  readonly common: ReturnType<typeof useCommonTexts>;
+  readonly organizationId: string;
+  readonly timeZone: string | undefined;
+  readonly number: (value: number) => string;
+  readonly showFailed: (upload: PeopleUpload) => void;
+  /** Left out for whom may not. */
+  readonly setEnabled: ((upload: PeopleUpload, enabled: boolean) => void) | undefined;
+}
+
+const STATES = {
+  processing: { tone: 'info', text: 'history.processing' },
+  processed: { tone: 'good', text: 'history.done' },
+  stopped: { tone: 'warn', text: 'history.stopped' },
+} as const;
+
+/** Their list, narrowed to those of the upload: one for each role that they have now. */
+function placesOf({ t, organizationId }: ColumnsOptions, { id, people }: PeopleUpload): readonly ActionItem[] {
+  if (people.length === 0)
+    return [{ label: t('history.showPeople'), disabled: true, reason: t('history.nobodyThere') }];
+  return people.map(({ role, count }) => ({
+    label: t(`result.see.${role}`, { count }),
+    render: (props) => (
+      <Link
+        to="/app/organizations/$organizationId"
+        params={{ organizationId }}
+        search={{ tab: tabOf(role), uploadId: id }}
+        // a menu gives its first item the focus: whoever opens it has not asked for a list of people yet
+        preload={false}
+        {...props}
+      />
+    ),
+  }));
+}
+
+function itemsOf(options: ColumnsOptions, upload: PeopleUpload): readonly ActionItem[] {
+  const { t, showFailed, setEnabled } = options;
+  const { active, disabled, failed } = upload;
+  return [
+    ...placesOf(options, upload),
+    {
+      label: t('history.showFailed'),
+      disabled: failed === 0,
+      reason: t('history.noneFailed'),
+      onSelect: () => showFailed(upload),
+    },
+    ...(setEnabled
+      ? [
+          {
+            label: t('history.disable'),
+            disabled: active === 0,
+            reason: t('history.disableNobody'),
+            onSelect: () => setEnabled(upload, false),
+          },
+          {
+            label: t('history.enable'),
+            disabled: disabled === 0,
+            reason: t('history.enableNobody'),
+            onSelect: () => setEnabled(upload, true),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The columns of an organization's uploads. */
+export function uploadColumns(options: ColumnsOptions): ReadonlyArray<Column<PeopleUpload>> {
+  const { t, common, timeZone, number } = options;
+  return [
+    {
+      id: 'fileName',
+      header: t('history.file'),
+      rowHeader: true,
+      hideable: false,
+      cell: ({ fileName }) => <bdi>{fileName}</bdi>,
+    },
+    {
+      id: 'createdAt',
+      header: t('history.at'),
+      cell: ({ createdAt }) => <Moment iso={createdAt} timeZone={timeZone} />,
+    },
+    {
+      id: 'uploadedBy',
+      header: t('history.by'),
+      cell: ({ uploadedBy }) => (uploadedBy ? <bdi>{uploadedBy.name}</bdi> : <None />),
+    },
+    {
+      id: 'status',
+      header: t('history.state'),
+      cell: ({ status }) => (
+        <>
+          <Badge tone={STATES[status].tone}>{t(STATES[status].text)}</Badge>
+          {status === 'stopped' && <div className={classes.help}>{t('history.stoppedHelp')}</div>}
+        </>
+      ),
+    },
+    { id: 'processed', header: t('history.processed'), numeric: true, cell: ({ processed }) => number(processed) },
+    { id: 'failed', header: t('history.failed'), numeric: true, cell: ({ failed }) => number(failed) },
+    { id: 'active', header: t('history.active'), numeric: true, cell: ({ active }) => number(active) },
+    {
+      id: 'actions',
+      header: common('actions'),
+      quietHeader: true,
+      hideable: false,
+      cell: (upload) => (
+        <ActionMenu label={t('history.actionsFor', { name: upload.fileName })} items={itemsOf(options, upload)} />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
+import { SearchDrawer, useSearchDrawer } from '#src/components/ui/dialog/search-drawer.tsx';
+import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
+import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
+import { Section } from '#src/components/ui/page/section.tsx';
+import { useNumbers } from '#src/components/ui/page/use-numbers.ts';
+import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import { DataTable } from '#src/components/ui/table/data-table.tsx';
+import type { ListState } from '#src/components/ui/table/use-list-search.ts';
+import { atOnce } from '#src/components/ui/toast/at-once.ts';
+import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { useCan } from '#src/lib/use-can.ts';
+import { useWrite } from '#src/queries/client.ts';
+import {
+  disablePeopleUpload,
+  enablePeopleUpload,
+  getPeopleUpload,
+  listPeopleUploads,
+  UPLOAD_POLL_MS,
+  type PeopleUploadFilter,
+} from '#src/queries/uploads.ts';
+import type { PeopleUpload } from '#src/schemas/uploads.ts';
+import { FailedRows } from './failed-rows.tsx';
+import { usePeopleUploadTexts } from './texts.ts';
+import { uploadColumns } from './upload-columns.tsx';
+import { usePeopleUpload } from './use-upload.ts';
+
+interface UploadHistoryProps {
+  readonly organizationId: string;
+  readonly timeZone: string | undefined;
+  readonly list: ListState;
+  readonly filter: PeopleUploadFilter;
+}
+
+/** What was uploaded, the latest first; the people of an upload are disabled at once, and Undo enables them again. */
+export function UploadHistory({ organizationId, timeZone, list, filter }: UploadHistoryProps) {
+  const t = usePeopleUploadTexts();
+  const common = useCommonTexts();
+  const numbers = useNumbers();
+  const busy = usePeopleUpload(organizationId).phase === 'processing';
+  const query = useQuery({
+    ...listPeopleUploads(filter),
+    // the list may not know of one that has just begun
+    ...(busy && { refetchInterval: UPLOAD_POLL_MS }),
+  });
+  const { refetch } = query;
+  // an upload that ended without an answer may have made people all the same
+  useEffect(() => (busy ? () => void refetch() : undefined), [busy, refetch]);
+  const drawer = useSearchDrawer('failed');
+  const mayEdit = useCan('personorganizations', 'canEdit');
+  const { mutateAsync: disable } = useWrite(disablePeopleUpload);
+  const { mutateAsync: enable } = useWrite(enablePeopleUpload);
+  const { open } = drawer;
+
+  const setEnabled = useCallback(
+    ({ id, fileName, active, disabled }: PeopleUpload, enabled: boolean) => {
+      const set = (on: boolean) => (on ? enable : disable)({ params: { id } });
+      const text = enabled
+        ? t('history.enabled', { count: disabled, name: fileName })
+        : t('history.disabled', { count: active, name: fileName });
+      void atOnce({ run: () => set(enabled), text, undo: () => set(!enabled) });
+    },
+    [disable, enable, t],
+  );
+  const columns = useMemo(
+    () =>
+      uploadColumns({
+        t,
+        common,
+        organizationId,
+        timeZone,
+        number: (value) => numbers.format(value),
+        showFailed: ({ id }) => open(id),
+        setEnabled: mayEdit ? setEnabled : undefined,
+      }),
+    // oxlint-disable-next-line react/exhaustive-deps -- the drawer's way to open is made anew with each address
+    [t, common, numbers, organizationId, timeZone, mayEdit, setEnabled],
+  );
+  return (
+    <Section card={false} title={t('history.title')}>
+      <DataTable
+        id="people-uploads"
+        label={t('history.label')}
+        columns={columns}
+        rows={query.data?.rows}
+        rowId={({ id }) => id}
+        query={query}
+        pager={query.data?.pager}
+        list={list}
+        empty={<EmptyState title={t('history.empty')} why={t('history.emptyWhy')} />}
+      />
+      <SearchDrawer drawer={drawer} title={t('history.showFailedTitle')} size="lg">
+        {drawer.value && <FailedOf id={drawer.value} />}
+      </SearchDrawer>
+    </Section>
+  );
+}
+
+function FailedOf({ id }: { readonly id: string }) {
+  const t = usePeopleUploadTexts();
+  const { data, error, refetch } = useQuery(getPeopleUpload(id));
+  if (error) return <ErrorState error={error} onRetry={refetch} />;
+  if (!data) return <SkeletonRows rows={6} />;
+  return (
+    <Section title={data.upload.fileName} headingLevel={3} card={false}>
+      {data.failedRows.length > 0 ? <FailedRows rows={data.failedRows} /> : <p>{t('history.noneFailed')}</p>}
+    </Section>
+  );
+}

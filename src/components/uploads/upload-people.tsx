@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { LinkButton } from '#src/components/ui/page/link-button.tsx';
+import { tabOf } from '#src/lib/people.ts';
+import { getPeopleUpload } from '#src/queries/uploads.ts';
+import { usePeopleUploadTexts } from './texts.ts';
+
+interface UploadPeopleProps {
+  readonly organizationId: string;
+  readonly uploadId: string;
+}
+
+/** The ways to the people whom an upload created, by role. Without an answer the history below has them, too. */
+export function UploadPeople({ organizationId, uploadId }: UploadPeopleProps) {
+  const t = usePeopleUploadTexts();
+  const { data } = useQuery(getPeopleUpload(uploadId));
+  return data?.upload.people.map(({ role, count }) => (
+    <LinkButton
+      key={role}
+      variant="default"
+      to="/app/organizations/$organizationId"
+      params={{ organizationId }}
+      search={{ tab: tabOf(role), uploadId }}
+    >
+      {t(`result.see.${role}`, { count })}
+    </LinkButton>
+  ));
+}

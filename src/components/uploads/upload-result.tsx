@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
+import { ErrorAlert } from '#src/components/ui/errors/error-state.tsx';
+import { Notice } from '#src/components/ui/forms/notice.tsx';
+import ui from '#src/components/ui/ui.module.css';
+import { isApiError } from '#src/lib/api/error.ts';
+import type { FailedRow } from '#src/schemas/uploads.ts';
+import { FailedRows } from './failed-rows.tsx';
+import classes from './result.module.css';
+import { saveFile } from '#src/lib/save-file.ts';
+import { usePeopleUploadTexts } from './texts.ts';
+import { uploadOf } from './upload.ts';
+import { usePeopleUpload } from './use-upload.ts';
+import { useWords } from './use-words.ts';
+
+interface PeopleUploadResultProps {
+  readonly organizationId: string;
+  /** False where other screens can't be gone to meanwhile. */
+  readonly canLeave?: boolean;
+}
+
+/** No answer came, or one that says nothing of the rows: some of them may be saved. */
+const isOutcomeUnknown = (error: unknown): boolean =>
+  !isApiError(error) || error.kind !== 'http' || error.status >= 500;
+
+/** How far an upload is, and what became of each row. Specification onboarding 1.5, uploads 2.7. */
+export function PeopleUploadResult({ organizationId, canLeave = true }: PeopleUploadResultProps) {
+  const { phase } = usePeopleUpload(organizationId);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // the button that began or ended this phase went with the one before
+    if (document.activeElement === document.body) place.current?.focus();
+  }, [phase]);
+  return (
+    <div ref={place} tabIndex={-1} className={classes.place}>
+      <Phase organizationId={organizationId} canLeave={canLeave} />
+    </div>
+  );
+}
+
+function Phase({ organizationId, canLeave }: Required<PeopleUploadResultProps>) {
+  const t = usePeopleUploadTexts();
+  const { phase, file, error, canUpload, retry } = usePeopleUpload(organizationId);
+  const again = (
+    <Button variant="default" disabled={!canUpload} onClick={retry}>
+      {t('result.retry')}
+    </Button>
+  );
+  if (phase === 'processing') return <Processing organizationId={organizationId} canLeave={canLeave} />;
+  if (phase === 'processed') return <Processed organizationId={organizationId} />;
+  if (phase === 'error') {
+    return (
+      <div className={classes.result}>
+        {error === null ? <Notice kind="warning">{t('result.stopped')}</Notice> : <ErrorAlert error={error} />}
+        {error !== null && isOutcomeUnknown(error) && <p className={classes.help}>{t('result.cutHelp')}</p>}
+        <div className={classes.buttons}>{again}</div>
+      </div>
+    );
+  }
+  return <Notice kind="info">{t(file ? 'result.notBegun' : 'result.noFile')}</Notice>;
+}
+
+function Processing({ organizationId, canLeave }: Required<PeopleUploadResultProps>) {
+  const t = usePeopleUploadTexts();
+  const { progress, cancel } = usePeopleUpload(organizationId);
+  // a browser may tell nothing of what it sends, e.g. to a service worker
+  const isTold = progress > 0 && progress < 1;
+  const help = t(canLeave ? 'result.savingHelp' : 'result.savingStay');
+  const sending = isTold ? t('result.sendingShare', { percent: Math.floor(progress * 100) }) : t('result.sending');
+  const words = progress >= 1 ? t('result.saving') : sending;
+  return (
+    <div className={classes.result}>
+      <p role="status" className={ui.visuallyHidden}>
+        {help}
+      </p>
+      <div className={classes.progress}>
+        <span>{words}</span>
+        <progress aria-label={words} max={1} {...(isTold && { value: progress })} />
+        <Button variant="default" onClick={cancel}>
+          {t('result.cancel')}
+        </Button>
+      </div>
+      <p className={classes.help} aria-hidden="true">
+        {help}
+      </p>
+    </div>
+  );
+}
+
+const NO_ROWS: readonly FailedRow[] = [];
+
+function Processed({ organizationId }: { readonly organizationId: string }) {
+  const t = usePeopleUploadTexts();
+  const words = useWords();
+  const upload = uploadOf(organizationId);
+  const { result, summary, file } = useStore(upload.store);
+  const failedRows = result?.failedRows ?? NO_ROWS;
+  const name = (file?.name ?? '').replace(/\.[^.]*$/, '');
+  const save = async (reasons: ReadonlyMap<number, string>, as: 'result.failedFile' | 'result.outFile') => {
+    const made = await upload.withReasons(reasons, t('result.reason'));
+    if (made) saveFile(made, t(as, { name }));
+  };
+  const saveFailed = () =>
+    save(new Map(failedRows.map(({ rowIndex, message }) => [rowIndex, words.reason(message)])), 'result.failedFile');
+  const saveOut = async () => {
+    const numbers = await upload.leftOut();
+    await save(new Map(numbers.map((number) => [number, t('result.leftOutReason')])), 'result.outFile');
+  };
+  return (
+    <div className={classes.result}>
+      {result?.repeated && <Notice kind="info">{t('result.repeated')}</Notice>}
+      <Notice kind={failedRows.length > 0 ? 'warning' : 'success'}>
+        <strong className={classes.line}>
+          {t('result.processed', { processed: result?.processed ?? 0, total: result?.total ?? 0 })}
+        </strong>
+        {failedRows.length > 0 && (
+          <span className={classes.line}>{t('result.failed', { count: failedRows.length })}</span>
+        )}
+      </Notice>
+      {(failedRows.length > 0 || (summary?.out ?? 0) > 0) && (
+        <div className={classes.buttons}>
+          {failedRows.length > 0 && (
+            <Button variant="default" onClick={() => void saveFailed()}>
+              {t('result.downloadFailed')}
+            </Button>
+          )}
+          {(summary?.out ?? 0) > 0 && (
+            <Button variant="default" onClick={() => void saveOut()}>
+              {t('result.downloadOut')}
+            </Button>
+          )}
+          <span className={classes.help}>{t('result.downloadHelp', { column: t('result.reason') })}</span>
+        </div>
+      )}
+      <FailedRows rows={failedRows} />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { SentFile } from '#src/lib/csv/csv-output.ts';
+import type { CsvSummary } from '#src/lib/csv/csv-summary.ts';
+import type { RefusalReason } from '#src/lib/csv/refusal.ts';
+import type { BodyInput, ResponseOf } from '#src/schemas/endpoint.ts';
+import type { CsvPlaces } from '#src/schemas/people-csv.ts';
+import type { findPeopleDuplicates, uploadPeople } from '#src/schemas/uploads.ts';
+
+type UploadResult = ResponseOf<typeof uploadPeople>;
+
+/** Specification uploads 2.7. */
+export type UploadPhase = 'incomplete' | 'processing' | 'processed' | 'error';
+
+export interface UploadState {
+  readonly phase: UploadPhase;
+  readonly file: { readonly name: string; readonly size: number } | null;
+  /** A file is being read and checked, or checked anew; `share` of it is done. */
+  readonly isReading: boolean;
+  readonly share: number;
+  readonly summary: CsvSummary | null;
+  /** Grows whenever rows may look different from before. */
+  readonly version: number;
+  /** Why the file can't be read. */
+  readonly refused: RefusalReason | null;
+  /** Is the organization being asked whom it has already? */
+  readonly comparing: 'no' | 'asking' | 'failed';
+  /** Which share of the bytes is sent. */
+  readonly progress: number;
+  /** Why the upload, or what has to be known before it, failed; null where it was stopped. */
+  readonly error: unknown;
+  readonly result: UploadResult | null;
+  /** Something was mended or left out: leaving the page would lose it. */
+  readonly isTouched: boolean;
+}
+
+/** Before a file is chosen. */
+export const NOTHING: UploadState = {
+  phase: 'incomplete',
+  file: null,
+  isReading: false,
+  share: 0,
+  summary: null,
+  version: 0,
+  refused: null,
+  comparing: 'no',
+  progress: 0,
+  error: null,
+  result: null,
+  isTouched: false,
+};
+
+/** What an upload asks of the API. */
+export interface UploadCalls {
+  readonly places: () => Promise<CsvPlaces>;
+  readonly find: (
+    body: Omit<BodyInput<typeof findPeopleDuplicates>, 'organizationId'>,
+    signal: AbortSignal,
+  ) => Promise<ResponseOf<typeof findPeopleDuplicates>>;
+  readonly send: (
+    body: SentFile,
+    options: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
+  ) => Promise<UploadResult>;
+}
+
+/** Do the same columns mean the same? */
+export const areAlike = (one: CsvSummary['columns'], other: CsvSummary['columns']): boolean =>
+  one.length === other.length &&
+  one.every(({ at, name, column }, place) => {
+    const same = other[place];
+    return at === same?.at && name === same.name && column === same.column;
+  });

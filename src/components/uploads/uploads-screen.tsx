@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
+import { NotFound } from '#src/components/ui/errors/screens.tsx';
+import { Page } from '#src/components/ui/page/page.tsx';
+import { Section } from '#src/components/ui/page/section.tsx';
+import type { ListState } from '#src/components/ui/table/use-list-search.ts';
+import { isApiError } from '#src/lib/api/error.ts';
+import { csvInstructions, csvTemplate } from '#src/lib/csv-files.ts';
+import { useLanguage } from '#src/lib/i18n/index.ts';
+import { useCan } from '#src/lib/use-can.ts';
+import { getOrganization, useTimeZone } from '#src/queries/organizations.ts';
+import type { PeopleUploadFilter } from '#src/queries/uploads.ts';
+import { PeopleUploadFile } from './upload-file.tsx';
+import { PeopleUploadResult } from './upload-result.tsx';
+import { UploadPeople } from './upload-people.tsx';
+import { UploadHistory } from './upload-history.tsx';
+import classes from './review.module.css';
+import { usePeopleUploadTexts } from './texts.ts';
+import { usePeopleUpload } from './use-upload.ts';
+
+interface PeopleUploadsScreenProps {
+  readonly organizationId: string;
+  readonly list: ListState;
+  /** The address bar's page as the call asks for it; the loader starts the same one. */
+  readonly filter: PeopleUploadFilter;
+}
+
+/** Uploads people from a CSV file, and lists what was uploaded before. */
+export function PeopleUploadsScreen({ organizationId, list, filter }: PeopleUploadsScreenProps) {
+  const t = usePeopleUploadTexts();
+  const { language } = useLanguage();
+  const may = useCan('personorganizations', 'canCreate');
+  const { data, error, refetch } = useQuery(getOrganization(organizationId));
+  const organization = data?.organization;
+  const timeZone = useTimeZone(organizationId);
+  if (isApiError(error) && error.status === 404) return <NotFound />;
+  return (
+    <Page
+      title={t('title')}
+      lead={may && t('lead')}
+      breadcrumbs={[
+        <Link key="organization" to="/app/organizations/$organizationId" params={{ organizationId }}>
+          {organization?.name ?? t('organization')}
+        </Link>,
+      ]}
+      actions={
+        may && (
+          <>
+            <a href={csvTemplate} download className={classes.link}>
+              {t('template')}
+            </a>
+            <a href={csvInstructions(language)} target="_blank" rel="noreferrer" className={classes.link}>
+              {t('instructions')}
+            </a>
+          </>
+        )
+      }
+    >
+      {error && !data && <ErrorState error={error} onRetry={refetch} />}
+      {may && <NewUpload organizationId={organizationId} />}
+      <UploadHistory organizationId={organizationId} timeZone={timeZone} list={list} filter={filter} />
+    </Page>
+  );
+}
+
+/** From the choice of a file to what became of it. */
+function NewUpload({ organizationId }: { readonly organizationId: string }) {
+  const t = usePeopleUploadTexts();
+  const { phase, file, isReading, goodRows, badRows, canUpload, upload, uploadId, clear } =
+    usePeopleUpload(organizationId);
+  const isReady = phase === 'incomplete' && file !== null && !isReading && goodRows + badRows > 0;
+  return (
+    <Section>
+      {/* first of all: the preview comes back with a failure, and would push it out of sight */}
+      {phase !== 'incomplete' && <PeopleUploadResult organizationId={organizationId} />}
+      {phase !== 'processed' && <PeopleUploadFile organizationId={organizationId} />}
+      {isReady && (
+        <div className={classes.send}>
+          <Button disabled={!canUpload} onClick={() => void upload()}>
+            {t('upload', { count: goodRows })}
+          </Button>
+          <span className={classes.help}>
+            {goodRows === 0 ? t('uploadNone') : badRows > 0 && t('badToo', { count: badRows })}
+          </span>
+        </div>
+      )}
+      {phase === 'processed' && (
+        <div className={classes.send}>
+          <Button onClick={clear}>{t('result.another')}</Button>
+          {uploadId !== null && <UploadPeople organizationId={organizationId} uploadId={uploadId} />}
+        </div>
+      )}
+    </Section>
+  );
+}

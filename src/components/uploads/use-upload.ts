@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { useWrite } from '#src/queries/client.ts';
+import { findPeopleDuplicates, uploadPeople } from '#src/queries/uploads.ts';
+import { listPrograms } from '#src/queries/programs.ts';
+import type { UploadCalls, UploadPhase } from './upload-state.ts';
+import { uploadOf } from './upload.ts';
+
+/** An upload as other screens see it. */
+export interface PeopleUpload {
+  readonly phase: UploadPhase;
+  readonly file: { readonly name: string; readonly size: number } | null;
+  readonly isReading: boolean;
+  readonly goodRows: number;
+  readonly badRows: number;
+  /** Which share of the bytes is sent, 0 to 1. */
+  readonly progress: number;
+  readonly error: unknown;
+  /** Of an upload that has ended. */
+  readonly uploadId: string | null;
+  /** There is a file, all its columns are known, and at least one row would be imported. */
+  readonly canUpload: boolean;
+  readonly choose: (file: File) => void;
+  /** Reads the chosen file again, where its reading could not begin. */
+  readonly reread: () => Promise<void>;
+  /** Resolves when the upload has ended, however it did. */
+  readonly upload: () => Promise<void>;
+  readonly cancel: () => void;
+  readonly retry: () => void;
+  readonly clear: () => void;
+}
+
+/** The CSV upload of an organization's people, wherever it was begun. Specification uploads 2.6, 3.6. */
+export function usePeopleUpload(organizationId: string): PeopleUpload {
+  const upload = uploadOf(organizationId);
+  const { phase, file, isReading, summary, progress, error, result } = useStore(upload.store);
+  const client = useQueryClient();
+  const { mutateAsync: find } = useWrite(findPeopleDuplicates);
+  const { mutateAsync: send } = useWrite(uploadPeople);
+  const actions = useMemo(() => {
+    const calls: UploadCalls = {
+      places: async () => {
+        const { programs } = await client.query({ ...listPrograms(organizationId), staleTime: 0 });
+        const known = programs.filter(({ id }) => id !== '');
+        return {
+          programIds: new Map(known.map(({ id, name }) => [name.toLowerCase(), id])),
+          defaultProgramId: known.find(({ isDefault }) => isDefault)?.id ?? null,
+        };
+      },
+      find: (body, signal) => find({ body: { ...body, organizationId }, signal }),
+      send: (body, options) => send({ body: { ...body, organizationId }, ...options }),
+    };
+    return {
+      choose: (chosen: File) => void upload.choose(chosen, calls),
+      reread: () => upload.reread(calls),
+      upload: () => upload.upload(),
+      retry: () => void upload.upload(),
+      cancel: () => upload.cancel(),
+      clear: () => upload.clear(),
+    };
+  }, [client, organizationId, find, send, upload]);
+  return {
+    phase,
+    file,
+    isReading,
+    goodRows: summary?.good ?? 0,
+    badRows: summary?.bad ?? 0,
+    progress,
+    error,
+    uploadId: result?.uploadId ?? null,
+    canUpload: !isReading && summary !== null && summary.good > 0 && phase !== 'processing',
+    ...actions,
+  };
+}

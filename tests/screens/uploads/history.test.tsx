@@ -1,0 +1,80 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { disablePeopleUpload, enablePeopleUpload, getPeopleUpload, listPeopleUploads } from '#src/schemas/uploads.ts';
+import { listPersonOrganizations } from '#src/schemas/memberships.ts';
+import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import { choose, former, GOOD, open } from './upload-screen.ts';
+
+test('the history tells how far the server is meanwhile, and what a cut upload has left behind', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  const { user } = await open({ answer: () => promise });
+  const own = { ...former, id: 'u2', fileName: 'people.csv', status: 'processing', processed: 1500 } as const;
+  const pager = { page: 1, totalItems: 1, itemsPerPage: 10, totalPages: 1 };
+  await choose(user, GOOD);
+  await user.click(await screen.findByRole('button', { name: 'Upload 1 person' }));
+  answering(listPeopleUploads, () => ({ rows: [own], pager }));
+  // asked after every other second
+  expect(
+    await screen.findByRole('row', { name: /^people\.csv .* In progress 1,500/ }, { timeout: 5000 }),
+  ).toBeVisible();
+  answering(listPeopleUploads, () => ({ rows: [{ ...own, status: 'stopped' as const }], pager }));
+  resolve(new Response('<h1>Bad Gateway</h1>', { status: 502 }));
+  expect(await screen.findByText('Upload the same file again to continue where it stopped.')).toBeVisible();
+});
+
+test('the people of an upload are disabled at once, and Undo enables them; failed rows are shown', async () => {
+  const { user } = await open({ uploads: [former] });
+  const [disabled, enabled] = [
+    answering(disablePeopleUpload, () => ({ changed: 10 })),
+    answering(enablePeopleUpload, () => ({ changed: 10 })),
+  ];
+  answering(getPeopleUpload, () => ({
+    upload: former,
+    failedRows: [{ rowIndex: 3, message: 'Role must be RECIPIENT or CALLER' }],
+  }));
+  const actions = await screen.findByRole('button', { name: 'Actions for spring.csv' });
+  await user.click(actions);
+  await user.click(await screen.findByRole('menuitem', { name: 'Deactivate people from this upload' }));
+  expect(await screen.findByText('10 people from “spring.csv” were deactivated.')).toBeInTheDocument();
+  expect(disabled).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(enabled).toHaveLength(1));
+
+  await user.click(actions);
+  expect(await screen.findByRole('menuitem', { name: 'View the 9 recipients' })).toHaveAttribute(
+    'href',
+    '/app/organizations/org-1?tab=recipient&uploadId=u1',
+  );
+  await user.click(await screen.findByRole('menuitem', { name: 'View failed rows' }));
+  expect(await screen.findByRole('row', { name: '3 Role must be RECIPIENT or CALLER' })).toBeInTheDocument();
+});
+
+test('opening the menu of an upload asks for none of the lists it leads to', async () => {
+  const { router, user } = await open({ uploads: [former] });
+  // at once instead of after 50 ms, which the test may or may not take
+  router.update({ ...router.options, defaultPreloadDelay: 0 });
+  answering(getPeopleUpload, () => ({
+    upload: former,
+    failedRows: [{ rowIndex: 3, message: 'Role must be RECIPIENT or CALLER' }],
+  }));
+  const asked = answering(listPersonOrganizations, () => refusal(500));
+  await user.click(await screen.findByRole('button', { name: 'Actions for spring.csv' }));
+  const caller = await screen.findByRole('menuitem', { name: 'View the caller' });
+  await waitFor(() => expect(caller).toHaveFocus());
+  await user.hover(screen.getByRole('menuitem', { name: 'View the 9 recipients' }));
+  // what was asked for meanwhile would have come before this
+  await user.click(screen.getByRole('menuitem', { name: 'View failed rows' }));
+  await screen.findByRole('row', { name: '3 Role must be RECIPIENT or CALLER' });
+  expect(asked).toEqual([]);
+});
+
+test('an organization user sees what was uploaded and is offered nothing to change', async () => {
+  const { user } = await open({ as: 'ORG_USER', uploads: [former] });
+  expect(screen.queryByRole('button', { name: 'Choose file' })).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Actions for spring.csv' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    'View the caller',
+    'View the 9 recipients',
+    'View failed rows',
+  ]);
+});

@@ -1,0 +1,142 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { CSV_COLUMNS } from '#src/schemas/uploads.ts';
+import { chooseLines, open, type Duplicates, type Given } from './upload-screen.ts';
+
+/** Opens the screen and a file of these lines in it. */
+async function preview(lines: readonly string[], given?: Given) {
+  const { user } = await open(given);
+  return { user, grid: await chooseLines(user, lines) };
+}
+
+const HEAD = 'Role,First Name,Last Name,Phone';
+/** What the rows say, from above: their numbers and what speaks against them. */
+const shown = (grid: HTMLElement) =>
+  within(grid)
+    .getAllByRole('row')
+    .slice(1)
+    .toSorted((one, other) => Number(one.ariaRowIndex) - Number(other.ariaRowIndex))
+    .map((row) => {
+      const [problem] = within(row).getAllByRole('gridcell');
+      return `${within(row).getByRole('rowheader').firstChild?.textContent} ${problem?.textContent}`;
+    });
+const counts = (bad: string) => screen.findByText((_, element) => element?.textContent === `With errors${bad}`);
+
+test('of many columns those in sight are drawn, and the keys lead to the others', async () => {
+  const line = CSV_COLUMNS.map((column) => (column === 'Role' ? 'CALLER' : `its ${column}`)).join(',');
+  const { user, grid } = await preview([CSV_COLUMNS.join(','), line, line]);
+  expect(grid).toHaveAttribute('aria-colcount', '23');
+  const drawn = within(grid).getAllByRole('columnheader');
+  expect(drawn.length).toBeLessThan(12);
+  const first = within(grid).getAllByRole('gridcell', { name: 'CALLER' })[0] ?? grid;
+  await user.click(first);
+  expect(first).toHaveFocus();
+  await user.keyboard('{End}');
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('its External ID'));
+  expect(document.activeElement).toHaveAttribute('aria-colindex', '23');
+  // its head is there, too, and the one before it
+  await user.keyboard('{ArrowLeft}');
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('its Preferred Language'));
+  await user.keyboard('{Control>}{End}{/Control}');
+  await waitFor(() => expect(document.activeElement?.closest('[role=row]')).toHaveAttribute('aria-rowindex', '3'));
+  await user.keyboard('{Control>}{Home}{/Control}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Skip row 2' })).toHaveFocus());
+});
+
+test('the grid is one stop for the Tab key; in its heads, keys choose what a column is taken for', async () => {
+  const { user, grid } = await preview([`${HEAD},Notes`, 'CALLER,Ana,Ruiz,2125550101,04101']);
+  expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  for (const list of within(grid).getAllByRole('combobox')) expect(list).toHaveAttribute('tabindex', '-1');
+
+  await user.click(within(grid).getByRole('gridcell', { name: '04101' }));
+  await user.keyboard('{ArrowUp}');
+  const head = within(grid).getByRole('columnheader', { name: /^Notes/ });
+  await waitFor(() => expect(head).toHaveFocus());
+  expect(grid.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
+  await user.keyboard('{Enter}');
+  const list = within(head).getByRole('combobox', { name: 'Use column “Notes” as' });
+  expect(list).toHaveFocus();
+  // the list has the arrow keys to itself
+  await user.keyboard('{ArrowDown}');
+  expect(list).toHaveFocus();
+  await user.selectOptions(list, 'Zip Code');
+  await waitFor(() => expect(list).toHaveValue('Zip Code'));
+  await user.keyboard('{Escape}');
+  expect(within(grid).getByRole('columnheader', { name: /^Notes/ })).toHaveFocus();
+  await user.tab();
+  expect(grid).not.toContainElement(document.activeElement as HTMLElement);
+});
+
+test('however far one has scrolled, the Tab key leads to the row that one has been at', async () => {
+  const rows = Array.from({ length: 2000 }, (_, at) => `CALLER,Ana,Ruiz${at},212555${1000 + at}`);
+  const { user, grid } = await preview([HEAD, ...rows]);
+  const scroller = grid.parentElement ?? grid;
+  const scrollTo = async (at: number) => {
+    scroller.scrollTop = at * 52;
+    fireEvent.scroll(scroller);
+    return within(grid).findByRole('gridcell', { name: `Ruiz${at}` });
+  };
+  await user.click(await scrollTo(500));
+  await scrollTo(1900);
+  expect(await within(grid).findByRole('gridcell', { name: 'Ruiz500' })).toHaveAttribute('tabindex', '0');
+});
+
+test('rows that are mended stay where they are, and are put in order when that is asked for', async () => {
+  const { user, grid } = await preview([
+    HEAD,
+    'CALLER,Ana,Ruiz,2125550101',
+    'CALLER,Bo,Li,n/a',
+    'CALLER,Eva,Blum,x',
+    'CALLER,Tom,Reyes,n/a',
+  ]);
+  const bad = 'Phone: Enter a valid US phone number';
+  await waitFor(() => expect(shown(grid)).toEqual([`3 ${bad}`, `4 ${bad}`, `5 ${bad}`, '2 Ready']));
+  expect(screen.queryByRole('button', { name: 'Put problems first' })).not.toBeInTheDocument();
+
+  await user.dblClick(within(grid).getAllByRole('gridcell', { name: 'n/a' })[0] ?? grid);
+  await user.keyboard('2125550107{Enter}');
+  await waitFor(() => expect(shown(grid)).toEqual(['3 Fixed', `4 ${bad}`, `5 ${bad}`, '2 Ready']));
+  expect(await counts('2')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Fix all like this' }));
+  await waitFor(() =>
+    expect(shown(grid)).toEqual(['3 Fixed', `4 ${bad}`, expect.stringMatching(/^5 Phone: Same phone/), '2 Ready']),
+  );
+  expect(await counts('1')).toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Put problems first' }));
+  await waitFor(() => expect(shown(grid)).toEqual([`4 ${bad}`, expect.stringMatching(/^5 /), '2 Ready', '3 Fixed']));
+  expect(screen.getByRole('button', { name: 'All rows' })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Put problems first' })).not.toBeInTheDocument();
+});
+
+test('with nothing wrong any more there are no problems to put first', async () => {
+  const { user, grid } = await preview([HEAD, 'CALLER,Ana,Ruiz,2125550101', 'CALLER,Bo,Li,n/a']);
+  await user.dblClick(await within(grid).findByRole('gridcell', { name: 'n/a' }));
+  await user.keyboard('2125550107{Enter}');
+  await waitFor(() => expect(shown(grid)).toEqual(['3 Fixed', '2 Ready']));
+  expect(await screen.findByText('No problems found.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Put problems first' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'All rows' }));
+  await waitFor(() => expect(shown(grid)).toEqual(['2 Ready', '3 Fixed']));
+});
+
+const found: Duplicates = {
+  duplicates: [{ field: 'phone', value: '+12125550102', name: 'Bo Li', personOrganizationId: null }],
+};
+const TWO = [HEAD, 'CALLER,Ana,Ruiz,2125550101', 'CALLER,Bo,Li,2125550102'];
+
+test('whom the organization has already is put first while nobody is at the rows', async () => {
+  const { grid } = await preview(TWO, { duplicates: () => found });
+  await waitFor(() => expect(shown(grid)).toEqual([expect.stringMatching(/^3 .*already/), '2 Ready']));
+  expect(screen.queryByRole('button', { name: 'Put problems first' })).not.toBeInTheDocument();
+});
+
+test('under somebody’s hands no row moves, whatever is found out', async () => {
+  const { promise, resolve } = Promise.withResolvers<Duplicates>();
+  const { user, grid } = await preview(TWO, { duplicates: () => promise });
+  await user.click(await within(grid).findByRole('gridcell', { name: 'Ana' }));
+  resolve(found);
+  await waitFor(() => expect(shown(grid)).toEqual(['2 Ready', expect.stringMatching(/^3 .*already/)]));
+  expect(screen.getByRole('button', { name: 'Put problems first' })).toBeInTheDocument();
+  expect(within(grid).getByRole('gridcell', { name: 'Ana' })).toHaveFocus();
+});

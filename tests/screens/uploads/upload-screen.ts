@@ -1,0 +1,110 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw/http';
+import { beforeEach, vi } from 'vitest';
+import { session } from '#src/lib/session/store.ts';
+import type { ProfileName } from '#src/schemas/access.ts';
+import { getPasswordStatus } from '#src/schemas/auth.ts';
+import type { ResponseInput } from '#src/schemas/endpoint.ts';
+import { getOrganization } from '#src/schemas/organizations.ts';
+import {
+  findPeopleDuplicates,
+  getPeopleUpload,
+  listPeopleUploads,
+  uploadPeople,
+  type PeopleUpload,
+} from '#src/schemas/uploads.ts';
+import { listPrograms } from '#src/schemas/programs.ts';
+import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
+import { answering, openConsole } from '#tests/screens/auth/console.tsx';
+import { organization } from '#tests/screens/organization-page.ts';
+import { server } from '#tests/server.ts';
+
+// jsdom lays nothing out: without a height no row would be in sight
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900);
+});
+
+export type Duplicates = ResponseInput<typeof findPeopleDuplicates>;
+export type Answer = ResponseInput<typeof uploadPeople>;
+
+/** An upload of before. */
+export const former: PeopleUpload = {
+  id: 'u1',
+  fileName: 'spring.csv',
+  createdAt: '2026-11-01T10:00:00Z',
+  uploadedBy: { personId: 'p1', name: 'Ana Ruiz' },
+  status: 'processed',
+  total: 12,
+  processed: 10,
+  failed: 2,
+  active: 10,
+  disabled: 0,
+  people: [
+    { role: 'CALLER', count: 1 },
+    { role: 'RECIPIENT', count: 9 },
+  ],
+};
+
+export interface Given {
+  readonly as?: ProfileName;
+  readonly answer?: (sent: string) => Answer | Response | Promise<Answer | Response>;
+  readonly uploads?: readonly PeopleUpload[];
+  /** Whom the organization has already, told when it is asked. */
+  readonly duplicates?: () => Duplicates | Promise<Duplicates>;
+}
+
+/** Opens the screen; `sent` are the files that came, with their headers. */
+export async function open({
+  as = 'ORG_ADMIN',
+  answer,
+  uploads = [],
+  duplicates = () => ({ duplicates: [] }),
+}: Given = {}) {
+  const profiles = [profile({ name: as, organization: harbor })];
+  session.getState().signIn(loginAnswer({ features: ['csvUpload'] }, { profiles }));
+  answering(getPasswordStatus, () => ({
+    userName: 'ana',
+    passwordStatus: 'valid',
+    user: { features: ['csvUpload'], isSuperAdmin: false },
+  }));
+  answering(getOrganization, () => ({ organization }));
+  answering(listPrograms, () => ({ programs: [] }));
+  answering(listPeopleUploads, () => ({
+    rows: [...uploads],
+    pager: { page: 1, totalItems: uploads.length, itemsPerPage: 10, totalPages: 1 },
+  }));
+  answering(getPeopleUpload, () => ({ upload: { ...former, id: 'u2' }, failedRows: [] }));
+  const asked = answering(findPeopleDuplicates, duplicates);
+  const sent: Array<{ text: string; checksum: string | null; organizationId: string | null }> = [];
+  server.use(
+    http.post(`http://localhost:3000${uploadPeople.path}`, async ({ request }) => {
+      const form = await request.text();
+      sent.push({
+        text: /Role[^]*?(?=\r\n--)/.exec(form)?.[0] ?? '',
+        checksum: request.headers.get('checksum-sha1'),
+        organizationId: request.headers.get('organizationid'),
+      });
+      const result = (await answer?.(form)) ?? { uploadId: 'u2', total: 1, processed: 1, failedRows: [] };
+      return result instanceof Response ? result : HttpResponse.json({ data: result });
+    }),
+  );
+  const page = await openConsole(`/app/organizations/${harbor.id}/upload`);
+  await screen.findByRole('region', { name: 'List of uploads' });
+  return { ...page, asked, sent, user: userEvent.setup() };
+}
+
+type User = ReturnType<typeof userEvent.setup>;
+
+/** Chooses a file of these lines, the heading first; gives the preview it is shown in. */
+export async function chooseLines(user: User, lines: readonly string[]) {
+  await user.upload(screen.getByLabelText('Choose file'), new File([lines.join('\n')], 'people.csv'));
+  return screen.findByRole('grid', { name: 'File preview' });
+}
+
+export const HEAD = 'Role,First Name,Last Name,Phone,Zip Code';
+export const GOOD = 'CALLER,Ana,Ruiz,2125550101,';
+
+/** The same under the usual heading. */
+export const choose = (user: User, ...rows: string[]) => chooseLines(user, [HEAD, ...rows]);
