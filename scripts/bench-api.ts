@@ -9,7 +9,7 @@ import { DEMO_ORGANIZATIONS, DEMO_PASSWORD, type PersonaName } from '#server/see
 import { login } from '#src/schemas/auth.ts';
 import { fillPath } from '#src/schemas/endpoint.ts';
 import { getOrganization, getPublicOrganization, listOrganizations } from '#src/schemas/organizations.ts';
-import { getPersonOrganization, listPersonOrganizations } from '#src/schemas/memberships.ts';
+import { getMembership, listMemberships } from '#src/schemas/memberships.ts';
 import type { Worker } from '#server/work.ts';
 import { percentile, table, type Measure, type Row } from './bench-report.ts';
 import { startPostgres } from './postgres.ts';
@@ -67,7 +67,7 @@ const oneOf = <T>(values: readonly T[], n: number): T => {
 };
 
 const people = (query: Record<string, string>) =>
-  `${listPersonOrganizations.path}?${new URLSearchParams({ organizationId: DEMO_ORGANIZATIONS.harbor, ...query }).toString()}`;
+  `${listMemberships.path}?${new URLSearchParams({ organizationId: DEMO_ORGANIZATIONS.harbor, ...query }).toString()}`;
 const organizations = (query: Record<string, string>) =>
   `${listOrganizations.path}?${new URLSearchParams(query).toString()}`;
 
@@ -95,7 +95,7 @@ async function readsOf(url: string): Promise<Record<string, Read>> {
   return {
     'public organization': { send: admin, path: () => fillPath(getPublicOrganization.path, here) },
     organization: { send: admin, path: () => fillPath(getOrganization.path, here) },
-    'a person': { send: admin, path: (n) => fillPath(getPersonOrganization.path, { id: oneOf(ids, n) }) },
+    'a person': { send: admin, path: (n) => fillPath(getMembership.path, { id: oneOf(ids, n) }) },
     'people, first page': list(admin, (n) => people({ role: oneOf(roles, n) })),
     'people, page 200': list(admin, (n) => people({ role: 'RECIPIENT', page: String(190 + (n % 20)) })),
     'people, deep page': list(admin, (n) => people({ role: 'RECIPIENT', page: deep(pager.totalPages, n) })),
@@ -195,7 +195,7 @@ async function showRatios(title: string, env: Record<string, string>, url: strin
     // without parameters it is not prepared, but planned each time: as the goal was set
     const bare = (n: number) =>
       db
-        .selectFrom('person_organizations as place')
+        .selectFrom('memberships as place')
         .innerJoin('people', 'people.id', 'place.person_id')
         .selectAll('place')
         .select(['people.first_name', 'people.last_name', 'people.phone', 'people.email'])

@@ -15,7 +15,7 @@ const NARROWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   roles: { name: 'RoleName' },
   security_profiles: { name: 'ProfileName', type: 'ProfileType' },
   organizations: { custom_fields: 'Json' },
-  person_organizations: {
+  memberships: {
     custom_fields: 'Json',
     sort_name: 'Kept<string>',
     search: 'Kept<string>',
@@ -41,8 +41,8 @@ const NARROWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 /** A view's columns may be empty for all that its database knows: they are as in the first of these tables that has them. */
 const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
-  findable_people: ['person_organizations'],
-  match_candidates: ['person_organizations', 'people'],
+  findable_people: ['memberships'],
+  match_candidates: ['memberships', 'people'],
 };
 
 const HEAD = `// Written by \`npm run schema\` from a migrated database. What it can't know is in scripts/schema.ts.

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, signIn, test } from '#e2e/fixtures.ts';
-import { deletePersonOrganization, updatePersonOrganization } from '#src/schemas/memberships.ts';
+import { deleteMembership, updateMembership } from '#src/schemas/memberships.ts';
 import { uploadPeople, type CsvColumn } from '#src/schemas/uploads.ts';
 import { DEMO_ORGANIZATIONS } from '#server/seed/personas.ts';
 
 /** Another admin takes these people out of the organization after they were found and before the first is written. */
 async function losing(page: Page, count: number): Promise<void> {
-  const [write, remove] = [updatePersonOrganization, deletePersonOrganization];
+  const [write, remove] = [updateMembership, deleteMembership];
   await page.addInitScript(
     ({ path, writes, deletes, organization, lose }) => {
       const send = window.fetch;

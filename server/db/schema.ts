@@ -84,6 +84,31 @@ export interface Database {
     recipient_id: string;
     created_at: Moment;
   };
+  memberships: {
+    id: string;
+    organization_id: string;
+    person_id: string;
+    role_id: string;
+    previous_role_id: string | null;
+    active: Generated<boolean>;
+    pin: string | null;
+    program_id: string | null;
+    organization_person_status_id: string | null;
+    opted_out: Generated<string[]>;
+    survey_opt_outs: Generated<string[]>;
+    custom_fields: Json;
+    enrollment_date: NullableMoment;
+    unenrollment_date: NullableMoment;
+    welcomed_at: NullableMoment;
+    upload_id: string | null;
+    off_with_upload: Generated<boolean>;
+    sort_name: Kept<string>;
+    search: Kept<string>;
+    preferred_language: Kept<string | null>;
+    matched: Kept<boolean>;
+    created_at: Moment;
+    updated_at: Moment;
+  };
   mfa_codes: {
     id: string;
     session_id: string;
@@ -214,31 +239,6 @@ export interface Database {
     matched: Kept<boolean>;
     welcomed: Kept<boolean>;
     n: Kept<number>;
-  };
-  person_organizations: {
-    id: string;
-    organization_id: string;
-    person_id: string;
-    role_id: string;
-    previous_role_id: string | null;
-    active: Generated<boolean>;
-    pin: string | null;
-    program_id: string | null;
-    organization_person_status_id: string | null;
-    opted_out: Generated<string[]>;
-    survey_opt_outs: Generated<string[]>;
-    custom_fields: Json;
-    enrollment_date: NullableMoment;
-    unenrollment_date: NullableMoment;
-    welcomed_at: NullableMoment;
-    upload_id: string | null;
-    off_with_upload: Generated<boolean>;
-    sort_name: Kept<string>;
-    search: Kept<string>;
-    preferred_language: Kept<string | null>;
-    matched: Kept<boolean>;
-    created_at: Moment;
-    updated_at: Moment;
   };
   person_profiles: {
     id: string;

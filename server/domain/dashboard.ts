@@ -31,11 +31,11 @@ async function movements(work: Work, organizationId: string, timeZone: string): 
     select month, role, sum(joined)::int as joined, sum(gone)::int as left from (
       select to_char(coalesce(enrollment_date, created_at) at time zone ${timeZone}, 'YYYY-MM') as month,
         coalesce(previous_role_id, role_id)::text as role, 1 as joined, 0 as gone
-      from person_organizations where organization_id = ${organizationId}
+      from memberships where organization_id = ${organizationId}
       union all
       select to_char(coalesce(unenrollment_date, updated_at) at time zone ${timeZone}, 'YYYY-MM'),
         coalesce(previous_role_id, role_id)::text, 0, 1
-      from person_organizations where organization_id = ${organizationId} and not active) as movement
+      from memberships where organization_id = ${organizationId} and not active) as movement
     group by month, role`.execute(work.tx);
   return rows;
 }
@@ -57,7 +57,7 @@ function totalsByMonth(months: readonly string[], all: readonly Movement[]): Mon
 
 const unmatched = (work: Work, organizationId: string, role: 'CALLER' | 'RECIPIENT') =>
   work.tx
-    .selectFrom('person_organizations')
+    .selectFrom('memberships')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('organization_id', '=', organizationId)
     .where('role_id', '=', ROLE_IDS[role])
@@ -66,7 +66,7 @@ const unmatched = (work: Work, organizationId: string, role: 'CALLER' | 'RECIPIE
         exists(
           selectFrom('matches')
             .select('matches.id')
-            .whereRef(role === 'CALLER' ? 'matches.caller_id' : 'matches.recipient_id', '=', 'person_organizations.id'),
+            .whereRef(role === 'CALLER' ? 'matches.caller_id' : 'matches.recipient_id', '=', 'memberships.id'),
         ),
       ),
     )
@@ -83,14 +83,14 @@ interface Waiting {
 /** Who has waited longest in onboarding, the first first: since being returned to it, else since joining. */
 async function waiting(work: Work, organizationId: string): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select places.id, people.first_name || ' ' || people.last_name as name, since, total from (
+    select memberships.id, people.first_name || ' ' || people.last_name as name, since, total from (
       select id, person_id, count(*) over () as total, coalesce(
         (select max(at) from audit_events
-          where entity_id = place.id and action = 'role' and after ->> 'role' = 'OUTREACH'),
+          where entity_id = membership.id and action = 'role' and after ->> 'role' = 'OUTREACH'),
         enrollment_date, created_at) as since
-      from person_organizations place where organization_id = ${organizationId} and role_id = ${ROLE_IDS.OUTREACH}
-      order by since, id limit ${LONGEST}) as places
-    join people on people.id = places.person_id
+      from memberships membership where organization_id = ${organizationId} and role_id = ${ROLE_IDS.OUTREACH}
+      order by since, id limit ${LONGEST}) as memberships
+    join people on people.id = memberships.person_id
     order by since, id`.execute(work.tx);
   return rows;
 }

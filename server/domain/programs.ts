@@ -38,8 +38,8 @@ export async function listPrograms(
   const rows = await programRows(work, organizationId)
     .select((eb) =>
       eb
-        .selectFrom('person_organizations')
-        .whereRef('person_organizations.program_id', '=', 'programs.id')
+        .selectFrom('memberships')
+        .whereRef('memberships.program_id', '=', 'programs.id')
         .select((count) => count.fn.countAll<number>().as('n'))
         .as('total'),
     )
@@ -102,7 +102,7 @@ export async function deleteProgram(work: Work, actor: Actor, programId: string)
     .executeTakeFirst();
   if (!row) throw new DomainError(404, 'notFound');
   if (row.is_default) throw new DomainError(409, 'programDefault');
-  await refusing({ person_organizations_program: () => new DomainError(409, 'programInUse') }, () =>
+  await refusing({ memberships_program: () => new DomainError(409, 'programInUse') }, () =>
     work.tx.deleteFrom('programs').where('id', '=', programId).execute(),
   );
   await audit(work, actor, {
@@ -161,9 +161,9 @@ export async function listProgramsRecipients(
   const { programs } = await listPrograms(work, organizationId);
   const column = CONTACT_COLUMNS[contactType ?? 'Voice'];
   const people = await work.tx
-    .selectFrom('person_organizations')
-    .innerJoin('people', 'people.id', 'person_organizations.person_id')
-    .select(['program_id', 'person_organizations.person_id', 'people.first_name', 'people.last_name'])
+    .selectFrom('memberships')
+    .innerJoin('people', 'people.id', 'memberships.person_id')
+    .select(['program_id', 'memberships.person_id', 'people.first_name', 'people.last_name'])
     .select(`${column} as contact`)
     .where('organization_id', '=', organizationId)
     .where('role_id', '=', ROLE_IDS.RECIPIENT)
@@ -173,7 +173,7 @@ export async function listProgramsRecipients(
         .where(sql<boolean>`not (${(contactType ?? '').toLowerCase()} = any(opted_out))`),
     )
     .orderBy('sort_name')
-    .orderBy('person_organizations.id')
+    .orderBy('memberships.id')
     .execute();
   return {
     rows: programs.map(({ id, name }) => ({

@@ -42,8 +42,8 @@ export async function listStatuses(
   const rows = await statusRows(work, organizationId)
     .select((eb) =>
       eb
-        .selectFrom('person_organizations')
-        .whereRef('person_organizations.organization_person_status_id', '=', 'organization_person_statuses.id')
+        .selectFrom('memberships')
+        .whereRef('memberships.organization_person_status_id', '=', 'organization_person_statuses.id')
         .select((count) => count.fn.countAll<number>().as('n'))
         .as('total'),
     )
@@ -105,7 +105,7 @@ export async function deleteStatus(work: Work, actor: Actor, statusId: string): 
   if (row.is_default) throw new DomainError(409, 'statusDefault');
   await refusing(
     {
-      person_organizations_status: () => new DomainError(409, 'statusInUse'),
+      memberships_status: () => new DomainError(409, 'statusInUse'),
     },
     () => work.tx.deleteFrom('organization_person_statuses').where('id', '=', statusId).execute(),
   );

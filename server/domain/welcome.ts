@@ -18,20 +18,26 @@ const JUST_SENT_MINUTES = 10;
 
 const selectPeople = ({ tx }: Work, ids: readonly string[]) =>
   tx
-    .selectFrom('person_organizations as place')
-    .innerJoin('people', 'people.id', 'place.person_id')
-    .innerJoin('organizations', 'organizations.id', 'place.organization_id')
-    .select(['place.id', 'place.person_id', 'place.organization_id', 'place.role_id', 'place.opted_out'])
-    .select('place.welcomed_at')
+    .selectFrom('memberships as membership')
+    .innerJoin('people', 'people.id', 'membership.person_id')
+    .innerJoin('organizations', 'organizations.id', 'membership.organization_id')
+    .select([
+      'membership.id',
+      'membership.person_id',
+      'membership.organization_id',
+      'membership.role_id',
+      'membership.opted_out',
+    ])
+    .select('membership.welcomed_at')
     .select(['people.email', 'people.first_name', 'people.user_name', 'people.preferred_language'])
     .select(['organizations.name as organization_name', 'organizations.phone as organization_phone'])
-    .where('place.id', 'in', ids)
-    .orderBy('place.id');
+    .where('membership.id', 'in', ids)
+    .orderBy('membership.id');
 
 type Caller = Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>[number];
 
 /** The callers to welcome, locked in one order: two campaigns at once send one mail. */
-const lockPeople = (work: Work, ids: readonly string[]) => selectPeople(work, ids).forUpdate('place').execute();
+const lockPeople = (work: Work, ids: readonly string[]) => selectPeople(work, ids).forUpdate('membership').execute();
 
 /** Users who haven't chosen a password yet: their welcome is the invitation to do so. */
 async function invitedAmong(work: Work, people: readonly Caller[]): Promise<Set<string>> {
@@ -83,11 +89,7 @@ async function welcome(work: Work, config: Config, actor: Actor, caller: Caller,
   const email = caller.email ?? '';
   if (to) await invite(work, config, actor, to);
   else await send(work, { kind: 'mail', to: email, ...welcomeLetter(config, caller) });
-  await work.tx
-    .updateTable('person_organizations')
-    .set({ welcomed_at: work.now })
-    .where('id', '=', caller.id)
-    .execute();
+  await work.tx.updateTable('memberships').set({ welcomed_at: work.now }).where('id', '=', caller.id).execute();
   await audit(work, actor, {
     organizationId: caller.organization_id,
     action: 'welcomed',

@@ -1,29 +1,27 @@
 import { matchPeople, unmatchPeople } from '#server/domain/matching/matches.ts';
-import { listPersonOrganizationChanges } from '#server/domain/people/person-history.ts';
-import { deletePersonOrganization } from '#server/domain/people/memberships-delete.ts';
-import { listPersonOrganizations } from '#server/domain/people/memberships-list.ts';
+import { listMembershipChanges } from '#server/domain/people/person-history.ts';
+import { deleteMembership } from '#server/domain/people/memberships-delete.ts';
+import { listMemberships } from '#server/domain/people/memberships-list.ts';
 import { returnToOnboarding, updatePersonRole } from '#server/domain/people/memberships-role.ts';
-import { createPersonOrganization, updatePersonOrganization } from '#server/domain/people/memberships-write.ts';
-import { getPersonOrganization } from '#server/domain/people/memberships.ts';
+import { createMembership, updateMembership } from '#server/domain/people/memberships-write.ts';
+import { getMembership } from '#server/domain/people/memberships.ts';
 import { previewWelcome, sendWelcome } from '#server/domain/welcome.ts';
 import { inScope, scopeOf } from '#server/work.ts';
 import * as endpoints from '#src/schemas/memberships.ts';
 import { openRoute, route, signedIn, type Route } from './route.ts';
 
-export const personOrganizationRoutes: Route[] = [
-  route(endpoints.listPersonOrganizations, ({ work, actor, query }) => listPersonOrganizations(work, actor, query)),
-  route(endpoints.getPersonOrganization, ({ work, params }) => getPersonOrganization(work, params.id)),
-  route(endpoints.listPersonOrganizationChanges, ({ work, params, query }) =>
-    listPersonOrganizationChanges(work, params.id, query),
-  ),
-  route(endpoints.createPersonOrganization, async ({ work, actor, body }) => ({
-    personOrganization: await createPersonOrganization(work, actor, body),
+export const membershipRoutes: Route[] = [
+  route(endpoints.listMemberships, ({ work, actor, query }) => listMemberships(work, actor, query)),
+  route(endpoints.getMembership, ({ work, params }) => getMembership(work, params.id)),
+  route(endpoints.listMembershipChanges, ({ work, params, query }) => listMembershipChanges(work, params.id, query)),
+  route(endpoints.createMembership, async ({ work, actor, body }) => ({
+    personOrganization: await createMembership(work, actor, body),
   })),
-  route(endpoints.updatePersonOrganization, async ({ work, actor, params, body }) => ({
-    personOrganization: await updatePersonOrganization(work, actor, params.id, body),
+  route(endpoints.updateMembership, async ({ work, actor, params, body }) => ({
+    personOrganization: await updateMembership(work, actor, params.id, body),
   })),
-  route(endpoints.deletePersonOrganization, async ({ work, actor, params }) => {
-    await deletePersonOrganization(work, actor, params.id);
+  route(endpoints.deleteMembership, async ({ work, actor, params }) => {
+    await deleteMembership(work, actor, params.id);
     return { id: params.id };
   }),
   route(endpoints.matchPeople, ({ work, actor, body }) => matchPeople(work, actor, body)),

@@ -4,7 +4,7 @@ import { matchingRoutes } from './matching.ts';
 import { organizationRoutes } from './organizations.ts';
 import { peopleRoutes } from './people.ts';
 import { peopleUploadRoutes } from './uploads.ts';
-import { personOrganizationRoutes } from './memberships.ts';
+import { membershipRoutes } from './memberships.ts';
 import { programRoutes } from './programs.ts';
 import { reportRoutes } from './reports.ts';
 import type { Route } from './route.ts';
@@ -18,7 +18,7 @@ export const ROUTES: readonly Route[] = [
   ...dashboardRoutes,
   ...programRoutes,
   ...statusRoutes,
-  ...personOrganizationRoutes,
+  ...membershipRoutes,
   ...matchingRoutes,
   ...peopleUploadRoutes,
   ...reportRoutes,

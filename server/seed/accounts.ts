@@ -6,18 +6,13 @@ import { DEMO_ORGANIZATIONS, PERSONAS, seedId, type DemoOrganization, type Perso
 
 interface AccountRows {
   people: Array<BulkRow<'people'>>;
-  places: Array<BulkRow<'person_organizations'>>;
+  memberships: Array<BulkRow<'memberships'>>;
   profiles: Array<BulkRow<'person_profiles'>>;
   credentials: Array<BulkRow<'credentials'>>;
 }
 
 /** A demo account takes part in its organizations as a caller. */
-function placeRow(
-  persona: Persona,
-  key: DemoOrganization,
-  index: number,
-  created: string,
-): BulkRow<'person_organizations'> {
+function placeRow(persona: Persona, key: DemoOrganization, index: number, created: string): BulkRow<'memberships'> {
   return {
     id: persona.personOrganizationIds[key],
     organization_id: DEMO_ORGANIZATIONS[key],
@@ -58,7 +53,7 @@ export function accountRows(passwordHash: string, now: Date): AccountRows {
       created_at: created,
       updated_at: created,
     })),
-    places: personas.flatMap((persona, index) =>
+    memberships: personas.flatMap((persona, index) =>
       (Object.keys(persona.personOrganizationIds) as DemoOrganization[]).map((key) =>
         placeRow(persona, key, index, created),
       ),

@@ -40,7 +40,7 @@ async function neighborhoodIn(work: Work, organizationId: string): Promise<Neigh
 
 async function insertPeople(work: Work, random: Random, neighborhood: Neighborhood, from: number, count: number) {
   const people = Array.from({ length: count }, (_, index) => {
-    const ids = { person: work.newId(), detail: work.newId(), place: work.newId() };
+    const ids = { person: work.newId(), detail: work.newId(), membership: work.newId() };
     return makePerson(random, neighborhood, ids, work.now, (wanted) => `${wanted}.${(from + index).toString(36)}`);
   });
   await insertRows(
@@ -50,8 +50,8 @@ async function insertPeople(work: Work, random: Random, neighborhood: Neighborho
   );
   await insertRows(
     work.tx,
-    'person_organizations',
-    people.map(({ place }) => place),
+    'memberships',
+    people.map(({ membership }) => membership),
   );
 }
 

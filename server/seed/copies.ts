@@ -7,7 +7,7 @@ import type { Worker } from '#server/work.ts';
 /** Inserts what `source` selects of a table's own columns, some of them changed. */
 async function copyRows(
   tx: Transaction<Database>,
-  table: 'people' | 'person_organizations',
+  table: 'people' | 'memberships',
   source: string,
   changes: Readonly<Record<string, string>>,
 ): Promise<void> {
@@ -32,13 +32,13 @@ export async function multiplyPeople({ db }: Worker, organizationId: string, tim
     await run(`set local maintenance_work_mem = '256MB'`);
     const { rows: indexes } = await sql<{ name: string; definition: string }>`
       select c.relname as name, pg_get_indexdef(c.oid) as definition from pg_index i join pg_class c on c.oid = indexrelid
-      where indrelid = 'person_organizations'::regclass and not exists (
+      where indrelid = 'memberships'::regclass and not exists (
         select from pg_constraint where conindid = indexrelid)`.execute(tx);
     for (const { name } of indexes) await sql`drop index ${sql.table(name)}`.execute(tx);
     await sql`create temp table copies on commit drop as
-      select n, o.id as old_place, o.person_id as old_person, gen_random_uuid() as place, gen_random_uuid() as person,
+      select n, o.id as old_place, o.person_id as old_person, gen_random_uuid() as membership, gen_random_uuid() as person,
         lpad((random() * 9999)::int::text, 4, '0') as digits
-      from person_organizations o, generate_series(2, ${sql.lit(times)}) n
+      from memberships o, generate_series(2, ${sql.lit(times)}) n
       where organization_id = ${sql.lit(organizationId)}`.execute(tx);
     await copyRows(tx, 'people', 't.id = c.old_person', {
       id: 'c.person',
@@ -47,19 +47,19 @@ export async function multiplyPeople({ db }: Worker, organizationId: string, tim
       phone: `left(t.phone, 8) || digits`,
       person_detail_id: 'gen_random_uuid()',
     });
-    await copyRows(tx, 'person_organizations', 't.id = c.old_place join people p on p.id = c.person', {
-      id: 'c.place',
+    await copyRows(tx, 'memberships', 't.id = c.old_place join people p on p.id = c.person', {
+      id: 'c.membership',
       person_id: 'c.person',
       search: 'person_search(p)',
       matched: 'false',
     });
     const numbered = (role: keyof typeof ROLE_IDS) => `(select id, row_number() over (order by id) as n
-      from person_organizations where organization_id = '${organizationId}' and role_id = '${ROLE_IDS[role]}'
+      from memberships where organization_id = '${organizationId}' and role_id = '${ROLE_IDS[role]}'
         and not matched)`;
     await run(`insert into matches (id, organization_id, caller_id, recipient_id, created_at)
       select gen_random_uuid(), '${organizationId}', c.id, r.id, now()
       from ${numbered('CALLER')} c join ${numbered('RECIPIENT')} r using (n) where n % ${MATCHED_PART} = 0`);
-    await run(`update person_organizations set matched = true where not matched
+    await run(`update memberships set matched = true where not matched
       and id in (select caller_id from matches union all select recipient_id from matches)`);
     for (const { definition } of indexes) await run(definition);
     await run(`select recount_person_facets(), recount_person_starts()`);

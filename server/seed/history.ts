@@ -18,39 +18,39 @@ type Happening = Pick<BulkRow<'audit_events'>, 'at' | 'action' | 'entity' | 'ent
   after?: Record<string, unknown>;
 };
 
-function personHappenings(random: Random, { person, place, role }: SeededPerson): Happening[] {
+function personHappenings(random: Random, { person, membership, role }: SeededPerson): Happening[] {
   const name = { firstName: person.first_name, lastName: person.last_name };
   const created: Happening = {
-    at: place.created_at,
+    at: membership.created_at,
     action: 'created',
     entity: 'person-organization',
-    entity_id: place.id,
+    entity_id: membership.id,
     after: { ...name, role: role === 'INACTIVE' ? 'RECIPIENT' : role, phone: person.phone },
   };
   if (role === 'INACTIVE') {
     return [
       created,
       {
-        at: place.updated_at,
+        at: membership.updated_at,
         action: 'updated',
         entity: 'person-organization',
-        entity_id: place.id,
+        entity_id: membership.id,
         before: { active: true },
         after: { active: false },
       },
     ];
   }
   if (!random.chance(0.4)) return [created];
-  const later = new Date(Date.parse(String(place.created_at)) + 3_600_000).toISOString();
+  const later = new Date(Date.parse(String(membership.created_at)) + 3_600_000).toISOString();
   return [
     created,
     {
       at: later,
       action: 'updated',
       entity: 'person-organization',
-      entity_id: place.id,
+      entity_id: membership.id,
       before: { pin: null },
-      after: { pin: place.pin },
+      after: { pin: membership.pin },
     },
   ];
 }

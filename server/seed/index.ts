@@ -26,7 +26,7 @@ function makePeople(random: Random, now: Date): Map<DemoOrganization, SeededPers
       const neighborhood = neighborhoodOf(key);
       const people = Array.from({ length: SKETCHES[key].people }, () => {
         n += 1;
-        const ids = { person: seedId('b011', n), place: seedId('b012', n), detail: seedId('b013', n) };
+        const ids = { person: seedId('b011', n), membership: seedId('b012', n), detail: seedId('b013', n) };
         return makePerson(random, neighborhood, ids, now, uniqueUserName);
       });
       return [key, people];
@@ -39,12 +39,12 @@ function matchRows(random: Random, people: readonly SeededPerson[], firstNumber:
   const callers = withRole('CALLER');
   return withRole('RECIPIENT')
     .filter(() => random.chance(MATCHED))
-    .map(({ place }, index) => ({
+    .map(({ membership }, index) => ({
       id: seedId('b014', firstNumber + index),
-      organization_id: place.organization_id,
-      caller_id: random.pick(callers).place.id,
-      recipient_id: place.id,
-      created_at: place.created_at,
+      organization_id: membership.organization_id,
+      caller_id: random.pick(callers).membership.id,
+      recipient_id: membership.id,
+      created_at: membership.created_at,
     }));
 }
 
@@ -54,19 +54,23 @@ async function inviteCallers(work: Work, random: Random, people: readonly Seeded
   await insertRows(
     work.tx,
     'person_profiles',
-    invited.map(({ place }, index) => ({
+    invited.map(({ membership }, index) => ({
       id: seedId('b015', index + 1),
-      person_id: place.person_id,
-      organization_id: place.organization_id,
+      person_id: membership.person_id,
+      organization_id: membership.organization_id,
       security_profile_id: SECURITY_PROFILE_IDS.USER,
       active: true,
-      created_at: place.created_at,
+      created_at: membership.created_at,
     })),
   );
   await insertRows(
     work.tx,
     'credentials',
-    invited.map(({ place }) => ({ person_id: place.person_id, mfa_required: false, created_at: place.created_at })),
+    invited.map(({ membership }) => ({
+      person_id: membership.person_id,
+      mfa_required: false,
+      created_at: membership.created_at,
+    })),
   );
 }
 
@@ -111,11 +115,11 @@ export async function seedDemo(worker: Worker, { passwordHash }: { readonly pass
       'people',
       people.map((made) => made.person),
     );
-    await insertRows(work.tx, 'person_organizations', accounts.places);
+    await insertRows(work.tx, 'memberships', accounts.memberships);
     await insertRows(
       work.tx,
-      'person_organizations',
-      people.map((made) => made.place),
+      'memberships',
+      people.map((made) => made.membership),
     );
     await insertRows(work.tx, 'person_profiles', accounts.profiles);
     await insertRows(work.tx, 'credentials', accounts.credentials);

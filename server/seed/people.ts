@@ -21,14 +21,14 @@ export interface Neighborhood {
 interface Ids {
   readonly person: string;
   readonly detail: string;
-  readonly place: string;
+  readonly membership: string;
 }
 
 /** The rows of one person in one organization. */
 export interface SeededPerson {
   readonly role: RoleName;
   readonly person: BulkRow<'people'>;
-  readonly place: BulkRow<'person_organizations'>;
+  readonly membership: BulkRow<'memberships'>;
 }
 
 const digits = (random: Random, count: number) => String(random.int(0, 10 ** count - 1)).padStart(count, '0');
@@ -99,8 +99,8 @@ export function makePerson(
       updated_at: enrolled.toISOString(),
       ...makeDetail(random, ids, neighborhood, isWoman ? 'Female' : 'Male', now),
     },
-    place: {
-      id: ids.place,
+    membership: {
+      id: ids.membership,
       organization_id: neighborhood.organizationId,
       person_id: ids.person,
       role_id: ROLE_IDS[role],

@@ -37,7 +37,7 @@ export interface Persona {
   readonly passwordAgeDays: number;
   readonly termsAccepted: boolean;
   readonly personId: string;
-  /** Ids of the person's places in organizations, in the order of the profiles' organizations. */
+  /** Ids of the person's memberships, in the order of the profiles' organizations. */
   readonly personOrganizationIds: Readonly<Partial<Record<DemoOrganization, string>>>;
 }
 
@@ -132,7 +132,7 @@ const SKETCHES = {
 export type PersonaName = keyof typeof SKETCHES;
 
 function persona([userName, sketch]: [string, Sketch], index: number): Persona {
-  const places = sketch.profiles.flatMap(([, organization]) => (organization ? [organization] : []));
+  const memberships = sketch.profiles.flatMap(([, organization]) => (organization ? [organization] : []));
   return {
     phoneAlternate: null,
     mfaRequired: false,
@@ -143,7 +143,9 @@ function persona([userName, sketch]: [string, Sketch], index: number): Persona {
     email: `${userName}@example.org`,
     profiles: sketch.profiles.map(([name, organization, active = true]) => ({ name, organization, active })),
     personId: seedId('b001', index + 1),
-    personOrganizationIds: Object.fromEntries(places.map((place, n) => [place, seedId('b002', (index + 1) * 10 + n)])),
+    personOrganizationIds: Object.fromEntries(
+      memberships.map((membership, n) => [membership, seedId('b002', (index + 1) * 10 + n)]),
+    ),
   };
 }
 

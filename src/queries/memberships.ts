@@ -4,23 +4,23 @@ import * as personOrganizations from '#src/schemas/memberships.ts';
 import { reads, writes } from './client.ts';
 import { COUNTS_OF_PEOPLE, LISTS_OF_PEOPLE, PEOPLE, STANDING } from './stale.ts';
 
-export type PersonOrganizationFilter = QueryInput<typeof personOrganizations.listPersonOrganizations>;
+export type MembershipFilter = QueryInput<typeof personOrganizations.listMemberships>;
 
-export const listPersonOrganizations = reads(
-  personOrganizations.listPersonOrganizations,
-  (filter: PersonOrganizationFilter) => ({ query: filter }),
+export const listMemberships = reads(
+  personOrganizations.listMemberships,
+  (filter: MembershipFilter) => ({ query: filter }),
   { keepPrevious: true },
 );
 
-export const getPersonOrganization = reads(personOrganizations.getPersonOrganization, (id: string) => ({
+export const getMembership = reads(personOrganizations.getMembership, (id: string) => ({
   params: { id },
 }));
 
 export const previewWelcome = reads(personOrganizations.previewWelcome, (id: string) => ({ params: { id } }));
 
-export const listPersonOrganizationChanges = reads(
-  personOrganizations.listPersonOrganizationChanges,
-  (id: string, filter: QueryInput<typeof personOrganizations.listPersonOrganizationChanges>) => ({
+export const listMembershipChanges = reads(
+  personOrganizations.listMembershipChanges,
+  (id: string, filter: QueryInput<typeof personOrganizations.listMembershipChanges>) => ({
     params: { id },
     query: filter,
   }),
@@ -28,7 +28,7 @@ export const listPersonOrganizationChanges = reads(
 );
 
 /** A report has the fields that somebody has. */
-export const createPersonOrganization = writes(personOrganizations.createPersonOrganization, {
+export const createMembership = writes(personOrganizations.createMembership, {
   stale: [...LISTS_OF_PEOPLE, ...COUNTS_OF_PEOPLE, 'listReportFields'],
 });
 
@@ -38,12 +38,12 @@ const counted = [...PEOPLE, ...COUNTS_OF_PEOPLE, 'previewWelcome'] as const;
 /** All that is known about a person. */
 const known = [...counted, 'getPerson', 'listReportFields'] as const;
 
-export const updatePersonOrganization = writes(personOrganizations.updatePersonOrganization, {
+export const updateMembership = writes(personOrganizations.updateMembership, {
   stale: known,
   fallback: WORDS.editGeneric,
 });
 
-export const deletePersonOrganization = writes(personOrganizations.deletePersonOrganization, {
+export const deleteMembership = writes(personOrganizations.deleteMembership, {
   stale: known,
   fallback: WORDS.writeGeneric,
 });

@@ -43,7 +43,7 @@ const OWN = [
   'listOrganizations',
   'getOrganization',
   'getPublicOrganization',
-  'getPersonOrganization',
+  'getMembership',
   'previewWelcome',
 ] as const;
 

@@ -10,14 +10,10 @@ type Group = readonly ReadId[];
 export const STANDING = ['getDashboard', 'listOrganizationChanges'] as const satisfies Group;
 
 /** Where a person shows beside others. */
-export const LISTS_OF_PEOPLE = ['listPersonOrganizations', 'listMatchCandidates'] as const satisfies Group;
+export const LISTS_OF_PEOPLE = ['listMemberships', 'listMatchCandidates'] as const satisfies Group;
 
-/** Where a person's place in an organization shows at all. */
-export const PEOPLE = [
-  ...LISTS_OF_PEOPLE,
-  'getPersonOrganization',
-  'listPersonOrganizationChanges',
-] as const satisfies Group;
+/** Where a membership shows at all. */
+export const PEOPLE = [...LISTS_OF_PEOPLE, 'getMembership', 'listMembershipChanges'] as const satisfies Group;
 
 /** What tells how many people there are, and whose. */
 export const COUNTS_OF_PEOPLE = [

@@ -14,7 +14,7 @@ export const monthTotals = z.object({
 });
 export type MonthTotals = z.output<typeof monthTotals>;
 
-/** Who waits in onboarding: since being returned to it, else since joining. `id` is the place in the organization. */
+/** Who waits in onboarding: since being returned to it, else since joining. `id` is that of the membership. */
 export const waitingPerson = z.object({ id, name: z.string(), since: moment });
 export type WaitingPerson = z.output<typeof waitingPerson>;
 

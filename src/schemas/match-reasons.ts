@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { fold } from './fold.ts';
 import { LIMITS } from './limits.ts';
 import { CALL_TIMES, type PREFERRED_LANGUAGES } from './person-choices.ts';
-import type { PersonOrganization } from './memberships.ts';
+import type { Membership } from './memberships.ts';
 
 type CallTime = (typeof CALL_TIMES)[number];
 
 /** What is compared of a person; a whole person of an organization will do. */
-export type Matchable = Pick<PersonOrganization, 'id' | 'programId' | 'matches' | 'customFields'> & {
-  readonly role: Pick<PersonOrganization['role'], 'name'>;
+export type Matchable = Pick<Membership, 'id' | 'programId' | 'matches' | 'customFields'> & {
+  readonly role: Pick<Membership['role'], 'name'>;
 };
 
 export interface MatchWishes {

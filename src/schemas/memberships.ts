@@ -61,15 +61,15 @@ export const personOrganization = z.object({
   matches: z.array(participant),
   profiles: z.array(z.object({ id, name: z.enum(PROFILE_NAMES), active: z.boolean(), organizationId: z.nullable(id) })),
 });
-export type PersonOrganization = z.output<typeof personOrganization>;
+export type Membership = z.output<typeof personOrganization>;
 
 /** By name, or those who were never welcomed first, then by when the last welcome was sent. */
 export const PERSON_SORTS = ['name', 'welcomedAt'] as const;
 
 const { profile, personId, ...narrowing } = filterQuery(PEOPLE_FILTERS);
 
-export const listPersonOrganizations = defineEndpoint({
-  id: 'listPersonOrganizations',
+export const listMemberships = defineEndpoint({
+  id: 'listMemberships',
   method: 'GET',
   path: '/v2/personorganizations',
   access: { module: 'personorganizations', right: 'canReadAsAdmin' },
@@ -92,8 +92,8 @@ export const listPersonOrganizations = defineEndpoint({
   doc: 'People in organizations, a page at a time, sorted by name.',
 });
 
-export const getPersonOrganization = defineEndpoint({
-  id: 'getPersonOrganization',
+export const getMembership = defineEndpoint({
+  id: 'getMembership',
   method: 'GET',
   path: '/v2/personorganizations/:id',
   access: { module: 'personorganizations', right: 'canReadAsAdmin' },
@@ -106,8 +106,8 @@ export const getPersonOrganization = defineEndpoint({
   doc: 'A person in an organization with matches and profiles.',
 });
 
-export const listPersonOrganizationChanges = defineEndpoint({
-  id: 'listPersonOrganizationChanges',
+export const listMembershipChanges = defineEndpoint({
+  id: 'listMembershipChanges',
   method: 'GET',
   path: '/v2/personorganizations/:id/changes',
   access: { module: 'personorganizations', right: 'canReadAsAdmin' },
@@ -121,8 +121,8 @@ export const listPersonOrganizationChanges = defineEndpoint({
 
 const answer = z.object({ personOrganization });
 
-export const createPersonOrganization = defineEndpoint({
-  id: 'createPersonOrganization',
+export const createMembership = defineEndpoint({
+  id: 'createMembership',
   method: 'POST',
   path: '/v2/personorganizations',
   access: { module: 'personorganizations', right: 'canCreate' },
@@ -131,8 +131,8 @@ export const createPersonOrganization = defineEndpoint({
   doc: 'Creates a person in an organization, or lets an existing one (personId) join it.',
 });
 
-export const updatePersonOrganization = defineEndpoint({
-  id: 'updatePersonOrganization',
+export const updateMembership = defineEndpoint({
+  id: 'updateMembership',
   method: 'PUT',
   path: '/v2/personorganizations/:id',
   access: { module: 'personorganizations', right: 'canEdit' },
@@ -142,8 +142,8 @@ export const updatePersonOrganization = defineEndpoint({
   doc: 'Changes the fields that are given; enables or disables the person.',
 });
 
-export const deletePersonOrganization = defineEndpoint({
-  id: 'deletePersonOrganization',
+export const deleteMembership = defineEndpoint({
+  id: 'deleteMembership',
   method: 'DELETE',
   path: '/v2/personorganizations/:id',
   access: { module: 'personorganizations', right: 'canDeleteAsAdmin' },

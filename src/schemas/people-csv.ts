@@ -7,7 +7,7 @@ import { REFUSALS, type RefusalKey } from './refusals.ts';
 import { CSV_COLUMN_NAMES } from './people-csv-names.ts';
 import type { PersonDetailInput } from './person-details.ts';
 import { CSV_COLUMNS, PERSON_DETAIL_NAMES, PERSON_FIELDS, type CsvColumn } from './person-fields.ts';
-import type { createPersonOrganization } from './memberships.ts';
+import type { createMembership } from './memberships.ts';
 import { CSV_ROW_COLUMN } from './uploads.ts';
 
 /** Columns that a file must have: the others may be missing. Specification uploads 1.3. */
@@ -36,7 +36,7 @@ export interface CsvPlaces {
   readonly defaultProgramId: string | null;
 }
 
-type Fields = BodyOf<typeof createPersonOrganization>;
+type Fields = BodyOf<typeof createMembership>;
 
 /** The person of a row, as the form would send it, but for what the organization gives. */
 export interface CsvPerson extends Pick<Fields, 'firstName' | 'lastName' | 'phone'> {

@@ -19,7 +19,7 @@ interface PeopleFilter {
 export const PEOPLE_FILTERS = {
   /** Only people who hold the profile in the organization, or any of its administrative ones. */
   profile: { kind: 'choice', options: ['ORG_ADMIN', 'ORG_USER', 'USER', ANY_ADMIN_PROFILE] },
-  /** Only places of this person. */
+  /** Only memberships of this person. */
   personId: { kind: 'id' },
   /** Only people with (true) or without (false) a match. */
   matched: { kind: 'yesNo', roles: ['CALLER', 'RECIPIENT'] },

@@ -31,9 +31,9 @@ interface Csv {
   readonly as?: 'phone' | 'list';
 }
 
-/** What belongs to the place in the organization. */
+/** What belongs to the membership of the organization. */
 interface PlaceField {
-  readonly of: 'place';
+  readonly of: 'membership';
   readonly csv: Csv;
 }
 
@@ -78,7 +78,7 @@ const name = z.optional(optionalText(LIMITS.name));
  * `person-fields` of the locales: where one of them is missing, nothing compiles.
  */
 export const PERSON_FIELDS = {
-  role: { of: 'place', csv: { head: 'Role', required: true } },
+  role: { of: 'membership', csv: { head: 'Role', required: true } },
   firstName: {
     of: 'person',
     column: 'first_name',
@@ -122,8 +122,8 @@ export const PERSON_FIELDS = {
   },
   email: { of: 'person', column: 'email', schema: z.optional(optionalEmail), csv: { head: 'Email', cell: email } },
   preferredName: { of: 'person', column: 'preferred_name', schema: name, csv: { head: 'Preferred Name' } },
-  program: { of: 'place', csv: { head: 'Program' } },
-  pin: { of: 'place', schema: z.optional(nullable(pin)), csv: { head: 'PIN', cell: pin } },
+  program: { of: 'membership', csv: { head: 'Program' } },
+  pin: { of: 'membership', schema: z.optional(nullable(pin)), csv: { head: 'PIN', cell: pin } },
   gender: {
     of: 'detail',
     column: 'gender',

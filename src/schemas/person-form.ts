@@ -4,9 +4,9 @@ import { LIMITS } from './limits.ts';
 import type { ValidationKey } from './messages.ts';
 import type { PersonDetailDefinition } from './people.ts';
 import { personDetail } from './person-fields.ts';
-import { createPersonOrganization } from './memberships.ts';
+import { createMembership } from './memberships.ts';
 
-const { body } = createPersonOrganization;
+const { body } = createMembership;
 
 /** Types of phones have words of their own. Specification people 4.18. */
 const choiceError = (name: string): ValidationKey => (name.endsWith('Type') ? 'phoneType.invalid' : 'invalid');

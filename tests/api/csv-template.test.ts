@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
 import { CSV_COLUMN_NAMES } from '#src/schemas/people-csv-names.ts';
-import { listPersonOrganizations } from '#src/schemas/memberships.ts';
+import { listMemberships } from '#src/schemas/memberships.ts';
 import { CSV_COLUMNS, uploadPeople } from '#src/schemas/uploads.ts';
 import { EXAMPLES, templateFile } from '#scripts/csv/template.ts';
 import { root } from '#scripts/root.ts';
@@ -23,8 +23,8 @@ async function uploaded(bytes: Uint8Array<ArrayBuffer>) {
   expect(answer).toMatchObject({ status: 200 });
   expect(answer.data).toMatchObject({ total: EXAMPLES.length, processed: EXAMPLES.length, failedRows: [] });
   const query = { organizationId: DEMO_ORGANIZATIONS.prairie, search: 'Example' };
-  const people = await test.call(listPersonOrganizations, { as: 'super.admin', query });
-  return new Map(people.data.personOrganizations.map((place) => [place.person.firstName, place]));
+  const people = await test.call(listMemberships, { as: 'super.admin', query });
+  return new Map(people.data.personOrganizations.map((membership) => [membership.person.firstName, membership]));
 }
 
 it('the template can be uploaded as it is, before the signup is completed', async () => {

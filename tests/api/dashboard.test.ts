@@ -4,7 +4,7 @@ import { inScope } from '#server/work.ts';
 import type { RoleName } from '#src/schemas/access.ts';
 import { getDashboard } from '#src/schemas/dashboard.ts';
 import { createOrganization, getOrganization } from '#src/schemas/organizations.ts';
-import { listPersonOrganizations, matchPeople, returnToOnboarding } from '#src/schemas/memberships.ts';
+import { listMemberships, matchPeople, returnToOnboarding } from '#src/schemas/memberships.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 
 const params = { organizationId: DEMO_ORGANIZATIONS.harbor };
@@ -35,7 +35,7 @@ test('a person who joined in an earlier month counts from that month on, a new o
       .values({ id, first_name: 'Nora', last_name: 'Quill', ...at })
       .execute();
     await tx
-      .insertInto('person_organizations')
+      .insertInto('memberships')
       .values({
         id: newId(),
         organization_id: params.organizationId,
@@ -84,7 +84,7 @@ async function organizationOf(api: TestApi, timezone: string, people: readonly I
         .values({ id, first_name: 'Nora', last_name: `Quill ${String.fromCodePoint(65 + index)}`, ...at })
         .execute();
       await tx
-        .insertInto('person_organizations')
+        .insertInto('memberships')
         .values({
           id: newId(),
           organization_id: organization.id,
@@ -166,7 +166,7 @@ test('those who wait in onboarding are named, the longest first; being returned 
   ]);
 
   const { personOrganizations } = (
-    await api.call(listPersonOrganizations, { as: 'super.admin', query: { organizationId: id, role: 'RECIPIENT' } })
+    await api.call(listMemberships, { as: 'super.admin', query: { organizationId: id, role: 'RECIPIENT' } })
   ).data;
   const params = { id: personOrganizations[0]?.id ?? '' };
   await api.call(returnToOnboarding, { as: 'super.admin', organizationId: id, params });
@@ -179,13 +179,13 @@ test('who was returned to onboarding waits since then', async () => {
   const id = await organizationOf(api, 'UTC', [{ role: 'RECIPIENT', enrolled: '2026-01-01T12:00:00Z' }]);
   expect((await dashboardOf(api, id)).onboarding).toEqual({ total: 0, since: null, longest: [] });
   const { personOrganizations } = (
-    await api.call(listPersonOrganizations, { as: 'super.admin', query: { organizationId: id, role: 'RECIPIENT' } })
+    await api.call(listMemberships, { as: 'super.admin', query: { organizationId: id, role: 'RECIPIENT' } })
   ).data;
-  const place = personOrganizations[0]?.id ?? '';
-  await api.call(returnToOnboarding, { as: 'super.admin', organizationId: id, params: { id: place } });
+  const membership = personOrganizations[0]?.id ?? '';
+  await api.call(returnToOnboarding, { as: 'super.admin', organizationId: id, params: { id: membership } });
   const { onboarding, recentChanges } = await dashboardOf(api, id);
   const since = '2026-10-15T12:00:00.000Z';
-  expect(onboarding).toEqual({ total: 1, since, longest: [{ id: place, name: 'Nora Quill A', since }] });
+  expect(onboarding).toEqual({ total: 1, since, longest: [{ id: membership, name: 'Nora Quill A', since }] });
   expect(recentChanges.find(({ action }) => action === 'role')).toMatchObject({
     at: since,
     actor: { name: 'Amelia Okafor' },
@@ -203,7 +203,7 @@ test('whoever is matched is no longer among those without a match', async () => 
     { role: 'INACTIVE', previousRole: 'CALLER', enrolled: '2026-01-01T12:00:00Z', left: '2026-01-02T12:00:00Z' },
   ]);
   expect((await dashboardOf(api, id)).withoutMatch).toEqual({ callers: 1, recipients: 2 });
-  const people = (await api.call(listPersonOrganizations, { as: 'super.admin', query: { organizationId: id } })).data
+  const people = (await api.call(listMemberships, { as: 'super.admin', query: { organizationId: id } })).data
     .personOrganizations;
   const idOf = (role: RoleName) => people.find((one) => one.role.name === role)?.id ?? '';
   await api.call(matchPeople, {

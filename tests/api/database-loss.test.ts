@@ -8,7 +8,7 @@ import { DEMO_ORGANIZATIONS, DEMO_PASSWORD } from '#server/seed/personas.ts';
 import { login } from '#src/schemas/auth.ts';
 import { createProgram, listPrograms } from '#src/schemas/programs.ts';
 import { REFUSALS } from '#src/schemas/refusals.ts';
-import { makePlace, type Place, type RunningServer } from './server-process.ts';
+import { makeMembership, type MembershipRow, type RunningServer } from './server-process.ts';
 
 const { harbor } = DEMO_ORGANIZATIONS;
 const PATIENT = { timeout: 20_000 };
@@ -36,12 +36,12 @@ const toOthers = async (what: 'end' | 'SIGSTOP' | 'SIGCONT') => {
 };
 
 describe('a server whose PostgreSQL goes away', () => {
-  let place: Place;
+  let membership: MembershipRow;
   let server: RunningServer;
   let headers: Record<string, string>;
   beforeAll(async () => {
-    place = await makePlace('embedded');
-    server = await place.start({
+    membership = await makeMembership('embedded');
+    server = await membership.start({
       DATABASE_URL: postgres.url,
       JWT_SECRET: 'a secret of this test, longer than 32 bytes',
     });
@@ -53,7 +53,7 @@ describe('a server whose PostgreSQL goes away', () => {
     const { data } = (await answer.json()) as { data: { user: { token: string } } };
     headers = { 'content-type': 'application/json', authorization: `Bearer ${data.user.token}` };
   });
-  afterAll(() => place.remove());
+  afterAll(() => membership.remove());
 
   const write = async (name: string) => {
     const body = JSON.stringify({ name, organizationId: harbor });

@@ -51,7 +51,7 @@ const ownedBy = (table: string, organizationId: string) => {
   if (table === 'organizations') return sql`select ctid::text as row from organizations where id = ${organizationId}`;
   if (table === 'people')
     return sql`select ctid::text as row from people p where exists (
-        select from person_organizations where person_id = p.id and organization_id = ${organizationId})
+        select from memberships where person_id = p.id and organization_id = ${organizationId})
       or exists (select from person_profiles where person_id = p.id and organization_id = ${organizationId})`;
   return sql`select ctid::text as row from ${sql.table(table)} where organization_id = ${organizationId}`;
 };
@@ -154,8 +154,8 @@ describe('a row of one organization is tied to nothing of another', () => {
       : [HARBOR, 'system' as const])
       expect(
         await undone(scope, (tx) =>
-          sql`update person_organizations set ${sql.ref(column)} = ${value}
-            where id = (select id from person_organizations where organization_id = ${HARBOR.organizationId}
+          sql`update memberships set ${sql.ref(column)} = ${value}
+            where id = (select id from memberships where organization_id = ${HARBOR.organizationId}
               and not exists (select from matches where id in (caller_id, recipient_id)) limit 1)`.execute(tx),
         ),
         column,
@@ -163,9 +163,9 @@ describe('a row of one organization is tied to nothing of another', () => {
   });
 
   it('a match by its caller or its recipient', async () => {
-    const { rows } = await sql<{ id: string; role: string }>`select id, role_id as role from person_organizations
+    const { rows } = await sql<{ id: string; role: string }>`select id, role_id as role from memberships
       where organization_id = ${HARBOR.organizationId} limit 1`.execute(test.db);
-    const [ours, theirs] = [rows[0]?.id ?? '', await oneOf('person_organizations')];
+    const [ours, theirs] = [rows[0]?.id ?? '', await oneOf('memberships')];
     for (const [caller, recipient] of [
       [ours, theirs],
       [theirs, ours],
@@ -181,7 +181,7 @@ describe('a row of one organization is tied to nothing of another', () => {
   it('a person by a membership or a profile', async () => {
     const stranger = PERSONAS['west.admin'].personId;
     for (const statement of [
-      sql`insert into person_organizations (id, organization_id, person_id, role_id, created_at, updated_at)
+      sql`insert into memberships (id, organization_id, person_id, role_id, created_at, updated_at)
         select ${test.services.newId()}::uuid, ${HARBOR.organizationId}::uuid, ${stranger}::uuid, id, now(), now()
         from roles where name = 'CALLER'`,
       sql`insert into person_profiles (id, organization_id, person_id, security_profile_id, created_at)

@@ -112,8 +112,8 @@ function urlOf(endpoint: Endpoint, input: CallInput<Endpoint>): string {
 }
 
 const homeOf = (persona: PersonaName): string | null => {
-  const place = PERSONAS[persona].profiles[0]?.organization;
-  return place ? DEMO_ORGANIZATIONS[place] : null;
+  const membership = PERSONAS[persona].profiles[0]?.organization;
+  return membership ? DEMO_ORGANIZATIONS[membership] : null;
 };
 
 async function resultOf<E extends Endpoint>({ fileType }: E, response: Response): Promise<CallResult<E>> {

@@ -5,11 +5,11 @@ import { ROLE_IDS } from '#server/db/constants.ts';
 import { newUuid } from '#server/ids.ts';
 import { programIdsOf } from '#server/seed/organizations.ts';
 import { inScope } from '#server/work.ts';
-import { deletePersonOrganization } from '#src/schemas/memberships.ts';
+import { deleteMembership } from '#src/schemas/memberships.ts';
 import { uploadPeople } from '#src/schemas/uploads.ts';
 import { createProgram, deleteProgram } from '#src/schemas/programs.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
-import { addPlace } from './memberships.ts';
+import { addMembership } from './memberships.ts';
 import { asSystem } from './sign-in.ts';
 
 const { harbor } = DEMO_ORGANIZATIONS;
@@ -26,7 +26,7 @@ async function upload(content: string) {
 }
 
 /** Places whose texts and language aren't their person's. */
-const STRAYS = sql`select o.id from person_organizations o join people p on p.id = o.person_id
+const STRAYS = sql`select o.id from memberships o join people p on p.id = o.person_id
   where sort_name <> fold(p.last_name || ' ' || p.first_name)
     or search <> ' ' || fold(concat_ws(' ', p.first_name, p.last_name, p.preferred_name, p.user_name, p.email,
       translate(p.phone, '+', ''), translate(p.phone_alternate, '+', '')))
@@ -36,7 +36,7 @@ const STRAYS = sql`select o.id from person_organizations o join people p on p.id
 const MISCOUNTS = sql`
   with counted as (
     select organization_id, role_id, program_id, organization_person_status_id, preferred_language, matched,
-      welcomed_at is not null as welcomed, count(*)::int as n from person_organizations group by 1, 2, 3, 4, 5, 6, 7)
+      welcomed_at is not null as welcomed, count(*)::int as n from memberships group by 1, 2, 3, 4, 5, 6, 7)
   (select * from person_facets where n <> 0 except select * from counted)
   union all (select * from counted except select * from person_facets)`;
 
@@ -53,7 +53,7 @@ it('people of a file are searched and sorted by the texts that the database make
   const { rows } = await asSystem(test, ({ tx }) =>
     sql<{
       search: string;
-    }>`select search from person_organizations where search like '%qwist%' order by search`.execute(tx),
+    }>`select search from memberships where search like '%qwist%' order by search`.execute(tx),
   );
   expect(rows.map(({ search }) => search)).toEqual([
     ' ana "a"\\ qwist {x} zoe, 李 15185550126',
@@ -69,13 +69,13 @@ it('nobody waits in the list that each search reads through once a file is impor
     ['Role,First Name,Last Name,Phone', 'CALLER,Zoe,Qwist,5185550123', 'CALLER,Zoe,Xanadu,5185550124'].join('\n'),
   );
   const { rows } = await sql<{ pages: number }>`
-    select gin_clean_pending_list('person_organizations_search') as pages`.execute(test.db);
+    select gin_clean_pending_list('memberships_search') as pages`.execute(test.db);
   expect(rows).toEqual([{ pages: 0 }]);
 });
 
-it('the texts of a place are believed from the server itself alone', async () => {
-  const { personId } = await addPlace(test, 'CALLER');
-  const place = (id: string, organizationId: string) => ({
+it('the texts of a membership are believed from the server itself alone', async () => {
+  const { personId } = await addMembership(test, 'CALLER');
+  const membership = (id: string, organizationId: string) => ({
     id,
     organization_id: organizationId,
     person_id: personId,
@@ -85,9 +85,9 @@ it('the texts of a place are believed from the server itself alone', async () =>
   });
   const [forged, plain] = [newUuid(), newUuid()];
   await inScope(test.services, 'everything', ({ tx }) =>
-    sql`insert into person_organizations
-      select * from jsonb_populate_record(null::person_organizations, ${JSON.stringify({
-        ...place(forged, DEMO_ORGANIZATIONS.sunrise),
+    sql`insert into memberships
+      select * from jsonb_populate_record(null::memberships, ${JSON.stringify({
+        ...membership(forged, DEMO_ORGANIZATIONS.sunrise),
         active: true,
         sort_name: 'nobody',
         search: ' nobody',
@@ -99,10 +99,10 @@ it('the texts of a place are believed from the server itself alone', async () =>
       })}::jsonb)`.execute(tx),
   );
   await asSystem(test, ({ tx }) =>
-    tx.insertInto('person_organizations').values(place(plain, DEMO_ORGANIZATIONS.prairie)).execute(),
+    tx.insertInto('memberships').values(membership(plain, DEMO_ORGANIZATIONS.prairie)).execute(),
   );
   const { rows } = await sql<{ search: string }>`
-    select search from person_organizations where id in (${forged}, ${plain})`.execute(test.db);
+    select search from memberships where id in (${forged}, ${plain})`.execute(test.db);
   expect(rows).toEqual(Array.from({ length: 2 }, () => ({ search: ' hanna virtanen 12125550177' })));
 });
 
@@ -113,11 +113,9 @@ it.each([
   ['a status that is none', 'organization_person_status_id', newUuid()],
   ['an organization that is none', 'organization_id', newUuid()],
 ])('the database lets nobody have %s', async (_, column, value) => {
-  const { id } = await addPlace(test, 'CALLER');
+  const { id } = await addMembership(test, 'CALLER');
   await expect(
-    asSystem(test, ({ tx }) =>
-      sql`update person_organizations set ${sql.ref(column)} = ${value} where id = ${id}`.execute(tx),
-    ),
+    asSystem(test, ({ tx }) => sql`update memberships set ${sql.ref(column)} = ${value} where id = ${id}`.execute(tx)),
   ).rejects.toMatchObject({ code: '23503' });
 });
 
@@ -125,16 +123,16 @@ it('a program can be deleted once its last person has gone, and not before', asy
   const as = 'org.admin' as const;
   const body = { name: 'Night Calls', organizationId: harbor };
   const { program } = (await test.call(createProgram, { as, body })).data;
-  const place = await addPlace(test, 'CALLER', { programId: program.id });
+  const membership = await addMembership(test, 'CALLER', { programId: program.id });
   const remove = () => test.call(deleteProgram, { as, params: { id: program.id } });
   expect((await remove()).status).toBe(409);
-  expect((await test.call(deletePersonOrganization, { as, params: { id: place.id } })).status).toBe(200);
+  expect((await test.call(deleteMembership, { as, params: { id: membership.id } })).status).toBe(200);
   expect((await remove()).status).toBe(200);
 });
 
-it('an organization goes with all of its places and their counts', async () => {
+it('an organization goes with all of its memberships and their counts', async () => {
   await asSystem(test, ({ tx }) => tx.deleteFrom('organizations').where('id', '=', harbor).execute());
-  const { rows } = await sql`select organization_id from person_organizations where organization_id = ${harbor}
+  const { rows } = await sql`select organization_id from memberships where organization_id = ${harbor}
     union all select organization_id from person_facets where organization_id = ${harbor}`.execute(test.db);
   expect(rows).toEqual([]);
 });

@@ -4,8 +4,8 @@ import { DEMO_ORGANIZATIONS, DEMO_PASSWORD } from '#server/seed/personas.ts';
 import { login } from '#src/schemas/auth.ts';
 import type { Endpoint, ResponseOf } from '#src/schemas/endpoint.ts';
 import { listPeopleUploads, uploadPeople } from '#src/schemas/uploads.ts';
-import { listPersonOrganizations } from '#src/schemas/memberships.ts';
-import { makePlace, type RunningServer } from './server-process.ts';
+import { listMemberships } from '#src/schemas/memberships.ts';
+import { makeMembership, type RunningServer } from './server-process.ts';
 
 const ROWS = 8000;
 const csv = [
@@ -42,14 +42,14 @@ async function signIn({ url }: RunningServer) {
       }),
     listed: async () => (await dataOf(listPeopleUploads, await fetch(url + listPeopleUploads.path, { headers }))).rows,
     people: async () => {
-      const response = await fetch(`${url}${listPersonOrganizations.path}?search=qwist`, { headers });
-      return (await dataOf(listPersonOrganizations, response)).pager.totalItems;
+      const response = await fetch(`${url}${listMemberships.path}?search=qwist`, { headers });
+      return (await dataOf(listMemberships, response)).pager.totalItems;
     },
   };
 }
 
 it('a server that is killed in the middle of an import has counted nothing by half, and goes on with the same file', async () => {
-  const place = await makePlace();
+  const place = await makeMembership();
   try {
     const killed = await place.start();
     const before = await signIn(killed);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listPersonOrganizations } from '#src/schemas/memberships.ts';
+import { listMemberships } from '#src/schemas/memberships.ts';
 import { setDefaultProgram } from '#src/schemas/programs.ts';
 import { programIdsOf } from '#server/seed/organizations.ts';
 import { CSV_COLUMNS, uploadPeople } from '#src/schemas/uploads.ts';
@@ -33,9 +33,9 @@ function upload(content: string | Uint8Array, { as = 'org.admin', checksum, orga
 }
 const csv = (...lines: string[]) => [HEADER, ...lines].join('\r\n');
 const search = async (text: string, as: PersonaName = 'org.admin') =>
-  (await test.call(listPersonOrganizations, { as, query: { search: text } })).data.personOrganizations;
+  (await test.call(listMemberships, { as, query: { search: text } })).data.personOrganizations;
 const placeCount = () =>
-  asSystem(test, async ({ tx }) => (await tx.selectFrom('person_organizations').select('id').execute()).length);
+  asSystem(test, async ({ tx }) => (await tx.selectFrom('memberships').select('id').execute()).length);
 
 describe('a file', () => {
   it('with all columns of the template is read whole', async () => {
@@ -197,7 +197,7 @@ describe('rows', () => {
     );
     const { data } = await upload(csv(...lines));
     expect(data).toMatchObject({ total: 2000, processed: 1999, failedRows: [{ rowIndex: 1500 }] });
-    const { pager } = (await test.call(listPersonOrganizations, { as: 'org.admin', query: { search: 'qwist' } })).data;
+    const { pager } = (await test.call(listMemberships, { as: 'org.admin', query: { search: 'qwist' } })).data;
     expect(pager.totalItems).toBe(1999);
     const again = (await upload(csv(...lines, ''))).data;
     expect(again).toMatchObject({ total: 2000, processed: 0, repeated: false });

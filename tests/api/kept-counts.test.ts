@@ -15,11 +15,11 @@ beforeEach(async () => {
 });
 
 const FACETS = sql`select organization_id, role_id, program_id, organization_person_status_id, preferred_language, matched,
-  welcomed_at is not null as welcomed, count(*)::int as n from person_organizations group by 1, 2, 3, 4, 5, 6, 7`;
+  welcomed_at is not null as welcomed, count(*)::int as n from memberships group by 1, 2, 3, 4, 5, 6, 7`;
 
 const STARTS = sql`select starts_with, organization_id, role_id, count(*)::int as n from (
   select distinct id, left(word, 2) as starts_with, organization_id, role_id
-  from person_organizations, regexp_split_to_table(search, ' ') word where word <> '') each
+  from memberships, regexp_split_to_table(search, ' ') word where word <> '') each
   group by 1, 2, 3`;
 
 /** Counts that aren't so. */
@@ -39,7 +39,7 @@ it('every count is kept through random writes to each column that it is counted 
   const random = randomFrom(20_261_122);
   const { rows: statuses } = await sql<{ id: string }>`select id from organization_person_statuses
     where organization_id = ${harbor}`.execute(test.db);
-  const pick = () => sql`(select id from person_organizations where organization_id = ${harbor}
+  const pick = () => sql`(select id from memberships where organization_id = ${harbor}
     order by md5(id::text || ${String(random.int(0, 1_000_000))}) limit 3)`;
   let some = pick();
   const value = <T>(values: readonly T[]) => random.pick(values);
@@ -47,27 +47,27 @@ it('every count is kept through random writes to each column that it is counted 
   const steps: ReadonlyArray<() => ReturnType<typeof sql>> = [
     () => {
       const role = value(Object.values(ROLE_IDS));
-      return sql`update person_organizations set role_id = ${role}, active = ${role !== ROLE_IDS.INACTIVE} where id in ${some}`;
+      return sql`update memberships set role_id = ${role}, active = ${role !== ROLE_IDS.INACTIVE} where id in ${some}`;
     },
-    () => sql`update person_organizations set program_id = ${value([null, ...programs])} where id in ${some}`,
+    () => sql`update memberships set program_id = ${value([null, ...programs])} where id in ${some}`,
     () =>
-      sql`update person_organizations set organization_person_status_id = ${value([null, ...statuses.map(({ id }) => id)])}
+      sql`update memberships set organization_person_status_id = ${value([null, ...statuses.map(({ id }) => id)])}
         where id in ${some}`,
-    () => sql`update person_organizations set welcomed_at = ${value([null, test.clock.now()])} where id in ${some}`,
+    () => sql`update memberships set welcomed_at = ${value([null, test.clock.now()])} where id in ${some}`,
     () =>
       sql`update people set preferred_language = ${value([null, 'Spanish', 'Tagalog'])}, last_name = ${value(['Qwist', 'Xu', 'Łuk Ny'])}
-        where id in (select person_id from person_organizations where id in ${some})`,
+        where id in (select person_id from memberships where id in ${some})`,
     () => sql`delete from matches where caller_id in ${some} or recipient_id in ${some}`,
     () =>
       sql`insert into matches (id, organization_id, caller_id, recipient_id, created_at)
-        select gen_random_uuid(), ${harbor}::uuid, min(id::text)::uuid, max(id::text)::uuid, now() from person_organizations
+        select gen_random_uuid(), ${harbor}::uuid, min(id::text)::uuid, max(id::text)::uuid, now() from memberships
         where id in ${some} having min(id::text) <> max(id::text) on conflict do nothing`,
-    () => sql`delete from person_organizations where id in ${some}`,
+    () => sql`delete from memberships where id in ${some}`,
     () =>
-      sql`insert into person_organizations (id, organization_id, person_id, role_id, program_id, created_at, updated_at)
+      sql`insert into memberships (id, organization_id, person_id, role_id, program_id, created_at, updated_at)
         select gen_random_uuid(), ${harbor}::uuid, id, ${value([ROLE_IDS.CALLER, ROLE_IDS.RECIPIENT])}::uuid,
           ${value([null, ...programs])}::uuid, now(), now() from people p
-        where not exists (select from person_organizations o where o.person_id = p.id) limit 4`,
+        where not exists (select from memberships o where o.person_id = p.id) limit 4`,
   ];
   expect(await wrong()).toEqual([]);
   for (let step = 0; step < STEPS; step += 1) {

@@ -4,18 +4,13 @@ import type { QueryInput } from '#src/schemas/endpoint.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import { matchReasons, matchScore } from '#src/schemas/match-reasons.ts';
 import { listMatchCandidates } from '#src/schemas/matching.ts';
-import {
-  listPersonOrganizations,
-  matchPeople,
-  updatePersonOrganization,
-  type PersonOrganization,
-} from '#src/schemas/memberships.ts';
+import { listMemberships, matchPeople, updateMembership, type Membership } from '#src/schemas/memberships.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
-import { addPlace } from './memberships.ts';
+import { addMembership } from './memberships.ts';
 import { NOT_FOUND } from './refusals.ts';
 
 type Query = Omit<QueryInput<typeof listMatchCandidates>, 'page' | 'limit'>;
-type Filter = Omit<QueryInput<typeof listPersonOrganizations>, 'page' | 'limit'>;
+type Filter = Omit<QueryInput<typeof listMemberships>, 'page' | 'limit'>;
 
 let test: TestApi;
 beforeEach(async () => {
@@ -41,15 +36,15 @@ const candidatesOf = (id: string, query: Query = {}) =>
 const everybody = (filter: Filter) =>
   pages(async (page) => {
     const query = { organizationId: DEMO_ORGANIZATIONS.harbor, ...filter, page, limit };
-    const { data } = await test.call(listPersonOrganizations, { as: 'org.user', query });
+    const { data } = await test.call(listMemberships, { as: 'org.user', query });
     return { rows: data.personOrganizations, totalPages: data.pager.totalPages };
   });
 
-const nameOf = ({ person }: PersonOrganization) => fold(`${person.lastName} ${person.firstName}`);
+const nameOf = ({ person }: Membership) => fold(`${person.lastName} ${person.firstName}`);
 const compare = (one: string, other: string) => Number(one > other) - Number(one < other);
 
 /** The plainest ranking: every person of the other role is weighed, and all are sorted. */
-async function plainRanking(person: PersonOrganization, filter: Filter = {}, gender?: string) {
+async function plainRanking(person: Membership, filter: Filter = {}, gender?: string) {
   const role = person.role.name === 'CALLER' ? 'RECIPIENT' : 'CALLER';
   const partners = new Set(person.matches.map(({ id }) => id));
   const others = (await everybody({ ...filter, role })).filter(({ id }) => !partners.has(id));
@@ -98,7 +93,7 @@ describe('candidates for a match', () => {
 
   it('know hobbies by their beginning, whatever stands between them', async () => {
     const details = (hobbies: string) => ({ customFields: { hobbies } });
-    const person = await addPlace(test, 'RECIPIENT', details('Música and Cooking for (many); Go'));
+    const person = await addMembership(test, 'RECIPIENT', details('Música and Cooking for (many); Go'));
     const written = [
       'cooking',
       'MUSICA',
@@ -110,7 +105,7 @@ describe('candidates for a match', () => {
     ];
     const ids: string[] = [];
     for (const [at, hobbies] of written.entries())
-      ids.push((await addPlace(test, 'CALLER', { ...details(hobbies), lastName: `Zz${at}` })).id);
+      ids.push((await addMembership(test, 'CALLER', { ...details(hobbies), lastName: `Zz${at}` })).id);
     const ranked = await candidatesOf(person.id, { search: 'zz' });
     const [own] = await everybody({ personId: person.personId });
     if (!own) throw new Error('nobody was added');
@@ -122,15 +117,15 @@ describe('candidates for a match', () => {
   });
 
   it('are neither partners already nor inactive people', async () => {
-    const { id } = await addPlace(test, 'RECIPIENT');
+    const { id } = await addMembership(test, 'RECIPIENT');
     const [partner, inactive, other] = [
-      await addPlace(test, 'CALLER', { lastName: 'Zzpartner' }),
-      await addPlace(test, 'CALLER', { lastName: 'Zzinactive' }),
-      await addPlace(test, 'CALLER', { lastName: 'Zzother' }),
+      await addMembership(test, 'CALLER', { lastName: 'Zzpartner' }),
+      await addMembership(test, 'CALLER', { lastName: 'Zzinactive' }),
+      await addMembership(test, 'CALLER', { lastName: 'Zzother' }),
     ];
     await test.call(matchPeople, { as: 'org.admin', body: { callerId: partner.id, recipientId: id } });
     const body = { active: false };
-    await test.call(updatePersonOrganization, { as: 'org.admin', params: { id: inactive.id }, body });
+    await test.call(updateMembership, { as: 'org.admin', params: { id: inactive.id }, body });
     const ranked = await candidatesOf(id, { search: 'zz' });
     expect(ranked.map(({ personOrganization }) => personOrganization.id)).toEqual([other.id]);
   });
@@ -153,7 +148,7 @@ describe('candidates for a match', () => {
   });
 
   it('of somebody of another organization, and of nobody, are refused', async () => {
-    const foreign = await addPlace(test, 'RECIPIENT', {}, 'sunrise');
+    const foreign = await addMembership(test, 'RECIPIENT', {}, 'sunrise');
     for (const id of [foreign.id, 'nobody'])
       expect(await test.call(listMatchCandidates, { as: 'org.admin', params: { id } })).toMatchObject(NOT_FOUND);
   });

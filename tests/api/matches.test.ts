@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import {
-  getPersonOrganization,
-  listPersonOrganizations,
+  getMembership,
+  listMemberships,
   matchPeople,
   unmatchPeople,
-  updatePersonOrganization,
+  updateMembership,
   updatePersonRole,
 } from '#src/schemas/memberships.ts';
 import { testApi, type PersonaName, type TestApi } from './harness.ts';
-import { addPlace, historyOf } from './memberships.ts';
+import { addMembership, historyOf } from './memberships.ts';
 import { NOT_FOUND } from './refusals.ts';
 import { asSystem } from './sign-in.ts';
 
@@ -23,15 +23,15 @@ let callerId: string;
 let recipientId: string;
 beforeEach(async () => {
   test = await testApi();
-  callerId = (await addPlace(test, 'CALLER', { firstName: 'Carla' })).id;
-  recipientId = (await addPlace(test, 'RECIPIENT', { firstName: 'Rolf' })).id;
+  callerId = (await addMembership(test, 'CALLER', { firstName: 'Carla' })).id;
+  recipientId = (await addMembership(test, 'RECIPIENT', { firstName: 'Rolf' })).id;
 });
 
 const match = (as: PersonaName = 'org.admin', body = { callerId, recipientId }) => test.call(matchPeople, { as, body });
 const unmatch = (as: PersonaName = 'org.admin', body = { callerId, recipientId }) =>
   test.call(unmatchPeople, { as, body });
 const partners = async (id: string) =>
-  (await test.call(getPersonOrganization, { as: 'org.user', params: { id } })).data.matches.map((one) => one.id);
+  (await test.call(getMembership, { as: 'org.user', params: { id } })).data.matches.map((one) => one.id);
 const matchRows = () =>
   asSystem(test, ({ tx }) => tx.selectFrom('matches').select('id').where('caller_id', '=', callerId).execute());
 
@@ -49,7 +49,7 @@ describe('matching', () => {
   it('is found by the filter of matched people', async () => {
     const found = async (matched: boolean) => {
       const query = { search: 'Carla Virtanen', matched };
-      return (await test.call(listPersonOrganizations, { as: 'org.admin', query })).data.pager.totalItems;
+      return (await test.call(listMemberships, { as: 'org.admin', query })).data.pager.totalItems;
     };
     expect([await found(true), await found(false)]).toEqual([0, 1]);
     await match();
@@ -69,9 +69,9 @@ describe('matching', () => {
   it('needs a caller and a recipient who are active', async () => {
     expect(await match('org.admin', { callerId: recipientId, recipientId: callerId })).toMatchObject(UNFIT);
     expect(await match('org.admin', { callerId, recipientId: callerId })).toMatchObject(UNFIT);
-    const { id } = await addPlace(test, 'OUTREACH');
+    const { id } = await addMembership(test, 'OUTREACH');
     expect(await match('org.admin', { callerId, recipientId: id })).toMatchObject(UNFIT);
-    await test.call(updatePersonOrganization, {
+    await test.call(updateMembership, {
       as: 'org.admin',
       params: { id: recipientId },
       body: { active: false },
@@ -80,7 +80,7 @@ describe('matching', () => {
   });
 
   it('needs one organization', async () => {
-    const foreign = (await addPlace(test, 'RECIPIENT', {}, 'sunrise')).id;
+    const foreign = (await addMembership(test, 'RECIPIENT', {}, 'sunrise')).id;
     expect(await match('org.admin', { callerId, recipientId: foreign })).toMatchObject(NOT_FOUND);
     expect(await match('super.admin', { callerId, recipientId: foreign })).toMatchObject(UNFIT);
     expect(await match('west.admin')).toMatchObject(NOT_FOUND);
@@ -131,7 +131,7 @@ describe('a role that no longer fits', () => {
 
   it('ends the matches of a recipient, but those of others stay', async () => {
     await match();
-    const other = (await addPlace(test, 'RECIPIENT')).id;
+    const other = (await addMembership(test, 'RECIPIENT')).id;
     await match('org.admin', { callerId, recipientId: other });
     const params = { id: recipientId, roleId: ROLE_IDS.CALLER };
     await test.call(updatePersonRole, { as: 'org.admin', params });

@@ -43,15 +43,15 @@ async function untilOneWaits({ db }: TestApi): Promise<void> {
 }
 
 it.each([
-  ['a place is written', 'its organization is deleted', 'done'],
-  ['its organization is deleted', 'a place is written', '23503'],
-])('while %s, and then %s, no place is left without an organization', async (first, _, outcome) => {
+  ['a membership is written', 'its organization is deleted', 'done'],
+  ['its organization is deleted', 'a membership is written', '23503'],
+])('while %s, and then %s, no membership is left without an organization', async (first, _, outcome) => {
   const test = await testApi();
   const id = await addOrganization(test);
   const now = test.clock.now();
   const write = ({ tx }: Work): Promise<unknown> =>
     tx
-      .insertInto('person_organizations')
+      .insertInto('memberships')
       .values({
         id: newUuid(),
         organization_id: id,
@@ -62,7 +62,7 @@ it.each([
       })
       .execute();
   const remove = ({ tx }: Work): Promise<unknown> => tx.deleteFrom('organizations').where('id', '=', id).execute();
-  const [one, other] = first === 'a place is written' ? [write, remove] : [remove, write];
+  const [one, other] = first === 'a membership is written' ? [write, remove] : [remove, write];
   let second: Promise<unknown> = Promise.resolve();
   await asSystem(test, async (work) => {
     await one(work);
@@ -73,7 +73,7 @@ it.each([
     await untilOneWaits(test);
   });
   expect(await second).toBe(outcome);
-  const { rows } = await sql`select organization_id from person_organizations where organization_id = ${id}
+  const { rows } = await sql`select organization_id from memberships where organization_id = ${id}
     union all select organization_id from person_facets where organization_id = ${id}
     union all select organization_id from person_starts where organization_id = ${id}`.execute(test.db);
   expect(rows).toEqual([]);

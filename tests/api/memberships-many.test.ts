@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
 import { seedPeople } from '#server/seed/bench.ts';
 import { programIdsOf, statusIdsOf } from '#server/seed/organizations.ts';
-import { listPersonOrganizations } from '#src/schemas/memberships.ts';
+import { listMemberships } from '#src/schemas/memberships.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 
 /** All that a condition finds, in the order of names, by the plainest of queries. */
 async function plainly({ db }: TestApi, where: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from person_organizations o
+  const { rows } = await sql<{ id: string }>`select id from memberships o
     where organization_id = ${DEMO_ORGANIZATIONS.harbor} and ${where} order by sort_name, id`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -49,7 +49,7 @@ test('every page of thousands of people is the one that the plainest query gives
     const expected = await plainly(api, where);
     const pages = Math.ceil(expected.length / 10);
     for (const page of new Set([1, 2, Math.ceil(pages / 2), pages - 1, pages, pages + 1].filter((n) => n > 0))) {
-      const { data } = await api.call(listPersonOrganizations, { as: 'org.admin', query: { ...filter, page } });
+      const { data } = await api.call(listMemberships, { as: 'org.admin', query: { ...filter, page } });
       const name = `${JSON.stringify(filter)} page ${page}`;
       expect(data.pager, name).toEqual({ page, itemsPerPage: 10, totalItems: expected.length, totalPages: pages });
       expect(

@@ -4,7 +4,7 @@ import { listRoles } from '#src/schemas/people.ts';
 import { returnToOnboarding } from '#src/schemas/memberships.ts';
 import { testApi, type TestApi } from './harness.ts';
 import { personCalls, placeOf } from './person-calls.ts';
-import { addPlace, historyOf } from './memberships.ts';
+import { addMembership, historyOf } from './memberships.ts';
 import { DENIED, NOT_FOUND } from './refusals.ts';
 import { asSystem } from './sign-in.ts';
 
@@ -21,7 +21,7 @@ describe('roles', () => {
     ['OUTREACH', 'RECIPIENT'],
     ['OUTREACH', 'CALLER'],
   ] as const)('convert %s to %s', async (from, to) => {
-    const { id } = await addPlace(test, from);
+    const { id } = await addMembership(test, from);
     const { data } = await convert(id, ROLE_IDS[to]);
     expect(data.personOrganization).toMatchObject({ role: { name: to }, active: true });
     expect((await historyOf(test, id)).at(-1)).toMatchObject({
@@ -32,25 +32,25 @@ describe('roles', () => {
   });
 
   it('that don’t exist are not there, and organization users can’t convert', async () => {
-    const { id } = await addPlace(test, 'CALLER');
+    const { id } = await addMembership(test, 'CALLER');
     expect(await convert(id, 'garbage')).toMatchObject(NOT_FOUND);
     expect(await convert(id, ROLE_IDS.RECIPIENT, 'org.user')).toMatchObject(DENIED);
   });
 
   it('return recipients alone to onboarding', async () => {
     const back = (id: string) => test.call(returnToOnboarding, { as: 'org.admin', params: { id } });
-    const { id } = await addPlace(test, 'RECIPIENT');
+    const { id } = await addMembership(test, 'RECIPIENT');
     expect((await back(id)).data.personOrganization.role.name).toBe('OUTREACH');
     const refusal = { status: 409, message: 'Only recipients can be returned to onboarding' };
     expect(await back(id)).toMatchObject(refusal);
-    expect(await back((await addPlace(test, 'CALLER')).id)).toMatchObject(refusal);
+    expect(await back((await addMembership(test, 'CALLER')).id)).toMatchObject(refusal);
     expect(await back('garbage')).toMatchObject(NOT_FOUND);
   });
 });
 
 describe('disabling and enabling', () => {
   it.each(['RECIPIENT', 'CALLER', 'OUTREACH'] as const)('brings a %s back to the role before', async (role) => {
-    const { id } = await addPlace(test, role);
+    const { id } = await addMembership(test, role);
     test.clock.advance(3600);
     const disabled = await update(id, { active: false });
     expect(disabled.data.personOrganization).toMatchObject({
@@ -68,7 +68,7 @@ describe('disabling and enabling', () => {
   });
 
   it('brings back to the role that was asked for with it', async () => {
-    const { id } = await addPlace(test, 'RECIPIENT');
+    const { id } = await addMembership(test, 'RECIPIENT');
     const disabled = await update(id, { active: false, roleId: ROLE_IDS.CALLER });
     expect(disabled.data.personOrganization.role.name).toBe('INACTIVE');
     expect((await update(id, { active: true })).data.personOrganization.role.name).toBe('CALLER');
@@ -89,7 +89,7 @@ describe('disabling and enabling', () => {
   });
 
   it('makes recipients of those whose role before isn’t known', async () => {
-    const { id } = await addPlace(test, 'INACTIVE');
+    const { id } = await addMembership(test, 'INACTIVE');
     expect((await update(id, { active: true })).data.personOrganization.role.name).toBe('RECIPIENT');
   });
 });
@@ -99,8 +99,8 @@ describe('deleting', () => {
     (await asSystem(test, ({ tx }) => tx.selectFrom('people').select('id').where('id', '=', personId).execute()))
       .length;
 
-  it('takes the person away with the last place', async () => {
-    const { id, personId } = await addPlace(test, 'CALLER');
+  it('takes the person away with the last membership', async () => {
+    const { id, personId } = await addMembership(test, 'CALLER');
     expect((await remove(id)).status).toBe(200);
     expect(await remove(id)).toMatchObject(NOT_FOUND);
     expect(await personExists(personId)).toBe(0);
@@ -111,8 +111,8 @@ describe('deleting', () => {
   });
 
   it('leaves the person who is in another organization', async () => {
-    const { id, personId } = await addPlace(test, 'CALLER');
-    await addPlace(test, 'CALLER', { personId }, 'sunrise');
+    const { id, personId } = await addMembership(test, 'CALLER');
+    await addMembership(test, 'CALLER', { personId }, 'sunrise');
     expect((await remove(id)).status).toBe(200);
     expect(await personExists(personId)).toBe(1);
   });
@@ -145,7 +145,7 @@ describe('deleting', () => {
   });
 
   it('is for admins', async () => {
-    const { id } = await addPlace(test, 'CALLER');
+    const { id } = await addMembership(test, 'CALLER');
     expect(await remove(id, 'org.user')).toMatchObject(DENIED);
     expect(await remove(id, 'west.admin')).toMatchObject(NOT_FOUND);
   });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { programIdsOf, statusIdsOf } from '#server/seed/organizations.ts';
-import { createPersonOrganization } from '#src/schemas/memberships.ts';
+import { createMembership } from '#src/schemas/memberships.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
 import { personCalls, placeOf } from './person-calls.ts';
-import { addPlace, historyOf, placeBody } from './memberships.ts';
+import { addMembership, historyOf, membershipBody } from './memberships.ts';
 import { DENIED, NOT_FOUND } from './refusals.ts';
 
 const { harbor, sunrise } = DEMO_ORGANIZATIONS;
@@ -64,7 +64,7 @@ describe('creating', () => {
       'customFields.dateOfBirth',
       'Enter a valid date, for example 11/20/2026',
     ],
-  ] as Array<[Parameters<typeof placeBody>[1] & object, string, string]>)(
+  ] as Array<[Parameters<typeof membershipBody>[1] & object, string, string]>)(
     'refuses %j',
     async (changes, field, words) => {
       expect(await create('CALLER', changes)).toMatchObject({ status: 400, fields: { [field]: words } });
@@ -99,15 +99,15 @@ describe('creating', () => {
   });
 
   it('lets an existing person join once, unchanged', async () => {
-    const { personId } = await addPlace(test, 'CALLER', { firstName: 'Olga' });
-    const body = { ...placeBody('RECIPIENT', { personId }, 'sunrise') };
-    const joined = await test.call(createPersonOrganization, { as: 'super.admin', body });
+    const { personId } = await addMembership(test, 'CALLER', { firstName: 'Olga' });
+    const body = { ...membershipBody('RECIPIENT', { personId }, 'sunrise') };
+    const joined = await test.call(createMembership, { as: 'super.admin', body });
     expect(joined.data.personOrganization).toMatchObject({
       personId,
       person: { firstName: 'Olga' },
       organizationId: sunrise,
     });
-    expect(await test.call(createPersonOrganization, { as: 'super.admin', body })).toMatchObject({
+    expect(await test.call(createMembership, { as: 'super.admin', body })).toMatchObject({
       status: 409,
       message: 'This person is already in the organization',
     });
@@ -122,7 +122,7 @@ describe('creating', () => {
 
 describe('an edit', () => {
   it('changes the fields that are given and no other', async () => {
-    const before = await addPlace(test, 'CALLER', {
+    const before = await addMembership(test, 'CALLER', {
       email: 'hanna@example.org',
       preferredName: 'Han',
       userName: 'hanna.v',
@@ -144,7 +144,7 @@ describe('an edit', () => {
   });
 
   it('empties what is sent empty', async () => {
-    const { id } = await addPlace(test, 'CALLER', {
+    const { id } = await addMembership(test, 'CALLER', {
       email: 'hanna@example.org',
       pin: '1234',
       customFields: { church: 'A' },
@@ -155,7 +155,7 @@ describe('an edit', () => {
   });
 
   it('refuses another’s username, program, organization and person', async () => {
-    const { id } = await addPlace(test, 'CALLER');
+    const { id } = await addMembership(test, 'CALLER');
     expect(await update(id, { userName: 'west.admin' })).toMatchObject({
       status: 409,
       message: 'user name west.admin already exists',

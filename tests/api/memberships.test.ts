@@ -3,7 +3,7 @@ import { ROLE_IDS } from '#server/db/constants.ts';
 import { programIdsOf, statusIdsOf } from '#server/seed/organizations.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
 import { personCalls, placeOf, type PlaceQuery } from './person-calls.ts';
-import { addPlace } from './memberships.ts';
+import { addMembership } from './memberships.ts';
 import { NOT_FOUND } from './refusals.ts';
 
 const { harbor, sunrise } = DEMO_ORGANIZATIONS;
@@ -60,7 +60,11 @@ describe('the list', () => {
     const [, programId = ''] = programIdsOf('harbor');
     const [, statusId = ''] = statusIdsOf('harbor');
     const customFields = { preferredLanguage: 'Tagalog' } as const;
-    const { id } = await addPlace(test, 'CALLER', { programId, organizationPersonStatusId: statusId, customFields });
+    const { id } = await addMembership(test, 'CALLER', {
+      programId,
+      organizationPersonStatusId: statusId,
+      customFields,
+    });
     const filter = { programId, statusId, language: 'Tagalog' } as const;
     const rows = (await list({ ...filter, role: 'CALLER' })).data.personOrganizations;
     expect(rows.map((row) => row.id)).toContain(id);
@@ -79,7 +83,7 @@ describe('the list', () => {
   });
 
   it('is searched by a phone in any spelling', async () => {
-    const { id } = await addPlace(test, 'CALLER', { phone: '+15185550123', phoneAlternate: '+15185550124' });
+    const { id } = await addMembership(test, 'CALLER', { phone: '+15185550123', phoneAlternate: '+15185550124' });
     for (const search of [
       '+15185550123',
       '(518) 555-0123',
@@ -93,7 +97,11 @@ describe('the list', () => {
   });
 
   it('is searched by words, accents aside, and by two letters at the start of a word', async () => {
-    const { id } = await addPlace(test, 'CALLER', { firstName: 'Zoë', lastName: 'Qwist', email: 'zq@example.org' });
+    const { id } = await addMembership(test, 'CALLER', {
+      firstName: 'Zoë',
+      lastName: 'Qwist',
+      email: 'zq@example.org',
+    });
     // the last one as the list writes a name
     for (const search of ['zoe', 'ZOË qwist', 'qwis', 'wist zo', 'qw', 'zq@example.org', 'Qwist, Zoë']) {
       expect(await found({ search }), search).toContain(id);
@@ -108,7 +116,7 @@ describe('the list', () => {
       expect(await found({ search }), search).toEqual([]);
       expect((await list({ search })).data.pager.totalItems, search).toBe(0);
     }
-    const { id } = await addPlace(test, 'CALLER', { firstName: '100%_sure' });
+    const { id } = await addMembership(test, 'CALLER', { firstName: '100%_sure' });
     expect(await found({ search: '100%_' })).toEqual([id]);
   });
 

@@ -3,18 +3,18 @@ import { programIdsOf } from '#server/seed/organizations.ts';
 import type { DemoOrganization } from '#server/seed/personas.ts';
 import type { RoleName } from '#src/schemas/access.ts';
 import type { BodyInput } from '#src/schemas/endpoint.ts';
-import { createPersonOrganization } from '#src/schemas/memberships.ts';
+import { createMembership } from '#src/schemas/memberships.ts';
 import { DEMO_ORGANIZATIONS, type TestApi } from './harness.ts';
 import { asSystem } from './sign-in.ts';
 
-type NewPlace = BodyInput<typeof createPersonOrganization>;
+type NewMembership = BodyInput<typeof createMembership>;
 
 /** What the form sends for a new person of an organization. */
-export const placeBody = (
+export const membershipBody = (
   role: RoleName,
-  changes: Partial<NewPlace> = {},
+  changes: Partial<NewMembership> = {},
   organization: DemoOrganization = 'harbor',
-): NewPlace => ({
+): NewMembership => ({
   firstName: 'Hanna',
   lastName: 'Virtanen',
   phone: '+12125550177',
@@ -25,15 +25,15 @@ export const placeBody = (
 });
 
 /** A new person of an organization, made by a super admin. */
-export async function addPlace(
+export async function addMembership(
   test: TestApi,
   role: RoleName,
-  changes: Partial<NewPlace> = {},
+  changes: Partial<NewMembership> = {},
   organization: DemoOrganization = 'harbor',
 ) {
-  const answer = await test.call(createPersonOrganization, {
+  const answer = await test.call(createMembership, {
     as: 'super.admin',
-    body: placeBody(role, changes, organization),
+    body: membershipBody(role, changes, organization),
   });
   if (answer.status !== 200) throw new Error(`No person was made: ${answer.status} ${answer.message}`);
   return answer.data.personOrganization;

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getPerson } from '#src/schemas/people.ts';
 import { listOrganizationChanges, updateOrganization } from '#src/schemas/organizations.ts';
-import { deletePersonOrganization, matchPeople } from '#src/schemas/memberships.ts';
+import { deleteMembership, matchPeople } from '#src/schemas/memberships.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type PersonaName, type TestApi } from './harness.ts';
 import { organizationCalls } from './organization-calls.ts';
-import { addPlace, historyOf } from './memberships.ts';
+import { addMembership, historyOf } from './memberships.ts';
 import { DENIED, NOT_FOUND } from './refusals.ts';
 import { asSystem } from './sign-in.ts';
 
@@ -186,9 +186,9 @@ describe('the history', () => {
       const { data } = await test.call(listOrganizationChanges, { as: 'org.user', params, query: { limit: 5 } });
       return data.rows.map((row) => [row.entity, row.action, ...row.subjects]);
     };
-    const caller = await addPlace(test, 'CALLER', { userName: 'hanna.v' });
+    const caller = await addMembership(test, 'CALLER', { userName: 'hanna.v' });
     test.clock.advance(1);
-    const recipient = await addPlace(test, 'RECIPIENT', { firstName: 'Bo', lastName: 'Chu' });
+    const recipient = await addMembership(test, 'RECIPIENT', { firstName: 'Bo', lastName: 'Chu' });
     test.clock.advance(1);
     const pair = { callerId: caller.id, recipientId: recipient.id };
     expect((await test.call(matchPeople, { as: 'org.admin', body: pair })).status).toBe(200);
@@ -198,9 +198,7 @@ describe('the history', () => {
       ['person-organization', 'created', 'Hanna Virtanen'],
     ]);
     test.clock.advance(1);
-    expect((await test.call(deletePersonOrganization, { as: 'org.admin', params: { id: recipient.id } })).status).toBe(
-      200,
-    );
+    expect((await test.call(deleteMembership, { as: 'org.admin', params: { id: recipient.id } })).status).toBe(200);
     expect((await subjects())[0]).toEqual(['person-organization', 'deleted', 'Bo Chu']);
   });
 });

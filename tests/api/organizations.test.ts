@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { login } from '#src/schemas/auth.ts';
 import { getPublicOrganization } from '#src/schemas/organizations.ts';
-import { listPersonOrganizations } from '#src/schemas/memberships.ts';
+import { listMemberships } from '#src/schemas/memberships.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 import { organizationBody, organizationCalls, type NewOrganization } from './organization-calls.ts';
-import { addPlace } from './memberships.ts';
+import { addMembership } from './memberships.ts';
 import { DENIED, NOT_FOUND } from './refusals.ts';
 import { NEW_PASSWORD } from './sign-in.ts';
 
@@ -56,7 +56,7 @@ describe('the list', () => {
 
   it('follows the people', async () => {
     const before = (await read('super.admin')).data.organization;
-    await addPlace(test, 'OUTREACH');
+    await addMembership(test, 'OUTREACH');
     const after = (await list({ searchBy: 'harbor' })).data.organizations[0];
     expect(after).toMatchObject({
       totalOutreaches: before.totalOutreaches + 1,
@@ -136,7 +136,7 @@ describe('creating', () => {
     ]);
     expect(data.organization.configurations.map(({ identifier }) => identifier)).not.toContain('selfSignup');
     const query = { organizationId: data.organization.id, profile: 'ORG_ADMIN' };
-    const admins = await test.call(listPersonOrganizations, { as: 'super.admin', query });
+    const admins = await test.call(listMemberships, { as: 'super.admin', query });
     expect(admins.data.personOrganizations).toMatchObject([
       { role: { name: 'CALLER' }, person: { userName: 'maple.chief' } },
     ]);

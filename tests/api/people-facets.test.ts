@@ -3,17 +3,17 @@ import { beforeEach, expect, it } from 'vitest';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import { programIdsOf } from '#server/seed/organizations.ts';
 import {
-  deletePersonOrganization,
-  listPersonOrganizations,
+  deleteMembership,
+  listMemberships,
   matchPeople,
   returnToOnboarding,
   unmatchPeople,
-  updatePersonOrganization,
+  updateMembership,
   updatePersonRole,
 } from '#src/schemas/memberships.ts';
 import type { QueryInput } from '#src/schemas/endpoint.ts';
 import { testApi, type TestApi } from './harness.ts';
-import { addPlace } from './memberships.ts';
+import { addMembership } from './memberships.ts';
 
 let test: TestApi;
 beforeEach(async () => {
@@ -25,24 +25,24 @@ async function wrong(): Promise<unknown[]> {
   const counts = await sql`
     with counted as (
       select organization_id, role_id, program_id, organization_person_status_id, preferred_language, matched,
-        welcomed_at is not null as welcomed, count(*)::int as n from person_organizations group by 1, 2, 3, 4, 5, 6, 7)
+        welcomed_at is not null as welcomed, count(*)::int as n from memberships group by 1, 2, 3, 4, 5, 6, 7)
     (select * from person_facets where n <> 0 except select * from counted)
     union all (select * from counted except select * from person_facets)`.execute(test.db);
-  const places = await sql`
-    select o.id from person_organizations o join people p on p.id = o.person_id
+  const memberships = await sql`
+    select o.id from memberships o join people p on p.id = o.person_id
     where o.preferred_language is distinct from p.preferred_language
       or o.matched <> exists (select from matches where o.id in (caller_id, recipient_id))`.execute(test.db);
-  return [...counts.rows, ...places.rows];
+  return [...counts.rows, ...memberships.rows];
 }
 
 const as = 'org.admin' as const;
-const total = async (query: QueryInput<typeof listPersonOrganizations>) =>
-  (await test.call(listPersonOrganizations, { as, query })).data.pager.totalItems;
+const total = async (query: QueryInput<typeof listMemberships>) =>
+  (await test.call(listMemberships, { as, query })).data.pager.totalItems;
 
 it('what lists are filtered by is kept through all that happens to people', async () => {
   expect(await wrong()).toEqual([]);
-  const caller = await addPlace(test, 'CALLER', { customFields: { preferredLanguage: 'Tagalog' } });
-  const recipients = [await addPlace(test, 'RECIPIENT'), await addPlace(test, 'RECIPIENT')];
+  const caller = await addMembership(test, 'CALLER', { customFields: { preferredLanguage: 'Tagalog' } });
+  const recipients = [await addMembership(test, 'RECIPIENT'), await addMembership(test, 'RECIPIENT')];
   expect(await wrong()).toEqual([]);
   const ofTagalog = () => total({ role: 'CALLER', language: 'Tagalog' });
   const before = await ofTagalog();
@@ -51,11 +51,9 @@ it('what lists are filtered by is kept through all that happens to people', asyn
     expect(await wrong()).toEqual([]);
   };
   const params = { id: caller.id };
-  await write(
-    test.call(updatePersonOrganization, { as, params, body: { customFields: { preferredLanguage: 'Spanish' } } }),
-  );
+  await write(test.call(updateMembership, { as, params, body: { customFields: { preferredLanguage: 'Spanish' } } }));
   expect(await ofTagalog()).toBe(before - 1);
-  await write(test.call(updatePersonOrganization, { as, params, body: { programId: programIdsOf('harbor')[1] } }));
+  await write(test.call(updateMembership, { as, params, body: { programId: programIdsOf('harbor')[1] } }));
   for (const { id } of recipients)
     await write(test.call(matchPeople, { as, body: { callerId: caller.id, recipientId: id } }));
   const [first, second] = recipients.map(({ id }) => ({ callerId: caller.id, recipientId: id }));
@@ -63,18 +61,18 @@ it('what lists are filtered by is kept through all that happens to people', asyn
   if (!first || !second) throw new Error('There are two recipients');
   await write(test.call(unmatchPeople, { as, body: first }));
   expect(await matched()).toBe(1);
-  await write(test.call(deletePersonOrganization, { as, params: { id: second.recipientId } }));
+  await write(test.call(deleteMembership, { as, params: { id: second.recipientId } }));
   expect(await matched()).toBe(0);
   await write(test.call(matchPeople, { as, body: first }));
   await write(test.call(returnToOnboarding, { as, params: { id: first.recipientId } }));
   await write(test.call(updatePersonRole, { as, params: { id: caller.id, roleId: ROLE_IDS.RECIPIENT } }));
-  await write(test.call(updatePersonOrganization, { as, params, body: { active: false } }));
-  await write(test.call(deletePersonOrganization, { as, params }));
+  await write(test.call(updateMembership, { as, params, body: { active: false } }));
+  await write(test.call(deleteMembership, { as, params }));
 });
 
 it('is right after matches of one person are made and ended at once', async () => {
-  const caller = await addPlace(test, 'CALLER');
-  const people = await Promise.all(Array.from({ length: 4 }, () => addPlace(test, 'RECIPIENT')));
+  const caller = await addMembership(test, 'CALLER');
+  const people = await Promise.all(Array.from({ length: 4 }, () => addMembership(test, 'RECIPIENT')));
   const pairs = people.map(({ id }) => ({ callerId: caller.id, recipientId: id }));
   await Promise.all(pairs.slice(0, 2).map((body) => test.call(matchPeople, { as, body })));
   await Promise.all([
@@ -96,7 +94,7 @@ it.each([
   const wanted = await total(query);
   const found = new Set<string>();
   for (let page = 1; page <= Math.ceil(wanted / 100) + 1; page += 1) {
-    const { data } = await test.call(listPersonOrganizations, { as, query: { ...query, page } });
+    const { data } = await test.call(listMemberships, { as, query: { ...query, page } });
     for (const { id } of data.personOrganizations) found.add(id);
   }
   expect(wanted).toBeGreaterThan(0);

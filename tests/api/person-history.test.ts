@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE_IDS, SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import {
-  getPersonOrganization,
-  listPersonOrganizationChanges,
+  getMembership,
+  listMembershipChanges,
   matchPeople,
   unmatchPeople,
-  updatePersonOrganization,
+  updateMembership,
   updatePersonRole,
 } from '#src/schemas/memberships.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type PersonaName, type TestApi } from './harness.ts';
-import { addPlace } from './memberships.ts';
+import { addMembership } from './memberships.ts';
 import { asSystem } from './sign-in.ts';
 
 let test: TestApi;
@@ -18,15 +18,15 @@ beforeEach(async () => {
 });
 
 const switchPerson = (id: string, active: boolean) =>
-  test.call(updatePersonOrganization, { as: 'org.admin', params: { id }, body: { active } });
+  test.call(updateMembership, { as: 'org.admin', params: { id }, body: { active } });
 const profilesOf = async (id: string) => {
-  const { data } = await test.call(getPersonOrganization, { as: 'org.admin', params: { id } });
+  const { data } = await test.call(getMembership, { as: 'org.admin', params: { id } });
   return data.profiles.map(({ name, active }) => `${name} ${active ? 'on' : 'off'}`).toSorted();
 };
 
 describe('enabling a person', () => {
   it('switches on the profiles that disabling switched off, and no others', async () => {
-    const { id, personId } = await addPlace(test, 'CALLER');
+    const { id, personId } = await addMembership(test, 'CALLER');
     const profile = (name: 'USER' | 'ORG_USER', active: boolean) => ({
       id: test.services.newId(),
       person_id: personId,
@@ -52,29 +52,29 @@ describe('enabling a person', () => {
 
 describe('the history of a person', () => {
   const changes = async (id: string, query = {}, as: PersonaName = 'org.user') =>
-    test.call(listPersonOrganizationChanges, { as, params: { id }, query });
+    test.call(listMembershipChanges, { as, params: { id }, query });
   const told = async (id: string) => (await changes(id)).data.rows.map(({ entity, action }) => `${entity} ${action}`);
 
   it('tells edits, roles and matches of this person alone, the latest first', async () => {
-    const caller = await addPlace(test, 'CALLER', { firstName: 'Carla' });
-    const recipient = await addPlace(test, 'RECIPIENT', { firstName: 'Rita' });
-    const other = await addPlace(test, 'RECIPIENT', { firstName: 'Otto' });
+    const caller = await addMembership(test, 'CALLER', { firstName: 'Carla' });
+    const recipient = await addMembership(test, 'RECIPIENT', { firstName: 'Rita' });
+    const other = await addMembership(test, 'RECIPIENT', { firstName: 'Otto' });
     const match = { callerId: caller.id, recipientId: recipient.id };
     const deeds = [
       () => test.call(matchPeople, { as: 'org.admin', body: match }),
       () => test.call(unmatchPeople, { as: 'org.admin', body: match }),
-      () => test.call(updatePersonOrganization, { as: 'org.admin', params: { id: caller.id }, body: { pin: '4321' } }),
+      () => test.call(updateMembership, { as: 'org.admin', params: { id: caller.id }, body: { pin: '4321' } }),
       () => test.call(updatePersonRole, { as: 'org.admin', params: { id: caller.id, roleId: ROLE_IDS.RECIPIENT } }),
     ];
     for (const deed of deeds) {
       test.clock.advance(60);
       expect((await deed()).status).toBe(200);
     }
-    const place = 'person-organization';
-    const both = ['match deleted', 'match created', `${place} created`];
-    expect(await told(caller.id)).toEqual([`${place} role`, `${place} updated`, ...both]);
+    const membership = 'person-organization';
+    const both = ['match deleted', 'match created', `${membership} created`];
+    expect(await told(caller.id)).toEqual([`${membership} role`, `${membership} updated`, ...both]);
     expect(await told(recipient.id)).toEqual(both);
-    expect(await told(other.id)).toEqual([`${place} created`]);
+    expect(await told(other.id)).toEqual([`${membership} created`]);
     expect((await changes(caller.id)).data.rows[1]).toMatchObject({
       actor: { id: PERSONAS['org.admin'].personId },
       subjects: ['Carla Virtanen'],
@@ -84,10 +84,10 @@ describe('the history of a person', () => {
   });
 
   it('comes a page at a time', async () => {
-    const { id } = await addPlace(test, 'CALLER');
+    const { id } = await addMembership(test, 'CALLER');
     for (const pin of ['1111', '2222']) {
       test.clock.advance(60);
-      await test.call(updatePersonOrganization, { as: 'org.admin', params: { id }, body: { pin } });
+      await test.call(updateMembership, { as: 'org.admin', params: { id }, body: { pin } });
     }
     const second = await changes(id, { page: 2, limit: 2 });
     expect(second.data.pager).toMatchObject({ page: 2, totalItems: 3, totalPages: 2 });

@@ -71,7 +71,7 @@ const MADE: Readonly<Record<string, (id: string, organizationId: string) => Arra
   people_upload_partings: (id, organizationId) => [
     ...(MADE['people_uploads']?.(id, organizationId) ?? []),
     sql`insert into people_upload_partings (upload_id, organization_id, caller_id, recipient_id)
-      select ${id}::uuid, organization_id, id, id from person_organizations
+      select ${id}::uuid, organization_id, id, id from memberships
       where organization_id = ${organizationId} limit 1`,
   ],
 };
@@ -142,8 +142,8 @@ describe('organizations are isolated in the database itself', () => {
     }
   });
 
-  it('people are seen through their places and profiles alone', async () => {
-    const stranger = sql<boolean>`not exists (select from person_organizations o where o.person_id = people.id)
+  it('people are seen through their memberships and profiles alone', async () => {
+    const stranger = sql<boolean>`not exists (select from memberships o where o.person_id = people.id)
       and not exists (select from person_profiles o where o.person_id = people.id)`;
     expect(await undone(HARBOR, (tx) => count(tx, 'people', stranger))).toBe(0);
     const all = await inScope(test.services, 'system', ({ tx }) => count(tx, 'people'));

@@ -8,7 +8,7 @@ import {
   setDefaultProgram,
 } from '#src/schemas/programs.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type PersonaName, type TestApi } from './harness.ts';
-import { addPlace, historyOf } from './memberships.ts';
+import { addMembership, historyOf } from './memberships.ts';
 import { DENIED, NOT_FOUND } from './refusals.ts';
 
 const { harbor, sunrise } = DEMO_ORGANIZATIONS;
@@ -37,7 +37,7 @@ describe('the list', () => {
       'New Parents',
       'Veterans Circle',
     ]);
-    await addPlace(test, 'CALLER', { programId: meals });
+    await addMembership(test, 'CALLER', { programId: meals });
     const after = (await list('org.user')).data.programs;
     expect(after.map(({ totalPeople }) => totalPeople)).toEqual(
       before.map(({ id, totalPeople }) => (id === meals ? totalPeople + 1 : totalPeople)),
@@ -161,9 +161,9 @@ describe('recipients by program', () => {
   };
 
   it('leaves out who lacks the address or has opted out of it', async () => {
-    const mailed = await addPlace(test, 'RECIPIENT', { email: 'hanna@example.org', optedOut: ['sms'] });
-    const phoned = await addPlace(test, 'RECIPIENT', { optedOut: ['voice'] });
-    const caller = await addPlace(test, 'CALLER', { email: 'caller@example.org' });
+    const mailed = await addMembership(test, 'RECIPIENT', { email: 'hanna@example.org', optedOut: ['sms'] });
+    const phoned = await addMembership(test, 'RECIPIENT', { optedOut: ['voice'] });
+    const caller = await addMembership(test, 'CALLER', { email: 'caller@example.org' });
     const has = async (type?: string) => {
       const ids = new Set((await recipients(type)).map(({ id }) => id));
       return [mailed, phoned, caller].map(({ personId }) => ids.has(personId));

@@ -64,7 +64,7 @@ export function reportCalls(present: () => TestApi) {
         ...at,
       }));
       await insertRows(tx, 'people', people);
-      const places = people.map(({ id }) => ({
+      const memberships = people.map(({ id }) => ({
         id: newId(),
         organization_id: DEMO_ORGANIZATIONS.harbor,
         person_id: id,
@@ -73,7 +73,7 @@ export function reportCalls(present: () => TestApi) {
         enrollment_date: now,
         ...at,
       }));
-      await insertRows(tx, 'person_organizations', places);
+      await insertRows(tx, 'memberships', memberships);
     });
 
   return { order, rows, list, download, contentOf, exported, addMany };

@@ -4,11 +4,11 @@ import { programIdsOf } from '#server/seed/organizations.ts';
 import { unguardCell } from '#src/schemas/csv-cell.ts';
 import { updateOrganization } from '#src/schemas/organizations.ts';
 import { CSV_COLUMNS } from '#src/schemas/uploads.ts';
-import { listPersonOrganizations } from '#src/schemas/memberships.ts';
+import { listMemberships } from '#src/schemas/memberships.ts';
 import { listReportFields } from '#src/schemas/reports.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
 import { makeReports } from './jobs.ts';
-import { addPlace, historyOf } from './memberships.ts';
+import { addMembership, historyOf } from './memberships.ts';
 import { reportCalls } from './report-calls.ts';
 import { asSystem } from './sign-in.ts';
 
@@ -50,7 +50,7 @@ describe('the file', () => {
 describe('an export of people', () => {
   it('has the people of the filters, as the list has them, under the template’s columns', async () => {
     const query = { role: 'CALLER', language: 'Spanish', matched: true, limit: 100 } as const;
-    const listed = await test.call(listPersonOrganizations, { as: 'org.user', query });
+    const listed = await test.call(listMemberships, { as: 'org.user', query });
     const { header, people } = await exported({ role: 'CALLER', language: 'Spanish', matched: true });
     expect(header.slice(0, CSV_COLUMNS.length)).toEqual([...CSV_COLUMNS]);
     expect(header.slice(CSV_COLUMNS.length)).toEqual([
@@ -84,7 +84,7 @@ describe('an export of people', () => {
 
   it('is of all roles unless one is named, and narrowed by program, status and search', async () => {
     const all = await exported({});
-    const { data } = await test.call(listPersonOrganizations, { as: 'org.user', query: { role: 'all', limit: 100 } });
+    const { data } = await test.call(listMemberships, { as: 'org.user', query: { role: 'all', limit: 100 } });
     expect(all.people).toHaveLength(data.pager.totalItems);
     expect(new Set(all.people.map(({ Role }) => Role))).toEqual(
       new Set(['CALLER', 'RECIPIENT', 'OUTREACH', 'INACTIVE']),
@@ -94,10 +94,10 @@ describe('an export of people', () => {
     );
     const programId = programIdsOf('harbor')[1] ?? '';
     const narrowed = await exported({}, { filters: { programId } });
-    const some = await test.call(listPersonOrganizations, { as: 'org.user', query: { role: 'all', programId } });
+    const some = await test.call(listMemberships, { as: 'org.user', query: { role: 'all', programId } });
     expect(narrowed.people).toHaveLength(some.data.pager.totalItems);
     expect(new Set(narrowed.people.map(({ Program }) => Program)).size).toBe(1);
-    await addPlace(test, 'RECIPIENT', { firstName: 'Zöe', lastName: 'Onlyone' });
+    await addMembership(test, 'RECIPIENT', { firstName: 'Zöe', lastName: 'Onlyone' });
     expect((await exported({ role: 'RECIPIENT', search: 'zoe only' })).people).toMatchObject([{ 'First Name': 'Zöe' }]);
     expect((await exported({ search: 'nobody is called so' })).people).toEqual([]);
   });
@@ -110,7 +110,12 @@ describe('an export of people', () => {
       parish: '=St. Anne',
       '=evil': 'x',
     };
-    await addPlace(test, 'RECIPIENT', { lastName: 'Onlyone', customFields, optedOut: ['sms', 'email'], pin: '4711' });
+    await addMembership(test, 'RECIPIENT', {
+      lastName: 'Onlyone',
+      customFields,
+      optedOut: ['sms', 'email'],
+      pin: '4711',
+    });
     const fields = await test.call(listReportFields, { as: 'org.user' });
     expect(fields.data.customFields).toEqual(expect.arrayContaining(['=evil', 'parish']));
     const search = 'onlyone';
@@ -134,7 +139,11 @@ describe('an export of people', () => {
   });
 
   it('runs nothing in a spreadsheet, and leaves phones as they are', async () => {
-    await addPlace(test, 'RECIPIENT', { firstName: '=HYPERLINK("x")', lastName: '@Onlyone', phone: '+12125550199' });
+    await addMembership(test, 'RECIPIENT', {
+      firstName: '=HYPERLINK("x")',
+      lastName: '@Onlyone',
+      phone: '+12125550199',
+    });
     const { people } = await exported({ search: 'onlyone' });
     expect(people).toMatchObject([
       { 'First Name': `'=HYPERLINK("x")`, 'Last Name': "'@Onlyone", Phone: '+12125550199' },
@@ -144,7 +153,7 @@ describe('an export of people', () => {
 
   it('writes days in the time zone of the order, else of the organization, and keeps to its time', async () => {
     test.clock.set('2026-11-21T03:00:00Z');
-    await addPlace(test, 'RECIPIENT', { lastName: 'Onlyone' });
+    await addMembership(test, 'RECIPIENT', { lastName: 'Onlyone' });
     const search = 'onlyone';
     expect((await exported({ search })).people).toMatchObject([{ 'Enrollment Date': '2026-11-20' }]);
     const utc = { tz: 'UTC' };

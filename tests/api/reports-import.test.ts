@@ -9,7 +9,7 @@ import { listPrograms } from '#src/schemas/programs.ts';
 import { createReportRequest, downloadReport } from '#src/schemas/reports.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
 import { makeReports } from './jobs.ts';
-import { addPlace } from './memberships.ts';
+import { addMembership } from './memberships.ts';
 
 let test: TestApi;
 beforeEach(async () => {
@@ -70,7 +70,7 @@ it('what an export holds is read by the importer as it was', async () => {
     userName: n % 3 === 0 ? `=+'awkward${n}` : null,
     programId: programs[n % 2] ?? '',
   }));
-  for (const { role, ...person } of made) await addPlace(test, role, { ...person, pin: '4711' });
+  for (const { role, ...person } of made) await addMembership(test, role, { ...person, pin: '4711' });
 
   const ordered = await test.call(createReportRequest, {
     as: 'org.admin',

@@ -93,7 +93,7 @@ describe('an order', () => {
     expect((await order({ filters: { startDate: -1 } })).status).toBe(400);
   });
 
-  it('of what is no filter is refused, at its place', async () => {
+  it('of what is no filter is refused, at its membership', async () => {
     for (const [params, field] of [
       [{ role: 'EVERYBODY' }, 'role'],
       [{ matched: 'yes' }, 'matched'],

@@ -21,7 +21,7 @@ const fingerprint = () =>
   select(sql<{ name: string; hash: string }>`
     select 'organizations' as name, md5(string_agg(o::text, '' order by id)) as hash from organizations o
     union all select 'people', md5(string_agg(p::text, '' order by id)) from people p
-    union all select 'places', md5(string_agg(o::text, '' order by id)) from person_organizations o
+    union all select 'memberships', md5(string_agg(o::text, '' order by id)) from memberships o
     union all select 'matches', md5(string_agg(m::text, '' order by id)) from matches m
     union all select 'counts', md5(string_agg(c::text, '' order by starts_with, organization_id, role_id))
       from person_starts c where n > 0
@@ -69,12 +69,12 @@ describe('the demo data', () => {
       const [row] = await select(sql<{ n: number }>`select count(${sql.ref(column)}) as n from people`);
       expect(row?.n, column).toBeGreaterThan(400);
     }
-    const places = await select(sql<{ role: string; n: number; first: Date; last: Date }>`
+    const memberships = await select(sql<{ role: string; n: number; first: Date; last: Date }>`
       select r.name as role, count(*) as n, min(enrollment_date) as first, max(enrollment_date) as last
-      from person_organizations o join roles r on r.id = o.role_id group by 1 order by 1`);
-    expect(places.map(({ role }) => role)).toEqual(['CALLER', 'INACTIVE', 'OUTREACH', 'RECIPIENT']);
+      from memberships o join roles r on r.id = o.role_id group by 1 order by 1`);
+    expect(memberships.map(({ role }) => role)).toEqual(['CALLER', 'INACTIVE', 'OUTREACH', 'RECIPIENT']);
     const now = test.clock.now().getTime();
-    for (const { n, first, last } of places) {
+    for (const { n, first, last } of memberships) {
       expect(n).toBeGreaterThan(30);
       expect(last.getTime()).toBeLessThan(now);
       expect(now - first.getTime()).toBeLessThan(366 * 86_400_000);
@@ -115,7 +115,7 @@ describe('many people', () => {
     expect(organization?.n).toBe(2500 + 387);
     const wrong = await select(sql<{ starts_with: string }>`
       select starts_with from person_starts c where n <> (
-        select count(*) from person_organizations o where o.organization_id = c.organization_id and o.role_id = c.role_id
+        select count(*) from memberships o where o.organization_id = c.organization_id and o.role_id = c.role_id
           and case length(c.starts_with) when 1 then strpos(o.search || ' ', ' ' || c.starts_with || ' ') > 0
             else strpos(o.search, ' ' || c.starts_with) > 0 end)`);
     expect(wrong).toEqual([]);

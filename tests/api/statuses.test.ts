@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { statusIdsOf } from '#server/seed/organizations.ts';
 import { createStatus, deleteStatus, listStatuses, setDefaultStatus } from '#src/schemas/statuses.ts';
 import { DEMO_ORGANIZATIONS, testApi, type PersonaName, type TestApi } from './harness.ts';
-import { addPlace, historyOf } from './memberships.ts';
+import { addMembership, historyOf } from './memberships.ts';
 import { DENIED, NOT_FOUND } from './refusals.ts';
 
 const { harbor, sunrise } = DEMO_ORGANIZATIONS;
@@ -35,7 +35,7 @@ describe('the list', () => {
       ['Moved away', false],
       ['Waiting for a match', false],
     ]);
-    await addPlace(test, 'CALLER', { organizationPersonStatusId: onHold });
+    await addMembership(test, 'CALLER', { organizationPersonStatusId: onHold });
     const after = (await list()).data.rows.find(({ id }) => id === onHold);
     expect(after?.totalPeople).toBe((rows[1]?.totalPeople ?? 0) + 1);
   });
@@ -98,7 +98,7 @@ describe('deleting', () => {
         message: 'The status cannot be deleted because [this is a built-in status]',
       });
     }
-    await addPlace(test, 'CALLER', { organizationPersonStatusId: id });
+    await addMembership(test, 'CALLER', { organizationPersonStatusId: id });
     expect(await remove(id)).toMatchObject({
       status: 409,
       message: 'The status cannot be deleted because [there are still people with this status]',
@@ -123,7 +123,7 @@ describe('the default status', () => {
   it('is one at a time, and what new people get', async () => {
     const { data } = await makeDefault(onHold);
     expect(data.statuses.filter((status) => status.default).map(({ id }) => id)).toEqual([onHold]);
-    expect((await addPlace(test, 'CALLER')).status?.name).toBe('On hold');
+    expect((await addMembership(test, 'CALLER')).status?.name).toBe('On hold');
     expect(await historyOf(test, onHold)).toMatchObject([
       { action: 'default-status', before: { id: active }, after: { id: onHold } },
     ]);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { listPeopleUploads, uploadPeople } from '#src/schemas/uploads.ts';
-import { listPersonOrganizations } from '#src/schemas/memberships.ts';
+import { listMemberships } from '#src/schemas/memberships.ts';
 import type { PersonaName, TestApi } from './harness.ts';
 
 const HEADER = 'Role,First Name,Last Name,User Name,Phone,Email,Program';
@@ -30,7 +30,7 @@ export function uploadCalls(present: () => TestApi) {
       },
     });
   const search = async (text: string, as: PersonaName = 'org.admin') =>
-    (await present().call(listPersonOrganizations, { as, query: { search: text, limit: 100 } })).data;
+    (await present().call(listMemberships, { as, query: { search: text, limit: 100 } })).data;
   const listed = async (as: PersonaName = 'org.admin') => (await present().call(listPeopleUploads, { as })).data;
   return { upload, search, listed };
 }

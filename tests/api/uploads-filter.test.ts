@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import type { QueryInput } from '#src/schemas/endpoint.ts';
 import { disablePeopleUpload, listPeopleUploads, uploadPeople } from '#src/schemas/uploads.ts';
-import { listPersonOrganizations } from '#src/schemas/memberships.ts';
+import { listMemberships } from '#src/schemas/memberships.ts';
 import { createReportRequest, downloadReport, requestedParams, type ExportParams } from '#src/schemas/reports.ts';
 import { PERSONAS, testApi, type PersonaName, type TestApi } from './harness.ts';
 import { makeReports } from './jobs.ts';
@@ -18,9 +18,9 @@ async function upload(as: PersonaName, ...rows: string[]): Promise<string> {
   return (await test.call(uploadPeople, { as, body })).data.uploadId;
 }
 
-type Query = QueryInput<typeof listPersonOrganizations>;
+type Query = QueryInput<typeof listMemberships>;
 async function find(query: Query, as: PersonaName = 'org.user') {
-  const { status, data } = await test.call(listPersonOrganizations, { as, query });
+  const { status, data } = await test.call(listMemberships, { as, query });
   expect(status).toBe(200);
   return { names: data.personOrganizations.map(({ person }) => person.firstName), total: data.pager.totalItems };
 }

@@ -4,7 +4,7 @@ import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import { newUuid } from '#server/ids.ts';
 import { fillPath } from '#src/schemas/endpoint.ts';
 import { disablePeopleUpload, enablePeopleUpload } from '#src/schemas/uploads.ts';
-import { listPersonOrganizationChanges, matchPeople, updatePersonOrganization } from '#src/schemas/memberships.ts';
+import { listMembershipChanges, matchPeople, updateMembership } from '#src/schemas/memberships.ts';
 import { REFUSALS } from '#src/schemas/refusals.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 import { asSystem } from './sign-in.ts';
@@ -36,9 +36,9 @@ describe('the people of an upload', () => {
   const turn = async (endpoint: typeof disablePeopleUpload, id: string) =>
     (await test.call(endpoint, { as: 'org.admin', params: { id } })).data.changed;
   const placeOf = async (name: string) => {
-    const [place] = (await search(name)).personOrganizations;
-    if (!place) throw new Error(`${name} is not there`);
-    return place;
+    const [membership] = (await search(name)).personOrganizations;
+    if (!membership) throw new Error(`${name} is not there`);
+    return membership;
   };
 
   it('are disabled and enabled together, matches and profiles included', async () => {
@@ -59,7 +59,7 @@ describe('the people of an upload', () => {
         .execute(),
     );
     const single = { as: 'org.admin', params: { id: alone.id }, body: { active: false } } as const;
-    await test.call(updatePersonOrganization, single);
+    await test.call(updateMembership, single);
 
     expect(await turn(disablePeopleUpload, uploadId)).toBe(2);
     expect(await turn(disablePeopleUpload, uploadId)).toBe(0);
@@ -84,7 +84,7 @@ describe('the people of an upload', () => {
     });
     expect(await placeOf('zoe2')).toMatchObject({ role: { name: 'RECIPIENT' }, matches: [{ id: caller.id }] });
     expect(await placeOf('zoe3')).toMatchObject({ active: false });
-    const history = await test.call(listPersonOrganizationChanges, { as: 'org.admin', params: { id: caller.id } });
+    const history = await test.call(listMembershipChanges, { as: 'org.admin', params: { id: caller.id } });
     expect(
       history.data.rows.map(({ entity, action, after, before }) => [entity, action, before?.['role'], after?.['role']]),
     ).toEqual(
@@ -104,8 +104,8 @@ describe('the people of an upload', () => {
     await test.call(matchPeople, { as: 'org.admin', body: pair });
     await turn(disablePeopleUpload, uploadId);
     const enabled = { as: 'org.admin', params: { id: recipient.id } } as const;
-    await test.call(updatePersonOrganization, { ...enabled, body: { active: true } });
-    await test.call(updatePersonOrganization, { ...enabled, body: { active: false } });
+    await test.call(updateMembership, { ...enabled, body: { active: true } });
+    await test.call(updateMembership, { ...enabled, body: { active: false } });
     expect(await turn(enablePeopleUpload, uploadId)).toBe(1);
     expect(await placeOf('zoe1')).toMatchObject({ active: true, matches: [] });
     expect(await placeOf('zoe2')).toMatchObject({ active: false });

@@ -8,7 +8,7 @@ import {
   getPeopleUpload,
   listPeopleUploads,
 } from '#src/schemas/uploads.ts';
-import { updatePersonOrganization } from '#src/schemas/memberships.ts';
+import { updateMembership } from '#src/schemas/memberships.ts';
 import { createProgram } from '#src/schemas/programs.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
 import { csv, many, row, uploadCalls } from './upload-calls.ts';
@@ -92,7 +92,7 @@ describe('people who are there already', () => {
     await upload(csv('CALLER,José,Qwist,,5185550123,,'));
     const [jose] = (await search('qwist')).personOrganizations;
     const disabled = { as: 'org.admin', params: { id: jose?.id ?? '' }, body: { active: false } } as const;
-    expect((await test.call(updatePersonOrganization, disabled)).status).toBe(200);
+    expect((await test.call(updateMembership, disabled)).status).toBe(200);
     const { data } = await upload(csv('RECIPIENT,JOSE,qwist,,(518) 555-0123,,', 'RECIPIENT,José,Qwist,,5185550124,,'));
     expect(data).toMatchObject({
       processed: 1,

@@ -25,7 +25,7 @@ const counts = () =>
       'one_time_tokens',
       'outbox',
       'audit_events',
-      'person_organizations',
+      'memberships',
     ] as const;
     const numbers: Record<string, number> = {};
     for (const table of tables) {
@@ -50,7 +50,7 @@ describe('creating a user', () => {
     expect(after).toEqual({
       ...before,
       people: (before['people'] ?? 0) + 1,
-      person_organizations: (before['person_organizations'] ?? 0) + 1,
+      memberships: (before['memberships'] ?? 0) + 1,
       person_profiles: (before['person_profiles'] ?? 0) + 1,
       credentials: (before['credentials'] ?? 0) + 1,
       audit_events: (before['audit_events'] ?? 0) + 1,

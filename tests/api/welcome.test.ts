@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import { createPerson } from '#src/schemas/people.ts';
 import {
-  getPersonOrganization,
-  listPersonOrganizations,
+  getMembership,
+  listMemberships,
   previewWelcome,
   sendWelcome,
-  updatePersonOrganization,
+  updateMembership,
 } from '#src/schemas/memberships.ts';
 import { DEMO_ORGANIZATIONS, testApi, type PersonaName, type TestApi } from './harness.ts';
-import { addPlace, historyOf, type placeBody } from './memberships.ts';
+import { addMembership, historyOf, type membershipBody } from './memberships.ts';
 import { lastMessage } from './sign-in.ts';
 
 let test: TestApi;
@@ -19,8 +19,8 @@ beforeEach(async () => {
 
 const welcome = (ids: string[], as: PersonaName = 'org.admin') => test.call(sendWelcome, { as, body: { ids } });
 const results = async (ids: string[], as?: PersonaName) => (await welcome(ids, as)).data.results;
-const caller = async (changes: Parameters<typeof placeBody>[1] = {}) =>
-  (await addPlace(test, 'CALLER', { email: 'hanna@example.org', ...changes })).id;
+const caller = async (changes: Parameters<typeof membershipBody>[1] = {}) =>
+  (await addMembership(test, 'CALLER', { email: 'hanna@example.org', ...changes })).id;
 
 it('mails callers and tells the history', async () => {
   const id = await caller();
@@ -45,12 +45,12 @@ it('sends nothing the second time within ten minutes, be it at once', async () =
 });
 
 it('tells of each person why not, in the order of the ids', async () => {
-  const recipient = (await addPlace(test, 'RECIPIENT', { email: 'rolf@example.org' })).id;
+  const recipient = (await addMembership(test, 'RECIPIENT', { email: 'rolf@example.org' })).id;
   const silent = await caller({ email: '' });
   const optedOut = await caller({ optedOut: ['email'] });
   const disabled = await caller();
-  await test.call(updatePersonOrganization, { as: 'org.admin', params: { id: disabled }, body: { active: false } });
-  const foreign = (await addPlace(test, 'CALLER', { email: 'west@example.org' }, 'sunrise')).id;
+  await test.call(updateMembership, { as: 'org.admin', params: { id: disabled }, body: { active: false } });
+  const foreign = (await addMembership(test, 'CALLER', { email: 'west@example.org' }, 'sunrise')).id;
   const good = await caller();
   expect(await results([recipient, silent, optedOut, disabled, foreign, 'garbage', good])).toEqual([
     { id: recipient, sent: false, message: 'Welcome emails go to active callers only' },
@@ -79,11 +79,11 @@ async function invited() {
       ],
     },
   });
-  const places = await test.call(listPersonOrganizations, {
+  const memberships = await test.call(listMemberships, {
     as: 'org.admin',
     query: { personId: made.data.person.id, organizationId: DEMO_ORGANIZATIONS.harbor },
   });
-  return places.data.personOrganizations[0]?.id ?? '';
+  return memberships.data.personOrganizations[0]?.id ?? '';
 }
 
 it('invites users who have no password yet', async () => {
@@ -104,7 +104,7 @@ it('takes 1 to 500 ids, of admins', async () => {
 it('remembers when somebody was welcomed last', async () => {
   const id = await caller();
   const welcomedAt = async () =>
-    (await test.call(getPersonOrganization, { as: 'org.admin', params: { id } })).data.personOrganization.welcomedAt;
+    (await test.call(getMembership, { as: 'org.admin', params: { id } })).data.personOrganization.welcomedAt;
   expect(await welcomedAt()).toBeNull();
   await welcome([id]);
   expect(await welcomedAt()).toBe(test.clock.now().toISOString());
@@ -115,7 +115,7 @@ it('remembers when somebody was welcomed last', async () => {
 
 it('lists who was never welcomed first, then by when the last mail was sent, however the pages are cut', async () => {
   const list = async (query: Record<string, string | number | boolean>) => {
-    const { data } = await test.call(listPersonOrganizations, {
+    const { data } = await test.call(listMemberships, {
       as: 'org.admin',
       query: { organizationId: DEMO_ORGANIZATIONS.harbor, role: 'CALLER', sortBy: 'welcomedAt', ...query },
     });
@@ -167,7 +167,9 @@ describe('the preview', () => {
   it('says why a mail would not be sent', async () => {
     const refusalFor = async (id: string) => (await preview(id)).data.letter.refusal;
     expect(await refusalFor(await caller({ email: '' }))).toBe('No email address');
-    expect(await refusalFor((await addPlace(test, 'RECIPIENT')).id)).toBe('Welcome emails go to active callers only');
+    expect(await refusalFor((await addMembership(test, 'RECIPIENT')).id)).toBe(
+      'Welcome emails go to active callers only',
+    );
     const id = await caller();
     await welcome([id]);
     expect(await refusalFor(id)).toBe('Already sent a few minutes ago');

@@ -5,7 +5,7 @@ import { setFrontendPath } from '#src/lib/api/frontend-path.ts';
 import { session } from '#src/lib/session/store.ts';
 import { login, logout } from '#src/schemas/auth.ts';
 import { createOrganization, getOrganization, listOrganizations } from '#src/schemas/organizations.ts';
-import { listPersonOrganizations } from '#src/schemas/memberships.ts';
+import { listMemberships } from '#src/schemas/memberships.ts';
 import { getPerson } from '#src/schemas/people.ts';
 import { uploadPeople } from '#src/schemas/uploads.ts';
 import { server } from '#tests/server.ts';
@@ -60,7 +60,7 @@ describe('a call', () => {
     // @ts-expect-error -- the body is missing
     void (() => call(createOrganization, {}));
     // @ts-expect-error -- no such role
-    void (() => call(listPersonOrganizations, { query: { role: 'BOSS' } }));
+    void (() => call(listMemberships, { query: { role: 'BOSS' } }));
   });
 });
 
@@ -93,7 +93,7 @@ describe('pages', () => {
         return HttpResponse.json({ data: people(3) });
       }),
     );
-    const { pager } = await call(listPersonOrganizations, { query: { page: 3 } });
+    const { pager } = await call(listMemberships, { query: { page: 3 } });
     expect(asked).toEqual(['3']);
     expect(pager.page).toBe(3);
   });

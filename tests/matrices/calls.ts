@@ -23,8 +23,8 @@ export const WRITES = byId(declared.filter(isWrite));
 
 /** What a read is asked with where that isn't what its sample says. */
 const GIVEN: Readonly<Record<string, (world: World) => readonly unknown[]>> = {
-  listPersonOrganizations: (world) => [
-    { ...sampleOf('listPersonOrganizations', world, '').query, personId: world.personId, profile: 'ORG_ADMIN' },
+  listMemberships: (world) => [
+    { ...sampleOf('listMemberships', world, '').query, personId: world.personId, profile: 'ORG_ADMIN' },
   ],
   listMatchCandidates: ({ recipientId, programId }) => [
     recipientId,

@@ -150,7 +150,7 @@ const KINDS = [
   'verify',
   'savePassword',
   'getPasswordStatus',
-  'listPersonOrganizations',
+  'listMemberships',
   'downloadReport',
   'createProgram',
   'updateOrganization',

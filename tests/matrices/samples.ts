@@ -148,7 +148,7 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
   }),
   deleteStatus: (world) => ({ params: { id: world.emptyStatusId } }),
   setDefaultStatus: (world) => ({ params: { organizationId: world.organizationId, statusId: world.statusId } }),
-  listPersonOrganizations: (world) => ({
+  listMemberships: (world) => ({
     query: {
       role: 'all',
       search: 'a',
@@ -165,14 +165,14 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
       uploadId: world.uploadId,
     },
   }),
-  getPersonOrganization: (world) => ({ params: { id: world.recipientId } }),
-  listPersonOrganizationChanges: (world) => ({
+  getMembership: (world) => ({ params: { id: world.recipientId } }),
+  listMembershipChanges: (world) => ({
     params: { id: world.recipientId },
     query: { page: 1, limit: 5 },
   }),
-  createPersonOrganization: (world) => ({ body: person(world) }),
-  updatePersonOrganization: (world) => ({ params: { id: world.recipientId }, body: person(world) }),
-  deletePersonOrganization: (world) => ({ params: { id: world.recipientId } }),
+  createMembership: (world) => ({ body: person(world) }),
+  updateMembership: (world) => ({ params: { id: world.recipientId }, body: person(world) }),
+  deleteMembership: (world) => ({ params: { id: world.recipientId } }),
   matchPeople: (world) => ({ body: { callerId: world.callerId, recipientId: world.recipientId } }),
   unmatchPeople: (world) => ({ body: { callerId: world.matchedCallerId, recipientId: world.matchedRecipientId } }),
   updatePersonRole: (world) => ({ params: { id: world.recipientId, roleId: ROLE_IDS.CALLER } }),

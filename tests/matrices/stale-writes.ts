@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { updatePersonOrganization, type sendWelcome } from '#src/schemas/memberships.ts';
+import { updateMembership, type sendWelcome } from '#src/schemas/memberships.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import { DEMO_PASSWORD, PERSONAS, type TestApi } from '#tests/api/harness.ts';
 import { disablePeopleUpload } from '#src/schemas/uploads.ts';
@@ -51,8 +51,8 @@ const OWN: Readonly<Record<string, readonly SampleWrite[]>> = {
       input: ({ organizationId, emptyStatusId }) => ({ params: { organizationId, statusId: emptyStatusId } }),
     },
   ],
-  updatePersonOrganization: [
-    { input: (world, self) => sampleOf('updatePersonOrganization', world, self) },
+  updateMembership: [
+    { input: (world, self) => sampleOf('updateMembership', world, self) },
     { input: ({ matchedCallerId }) => ({ params: { id: matchedCallerId }, body: { active: false } }) },
     { input: ({ recipientId }) => ({ params: { id: recipientId }, body: { active: false } }) },
   ],
@@ -60,15 +60,15 @@ const OWN: Readonly<Record<string, readonly SampleWrite[]>> = {
     { input: (world, self) => sampleOf('updatePersonRole', world, self) },
     { input: ({ matchedCallerId }) => ({ params: { id: matchedCallerId, roleId: ROLE_IDS.RECIPIENT } }) },
   ],
-  deletePersonOrganization: [
+  deleteMembership: [
     {
       // who alone has a field of its own
       prepare: (api, world) =>
-        api.call(updatePersonOrganization, {
+        api.call(updateMembership, {
           as: 'super.admin',
-          ...sampleOf('updatePersonOrganization', world, ''),
+          ...sampleOf('updateMembership', world, ''),
         } as never),
-      input: (world, self) => sampleOf('deletePersonOrganization', world, self),
+      input: (world, self) => sampleOf('deleteMembership', world, self),
     },
     // callers have a welcome mail
     { input: ({ matchedCallerId }) => ({ params: { id: matchedCallerId } }) },

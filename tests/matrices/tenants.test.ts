@@ -38,7 +38,7 @@ async function fingerprint({ db }: TestApi): Promise<{ all: string; victim: stri
         md5(string_agg(r::text, '|' order by r::text) filter (where ${isVictims})) as victim from ${sql.table(name)} r`;
     });
   const people = sql`select 'its people', null, md5(string_agg(p::text, '|' order by p.id))
-    from person_organizations o join people p on p.id = o.person_id where o.organization_id = ${victim}`;
+    from memberships o join people p on p.id = o.person_id where o.organization_id = ${victim}`;
   const itself = sql`select 'itself', null, md5(o::text) from organizations o where id = ${victim}`;
   const { rows } = await sql<{ name: string; all: string | null; victim: string | null }>`
     ${sql.join([...digests, people, itself], sql` union all `)}`.execute(db);
@@ -196,7 +196,7 @@ const WITHOUT_HARM: readonly string[] = [
   'sendWelcome',
   'sendWelcome body.ids.0',
   // nobody of one's own is in another's program, status or upload
-  'listPersonOrganizations query.programId',
-  'listPersonOrganizations query.statusId',
-  'listPersonOrganizations query.uploadId',
+  'listMemberships query.programId',
+  'listMemberships query.statusId',
+  'listMemberships query.uploadId',
 ];

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#src/schemas/endpoint.ts';
 import { ENDPOINTS } from '#src/schemas/index.ts';
-import { listPersonOrganizations } from '#src/schemas/memberships.ts';
+import { listMemberships } from '#src/schemas/memberships.ts';
 import { countTrips } from '#tests/api/database.ts';
 import { PERSONAS, testApi, type PersonaName, type TestApi } from '#tests/api/harness.ts';
 import { sampleOf, type Sample, type World } from './samples.ts';
@@ -16,7 +16,7 @@ const MORE: Readonly<Record<string, number>> = {
   getOrganization: 6,
   // the names of those whom a page of history is about are looked up once the page is there
   listOrganizationChanges: 6,
-  listPersonOrganizationChanges: 6,
+  listMembershipChanges: 6,
   // six figures that share nothing
   getDashboard: 10,
   // it is told in the history, and each part is read in a transaction of its own while it is sent
@@ -61,7 +61,7 @@ describe('trips to the database', () => {
   ] as const)('a list of %s', async (_, query) => {
     for (const as of ['org.admin', 'super.admin'] satisfies PersonaName[]) {
       const sample = { query: { organizationId: world.organizationId, ...query } };
-      expect(await tripsOf(listPersonOrganizations, as, sample), as).toBeLessThanOrEqual(MOST);
+      expect(await tripsOf(listMemberships, as, sample), as).toBeLessThanOrEqual(MOST);
     }
   });
 });

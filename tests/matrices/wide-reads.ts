@@ -21,13 +21,13 @@ const ASKED: Readonly<Record<string, (world: World) => readonly Asked[]>> = {
     // a super admin has all features that there are
     (['super.admin', 'org.admin'] as const).map((as) => ({ as, params: { id: PERSONAS[as].personId } })),
   getPerson: ({ personId }) => byId(personId, PERSONAS['org.admin'].personId),
-  listPersonOrganizations: ({ organizationId, personId, uploadId }) => [
+  listMemberships: ({ organizationId, personId, uploadId }) => [
     { query: { organizationId, role: 'all', page: 1, ...all } },
     { query: { organizationId, role: 'all', personId } },
     { query: { organizationId, role: 'all', uploadId } },
   ],
-  getPersonOrganization: (world) => byId(...places(world)),
-  listPersonOrganizationChanges: (world) => places(world).map((id) => ({ params: { id }, query: { page: 1, ...all } })),
+  getMembership: (world) => byId(...places(world)),
+  listMembershipChanges: (world) => places(world).map((id) => ({ params: { id }, query: { page: 1, ...all } })),
   listMatchCandidates: ({ callerId, recipientId }) =>
     [callerId, recipientId].map((id) => ({ params: { id }, query: { page: 1, ...all } })),
   previewWelcome: ({ callerId, matchedCallerId }) => byId(callerId, matchedCallerId),

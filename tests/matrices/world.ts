@@ -30,7 +30,7 @@ export async function worldOf(test: TestApi, organization: DemoOrganization): Pr
       .values({ ...own, id: emptyStatusId, name: `Empty status ${emptyStatusId}` })
       .execute();
     const people = await tx
-      .selectFrom('person_organizations')
+      .selectFrom('memberships')
       .select(['id', 'role_id', 'person_id'])
       .where('organization_id', '=', organizationId)
       .orderBy('id')
@@ -81,7 +81,7 @@ export async function worldOf(test: TestApi, organization: DemoOrganization): Pr
       })
       .execute();
     await tx
-      .updateTable('person_organizations')
+      .updateTable('memberships')
       .set({ upload_id: uploadId })
       .where('id', '=', recipient?.id ?? none)
       .execute();

@@ -95,7 +95,7 @@ describe.each(Object.values(READS).map(({ endpoint }) => [endpoint.id, endpoint]
 });
 
 test('what is asked in another order, or without what is not given, is the same question', () => {
-  const list = READS['listPersonOrganizations'];
+  const list = READS['listMemberships'];
   const key = (filter: object) => hashKey(list?.(filter).queryKey ?? []);
   expect(key({ page: 1, search: 'a' })).toBe(key({ search: 'a', programId: undefined, page: 1 }));
 });

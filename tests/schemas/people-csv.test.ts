@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { validationText } from '#src/schemas/messages.ts';
 import { personKey, readHeader, readRow, rowMessage, toE164 } from '#src/schemas/people-csv.ts';
 import { CSV_COLUMNS, type CsvColumn } from '#src/schemas/uploads.ts';
-import { createPersonOrganization } from '#src/schemas/memberships.ts';
+import { createMembership } from '#src/schemas/memberships.ts';
 
 const places = { programIds: new Map([['night calls', 'program-2']]), defaultProgramId: 'program-1' };
 const template = readHeader(CSV_COLUMNS);
@@ -152,7 +152,7 @@ describe('a row', () => {
         const cells: Partial<Record<CsvColumn, string>> = { 'First Name': 'Zoë', 'Last Name': 'Qwist', [column]: text };
         const fields = (names: typeof TEXTS): Record<string, string | undefined> =>
           Object.fromEntries(Object.entries(names).map(([name, field]) => [field, cells[name as CsvColumn] ?? '']));
-        const form = createPersonOrganization.body.safeParse({
+        const form = createMembership.body.safeParse({
           ...fields(TEXTS),
           customFields: fields(DETAILS),
           phone: '+15185550123',

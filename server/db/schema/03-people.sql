@@ -49,7 +49,7 @@ create index people_email on people (lower(email));
 create index people_phone on people (phone);
 
 -- A person's place in an organization.
-create table person_organizations (
+create table memberships (
   id uuid primary key,
   organization_id uuid not null references organizations on delete cascade,
   person_id uuid not null references people,
@@ -81,28 +81,28 @@ create table person_organizations (
   updated_at timestamptz not null,
   unique (id, organization_id),
   -- one index for both: whose places, and whether there is one already
-  constraint person_organizations_person_key unique (person_id, organization_id),
+  constraint memberships_person_key unique (person_id, organization_id),
   -- what it refers to is its own organization's
-  constraint person_organizations_program foreign key (program_id, organization_id)
+  constraint memberships_program foreign key (program_id, organization_id)
     references programs (id, organization_id),
-  constraint person_organizations_status foreign key (organization_person_status_id, organization_id)
+  constraint memberships_status foreign key (organization_person_status_id, organization_id)
     references organization_person_statuses (id, organization_id),
   -- inactive is a role
   check (active = (role_id <> '00000000-0000-7000-8000-000100000004')),
-  constraint person_organizations_off check (not (active and off_with_upload))
+  constraint memberships_off check (not (active and off_with_upload))
 );
-create index person_organizations_role on person_organizations (organization_id, role_id, sort_name, id);
-create index person_organizations_name on person_organizations (organization_id, sort_name, id);
-create index person_organizations_all_names on person_organizations (sort_name, id);
-create index person_organizations_program on person_organizations (program_id);
-create index person_organizations_status on person_organizations (organization_person_status_id);
+create index memberships_role on memberships (organization_id, role_id, sort_name, id);
+create index memberships_name on memberships (organization_id, sort_name, id);
+create index memberships_all_names on memberships (sort_name, id);
+create index memberships_program on memberships (program_id);
+create index memberships_status on memberships (organization_person_status_id);
 -- a campaign begins with those who were never welcomed
-create index person_organizations_welcomed on person_organizations
+create index memberships_welcomed on memberships
   (organization_id, role_id, welcomed_at nulls first, sort_name, id);
-create index person_organizations_language on person_organizations (organization_id, role_id, preferred_language);
-create index person_organizations_matched on person_organizations (organization_id, role_id, matched);
-create index person_organizations_upload on person_organizations (upload_id, id) where upload_id is not null;
-create index person_organizations_search on person_organizations using gin (search gin_trgm_ops);
+create index memberships_language on memberships (organization_id, role_id, preferred_language);
+create index memberships_matched on memberships (organization_id, role_id, matched);
+create index memberships_upload on memberships (upload_id, id) where upload_id is not null;
+create index memberships_search on memberships using gin (search gin_trgm_ops);
 
 -- What somebody may do in an organization; without an organization: in all of them.
 create table person_profiles (
@@ -124,17 +124,17 @@ create index person_profiles_organization on person_profiles (organization_id);
 -- Who ties a known person to the own organization would read and change that person from then on.
 create function may_tie(person uuid) returns boolean language sql stable security definer
 set search_path from current as $$
-  select exists (select from person_organizations where person_id = person and organization_id = own_organization())
+  select exists (select from memberships where person_id = person and organization_id = own_organization())
     or exists (select from person_profiles where person_id = person and organization_id = own_organization())
-    or (not exists (select from person_organizations where person_id = person)
+    or (not exists (select from memberships where person_id = person)
       and not exists (select from person_profiles where person_id = person))
 $$;
-call isolate('person_organizations', 'organization_id = (select own_organization())',
+call isolate('memberships', 'organization_id = (select own_organization())',
   'organization_id = (select own_organization()) and may_tie(person_id)');
 call isolate('person_profiles', 'organization_id = (select own_organization())',
   'organization_id = (select own_organization()) and may_tie(person_id)');
 -- Which of the places and profiles may be seen is said by their own tables.
-call isolate('people', 'exists (select from person_organizations o where o.person_id = people.id)
+call isolate('people', 'exists (select from memberships o where o.person_id = people.id)
   or exists (select from person_profiles o where o.person_id = people.id)');
 -- A person is made before there is a row that ties it to an organization.
 create policy newcomer on people for insert to console_app with check (true);
@@ -146,8 +146,8 @@ create table matches (
   recipient_id uuid not null,
   created_at timestamptz not null,
   unique (caller_id, recipient_id),
-  foreign key (caller_id, organization_id) references person_organizations (id, organization_id) on delete cascade,
-  foreign key (recipient_id, organization_id) references person_organizations (id, organization_id) on delete cascade
+  foreign key (caller_id, organization_id) references memberships (id, organization_id) on delete cascade,
+  foreign key (recipient_id, organization_id) references memberships (id, organization_id) on delete cascade
 );
 create index matches_recipient on matches (recipient_id);
 create index matches_organization on matches (organization_id);

@@ -29,15 +29,15 @@ begin
 end $$;
 -- An import brings the texts of a new place with it, made by the same functions: looking up each person that it has just
 -- written took too long. Only the server itself is believed, and only where it brings them.
-create trigger fill_person_search before insert on person_organizations for each row
+create trigger fill_person_search before insert on memberships for each row
   when (new.search = '' or current_user <> 'console_system') execute function fill_person_search();
-create trigger refill_person_search before update of person_id on person_organizations
+create trigger refill_person_search before update of person_id on memberships
   for each row execute function fill_person_search();
 
 create function spread_person_search() returns trigger language plpgsql security definer
 set search_path from current as $$
 begin
-  update person_organizations set sort_name = person_sort_name(new), search = person_search(new),
+  update memberships set sort_name = person_sort_name(new), search = person_search(new),
       preferred_language = new.preferred_language
     where person_id = new.id and (sort_name <> person_sort_name(new) or search <> person_search(new)
       or preferred_language is distinct from new.preferred_language);
@@ -49,9 +49,9 @@ create trigger spread_person_search after update of first_name, last_name, prefe
 -- Locked before it is looked: of two matches of one person made or ended at once, the second sees the first.
 create function spread_matched() returns trigger language plpgsql security definer set search_path from current as $$
 begin
-  perform from person_organizations
+  perform from memberships
     where id in (select caller_id from changed union select recipient_id from changed) order by id for update;
-  update person_organizations o set matched = not o.matched
+  update memberships o set matched = not o.matched
     where id in (select caller_id from changed union select recipient_id from changed) and matched <>
       (exists (select from matches where caller_id = o.id) or exists (select from matches where recipient_id = o.id));
   return null;
@@ -68,7 +68,7 @@ revoke execute on function fill_person_search, spread_person_search, spread_matc
 create view findable_people as
   select id, organization_id, person_id, role_id, sort_name, search, program_id, organization_person_status_id,
     preferred_language, welcomed_at, matched, upload_id
-  from person_organizations
+  from memberships
   where (select sees_everything()) or organization_id = (select own_organization());
 grant select on findable_people to console_app;
 
@@ -83,7 +83,7 @@ grant select on match_candidates to console_app;
 -- writes (`gin_pending_list_limit`): an import lets its rows wait until the end of its transaction and then enters them
 -- all at once, which takes a third less time.
 create function flush_people_search() returns void language sql security definer set search_path from current as $$
-  select gin_clean_pending_list('person_organizations_search')
+  select gin_clean_pending_list('memberships_search')
 $$;
 revoke execute on function flush_people_search from public;
 grant execute on function flush_people_search to console_system;

@@ -22,7 +22,7 @@ create table people_uploads (
 create index people_uploads_latest on people_uploads (organization_id, created_at desc, id);
 call isolate('people_uploads');
 
-alter table person_organizations add constraint person_organizations_upload
+alter table memberships add constraint memberships_upload
   foreign key (upload_id, organization_id) references people_uploads (id, organization_id);
 
 create table people_upload_failures (
@@ -46,8 +46,8 @@ create table people_upload_partings (
   recipient_id uuid not null,
   primary key (upload_id, caller_id, recipient_id),
   foreign key (upload_id, organization_id) references people_uploads (id, organization_id) on delete cascade,
-  foreign key (caller_id, organization_id) references person_organizations (id, organization_id) on delete cascade,
-  foreign key (recipient_id, organization_id) references person_organizations (id, organization_id) on delete cascade
+  foreign key (caller_id, organization_id) references memberships (id, organization_id) on delete cascade,
+  foreign key (recipient_id, organization_id) references memberships (id, organization_id) on delete cascade
 );
 create index people_upload_partings_caller on people_upload_partings (caller_id);
 create index people_upload_partings_recipient on people_upload_partings (recipient_id);

@@ -72,9 +72,9 @@ create table person_facets (
   unique nulls not distinct
     (organization_id, role_id, program_id, organization_person_status_id, preferred_language, matched, welcomed)
 );
-call keep_count('person_facets', 'person_organizations', '
+call keep_count('person_facets', 'memberships', '
   select organization_id, role_id, program_id, organization_person_status_id, preferred_language, matched,
-    welcomed_at is not null as welcomed, 1 as n from person_organizations');
+    welcomed_at is not null as welcomed, 1 as n from memberships');
 
 -- How many people of a role have a word that starts with one or two letters: looking for them would read a tenth of the
 -- table.
@@ -85,6 +85,6 @@ create table person_starts (
   n integer not null,
   primary key (starts_with, organization_id, role_id)
 );
-call keep_count('person_starts', 'person_organizations', '
+call keep_count('person_starts', 'memberships', '
   select distinct id, left(word, 2) as starts_with, organization_id, role_id, 1 as n
-    from person_organizations, unnest(string_to_array(search, '' '')) word where word <> ''''');
+    from memberships, unnest(string_to_array(search, '' '')) word where word <> ''''');

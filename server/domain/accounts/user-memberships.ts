@@ -2,8 +2,8 @@ import { ROLE_IDS } from '#server/db/constants.ts';
 import type { Work } from '#server/work.ts';
 
 /**
- * Gives a new user a place in each organization of the profiles, as a caller in the default program: the specification's
- * users are callers, and only who has a place is listed, edited and deleted there. Specification accounts 6.4.
+ * Gives a new user a membership in each organization of the profiles, as a caller in the default program: the specification's
+ * users are callers, and only who has a membership is listed, edited and deleted there. Specification accounts 6.4.
  */
 export async function placeUser(work: Work, personId: string, organizationIds: Iterable<string>): Promise<void> {
   for (const organizationId of organizationIds) {
@@ -17,7 +17,7 @@ export async function placeUser(work: Work, personId: string, organizationIds: I
       return row?.id ?? null;
     };
     await work.tx
-      .insertInto('person_organizations')
+      .insertInto('memberships')
       .values({
         id: work.newId(),
         organization_id: organizationId,

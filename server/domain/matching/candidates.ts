@@ -13,10 +13,10 @@ import {
 } from '#src/schemas/match-reasons.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import type { listMatchCandidates as listEndpoint } from '#src/schemas/matching.ts';
-import type { PersonOrganization } from '#src/schemas/memberships.ts';
+import type { Membership } from '#src/schemas/memberships.ts';
 import { pagerOf } from '#server/domain/paging.ts';
 import { narrowPeople, peopleFilterOf, type People } from '#server/domain/people/people-filter.ts';
-import { readPersonOrganization, readPersonOrganizations } from '#server/domain/people/memberships.ts';
+import { readMembership, readMemberships } from '#server/domain/people/memberships.ts';
 
 type Query = QueryOf<typeof listEndpoint>;
 type Score = RawBuilder<number>;
@@ -25,10 +25,10 @@ const points = (weight: number): Score => sql.lit(weight);
 
 function languageScore({ language }: MatchTraits): Score[] {
   if (language === '') return [];
-  const other = language === ANY_OTHER ? sql`when place.preferred_language = ${ANY_OTHER} then 0` : sql``;
+  const other = language === ANY_OTHER ? sql`when membership.preferred_language = ${ANY_OTHER} then 0` : sql``;
   return [
-    sql`case when coalesce(place.preferred_language, '') = '' then 0 ${other}
-      when place.preferred_language = ${language} then ${points(WEIGHTS.language)}
+    sql`case when coalesce(membership.preferred_language, '') = '' then 0 ${other}
+      when membership.preferred_language = ${language} then ${points(WEIGHTS.language)}
       else ${points(WEIGHTS.otherLanguage)} end`,
   ];
 }
@@ -36,7 +36,7 @@ function languageScore({ language }: MatchTraits): Score[] {
 function genderScore(wanted: string | undefined): Score[] {
   if (!wanted) return [];
   return [
-    sql`case when coalesce(place.gender, '') = '' then 0 when place.gender = ${wanted} then ${points(WEIGHTS.gender)}
+    sql`case when coalesce(membership.gender, '') = '' then 0 when membership.gender = ${wanted} then ${points(WEIGHTS.gender)}
       else ${points(WEIGHTS.otherGender)} end`,
   ];
 }
@@ -44,11 +44,11 @@ function genderScore(wanted: string | undefined): Score[] {
 function timesScore({ times }: MatchTraits): Score[] {
   if (times.length === 0) return [];
   const shared = sql.join(
-    times.map((time) => sql`(${time} = any(place.preferred_time_for_call))::int`),
+    times.map((time) => sql`(${time} = any(membership.preferred_time_for_call))::int`),
     sql` + `,
   );
   return [
-    sql`case when place.preferred_time_for_call = '{}' then 0
+    sql`case when membership.preferred_time_for_call = '{}' then 0
       else coalesce(nullif(least((${shared}) * ${points(WEIGHTS.time)}, ${points(WEIGHTS.timesMax)}), 0),
         ${points(WEIGHTS.noTime)}) end`,
   ];
@@ -66,9 +66,9 @@ function hobbyPattern(hobby: string): string {
 
 function hobbiesScore({ hobbies }: MatchTraits): Score[] {
   if (hobbies.size === 0) return [];
-  const shared = [...hobbies.keys()].map((hobby) => sql`(fold(place.hobbies) ~ ${hobbyPattern(hobby)})::int`);
+  const shared = [...hobbies.keys()].map((hobby) => sql`(fold(membership.hobbies) ~ ${hobbyPattern(hobby)})::int`);
   return [
-    sql`case when coalesce(place.hobbies, '') = '' then 0
+    sql`case when coalesce(membership.hobbies, '') = '' then 0
       else least((${sql.join(shared, sql` + `)}) * ${points(WEIGHTS.hobby)}, ${points(WEIGHTS.hobbiesMax)}) end`,
   ];
 }
@@ -78,25 +78,27 @@ function zipScore({ zip }: MatchTraits): Score[] {
     zip.slice(0, ZIP_REGION + at),
   );
   if (starts.length === 0) return [];
-  const same = starts.map((start) => sql`coalesce(starts_with(place.zip_code, ${start}), false)::int`);
+  const same = starts.map((start) => sql`coalesce(starts_with(membership.zip_code, ${start}), false)::int`);
   return [sql`(${sql.join(same, sql` + `)}) * ${points(WEIGHTS.zipDigit)}`];
 }
 
-const programScore = ({ programId }: PersonOrganization): Score[] =>
-  programId === null ? [] : [sql`case when place.program_id = ${programId} then ${points(WEIGHTS.program)} else 0 end`];
+const programScore = ({ programId }: Membership): Score[] =>
+  programId === null
+    ? []
+    : [sql`case when membership.program_id = ${programId} then ${points(WEIGHTS.program)} else 0 end`];
 
 /** A caller's load counts, and that somebody calls a recipient already. */
 function matchesScore(role: 'CALLER' | 'RECIPIENT'): Score {
-  if (role === 'RECIPIENT') return sql`case when place.matched then ${points(WEIGHTS.matched)} else 0 end`;
+  if (role === 'RECIPIENT') return sql`case when membership.matched then ${points(WEIGHTS.matched)} else 0 end`;
   const loads = Array.from({ length: LIMITS.matchesPerCaller }, (_, matches) => matches);
   const cases = loads.slice(1).map((matches) => sql`when ${sql.lit(matches)} then ${points(loadWeight(matches))}`);
-  return sql`case when not place.matched then ${points(loadWeight(0))}
-    else case (select count(*) from matches where caller_id = place.id) ${sql.join(cases, sql` `)}
+  return sql`case when not membership.matched then ${points(loadWeight(0))}
+    else case (select count(*) from matches where caller_id = membership.id) ${sql.join(cases, sql` `)}
       else ${points(WEIGHTS.full)} end end`;
 }
 
 /** What `matchScore` gives for each candidate, but for what is the same for all of them. */
-function scoreOf(person: PersonOrganization, role: 'CALLER' | 'RECIPIENT', { gender }: Query): Score {
+function scoreOf(person: Membership, role: 'CALLER' | 'RECIPIENT', { gender }: Query): Score {
   const traits = matchTraits(person);
   const parts = [
     matchesScore(role),
@@ -120,19 +122,19 @@ export async function listMatchCandidates(
   id: string,
   query: Query,
 ): Promise<ResponseOf<typeof listEndpoint>> {
-  const person = await readPersonOrganization(work, id);
+  const person = await readMembership(work, id);
   const role = person.role.name === 'CALLER' ? 'RECIPIENT' : 'CALLER';
   const filter = peopleFilterOf({ ...query, role, active: true }, person.organizationId);
   const score = scoreOf(person, role, query);
   const found = work.tx
-    .selectFrom('match_candidates as place')
-    .where('place.organization_id', '=', person.organizationId)
-    .where('place.role_id', 'in', filter.roleIds ?? [])
-    .where('place.id', 'not in', [person.id, ...person.matches.map((partner) => partner.id)]) as unknown as People;
+    .selectFrom('match_candidates as membership')
+    .where('membership.organization_id', '=', person.organizationId)
+    .where('membership.role_id', 'in', filter.roleIds ?? [])
+    .where('membership.id', 'not in', [person.id, ...person.matches.map((partner) => partner.id)]) as unknown as People;
   const { ids, total } = await work.tx
     .with(
       (cte) => cte('found').materialized(),
-      () => narrowPeople(found, filter).select(['place.id', 'place.sort_name', score.as('score')]),
+      () => narrowPeople(found, filter).select(['membership.id', 'membership.sort_name', score.as('score')]),
     )
     .selectNoFrom((eb) => {
       const page = eb
@@ -149,7 +151,7 @@ export async function listMatchCandidates(
       ];
     })
     .executeTakeFirstOrThrow();
-  const candidates = new Map((await readPersonOrganizations(work, ids)).map((each) => [each.id, each]));
+  const candidates = new Map((await readMemberships(work, ids)).map((each) => [each.id, each]));
   return {
     candidates: ids
       .flatMap((each) => candidates.get(each) ?? [])

@@ -11,15 +11,15 @@ type Pair = BodyOf<typeof matchEndpoint>;
 /** Both places, locked in one order so that two matches of the same people can't wait for each other; 404. */
 async function lockPair({ tx }: Work, { callerId, recipientId }: Pair) {
   if (!isUuid(callerId) || !isUuid(recipientId)) throw new DomainError(404, 'notFound');
-  const places = await tx
-    .selectFrom('person_organizations')
+  const memberships = await tx
+    .selectFrom('memberships')
     .select(['id', 'organization_id', 'role_id', 'active'])
     .where('id', 'in', [callerId, recipientId])
     .orderBy('id')
     .forUpdate()
     .execute();
-  const caller = places.find((place) => place.id === callerId.toLowerCase());
-  const recipient = places.find((place) => place.id === recipientId.toLowerCase());
+  const caller = memberships.find((membership) => membership.id === callerId.toLowerCase());
+  const recipient = memberships.find((membership) => membership.id === recipientId.toLowerCase());
   if (!caller || !recipient) throw new DomainError(404, 'notFound');
   return { caller, recipient };
 }

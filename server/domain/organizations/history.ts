@@ -33,12 +33,12 @@ function toldName({ before, after }: Row): string[] {
 async function namesOf({ tx }: Work, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const people = tx.selectFrom('people').select(['id', 'first_name', 'last_name']).where('id', 'in', ids);
-  const places = tx
-    .selectFrom('person_organizations')
-    .innerJoin('people', 'people.id', 'person_organizations.person_id')
-    .select(['person_organizations.id', 'people.first_name', 'people.last_name'])
-    .where('person_organizations.id', 'in', ids);
-  const rows = await people.unionAll(places).execute();
+  const memberships = tx
+    .selectFrom('memberships')
+    .innerJoin('people', 'people.id', 'memberships.person_id')
+    .select(['memberships.id', 'people.first_name', 'people.last_name'])
+    .where('memberships.id', 'in', ids);
+  const rows = await people.unionAll(memberships).execute();
   return new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`]));
 }
 

@@ -3,22 +3,22 @@ import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import { DomainError } from '#server/errors.ts';
 import { asSystem, type Actor, type Work } from '#server/work.ts';
 import { audit } from '#server/domain/audit.ts';
-import { lockPlace, type Place } from './memberships-role.ts';
-import { readPersonOrganization } from './memberships.ts';
+import { lockMembership, type MembershipRow } from './memberships-role.ts';
+import { readMembership } from './memberships.ts';
 
 /** Profiles whose holders can't be deleted; a super admin's belongs to no organization and is seen by the system alone. */
-const isAdmin = (work: Work, place: Place): Promise<boolean> =>
+const isAdmin = (work: Work, membership: MembershipRow): Promise<boolean> =>
   asSystem(work, async () => {
     const row = await work.tx
       .selectFrom('person_profiles')
       .select('id')
-      .where('person_id', '=', place.person_id)
+      .where('person_id', '=', membership.person_id)
       .where((eb) =>
         eb.or([
           eb('security_profile_id', '=', SECURITY_PROFILE_IDS.SUPER_ADMIN),
           eb.and([
             eb('security_profile_id', '=', SECURITY_PROFILE_IDS.ORG_ADMIN),
-            eb('organization_id', '=', place.organization_id),
+            eb('organization_id', '=', membership.organization_id),
           ]),
         ]),
       )
@@ -30,7 +30,7 @@ const isAdmin = (work: Work, place: Place): Promise<boolean> =>
 const leave = (work: Work, personId: string): Promise<void> =>
   asSystem(work, async () => {
     await sql`delete from people where id = ${personId}
-      and not exists (select from person_organizations where person_id = ${personId})
+      and not exists (select from memberships where person_id = ${personId})
       and not exists (select from person_profiles where person_id = ${personId})
       and not exists (select from report_requests where requested_by_id = ${personId})`.execute(work.tx);
     await sql`update sessions set revoked_at = ${work.now} where person_id = ${personId} and revoked_at is null
@@ -41,21 +41,21 @@ const leave = (work: Work, personId: string): Promise<void> =>
  * Takes a person out of an organization with matches and profiles there, and removes the person when nothing else refers
  * to it; then its sessions end. 404, 403 for organization admins and for oneself. Specification people 6.1, 6.2, 6.3.
  */
-export async function deletePersonOrganization(work: Work, actor: Actor, id: string): Promise<void> {
-  const place = await lockPlace(work, id);
-  if (place.person_id === actor.personId) throw new DomainError(403, 'selfUndeletable');
-  if (await isAdmin(work, place)) throw new DomainError(403, 'adminUndeletable');
-  const { person, role, matches } = await readPersonOrganization(work, id);
+export async function deleteMembership(work: Work, actor: Actor, id: string): Promise<void> {
+  const membership = await lockMembership(work, id);
+  if (membership.person_id === actor.personId) throw new DomainError(403, 'selfUndeletable');
+  if (await isAdmin(work, membership)) throw new DomainError(403, 'adminUndeletable');
+  const { person, role, matches } = await readMembership(work, id);
   // The profiles first: their row-level security asks whether the person is tied to the organization.
   await work.tx
     .deleteFrom('person_profiles')
-    .where('person_id', '=', place.person_id)
-    .where('organization_id', '=', place.organization_id)
+    .where('person_id', '=', membership.person_id)
+    .where('organization_id', '=', membership.organization_id)
     .execute();
-  await work.tx.deleteFrom('person_organizations').where('id', '=', id).execute();
-  await leave(work, place.person_id);
+  await work.tx.deleteFrom('memberships').where('id', '=', id).execute();
+  await leave(work, membership.person_id);
   await audit(work, actor, {
-    organizationId: place.organization_id,
+    organizationId: membership.organization_id,
     action: 'deleted',
     entity: 'person-organization',
     entityId: id,

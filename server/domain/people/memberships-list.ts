@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor, Work } from '#server/work.ts';
 import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
-import type { PERSON_SORTS, listPersonOrganizations as listEndpoint } from '#src/schemas/memberships.ts';
+import type { PERSON_SORTS, listMemberships as listEndpoint } from '#src/schemas/memberships.ts';
 import { requireVisible } from '#server/domain/organizations/lookup.ts';
 import { pagerOf } from '#server/domain/paging.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type People,
   type PeopleFilter,
 } from './people-filter.ts';
-import { readPersonOrganizations } from './memberships.ts';
+import { readMemberships } from './memberships.ts';
 
 type Query = QueryOf<typeof listEndpoint>;
 
@@ -41,30 +41,30 @@ interface Window extends Pick<Filter, 'sortBy'> {
 function inOrder(people: People, { sortBy, direction }: Window): People {
   const sorted =
     sortBy === 'welcomedAt'
-      ? people.orderBy('place.welcomed_at', (by) =>
+      ? people.orderBy('membership.welcomed_at', (by) =>
           direction === 'asc' ? by.asc().nullsFirst() : by.desc().nullsLast(),
         )
       : people;
-  return sorted.orderBy('place.sort_name', direction).orderBy('place.id', direction);
+  return sorted.orderBy('membership.sort_name', direction).orderBy('membership.id', direction);
 }
 
 async function pageOf(people: People, window: Window): Promise<string[]> {
-  const rows = await inOrder(people, window).select('place.id').limit(window.size).offset(window.start).execute();
+  const rows = await inOrder(people, window).select('membership.id').limit(window.size).offset(window.start).execute();
   return rows.map((row) => row.id);
 }
 
 /** The page among the first people in the order of the list; shorter where they don't fill it. */
 function walk(work: Work, filter: Filter, window: Window): Promise<string[]> {
-  const first = inOrder(selectPeople(work, filter), window).selectAll('place').limit(WALK);
-  return pageOf(narrowPeople(work.tx.selectFrom(first.as('place')), filter), window);
+  const first = inOrder(selectPeople(work, filter), window).selectAll('membership').limit(WALK);
+  return pageOf(narrowPeople(work.tx.selectFrom(first.as('membership')), filter), window);
 }
 
 /** All that the filter finds, found before anything is done with them, whatever the database expects of them. */
 function finding(work: Work, filter: Filter, most?: number) {
   const found = narrowPeople(selectPeople(work, filter), filter).select([
-    'place.id',
-    'place.sort_name',
-    'place.welcomed_at',
+    'membership.id',
+    'membership.sort_name',
+    'membership.welcomed_at',
   ]);
   return work.tx.with(
     (cte) => cte('found').materialized(),
@@ -74,7 +74,7 @@ function finding(work: Work, filter: Filter, most?: number) {
 
 /** The page of all that the filter finds, sorted. */
 const sort = (work: Work, filter: Filter, window: Window): Promise<string[]> =>
-  pageOf(finding(work, filter).selectFrom('found as place'), window);
+  pageOf(finding(work, filter).selectFrom('found as membership'), window);
 
 interface Found {
   readonly ids: readonly string[];
@@ -85,7 +85,7 @@ interface Found {
 async function findAtOnce(work: Work, filter: Filter, window: Window): Promise<Found | undefined> {
   const { ids, total } = await finding(work, filter, MANY + 1)
     .selectNoFrom((eb) => {
-      const page = inOrder(eb.selectFrom('found as place'), window).select('place.id');
+      const page = inOrder(eb.selectFrom('found as membership'), window).select('membership.id');
       return [
         sql<string[]>`array(${page.limit(window.size).offset(window.start)})::text[]`.as('ids'),
         eb.selectFrom('found').select(eb.fn.countAll<number>().as('n')).as('total'),
@@ -133,7 +133,7 @@ async function find(work: Work, filter: Filter, query: Query): Promise<Found> {
  * People in organizations that may be seen, a page at a time, in the order asked for; 404 for another's organization.
  * Specification people 7.1, 8.1.
  */
-export async function listPersonOrganizations(
+export async function listMemberships(
   work: Work,
   actor: Actor,
   query: Query,
@@ -145,7 +145,7 @@ export async function listPersonOrganizations(
     sortBy: query.sortBy ?? 'name',
   };
   const { ids, total } = await find(work, filter, query);
-  const people = new Map((await readPersonOrganizations(work, ids)).map((person) => [person.id, person]));
+  const people = new Map((await readMemberships(work, ids)).map((person) => [person.id, person]));
   return {
     personOrganizations: ids.flatMap((id) => people.get(id) ?? []),
     pager: pagerOf(query.page, query.limit, total),

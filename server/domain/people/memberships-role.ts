@@ -5,19 +5,19 @@ import { DomainError } from '#server/errors.ts';
 import { isUuid } from '#server/uuid.ts';
 import type { Actor, Work } from '#server/work.ts';
 import { validationText } from '#src/schemas/messages.ts';
-import type { PersonOrganization } from '#src/schemas/memberships.ts';
+import type { Membership } from '#src/schemas/memberships.ts';
 import { audit } from '#server/domain/audit.ts';
-import { readPersonOrganization, roleNameOf } from './memberships.ts';
+import { readMembership, roleNameOf } from './memberships.ts';
 
-export type Place = Selectable<Database['person_organizations']>;
+export type MembershipRow = Selectable<Database['memberships']>;
 
 /** A place in an organization, locked until the transaction ends; 404. */
-export async function lockPlace({ tx }: Work, id: string): Promise<Place> {
-  const place = isUuid(id)
-    ? await tx.selectFrom('person_organizations').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export async function lockMembership({ tx }: Work, id: string): Promise<MembershipRow> {
+  const membership = isUuid(id)
+    ? await tx.selectFrom('memberships').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
     : undefined;
-  if (!place) throw new DomainError(404, 'notFound');
-  return place;
+  if (!membership) throw new DomainError(404, 'notFound');
+  return membership;
 }
 
 /** The role's id if there is such a role; 400 at its field. */
@@ -28,24 +28,24 @@ export function requireRole(roleId: string): string {
 }
 
 /** Who has been disabled comes back to the role before, or as a recipient where none is known. */
-export const roleToReturnTo = (place: Pick<Place, 'previous_role_id'>): string =>
-  place.previous_role_id ?? ROLE_IDS.RECIPIENT;
+export const roleToReturnTo = (membership: Pick<MembershipRow, 'previous_role_id'>): string =>
+  membership.previous_role_id ?? ROLE_IDS.RECIPIENT;
 
 /** Ends the matches of a place that its role doesn't fit any more. */
-async function endMatches(work: Work, actor: Actor, place: Place, roleId: string): Promise<void> {
+async function endMatches(work: Work, actor: Actor, membership: MembershipRow, roleId: string): Promise<void> {
   const ended = await work.tx
     .deleteFrom('matches')
     .where((eb) =>
       eb.or([
-        eb.and([eb('caller_id', '=', place.id), eb.val(roleId !== ROLE_IDS.CALLER)]),
-        eb.and([eb('recipient_id', '=', place.id), eb.val(roleId !== ROLE_IDS.RECIPIENT)]),
+        eb.and([eb('caller_id', '=', membership.id), eb.val(roleId !== ROLE_IDS.CALLER)]),
+        eb.and([eb('recipient_id', '=', membership.id), eb.val(roleId !== ROLE_IDS.RECIPIENT)]),
       ]),
     )
     .returning(['id', 'caller_id', 'recipient_id'])
     .execute();
   for (const match of ended) {
     await audit(work, actor, {
-      organizationId: place.organization_id,
+      organizationId: membership.organization_id,
       action: 'deleted',
       entity: 'match',
       entityId: match.id,
@@ -55,77 +55,72 @@ async function endMatches(work: Work, actor: Actor, place: Place, roleId: string
 }
 
 /** Who is disabled can't sign in here either; who is enabled can again, with the profiles that were on before. */
-const switchProfiles = (work: Work, place: Place, active: boolean) =>
+const switchProfiles = (work: Work, membership: MembershipRow, active: boolean) =>
   work.tx
     .updateTable('person_profiles')
     .set({ active, off_with_person: !active })
-    .where('person_id', '=', place.person_id)
-    .where('organization_id', '=', place.organization_id)
+    .where('person_id', '=', membership.person_id)
+    .where('organization_id', '=', membership.organization_id)
     .where(active ? 'off_with_person' : 'active', '=', true)
     .execute();
 
 /**
- * Gives a place another role: keeps the role before of who becomes inactive, ends the matches that no longer fit,
+ * Gives a membership another role: keeps the role before of who becomes inactive, ends the matches that no longer fit,
  * switches the profiles with the person. `comesBackAs`: another role to return to than the one before. 403 for
  * disabling oneself. The caller writes the history. Specification people 5.2, 5.3, 5.4.
  */
 export async function changeRole(
   work: Work,
   actor: Actor,
-  place: Place,
+  membership: MembershipRow,
   roleId: string,
-  comesBackAs = place.role_id,
+  comesBackAs = membership.role_id,
 ): Promise<void> {
-  if (roleId === place.role_id) return;
+  if (roleId === membership.role_id) return;
   const active = roleId !== ROLE_IDS.INACTIVE;
-  if (!active && place.person_id === actor.personId) throw new DomainError(403, 'denied');
-  await endMatches(work, actor, place, roleId);
+  if (!active && membership.person_id === actor.personId) throw new DomainError(403, 'denied');
+  await endMatches(work, actor, membership, roleId);
   await work.tx
-    .updateTable('person_organizations')
+    .updateTable('memberships')
     .set({
       role_id: roleId,
       active,
       previous_role_id: active ? null : comesBackAs,
       off_with_upload: false,
-      enrollment_date: place.enrollment_date ?? work.now,
+      enrollment_date: membership.enrollment_date ?? work.now,
       unenrollment_date: active ? null : work.now,
       updated_at: work.now,
     })
-    .where('id', '=', place.id)
+    .where('id', '=', membership.id)
     .execute();
-  if (active !== place.active) await switchProfiles(work, place, active);
+  if (active !== membership.active) await switchProfiles(work, membership, active);
 }
 
-async function convert(work: Work, actor: Actor, place: Place, roleId: string): Promise<PersonOrganization> {
-  await changeRole(work, actor, place, roleId);
-  if (roleId !== place.role_id) {
+async function convert(work: Work, actor: Actor, membership: MembershipRow, roleId: string): Promise<Membership> {
+  await changeRole(work, actor, membership, roleId);
+  if (roleId !== membership.role_id) {
     await audit(work, actor, {
-      organizationId: place.organization_id,
+      organizationId: membership.organization_id,
       action: 'role',
       entity: 'person-organization',
-      entityId: place.id,
-      before: { role: roleNameOf(place.role_id) },
+      entityId: membership.id,
+      before: { role: roleNameOf(membership.role_id) },
       after: { role: roleNameOf(roleId) },
     });
   }
-  return readPersonOrganization(work, place.id);
+  return readMembership(work, membership.id);
 }
 
 /** Converts a person to another role; 404 for a person or role that doesn't exist. Specification people 5.1, 8.6. */
-export async function updatePersonRole(
-  work: Work,
-  actor: Actor,
-  id: string,
-  roleId: string,
-): Promise<PersonOrganization> {
-  const place = await lockPlace(work, id);
+export async function updatePersonRole(work: Work, actor: Actor, id: string, roleId: string): Promise<Membership> {
+  const membership = await lockMembership(work, id);
   if (!roleNameOf(roleId.toLowerCase())) throw new DomainError(404, 'notFound');
-  return convert(work, actor, place, roleId.toLowerCase());
+  return convert(work, actor, membership, roleId.toLowerCase());
 }
 
 /** Returns a recipient to onboarding; 404, 409 for who is no recipient. Specification people 5.1, 8.7. */
-export async function returnToOnboarding(work: Work, actor: Actor, id: string): Promise<PersonOrganization> {
-  const place = await lockPlace(work, id);
-  if (place.role_id !== ROLE_IDS.RECIPIENT) throw new DomainError(409, 'onboardingRecipients');
-  return convert(work, actor, place, ROLE_IDS.OUTREACH);
+export async function returnToOnboarding(work: Work, actor: Actor, id: string): Promise<Membership> {
+  const membership = await lockMembership(work, id);
+  if (membership.role_id !== ROLE_IDS.RECIPIENT) throw new DomainError(409, 'onboardingRecipients');
+  return convert(work, actor, membership, ROLE_IDS.OUTREACH);
 }

@@ -7,17 +7,17 @@ import type { Actor, Work } from '#server/work.ts';
 import type { BodyOf } from '#src/schemas/endpoint.ts';
 import { validationText } from '#src/schemas/messages.ts';
 import type {
-  createPersonOrganization as createEndpoint,
-  PersonOrganization,
-  updatePersonOrganization as updateEndpoint,
+  createMembership as createEndpoint,
+  Membership,
+  updateMembership as updateEndpoint,
 } from '#src/schemas/memberships.ts';
 import { audit, difference } from '#server/domain/audit.ts';
 import { requireOrganization } from '#server/domain/organizations/lookup.ts';
 import { requireOwn } from '#server/domain/own.ts';
 import { mergeCustomFields, personColumns, updatePersonData, userNameExists } from './person-data.ts';
 import { toHistory } from './person-history.ts';
-import { changeRole, lockPlace, requireRole, roleToReturnTo, type Place } from './memberships-role.ts';
-import { readPersonOrganization } from './memberships.ts';
+import { changeRole, lockMembership, requireRole, roleToReturnTo, type MembershipRow } from './memberships-role.ts';
+import { readMembership } from './memberships.ts';
 
 type NewFields = BodyOf<typeof createEndpoint>;
 type Fields = BodyOf<typeof updateEndpoint>;
@@ -30,7 +30,7 @@ async function requireOwnFields(work: Work, organizationId: string, fields: Fiel
 }
 
 /** The role somebody shall have: `active` outweighs the role, for a form sends both. */
-function targetRole(present: Pick<Place, 'role_id' | 'previous_role_id'>, { roleId, active }: Fields): string {
+function targetRole(present: Pick<MembershipRow, 'role_id' | 'previous_role_id'>, { roleId, active }: Fields): string {
   const wanted = roleId === undefined ? present.role_id : requireRole(roleId);
   if (active === false) return ROLE_IDS.INACTIVE;
   return active === true && wanted === ROLE_IDS.INACTIVE ? roleToReturnTo(present) : wanted;
@@ -75,11 +75,7 @@ const defaultStatus = async ({ tx }: Work, organizationId: string): Promise<stri
  * as they are. 404 for an organization or person out of sight, 400 for a foreign program or status, 409 for a username
  * that exists and for who is there already. Specification people 3.4, 8.3.
  */
-export async function createPersonOrganization(
-  work: Work,
-  actor: Actor,
-  fields: NewFields,
-): Promise<PersonOrganization> {
+export async function createMembership(work: Work, actor: Actor, fields: NewFields): Promise<Membership> {
   const { id: organizationId } = await requireOrganization(work, fields.organizationId);
   await requireOwnFields(work, organizationId, fields);
   const wanted = requireRole(fields.roleId);
@@ -91,9 +87,9 @@ export async function createPersonOrganization(
   const id = work.newId();
   const isActive = roleId !== ROLE_IDS.INACTIVE;
   const statusId = fields.organizationPersonStatusId ?? (await defaultStatus(work, organizationId));
-  await refusing({ person_organizations_person_key: () => new DomainError(409, 'personJoined') }, () =>
+  await refusing({ memberships_person_key: () => new DomainError(409, 'personJoined') }, () =>
     work.tx
-      .insertInto('person_organizations')
+      .insertInto('memberships')
       .values({
         id,
         organization_id: organizationId,
@@ -111,7 +107,7 @@ export async function createPersonOrganization(
       })
       .execute(),
   );
-  const created = await readPersonOrganization(work, id);
+  const created = await readMembership(work, id);
   await audit(work, actor, {
     organizationId,
     action: 'created',
@@ -133,14 +129,14 @@ const placeColumns = (fields: Fields) =>
   });
 
 /** Neither the organization nor the person of a place can be exchanged for another. */
-function requireSamePlace(place: Place, { organizationId, personId }: Fields): void {
+function requireSameMembership(membership: MembershipRow, { organizationId, personId }: Fields): void {
   const differs = (field: string, present: string, wanted: string | null | undefined) => {
     if (wanted && wanted.toLowerCase() !== present) {
       throw new DomainError(400, 'invalidInput', { fields: { [field]: validationText('invalid') } });
     }
   };
-  differs('organizationId', place.organization_id, organizationId);
-  differs('personId', place.person_id, personId);
+  differs('organizationId', membership.organization_id, organizationId);
+  differs('personId', membership.person_id, personId);
 }
 
 /**
@@ -148,35 +144,41 @@ function requireSamePlace(place: Place, { organizationId, personId }: Fields): v
  * another organization, 403 for a person shared with another organization, 409 for a username that exists.
  * Specification people 8.4, rights 3.3.
  */
-export async function updatePersonOrganization(
-  work: Work,
-  actor: Actor,
-  id: string,
-  fields: Fields,
-): Promise<PersonOrganization> {
-  const place = await lockPlace(work, id);
-  requireSamePlace(place, fields);
-  await requireOwnFields(work, place.organization_id, fields);
-  const before = await readPersonOrganization(work, id);
-  await updatePersonData(work, actor, { personId: place.person_id, organizationId: place.organization_id }, fields);
+export async function updateMembership(work: Work, actor: Actor, id: string, fields: Fields): Promise<Membership> {
+  const membership = await lockMembership(work, id);
+  requireSameMembership(membership, fields);
+  await requireOwnFields(work, membership.organization_id, fields);
+  const before = await readMembership(work, id);
+  await updatePersonData(
+    work,
+    actor,
+    { personId: membership.person_id, organizationId: membership.organization_id },
+    fields,
+  );
   await work.tx
-    .updateTable('person_organizations')
+    .updateTable('memberships')
     .set({
       ...placeColumns(fields),
       ...(fields.customFields && {
-        custom_fields: JSON.stringify(mergeCustomFields(place.custom_fields, fields.customFields)),
+        custom_fields: JSON.stringify(mergeCustomFields(membership.custom_fields, fields.customFields)),
       }),
       updated_at: work.now,
     })
     .where('id', '=', id)
     .execute();
   const asked = fields.roleId?.toLowerCase();
-  await changeRole(work, actor, place, targetRole(place, fields), asked === ROLE_IDS.INACTIVE ? undefined : asked);
-  const after = await readPersonOrganization(work, id);
+  await changeRole(
+    work,
+    actor,
+    membership,
+    targetRole(membership, fields),
+    asked === ROLE_IDS.INACTIVE ? undefined : asked,
+  );
+  const after = await readMembership(work, id);
   const changed = difference(toHistory(before), toHistory(after));
   if (changed) {
     await audit(work, actor, {
-      organizationId: place.organization_id,
+      organizationId: membership.organization_id,
       action: 'updated',
       entity: 'person-organization',
       entityId: id,

@@ -6,7 +6,7 @@ import type { Work } from '#server/work.ts';
 import type { RoleName } from '#src/schemas/access.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import { PERSON_DETAIL_NAMES, PERSON_FIELDS, PERSONAL_NAMES, type PersonalName } from '#src/schemas/person-fields.ts';
-import type { getPersonOrganization as getEndpoint, PersonOrganization } from '#src/schemas/memberships.ts';
+import type { getMembership as getEndpoint, Membership } from '#src/schemas/memberships.ts';
 
 const ROLE_NAMES_BY_ID = new Map<string, RoleName>(
   (Object.keys(ROLE_IDS) as RoleName[]).map((name) => [ROLE_IDS[name], name]),
@@ -19,41 +19,41 @@ const PERSON_COLUMNS = [...PERSONAL_NAMES, ...PERSON_DETAIL_NAMES].map(
   (name) => `people.${PERSON_FIELDS[name].column}` as const,
 );
 
-type Participant = PersonOrganization['matches'][number];
-type Profile = PersonOrganization['profiles'][number];
+type Participant = Membership['matches'][number];
+type Profile = Membership['profiles'][number];
 
 /** The partners of the person of the row in `place`, by name. */
 const partners = sql<Participant[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', partner.id, 'personId', partner.person_id,
     'firstName', person.first_name, 'lastName', person.last_name) order by partner.sort_name, partner.id), '[]')
-  from (select recipient_id as id from matches where caller_id = place.id
-    union all select caller_id from matches where recipient_id = place.id) pair
-  join person_organizations partner on partner.id = pair.id join people person on person.id = partner.person_id)`;
+  from (select recipient_id as id from matches where caller_id = membership.id
+    union all select caller_id from matches where recipient_id = membership.id) pair
+  join memberships partner on partner.id = pair.id join people person on person.id = partner.person_id)`;
 
 /** The profiles of the person of the row in `place`, as far as the work may see them. */
 const profiles = sql<Profile[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', profile.id, 'name', security.name, 'active', profile.active,
     'organizationId', profile.organization_id) order by profile.id), '[]')
   from person_profiles profile join security_profiles security on security.id = profile.security_profile_id
-  where profile.person_id = place.person_id)`;
+  where profile.person_id = membership.person_id)`;
 
-const selectPlaces = ({ tx }: Work, ids: readonly string[]) =>
+const selectMemberships = ({ tx }: Work, ids: readonly string[]) =>
   tx
-    .selectFrom('person_organizations as place')
-    .innerJoin('people', 'people.id', 'place.person_id')
-    .innerJoin('organizations', 'organizations.id', 'place.organization_id')
-    .leftJoin('programs', 'programs.id', 'place.program_id')
-    .leftJoin('organization_person_statuses as status', 'status.id', 'place.organization_person_status_id')
-    .selectAll('place')
+    .selectFrom('memberships as membership')
+    .innerJoin('people', 'people.id', 'membership.person_id')
+    .innerJoin('organizations', 'organizations.id', 'membership.organization_id')
+    .leftJoin('programs', 'programs.id', 'membership.program_id')
+    .leftJoin('organization_person_statuses as status', 'status.id', 'membership.organization_person_status_id')
+    .selectAll('membership')
     .select(['people.person_detail_id', ...PERSON_COLUMNS])
     .select(['programs.name as program_name', 'status.name as status_name', 'organizations.name as organization_name'])
     .select([partners.as('matches'), profiles.as('profiles')])
     // one text whatever their number, so that it stays prepared
-    .where(sql<boolean>`place.id = any(string_to_array(${ids.join()}, ',')::uuid[])`)
-    .orderBy('place.sort_name')
-    .orderBy('place.id');
+    .where(sql<boolean>`membership.id = any(string_to_array(${ids.join()}, ',')::uuid[])`)
+    .orderBy('membership.sort_name')
+    .orderBy('membership.id');
 
-type PlaceRow = Awaited<ReturnType<ReturnType<typeof selectPlaces>['execute']>>[number];
+type PlaceRow = Awaited<ReturnType<ReturnType<typeof selectMemberships>['execute']>>[number];
 
 /** What the person is, under the names that the API has for it. */
 const personalOf = (row: PlaceRow) =>
@@ -69,7 +69,7 @@ const customFieldsOf = (row: PlaceRow): Record<string, unknown> => ({
 
 const named = (id: string | null, name: string | null) => (id === null || name === null ? null : { id, name });
 
-const toPersonOrganization = (row: PlaceRow): PersonOrganization => ({
+const toMembership = (row: PlaceRow): Membership => ({
   id: row.id,
   role: { id: row.role_id, name: roleNameOf(row.role_id) ?? 'INACTIVE' },
   roleId: row.role_id,
@@ -99,20 +99,20 @@ const toPersonOrganization = (row: PlaceRow): PersonOrganization => ({
 });
 
 /** People in organizations by their ids, by name, with matches and profiles: one query whatever their number. */
-export async function readPersonOrganizations(work: Work, ids: readonly string[]): Promise<PersonOrganization[]> {
+export async function readMemberships(work: Work, ids: readonly string[]): Promise<Membership[]> {
   if (ids.length === 0) return [];
-  return (await selectPlaces(work, ids).execute()).map(toPersonOrganization);
+  return (await selectMemberships(work, ids).execute()).map(toMembership);
 }
 
 /** A person in an organization; 404. Specification people 2.1. */
-export async function readPersonOrganization(work: Work, id: string): Promise<PersonOrganization> {
-  const [found] = isUuid(id) ? await readPersonOrganizations(work, [id]) : [];
+export async function readMembership(work: Work, id: string): Promise<Membership> {
+  const [found] = isUuid(id) ? await readMemberships(work, [id]) : [];
   if (!found) throw new DomainError(404, 'notFound');
   return found;
 }
 
 /** A person in an organization with matches and profiles; 404. Specification people 8.2. */
-export async function getPersonOrganization(work: Work, id: string): Promise<ResponseOf<typeof getEndpoint>> {
-  const personOrganization = await readPersonOrganization(work, id);
+export async function getMembership(work: Work, id: string): Promise<ResponseOf<typeof getEndpoint>> {
+  const personOrganization = await readMembership(work, id);
   return { personOrganization, matches: personOrganization.matches, profiles: personOrganization.profiles };
 }

@@ -5,12 +5,12 @@ import type { FilterValue } from '#src/schemas/filters.ts';
 import { ANY_ADMIN_PROFILE, type PeopleFilterName, type PeopleFilters } from '#src/schemas/people-filters.ts';
 import type { Foreign } from '#server/domain/own.ts';
 
-type Place = ExpressionBuilder<Database & { place: Database['findable_people'] }, 'place'>;
+type MembershipRow = ExpressionBuilder<Database & { membership: Database['findable_people'] }, 'membership'>;
 
 /** How people are narrowed by one thing. */
 export interface PeopleRule<Value> {
   /** Whether somebody fits the value. */
-  readonly fits: (eb: Place, value: Value) => Expression<SqlBool>;
+  readonly fits: (eb: MembershipRow, value: Value) => Expression<SqlBool>;
   /** The column by which the database keeps how many they are; without one they are counted each time. */
   readonly facet?: keyof Database['person_facets'];
   /** The refusal of what is another organization's. */
@@ -23,7 +23,7 @@ type Rules = { readonly [Name in PeopleFilterName]: PeopleRule<FilterValue<Peopl
 const kept = (
   column: keyof Database['findable_people'] & keyof Database['person_facets'],
 ): PeopleRule<string | boolean> => ({
-  fits: (eb, value) => eb(`place.${column}`, '=', value as never),
+  fits: (eb, value) => eb(`membership.${column}`, '=', value as never),
   facet: column,
 });
 
@@ -34,23 +34,23 @@ const idsOf = (profile: FilterValue<PeopleFilters['profile']>): readonly string[
 
 /** The SQL of each filter of people. */
 export const PEOPLE_RULES: Rules = {
-  personId: { fits: (eb, id) => eb('place.person_id', '=', id) },
+  personId: { fits: (eb, id) => eb('membership.person_id', '=', id) },
   welcomed: {
-    fits: (eb, welcomed) => eb('place.welcomed_at', welcomed ? 'is not' : 'is', null),
+    fits: (eb, welcomed) => eb('membership.welcomed_at', welcomed ? 'is not' : 'is', null),
     facet: 'welcomed',
   },
   programId: { ...kept('program_id'), foreign: 'foreignProgram' },
   statusId: { ...kept('organization_person_status_id'), foreign: 'foreignStatus' },
   language: kept('preferred_language'),
-  uploadId: { fits: (eb, id) => eb('place.upload_id', '=', id), foreign: 'foreignUpload' },
+  uploadId: { fits: (eb, id) => eb('membership.upload_id', '=', id), foreign: 'foreignUpload' },
   profile: {
     fits: (eb, profile) =>
       eb.exists(
         eb
           .selectFrom('person_profiles')
           .select('person_profiles.id')
-          .whereRef('person_profiles.person_id', '=', 'place.person_id')
-          .whereRef('person_profiles.organization_id', '=', 'place.organization_id')
+          .whereRef('person_profiles.person_id', '=', 'membership.person_id')
+          .whereRef('person_profiles.organization_id', '=', 'membership.organization_id')
           .where('person_profiles.security_profile_id', 'in', idsOf(profile)),
       ),
   },

@@ -5,7 +5,7 @@ import type { Work } from '#server/work.ts';
 import { ROLE_NAMES } from '#src/schemas/access.ts';
 import type { QueryOf } from '#src/schemas/endpoint.ts';
 import { PEOPLE_FILTERS, type PeopleFilterName, type PeopleFilterValues } from '#src/schemas/people-filters.ts';
-import { ORGANIZATION_ROLE_ALL, type listPersonOrganizations as listEndpoint } from '#src/schemas/memberships.ts';
+import { ORGANIZATION_ROLE_ALL, type listMemberships as listEndpoint } from '#src/schemas/memberships.ts';
 import { requireOwn } from '#server/domain/own.ts';
 import { PEOPLE_RULES, type PeopleRule } from './people-filter-rules.ts';
 import { likePattern, searchWords } from '#server/domain/search.ts';
@@ -37,9 +37,9 @@ export const peopleFilterOf = (query: Narrowing, organizationId: string | undefi
 
 /** The people of the roles, of the organizations that may be seen: what the indexes on names are made of. */
 export function selectPeople({ tx }: Work, { organizationId, roleIds }: PeopleFilter) {
-  let found = tx.selectFrom('findable_people as place');
-  if (organizationId !== undefined) found = found.where('place.organization_id', '=', organizationId);
-  return roleIds === undefined ? found : found.where('place.role_id', 'in', roleIds);
+  let found = tx.selectFrom('findable_people as membership');
+  if (organizationId !== undefined) found = found.where('membership.organization_id', '=', organizationId);
+  return roleIds === undefined ? found : found.where('membership.role_id', 'in', roleIds);
 }
 
 export type People = ReturnType<typeof selectPeople>;
@@ -65,7 +65,7 @@ export async function requireOwnFilters(
 /** Those of the people who have all that is asked for besides organization and role. */
 export function narrowPeople(people: People, filter: PeopleFilter): People {
   let found = people;
-  for (const word of filter.words) found = found.where('place.search', 'like', likePattern(word));
+  for (const word of filter.words) found = found.where('membership.search', 'like', likePattern(word));
   for (const { rule, value } of setOf(filter)) found = found.where((eb) => rule.fits(eb, value));
   return found;
 }

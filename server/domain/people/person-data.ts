@@ -13,7 +13,7 @@ import {
   personDetail,
   type PersonColumn,
 } from '#src/schemas/person-fields.ts';
-import type { updatePersonOrganization as updateEndpoint } from '#src/schemas/memberships.ts';
+import type { updateMembership as updateEndpoint } from '#src/schemas/memberships.ts';
 
 type Fields = BodyOf<typeof updateEndpoint>;
 type PersonColumns = Pick<Updateable<Database['people']>, PersonColumn>;
@@ -49,7 +49,7 @@ export function userNameExists(userName: string | null | undefined, field = 'use
 const isElsewhere = (work: Work, personId: string, organizationId: string): Promise<boolean> =>
   asSystem(work, async () => {
     const { rows } = await sql<{ elsewhere: boolean }>`select
-      exists (select from person_organizations where person_id = ${personId} and organization_id <> ${organizationId})
+      exists (select from memberships where person_id = ${personId} and organization_id <> ${organizationId})
       or exists (select from person_profiles
         where person_id = ${personId} and organization_id is distinct from ${organizationId}) as elsewhere`.execute(
       work.tx,

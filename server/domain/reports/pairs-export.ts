@@ -11,7 +11,7 @@ const COLUMNS = ['First Name', 'Last Name', 'Phone', 'Program'] as const;
 function selectPairs(work: Work, order: ReportOrder) {
   const filter = orderedPeople(order);
   const { from, to } = rangeOf(order.filters);
-  const found = narrowPeople(selectPeople(work, filter), filter).select('place.id');
+  const found = narrowPeople(selectPeople(work, filter), filter).select('membership.id');
   let pairs = work.tx
     .selectFrom('matches')
     .where('matches.organization_id', '=', order.organizationId)
@@ -23,10 +23,10 @@ function selectPairs(work: Work, order: ReportOrder) {
 
 const selectRows = (work: Work, order: ReportOrder) =>
   selectPairs(work, order)
-    .innerJoin('person_organizations as caller_place', 'caller_place.id', 'matches.caller_id')
+    .innerJoin('memberships as caller_place', 'caller_place.id', 'matches.caller_id')
     .innerJoin('people as caller', 'caller.id', 'caller_place.person_id')
     .leftJoin('programs as caller_program', 'caller_program.id', 'caller_place.program_id')
-    .innerJoin('person_organizations as recipient_place', 'recipient_place.id', 'matches.recipient_id')
+    .innerJoin('memberships as recipient_place', 'recipient_place.id', 'matches.recipient_id')
     .innerJoin('people as recipient', 'recipient.id', 'recipient_place.person_id')
     .leftJoin('programs as recipient_program', 'recipient_program.id', 'recipient_place.program_id')
     .select(['matches.id', 'matches.created_at', 'caller_place.sort_name'])

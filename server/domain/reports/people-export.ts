@@ -6,7 +6,7 @@ import {
   type PersonDetailName,
   type PersonFieldName,
 } from '#src/schemas/person-fields.ts';
-import type { PersonOrganization } from '#src/schemas/memberships.ts';
+import type { Membership } from '#src/schemas/memberships.ts';
 import { EXPORT_FIELDS, EXPORT_ROLE_ALL, exportParams, type ExportField } from '#src/schemas/reports.ts';
 import {
   countPeople,
@@ -16,10 +16,10 @@ import {
   type People,
   type PeopleFilter,
 } from '#server/domain/people/people-filter.ts';
-import { readPersonOrganizations } from '#server/domain/people/memberships.ts';
+import { readMemberships } from '#server/domain/people/memberships.ts';
 import { dayWriter, PAGE, rangeOf, type ReportOrder, type ReportSource } from './report-source.ts';
 
-type Cell = (person: PersonOrganization) => unknown;
+type Cell = (person: Membership) => unknown;
 
 /** A value as the importer reads it: a vertical bar stands between several. Specification uploads 1.2. */
 function asText(value: unknown): string {
@@ -45,7 +45,7 @@ const isExported = (name: string): name is ExportField => EXPORT_FIELDS.some((ea
 /** A column of the template; details that may be chosen are filled only then. Specification uploads 1.1. */
 function templateCell(name: PersonFieldName, fields: readonly string[]): Cell {
   const { of } = PERSON_FIELDS[name];
-  if (of === 'place') return OF_PLACE[name as keyof typeof OF_PLACE];
+  if (of === 'membership') return OF_PLACE[name as keyof typeof OF_PLACE];
   if (of === 'person') return ({ person }) => person[name as PersonalName];
   return isExported(name) && !fields.includes(name) ? () => '' : ownCell(name);
 }
@@ -88,7 +88,7 @@ function joinedIn(people: People, { filters }: ReportOrder): People {
   const { from, to } = rangeOf(filters);
   if (from === undefined && to === undefined) return people;
   return people.where((eb) => {
-    let joined = eb.selectFrom('person_organizations as own').select('own.id').whereRef('own.id', '=', 'place.id');
+    let joined = eb.selectFrom('memberships as own').select('own.id').whereRef('own.id', '=', 'membership.id');
     if (from !== undefined) joined = joined.where('own.enrollment_date', '>=', from);
     if (to !== undefined) joined = joined.where('own.enrollment_date', '<=', to);
     return eb.exists(joined);
@@ -111,23 +111,24 @@ export function peopleExport(order: ReportOrder): ReportSource {
     count: async (work: Work) => (isRanged ? null : countPeople(work, filter)),
     page: async (work, after) => {
       let found = joinedIn(narrowPeople(selectPeople(work, filter), filter), order);
-      if (after) found = found.where(sql<boolean>`(place.sort_name, place.id) > (${after.name}, ${after.id}::uuid)`);
-      const places = await found
-        .select(['place.id', 'place.sort_name'])
-        .orderBy('place.sort_name')
-        .orderBy('place.id')
+      if (after)
+        found = found.where(sql<boolean>`(membership.sort_name, membership.id) > (${after.name}, ${after.id}::uuid)`);
+      const memberships = await found
+        .select(['membership.id', 'membership.sort_name'])
+        .orderBy('membership.sort_name')
+        .orderBy('membership.id')
         .limit(PAGE)
         .execute();
-      const fresh = places.map(({ id }) => id).filter((id) => !written.has(id));
+      const fresh = memberships.map(({ id }) => id).filter((id) => !written.has(id));
       for (const id of fresh) written.add(id);
-      const people = new Map((await readPersonOrganizations(work, fresh)).map((person) => [person.id, person]));
-      const last = places.at(-1);
+      const people = new Map((await readMemberships(work, fresh)).map((person) => [person.id, person]));
+      const last = memberships.at(-1);
       return {
         rows: fresh.flatMap((id) => {
           const person = people.get(id);
           return person ? [columns.map(([, cell]) => asText(cell(person)))] : [];
         }),
-        next: last && places.length === PAGE ? { name: last.sort_name, id: last.id } : undefined,
+        next: last && memberships.length === PAGE ? { name: last.sort_name, id: last.id } : undefined,
       };
     },
   };

@@ -138,7 +138,7 @@ export async function listReportFields(
 ): Promise<ResponseOf<typeof fieldsEndpoint>> {
   const { id } = await requireOrganization(work, organizationId ?? actor.organizationId ?? '');
   const { rows } = await sql<{ name: string }>`
-    select distinct jsonb_object_keys(custom_fields) as name from person_organizations
+    select distinct jsonb_object_keys(custom_fields) as name from memberships
     where organization_id = ${id} and custom_fields <> '{}' order by name limit ${LIMITS.reportFields}`.execute(
     work.tx,
   );

@@ -10,7 +10,7 @@ type Duplicate = ResponseOf<typeof duplicatesEndpoint>['duplicates'][number];
 const owner = (organizationId: string, condition: ReturnType<typeof sql>) => sql`
   cross join lateral (
     select p.first_name || ' ' || p.last_name as name, o.id
-    from people p join person_organizations o on o.person_id = p.id and o.organization_id = ${organizationId}
+    from people p join memberships o on o.person_id = p.id and o.organization_id = ${organizationId}
     where ${condition} limit 1) found`;
 
 const asked = (values: readonly string[]) =>
@@ -38,7 +38,7 @@ export async function findPeopleDuplicates(
       union all select 'userName', value, case when o.id is not null then p.first_name || ' ' || p.last_name end, o.id
         from ${asked(userNames)}
         cross join lateral (select * from people where lower(user_name) = asked.value limit 1) p
-        left join person_organizations o on o.person_id = p.id and o.organization_id = ${id}`.execute(work.tx),
+        left join memberships o on o.person_id = p.id and o.organization_id = ${id}`.execute(work.tx),
   );
   return { duplicates: rows };
 }

@@ -34,7 +34,7 @@ export async function insertPeople(work: Work, to: Destination, people: readonly
       with input as materialized (select ${READ} from jsonb_array_elements(${values}::jsonb) r),
       made as (insert into people (id, ${PERSON}, created_at, updated_at)
         select person_id, ${PERSON}, ${now}, ${now} from input)
-      insert into person_organizations (id, organization_id, person_id, role_id, pin, program_id,
+      insert into memberships (id, organization_id, person_id, role_id, pin, program_id,
         organization_person_status_id, upload_id, enrollment_date, created_at, updated_at,
         sort_name, search, preferred_language)
       select place_id, ${to.organizationId}::uuid, person_id, role_id, pin, program_id,

@@ -3,14 +3,14 @@ import { REFUSALS } from '#src/schemas/refusals.ts';
 import { openCsv, type CsvFile, type CsvRecord } from './csv.ts';
 import { newPerson, type NewPerson } from './import-values.ts';
 
-interface Place {
+interface MembershipRow {
   /** Of the row in the file, from 1. */
   readonly position: number;
   /** As it is told. */
   readonly rowIndex: number;
 }
-export type GoodRow = Place & { readonly person: NewPerson };
-export type BadRow = Place & { readonly message: string };
+export type GoodRow = MembershipRow & { readonly person: NewPerson };
+export type BadRow = MembershipRow & { readonly message: string };
 
 /** A row that was checked. */
 export type Row = GoodRow | BadRow;

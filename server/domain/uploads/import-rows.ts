@@ -44,7 +44,7 @@ async function takenNames({ tx }: Work, to: Destination, rows: readonly GoodRow[
   const names = rows.map(({ person }) => userNameOf(person)).filter((name) => name !== '');
   if (names.length === 0) return new Map();
   const found = await sql<Obstacle>`select key, exists (
-      select from person_organizations o where o.person_id = p.id and o.upload_id = ${to.uploadId}) as "isOwn"
+      select from memberships o where o.person_id = p.id and o.upload_id = ${to.uploadId}) as "isOwn"
     from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as asked (key)
       cross join lateral (select id from people where lower(user_name) = key limit 1) p`.execute(tx);
   return byKey(found);
@@ -75,7 +75,7 @@ async function knownPeople(work: Work, to: Destination, rows: readonly GoodRow[]
       from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as r (key text, phone text, name text))
     select key, bool_or(place.upload_id is not distinct from ${to.uploadId}) as "isOwn"
     from (select distinct name from asked) names
-      cross join lateral (select person_id, upload_id from person_organizations
+      cross join lateral (select person_id, upload_id from memberships
         where organization_id = ${to.organizationId} and sort_name = names.name offset 0) place
       cross join lateral (select phone from people where id = place.person_id offset 0) person
       join asked on asked.name = names.name and asked.phone = person.phone

@@ -73,8 +73,8 @@ export async function countPartings({ tx }: Work, upload: Upload): Promise<numbe
 export async function matchAgain(work: Work, actor: Actor, upload: Upload): Promise<number> {
   const parted = await work.tx
     .selectFrom('people_upload_partings as parting')
-    .innerJoin('person_organizations as caller', 'caller.id', 'parting.caller_id')
-    .innerJoin('person_organizations as recipient', 'recipient.id', 'parting.recipient_id')
+    .innerJoin('memberships as caller', 'caller.id', 'parting.caller_id')
+    .innerJoin('memberships as recipient', 'recipient.id', 'parting.recipient_id')
     .select(['parting.caller_id', 'parting.recipient_id', 'caller.role_id as caller_role', 'recipient.role_id'])
     .where('parting.upload_id', '=', upload.id)
     .limit(CHUNK)

@@ -34,7 +34,7 @@ async function tellRoles(work: Work, actor: Actor, upload: Upload, turns: readon
 
 const turnable = ({ tx }: Work, actor: Actor, upload: Upload, isActive: boolean) =>
   tx
-    .selectFrom('person_organizations')
+    .selectFrom('memberships')
     .where('upload_id', '=', upload.id)
     .where('organization_id', '=', upload.organization_id)
     .where(isActive ? 'active' : 'off_with_upload', '=', true)
@@ -50,16 +50,16 @@ async function lockTurns(
   ids: readonly string[],
   isActive: boolean,
 ): Promise<Turn[]> {
-  const places = await turnable(work, actor, upload, isActive)
+  const memberships = await turnable(work, actor, upload, isActive)
     .select(['id', 'person_id', 'role_id', 'previous_role_id'])
     .where('id', 'in', ids)
     .forUpdate()
     .execute();
-  return places.map((place) => ({
-    id: place.id,
-    person_id: place.person_id,
-    from: place.role_id,
-    to: isActive ? ROLE_IDS.INACTIVE : roleToReturnTo(place),
+  return memberships.map((membership) => ({
+    id: membership.id,
+    person_id: membership.person_id,
+    from: membership.role_id,
+    to: isActive ? ROLE_IDS.INACTIVE : roleToReturnTo(membership),
   }));
 }
 
@@ -83,7 +83,7 @@ async function disableSome(work: Work, actor: Actor, upload: Upload, some: reado
   const ids = turns.map(({ id }) => id);
   await part(work, actor, upload, ids);
   await work.tx
-    .updateTable('person_organizations')
+    .updateTable('memberships')
     .set((eb) => ({
       role_id: ROLE_IDS.INACTIVE,
       active: false,
@@ -104,7 +104,7 @@ async function enableSome(work: Work, actor: Actor, upload: Upload, some: readon
   const turns = await lockTurns(work, actor, upload, some, false);
   if (turns.length === 0) return 0;
   await work.tx
-    .updateTable('person_organizations')
+    .updateTable('memberships')
     .set((eb) => ({
       role_id: eb.fn.coalesce('previous_role_id', eb.val(ROLE_IDS.RECIPIENT)),
       active: true,

@@ -23,7 +23,7 @@ type Counts = Pick<PeopleUpload, 'active' | 'disabled' | 'people'>;
 /** How many people of each upload are enabled, how many were disabled with it, and which roles they have. */
 async function countPeople({ tx }: Work, ids: readonly string[]): Promise<(id: string) => Counts> {
   const rows = await tx
-    .selectFrom('person_organizations')
+    .selectFrom('memberships')
     .select((eb) => [
       'upload_id',
       'role_id',

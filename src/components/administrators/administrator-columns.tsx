@@ -5,13 +5,13 @@ import { Phone } from '#src/components/ui/page/phone.tsx';
 import type { Column } from '#src/components/ui/table/column.ts';
 import type { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { ADMIN_PROFILES, type ProfileName } from '#src/schemas/access.ts';
-import type { PersonOrganization } from '#src/schemas/memberships.ts';
+import type { Membership } from '#src/schemas/memberships.ts';
 import type { useAdministratorTexts } from './texts.ts';
 
 const rankOf = (name: ProfileName) => (ADMIN_PROFILES as readonly ProfileName[]).indexOf(name);
 
 /** The highest-ranked administrative profile somebody has in the organization. */
-function adminProfile({ profiles, organizationId }: PersonOrganization) {
+function adminProfile({ profiles, organizationId }: Membership) {
   return profiles
     .filter((profile) => profile.organizationId === organizationId && rankOf(profile.name) >= 0)
     .toSorted((one, other) => Number(other.active) - Number(one.active) || rankOf(one.name) - rankOf(other.name))[0];
@@ -21,7 +21,7 @@ function adminProfile({ profiles, organizationId }: PersonOrganization) {
 export const administratorColumns = (
   t: ReturnType<typeof useAdministratorTexts>,
   common: ReturnType<typeof useCommonTexts>,
-): ReadonlyArray<Column<PersonOrganization>> => [
+): ReadonlyArray<Column<Membership>> => [
   {
     id: 'name',
     header: t('name'),

@@ -1,4 +1,4 @@
-import type { PersonOrganizationFilter } from '#src/queries/memberships.ts';
+import type { MembershipFilter } from '#src/queries/memberships.ts';
 import { ANY_ADMIN_PROFILE } from '#src/schemas/people-filters.ts';
 
 interface Wanted {
@@ -7,7 +7,7 @@ interface Wanted {
 }
 
 /** What the list of an organization's administrators asks for; the loader and the list ask for the same. */
-export const administratorFilter = (organizationId: string, { page, search }: Wanted): PersonOrganizationFilter => ({
+export const administratorFilter = (organizationId: string, { page, search }: Wanted): MembershipFilter => ({
   organizationId,
   profile: ANY_ADMIN_PROFILE,
   page,

@@ -4,7 +4,7 @@ import { ManagedList } from '#src/components/ui/table/managed-list.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useCan } from '#src/lib/use-can.ts';
-import { listPersonOrganizations } from '#src/queries/memberships.ts';
+import { listMemberships } from '#src/queries/memberships.ts';
 import { administratorColumns } from './administrator-columns.tsx';
 import { administratorFilter } from './administrator-filter.ts';
 import { AdministratorForm } from './administrator-form.tsx';
@@ -22,7 +22,7 @@ interface AdministratorListProps {
 export function AdministratorList({ organizationId, list }: AdministratorListProps) {
   const t = useAdministratorTexts();
   const common = useCommonTexts();
-  const query = useQuery(listPersonOrganizations(administratorFilter(organizationId, list)));
+  const query = useQuery(listMemberships(administratorFilter(organizationId, list)));
   const mayAdd = useCan('people', 'canCreate');
   const columns = useCallback(() => administratorColumns(t, common), [t, common]);
   return (

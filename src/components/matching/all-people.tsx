@@ -3,7 +3,7 @@ import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { NothingToShow } from '#src/components/ui/table/nothing-to-show.tsx';
 import { Pagination } from '#src/components/ui/table/pagination.tsx';
-import { listPersonOrganizations, type PersonOrganizationFilter } from '#src/queries/memberships.ts';
+import { listMemberships, type MembershipFilter } from '#src/queries/memberships.ts';
 import classes from './matching.module.css';
 import type { SideListState } from './person-picker.tsx';
 import { PersonRow, PersonRowsToCome } from './person-row.tsx';
@@ -13,7 +13,7 @@ import { useMatchingAddress } from './use-matching.ts';
 
 interface AllPeopleProps {
   readonly side: Side;
-  readonly filter: PersonOrganizationFilter;
+  readonly filter: MembershipFilter;
   readonly list: SideListState;
 }
 
@@ -21,7 +21,7 @@ interface AllPeopleProps {
 export function AllPeople({ side, filter, list }: AllPeopleProps) {
   const t = useMatchingTexts();
   const { search, showAll } = useMatchingAddress();
-  const query = useQuery(listPersonOrganizations({ ...filter, page: list.page }));
+  const query = useQuery(listMemberships({ ...filter, page: list.page }));
   if (!query.data)
     return query.error ? <ErrorState error={query.error} onRetry={query.refetch} /> : <PersonRowsToCome />;
   const { personOrganizations, pager } = query.data;

@@ -4,7 +4,7 @@ import { None } from '#src/components/ui/page/description-list.tsx';
 import ui from '#src/components/ui/ui.module.css';
 import { fullName } from '#src/lib/people.ts';
 import { matchReasons, type MatchReason } from '#src/schemas/match-reasons.ts';
-import type { PersonOrganization } from '#src/schemas/memberships.ts';
+import type { Membership } from '#src/schemas/memberships.ts';
 import classes from './matching.module.css';
 import { Partners } from './partners.tsx';
 import { ReasonList } from './reason-list.tsx';
@@ -13,11 +13,11 @@ import { useMatchingTexts } from './texts.ts';
 import { useMatchingAddress } from './use-matching.ts';
 import { useWords } from './words.ts';
 
-type People = Readonly<Record<Side, PersonOrganization | undefined>>;
+type People = Readonly<Record<Side, Membership | undefined>>;
 
 interface Fact {
   readonly label: string;
-  readonly value: (person: PersonOrganization, side: Side) => ReactNode;
+  readonly value: (person: Membership, side: Side) => ReactNode;
   /** The reasons for and against a match that are about it. */
   readonly kinds: ReadonlyArray<MatchReason['kind']>;
 }
@@ -87,7 +87,7 @@ export function Comparison({ people }: { readonly people: People }) {
   );
 }
 
-function PersonHead({ side, person }: { readonly side: Side; readonly person: PersonOrganization | undefined }) {
+function PersonHead({ side, person }: { readonly side: Side; readonly person: Membership | undefined }) {
   const t = useMatchingTexts();
   const { choose } = useMatchingAddress();
   if (!person) return null;

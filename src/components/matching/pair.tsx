@@ -7,14 +7,14 @@ import { Section } from '#src/components/ui/page/section.tsx';
 import { fullName, ROLE_OF } from '#src/lib/people.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
-import type { PersonOrganization } from '#src/schemas/memberships.ts';
+import type { Membership } from '#src/schemas/memberships.ts';
 import { Comparison } from './comparison.tsx';
 import classes from './matching.module.css';
 import type { Side } from './search.ts';
 import { useMatchingTexts } from './texts.ts';
 import { namedOf, useMatchDeeds, useMatchingAddress } from './use-matching.ts';
 
-export type People = Readonly<Record<Side, PersonOrganization | undefined>>;
+export type People = Readonly<Record<Side, Membership | undefined>>;
 
 const SIDES: readonly Side[] = ['caller', 'recipient'];
 

@@ -1,14 +1,14 @@
 import ui from '#src/components/ui/ui.module.css';
 import { fullName } from '#src/lib/people.ts';
 import { useCan } from '#src/lib/use-can.ts';
-import type { PersonOrganization } from '#src/schemas/memberships.ts';
+import type { Membership } from '#src/schemas/memberships.ts';
 import classes from './matching.module.css';
 import type { Side } from './search.ts';
 import { useMatchingTexts } from './texts.ts';
 import { namedOf, useMatchDeeds } from './use-matching.ts';
 
 interface PartnersProps {
-  readonly person: PersonOrganization;
+  readonly person: Membership;
   readonly side: Side;
 }
 

@@ -6,7 +6,7 @@ import type { ListSearch } from '#src/components/ui/table/list-search.ts';
 import { SearchField } from '#src/components/ui/table/search-field.tsx';
 import { useListSearch, type ListState } from '#src/components/ui/table/use-list-search.ts';
 import { fullName } from '#src/lib/people.ts';
-import type { PersonOrganization } from '#src/schemas/memberships.ts';
+import type { Membership } from '#src/schemas/memberships.ts';
 import { AllPeople } from './all-people.tsx';
 import classes from './matching.module.css';
 import { Ranking } from './ranking.tsx';
@@ -23,7 +23,7 @@ interface PersonPickerProps {
   readonly organizationId: string;
   readonly side: Side;
   /** Somebody of the other side, for whom the people are ranked; by name without. */
-  readonly anchor?: PersonOrganization | undefined;
+  readonly anchor?: Membership | undefined;
   /** More to choose by. */
   readonly wishes?: ReactNode;
 }

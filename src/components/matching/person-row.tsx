@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { fullName } from '#src/lib/people.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
-import type { PersonOrganization } from '#src/schemas/memberships.ts';
+import type { Membership } from '#src/schemas/memberships.ts';
 import classes from './matching.module.css';
 import { withChosen, type Side } from './search.ts';
 import { useWords } from './words.ts';
 
 interface PersonRowProps {
   readonly side: Side;
-  readonly person: PersonOrganization;
+  readonly person: Membership;
   readonly chosen: boolean;
   readonly children?: ReactNode;
 }

@@ -7,7 +7,7 @@ import { NothingToShow } from '#src/components/ui/table/nothing-to-show.tsx';
 import { fullName } from '#src/lib/people.ts';
 import { listMatchCandidates, type MatchCandidateFilter } from '#src/queries/matching.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
-import type { PersonOrganization } from '#src/schemas/memberships.ts';
+import type { Membership } from '#src/schemas/memberships.ts';
 import classes from './matching.module.css';
 import type { SideListState } from './person-picker.tsx';
 import { PersonRow, PersonRowsToCome } from './person-row.tsx';
@@ -18,7 +18,7 @@ import { useMatchingAddress } from './use-matching.ts';
 
 interface RankingProps {
   readonly side: Side;
-  readonly anchor: PersonOrganization;
+  readonly anchor: Membership;
   readonly filter: MatchCandidateFilter;
   readonly list: SideListState;
 }

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { atOnce } from '#src/components/ui/toast/at-once.ts';
 import { fullName } from '#src/lib/people.ts';
 import { useWrite } from '#src/queries/client.ts';
-import { getPersonOrganization, matchPeople, unmatchPeople } from '#src/queries/memberships.ts';
+import { getMembership, matchPeople, unmatchPeople } from '#src/queries/memberships.ts';
 import { anchorOf, matchingFilters, withChosen, type MatchingSearch, type Side } from './search.ts';
 import { useMatchingTexts } from './texts.ts';
 
@@ -37,7 +37,7 @@ export function useMatchingAddress() {
 
 /** Somebody who is chosen; nothing is asked for while nobody is. */
 export function useChosen(id: string | undefined) {
-  const query = useQuery({ ...getPersonOrganization(id ?? ''), enabled: id !== undefined });
+  const query = useQuery({ ...getMembership(id ?? ''), enabled: id !== undefined });
   return { ...query, person: id === undefined ? undefined : query.data?.personOrganization };
 }
 

@@ -3,7 +3,7 @@ import { fieldName, valueText, type Translators } from '#src/components/ui/chang
 import { currentLanguage, useCommonTexts } from '#src/lib/i18n/index.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import type { MatchReason } from '#src/schemas/match-reasons.ts';
-import type { PersonOrganization } from '#src/schemas/memberships.ts';
+import type { Membership } from '#src/schemas/memberships.ts';
 import { useMatchingTexts } from './texts.ts';
 
 type Detail = 'preferredLanguage' | 'preferredTimeForCall' | 'hobbies' | 'zipCode' | 'gender';
@@ -53,14 +53,14 @@ export function useWords() {
     reason,
     value,
     /** A detail of a person as it is read; null where it isn't known. */
-    detail: ({ customFields }: PersonOrganization, name: Detail): string | null => {
+    detail: ({ customFields }: Membership, name: Detail): string | null => {
       const known = customFields[name];
       const isEmpty = known === null || known === undefined || known === '' || (Array.isArray(known) && !known.length);
       return isEmpty ? null : value(name, known);
     },
     field: (name: Detail): string => fieldName([name], translators),
     /** How many matches somebody has: of how many, for callers. */
-    load: ({ role, matches }: PersonOrganization): string =>
+    load: ({ role, matches }: Membership): string =>
       role.name === 'CALLER'
         ? t('load', { count: matches.length, of: LIMITS.matchesPerCaller })
         : t('matches', { count: matches.length }),

@@ -7,7 +7,7 @@ declare module 'i18next' {
   }
 }
 
-export const usePersonOrganizationTexts = defineTexts(
+export const usePeopleTexts = defineTexts(
   'personOrganizations',
   personOrganizations,
   async () => (await import('#src/locales/es/memberships.ts')).personOrganizations,

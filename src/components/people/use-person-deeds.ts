@@ -7,26 +7,21 @@ import { fullName } from '#src/lib/people.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { listRoles } from '#src/queries/people.ts';
-import {
-  matchPeople,
-  returnToOnboarding,
-  updatePersonOrganization,
-  updatePersonRole,
-} from '#src/queries/memberships.ts';
+import { matchPeople, returnToOnboarding, updateMembership, updatePersonRole } from '#src/queries/memberships.ts';
 import type { RoleName } from '#src/schemas/access.ts';
-import type { PersonOrganization } from '#src/schemas/memberships.ts';
+import type { Membership } from '#src/schemas/memberships.ts';
 import { usePersonTexts } from './person/person-texts.ts';
 
 /**
  * What can be done with a person at once, each with its inverse as Undo; matches that ended with it are made again,
  * or it says that they aren't. One at a time: `busy` while it runs. Specification people 5.1.
  */
-export function usePersonDeeds(person: PersonOrganization) {
+export function usePersonDeeds(person: Membership) {
   const t = usePersonTexts();
   const client = useQueryClient();
   const updateRole = useWrite(updatePersonRole);
   const onboard = useWrite(returnToOnboarding);
-  const update = useWrite(updatePersonOrganization);
+  const update = useWrite(updateMembership);
   const match = useWrite(matchPeople);
   const running = useRef(false);
   const [busy, setBusy] = useState(false);

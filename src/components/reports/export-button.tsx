@@ -5,12 +5,12 @@ import { Lazily } from '#src/components/ui/dialog/lazily.tsx';
 import { hasFeature } from '#src/lib/features.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useSession } from '#src/lib/session/store.ts';
-import type { PersonOrganizationFilter } from '#src/queries/memberships.ts';
+import type { MembershipFilter } from '#src/queries/memberships.ts';
 
 const ExportDialog = lazy(() => import('./export-dialog.tsx').then((module) => ({ default: module.ExportDialog })));
 
 /** Orders an export of the list beside it; `filter` is what the list asks for. An address that ends in `#export` opens it at once. */
-export function ExportButton({ filter }: { readonly filter: PersonOrganizationFilter }) {
+export function ExportButton({ filter }: { readonly filter: MembershipFilter }) {
   const common = useCommonTexts();
   const may = useSession((state) => hasFeature(state, 'reports'));
   const navigate = useNavigate();

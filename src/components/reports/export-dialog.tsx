@@ -1,12 +1,12 @@
 import { FormDialog } from '#src/components/ui/dialog/form-dialog.tsx';
-import type { PersonOrganizationFilter } from '#src/queries/memberships.ts';
+import type { MembershipFilter } from '#src/queries/memberships.ts';
 import { ExportForm } from './export-form.tsx';
 import { useReportTexts } from './texts.ts';
 
 interface ExportDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
-  readonly filter: PersonOrganizationFilter;
+  readonly filter: MembershipFilter;
 }
 
 export function ExportDialog({ opened, onClose, filter }: ExportDialogProps) {

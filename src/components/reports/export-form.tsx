@@ -8,7 +8,7 @@ import { hasFeature } from '#src/lib/features.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
-import { listPersonOrganizations, type PersonOrganizationFilter } from '#src/queries/memberships.ts';
+import { listMemberships, type MembershipFilter } from '#src/queries/memberships.ts';
 import { createReportRequest } from '#src/queries/reports.ts';
 import type { RoleName } from '#src/schemas/access.ts';
 import { ExportFieldChoice } from './export-field-choice.tsx';
@@ -24,10 +24,10 @@ const TOTALS = {
 } as const satisfies Record<RoleName, string>;
 
 /** Who can be exported from a list, each choice with how many they are. */
-function useScopes(filter: PersonOrganizationFilter, organizationId: string, pairs: boolean): RadioOption[] {
+function useScopes(filter: MembershipFilter, organizationId: string, pairs: boolean): RadioOption[] {
   const t = useReportTexts();
   const organization = useQuery(getOrganization(organizationId)).data?.organization;
-  const found = useQuery(listPersonOrganizations(filter)).data?.pager.totalItems ?? 0;
+  const found = useQuery(listMemberships(filter)).data?.pager.totalItems ?? 0;
   const count = (role: RoleName) => organization?.[TOTALS[role]] ?? 0;
   const role = filter.role === undefined || filter.role === 'all' ? undefined : filter.role;
   const everybody = (Object.keys(TOTALS) as RoleName[]).reduce((sum, each) => sum + count(each), 0);
@@ -41,7 +41,7 @@ function useScopes(filter: PersonOrganizationFilter, organizationId: string, pai
 }
 
 /** What is exported, of whom, and with which fields; stands in a dialog. */
-export function ExportForm({ filter }: { readonly filter: PersonOrganizationFilter }) {
+export function ExportForm({ filter }: { readonly filter: MembershipFilter }) {
   const t = useReportTexts();
   const create = useWrite(createReportRequest);
   const requestedById = useSession(({ user }) => user?.userId ?? '');

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { PersonOrganizationFilter } from '#src/queries/memberships.ts';
+import type { MembershipFilter } from '#src/queries/memberships.ts';
 import type { BodyInput } from '#src/schemas/endpoint.ts';
 import { FILTERS_OF, type PeopleFilterValues } from '#src/schemas/people-filters.ts';
 import {
@@ -23,11 +23,11 @@ export const exportValues = z.object({
 export type ExportValues = z.output<typeof exportValues>;
 
 /** Whether the list shows fewer people than there are of its role. */
-export const isNarrowed = ({ search, ...filter }: PersonOrganizationFilter): boolean =>
+export const isNarrowed = ({ search, ...filter }: MembershipFilter): boolean =>
   [search, ...FILTERS_OF.people.map((name) => filter[name])].some((value) => value !== undefined);
 
 /** What the dialog begins with: what the list shows, and all that has always been known of a person. */
-export const firstValues = (filter: PersonOrganizationFilter): ExportValues => ({
+export const firstValues = (filter: MembershipFilter): ExportValues => ({
   module: 'PEOPLE_EXPORT',
   scope: isNarrowed(filter) ? 'found' : 'role',
   fields: [...EXPORT_FIELDS],
@@ -44,7 +44,7 @@ interface Order {
 /** The order as it is sent. Specification reports 2.1. */
 export function orderOf(
   { module, scope, fields, ownFields }: ExportValues,
-  { role, search, ...filter }: PersonOrganizationFilter,
+  { role, search, ...filter }: MembershipFilter,
   { organizationName, programName, ...order }: Order,
 ): BodyInput<typeof createReportRequest> {
   const { programId, ...narrowing } = Object.fromEntries(

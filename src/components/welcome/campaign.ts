@@ -4,7 +4,7 @@ import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
 import { storeBeside } from '#src/lib/beside-screens.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import { WORDS } from '#src/schemas/messages.ts';
-import type { PersonOrganization, sendWelcome } from '#src/schemas/memberships.ts';
+import type { Membership, sendWelcome } from '#src/schemas/memberships.ts';
 
 /**
  * Specification welcome 1.1: not sent, sending, sent, error; `refused`: the server says why it can't be sent to this
@@ -52,7 +52,7 @@ export const useCampaign = (organizationId: string): Campaign | null =>
 
 export const forgetCampaign = (): void => store.setState({ campaign: null });
 
-export const toAddressee = ({ id, person }: PersonOrganization): Addressee => ({
+export const toAddressee = ({ id, person }: Membership): Addressee => ({
   id,
   name: `${person.firstName} ${person.lastName}`,
   email: person.email,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { useWrite } from '#src/queries/client.ts';
-import { listPersonOrganizations, sendWelcome, type PersonOrganizationFilter } from '#src/queries/memberships.ts';
+import { listMemberships, sendWelcome, type MembershipFilter } from '#src/queries/memberships.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import { startCampaign, toAddressee, type Addressee, type CampaignWork } from './campaign.ts';
 import { useWelcomeTexts } from './texts.ts';
@@ -28,11 +28,11 @@ export function useSend(organizationId: string) {
 
   /** Page by page in the order of names, which doesn't change while mails are sent. */
   const findAll =
-    (filter: PersonOrganizationFilter): CampaignWork['find'] =>
+    (filter: MembershipFilter): CampaignWork['find'] =>
     async (onFound, signal) => {
       const found = new Map<string, Addressee>();
       for (let page = 1, pages = 1; page <= pages && !signal.aborted; page += 1) {
-        const options = listPersonOrganizations({ ...filter, page, limit: LIMITS.pageSizeMax });
+        const options = listMemberships({ ...filter, page, limit: LIMITS.pageSizeMax });
         const { personOrganizations, pager } = await client.query({ ...options, staleTime: 0 });
         for (const person of personOrganizations) found.set(person.id, toAddressee(person));
         pages = pager.totalPages;
@@ -42,7 +42,7 @@ export function useSend(organizationId: string) {
     };
 
   return {
-    toAll: (filter: PersonOrganizationFilter, total: number) => start(findAll(filter), total, true),
+    toAll: (filter: MembershipFilter, total: number) => start(findAll(filter), total, true),
     toThese: (people: readonly Addressee[]) => start(() => Promise.resolve(people), people.length, true),
     /** The people are among the results already. */
     again: (people: readonly Addressee[]) => start(() => Promise.resolve(people), people.length, false),

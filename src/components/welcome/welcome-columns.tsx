@@ -5,7 +5,7 @@ import { Moment } from '#src/components/ui/page/moment.tsx';
 import { ActionMenu } from '#src/components/ui/popover/action-menu.tsx';
 import type { Column } from '#src/components/ui/table/column.ts';
 import type { useCommonTexts } from '#src/lib/i18n/index.ts';
-import type { PersonOrganization } from '#src/schemas/memberships.ts';
+import type { Membership } from '#src/schemas/memberships.ts';
 import type { useWelcomeTexts } from './texts.ts';
 
 interface ColumnsOptions {
@@ -17,7 +17,7 @@ interface ColumnsOptions {
   readonly timeZone: string | undefined;
 }
 
-export const nameOf = ({ person }: PersonOrganization): string => `${person.lastName}, ${person.firstName}`;
+export const nameOf = ({ person }: Membership): string => `${person.lastName}, ${person.firstName}`;
 
 /** Who can be welcomed, and when it was done last. */
 export const welcomeColumns = ({
@@ -26,7 +26,7 @@ export const welcomeColumns = ({
   languageName,
   preview,
   timeZone,
-}: ColumnsOptions): ReadonlyArray<Column<PersonOrganization>> => [
+}: ColumnsOptions): ReadonlyArray<Column<Membership>> => [
   {
     id: 'name',
     header: t('name'),

@@ -14,9 +14,9 @@ import { useSelection } from '#src/components/ui/table/use-selection.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
-import { listPersonOrganizations, type PersonOrganizationFilter } from '#src/queries/memberships.ts';
+import { listMemberships, type MembershipFilter } from '#src/queries/memberships.ts';
 import { listPrograms } from '#src/queries/programs.ts';
-import type { PersonOrganization } from '#src/schemas/memberships.ts';
+import type { Membership } from '#src/schemas/memberships.ts';
 import { toAddressee, useCampaign } from './campaign.ts';
 import { Letter } from './letter.tsx';
 import { Results } from './results.tsx';
@@ -29,8 +29,8 @@ interface WelcomeScreenProps {
   readonly organizationId: string;
   readonly list: ListState<WelcomeSearch>;
   /** The address bar's search as the list asks for it, and as it asks for all that match. */
-  readonly filter: PersonOrganizationFilter;
-  readonly everybody: PersonOrganizationFilter;
+  readonly filter: MembershipFilter;
+  readonly everybody: MembershipFilter;
 }
 
 /** Callers are welcomed by mail, many at a time. Specification welcome 1.1, 1.5. */
@@ -38,7 +38,7 @@ export function WelcomeScreen({ organizationId, list, filter, everybody }: Welco
   const t = useWelcomeTexts();
   const common = useCommonTexts();
   const changes = useChangeTexts();
-  const query = useQuery(listPersonOrganizations(filter));
+  const query = useQuery(listMemberships(filter));
   const programs = useQuery(listPrograms(organizationId)).data?.programs;
   const selection = useSelection(list);
   const timeZone = useTimeZone(organizationId);
@@ -63,7 +63,7 @@ export function WelcomeScreen({ organizationId, list, filter, everybody }: Welco
   }, [t, common, changes, timeZone]);
 
   // whoever is selected was seen, on this page or on one before
-  const seen = useRef(new Map<string, PersonOrganization>());
+  const seen = useRef(new Map<string, Membership>());
   useEffect(() => {
     for (const row of rows ?? []) seen.current.set(row.id, row);
   }, [rows]);

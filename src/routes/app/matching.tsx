@@ -4,7 +4,7 @@ import { anchorOf, listFilter, matchingDefaults, matchingSearch } from '#src/com
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
 import { prefetch } from '#src/queries/client.ts';
-import { listPersonOrganizations, getPersonOrganization } from '#src/queries/memberships.ts';
+import { listMemberships, getMembership } from '#src/queries/memberships.ts';
 import { listPrograms } from '#src/queries/programs.ts';
 
 export const Route = createFileRoute('/app/matching')({
@@ -20,13 +20,10 @@ export const Route = createFileRoute('/app/matching')({
     const organizationId = session.getState().organization?.id;
     if (organizationId === undefined) return;
     prefetch(context, listPrograms(organizationId));
-    for (const id of [deps.caller, deps.recipient]) if (id !== undefined) prefetch(context, getPersonOrganization(id));
+    for (const id of [deps.caller, deps.recipient]) if (id !== undefined) prefetch(context, getMembership(id));
     if (anchorOf(deps)) return;
     for (const side of ['caller', 'recipient'] as const)
-      prefetch(
-        context,
-        listPersonOrganizations({ ...listFilter(organizationId, side, deps), page: deps[`${side}Page`] }),
-      );
+      prefetch(context, listMemberships({ ...listFilter(organizationId, side, deps), page: deps[`${side}Page`] }));
   },
   component: function Matching() {
     const organizationId = useSession(({ organization }) => organization?.id);

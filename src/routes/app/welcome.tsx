@@ -13,7 +13,7 @@ import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts
 import { session, useSession } from '#src/lib/session/store.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
-import { listPersonOrganizations } from '#src/queries/memberships.ts';
+import { listMemberships } from '#src/queries/memberships.ts';
 import { listPrograms } from '#src/queries/programs.ts';
 
 const route = getRouteApi('/app/welcome');
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/app/welcome')({
     if (organizationId === undefined) return;
     prefetch(context, listPrograms(organizationId));
     prefetch(context, getOrganization(organizationId));
-    prefetch(context, listPersonOrganizations(welcomeFilter(organizationId, deps)));
+    prefetch(context, listMemberships(welcomeFilter(organizationId, deps)));
   },
   component: function Welcome() {
     const organizationId = useSession(({ organization }) => organization?.id);

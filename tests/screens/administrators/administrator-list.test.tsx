@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { ProfileName } from '#src/schemas/access.ts';
 import { createPerson, listProfiles, type Person } from '#src/schemas/people.ts';
-import { listPersonOrganizations, type personOrganization } from '#src/schemas/memberships.ts';
+import { listMemberships, type personOrganization } from '#src/schemas/memberships.ts';
 import { harbor } from '#tests/lib/tokens.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { openTab } from '#tests/screens/organization-page.ts';
@@ -22,8 +22,8 @@ const person = (firstName: string, lastName: string): Person => ({
   externalPersonId: null,
 });
 
-type PersonOrganization = z.input<typeof personOrganization>;
-type Profile = PersonOrganization['profiles'][number];
+type Membership = z.input<typeof personOrganization>;
+type Profile = Membership['profiles'][number];
 const profile = (name: ProfileName, active = true, organizationId: string | null = harbor.id): Profile => ({
   id: `${name}-${organizationId}`,
   name,
@@ -31,7 +31,7 @@ const profile = (name: ProfileName, active = true, organizationId: string | null
   organizationId,
 });
 
-const place = (who: Person, profiles: Profile[], active = true): PersonOrganization => ({
+const place = (who: Person, profiles: Profile[], active = true): Membership => ({
   id: `place-${who.id}`,
   role: { id: 'role', name: active ? 'CALLER' : 'INACTIVE' },
   roleId: 'role',
@@ -64,10 +64,10 @@ const ben = place(person('Ben', 'Okafor'), [profile('ORG_USER')]);
 const cleo = place(person('Cleo', 'Marsh'), [profile('ORG_ADMIN', false)], false);
 
 /** A server that remembers who administers. */
-async function open(first: readonly PersonOrganization[], as: ProfileName = 'ORG_ADMIN', total = first.length) {
+async function open(first: readonly Membership[], as: ProfileName = 'ORG_ADMIN', total = first.length) {
   let rows = [...first];
   const asked: string[] = [];
-  answering(listPersonOrganizations, (_, { url }) => {
+  answering(listMemberships, (_, { url }) => {
     const { searchParams } = new URL(url);
     asked.push(searchParams.toString());
     const search = searchParams.get('search') ?? '';

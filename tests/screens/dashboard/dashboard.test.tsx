@@ -9,7 +9,7 @@ import { getDashboard } from '#src/schemas/dashboard.ts';
 import type { ResponseInput } from '#src/schemas/endpoint.ts';
 import { getOrganization, type Organization } from '#src/schemas/organizations.ts';
 import { getPerson } from '#src/schemas/people.ts';
-import { listPersonOrganizations } from '#src/schemas/memberships.ts';
+import { listMemberships } from '#src/schemas/memberships.ts';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
 import { organization } from '#tests/screens/organization-page.ts';
@@ -96,7 +96,7 @@ test('who reads sees what is waiting, each figure leading to the people behind i
 test('a figure leads to its list', async () => {
   const asked: string[] = [];
   await open();
-  answering(listPersonOrganizations, (_, request) => {
+  answering(listMemberships, (_, request) => {
     asked.push(new URL(request.url).searchParams.get('role') ?? '');
     return { personOrganizations: [], pager: { page: 1, totalItems: 0, itemsPerPage: 10, totalPages: 0 } };
   });
@@ -224,7 +224,7 @@ test.each([
   ['to the organization without the feature', 'ORG_USER', [], `/app/organizations/${harbor.id}`],
   ['to the own account of a caller', 'USER', ['dashboard'], '/app/user'],
 ] as const)('/app leads %s', async (_, as, features, target) => {
-  answering(listPersonOrganizations, () => ({
+  answering(listMemberships, () => ({
     personOrganizations: [],
     pager: { page: 1, totalItems: 0, itemsPerPage: 10, totalPages: 0 },
   }));

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { i18n } from '#src/lib/i18n/index.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
-import { matchPeople, unmatchPeople, type PersonOrganization } from '#src/schemas/memberships.ts';
+import { matchPeople, unmatchPeople, type Membership } from '#src/schemas/memberships.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { answerPeople, openAs, partner, somebody } from './people.ts';
 
@@ -16,7 +16,7 @@ const lupe = somebody('CALLER', 'Lupe Mora', { details: { ...spanish, hobbies: '
 interface Options {
   readonly at?: string;
   readonly as?: ProfileName;
-  readonly people?: readonly PersonOrganization[];
+  readonly people?: readonly Membership[];
 }
 
 /** A server that remembers who is matched. */

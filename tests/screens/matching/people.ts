@@ -7,7 +7,7 @@ import type { Feature, ProfileName } from '#src/schemas/access.ts';
 import { getPasswordStatus } from '#src/schemas/auth.ts';
 import { matchReasons, matchScore } from '#src/schemas/match-reasons.ts';
 import { listMatchCandidates } from '#src/schemas/matching.ts';
-import { getPersonOrganization, listPersonOrganizations, type PersonOrganization } from '#src/schemas/memberships.ts';
+import { getMembership, listMemberships, type Membership } from '#src/schemas/memberships.ts';
 import { listPrograms } from '#src/schemas/programs.ts';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
@@ -21,7 +21,7 @@ afterEach(() => {
   });
 });
 
-interface Sketch extends Partial<Pick<PersonOrganization, 'welcomedAt' | 'optedOut' | 'matches'>> {
+interface Sketch extends Partial<Pick<Membership, 'welcomedAt' | 'optedOut' | 'matches'>> {
   readonly email?: string | null;
   readonly programId?: string;
   readonly details?: Readonly<Record<string, unknown>>;
@@ -32,7 +32,7 @@ export function somebody(
   role: 'CALLER' | 'RECIPIENT',
   name: string,
   { email = `${name.split(' ')[0]?.toLowerCase()}@example.org`, programId, details = {}, ...more }: Sketch = {},
-): PersonOrganization {
+): Membership {
   const [firstName = '', lastName = ''] = name.split(' ');
   const id = name.toLowerCase().replaceAll(' ', '-');
   return {
@@ -74,7 +74,7 @@ export function somebody(
 }
 
 /** What a match tells of a partner. */
-export const partner = ({ id, personId, person: { firstName, lastName } }: PersonOrganization) => ({
+export const partner = ({ id, personId, person: { firstName, lastName } }: Membership) => ({
   id,
   personId,
   firstName,
@@ -83,7 +83,7 @@ export const partner = ({ id, personId, person: { firstName, lastName } }: Perso
 
 const isTrue = (text: string | null) => (text === null ? undefined : text === 'true');
 
-function narrowed(people: readonly PersonOrganization[], query: URLSearchParams) {
+function narrowed(people: readonly Membership[], query: URLSearchParams) {
   const [search, language, programId] = ['search', 'language', 'programId'].map((name) => query.get(name));
   const matched = isTrue(query.get('matched'));
   const welcomed = isTrue(query.get('welcomed'));
@@ -107,9 +107,9 @@ function pageOf<T>(found: readonly T[], query: URLSearchParams) {
 }
 
 /** Lists and candidates as the server filters, sorts and pages them; `asked` are the addresses that came. */
-export function answerPeople(people: () => readonly PersonOrganization[]) {
+export function answerPeople(people: () => readonly Membership[]) {
   const asked: URLSearchParams[] = [];
-  answering(listPersonOrganizations, (_, request) => {
+  answering(listMemberships, (_, request) => {
     const query = new URL(request.url).searchParams;
     asked.push(query);
     const found = narrowed(people(), query).filter(({ role }) => role.name === query.get('role'));
@@ -138,7 +138,7 @@ export function answerPeople(people: () => readonly PersonOrganization[]) {
     const { rows, pager } = pageOf(found, query);
     return { candidates: rows, pager };
   });
-  answering(getPersonOrganization, (_, request) => {
+  answering(getMembership, (_, request) => {
     const id = decodeURIComponent(new URL(request.url).pathname.split('/').at(-1) ?? '');
     const found = people().find((person) => person.id === id);
     if (!found) return refusal(404, 'Not found');

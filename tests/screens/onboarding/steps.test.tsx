@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
 import { updateOrganization } from '#src/schemas/organizations.ts';
-import { listPersonOrganizations } from '#src/schemas/memberships.ts';
+import { listMemberships } from '#src/schemas/memberships.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
 import { answerWizard, newManager, WIZARD } from './server.ts';
 
@@ -12,7 +12,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 2, name 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const noPeople = () => {
   const pager = { page: 1, totalItems: 0, itemsPerPage: 10, totalPages: 1 };
-  answering(listPersonOrganizations, () => ({ personOrganizations: [], pager }));
+  answering(listMemberships, () => ({ personOrganizations: [], pager }));
 };
 
 test.each([

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
 import { getPasswordStatus } from '#src/schemas/auth.ts';
-import { listPersonOrganizations } from '#src/schemas/memberships.ts';
+import { listMemberships } from '#src/schemas/memberships.ts';
 import { listProfiles } from '#src/schemas/people.ts';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole } from '#tests/screens/auth/console.tsx';
@@ -19,7 +19,7 @@ export function openAs(as: ProfileName, at: string) {
     passwordStatus: 'valid',
     user: { features: [], isSuperAdmin },
   }));
-  answering(listPersonOrganizations, () => ({
+  answering(listMemberships, () => ({
     personOrganizations: [],
     pager: { page: 1, totalItems: 0, itemsPerPage: 10, totalPages: 0 },
   }));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { deletePersonOrganization, returnToOnboarding } from '#src/schemas/memberships.ts';
+import { deleteMembership, returnToOnboarding } from '#src/schemas/memberships.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { openPeople } from './server.ts';
 
@@ -50,7 +50,7 @@ test('what is refused is told, and the focus stays', async () => {
 
 test('deleting asks, names the person, and leads on to the row before, or to the heading when nobody is left', async () => {
   const { take } = await openPeople(RECIPIENTS, { people: 2 });
-  const sent = answering(deletePersonOrganization, (_, request) => {
+  const sent = answering(deleteMembership, (_, request) => {
     take(idOf(request));
     return null;
   });

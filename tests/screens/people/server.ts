@@ -6,11 +6,7 @@ import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
 import { getPasswordStatus } from '#src/schemas/auth.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
-import {
-  listPersonOrganizations,
-  updatePersonOrganization,
-  type PersonOrganization,
-} from '#src/schemas/memberships.ts';
+import { listMemberships, updateMembership, type Membership } from '#src/schemas/memberships.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
 import { organization } from '#tests/screens/organization-page.ts';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
@@ -36,7 +32,7 @@ const programs = [program('calls', 'Friendly Calls'), program('meals', 'Meals')]
 const statuses = [status('on', 'Active'), status('hold', 'On hold')];
 
 /** The nth recipient; every other one is in each program and in each status. */
-const person = (n: number): PersonOrganization => {
+const person = (n: number): Membership => {
   const own = programs[n % 2] ?? null;
   const state = statuses[n % 2] ?? null;
   return {
@@ -96,7 +92,7 @@ export async function openPeople(at: string, { people = 23, as = 'ORG_ADMIN', fe
     passwordStatus: 'valid',
     user: { features, isSuperAdmin: false },
   }));
-  answering(listPersonOrganizations, (_, request) => {
+  answering(listMemberships, (_, request) => {
     const query = new URL(request.url).searchParams;
     asked.push(query.toString());
     const given = (name: string) => query.get(name) ?? undefined;
@@ -116,7 +112,7 @@ export async function openPeople(at: string, { people = 23, as = 'ORG_ADMIN', fe
   /** What the server says against some; it waits for `gate` before each. */
   const refusals = new Map<string, Response>();
   const held = { gate: Promise.resolve() };
-  answering(updatePersonOrganization, async (body, request) => {
+  answering(updateMembership, async (body, request) => {
     const id = new URL(request.url).pathname.split('/').at(-1) ?? '';
     written.push([id, body]);
     await held.gate;
@@ -139,7 +135,7 @@ export async function openPeople(at: string, { people = 23, as = 'ORG_ADMIN', fe
     refuse: (id: string, code: number, message: string) => refusals.set(id, refusal(code, message)),
     goAway: (id: string) => refusals.set(id, Response.error()),
     /** Takes somebody out of the list. */
-    take: (id: string): PersonOrganization => {
+    take: (id: string): Membership => {
       const taken = all.find((each) => each.id === id) ?? person(0);
       all = all.filter((each) => each !== taken);
       return taken;

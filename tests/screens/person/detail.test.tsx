@@ -2,13 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import {
-  deletePersonOrganization,
-  listPersonOrganizationChanges,
+  deleteMembership,
+  listMembershipChanges,
   matchPeople,
   returnToOnboarding,
-  updatePersonOrganization,
+  updateMembership,
   updatePersonRole,
-  type PersonOrganization,
+  type Membership,
 } from '#src/schemas/memberships.ts';
 import type { ProfileName, RoleName } from '#src/schemas/access.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
@@ -20,11 +20,11 @@ const adminProfile = { id: 'profile-1', name: 'ORG_ADMIN' as const, active: true
 /** A server that remembers the person's role. */
 async function open(
   role: RoleName,
-  changes: Partial<PersonOrganization> = {},
+  changes: Partial<Membership> = {},
   as: ProfileName = 'ORG_ADMIN',
   features: string[] = ['matching'],
 ) {
-  let present: PersonOrganization | undefined = personOf(role, changes);
+  let present: Membership | undefined = personOf(role, changes);
   const deeds: string[] = [];
   const become = (next: RoleName, kept = false) => {
     present = personOf(next, { ...changes, ...(kept ? {} : { matches: [] }) });
@@ -39,7 +39,7 @@ async function open(
     deeds.push('onboarding');
     return become('OUTREACH');
   });
-  answering(updatePersonOrganization, (body) => {
+  answering(updateMembership, (body) => {
     const { active } = body as { active: boolean };
     deeds.push(active ? 'enable' : 'disable');
     return become(active ? role : 'INACTIVE');
@@ -115,7 +115,7 @@ describe('the detail of a person', () => {
       after: { hobbies: `Cards ${n}` },
     });
     await open('CALLER');
-    answering(listPersonOrganizationChanges, (_, request) => {
+    answering(listMembershipChanges, (_, request) => {
       const page = Number(new URL(request.url).searchParams.get('page'));
       return {
         rows: page === 1 ? [change(1)] : [change(2)],
@@ -228,7 +228,7 @@ describe('deleting', () => {
 
   test('asks, names the person, happens once, and leads to the list', async () => {
     const { gone, path, reads } = await open('RECIPIENT', { matches: [partner] });
-    const sent = answering(deletePersonOrganization, () => {
+    const sent = answering(deleteMembership, () => {
       gone();
       return null;
     });
@@ -250,7 +250,7 @@ describe('deleting', () => {
 
   test('a refusal is told in the dialog, cut to its reason', async () => {
     const { path } = await open('CALLER');
-    answering(deletePersonOrganization, () =>
+    answering(deleteMembership, () =>
       refusal(403, 'The person cannot be deleted because [a report is waiting for it]'),
     );
     await choose('Delete');
@@ -263,7 +263,7 @@ describe('deleting', () => {
     ['organization admins', { profiles: [adminProfile] }, 'Organization admins cannot be deleted.'],
     ['oneself', { personId: 'person-1' }, 'This is you. Ask another admin.'],
   ] as const)('%s is not offered, and says why', async (_, changes, reason) => {
-    await open('CALLER', changes as Partial<PersonOrganization>);
+    await open('CALLER', changes as Partial<Membership>);
     await press('Actions');
     const item = screen.getByRole('menuitem', { name: /^Delete/ });
     expect(item).toHaveAttribute('aria-disabled', 'true');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
 import { logout } from '#src/schemas/auth.ts';
-import { updatePersonOrganization } from '#src/schemas/memberships.ts';
+import { updateMembership } from '#src/schemas/memberships.ts';
 import { loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { check, DETAIL, harbor, input, openConsole, personOf, prairie, press, put, roleId, serve } from './people.ts';
@@ -12,7 +12,7 @@ const EDIT = `${DETAIL}/edit`;
 
 const openEdit = async (person = personOf('CALLER')) => {
   const served = serve({ person: () => person });
-  const sent = answering(updatePersonOrganization, () => ({ personOrganization: person }));
+  const sent = answering(updateMembership, () => ({ personOrganization: person }));
   const opened = await openConsole(EDIT);
   await screen.findByRole('button', { name: 'Save' });
   return { ...served, ...opened, sent };
@@ -43,11 +43,11 @@ describe('an edit', () => {
 
   test('that fails without words could not be made; one with a reason tells the reason', async () => {
     await openEdit();
-    answering(updatePersonOrganization, () => refusal(500));
+    answering(updateMembership, () => refusal(500));
     put('pin', '1234');
     await press('Save');
     expect(await screen.findByText(/Error! Could not edit/)).toBeVisible();
-    answering(updatePersonOrganization, () =>
+    answering(updateMembership, () =>
       refusal(403, 'The person cannot be changed because [this person also belongs to another organization]'),
     );
     await press('Save');

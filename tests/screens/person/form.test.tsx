@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
-import { createPersonOrganization } from '#src/schemas/memberships.ts';
+import { createMembership } from '#src/schemas/memberships.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import {
   check,
@@ -25,7 +25,7 @@ const NEW = '/app/people/new?role=CALLER';
 
 const openNew = async (server: Parameters<typeof serve>[0] = {}) => {
   const served = serve({ person: () => personOf('CALLER'), ...server });
-  const sent = answering(createPersonOrganization, () => ({ personOrganization: personOf('CALLER') }));
+  const sent = answering(createMembership, () => ({ personOrganization: personOf('CALLER') }));
   const opened = await openConsole(NEW);
   await screen.findByRole('button', { name: 'Add person' });
   return { ...served, ...opened, sent };
@@ -94,7 +94,7 @@ describe('a new person', () => {
   test('is added by a super admin to the organization that is looked at, whichever is selected', async () => {
     serve({ as: 'SUPER_ADMIN', person: () => personOf('CALLER') });
     session.getState().chooseOrganization(prairie);
-    const sent = answering(createPersonOrganization, () => ({ personOrganization: personOf('CALLER') }));
+    const sent = answering(createMembership, () => ({ personOrganization: personOf('CALLER') }));
     const { path } = await openConsole(`/app/organizations/${harbor.id}?tab=caller`);
     await screen.findByText('No callers found');
     await userEvent.click(screen.getAllByRole('link', { name: 'Add caller' })[0] ?? document.body);
@@ -125,7 +125,7 @@ describe('a new person', () => {
 
   test('that the server refuses is told in a dialog; what was typed stays', async () => {
     await openNew();
-    answering(createPersonOrganization, () => refusal(409, 'This person is already in the organization'));
+    answering(createMembership, () => refusal(409, 'This person is already in the organization'));
     putRequired();
     await press('Add person');
     const dialog = await screen.findByRole('dialog', { name: 'This person couldn’t be added' });
@@ -139,9 +139,7 @@ describe('a new person', () => {
     'a username that exists is told at its field, which gets the focus (fields: %o)',
     async (fields) => {
       await openNew();
-      answering(createPersonOrganization, () =>
-        refusal(409, 'user name hanna.v already exists', fields ? { fields } : {}),
-      );
+      answering(createMembership, () => refusal(409, 'user name hanna.v already exists', fields ? { fields } : {}));
       putRequired();
       put('userName', 'hanna.v');
       await press('Add person');

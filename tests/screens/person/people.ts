@@ -15,12 +15,7 @@ import {
   PREFERRED_LANGUAGES,
   type PersonDetailDefinition,
 } from '#src/schemas/people.ts';
-import {
-  getPersonOrganization,
-  listPersonOrganizationChanges,
-  listPersonOrganizations,
-  type PersonOrganization,
-} from '#src/schemas/memberships.ts';
+import { getMembership, listMembershipChanges, listMemberships, type Membership } from '#src/schemas/memberships.ts';
 import { listPrograms } from '#src/schemas/programs.ts';
 import { listStatuses } from '#src/schemas/statuses.ts';
 import { harbor, loginAnswer, prairie, profile } from '#tests/lib/tokens.ts';
@@ -36,7 +31,7 @@ const roleId = (name: RoleName): string => `role-${name}`;
 const roles = ROLE_NAMES.map((name) => ({ id: roleId(name), name }));
 
 /** A caller of Harbor House with all that a person can have; `role` decides whether the person is active. */
-export function personOf(role: RoleName, changes: Partial<PersonOrganization> = {}): PersonOrganization {
+export function personOf(role: RoleName, changes: Partial<Membership> = {}): Membership {
   return {
     id: 'place-1',
     role: { id: roleId(role), name: role },
@@ -116,7 +111,7 @@ export const DEFINITIONS: readonly PersonDetailDefinition[] = [
 ];
 export { definition };
 
-const listed = (people: readonly PersonOrganization[]) => ({
+const listed = (people: readonly Membership[]) => ({
   personOrganizations: [...people],
   pager: { page: 1, totalItems: people.length, itemsPerPage: 10, totalPages: 1 },
 });
@@ -143,9 +138,9 @@ const status = (id: string, name: string) => ({
 interface Server {
   readonly as?: ProfileName;
   /** The person at each time that is asked for. */
-  readonly person?: () => PersonOrganization | undefined;
+  readonly person?: () => Membership | undefined;
   /** Who is found by a search. */
-  readonly found?: (search: string) => readonly PersonOrganization[];
+  readonly found?: (search: string) => readonly Membership[];
   readonly definitions?: readonly PersonDetailDefinition[];
   readonly defaultProgram?: boolean;
   readonly features?: string[];
@@ -169,13 +164,13 @@ export function serve({ as = 'ORG_ADMIN', person, found = () => [], ...more }: S
   answering(listPrograms, () => ({ programs: [program('Spring', defaultProgram), program('Meals', false)] }));
   answering(listStatuses, () => ({ rows: [status('status-1', 'On hold'), status('status-2', 'Ready')] }));
   const searches: string[] = [];
-  answering(listPersonOrganizations, (_, request) => {
+  answering(listMemberships, (_, request) => {
     const search = new URL(request.url).searchParams.get('search') ?? '';
     searches.push(search);
     return listed(search ? found(search) : []);
   });
-  answering(listPersonOrganizationChanges, () => ({ rows: [], pager: listed([]).pager }));
-  const reads = answering(getPersonOrganization, () => {
+  answering(listMembershipChanges, () => ({ rows: [], pager: listed([]).pager }));
+  const reads = answering(getMembership, () => {
     const present = person?.();
     if (!present) return refusal(404, 'Not found');
     return { personOrganization: present, matches: present.matches, profiles: present.profiles };

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { i18n } from '#src/lib/i18n/index.ts';
-import { createPersonOrganization } from '#src/schemas/memberships.ts';
+import { createMembership } from '#src/schemas/memberships.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
 import { DETAIL, input, openConsole, personOf, press, put, serve } from './people.ts';
 import { RULES, type Rule } from './rules-table.ts';
@@ -19,7 +19,7 @@ test.each([
 ] as const)('every rule on people is told at its field (%s)', async (language, create) => {
   await i18n.changeLanguage(language);
   serve({ defaultProgram: false });
-  const sent = answering(createPersonOrganization, () => ({ personOrganization: personOf('CALLER') }));
+  const sent = answering(createMembership, () => ({ personOrganization: personOf('CALLER') }));
   await openConsole('/app/people/new?role=CALLER');
   await screen.findByRole('button', { name: create });
   await waitFor(() => expect(input('firstName')).toBeVisible());

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { disablePeopleUpload, enablePeopleUpload, getPeopleUpload, listPeopleUploads } from '#src/schemas/uploads.ts';
-import { listPersonOrganizations } from '#src/schemas/memberships.ts';
+import { listMemberships } from '#src/schemas/memberships.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { choose, former, GOOD, open } from './upload-screen.ts';
 
@@ -57,7 +57,7 @@ test('opening the menu of an upload asks for none of the lists it leads to', asy
     upload: former,
     failedRows: [{ rowIndex: 3, message: 'Role must be RECIPIENT or CALLER' }],
   }));
-  const asked = answering(listPersonOrganizations, () => refusal(500));
+  const asked = answering(listMemberships, () => refusal(500));
   await user.click(await screen.findByRole('button', { name: 'Actions for spring.csv' }));
   const caller = await screen.findByRole('menuitem', { name: 'View the caller' });
   await waitFor(() => expect(caller).toHaveFocus());

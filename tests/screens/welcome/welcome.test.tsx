@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
-import { previewWelcome, sendWelcome, type PersonOrganization } from '#src/schemas/memberships.ts';
+import { previewWelcome, sendWelcome, type Membership } from '#src/schemas/memberships.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { prairie } from '#tests/lib/tokens.ts';
 import { organization } from '#tests/screens/organization-page.ts';
@@ -27,7 +27,7 @@ const letter = (name: string) => ({
 interface Options {
   readonly as?: ProfileName;
   readonly at?: string;
-  readonly people?: readonly PersonOrganization[];
+  readonly people?: readonly Membership[];
 }
 
 /** A server that remembers who was welcomed; it has no address of Dan's. */

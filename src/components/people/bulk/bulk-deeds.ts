@@ -2,17 +2,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { BulkWork } from '#src/components/ui/bulk/store.ts';
 import { writeEach } from '#src/queries/client.ts';
 import {
-  listPersonOrganizations,
+  listMemberships,
   returnToOnboarding,
   sendWelcome,
-  updatePersonOrganization,
+  updateMembership,
   updatePersonRole,
-  type PersonOrganizationFilter,
+  type MembershipFilter,
 } from '#src/queries/memberships.ts';
 import type { RoleName } from '#src/schemas/access.ts';
 import type { BodyInput } from '#src/schemas/endpoint.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
-import type { PersonOrganization } from '#src/schemas/memberships.ts';
+import type { Membership } from '#src/schemas/memberships.ts';
 import type { PeopleTab } from '#src/components/people/list/people-search.ts';
 
 /** What can be done with many people at once. */
@@ -34,13 +34,13 @@ export const DEEDS: Readonly<Record<PeopleTab, readonly Deed[]>> = {
   inactive: ['enable', 'setProgram', 'setStatus'],
 };
 
-type Write = BulkWork<PersonOrganization>['write'];
+type Write = BulkWork<Membership>['write'];
 
 /** The same change of each person. */
 export const changeEach =
-  (client: QueryClient, body: BodyInput<typeof updatePersonOrganization.endpoint>): Write =>
+  (client: QueryClient, body: BodyInput<typeof updateMembership.endpoint>): Write =>
   (rows, signal, onSettled) =>
-    writeEach(client, updatePersonOrganization, {
+    writeEach(client, updateMembership, {
       rows,
       input: ({ id }) => ({ params: { id }, body }),
       signal,
@@ -78,13 +78,13 @@ export const welcomeEach =
 /** Everybody whom a list finds, page by page. Who moves from one page to another meanwhile is there once. */
 export async function findAll(
   client: QueryClient,
-  filter: PersonOrganizationFilter,
+  filter: MembershipFilter,
   onFound: (count: number) => void,
   signal: AbortSignal,
-): Promise<readonly PersonOrganization[]> {
-  const found = new Map<string, PersonOrganization>();
+): Promise<readonly Membership[]> {
+  const found = new Map<string, Membership>();
   for (let page = 1, pages = 1; page <= pages && !signal.aborted; page += 1) {
-    const options = listPersonOrganizations({ ...filter, page, limit: LIMITS.pageSizeMax });
+    const options = listMemberships({ ...filter, page, limit: LIMITS.pageSizeMax });
     // what is written to has to be there now, and nobody looks at these pages again
     const { personOrganizations, pager } = await client.query({ ...options, staleTime: 0, gcTime: 0 });
     for (const row of personOrganizations) found.set(row.id, row);

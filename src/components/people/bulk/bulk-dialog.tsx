@@ -8,12 +8,12 @@ import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import { listRoles } from '#src/queries/people.ts';
 import { id } from '#src/schemas/fields.ts';
-import type { PersonOrganization } from '#src/schemas/memberships.ts';
+import type { Membership } from '#src/schemas/memberships.ts';
 import { changeEach, convertEach, returnEach, ROLE_OF_DEED, welcomeEach, type Deed } from './bulk-deeds.ts';
-import { usePersonOrganizationTexts } from '#src/components/people/texts.ts';
+import { usePeopleTexts } from '#src/components/people/texts.ts';
 
 /** What was decided, ready to be run. */
-export type Decision = Pick<BulkWork<PersonOrganization>, 'title' | 'success' | 'write'>;
+export type Decision = Pick<BulkWork<Membership>, 'title' | 'success' | 'write'>;
 
 interface PeopleBulkDialogProps {
   readonly organizationId: string;
@@ -29,7 +29,7 @@ type Choice = Extract<Deed, 'setProgram' | 'setStatus'>;
 /** Asks before a bulk action, naming how many people it is about; for a program or status also which. */
 export function PeopleBulkDialog(props: PeopleBulkDialogProps) {
   const { deed, count, opened, onClose } = props;
-  const t = usePersonOrganizationTexts();
+  const t = usePeopleTexts();
   const title = t(`bulk.${deed}.title`, { count });
   if (deed !== 'setProgram' && deed !== 'setStatus') return <Confirm {...props} deed={deed} title={title} />;
   return (
@@ -45,7 +45,7 @@ interface ConfirmProps extends PeopleBulkDialogProps {
 }
 
 function Confirm({ deed, count, opened, onClose, onDecided, title }: ConfirmProps) {
-  const t = usePersonOrganizationTexts();
+  const t = usePeopleTexts();
   const client = useQueryClient();
   const writeOf = async (): Promise<Decision['write']> => {
     switch (deed) {
@@ -90,7 +90,7 @@ function Confirm({ deed, count, opened, onClose, onDecided, title }: ConfirmProp
 const choice = z.object({ id });
 
 function Choose({ organizationId, deed, onDecided }: PeopleBulkDialogProps & { readonly deed: Choice }) {
-  const t = usePersonOrganizationTexts();
+  const t = usePeopleTexts();
   const client = useQueryClient();
   const organization = useQuery(getOrganization(organizationId)).data?.organization;
   const named = (deed === 'setProgram' ? organization?.programs : organization?.personStatuses) ?? [];

@@ -6,27 +6,27 @@ import type { Selection } from '#src/components/ui/table/use-selection.ts';
 import { hasFeature } from '#src/lib/features.ts';
 import { fullName } from '#src/lib/people.ts';
 import { useSession } from '#src/lib/session/store.ts';
-import type { PersonOrganizationFilter } from '#src/queries/memberships.ts';
-import type { PersonOrganization } from '#src/schemas/memberships.ts';
+import type { MembershipFilter } from '#src/queries/memberships.ts';
+import type { Membership } from '#src/schemas/memberships.ts';
 import { DEEDS, findAll, type Deed } from './bulk-deeds.ts';
 import { PeopleBulkDialog, type Decision } from './bulk-dialog.tsx';
 import type { PeopleTab } from '#src/components/people/list/people-search.ts';
-import { usePersonOrganizationTexts } from '#src/components/people/texts.ts';
+import { usePeopleTexts } from '#src/components/people/texts.ts';
 
 interface PeopleBulkProps {
   readonly organizationId: string;
   readonly tab: PeopleTab;
-  readonly filter: PersonOrganizationFilter;
+  readonly filter: MembershipFilter;
   readonly selection: Selection;
   /** The true number of those selected. */
   readonly count: number;
   /** Those selected one by one. */
-  readonly selectedRows: () => readonly PersonOrganization[];
+  readonly selectedRows: () => readonly Membership[];
 }
 
 /** What can be done with the selected people: asked first, then run beside whatever screen is open. */
 export function PeopleBulk({ organizationId, tab, filter, selection, count, selectedRows }: PeopleBulkProps) {
-  const t = usePersonOrganizationTexts();
+  const t = usePeopleTexts();
   const client = useQueryClient();
   const mayWelcome = useSession((state) => hasFeature(state, 'welcomeCampaign'));
   const job = useBulkJob();
@@ -36,7 +36,7 @@ export function PeopleBulk({ organizationId, tab, filter, selection, count, sele
 
   const start = ({ title, success, write }: Decision) => {
     const rows = selection.all ? undefined : selectedRows();
-    startBulk<PersonOrganization>({
+    startBulk<Membership>({
       title,
       total: count,
       success,

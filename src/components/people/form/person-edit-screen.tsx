@@ -14,9 +14,9 @@ import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { fullName } from '#src/lib/people.ts';
 import type { Draft } from '#src/lib/session/drafts.ts';
 import { useWrite } from '#src/queries/client.ts';
-import { getPersonOrganization, updatePersonOrganization } from '#src/queries/memberships.ts';
+import { getMembership, updateMembership } from '#src/queries/memberships.ts';
 import type { PersonFormData } from '#src/schemas/person-form.ts';
-import type { PersonOrganization } from '#src/schemas/memberships.ts';
+import type { Membership } from '#src/schemas/memberships.ts';
 import { ListCrumb } from '#src/components/people/list-crumb.tsx';
 import { PersonForm } from './person-form.tsx';
 import { usePersonFormTexts } from './person-form-texts.ts';
@@ -29,7 +29,7 @@ import { toOptions, usePersonLists, type PersonLists } from '#src/components/peo
 export function PersonEditScreen({ personOrganizationId }: { readonly personOrganizationId: string }) {
   const t = usePersonFormTexts();
   const detail = usePersonTexts();
-  const { data, error, refetch } = useQuery(getPersonOrganization(personOrganizationId));
+  const { data, error, refetch } = useQuery(getMembership(personOrganizationId));
   const person = data?.personOrganization;
   useMarkList(person && LIST_OF_ROLE[person.role.name]);
   if (isApiError(error) && error.status === 404) return <NotFound />;
@@ -58,7 +58,7 @@ export function PersonEditScreen({ personOrganizationId }: { readonly personOrga
   );
 }
 
-function LoadedForm({ person }: { readonly person: PersonOrganization }) {
+function LoadedForm({ person }: { readonly person: Membership }) {
   const { lists, error, retry } = usePersonLists(person.organizationId);
   const stored = useStoredDraft(draftNameOf(person));
   if (error) return <ErrorState error={error} onRetry={retry} />;
@@ -66,10 +66,10 @@ function LoadedForm({ person }: { readonly person: PersonOrganization }) {
   return <EditForm person={person} lists={lists} stored={stored} />;
 }
 
-const draftNameOf = ({ id }: PersonOrganization): string => `person:${id}`;
+const draftNameOf = ({ id }: Membership): string => `person:${id}`;
 
 interface EditFormProps {
-  readonly person: PersonOrganization;
+  readonly person: Membership;
   readonly lists: PersonLists;
   readonly stored: Draft | null;
 }
@@ -77,7 +77,7 @@ interface EditFormProps {
 function EditForm({ person, lists, stored }: EditFormProps) {
   const common = useCommonTexts();
   const navigate = useNavigate();
-  const { mutateAsync } = useWrite(updatePersonOrganization);
+  const { mutateAsync } = useWrite(updateMembership);
   const { definitions, programs, statuses } = lists;
   // what the form began with: a refetch must not change what counts as touched
   const [values] = useState(() => personValues(person, definitions));

@@ -10,7 +10,7 @@ import { Section } from '#src/components/ui/page/section.tsx';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { COMMUNICATION_METHODS } from '#src/schemas/contact.ts';
 import { SURVEY_TYPES, type PersonDetailDefinition } from '#src/schemas/people.ts';
-import type { PersonOrganization } from '#src/schemas/memberships.ts';
+import type { Membership } from '#src/schemas/memberships.ts';
 import { PersonDetailField, PersonDetailFields, sortedDetails, type PersonAppForm } from './person-detail-fields.tsx';
 import { usePersonFormTexts } from './person-form-texts.ts';
 import classes from './person-form.module.css';
@@ -25,7 +25,7 @@ export interface PersonFieldsProps {
   readonly programs: readonly Option[];
   readonly statuses: readonly Option[];
   /** Who is being edited. */
-  readonly person?: PersonOrganization | undefined;
+  readonly person?: Membership | undefined;
 }
 
 /** All fields of a person, for creating and for editing. Specification people 4.1. */

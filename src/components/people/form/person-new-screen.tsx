@@ -15,7 +15,7 @@ import { fullName, tabOf } from '#src/lib/people.ts';
 import type { Draft } from '#src/lib/session/drafts.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
-import { createPersonOrganization } from '#src/queries/memberships.ts';
+import { createMembership } from '#src/queries/memberships.ts';
 import type { RoleName } from '#src/schemas/access.ts';
 import type { PersonFormData } from '#src/schemas/person-form.ts';
 import { ListCrumb } from '#src/components/people/list-crumb.tsx';
@@ -90,7 +90,7 @@ function NewForm({ organizationId, role, lists, draftName, stored, list }: NewFo
   const t = usePersonFormTexts();
   const common = useCommonTexts();
   const navigate = useNavigate();
-  const { mutateAsync } = useWrite(createPersonOrganization);
+  const { mutateAsync } = useWrite(createMembership);
   const [failure, setFailure] = useState<unknown>();
   const { definitions, programs, statuses } = lists;
   const roles = lists.roles.filter(({ name }) => NEW_ROLES.includes(name));

@@ -5,10 +5,10 @@ import { useWatch } from 'react-hook-form';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { fullName } from '#src/lib/people.ts';
-import { listPersonOrganizations } from '#src/queries/memberships.ts';
+import { listMemberships } from '#src/queries/memberships.ts';
 import { email as emailRule, phone as phoneRule } from '#src/schemas/fields.ts';
 import type { Person } from '#src/schemas/people.ts';
-import type { PersonOrganization } from '#src/schemas/memberships.ts';
+import type { Membership } from '#src/schemas/memberships.ts';
 import type { PersonAppForm } from './person-detail-fields.tsx';
 import { usePersonFormTexts } from './person-form-texts.ts';
 import classes from './person-form.module.css';
@@ -27,10 +27,10 @@ const samePhone: Same = ({ phone, phoneAlternate }, value) => phone === value ||
 const sameEmail: Same = ({ email }, value) => email?.toLowerCase() === value;
 
 /** The people of the organization who have the value already; none while it is no whole value yet. */
-function useTwins(organizationId: string, value: string | undefined, same: Same): readonly PersonOrganization[] {
+function useTwins(organizationId: string, value: string | undefined, same: Same): readonly Membership[] {
   const [wanted] = useDebouncedValue(value, WAIT_MS);
   const { data } = useQuery({
-    ...listPersonOrganizations({ organizationId, role: 'all', search: wanted ?? '', page: 1 }),
+    ...listMemberships({ organizationId, role: 'all', search: wanted ?? '', page: 1 }),
     enabled: wanted !== undefined,
   });
   if (wanted === undefined || wanted !== value) return [];

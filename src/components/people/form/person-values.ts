@@ -1,15 +1,11 @@
 import type { BodyInput } from '#src/schemas/endpoint.ts';
 import type { PersonDetailDefinition } from '#src/schemas/people.ts';
 import type { PersonFormData, PersonFormValues } from '#src/schemas/person-form.ts';
-import type {
-  createPersonOrganization,
-  PersonOrganization,
-  updatePersonOrganization,
-} from '#src/schemas/memberships.ts';
+import type { createMembership, Membership, updateMembership } from '#src/schemas/memberships.ts';
 
 type Definitions = readonly PersonDetailDefinition[];
-type NewPerson = BodyInput<typeof createPersonOrganization>;
-type PersonChanges = BodyInput<typeof updatePersonOrganization>;
+type NewPerson = BodyInput<typeof createMembership>;
+type PersonChanges = BodyInput<typeof updateMembership>;
 type Details = NonNullable<PersonChanges['customFields']>;
 
 const emptyDetails = (definitions: Definitions) =>
@@ -42,7 +38,7 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
 /** A person as the form shows it; what the server doesn't define is an own field of the organization. */
-export function personValues(person: PersonOrganization, definitions: Definitions): PersonFormValues {
+export function personValues(person: Membership, definitions: Definitions): PersonFormValues {
   const empty = emptyDetails(definitions);
   const { customFields, person: who } = person;
   const own = Object.entries(customFields).filter(([name, value]) => !Object.hasOwn(empty, name) && isGiven(value));

@@ -2,7 +2,7 @@ import { LinkButton } from '#src/components/ui/page/link-button.tsx';
 import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import type { PeopleTab } from './people-search.ts';
-import { usePersonOrganizationTexts } from '#src/components/people/texts.ts';
+import { usePeopleTexts } from '#src/components/people/texts.ts';
 
 interface AddPersonProps {
   readonly organizationId: string;
@@ -13,7 +13,7 @@ const ROLES = { caller: 'CALLER', recipient: 'RECIPIENT', outreach: 'OUTREACH', 
 
 /** The way to the form for a new person of the list's role; it is of the selected organization unless it is told another. */
 export function AddPerson({ organizationId, tab }: AddPersonProps) {
-  const t = usePersonOrganizationTexts();
+  const t = usePeopleTexts();
   const may = useCan('personorganizations', 'canCreate');
   const isSelected = useSession(({ organization }) => organization?.id === organizationId);
   const role = ROLES[tab];

@@ -5,13 +5,13 @@ import { Moment } from '#src/components/ui/page/moment.tsx';
 import { Phone } from '#src/components/ui/page/phone.tsx';
 import type { Column } from '#src/components/ui/table/column.ts';
 import type { useCommonTexts } from '#src/lib/i18n/index.ts';
-import type { PersonOrganization } from '#src/schemas/memberships.ts';
+import type { Membership } from '#src/schemas/memberships.ts';
 import type { PeopleTab } from './people-search.ts';
 import { PersonRowActions } from './person-row-actions.tsx';
-import type { usePersonOrganizationTexts } from '#src/components/people/texts.ts';
+import type { usePeopleTexts } from '#src/components/people/texts.ts';
 
 interface ColumnsOptions {
-  readonly t: ReturnType<typeof usePersonOrganizationTexts>;
+  readonly t: ReturnType<typeof usePeopleTexts>;
   readonly common: ReturnType<typeof useCommonTexts>;
   readonly tab: PeopleTab;
   /** The organization's; undefined while it isn't known. */
@@ -27,7 +27,7 @@ export const peopleColumns = ({
   tab,
   timeZone,
   mayAct,
-}: ColumnsOptions): ReadonlyArray<Column<PersonOrganization>> => [
+}: ColumnsOptions): ReadonlyArray<Column<Membership>> => [
   {
     id: 'name',
     header: t('list.name'),
@@ -76,7 +76,7 @@ export const peopleColumns = ({
           header: common('actions'),
           quietHeader: true,
           hideable: false,
-          cell: (person: PersonOrganization) => <PersonRowActions person={person} />,
+          cell: (person: Membership) => <PersonRowActions person={person} />,
         },
       ]
     : []),

@@ -8,7 +8,7 @@ import { ROLE_OF } from '#src/lib/people.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import { offersFilter } from '#src/schemas/people-filters.ts';
 import { peopleFilters, type PeopleSearch, type PeopleTab } from './people-search.ts';
-import { usePersonOrganizationTexts } from '#src/components/people/texts.ts';
+import { usePeopleTexts } from '#src/components/people/texts.ts';
 
 interface PeopleFiltersProps {
   readonly organizationId: string;
@@ -22,7 +22,7 @@ const UploadFilter = lazy(() => import('./upload-filter.tsx').then((module) => (
 
 /** What people are filtered by, each in the address bar, and the views that were named. */
 export function PeopleFilters({ organizationId, tab, table, list }: PeopleFiltersProps) {
-  const t = usePersonOrganizationTexts();
+  const t = usePeopleTexts();
   const organization = useQuery(getOrganization(organizationId)).data?.organization;
   const { matched, uploadId } = list.filters;
   // stays when it is taken away, and the focus with it

@@ -8,13 +8,13 @@ import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { fullName } from '#src/lib/people.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
-import { listPersonOrganizations, type PersonOrganizationFilter } from '#src/queries/memberships.ts';
-import type { PersonOrganization } from '#src/schemas/memberships.ts';
+import { listMemberships, type MembershipFilter } from '#src/queries/memberships.ts';
+import type { Membership } from '#src/schemas/memberships.ts';
 import { AddPerson } from './add-person.tsx';
 import { peopleColumns } from './people-columns.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 import type { PeopleSearch, PeopleTab } from './people-search.ts';
-import { usePersonOrganizationTexts } from '#src/components/people/texts.ts';
+import { usePeopleTexts } from '#src/components/people/texts.ts';
 
 const PeopleBulk = lazy(() =>
   import('#src/components/people/bulk/people-bulk.tsx').then((module) => ({ default: module.PeopleBulk })),
@@ -25,15 +25,15 @@ interface PeopleListProps {
   readonly tab: PeopleTab;
   readonly list: ListState<PeopleSearch>;
   /** The address bar's search as the call asks for it; the loader starts the same one. */
-  readonly filter: PersonOrganizationFilter;
+  readonly filter: MembershipFilter;
 }
 
-const nameOf = ({ person }: PersonOrganization) => fullName(person);
+const nameOf = ({ person }: Membership) => fullName(person);
 
 /** The people who have one role in an organization: searched, filtered, and changed many at a time. */
 export function PeopleList({ organizationId, tab, list, filter }: PeopleListProps) {
-  const t = usePersonOrganizationTexts();
-  const query = useQuery(listPersonOrganizations(filter));
+  const t = usePeopleTexts();
+  const query = useQuery(listMemberships(filter));
   const common = useCommonTexts();
   const timeZone = useTimeZone(organizationId);
   const mayEdit = useCan('personorganizations', 'canEdit');
@@ -48,7 +48,7 @@ export function PeopleList({ organizationId, tab, list, filter }: PeopleListProp
   const rows = query.data?.personOrganizations;
 
   // whoever is selected was seen, on this page or on one before
-  const seen = useRef(new Map<string, PersonOrganization>());
+  const seen = useRef(new Map<string, Membership>());
   useEffect(() => {
     for (const row of rows ?? []) seen.current.set(row.id, row);
   }, [rows]);

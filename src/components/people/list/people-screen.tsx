@@ -3,7 +3,7 @@ import { Page } from '#src/components/ui/page/page.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { AddPerson } from './add-person.tsx';
 import type { PeopleTab } from './people-search.ts';
-import { usePersonOrganizationTexts } from '#src/components/people/texts.ts';
+import { usePeopleTexts } from '#src/components/people/texts.ts';
 import { UploadPeople } from './upload-people.tsx';
 
 interface PeopleScreenProps {
@@ -17,7 +17,7 @@ interface PeopleScreenProps {
 
 /** A list of people as a screen of its own. */
 export function PeopleScreen({ organizationId, tab, actions, children }: PeopleScreenProps) {
-  const t = usePersonOrganizationTexts();
+  const t = usePeopleTexts();
   return (
     <Page
       title={t(`list.title.${tab}`)}
@@ -30,7 +30,7 @@ export function PeopleScreen({ organizationId, tab, actions, children }: PeopleS
 
 /** A list of people as a part of its organization's screen. */
 export function PeopleSection({ organizationId, tab, actions, children }: PeopleScreenProps) {
-  const t = usePersonOrganizationTexts();
+  const t = usePeopleTexts();
   return (
     <Section
       card={false}

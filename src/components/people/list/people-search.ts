@@ -1,7 +1,7 @@
 import type { ListSearch } from '#src/components/ui/table/list-search.ts';
 import { listFilters, type FilterSearch } from '#src/components/ui/table/filters.ts';
 import { ROLE_OF } from '#src/lib/people.ts';
-import type { PersonOrganizationFilter } from '#src/queries/memberships.ts';
+import type { MembershipFilter } from '#src/queries/memberships.ts';
 import { FILTERS_OF, PEOPLE_FILTERS, type PeopleFilters } from '#src/schemas/people-filters.ts';
 
 export type PeopleTab = keyof typeof ROLE_OF;
@@ -26,7 +26,7 @@ export const peopleDeps = (search: Narrowing): Narrowing => ({
 });
 
 /** The address bar's search as the call asks for it. */
-export const peopleFilter = (organizationId: string, tab: PeopleTab, search: Narrowing): PersonOrganizationFilter => ({
+export const peopleFilter = (organizationId: string, tab: PeopleTab, search: Narrowing): MembershipFilter => ({
   organizationId,
   role: ROLE_OF[tab],
   page: search.page,

@@ -2,11 +2,11 @@ import { LinkButton } from '#src/components/ui/page/link-button.tsx';
 import { hasFeature } from '#src/lib/features.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
-import { usePersonOrganizationTexts } from '#src/components/people/texts.ts';
+import { usePeopleTexts } from '#src/components/people/texts.ts';
 
 /** The way to uploading many people at once. */
 export function UploadPeople({ organizationId }: { readonly organizationId: string }) {
-  const t = usePersonOrganizationTexts();
+  const t = usePeopleTexts();
   const may = useCan('personorganizations', 'canCreate');
   const isOn = useSession((state) => hasFeature(state, 'csvUpload'));
   if (!may || !isOn) return null;

@@ -11,15 +11,15 @@ import { fullName } from '#src/lib/people.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useWrite } from '#src/queries/client.ts';
-import { deletePersonOrganization } from '#src/queries/memberships.ts';
+import { deleteMembership } from '#src/queries/memberships.ts';
 import type { RoleName } from '#src/schemas/access.ts';
-import type { PersonOrganization } from '#src/schemas/memberships.ts';
+import type { Membership } from '#src/schemas/memberships.ts';
 import { usePersonTexts } from './person-texts.ts';
 import classes from './person.module.css';
 import { usePersonDeeds } from '#src/components/people/use-person-deeds.ts';
 
 interface PersonActionsProps {
-  readonly person: PersonOrganization;
+  readonly person: Membership;
   /** On the person's own screen: a button with a name, and without what the screen has beside it. */
   readonly onPage?: boolean | undefined;
   /** Open from the start. */
@@ -31,7 +31,7 @@ interface PersonActionsProps {
 }
 
 /** Who administers the organization can't be deleted. Specification people 6.2. */
-const isAdmin = ({ profiles, organizationId }: PersonOrganization): boolean =>
+const isAdmin = ({ profiles, organizationId }: Membership): boolean =>
   profiles.some(
     (profile) =>
       profile.name === 'SUPER_ADMIN' || (profile.name === 'ORG_ADMIN' && profile.organizationId === organizationId),
@@ -46,7 +46,7 @@ export function PersonActions({ person, onPage = false, opened, onDeleting, onDe
   const common = useCommonTexts();
   const [asked, setAsked] = useState(false);
   const { busy, items } = usePersonItems(person, { onPage, askToDelete: () => setAsked(true) });
-  const { mutateAsync } = useWrite(deletePersonOrganization);
+  const { mutateAsync } = useWrite(deleteMembership);
   const place = useRef<HTMLSpanElement>(null);
   const announceLeaving = useRowFocus(place);
   const name = fullName(person.person);
@@ -94,7 +94,7 @@ interface ItemsOptions {
   readonly askToDelete: () => void;
 }
 
-function usePersonItems(person: PersonOrganization, { onPage, askToDelete }: ItemsOptions) {
+function usePersonItems(person: Membership, { onPage, askToDelete }: ItemsOptions) {
   const t = usePersonTexts();
   const isSelf = useSession(({ user }) => user?.userId === person.personId);
   const mayEdit = useCan('personorganizations', 'canEdit');

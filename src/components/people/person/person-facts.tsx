@@ -10,13 +10,13 @@ import { Section } from '#src/components/ui/page/section.tsx';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { listPersonDetailDefinitions } from '#src/queries/people.ts';
 import { personDetail } from '#src/schemas/person-fields.ts';
-import type { PersonOrganization } from '#src/schemas/memberships.ts';
+import type { Membership } from '#src/schemas/memberships.ts';
 import { PersonPin } from './person-pin.tsx';
 import { usePersonTexts } from './person-texts.ts';
 import classes from './person.module.css';
 
 interface FactsProps {
-  readonly person: PersonOrganization;
+  readonly person: Membership;
   readonly timeZone: string;
 }
 

@@ -1,6 +1,6 @@
 import { ChangePages } from '#src/components/ui/changes/change-pages.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
-import { listPersonOrganizationChanges } from '#src/queries/memberships.ts';
+import { listMembershipChanges } from '#src/queries/memberships.ts';
 import { usePersonTexts } from './person-texts.ts';
 import classes from './person.module.css';
 
@@ -17,7 +17,7 @@ interface PersonHistoryProps {
 export function PersonHistory({ personOrganizationId: id, timeZone, enabled }: PersonHistoryProps) {
   const t = usePersonTexts();
   const pageOptions = (page: number) => ({
-    ...listPersonOrganizationChanges(id, { page, limit: PAGE }),
+    ...listMembershipChanges(id, { page, limit: PAGE }),
     enabled,
   });
   const empty = <p className={classes.nothing}>{t('detail.historyEmpty')}</p>;

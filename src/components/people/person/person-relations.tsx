@@ -3,15 +3,15 @@ import { Badge } from '#src/components/ui/page/badge.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { fullName } from '#src/lib/people.ts';
-import type { PersonOrganization } from '#src/schemas/memberships.ts';
+import type { Membership } from '#src/schemas/memberships.ts';
 import { usePersonTexts } from './person-texts.ts';
 import classes from './person.module.css';
 
-type Matches = PersonOrganization['matches'];
-type Profiles = PersonOrganization['profiles'];
+type Matches = Membership['matches'];
+type Profiles = Membership['profiles'];
 
 /** The partners, each a link to the own screen. */
-export function PersonMatches({ person, matches }: { readonly person: PersonOrganization; readonly matches: Matches }) {
+export function PersonMatches({ person, matches }: { readonly person: Membership; readonly matches: Matches }) {
   const t = usePersonTexts();
   return (
     <Section title={t('detail.matches')}>

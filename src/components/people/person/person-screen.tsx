@@ -15,8 +15,8 @@ import { fullName, tabOf } from '#src/lib/people.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import { listPersonDetailDefinitions } from '#src/queries/people.ts';
-import { getPersonOrganization } from '#src/queries/memberships.ts';
-import type { PersonOrganization } from '#src/schemas/memberships.ts';
+import { getMembership } from '#src/queries/memberships.ts';
+import type { Membership } from '#src/schemas/memberships.ts';
 import { ListCrumb } from '#src/components/people/list-crumb.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonContact, PersonDetails, PersonPlace } from './person-facts.tsx';
@@ -39,14 +39,14 @@ export function PersonScreen({ personOrganizationId, children }: PersonScreenPro
   // who is being deleted here is gone before the next screen has come
   const [leaving, setLeaving] = useState(false);
   const { data, error, refetch } = useQuery({
-    ...getPersonOrganization(personOrganizationId),
+    ...getMembership(personOrganizationId),
     enabled: !leaving,
   });
   const mayEdit = useCan('personorganizations', 'canEdit');
   const person = data?.personOrganization;
   useMarkList(person && LIST_OF_ROLE[person.role.name]);
   if (isApiError(error) && error.status === 404) return <NotFound />;
-  const goToList = ({ organizationId, role }: PersonOrganization) =>
+  const goToList = ({ organizationId, role }: Membership) =>
     void navigate({
       to: '/app/organizations/$organizationId',
       params: { organizationId },
@@ -85,13 +85,13 @@ export function PersonScreen({ personOrganizationId, children }: PersonScreenPro
   );
 }
 
-function breadcrumbsOf(person: PersonOrganization | undefined): ReactNode[] {
+function breadcrumbsOf(person: Membership | undefined): ReactNode[] {
   if (!person?.organization) return [];
   const { id, name } = person.organization;
   return [<ListCrumb key="list" organizationId={id} organizationName={name} role={person.role.name} />];
 }
 
-function Badges({ person: { role, status } }: { readonly person: PersonOrganization }) {
+function Badges({ person: { role, status } }: { readonly person: Membership }) {
   const common = useCommonTexts();
   return (
     <span className={classes.badges}>
@@ -108,9 +108,9 @@ const BadgesToCome = () => (
 );
 
 interface PersonProps {
-  readonly personOrganization: PersonOrganization;
-  readonly matches: PersonOrganization['matches'];
-  readonly profiles: PersonOrganization['profiles'];
+  readonly personOrganization: Membership;
+  readonly matches: Membership['matches'];
+  readonly profiles: Membership['profiles'];
   readonly leaving: boolean;
   readonly children: ReactNode;
 }

@@ -6,7 +6,7 @@ import { formatPhone } from '#src/lib/phones.ts';
 import { activeProfileName, mustFinishSignup, sections } from '#src/lib/session/selectors.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { listOrganizations } from '#src/queries/organizations.ts';
-import { listPersonOrganizations } from '#src/queries/memberships.ts';
+import { listMemberships } from '#src/queries/memberships.ts';
 import type { Entry, Group } from './entries.ts';
 import { useOffers } from './use-offers.ts';
 
@@ -31,7 +31,7 @@ export function useEntries(typed: string, asked: string): Found {
   const seesPeople =
     can(activeProfileName(state), 'personorganizations', 'canReadAsAdmin') && organizationId !== undefined;
   const people = useQuery({
-    ...listPersonOrganizations({ role: 'all', search: asked, page: 1, organizationId }),
+    ...listMemberships({ role: 'all', search: asked, page: 1, organizationId }),
     enabled: ready && seesPeople,
   });
   const seesOrganizations = sections(state).includes('organizations');

@@ -16,7 +16,7 @@ import { searchParams } from '#src/lib/search-params.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
-import { listPersonOrganizations } from '#src/queries/memberships.ts';
+import { listMemberships } from '#src/queries/memberships.ts';
 
 /** The lists by the last part of their path; any other path is unknown. */
 const TABS = new Map<string, PeopleTab>([
@@ -41,7 +41,7 @@ export const Route = createFileRoute('/app/contacts/$people')({
     const organizationId = session.getState().organization?.id;
     const tab = TABS.get(params.people);
     if (organizationId === undefined || !tab) return;
-    prefetch(context, listPersonOrganizations(peopleFilter(organizationId, tab, people)));
+    prefetch(context, listMemberships(peopleFilter(organizationId, tab, people)));
     prefetch(context, getOrganization(organizationId));
   },
   component: function Contacts() {

@@ -3,7 +3,7 @@ import { PersonEditScreen } from '#src/components/people/form/person-edit-screen
 import { requireRight, requireSection } from '#src/lib/guards.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { listPersonDetailDefinitions, listRoles } from '#src/queries/people.ts';
-import { getPersonOrganization } from '#src/queries/memberships.ts';
+import { getMembership } from '#src/queries/memberships.ts';
 
 const route = getRouteApi('/app/detail/$personOrganizationId/edit');
 
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/app/detail/$personOrganizationId/edit')({
     requireRight(context, 'personorganizations', 'canEdit');
   },
   loader: ({ context, params: { personOrganizationId } }) => {
-    prefetch(context, getPersonOrganization(personOrganizationId));
+    prefetch(context, getMembership(personOrganizationId));
     prefetch(context, listPersonDetailDefinitions());
     prefetch(context, listRoles());
   },

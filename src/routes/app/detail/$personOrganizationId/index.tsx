@@ -5,7 +5,7 @@ import { session } from '#src/lib/session/store.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import { listPersonDetailDefinitions } from '#src/queries/people.ts';
-import { getPersonOrganization } from '#src/queries/memberships.ts';
+import { getMembership } from '#src/queries/memberships.ts';
 
 const route = getRouteApi('/app/detail/$personOrganizationId/');
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/app/detail/$personOrganizationId/')({
   loader: ({ context, params: { personOrganizationId } }) => {
     const organizationId = session.getState().organization?.id;
     if (organizationId !== undefined) prefetch(context, getOrganization(organizationId));
-    prefetch(context, getPersonOrganization(personOrganizationId));
+    prefetch(context, getMembership(personOrganizationId));
     prefetch(context, listPersonDetailDefinitions());
   },
   component: function PersonDetail() {

@@ -6,7 +6,7 @@ import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import type { ListSearch } from '#src/components/ui/table/list-search.ts';
 import { useListSearch, type ListState } from '#src/components/ui/table/use-list-search.ts';
 import { prefetch } from '#src/queries/client.ts';
-import { listPersonOrganizations } from '#src/queries/memberships.ts';
+import { listMemberships } from '#src/queries/memberships.ts';
 import { listPrograms } from '#src/queries/programs.ts';
 import { listStatuses } from '#src/queries/statuses.ts';
 import type { RouterContext } from '#src/router.tsx';
@@ -50,7 +50,7 @@ export function preloadPart(context: RouterContext, organizationId: string, { ta
   if (tab === 'statuses') prefetch(context, listStatuses(organizationId));
   if (tab === 'admins') {
     const filter = administratorFilter(organizationId, { page, search });
-    prefetch(context, listPersonOrganizations(filter));
+    prefetch(context, listMemberships(filter));
   }
 }
 

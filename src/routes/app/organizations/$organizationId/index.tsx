@@ -19,7 +19,7 @@ import { requireOrganization } from '#src/lib/guards.ts';
 import { searchParams } from '#src/lib/search-params.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
-import { listPersonOrganizations } from '#src/queries/memberships.ts';
+import { listMemberships } from '#src/queries/memberships.ts';
 import { isPartTab, OrganizationPart, preloadPart } from './-parts.tsx';
 
 const route = getRouteApi('/app/organizations/$organizationId/');
@@ -38,7 +38,7 @@ export const Route = createFileRoute('/app/organizations/$organizationId/')({
   loader: ({ context, params: { organizationId }, deps: { tab, people } }) => {
     prefetch(context, getOrganization(organizationId));
     if (isPartTab(tab)) preloadPart(context, organizationId, { tab, ...people });
-    if (isPeopleTab(tab)) prefetch(context, listPersonOrganizations(peopleFilter(organizationId, tab, people)));
+    if (isPeopleTab(tab)) prefetch(context, listMemberships(peopleFilter(organizationId, tab, people)));
   },
   component: function OrganizationPage() {
     const { organizationId } = route.useParams();
