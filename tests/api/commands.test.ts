@@ -5,16 +5,16 @@ import { login, savePassword } from '#src/schemas/auth.ts';
 import { fillPath } from '#src/schemas/endpoint.ts';
 import { listOrganizations } from '#src/schemas/organizations.ts';
 import { DEMO_PASSWORD } from '#server/seed/personas.ts';
-import { makeMembership, type MembershipRow, type RunningServer } from './server-process.ts';
+import { makePlace, type Place, type RunningServer } from './server-process.ts';
 
-const memberships: MembershipRow[] = [];
-const newMembership = async (kind?: 'embedded') => {
-  const membership = await makeMembership(kind);
-  memberships.push(membership);
-  return membership;
+const places: Place[] = [];
+const newPlace = async (kind?: 'embedded') => {
+  const place = await makePlace(kind);
+  places.push(place);
+  return place;
 };
 afterEach(async () => {
-  for (const membership of memberships.splice(0)) await membership.remove();
+  for (const place of places.splice(0)) await place.remove();
 });
 
 async function signIn({ url }: RunningServer, userName: string, password: string) {
@@ -50,21 +50,21 @@ const ADMIN = [
 
 describe('the command line', () => {
   it('begins without demo data: the first super admin comes from create-admin', async () => {
-    const membership = await newMembership();
+    const place = await newPlace();
     const live = { DEMO: 'false', JWT_SECRET: 'a secret of the tests, longer than 32 bytes' };
-    const weak = await membership.command(['create-admin', ...ADMIN], { env: live, input: 'short\n' });
+    const weak = await place.command(['create-admin', ...ADMIN], { env: live, input: 'short\n' });
     expect(weak.code).toBe(1);
     expect(weak.output).not.toContain('    at ');
-    const created = await membership.command(['create-admin', ...ADMIN], { env: live, input: 'Quiet-Morning-77!\n' });
+    const created = await place.command(['create-admin', ...ADMIN], { env: live, input: 'Quiet-Morning-77!\n' });
     expect(created).toMatchObject({ code: 0, output: expect.stringContaining('first.chief') as unknown });
-    const invited = await membership.command(['create-admin', '--invite', ...ADMIN.with(1, 'second.chief')], {
+    const invited = await place.command(['create-admin', '--invite', ...ADMIN.with(1, 'second.chief')], {
       env: { ...live, PUBLIC_URL: 'https://console.example.org' },
     });
     expect(invited.output).toMatch(
       /https:\/\/console\.example\.org\/public\/invitation\?user=[0-9a-f-]{36}&token=[\w-]{43}\n/,
     );
 
-    const server = await membership.start(live);
+    const server = await place.start(live);
     expect(server.output()).not.toContain('Demo accounts');
     expect(await signIn(server, 'first.chief', 'Quiet-Morning-77!')).toMatchObject({
       status: 200,
@@ -76,9 +76,9 @@ describe('the command line', () => {
   }, 120_000);
 
   it('locks the demo accounts that have the published password when the demo is over, and says so', async () => {
-    const membership = await newMembership();
+    const place = await newPlace();
     const secret = { JWT_SECRET: 'a secret of the tests, longer than 32 bytes' };
-    const demo = await membership.start(secret);
+    const demo = await place.start(secret);
     const { token, userId } = await tokenOf(demo, 'org.admin');
     const own = await fetch(demo.url + fillPath(savePassword.path, { userId }), {
       method: savePassword.method,
@@ -89,7 +89,7 @@ describe('the command line', () => {
     const { token: before } = await tokenOf(demo, 'super.admin');
     await demo.end('SIGTERM');
 
-    const live = await membership.start({ ...secret, DEMO: 'false' });
+    const live = await place.start({ ...secret, DEMO: 'false' });
     expect((await signIn(live, 'super.admin', DEMO_PASSWORD)).status).toBe(401);
     const listed = await fetch(live.url + listOrganizations.path, { headers: { authorization: `Bearer ${before}` } });
     expect(listed.status).toBe(401);
@@ -100,7 +100,7 @@ describe('the command line', () => {
   }, 120_000);
 
   it('carries an embedded database over to the one of the tests, whole', async () => {
-    const [from, to] = [await newMembership('embedded'), await newMembership()];
+    const [from, to] = [await newPlace('embedded'), await newPlace()];
     expect(await from.command(['seed'])).toMatchObject({
       code: 0,
       output: expect.stringContaining('super.admin') as unknown,
@@ -113,19 +113,19 @@ describe('the command line', () => {
   }, 120_000);
 
   it('says what is wrong without a stack', async () => {
-    const membership = await newMembership('embedded');
+    const place = await newPlace('embedded');
     for (const [args, words] of [
       [['nonsense'], 'Usage'],
       [['backup'], 'Usage'],
       [['restore', '/nowhere/x.gz'], 'no such file'],
       [['create-admin'], 'Missing: --user-name'],
     ] as const) {
-      const { code, output } = await membership.command(args);
+      const { code, output } = await place.command(args);
       expect(code, output).toBe(1);
       expect(output).toContain(words);
       expect(output).not.toContain('    at ');
     }
-    expect(await membership.command(['serve'], { env: { PORT: 'x' } })).toMatchObject({
+    expect(await place.command(['serve'], { env: { PORT: 'x' } })).toMatchObject({
       code: 1,
       output: expect.stringContaining('PORT must be') as unknown,
     });

@@ -5,7 +5,7 @@ import { login } from '#src/schemas/auth.ts';
 import type { Endpoint, ResponseOf } from '#src/schemas/endpoint.ts';
 import { listPeopleUploads, uploadPeople } from '#src/schemas/uploads.ts';
 import { listMemberships } from '#src/schemas/memberships.ts';
-import { makeMembership, type RunningServer } from './server-process.ts';
+import { makePlace, type RunningServer } from './server-process.ts';
 
 const ROWS = 8000;
 const csv = [
@@ -49,7 +49,7 @@ async function signIn({ url }: RunningServer) {
 }
 
 it('a server that is killed in the middle of an import has counted nothing by half, and goes on with the same file', async () => {
-  const place = await makeMembership();
+  const place = await makePlace();
   try {
     const killed = await place.start();
     const before = await signIn(killed);

@@ -5,16 +5,16 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { createProgram, listPrograms } from '#src/schemas/programs.ts';
 import { login } from '#src/schemas/auth.ts';
 import { DEMO_ORGANIZATIONS, DEMO_PASSWORD } from '#server/seed/personas.ts';
-import { makeMembership, type MembershipRow, type RunningServer } from './server-process.ts';
+import { makePlace, type Place, type RunningServer } from './server-process.ts';
 
-const memberships: MembershipRow[] = [];
-const newMembership = async (kind?: 'embedded') => {
-  const membership = await makeMembership(kind);
-  memberships.push(membership);
-  return membership;
+const places: Place[] = [];
+const newPlace = async (kind?: 'embedded') => {
+  const place = await makePlace(kind);
+  places.push(place);
+  return place;
 };
 afterEach(async () => {
-  for (const membership of memberships.splice(0)) await membership.remove();
+  for (const place of places.splice(0)) await place.remove();
 });
 
 const harbor = DEMO_ORGANIZATIONS.harbor;
@@ -57,10 +57,10 @@ async function namesIn({ url }: RunningServer, headers: Record<string, string>):
 
 describe('a server that is killed in the middle of writes', () => {
   it('has lost nothing that it answered with success, and starts again by itself', async () => {
-    const membership = await newMembership();
+    const place = await newPlace();
     const acknowledged = new Set<string>();
     for (let round = 0; round < 3; round += 1) {
-      const server = await membership.start();
+      const server = await place.start();
       const headers = await signIn(server);
       const there = await namesIn(server, headers);
       expect([...acknowledged].filter((name) => !there.has(name))).toEqual([]);
@@ -76,7 +76,7 @@ describe('a server that is killed in the middle of writes', () => {
       await server.end('SIGKILL');
       await Promise.all(writers);
     }
-    const server = await membership.start();
+    const server = await place.start();
     const there = await namesIn(server, await signIn(server));
     expect(acknowledged.size).toBeGreaterThanOrEqual(60);
     expect([...acknowledged].filter((name) => !there.has(name))).toEqual([]);
@@ -86,8 +86,8 @@ describe('a server that is killed in the middle of writes', () => {
 
 describe('a server that is asked to end', () => {
   it('finishes the running request, refuses new ones, closes the database and ends with 0', async () => {
-    const membership = await newMembership();
-    const server = await membership.start();
+    const place = await newPlace();
+    const server = await place.start();
     const headers = await signIn(server);
     const body = JSON.stringify({ name: 'The last one', organizationId: harbor });
     const { port } = new URL(server.url);
@@ -112,7 +112,7 @@ describe('a server that is asked to end', () => {
       })().catch(reject);
     });
     expect(await answered).toBe(200);
-    const again = await membership.start();
+    const again = await place.start();
     expect(await namesIn(again, await signIn(again))).toContain('The last one');
     expect((await again.end('SIGTERM')).code).toBe(0);
   }, 60_000);
@@ -120,17 +120,17 @@ describe('a server that is asked to end', () => {
 
 describe('the data folder', () => {
   it('belongs to one process at a time, and to its owner alone', async () => {
-    const membership = await newMembership('embedded');
-    const server = await membership.start();
-    const lock = join(membership.dataDir, 'server.lock');
+    const place = await newPlace('embedded');
+    const server = await place.start();
+    const lock = join(place.dataDir, 'server.lock');
     const pid = (await readFile(lock, 'utf8')).split(' ')[0];
-    const second = await membership.command(['migrate']);
+    const second = await place.command(['migrate']);
     expect(second.code).toBe(1);
     expect(second.output).toContain(`in use by the process ${pid}`);
-    expect((await stat(join(membership.dataDir, 'jwt-secret'))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(place.dataDir, 'jwt-secret'))).mode & 0o777).toBe(0o600);
     expect((await fetch(`${server.url}/health`)).status).toBe(200);
     await server.end('SIGKILL');
-    expect(await membership.command(['migrate'])).toMatchObject({ code: 0 });
+    expect(await place.command(['migrate'])).toMatchObject({ code: 0 });
     await expect(stat(lock)).rejects.toThrow('ENOENT');
   }, 60_000);
 });

@@ -12,7 +12,7 @@ import { readCatalogue } from '#scripts/catalogue.ts';
 import { root } from '#scripts/root.ts';
 import { schemaTexts } from '#scripts/schema.ts';
 import { testApi } from './harness.ts';
-import { makeMembership } from './server-process.ts';
+import { makePlace } from './server-process.ts';
 
 describe('the schema of a new database', () => {
   it('is what the files beside it show: run `npm run schema` after a migration', async () => {
@@ -65,19 +65,19 @@ describe('a database of another line of versions', () => {
   });
 
   it('is told at the terminal, without a stack', async () => {
-    const membership = await makeMembership('embedded');
+    const place = await makePlace('embedded');
     try {
-      const { db } = await openEmbedded({ dataDir: join(membership.dataDir, 'database') });
+      const { db } = await openEmbedded({ dataDir: join(place.dataDir, 'database') });
       await sql`create table kysely_migration (name text primary key, timestamp text)`.execute(db);
       await sql`insert into kysely_migration values ('001-house', '')`.execute(db);
       await db.destroy();
-      const { code, output } = await membership.command(['serve']);
+      const { code, output } = await place.command(['serve']);
       expect(code).toBe(1);
       expect(output.trim().split('\n')).toEqual([
         expect.stringContaining('earlier version of the product (001-house)'),
       ]);
     } finally {
-      await membership.remove();
+      await place.remove();
     }
   }, 60_000);
 });

@@ -24,7 +24,7 @@ export interface Finished {
 }
 
 /** A product of its own: an empty data folder, or an empty database of the server that the tests run on. */
-export interface MembershipRow {
+export interface Place {
   readonly env: Readonly<Record<string, string>>;
   readonly dataDir: string;
   /** Runs a command to its end. */
@@ -59,8 +59,8 @@ async function untilAnswer(url: string, child: ChildProcess, output: () => strin
 }
 
 /** Makes a place; `embedded` asks for a data folder whatever database the tests run on. */
-export async function makeMembership(kind: 'embedded' | 'of the tests' = 'of the tests'): Promise<MembershipRow> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'console-membership-'));
+export async function makePlace(kind: 'embedded' | 'of the tests' = 'of the tests'): Promise<Place> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'console-place-'));
   const databaseUrl = kind === 'embedded' ? null : await emptyDatabaseUrl();
   const running = new Set<ChildProcess>();
   const env: Record<string, string> = {

@@ -12,8 +12,8 @@ const MOST = 5;
 
 /** Those that may wait more often, and why. */
 const MORE: Readonly<Record<string, number>> = {
-  // the organization, its configurations, its programs and its statuses are rows of four tables
-  getOrganization: 6,
+  // the organization, its configurations, programs, statuses and numbers of people are rows of five tables
+  getOrganization: 7,
   // the names of those whom a page of history is about are looked up once the page is there
   listOrganizationChanges: 6,
   listMembershipChanges: 6,
