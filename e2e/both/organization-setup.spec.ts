@@ -10,16 +10,16 @@ const tab = (page: Page, name: string) =>
 /** Adds a program or a status by the keys alone. */
 async function add(page: Page, thing: 'program' | 'status', name: string): Promise<void> {
   await page
-    .getByRole('button', { name: `Add a ${thing}` })
+    .getByRole('button', { name: `Add ${thing}` })
     .first()
     .press('Enter');
-  const dialog = page.getByRole('dialog', { name: `Add a ${thing}` });
+  const dialog = page.getByRole('dialog', { name: `Add ${thing}` });
   await expect(dialog.getByLabel('Name')).toBeFocused();
   await page.keyboard.type(name);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page.getByText(`The ${thing} “${name}” was added.`)).toBeVisible();
-  await expect(page.getByRole('button', { name: `Add a ${thing}` })).toBeFocused();
+  await expect(page.getByRole('button', { name: `Add ${thing}` })).toBeFocused();
 }
 
 const choose = async (page: Page, thing: string, name: string, action: RegExp) => {
@@ -45,7 +45,7 @@ async function setDefaultAndDelete(page: Page, thing: 'program' | 'status', form
   await dialog.getByRole('button', { name: 'Delete' }).dblclick();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('rowheader', { name: new RegExp(`^${name}`) })).toBeHidden();
-  await expect(page.getByRole('button', { name: `Add a ${thing}` })).toBeFocused();
+  await expect(page.getByRole('button', { name: `Add ${thing}` })).toBeFocused();
 }
 
 test.describe('an organization admin', () => {
@@ -67,7 +67,7 @@ test.describe('an organization admin', () => {
     await expect(tab(page, 'Programs')).toHaveText('Programs2');
     await page.getByRole('button', { name: 'Actions for the program “Morning calls”' }).click();
     await expect(page.getByRole('menuitem', { name: /^Delete/ })).toContainText(
-      'The default program cannot be deleted.',
+      'You can’t delete the default program.',
     );
     await expectAccessible(page);
     await page.keyboard.press('Escape');

@@ -31,7 +31,7 @@ test.describe('a person’s life', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Harbor Light Neighbors' })).toBeVisible();
 
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: /name, phone/ }).fill('vandermol');
+    await page.getByRole('combobox', { name: /people, phone numbers/ }).fill('vandermol');
     await expect(page.getByRole('option', { name: /Quincy Vandermolen|Vandermolen, Quincy/ })).toBeVisible();
     await page.keyboard.press('Escape');
 
@@ -79,7 +79,7 @@ test('what was typed outlives an idle sign-out', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('draft') !== null)).toBe(true);
   // the last activity of all tabs is too long ago
   await page.evaluate(() => localStorage.setItem('last-activity', String(Date.now() - 91 * 60_000)));
-  await expect(page.getByText('You were signed out because nothing happened')).toBeVisible();
+  await expect(page.getByText('You were signed out after 90 minutes of inactivity')).toBeVisible();
   await signIn(page, 'org.admin');
   await expect(page).toHaveURL(/\/app\/people\/new/);
   await expect(page.getByText('What you typed is still here')).toBeVisible();

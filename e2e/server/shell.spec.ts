@@ -8,7 +8,7 @@ test('the palette finds a person by phone in any spelling and goes there by keys
   const name = page.getByRole('region').getByRole('row').nth(1);
   const phone = (await name.getByText(/^\+1 \(/).textContent()) ?? '';
   await page.keyboard.press('Control+k');
-  const field = page.getByRole('combobox', { name: /name, phone/ });
+  const field = page.getByRole('combobox', { name: /people, phone numbers/ });
   await expect(field).toBeFocused();
   await field.fill(phone.replaceAll(/\D/g, '.').slice(2));
   await expect(page.getByRole('dialog').getByRole('option')).toHaveCount(1);
@@ -114,7 +114,7 @@ for (const width of [768, 1024, 1280, 2560]) {
 test('tabs that do not fit are told by an arrow, which leads to them', async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 900 });
   await signIn(page, 'org.admin');
-  const tabs = page.getByRole('navigation', { name: 'Parts of the organization' });
+  const tabs = page.getByRole('navigation', { name: 'Organization sections' });
   await expect(tabs).toBeVisible();
   const last = tabs.getByRole('link').last();
   await expect(last).not.toBeInViewport();
@@ -197,7 +197,7 @@ test.describe('after a deploy', () => {
     await page.getByRole('menuitem', { name: 'My account' }).hover();
     expect(loads).toBe(0);
     await page.getByRole('menuitem', { name: 'My account' }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('could not be loaded');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Couldn’t load this');
     await expect(page).toHaveURL('/app/user');
     expect(loads).toBe(1);
     await menu.getByRole('link', { name: 'Organization' }).click();

@@ -82,8 +82,8 @@ async function prepare(page: Page): Promise<void> {
 
 /** What is said of a cut connection, and that the file and what was mended in it are there. */
 async function expectKept(page: Page): Promise<void> {
-  await expect(page.getByRole('alert').filter({ hasText: 'The server cannot be reached' }).first()).toBeVisible();
-  await expect(page.getByText('Your file and what you mended in it are still here', { exact: false })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'We can’t reach the server' }).first()).toBeVisible();
+  await expect(page.getByText('Your file and your fixes are still here', { exact: false })).toBeVisible();
   await expect(page.getByText('people.csv', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'With errors' })).toContainText('6,000');
   await expect(page.getByRole('gridcell', { name: '(212) 555-0100', exact: true })).toBeVisible();
