@@ -17,7 +17,8 @@ function hear() {
   // if a click follows, it comes at once; if none does, the pointer was up somewhere else
   const releaseSoon = () => setTimeout(release);
   addEventListener('pointerdown', () => tell(true), true);
-  addEventListener('click', release, true);
+  // after React has heard of it: rendering before would set back the checkbox that is clicked
+  addEventListener('click', release);
   addEventListener('pointerup', releaseSoon, true);
   addEventListener('pointercancel', releaseSoon, true);
 }
