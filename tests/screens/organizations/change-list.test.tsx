@@ -42,7 +42,8 @@ const fields = () =>
 /** All that the server writes into the history: `action`, then `entity`, in its own source. */
 function written(): Array<{ entity: string; action: string }> {
   const folder = 'server/domain';
-  const sources = readdirSync(folder).map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  const sources = files.map((file) => readFileSync(`${folder}/${file}`, 'utf8'));
   const pairs = sources.flatMap((source) => [...source.matchAll(/action: '([\w-]+)',\s+entity: '([\w-]+)'/g)]);
   const passwords = sources.flatMap((source) => [...source.matchAll(/'(password-\w+)'/g)]);
   return [
