@@ -201,6 +201,9 @@ export const updateOrganization = defineEndpoint({
   doc: 'Changes the fields that are given; completes the signup; switches features; activates or deactivates (super admins).',
 });
 
+/** What the history says in the place of a secret: of one that was changed, before and after. */
+export const HIDDEN_VALUE = '••••';
+
 export const organizationChange = z.object({
   id,
   at: moment,

@@ -8,6 +8,7 @@ import {
   updateMembership,
   updatePersonRole,
 } from '#src/schemas/memberships.ts';
+import { HIDDEN_VALUE } from '#src/schemas/organizations.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type PersonaName, type TestApi } from './harness.ts';
 import { addMembership } from './memberships.ts';
 import { asSystem } from './sign-in.ts';
@@ -79,7 +80,7 @@ describe('the history of a person', () => {
       actor: { id: PERSONAS['org.admin'].personId },
       subjects: ['Carla Virtanen'],
       before: { pin: null },
-      after: { pin: '4321' },
+      after: { pin: HIDDEN_VALUE },
     });
   });
 

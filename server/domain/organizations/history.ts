@@ -2,7 +2,11 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import type { Work } from '#server/work.ts';
 import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
-import type { listOrganizationChanges as changesEndpoint, OrganizationChange } from '#src/schemas/organizations.ts';
+import {
+  HIDDEN_VALUE,
+  type listOrganizationChanges as changesEndpoint,
+  type OrganizationChange,
+} from '#src/schemas/organizations.ts';
 import { requireOrganization } from './lookup.ts';
 import { pagerOf } from '#server/domain/paging.ts';
 
@@ -47,6 +51,10 @@ function subjectsOf(row: Row, names: ReadonlyMap<string, string>): string[] {
   return found.length > 0 ? found : toldName(row);
 }
 
+/** That a secret was set or changed shows; what it was and is doesn't. Specification people 4.22. */
+const hideSecrets = (fields: Row['before']): Row['before'] =>
+  typeof fields?.['pin'] === 'string' ? { ...fields, pin: HIDDEN_VALUE } : fields;
+
 const toChange = (row: Row, names: ReadonlyMap<string, string>): OrganizationChange => ({
   id: row.id,
   at: row.at.toISOString(),
@@ -55,8 +63,8 @@ const toChange = (row: Row, names: ReadonlyMap<string, string>): OrganizationCha
   entity: row.entity,
   entityId: row.entity_id,
   subjects: subjectsOf(row, names),
-  before: row.before,
-  after: row.after,
+  before: hideSecrets(row.before),
+  after: hideSecrets(row.after),
 });
 
 /** Changes as they are told, with the present names of the people they are about. */

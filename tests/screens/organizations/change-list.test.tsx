@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ChangeList } from '#src/components/ui/changes/change-list.tsx';
 import { i18n } from '#src/lib/i18n/index.ts';
-import type { OrganizationChange } from '#src/schemas/organizations.ts';
+import { HIDDEN_VALUE, type OrganizationChange } from '#src/schemas/organizations.ts';
 import { renderAt } from '#tests/screens/ui/render.tsx';
 
 const change = (given: Partial<OrganizationChange>): OrganizationChange => ({
@@ -189,8 +189,13 @@ test('what the system did itself says so, and a brief list leaves the fields out
   expect(screen.queryByRole('term')).toBeNull();
 });
 
-test('shows no PIN', async () => {
-  await show({ entity: 'person-organization', before: { pin: null }, after: { pin: '5131' } });
-  await screen.findByText('PIN');
-  expect(document.body.textContent).not.toContain('5131');
+test('tells that a PIN was changed, which the server hides before and after', async () => {
+  await show({
+    entity: 'person-organization',
+    before: { pin: HIDDEN_VALUE, firstName: 'Ana' },
+    after: { pin: HIDDEN_VALUE, firstName: 'Ana' },
+  });
+  expect(await screen.findByText('PIN')).toBeVisible();
+  expect(screen.getAllByText(HIDDEN_VALUE)).toHaveLength(2);
+  expect(screen.getAllByRole('term')).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import type { OrganizationChange } from '#src/schemas/organizations.ts';
+import { HIDDEN_VALUE, type OrganizationChange } from '#src/schemas/organizations.ts';
 
 export interface Difference {
   /** Names of the field and of those around it. */
@@ -22,7 +22,7 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? nu
 function compare(before: Fields, after: Fields, around: readonly string[]): Difference[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
     const [was, is] = [before[name], after[name]];
-    if (isSilent(name) || same(was, is)) return [];
+    if (isSilent(name) || (is !== HIDDEN_VALUE && same(was, is))) return [];
     const path = [...around, name];
     if ((isFields(was) || isFields(is)) && around.length < 3)
       return compare(isFields(was) ? was : {}, isFields(is) ? is : {}, path);

@@ -33,8 +33,6 @@ export function fieldName(path: readonly string[], words: Translators): string {
 function textValue(name: string, text: string, words: Translators): string {
   const { t, common, timeZone } = words;
   if (text === '') return t('empty');
-  // a person's screen shows it on request; a list that others read over one's shoulder doesn't
-  if (name === 'pin') return '••••';
   if (name === 'role' && Object.hasOwn(commonWords.role, text)) return common(`role.${text}` as 'role.CALLER');
   if (name === 'profiles' && Object.hasOwn(commonWords.profile, text))
     return common(`profile.${text}` as 'profile.USER');
