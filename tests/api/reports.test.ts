@@ -6,6 +6,7 @@ import { MADE_MODULES, REPORT_MODULES } from '#src/schemas/reports.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
 import { makeReports } from './jobs.ts';
 import { historyOf } from './memberships.ts';
+import { personCalls, placeOf } from './person-calls.ts';
 import { reportCalls } from './report-calls.ts';
 import { asSystem } from './sign-in.ts';
 
@@ -16,6 +17,7 @@ beforeEach(async () => {
   test = await testApi();
 });
 const { order, rows, list, contentOf } = reportCalls(() => test);
+const { remove } = personCalls(() => test);
 
 describe('an order', () => {
   it('is kept with its filters, for one’s own organization', async () => {
@@ -157,6 +159,25 @@ describe('the list', () => {
     ]);
     expect(await list('org.user', { organizationId: sunrise })).toMatchObject({ status: 404 });
     expect(await list('caller')).toMatchObject({ status: 403 });
+  });
+
+  it('keeps a report, its file and who ordered it when that person is deleted', async () => {
+    const { id } = (await order()).data.reportRequest;
+    await makeReports(test.services);
+    const { lines } = await contentOf(id);
+    expect((await remove(placeOf('org.user'))).status).toBe(200);
+    expect((await list('org.user')).status).toBe(401);
+    expect((await list('org.admin')).data.rows).toMatchObject([
+      { id, requestedById: PERSONAS['org.user'].personId, status: 'completed' },
+    ]);
+    expect((await contentOf(id, 'org.admin')).lines).toEqual(lines);
+  });
+
+  it('makes a report whose orderer was deleted before', async () => {
+    const { id } = (await order()).data.reportRequest;
+    expect((await remove(placeOf('org.user'))).status).toBe(200);
+    await makeReports(test.services);
+    expect((await contentOf(id, 'org.admin')).lines.length).toBeGreaterThan(0);
   });
 
   it('tells how far a report is, its file, and when it goes', async () => {
