@@ -1,5 +1,5 @@
 import { listFilters, type FilterSearch } from '#src/components/ui/table/filters.ts';
-import { plainListSearch, type ListSearch } from '#src/components/ui/table/list-search.ts';
+import { pageAsked, plainListSearch, type ListSearch } from '#src/components/ui/table/list-search.ts';
 import { searchParams } from '#src/lib/search-params.ts';
 import type { ReportFilter } from '#src/queries/reports.ts';
 import { REPORT_FILTERS } from '#src/schemas/report-modules.ts';
@@ -13,14 +13,14 @@ export interface ReportSearch extends ListSearch, Filters {}
 
 export const reportSearch = searchParams(() => plainListSearch(reportFilters.params()));
 
-type Narrowing = Pick<ReportSearch, 'page'> & Filters;
+type Narrowing = Pick<ReportSearch, 'page' | 'limit'> & Filters;
 
 /** What of the address bar other reports are shown for. */
-export const reportDeps = (search: Narrowing): Narrowing => ({ page: search.page, ...reportFilters.pick(search) });
+export const reportDeps = (search: Narrowing): Narrowing => ({ ...pageAsked(search), ...reportFilters.pick(search) });
 
 /** The address bar's search as the call asks for it. */
 export const reportFilter = (organizationId: string, search: Narrowing): ReportFilter => ({
   organizationId,
-  page: search.page,
+  ...pageAsked(search),
   ...reportFilters.asked(search),
 });

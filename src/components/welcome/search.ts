@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listFilters } from '#src/components/ui/table/filters.ts';
-import { plainListSearch } from '#src/components/ui/table/list-search.ts';
+import { pageAsked, plainListSearch } from '#src/components/ui/table/list-search.ts';
 import { searchParams } from '#src/lib/search-params.ts';
 import { FILTERS_OF, PEOPLE_FILTERS } from '#src/schemas/people-filters.ts';
 
@@ -16,11 +16,11 @@ export const welcomeSearch = searchParams(() =>
 );
 export type WelcomeSearch = (typeof welcomeSearch)['types']['output'];
 
-type Narrowing = Omit<WelcomeSearch, 'dir' | 'preview'>;
+type Narrowing = Omit<WelcomeSearch, 'dir' | 'preview' | 'limit'> & Partial<Pick<WelcomeSearch, 'limit'>>;
 
 /** What of the address bar other callers are shown for: not the mail. */
 export const welcomeDeps = (search: Narrowing): Narrowing => ({
-  page: search.page,
+  ...pageAsked(search),
   search: search.search,
   ...welcomeFilters.pick(search),
 });
@@ -36,6 +36,6 @@ export const matchingCallers = (organizationId: string, search: Omit<Narrowing, 
 /** The list: those who were never welcomed first, then by when the last welcome was sent. */
 export const welcomeFilter = (organizationId: string, search: Narrowing) => ({
   ...matchingCallers(organizationId, search),
-  page: search.page,
+  ...pageAsked(search),
   sortBy: 'welcomedAt' as const,
 });

@@ -1,4 +1,4 @@
-import type { ListSearch } from '#src/components/ui/table/list-search.ts';
+import { pageAsked, type ListSearch } from '#src/components/ui/table/list-search.ts';
 import { listFilters, type FilterSearch } from '#src/components/ui/table/filters.ts';
 import { ROLE_OF } from '#src/lib/people.ts';
 import type { MembershipFilter } from '#src/queries/memberships.ts';
@@ -16,11 +16,11 @@ type Filters = FilterSearch<PeopleFilters, (typeof FILTERS_OF.people)[number]>;
 /** What a list of people keeps in the address bar. */
 export interface PeopleSearch extends ListSearch, Filters {}
 
-type Narrowing = Pick<PeopleSearch, 'page' | 'search'> & Filters;
+type Narrowing = Pick<PeopleSearch, 'page' | 'limit' | 'search'> & Filters;
 
 /** What of the address bar other people are shown for. */
 export const peopleDeps = (search: Narrowing): Narrowing => ({
-  page: search.page,
+  ...pageAsked(search),
   search: search.search,
   ...peopleFilters.pick(search),
 });
@@ -29,7 +29,7 @@ export const peopleDeps = (search: Narrowing): Narrowing => ({
 export const peopleFilter = (organizationId: string, tab: PeopleTab, search: Narrowing): MembershipFilter => ({
   organizationId,
   role: ROLE_OF[tab],
-  page: search.page,
+  ...pageAsked(search),
   ...(search.search && { search: search.search }),
   ...peopleFilters.asked(search),
 });

@@ -9,6 +9,7 @@ import type { Column } from './column.ts';
 import { NothingToShow } from './nothing-to-show.tsx';
 import { Pagination } from './pagination.tsx';
 import { useTablePreferences } from './preferences.ts';
+import { usePageSize } from './use-page-size.ts';
 import { useTableModel } from './use-table-model.ts';
 import { Scroller } from './scroller.tsx';
 import { TableBody } from './table-body.tsx';
@@ -80,6 +81,7 @@ export function DataTable<Row extends object, Search extends ListSearch = ListSe
   } = props;
   const t = useUiTexts();
   const preferences = useTablePreferences(id);
+  const size = usePageSize(list, preferences);
   const table = useTableModel({ columns, rows, rowId, list, chosen: preferences.columns });
 
   const total = pager?.totalItems ?? rows?.length ?? 0;
@@ -129,7 +131,7 @@ export function DataTable<Row extends object, Search extends ListSearch = ListSe
           )}
         </Scroller>
       )}
-      {pager && list && <Pagination label={label} pager={pager} page={list.page} />}
+      {pager && list && <Pagination label={label} pager={pager} page={list.page} size={size} />}
     </div>
   );
 }

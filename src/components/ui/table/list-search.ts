@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
 import { LIMITS } from '#src/schemas/limits.ts';
 
+/** How many rows a page may have; the first is the default. */
+export const PAGE_SIZES = [LIMITS.pageSize, 25, 50, LIMITS.pageSizeMax] as const;
+export type PageSize = (typeof PAGE_SIZES)[number];
+
+export const isPageSize = (size: number): size is PageSize => PAGE_SIZES.some((each) => each === size);
+
 /** What every list keeps in the address bar. */
 export interface ListSearch {
   readonly page: number;
+  /** How many rows a page has; left out where there is no choice. */
+  readonly limit?: PageSize | undefined;
   readonly sort?: string | undefined;
   readonly dir: 'asc' | 'desc';
   readonly search: string;
@@ -30,8 +38,15 @@ export const pageParam = () => z.catch(z._default(z.int().check(z.gte(1), z.lte(
 
 const base = () => ({
   page: pageParam(),
+  limit: z.catch(z._default(z.literal(PAGE_SIZES), LIMITS.pageSize), LIMITS.pageSize),
   dir: z.catch(z._default(z.enum(['asc', 'desc']), 'asc'), 'asc'),
   search: searchParam(),
+});
+
+/** The page as the call asks for it; the size only where it isn't the server's own. */
+export const pageAsked = ({ page, limit = LIMITS.pageSize }: Pick<ListSearch, 'page' | 'limit'>) => ({
+  page,
+  ...(limit !== LIMITS.pageSize && { limit }),
 });
 
 /**
@@ -61,7 +76,7 @@ export function plainListSearch<Filters extends z.core.$ZodLooseShape = Record<n
 }
 
 /** The params that stay out of the address while they are the defaults. */
-export const plainListDefaults = { page: 1, dir: 'asc', search: '' } as const;
+export const plainListDefaults = { page: 1, limit: LIMITS.pageSize, dir: 'asc', search: '' } as const;
 
 /** The same for a sortable list. */
 export function listDefaults<const Sort extends string>(sort: Sort) {

@@ -11,17 +11,11 @@ interface NothingToShowProps<Search extends ListSearch> {
   readonly empty: ReactNode;
 }
 
-/** Tells the three ways in which a list is empty apart, each with its way out. */
+/** Tells apart a list that is narrowed to nothing, which has a way out, and one that is empty. */
 export function NothingToShow<Search extends ListSearch>({ list, total, empty }: NothingToShowProps<Search>) {
   const t = useUiTexts();
-  if (list && total > 0) {
-    const back = (
-      <Button variant="default" onClick={() => list.setPage(1)}>
-        {t('table.firstPage')}
-      </Button>
-    );
-    return <EmptyState title={t('table.emptyPage')} why={t('table.emptyPageHelp')} action={back} />;
-  }
+  // a page beyond the last one: the pager goes there
+  if (list && total > 0) return null;
   if (list?.active) {
     const clear = (
       <Button variant="default" onClick={list.clear}>

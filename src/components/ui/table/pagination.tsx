@@ -2,12 +2,15 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronLeftPipe from '@tabler/icons-react/dist/esm/icons/IconChevronLeftPipe.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconChevronRightPipe from '@tabler/icons-react/dist/esm/icons/IconChevronRightPipe.mjs';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Pager } from '#src/schemas/pager.ts';
 import { useUiTexts } from '#src/components/ui/texts.ts';
 import ui from '#src/components/ui/ui.module.css';
+import { PAGE_SIZES } from './list-search.ts';
+import { GoToPage, SizeSelect } from './pagination-fields.tsx';
 import classes from './table.module.css';
+import type { SizeChoice } from './use-page-size.ts';
 
 interface PaginationProps {
   readonly label: string;
@@ -16,16 +19,45 @@ interface PaginationProps {
   readonly page: number;
   /** The name of the address bar's page, where a screen has more than one list. */
   readonly param?: string | undefined;
+  /** Left out where the size can't be chosen. */
+  readonly size?: SizeChoice | undefined;
 }
 
-/** First, previous, next and last page as links, the page shown, and how many rows there are. */
-export function Pagination({ label, pager, page, param = 'page' }: PaginationProps) {
+/** So many pages are more than a few steps apart. */
+const MANY_PAGES = 6;
+
+const pageIn = (param: string, page: number) => ((before: object) => ({ ...before, [param]: page })) as never;
+
+/**
+ * How many rows there are, the size of a page, first, previous, next and last page as links, and a field for any other.
+ * A page beyond the last one becomes the last one, and says so.
+ */
+export function Pagination({ label, pager, page, param = 'page', size }: PaginationProps) {
   const t = useUiTexts();
+  const navigate = useNavigate();
   const pages = Math.max(1, pager.totalPages);
   const at = Math.min(page, pages);
+  const [cutTo, setCutTo] = useState<number>();
+  const go = (next: number, replace = false) => {
+    setCutTo(next > pages ? pages : undefined);
+    void navigate({ to: '.', search: pageIn(param, Math.min(next, pages)), replace, resetScroll: false });
+  };
+  // the rows of a page before say nothing of this one
+  const isBeyond = pager.page === page && page > pages;
+  useEffect(() => {
+    if (isBeyond) go(page, true);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each page that isn't there
+  }, [isBeyond, page]);
   return (
     <div className={`${classes.footer} ${ui.ends} ${ui.dimmed}`}>
-      <bdi className={ui.numbers}>{t('table.found', { count: pager.totalItems })}</bdi>
+      <span className={classes.pageFields}>
+        <bdi className={ui.numbers}>{t('table.found', { count: pager.totalItems })}</bdi>
+        {size && (pager.totalItems > PAGE_SIZES[0] || size.value !== PAGE_SIZES[0]) && <SizeSelect {...size} />}
+        {pages >= MANY_PAGES && <GoToPage onGo={go} />}
+      </span>
+      <span aria-live="polite" className={classes.told}>
+        {cutTo === at && t('table.pagesOnly', { count: cutTo })}
+      </span>
       {pages > 1 && (
         <nav aria-label={t('table.pages', { label })} className={classes.pages}>
           <PageLink
@@ -77,7 +109,7 @@ function PageLink({ param, page, enabled, label, icon }: PageLinkProps) {
   return (
     <Link
       to="."
-      search={((before: object) => ({ ...before, [param]: page })) as never}
+      search={pageIn(param, page)}
       disabled={!enabled}
       resetScroll={false}
       aria-label={label}

@@ -8,11 +8,13 @@ const preferences = z.object({
   density: z.enum(['comfortable', 'compact']),
   /** Columns switched on or off by the person, by table. */
   columns: z.record(z.string(), z.record(z.string(), z.boolean())),
+  /** Rows of a page, by table; what was kept before there was a choice has none. */
+  sizes: z._default(z.record(z.string(), z.number()), {}),
 });
 export type TablePreferences = z.output<typeof preferences>;
 export type Density = TablePreferences['density'];
 
-const initial: TablePreferences = { density: 'comfortable', columns: {} };
+const initial: TablePreferences = { density: 'comfortable', columns: {}, sizes: {} };
 let current = initial;
 let asked = false;
 const listeners = new Set<() => void>();
@@ -41,13 +43,15 @@ function save(next: TablePreferences): void {
   void secureStorage.set(KEY, next);
 }
 
-/** How the person likes tables: row height everywhere, and the columns of each. Kept in the encrypted storage. */
+/** How the person likes tables: row height everywhere, the columns and the page size of each. Kept in the encrypted storage. */
 export function useTablePreferences(table: string) {
-  const { density, columns } = useSyncExternalStore(subscribe, () => current);
+  const { density, columns, sizes } = useSyncExternalStore(subscribe, () => current);
   return {
     density,
     columns: columns[table],
+    size: sizes[table],
     setDensity: (next: Density) => save({ ...current, density: next }),
+    setSize: (next: number) => save({ ...current, sizes: { ...current.sizes, [table]: next } }),
     setColumn: (id: string, shown: boolean) =>
       save({ ...current, columns: { ...current.columns, [table]: { ...current.columns[table], [id]: shown } } }),
     setColumns: (next: Readonly<Record<string, boolean>>) =>

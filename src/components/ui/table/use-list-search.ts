@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ListSearch } from './list-search.ts';
+import { PAGE_SIZES, type ListSearch, type PageSize } from './list-search.ts';
 import { prefixed, unprefixed } from './prefixed.ts';
 
 /** Wait after the last key before the list is asked for. */
@@ -10,6 +10,8 @@ type Filters<Search extends ListSearch> = Omit<Search, keyof ListSearch>;
 
 export interface ListState<Search extends ListSearch = ListSearch> {
   readonly page: number;
+  /** Rows a page has; undefined where there is no choice. */
+  readonly limit: PageSize | undefined;
   readonly sort: Search['sort'];
   readonly dir: 'asc' | 'desc';
   /** The search the list shows. */
@@ -22,6 +24,8 @@ export interface ListState<Search extends ListSearch = ListSearch> {
   /** Changes whenever other rows may match: a selection belongs to one value of it. */
   readonly scope: string;
   readonly setPage: (page: number) => void;
+  /** Pages of another size, at the rows seen; `replace` where it isn't a step of the person's. */
+  readonly setLimit: (limit: PageSize, replace?: boolean) => void;
   /** Sorts by a column; in the other direction if it is sorted by it already. */
   readonly setSort: (sort: string, dir?: 'asc' | 'desc') => void;
   readonly setFilter: (patch: Partial<Filters<Search>>) => void;
@@ -64,7 +68,7 @@ export function useListSearch<Search extends ListSearch>(
   const all = route.useSearch() as Search;
   const current = useMemo(() => unprefixed(prefix, all), [prefix, all]);
   const navigate = useNavigate();
-  const { page, sort, dir, search, ...rest } = current;
+  const { page, limit, sort, dir, search, ...rest } = current;
   const entries = Object.entries(rest).filter(([name]) => !keep.includes(name));
   const set = entries.filter(([, value]) => value !== undefined && value !== '' && value !== false);
 
@@ -120,12 +124,14 @@ export function useListSearch<Search extends ListSearch>(
   const actions = useMemo(
     () => ({
       setPage: (next: number) => go({ page: next }),
+      setLimit: (next: PageSize, replace = false) =>
+        go({ limit: next, page: Math.floor(((page - 1) * (limit ?? PAGE_SIZES[0])) / next) + 1 }, replace),
       setSort: (next: string, direction?: 'asc' | 'desc') =>
         go({ sort: next, dir: direction ?? (next === sort && dir === 'asc' ? 'desc' : 'asc'), page: 1 }),
       setFilter: (patch: object) => go({ ...patch, page: 1 }),
       clear: () => go({ ...none, search: '', page: 1 }),
     }),
-    [go, sort, dir, none],
+    [go, page, limit, sort, dir, none],
   );
   const setView = useCallback(
     (next: object) => go({ ...none, search: '', sort: undefined, dir: undefined, ...next, page: 1 }),
@@ -134,6 +140,7 @@ export function useListSearch<Search extends ListSearch>(
 
   return {
     page,
+    limit,
     sort,
     dir,
     search,

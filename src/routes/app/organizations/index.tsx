@@ -1,6 +1,6 @@
 import { createFileRoute, getRouteApi, stripSearchParams } from '@tanstack/react-router';
 import { OrganizationsScreen } from '#src/components/organizations/organizations-screen.tsx';
-import { listDefaults, listSearch, type ListSearch } from '#src/components/ui/table/list-search.ts';
+import { listDefaults, listSearch, pageAsked, type ListSearch } from '#src/components/ui/table/list-search.ts';
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireRight, requireSection } from '#src/lib/guards.ts';
 import { searchParams } from '#src/lib/search-params.ts';
@@ -10,8 +10,8 @@ import { ORGANIZATION_SORTS } from '#src/schemas/organization-sorts.ts';
 
 type Search = ListSearch & { readonly sort: (typeof ORGANIZATION_SORTS)[number] };
 
-const filterOf = ({ page, sort, dir, search }: Search): OrganizationFilter => ({
-  page,
+const filterOf = ({ sort, dir, search, ...pages }: Search): OrganizationFilter => ({
+  ...pageAsked(pages),
   sortBy: sort,
   sortDirection: dir,
   ...(search && { searchBy: search }),

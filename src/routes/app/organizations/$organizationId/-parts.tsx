@@ -37,19 +37,17 @@ const parts: Readonly<Record<PartTab, ComponentType<PartProps>>> = {
 
 export const isPartTab = (tab: OrganizationTab): tab is PartTab => Object.hasOwn(load, tab);
 
-interface PartSearch {
+interface PartSearch extends Pick<ListSearch, 'page' | 'limit' | 'search'> {
   readonly tab: PartTab;
-  readonly page: number;
-  readonly search: string;
 }
 
 /** Fetches a tab's code and, beside it, its data. */
-export function preloadPart(context: RouterContext, organizationId: string, { tab, page, search }: PartSearch): void {
+export function preloadPart(context: RouterContext, organizationId: string, { tab, ...search }: PartSearch): void {
   void load[tab]().catch(() => {});
   if (tab === 'programs') prefetch(context, listPrograms(organizationId));
   if (tab === 'statuses') prefetch(context, listStatuses(organizationId));
   if (tab === 'admins') {
-    const filter = administratorFilter(organizationId, { page, search });
+    const filter = administratorFilter(organizationId, search);
     prefetch(context, listMemberships(filter));
   }
 }

@@ -1,7 +1,12 @@
 import { createFileRoute, getRouteApi, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { PeopleUploadsScreen } from '#src/components/uploads/uploads-screen.tsx';
-import { plainListDefaults, plainListSearch, type ListSearch } from '#src/components/ui/table/list-search.ts';
+import {
+  pageAsked,
+  plainListDefaults,
+  plainListSearch,
+  type ListSearch,
+} from '#src/components/ui/table/list-search.ts';
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireFeature, requireOrganization, requireRight } from '#src/lib/guards.ts';
 import { searchParams } from '#src/lib/search-params.ts';
@@ -19,20 +24,20 @@ export const Route = createFileRoute('/app/organizations/$organizationId/upload'
     requireRight(context, 'personorganizations', 'canReadAsAdmin');
     requireFeature(context, 'csvUpload');
   },
-  loaderDeps: ({ search: { page } }) => ({ page }),
-  loader: ({ context, params: { organizationId }, deps: { page } }) => {
+  loaderDeps: ({ search }) => pageAsked(search),
+  loader: ({ context, params: { organizationId }, deps }) => {
     prefetch(context, getOrganization(organizationId));
-    prefetch(context, listPeopleUploads({ organizationId, page }));
+    prefetch(context, listPeopleUploads({ organizationId, ...deps }));
   },
   component: function PeopleUploads() {
     const { organizationId } = route.useParams();
-    const { page } = route.useSearch();
+    const search = route.useSearch();
     const list = useListSearch<ListSearch>(route, { keep: ['failed'] });
     return (
       <PeopleUploadsScreen
         organizationId={organizationId}
         list={list}
-        filter={{ organizationId, page }}
+        filter={{ organizationId, ...pageAsked(search) }}
         key={organizationId}
       />
     );

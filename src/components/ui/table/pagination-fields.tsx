@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useUiTexts } from '#src/components/ui/texts.ts';
+import { PAGE_SIZES } from './list-search.ts';
+import classes from './table.module.css';
+import type { SizeChoice } from './use-page-size.ts';
+
+/** How many rows a page has. */
+export function SizeSelect({ value, choose }: SizeChoice) {
+  const t = useUiTexts();
+  return (
+    <label className={classes.pageField}>
+      {t('table.pageSize')}
+      <select
+        className={classes.select}
+        value={value}
+        onChange={(event) => {
+          const chosen = PAGE_SIZES.find((size) => String(size) === event.currentTarget.value);
+          if (chosen) choose(chosen);
+        }}
+      >
+        {PAGE_SIZES.map((size) => (
+          <option key={size} value={size}>
+            {size}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** Any page by its number, on Enter. */
+export function GoToPage({ onGo }: { readonly onGo: (page: number) => void }) {
+  const t = useUiTexts();
+  const [typed, setTyped] = useState('');
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const page = Number(typed);
+        if (page < 1) return;
+        setTyped('');
+        onGo(page);
+      }}
+    >
+      <label className={classes.pageField}>
+        {t('table.goToPage')}
+        <input
+          className={`${classes.select} ${classes.pageNumber}`}
+          inputMode="numeric"
+          enterKeyHint="go"
+          autoComplete="off"
+          maxLength={7}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value.replaceAll(/\D/g, ''))}
+        />
+      </label>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openPeople, settled } from './server.ts';
+
+const RECIPIENTS = '/app/contacts/recipients';
+const names = () => screen.getAllByRole('rowheader');
+const size = () => screen.getByRole('combobox', { name: 'Rows per page' });
+
+test('a page beyond the last one becomes the last one, which is told and is no step to go back to', async () => {
+  const { router, history } = await openPeople(`${RECIPIENTS}?page=99`, { people: 113 });
+  expect(await screen.findByText('There are only 12 pages. This is the last one.')).toBeVisible();
+  expect(await screen.findByText('Page 12 of 12')).toBeVisible();
+  await waitFor(() => expect(names()).toHaveLength(3));
+  expect(router.state.location.searchStr).toBe('?page=12');
+  expect(history.length).toBe(1);
+  await userEvent.click(screen.getByRole('link', { name: 'Previous page' }));
+  await screen.findByText('Page 11 of 12');
+  expect(screen.queryByText(/There are only/)).toBeNull();
+});
+
+test('any page is reached by its number, too high a number reaches the last', async () => {
+  const { router } = await openPeople(RECIPIENTS, { people: 113 });
+  const field = screen.getByRole('textbox', { name: 'Go to page' });
+  await userEvent.type(field, '7{Enter}');
+  expect(await screen.findByText('Page 7 of 12')).toBeVisible();
+  expect(router.state.location.search).toEqual({ page: 7 });
+  expect(field).toHaveFocus();
+  await userEvent.type(field, '40{Enter}');
+  expect(await screen.findByText('There are only 12 pages. This is the last one.')).toBeVisible();
+  expect(router.state.location.search).toEqual({ page: 12 });
+});
+
+test('the size of a page stands in the address, keeps the rows seen, and is remembered for the list', async () => {
+  const { router, history, asked } = await openPeople(`${RECIPIENTS}?page=4`, { people: 113 });
+  await userEvent.selectOptions(size(), '25');
+  await waitFor(() => expect(names()).toHaveLength(25));
+  // the 31st person is on the second page of 25
+  expect(router.state.location.search).toEqual({ page: 2, limit: 25 });
+  expect(new URLSearchParams(asked.at(-1)).get('limit')).toBe('25');
+  act(() => history.back());
+  await waitFor(() => expect(router.state.location.search).toEqual({ page: 4 }));
+
+  await userEvent.click(screen.getByRole('link', { name: 'Inactive' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Inactive people' })).toBeVisible();
+  await settled();
+  expect(size()).toHaveValue('10');
+  await userEvent.click(screen.getByRole('link', { name: 'Recipients' }));
+  await waitFor(() => expect(router.state.location.searchStr).toBe('?limit=25'));
+  await waitFor(() => expect(names()).toHaveLength(25));
+
+  await userEvent.selectOptions(size(), '10');
+  await waitFor(() => expect(router.state.location.searchStr).toBe(''));
+});
+
+test('few pages need no field, few people no choice of size, and no other size is taken', async () => {
+  const { asked } = await openPeople(`${RECIPIENTS}?limit=33`, { people: 9 });
+  expect(screen.queryByRole('textbox', { name: 'Go to page' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Rows per page' })).toBeNull();
+  expect(asked[0]).not.toMatch(/limit/);
+});
