@@ -151,6 +151,14 @@ describe('dates', () => {
     expect(formatMoment('2026-01-01T04:30:00Z', { timeZone: 'America/New_York' })).toBe('December 31, 2025 11:30 PM');
   });
 
+  test.each([
+    ['2026-07-20T15:05:00Z', 'July 20, 2026 11:05 AM EDT'],
+    ['2026-07-20T03:30:00Z', 'July 19, 2026 11:30 PM EDT'],
+    ['2026-03-08T07:00:00Z', 'March 08, 2026 03:00 AM EDT'],
+  ])('of %s know the summer time of the zone', (iso, expected) => {
+    expect(formatMoment(iso, { timeZone: 'America/New_York', withZone: true })).toBe(expected);
+  });
+
   test('name the month in Spanish', async () => {
     await speak('es');
     expect(formatMoment(moment)).toBe('noviembre 20, 2026 03:05 PM');
