@@ -172,10 +172,14 @@ describe('a role', () => {
     expect(reads.length).toBeGreaterThan(before);
   });
 
-  test('that ends matches says so, and Undo makes them again', async () => {
+  test.each([
+    ['Convert to caller (ends 1 match)', 'Hanna Virtanen is now a caller.'],
+    ['Return to onboarding (ends 1 match)', 'Hanna Virtanen is now in onboarding.'],
+    ['Deactivate (ends 1 match)', 'Hanna Virtanen is now inactive.'],
+  ])('“%s” says so, and Undo makes the match again', async (action, told) => {
     const { deeds } = await open('RECIPIENT', { matches: [partner] });
-    await choose('Convert to caller (ends 1 match)');
-    await screen.findByText('Hanna Virtanen is now a caller.');
+    await choose(action);
+    await screen.findByText(told);
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Otto Nieminen' })).toBeNull());
     await press('Undo');
     await screen.findByText('Undone');
@@ -193,6 +197,19 @@ describe('a role', () => {
     await press('Undo');
     expect(await screen.findByText('Undone, except for the match: matching is turned off.')).toBeVisible();
     expect(deeds).toHaveLength(2);
+  });
+
+  test('is not taken from oneself: Deactivate and Delete say why', async () => {
+    const { deeds } = await open('CALLER', { personId: 'person-1' });
+    await press('Actions');
+    for (const name of [/^Deactivate/, /^Delete/]) {
+      const item = screen.getByRole('menuitem', { name });
+      expect(item).toHaveAttribute('aria-disabled', 'true');
+      expect(item).toHaveTextContent('This is you. Ask another admin.');
+      await userEvent.click(item);
+    }
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(deeds).toEqual([]);
   });
 
   test('that is refused says why, and nothing is undone', async () => {
