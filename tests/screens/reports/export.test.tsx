@@ -2,7 +2,9 @@ import { notifications } from '@mantine/notifications';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { FILTERS_OF } from '#src/schemas/people-filters.ts';
 import { createReportRequest, EXPORT_FIELDS, listReportFields, listReportRequests } from '#src/schemas/reports.ts';
+import { getPeopleUpload } from '#src/schemas/uploads.ts';
 import { harbor } from '#tests/lib/tokens.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { openPeople } from '#tests/screens/people/server.ts';
@@ -56,6 +58,19 @@ test('what the list shows is exported, with all details and the own fields that 
   ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.getByRole('button', { name: 'Export' })).toHaveFocus();
+});
+
+test('of one upload’s people it is those alone, by each filter of the list', async () => {
+  const given = { programId: 'meals', statusId: 'hold', matched: 'no', language: 'Spanish', uploadId: 'u-1' };
+  expect(Object.keys(given)).toEqual(FILTERS_OF.people);
+  answering(getPeopleUpload, () => refusal(404, 'Not found'));
+  const { dialog, ordered } = await openDialog(`/app/contacts/recipients?${new URLSearchParams(given).toString()}`);
+  await userEvent.click(dialog.getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(ordered).toHaveLength(1));
+  expect(filtersOf(ordered[0])).toMatchObject({
+    programId: 'meals',
+    params: { role: 'RECIPIENT', statusId: 'hold', matched: false, language: 'Spanish', uploadId: 'u-1' },
+  });
 });
 
 test('without filters it is all of the role, or all people of the organization', async () => {
