@@ -199,7 +199,7 @@ test.describe('after a deploy', () => {
     await page.getByRole('menuitem', { name: 'My account' }).click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Couldn’t load this');
     await expect(page).toHaveURL('/app/user');
-    expect(loads).toBe(1);
+    await expect.poll(() => loads).toBe(1);
     await menu.getByRole('link', { name: 'Organization' }).click();
     await expect(page.getByRole('region').getByRole('row').nth(1)).toBeVisible();
 
