@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
 import { getPasswordStatus } from '#src/schemas/auth.ts';
+import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import { listOrganizations } from '#src/schemas/organizations.ts';
 import { loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from './console.tsx';
@@ -14,7 +15,7 @@ const superAdmin = () => {
 };
 
 /** Opens the list of organizations while the session's status is not answered; gives the way to answer it. */
-async function openWithoutStatus(answer: () => Response) {
+async function openWithoutStatus(answer: () => Response | ResponseOf<typeof getPasswordStatus>) {
   const held = Promise.withResolvers<void>();
   const asked = answering(getPasswordStatus, async () => {
     await held.promise;
@@ -30,12 +31,18 @@ async function openWithoutStatus(answer: () => Response) {
 }
 
 test('the data is asked for beside the status of the session, not after it', async () => {
-  const { asked, seen, path, release } = await openWithoutStatus(() => refusal(500));
+  const { asked, seen, path, release } = await openWithoutStatus(() => ({
+    userName: 'super.admin',
+    passwordStatus: 'valid',
+    renewBy: null,
+    user: { features: ['reports'], isSuperAdmin: true },
+  }));
   await waitFor(() => expect(seen).toHaveLength(1));
   expect(await screen.findByText(/no organizations/i)).toBeVisible();
   // and the status is still not answered
   expect(asked).toHaveLength(1);
   release();
+  await waitFor(() => expect(session.getState().features).toEqual(['reports']));
   expect(path()).toBe('/app/organizations');
 });
 
