@@ -37,8 +37,8 @@ export function effectiveProfiles(profiles: readonly LoginProfile[]): LoginProfi
       (one, other) =>
         rank(one) - rank(other) || (one.organization?.name ?? '').localeCompare(other.organization?.name ?? '', 'en'),
     );
-  const memberships = ranked.map((profile) => profile.organization?.id);
-  return ranked.filter((_, index) => memberships.indexOf(memberships[index]) === index);
+  const organizationIds = ranked.map((profile) => profile.organization?.id);
+  return ranked.filter((_, index) => organizationIds.indexOf(organizationIds[index]) === index);
 }
 
 /**
