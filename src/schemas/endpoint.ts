@@ -9,20 +9,32 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * - `challenge`: a signed-in user, or one whose login still waits for the identity check.
  * - `credential`: a signed-in user, or the bearer of an invitation's one-time token.
  * - `session`: a signed-in user.
+ * - `carrier`: whoever makes calls and sends messages for us, by its signature over address and body. Nobody else, and
+ *   the console never. Specification api 1.12.
  * - a right: a signed-in user whose active profile grants `right` in `module`;
- *   with `self`, also the person whom the path's id names.
+ *   with `self`, also the person whom the path's id names; with `key`, also by the key to the path's id that such a
+ *   user was given: it travels in the query, for media elements send no header. Specification api 1.10.
  */
 export type Access =
   | 'public'
   | 'challenge'
   | 'credential'
   | 'session'
-  | { readonly module: Module; readonly right: Right; readonly self?: true };
+  | 'carrier'
+  | { readonly module: Module; readonly right: Right; readonly self?: true; readonly key?: true };
 
 type Schema = z.ZodMiniType;
+type Fields = z.ZodMiniObject;
+
+interface Form {
+  /** Fields of the body that travel in headers, by the header's name; all others are parts of the form. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The file that may also come without a form, as the whole body of this media type. */
+  readonly alone?: { readonly field: string; readonly type: string; readonly name: string };
+}
 
 export interface Endpoint<
-  Params extends Schema = Schema,
+  Params extends Fields = Fields,
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Response extends Schema = Schema,
@@ -36,7 +48,11 @@ export interface Endpoint<
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  readonly bodyType: 'none' | 'json' | 'multipart';
+  readonly bodyType: 'none' | 'json' | 'multipart' | 'urlencoded';
+  /** How a multipart body travels. Specification api 1.11. */
+  readonly form?: Form;
+  /** How many bytes the body has at most; `LIMITS.jsonBytes` where it isn't given. */
+  readonly maxBytes?: number;
   /**
    * The feature that the organization of the header must have switched on and the environment must offer. Specification
    * rights 4.4.
@@ -49,6 +65,15 @@ export interface Endpoint<
    * `response` is `z.file()` then. Refusals are JSON as everywhere.
    */
   readonly fileType?: 'text/csv';
+  /**
+   * The answer is the bytes of a kept file of one of these media types, whole or a part of it; `response` is `z.file()`
+   * then, too. Specification api 2.7, 2.8.
+   */
+  readonly fileTypes?: readonly string[];
+  /** The answer is a text of this media type, as it stands; `response` is `z.string()` then. Refusals are JSON. */
+  readonly textType?: 'text/xml';
+  /** An answer whose fields hold these values isn't whole yet: it comes with 202 instead of 200. */
+  readonly unready?: Readonly<Record<string, string>>;
   /** The number the backend gives the first page; console and domain always count from 1. */
   readonly pageBase?: 0 | 1;
   /** A person whose organization's signup isn't completed may make this call too (the wizard needs it). */
@@ -61,19 +86,33 @@ export interface Endpoint<
 
 interface Definition<
   M extends Method,
-  P extends Schema,
+  P extends Fields,
   Q extends Schema,
   B extends Schema,
   R extends Schema,
 > extends Pick<
   Endpoint,
-  'id' | 'path' | 'access' | 'feature' | 'fileType' | 'pageBase' | 'beforeSignup' | 'assumed' | 'doc'
+  | 'id'
+  | 'path'
+  | 'access'
+  | 'feature'
+  | 'form'
+  | 'maxBytes'
+  | 'fileType'
+  | 'fileTypes'
+  | 'textType'
+  | 'unready'
+  | 'pageBase'
+  | 'beforeSignup'
+  | 'assumed'
+  | 'doc'
 > {
   readonly method: M;
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
-  readonly bodyType?: 'multipart';
+  /** How a body travels that is no `form`; as JSON where it isn't given. */
+  readonly encoding?: 'json' | 'urlencoded';
   readonly response: R;
 }
 
@@ -83,19 +122,23 @@ export type Nothing = typeof nothing;
 /** Makes an endpoint of the contract; what isn't given (params, query, body) is the empty object. */
 export function defineEndpoint<
   const M extends Method,
-  P extends Schema = Nothing,
+  P extends Fields = Nothing,
   Q extends Schema = Nothing,
   B extends Schema = Nothing,
   R extends Schema = Schema,
->(definition: Definition<M, P, Q, B, R>): Endpoint<P, Q, B, R> & { readonly method: M } {
+>({ encoding = 'json', ...definition }: Definition<M, P, Q, B, R>): Endpoint<P, Q, B, R> & { readonly method: M } {
   return {
     ...definition,
     params: (definition.params ?? nothing) as P,
     query: (definition.query ?? nothing) as Q,
     body: (definition.body ?? nothing) as B,
-    bodyType: definition.body ? (definition.bodyType ?? 'json') : 'none',
+    bodyType: definition.form ? 'multipart' : definition.body ? encoding : 'none',
   };
 }
+
+/** The media types of a file that a call answers with; undefined for one that answers JSON. */
+export const fileTypesOf = ({ fileType, fileTypes }: Endpoint): readonly string[] | undefined =>
+  fileTypes ?? (fileType && [fileType]);
 
 /** What a caller may leave out: every field whose input may be undefined. */
 type Given<S extends Schema> = {
@@ -115,7 +158,10 @@ export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 /** What the server hands over to be answered, before the response schema cuts it to the contract. */
 export type ResponseInput<E extends Endpoint> = z.input<E['response']>;
 
-/** The path with its params filled in, each one escaped. */
+/** Escaped; what would vanish from an address, and make it another call's, becomes a name that nothing has. */
+const segment = (param: string) => (/^\.{0,2}$/.test(param) ? '-' : encodeURIComponent(param));
+
+/** The path with its params filled in, each one escaped and none of them left out. Specification api 1.9. */
 export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
-  return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => segment(params[name] ?? ''));
 }

@@ -115,6 +115,17 @@ export const isoDay = z.string('date.format').check(
   z.meta({ format: 'date' }),
 );
 
+/** A day that exists, written `MM/DD/YYYY`, exactly so long. Specification api 4.9. */
+export const usDay = z.string('date.format').check(
+  z.refine<string>(
+    (text) => {
+      const [month, day, year, ...rest] = text.split('/');
+      return rest.length === 0 && text.length === 10 && isoDay.safeParse(`${year}-${month}-${day}`).success;
+    },
+    { error: 'date.format' },
+  ),
+);
+
 /** A moment, ISO 8601 in UTC. */
 export const moment = z.string().check(z.meta({ format: 'date-time' }));
 
@@ -126,3 +137,6 @@ export const searchText = z.string().check(z.trim(), storable, maxChars(LIMITS.n
 
 /** Path params of one id. */
 export const idParams = z.object({ id });
+
+/** The key of an address that a media element loads. Specification api 1.10. */
+export const mediaKey = z.optional(z.string().check(z.maxLength(1000)));

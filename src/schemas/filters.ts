@@ -1,15 +1,26 @@
 import * as z from 'zod/mini';
-import { id } from './fields.ts';
+import { id, searchText, usDay } from './fields.ts';
 
 /**
- * One way to narrow a list. `flag` and `yesNo` are both true or false to the API: an address has `true` for the one
+ * One way to narrow a list. A `number` is whole and not negative, a `day` is `MM/DD/YYYY`. `flag` and `yesNo` are both true or false to the API: an address has `true` for the one
  * and `yes` for the other. Of a choice, `offered` are those that the console offers, where they aren't all.
  */
 export type Filter =
   | { readonly kind: 'id' }
   | { readonly kind: 'flag' }
   | { readonly kind: 'yesNo' }
+  | { readonly kind: 'text' }
+  | { readonly kind: 'number' }
+  | { readonly kind: 'day' }
   | { readonly kind: 'choice'; readonly options: readonly string[]; readonly offered?: readonly string[] };
+
+/** Digits alone: `1e3` and `0x10` are numbers to the machine and letters to a person. */
+const wholeNumber = z.pipe(
+  z
+    .union([z.string(), z.number()], 'invalid')
+    .check(z.refine((value) => /^\d{1,7}$/.test(String(value)), { error: 'number.digits' })),
+  z.transform(Number),
+);
 
 /** A list's filters by the names that the API has for them. */
 export type Filters = Readonly<Record<string, Filter>>;
@@ -17,9 +28,11 @@ export type Filters = Readonly<Record<string, Filter>>;
 /** A filter's value as a call has it. */
 export type FilterValue<F extends Filter> = F extends { readonly options: ReadonlyArray<infer Option> }
   ? Option
-  : F extends { readonly kind: 'id' }
+  : F extends { readonly kind: 'id' | 'text' | 'day' }
     ? string
-    : boolean;
+    : F extends { readonly kind: 'number' }
+      ? number
+      : boolean;
 
 /** What a list is narrowed by: those of the filters that are set. */
 export type FilterValues<T extends Filters, Name extends keyof T = keyof T> = {
@@ -36,8 +49,20 @@ function shapeOf<T extends Filters, Name extends keyof T & string>(
   flag: () => z.ZodMiniType<boolean>,
 ): Shape<T, Name> {
   const valueOf = (filter: Filter): z.ZodMiniType => {
-    if (filter.kind === 'id') return id;
-    return filter.kind === 'choice' ? z.enum(filter.options, 'invalid') : flag();
+    switch (filter.kind) {
+      case 'id':
+        return id;
+      case 'choice':
+        return z.enum(filter.options, 'invalid');
+      case 'text':
+        return searchText;
+      case 'number':
+        return wholeNumber;
+      case 'day':
+        return usDay;
+      default:
+        return flag();
+    }
   };
   return Object.fromEntries(names.map((name) => [name, z.optional(valueOf(table[name] as Filter))])) as Shape<T, Name>;
 }

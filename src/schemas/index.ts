@@ -1,4 +1,6 @@
 import * as auth from './auth.ts';
+import * as calls from './calls.ts';
+import * as carriers from './carriers.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as matching from './matching.ts';
@@ -13,6 +15,8 @@ import * as statuses from './statuses.ts';
 /** The modules of the contract. For tools: screens take what they need from their area. */
 export const areas = {
   auth,
+  calls,
+  carriers,
   people,
   organizations,
   dashboard,

@@ -53,4 +53,20 @@ export const LIMITS = {
   reportDays: 7,
   /** Values of one kind that are looked for in one call before an upload (assumed). */
   duplicatesBatch: 5_000,
+  /** Days of calls that are shown where no range is asked for, and the most that are. Specification calls 3.1, 3.3. */
+  rangeDays: 90,
+  rangeDaysMax: 365,
+  /** People that a name in a filter of calls may mean (assumed). Specification calls 2.3. */
+  callPeople: 200,
+  /** Hours between two calls to one person, but for an admin's own (assumed). Specification calls 6.19. */
+  callCooldownHours: 4,
+  /** For how long nothing may be told of a call that waits, rings, or is spoken (assumed). Specification calls 6.20. */
+  callQueuedMinutes: 5,
+  callRingingMinutes: 3,
+  callTalkMinutes: 240,
+  /** Rows of the file of a list (assumed). Specification reports 6.1. */
+  csvRows: 50_000,
+  /** Days that recordings and transcripts, and the steps of a call, are kept (assumed). Specification calls 4.3. */
+  recordingDays: 365,
+  callEventDays: 90,
 } as const;

@@ -5,11 +5,13 @@ import { id, idParams, maxChars, moment, nullable, searchText } from './fields.t
 import { filterQuery } from './filters.ts';
 import { LIMITS } from './limits.ts';
 import { organizationChange } from './organizations.ts';
-import { limitQuery, pager, pageQuery } from './pager.ts';
+import { limitQuery, pager, pageQuery, sortDirection } from './pager.ts';
 import { person, role } from './people.ts';
 import { PEOPLE_FILTERS } from './people-filters.ts';
 import { personDetailInput } from './person-details.ts';
 import { PERSON_FIELDS, personalShape } from './person-fields.ts';
+import { PERSON_SORTS } from './person-sorts.ts';
+import { saidShape } from './said.ts';
 
 const optOuts = z
   .array(z.pipe(z.string().check(z.toLowerCase()), z.enum(['sms', 'email', 'voice'], 'invalid')))
@@ -63,9 +65,6 @@ export const personOrganization = z.object({
 });
 export type Membership = z.output<typeof personOrganization>;
 
-/** By name, or those who were never welcomed first, then by when the last welcome was sent. */
-export const PERSON_SORTS = ['name', 'welcomedAt'] as const;
-
 const { profile, personId, ...narrowing } = filterQuery(PEOPLE_FILTERS);
 
 export const listMemberships = defineEndpoint({
@@ -81,15 +80,17 @@ export const listMemberships = defineEndpoint({
     search: z.optional(searchText),
     page: pageQuery(1),
     limit: limitQuery,
-    sortBy: z.optional(z.enum(PERSON_SORTS, 'invalid')),
+    sortBy: z._default(z.enum(PERSON_SORTS, 'invalid'), 'name'),
+    sortDirection: z._default(sortDirection, 'asc'),
     organizationId: z.optional(id),
     personId,
     active: z.optional(z.stringbool({ error: 'invalid' })),
     ...narrowing,
   }),
   response: z.object({ personOrganizations: z.array(personOrganization), pager }),
-  assumed: 'limit, sortBy, and the filters profile, matched, welcomed, programId, statusId, language and uploadId',
-  doc: 'People in organizations, a page at a time, sorted by name.',
+  assumed:
+    'limit, sortBy, sortDirection, and the filters profile, matched, welcomed, programId, statusId, language and uploadId',
+  doc: 'People in organizations, a page at a time, sorted by name unless asked otherwise.',
 });
 
 export const getMembership = defineEndpoint({
@@ -208,7 +209,10 @@ export const sendWelcome = defineEndpoint({
     ids: z.array(id).check(z.minLength(1, 'required'), z.maxLength(LIMITS.welcomeBatch, 'invalid')),
   }),
   response: z.object({
-    results: z._default(z.array(z.object({ id, sent: z.boolean(), message: z.nullable(z.string()) })), []),
+    results: z._default(
+      z.array(z.object({ id, sent: z.boolean(), message: z.nullable(z.string()), ...saidShape })),
+      [],
+    ),
   }),
   assumed: 'a result per person',
   doc: 'Sends welcome mails to callers.',
@@ -230,6 +234,8 @@ export const previewWelcome = defineEndpoint({
       body: z.string(),
       /** Why it would not be sent to this person. */
       refusal: z.nullable(z.string()),
+      /** The same by its code. */
+      refusalCode: saidShape.code,
     }),
   }),
   assumed: 'the whole call',

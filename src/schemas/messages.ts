@@ -2,8 +2,8 @@
  * The words of refusals, in the specification's English. Specification api 3.5.
  *
  * A schema's message is a key of VALIDATION, with parameters where it has some
- * (`password.run?run=adm`). The server answers in these words; the console shows
- * the same key in the person's language.
+ * (`password.run?run=adm`). The server answers in these words and names the key
+ * beside them; the console shows the same key in the person's language.
  */
 export const VALIDATION = {
   required: 'This field is required',
@@ -21,6 +21,7 @@ export const VALIDATION = {
   'pin.length': 'The PIN must have exactly 4 digits',
   'zip.length': 'The ZIP code must have exactly 5 digits',
   'date.format': 'Enter a valid date, for example 11/20/2026',
+  'number.digits': 'Use digits only',
   'phoneType.invalid': 'The phone type must be Mobile or Landline',
   'program.length': 'The program name must have 3 to 50 characters',
   'status.length': 'The status name must have 3 to 50 characters',
@@ -47,29 +48,33 @@ export const VALIDATION = {
 } as const;
 export type ValidationKey = keyof typeof VALIDATION;
 
-/** A schema message: a key, and its parameters as a query string. */
-export function validationMessage(key: ValidationKey, params?: Record<string, string | number>): string {
-  if (!params) return key;
+/** What fills the places of words: `{ max: 50 }` those of “Use {{max}} characters or fewer”. */
+export type Params = Readonly<Record<string, string | number>>;
+
+/** Words with all their places filled; a place without a param is left empty. */
+export const fillWords = (words: string, params: Params = {}): string =>
+  words.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(params[name] ?? ''));
+
+/** A code and its params as one text: `password.run?run=adm`. */
+export function joinMessage(code: string, params: Params = {}): string {
   const query = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]));
-  return `${key}?${query.toString()}`;
+  return query.size > 0 ? `${code}?${query.toString()}` : code;
 }
+
+/** Takes a text of `joinMessage` apart. */
+export function splitMessage(message: string): { code: string; params?: Params } {
+  const at = message.indexOf('?');
+  if (at < 0) return { code: message };
+  return { code: message.slice(0, at), params: Object.fromEntries(new URLSearchParams(message.slice(at + 1))) };
+}
+
+/** A schema message. */
+export const validationMessage = (key: ValidationKey, params?: Params): string => joinMessage(key, params);
 
 /** Takes a schema message apart; what isn't one of ours counts as `invalid`. */
-export function parseValidationMessage(message: string): {
-  key: ValidationKey;
-  params: Record<string, string>;
-} {
-  const at = message.indexOf('?');
-  const key = at < 0 ? message : message.slice(0, at);
-  if (!Object.hasOwn(VALIDATION, key)) return { key: 'invalid', params: {} };
-  const params = at < 0 ? {} : Object.fromEntries(new URLSearchParams(message.slice(at + 1)));
-  return { key: key as ValidationKey, params };
-}
-
-/** A schema message in the specification's English. */
-export function validationText(message: string): string {
-  const { key, params } = parseValidationMessage(message);
-  return VALIDATION[key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => params[name] ?? '');
+export function parseValidationMessage(message: string): { code: ValidationKey; params?: Params } {
+  const { code, ...rest } = splitMessage(message);
+  return Object.hasOwn(VALIDATION, code) ? { code: code as ValidationKey, ...rest } : { code: 'invalid' };
 }
 
 /** What the console says by itself where the server gives no words. Specification api 3.2. */
@@ -87,6 +92,8 @@ export const WORDS = {
   fileProcessing: 'An error occurred while processing the file',
   welcomeSending: 'An error ocurred while sending the emails',
   reportOrder: 'Error creating report request, try again later',
+  callsEmpty: 'Invalid server response',
   /* assumed */
   signedOut: 'Your session has ended. Sign in again',
 } as const;
+export type WordKey = keyof typeof WORDS;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
-import { validationMessage, type ValidationKey } from './messages.ts';
+import { validationMessage, type Params, type ValidationKey } from './messages.ts';
 
 export const PASSWORD_RULES = ['min', 'max', 'printable', 'lower', 'upper', 'digit', 'symbol', 'run'] as const;
 export type PasswordRule = (typeof PASSWORD_RULES)[number];
@@ -53,17 +53,22 @@ export function brokenPasswordRules(
     .map(([rule]) => (rule === 'run' && run !== undefined ? { rule, run } : { rule }));
 }
 
+/** What is said of a broken rule. */
+export function passwordProblem({ rule, run }: { readonly rule: PasswordRule; readonly run?: string }): {
+  code: ValidationKey;
+  params?: Params;
+} {
+  return { code: `password.${rule}`, ...(run !== undefined && { params: { run } }) };
+}
+
 /** A new password by all rules that need no list; `owner` adds the rule on the username and name. */
 export const newPassword = (owner: PasswordOwner = {}) =>
   z.string('required').check(
     z.minLength(1, { error: 'required', abort: true }),
     z.check<string>((context) => {
-      for (const { rule, run } of brokenPasswordRules(context.value, owner)) {
-        context.issues.push({
-          code: 'custom',
-          input: context.value,
-          message: validationMessage(`password.${rule}` as ValidationKey, run === undefined ? undefined : { run }),
-        });
+      for (const broken of brokenPasswordRules(context.value, owner)) {
+        const { code, params } = passwordProblem(broken);
+        context.issues.push({ code: 'custom', input: context.value, message: validationMessage(code, params) });
       }
     }),
     z.meta({ minLength: LIMITS.passwordMin, maxLength: LIMITS.passwordMax }),

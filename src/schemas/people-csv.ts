@@ -2,8 +2,8 @@ import type { ZodMiniType } from 'zod/mini';
 import { unguardCell } from './csv-cell.ts';
 import type { BodyOf } from './endpoint.ts';
 import { fold } from './fold.ts';
-import { validationText } from './messages.ts';
-import { REFUSALS, type RefusalKey } from './refusals.ts';
+import { parseValidationMessage } from './messages.ts';
+import { wordsOf, type RefusalKey, type Said } from './refusals.ts';
 import { CSV_COLUMN_NAMES } from './people-csv-names.ts';
 import type { PersonDetailInput } from './person-details.ts';
 import { CSV_COLUMNS, PERSON_DETAIL_NAMES, PERSON_FIELDS, type CsvColumn } from './person-fields.ts';
@@ -51,10 +51,9 @@ export interface CsvPerson extends Pick<Fields, 'firstName' | 'lastName' | 'phon
   readonly customFields: PersonDetailInput;
 }
 
-/** What is wrong with a cell, in the specification's English; without a column, with the row. */
-export interface CsvProblem {
+/** What is wrong with a cell; without a column, with the row. */
+export interface CsvProblem extends Said {
   readonly column: CsvColumn | null;
-  readonly message: string;
 }
 
 export type CsvRowResult = { readonly person: CsvPerson } | { readonly problems: readonly CsvProblem[] };
@@ -138,11 +137,11 @@ function choosers(options: readonly string[]): (text: string) => string[] {
 
 const ROLES = new Map<string, CsvRole>(CSV_ROLES.map((role) => [role, role]));
 
-/** The words of a refusal about a value, however long and strange the value is. */
-export function refusalAbout(key: RefusalKey, value: string): string {
+/** A refusal about a value, however long and strange the value is. */
+export function refusalAbout(code: RefusalKey, value: string): Said {
   const shown = value.replaceAll(/\p{Cc}/gu, '').toWellFormed();
   const short = shown.length > 100 ? `${Array.from(shown.slice(0, 200)).slice(0, 100).join('')}…` : shown;
-  return REFUSALS[key].replace('{{value}}', () => short);
+  return { code, params: { value: short } };
 }
 
 interface Reading {
@@ -179,8 +178,10 @@ function checker<T>(column: CsvColumn, schema: ZodMiniType<T>, read: (text: stri
       if (known.size < REMEMBERED) known.set(text, result.data);
       return result.data;
     }
-    for (const message of new Set(result.error.issues.map((issue) => validationText(issue.message))))
-      problems.push({ column, message });
+    const said = new Map(
+      result.error.issues.map(({ message }) => parseValidationMessage(message)).map((each) => [each.code, each]),
+    );
+    for (const each of said.values()) problems.push({ column, ...each });
     return undefined as T;
   };
 }
@@ -229,15 +230,15 @@ const NOBODY = { role: null, programId: null, customFields: null, ...nothingOf(O
  */
 export function readRow(header: CsvHeader, cells: readonly string[], places: CsvPlaces): CsvRowResult {
   for (let at = header.width; at < cells.length; at += 1)
-    if (cells[at]?.trim() !== '') return { problems: [{ column: null, message: REFUSALS.csvCells }] };
+    if (cells[at]?.trim() !== '') return { problems: [{ column: null, code: 'csvCells' }] };
   const problems: CsvProblem[] = [];
   const row: Reading = { header, cells, problems };
   const roleText = cellOf(row, 'Role');
   const role = ROLES.get(roleText) ?? ROLES.get(roleText.toUpperCase());
-  if (role === undefined) problems.push({ column: 'Role', message: REFUSALS.csvRole });
+  if (role === undefined) problems.push({ column: 'Role', code: 'csvRole' });
   const program = cellOf(row, 'Program');
   const programId = program === '' ? places.defaultProgramId : places.programIds.get(program.toLowerCase());
-  if (programId === undefined) problems.push({ column: 'Program', message: refusalAbout('csvProgram', program) });
+  if (programId === undefined) problems.push({ column: 'Program', ...refusalAbout('csvProgram', program) });
   const customFields = { ...NO_DETAILS };
   const person: Record<string, unknown> = { ...NOBODY, role, programId, customFields };
   for (const { name, read } of OWN) person[name] = read(row);
@@ -259,5 +260,7 @@ export const personKey = ({
 /** The problems of a row as one message, as the API tells it: `Phone: Enter a valid US phone number; …`. */
 export function rowMessage(problems: readonly CsvProblem[]): string {
   const isTold = (column: CsvColumn | null) => column === null || column === 'Role' || column === 'Program';
-  return problems.map(({ column, message }) => (isTold(column) ? message : `${column}: ${message}`)).join('; ');
+  return problems
+    .map(({ column, ...said }) => (isTold(column) ? wordsOf(said) : `${column}: ${wordsOf(said)}`))
+    .join('; ');
 }

@@ -1,9 +1,9 @@
-import { WORDS } from './messages.ts';
+import { fillWords, VALIDATION, WORDS, type Params, type ValidationKey } from './messages.ts';
 
 /**
- * What the server says when it refuses. Specification api 3.2; those marked `assumed` are ours. The console's start
- * goes
- * without them: it shows what the server says, and only Spanish has to know the English words.
+ * What the server says when it refuses; `{{value}}` is filled with the param `value`. Specification api 3.2; those
+ * marked `assumed` are ours. The console's start goes without them: it shows what the server says, or, by the key, the
+ * Spanish words.
  */
 export const REFUSALS = {
   ...WORDS,
@@ -22,6 +22,7 @@ export const REFUSALS = {
   conflict: 'Someone else changed this in the meantime. Reload the page and try again',
   unavailable: 'The service isn’t available right now. Try again in a moment',
   tooLarge: 'The request is too large',
+  noSuchRange: 'The file has no such part',
   tooMany: 'Too many attempts. Try again later',
   linkExpired: 'This link has expired or was already used. Request a new one',
   lastFourWrong: 'These 4 digits don’t match the phone number on your account',
@@ -55,6 +56,16 @@ export const REFUSALS = {
   welcomeNoEmail: 'No email address',
   welcomeOptedOut: 'Opted out of email',
   welcomeJustSent: 'Already sent a few minutes ago',
+  rangeOrder: 'The end is before the start',
+  callPeople: 'Too many people have this name. Narrow the search',
+  callsTooMany: 'More than {{value}} calls are found. Narrow the search, or order a report',
+  callLive: 'One of the two is in a call right now',
+  callInactive: 'One of the two is inactive',
+  callNoPhone: 'One of the two has no phone',
+  callOptedOut: 'This person doesn’t want to be called',
+  callNight: 'It’s outside calling hours where this person is',
+  callCooldown: 'This person was called a short time ago',
+  noCarrier: 'No carrier is connected, so no calls can be made',
   csvUnreadable: 'The file can’t be read as text. Save it as “CSV UTF-8”',
   csvRole: 'Role must be RECIPIENT or CALLER',
   csvProgram: 'The organization has no program called {{value}}',
@@ -74,3 +85,33 @@ export const REFUSALS = {
   outcomeUnknown: 'The connection was lost while saving. Check whether your change was saved before you try again',
 } as const;
 export type RefusalKey = keyof typeof REFUSALS;
+
+/** Whatever the server says in words, by the code that travels beside them. Specification api 3.6. */
+const SAID = { ...VALIDATION, ...REFUSALS };
+export type MessageCode = RefusalKey | ValidationKey;
+
+/** Something to say, before it is put into the words of a language. */
+export interface Said {
+  readonly code: MessageCode;
+  readonly params?: Params;
+}
+
+/** What is said, in the specification's English. */
+export const wordsOf = ({ code, params }: Said): string => fillWords(SAID[code], params);
+
+/**
+ * The body of a refusal: the words for any client, and beside them what another language is made from. `fields`: path
+ * of a field -> what is wrong with it. Specification api 3.5, 3.6.
+ */
+export function refusalBody({ code, params }: Said, fields: Readonly<Record<string, Said>> = {}) {
+  const paths = Object.entries(fields);
+  return {
+    message: wordsOf({ code, ...(params && { params }) }),
+    code,
+    ...(params && { params }),
+    ...(paths.length > 0 && {
+      fields: Object.fromEntries(paths.map(([path, said]) => [path, wordsOf(said)])),
+      fieldCodes: fields,
+    }),
+  };
+}

@@ -19,8 +19,13 @@ export const REPORT_MODULES = [
   'CALLER_RECIPIENT_EXPORT',
 ] as const;
 
+/** Those that are ordered from lists of people. */
+export const PEOPLE_MODULES = ['PEOPLE_EXPORT', 'CALLER_RECIPIENT_EXPORT'] as const satisfies ReadonlyArray<
+  (typeof REPORT_MODULES)[number]
+>;
+
 /** The modules whose reports are made; an order for another one is refused. */
-export const MADE_MODULES = ['PEOPLE_EXPORT', 'CALLER_RECIPIENT_EXPORT'] as const satisfies ReadonlyArray<
+export const MADE_MODULES = [...PEOPLE_MODULES, 'CALLLOGS'] as const satisfies ReadonlyArray<
   (typeof REPORT_MODULES)[number]
 >;
 export type MadeModule = (typeof MADE_MODULES)[number];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ROLE_NAMES } from './access.ts';
+import { CALL_FILTERS } from './call-values.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, idParams, maxChars, moment, requiredText, searchText } from './fields.ts';
 import { filterBody, filterQuery } from './filters.ts';
@@ -20,7 +21,7 @@ const param = z.union([
 
 const epoch = z.number('invalid').check(z.int('invalid'), z.gte(0, 'invalid'), z.lte(8.64e15, 'invalid'));
 
-export { MADE_MODULES, REPORT_MODULES, type MadeModule } from './report-modules.ts';
+export { MADE_MODULES, PEOPLE_MODULES, REPORT_MODULES, type MadeModule } from './report-modules.ts';
 
 export const REPORT_STATUSES = ['created', 'in-progress', 'cancelled', 'completed'] as const;
 
@@ -55,6 +56,15 @@ export const exportParams = z.strictObject({
 });
 export type ExportParams = z.input<typeof exportParams>;
 
+/**
+ * What a report of calls is narrowed by, under the names that their list has for it; its days are `filters.startDate`
+ * and `endDate`, and the program may stand in either place. Specification reports 2.9.
+ */
+export const callParams = z.strictObject({
+  ...filterBody(CALL_FILTERS, Object.keys(CALL_FILTERS) as Array<keyof typeof CALL_FILTERS>),
+  isAnonymous: z.optional(z.boolean('invalid')),
+});
+
 const filters = z.object({
   tz: z.optional(timezone),
   startDate: z.optional(epoch),
@@ -67,8 +77,8 @@ export type ReportFilters = z.output<typeof filters>;
 
 type Params = NonNullable<ReportFilters['params']>;
 
-/** The params of an export as a request has them: without those that aren't given. */
-export const requestedParams = (params: ExportParams): Params =>
+/** The params of a report as a request has them: without those that aren't given. */
+export const requestedParams = (params: Readonly<Record<string, Params[string] | undefined>>): Params =>
   Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 
 export const createReportRequest = defineEndpoint({
@@ -86,7 +96,7 @@ export const createReportRequest = defineEndpoint({
   }),
   response: z.object({ reportRequest: z.object({ id, status: z.enum(REPORT_STATUSES) }) }),
   assumed:
-    'the answer, the modules PEOPLE_EXPORT and CALLER_RECIPIENT_EXPORT, and their params statusId, matched, language, uploadId and fields',
+    'the answer, the modules PEOPLE_EXPORT and CALLER_RECIPIENT_EXPORT, and their params statusId, matched, language, uploadId and fields, and of CALLLOGS callListQueueId, transcript and isAnonymous',
   doc: 'Orders a report, which is made in the background.',
 });
 

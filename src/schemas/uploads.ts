@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { id, idParams, moment } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { limitQuery, pager, pageQuery } from './pager.ts';
+import { saidShape } from './said.ts';
 
 export { CSV_COLUMNS, type CsvColumn } from './person-fields.ts';
 
@@ -14,7 +15,12 @@ export const CSV_ROW_COLUMN = 'Row';
  * A row that was not imported, and why. `rowIndex` is 1 for the first row below the header, or what the row itself
  * says in the column `CSV_ROW_COLUMN`.
  */
-const failedRow = z.object({ rowIndex: z.number(), message: z.string() });
+const failedRow = z.object({
+  rowIndex: z.number(),
+  message: z.string(),
+  /** The same, one by one; `column` is null for what is wrong with the row. Nothing for rows of former versions. */
+  problems: z._default(z.array(z.object({ column: z.nullable(z.string()), ...saidShape })), []),
+});
 export type FailedRow = z.output<typeof failedRow>;
 
 export const uploadPeople = defineEndpoint({
@@ -24,11 +30,16 @@ export const uploadPeople = defineEndpoint({
   access: { module: 'personorganizations', right: 'canCreate' },
   feature: 'csvUpload',
   beforeSignup: true,
-  bodyType: 'multipart',
+  maxBytes: LIMITS.uploadBytes,
+  form: {
+    headers: { checksum: 'checksum-sha1', organizationId: 'organizationid' },
+    // the order names both, a multipart file and the header `content-type: text/csv`
+    alone: { field: 'file', type: 'text/csv', name: 'people.csv' },
+  },
   body: z.object({
     file: z.file(),
     organizationId: z.optional(id),
-    /** SHA-1 of the file's bytes in hexadecimal; travels in the header checksum-sha1. */
+    /** SHA-1 of the file's bytes in hexadecimal. */
     checksum: z.string('required').check(z.toLowerCase(), z.regex(/^[0-9a-f]{40}$/, { error: 'invalid' })),
   }),
   response: z.object({

@@ -1,0 +1,118 @@
+/** From one hour of the clock to another: from the first on, until before the second. */
+type Hours = readonly [opens: number, closes: number];
+
+interface Law {
+  readonly weekdays: Hours;
+  readonly saturday: Hours;
+  readonly sunday: Hours;
+}
+
+const everyDay = (opens: number, closes: number): Law => ({
+  weekdays: [opens, closes],
+  saturday: [opens, closes],
+  sunday: [opens, closes],
+});
+
+/**
+ * Between which hours of the clock where somebody is one may call or text them: `US` for all (47 CFR 64.1200(c)(1)), and
+ * the states that allow less. Assumed on 2026-11-23, from guides to these laws; their exceptions (holidays, consent, who
+ * calls and why) are left out. No legal advice. The database has the same in its table `calling_hours`.
+ * Specification calls 6.2.
+ */
+export const CALLING_HOURS: Readonly<Record<string, Law>> & { readonly US: Law } = {
+  US: everyDay(8, 21),
+  CT: everyDay(9, 20),
+  FL: everyDay(8, 20),
+  MD: everyDay(8, 20),
+  MS: everyDay(8, 20),
+  NJ: everyDay(8, 20),
+  OK: everyDay(8, 20),
+  RI: { weekdays: [9, 18], saturday: [10, 17], sunday: [10, 17] },
+  TX: { weekdays: [9, 21], saturday: [9, 21], sunday: [12, 21] },
+};
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** How far ahead an opening is looked for, in days. */
+const AHEAD = 7;
+
+/** Made once each: a formatter costs a hundred times what a use of it costs. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const made =
+    formatters.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+  formatters.set(timeZone, made);
+  return made;
+}
+
+/** What the clock of a zone shows, as the moment at which one of UTC shows it, to the second, in milliseconds. */
+function clockOf(timeZone: string, moment: number): number {
+  const parts = new Map(
+    formatterOf(timeZone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? Number.NaN;
+  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
+}
+
+/** When the clock of a zone shows that. The second guess is right where a change of the clock lies beside the first. */
+function momentOf(timeZone: string, clock: number): number {
+  const guess = clock - (clockOf(timeZone, clock) - clock);
+  return guess - (clockOf(timeZone, guess) - clock);
+}
+
+function hoursOn(law: Law, clock: number): Hours {
+  const weekday = new Date(clock).getUTCDay();
+  if (weekday === 0) return law.sunday;
+  return weekday === 6 ? law.saturday : law.weekdays;
+}
+
+function isWithin(law: Law, timeZone: string, moment: number): boolean {
+  const clock = clockOf(timeZone, moment);
+  const [opens, closes] = hoursOn(law, clock);
+  const hour = new Date(clock).getUTCHours();
+  return hour >= opens && hour < closes;
+}
+
+/** Without a common hour in the next seven days `opensAt` is null. */
+export type CallWindow =
+  | { readonly isOpen: true; readonly closesAt: Date }
+  | { readonly isOpen: false; readonly opensAt: Date | null };
+
+/**
+ * Whether one may call at a moment: it is within the hours of calls in all of the zones; and until when, or from when on.
+ * The hours are those of the state, by its two letters, or of all where it has none of its own or isn't known. The same as
+ * `call_window` in the database. Throws a RangeError for a zone that the browser doesn't know.
+ * Specification calls 6.2, 6.8 to 6.10.
+ */
+export function callWindow(zones: readonly string[], state: string | null, at: Date): CallWindow {
+  const law = CALLING_HOURS[state ?? 'US'] ?? CALLING_HOURS.US;
+  const now = at.getTime();
+  const isOpenAt = (moment: number) => zones.every((zone) => isWithin(law, zone, moment));
+  const edgeOf = (zone: string, days: number, edge: 0 | 1): number => {
+    const clock = clockOf(zone, now);
+    const midnight = clock - (clock % DAY) + days * DAY;
+    return momentOf(zone, midnight + hoursOn(law, midnight)[edge] * HOUR);
+  };
+
+  if (isOpenAt(now)) return { isOpen: true, closesAt: new Date(Math.min(...zones.map((zone) => edgeOf(zone, 0, 1)))) };
+  const openings = zones
+    .flatMap((zone) => Array.from({ length: AHEAD + 1 }, (_, days) => edgeOf(zone, days, 0)))
+    .filter((moment) => moment > now && moment <= now + AHEAD * DAY)
+    .toSorted((one, other) => one - other);
+  const opensAt = openings.find(isOpenAt);
+  return { isOpen: false, opensAt: opensAt === undefined ? null : new Date(opensAt) };
+}
