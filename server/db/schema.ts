@@ -1,6 +1,8 @@
 // Written by `npm run schema` from a migrated database. What it can't know is in scripts/schema.ts.
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ProfileName, ProfileType, RoleName } from '#src/schemas/access.ts';
+import type { CallEventData, CallEventKind, CallReason, TranscriptSegment } from '#src/schemas/calls.ts';
+import type { FailedRow } from '#src/schemas/uploads.ts';
 
 /** Written as text (ISO 8601) or Date, read as Date. */
 type Moment = ColumnType<Date, Date | string, Date | string>;
@@ -11,6 +13,10 @@ type NullableJson = JSONColumnType<Record<string, unknown> | null, string | null
 type Kept<T> = ColumnType<T, never, never>;
 
 export interface Database {
+  area_zones: {
+    code: Kept<string>;
+    zones: Kept<string[]>;
+  };
   audit_events: {
     id: string;
     organization_id: string | null;
@@ -25,6 +31,74 @@ export interface Database {
     caller_id: Kept<string | null>;
     recipient_id: Kept<string | null>;
   };
+  call_days: {
+    organization_id: Kept<string>;
+    day: Kept<string>;
+    type: Kept<string>;
+    status: Kept<string>;
+    program_id: Kept<string | null>;
+    n: Kept<number>;
+    answered: Kept<number>;
+    seconds: Kept<number>;
+  };
+  call_events: {
+    call_id: string;
+    organization_id: string;
+    key: string;
+    kind: CallEventKind;
+    at: Moment;
+    received_at: Moment;
+    data: JSONColumnType<CallEventData, string | undefined>;
+  };
+  call_outcome_days: {
+    organization_id: Kept<string>;
+    day: Kept<string>;
+    type: Kept<string>;
+    outcome: Kept<string>;
+    n: Kept<number>;
+  };
+  call_transcripts: {
+    call_id: string;
+    organization_id: string;
+    language: string;
+    segments: JSONColumnType<TranscriptSegment[]>;
+    words: Kept<string>;
+  };
+  calling_hours: {
+    state: Kept<string>;
+    opens: Kept<number[]>;
+    closes: Kept<number[]>;
+  };
+  calls: {
+    id: string;
+    organization_id: string;
+    type: string;
+    status: Generated<string>;
+    outcome: string | null;
+    outcome_rank: Generated<number>;
+    topics: Generated<string[]>;
+    caller_id: string | null;
+    recipient_id: string | null;
+    caller_name: string | null;
+    caller_phone: string | null;
+    recipient_name: string | null;
+    recipient_phone: string | null;
+    program_id: string | null;
+    queue_id: string | null;
+    queue_name: string | null;
+    reason: JSONColumnType<CallReason | null, string | null, never>;
+    created_at: Moment;
+    answered_at: NullableMoment;
+    ended_at: NullableMoment;
+    seconds: number | null;
+    day: Generated<string>;
+    recording_file_id: string | null;
+    transcript_status: Generated<string>;
+    survey_sent_at: NullableMoment;
+    carrier_ref: string | null;
+    failure: string | null;
+    handed_at: NullableMoment;
+  };
   credentials: {
     person_id: string;
     password_hash: string | null;
@@ -32,6 +106,19 @@ export interface Database {
     mfa_required: Generated<boolean>;
     tos_accepted_at: NullableMoment;
     created_at: Moment;
+  };
+  files: {
+    id: string;
+    organization_id: string;
+    kind: 'recording' | 'broadcast-audio';
+    store_key: string;
+    type: string;
+    bytes: number;
+    sha256: string;
+    seconds: number | null;
+    peaks: Uint8Array | null;
+    created_at: Moment;
+    delete_after: NullableMoment;
   };
   findable_people: {
     id: Kept<string>;
@@ -46,6 +133,13 @@ export interface Database {
     welcomed_at: Kept<Date | null>;
     matched: Kept<boolean>;
     upload_id: Kept<string | null>;
+    enrollment_date: Kept<Date | null>;
+    unenrollment_date: Kept<Date | null>;
+  };
+  findable_transcripts: {
+    call_id: Kept<string>;
+    organization_id: Kept<string>;
+    words: Kept<string>;
   };
   jobs: {
     id: string;
@@ -178,6 +272,7 @@ export interface Database {
     created_at: Moment;
     sent_at: NullableMoment;
     error: string | null;
+    language: 'en' | 'es' | null;
   };
   people: {
     id: string;
@@ -209,6 +304,7 @@ export interface Database {
     position: number;
     row_index: number;
     message: string;
+    problems: JSONColumnType<FailedRow['problems']>;
   };
   people_upload_partings: {
     upload_id: string;
@@ -306,5 +402,10 @@ export interface Database {
     key: string;
     count: number;
     window_started_at: Moment;
+  };
+  zip_zones: {
+    prefix: Kept<string>;
+    state: Kept<string>;
+    zones: Kept<string[]>;
   };
 }
