@@ -1,12 +1,13 @@
-import { REFUSALS, type RefusalKey } from '#src/schemas/refusals.ts';
+import type { Params } from '#src/schemas/messages.ts';
+import { wordsOf, type RefusalKey, type Said } from '#src/schemas/refusals.ts';
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 503;
 
 export interface RefusalDetails {
-  /** Fills `{{value}}` in the words. */
-  readonly value?: string;
-  /** Path of a field -> what is wrong with it, in words. */
-  readonly fields?: Readonly<Record<string, string>>;
+  /** Fill the places of the refusal's words. */
+  readonly params?: Params;
+  /** Path of a field -> what is wrong with it. */
+  readonly fields?: Readonly<Record<string, Said>>;
   readonly retryAfterSeconds?: number;
 }
 
@@ -15,11 +16,11 @@ export class DomainError extends Error {
   readonly status: RefusalStatus;
   readonly refusal: RefusalKey;
   readonly details: RefusalDetails;
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<string, Said>>;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(status: RefusalStatus, refusal: RefusalKey, details: RefusalDetails = {}) {
-    super(REFUSALS[refusal].replace('{{value}}', details.value ?? ''));
+    super(wordsOf({ code: refusal, ...details }));
     this.name = 'DomainError';
     this.status = status;
     this.refusal = refusal;
@@ -27,6 +28,12 @@ export class DomainError extends Error {
     this.fields = details.fields ?? {};
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
+}
+
+/** A refusal that is told at its field, too. */
+export function refusedAt(status: RefusalStatus, refusal: RefusalKey, field: string, params?: Params): DomainError {
+  const filled = params && { params };
+  return new DomainError(status, refusal, { ...filled, fields: { [field]: { code: refusal, ...filled } } });
 }
 
 /** The constraint a database error speaks of, with its SQLSTATE; undefined for any other error. */

@@ -1,16 +1,19 @@
 import { LIMITS } from '#src/schemas/limits.ts';
-import type { Letter } from '#server/services.ts';
+import type { Letter, MessageLanguage } from '#server/services.ts';
 
 type Words = Omit<Letter, 'to'>;
 
 /** What the server writes to people, in the language their details ask for. */
 interface Letters {
+  readonly language: MessageLanguage;
   reset(to: { firstName: string; userName: string; link: string }): Words;
   invitation(to: { firstName: string; userName: string; by: string; organizations: string; link: string }): Words;
   welcome(to: { firstName: string; organization: string; phone: string | null; link: string }): Words;
   /** A text message: one segment, so only letters of the GSM alphabet, where Spanish á, í, ó and ú are missing. */
   code(code: string): string;
   spokenCode(code: string): string;
+  /** A text message, see `code`. */
+  stopped(organization: string): string;
 }
 
 /** A US number as people write it; another stays as it is. */
@@ -22,6 +25,7 @@ const digits = (code: string) => [...code].join(', ');
 const lines = (...paragraphs: string[]) => paragraphs.join('\n\n');
 
 const en: Letters = {
+  language: 'en',
   reset: ({ firstName, userName, link }) => ({
     subject: 'Reset your Outreach Console password',
     body: lines(
@@ -54,9 +58,11 @@ const en: Letters = {
     `Outreach Console: ${code} is your verification code. It expires in ${LIMITS.mfaCodeMinutes} minutes. Don't share it with anyone.`,
   spokenCode: (code) =>
     `Hello. Your Outreach Console verification code is: ${digits(code)}. Again: ${digits(code)}. Goodbye.`,
+  stopped: (organization) => `You won't get more texts from ${organization}. Reply START to get them again.`,
 };
 
 const es: Letters = {
+  language: 'es',
   reset: ({ firstName, userName, link }) => ({
     subject: 'Restablezca su contraseña de Outreach Console',
     body: lines(
@@ -89,6 +95,7 @@ const es: Letters = {
     `Outreach Console: use ${code} para verificar su identidad. Vence en ${LIMITS.mfaCodeMinutes} minutos. No lo comparta con nadie.`,
   spokenCode: (code) =>
     `Hola. Su código de verificación de Outreach Console es: ${digits(code)}. Repito: ${digits(code)}. Adiós.`,
+  stopped: (organization) => `Ya no le llegan mensajes de ${organization}. Para volver a recibirlos, responda START.`,
 };
 
 /** The letters in a person's preferred language; English where we don't write theirs. */

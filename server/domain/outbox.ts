@@ -1,10 +1,12 @@
 import { enqueue } from '#server/jobs/queue.ts';
+import type { MessageLanguage } from '#server/services.ts';
 import type { Work } from '#server/work.ts';
 
 /** A message to one address or phone. */
 export type Message =
   | { readonly kind: 'mail'; readonly to: string; readonly subject: string; readonly body: string }
-  | { readonly kind: 'sms' | 'voice'; readonly to: string; readonly body: string };
+  | { readonly kind: 'sms'; readonly to: string; readonly body: string }
+  | { readonly kind: 'voice'; readonly to: string; readonly body: string; readonly language: MessageLanguage };
 
 /** Puts a message into the outbox, in the transaction it belongs to: it leaves once that has committed. */
 export async function send(work: Work, message: Message): Promise<void> {
@@ -17,6 +19,7 @@ export async function send(work: Work, message: Message): Promise<void> {
       recipient: message.to,
       subject: message.kind === 'mail' ? message.subject : null,
       body: message.body,
+      language: message.kind === 'voice' ? message.language : null,
       created_at: work.now,
     })
     .execute();

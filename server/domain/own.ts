@@ -1,7 +1,6 @@
-import { DomainError } from '#server/errors.ts';
+import { refusedAt } from '#server/errors.ts';
 import { isUuid } from '#server/uuid.ts';
 import type { Work } from '#server/work.ts';
-import type { RefusalKey } from '#src/schemas/refusals.ts';
 
 /** What an organization has of its own, by the refusal of another's. */
 const TABLES = {
@@ -10,12 +9,6 @@ const TABLES = {
   foreignUpload: 'people_uploads',
 } as const;
 export type Foreign = keyof typeof TABLES;
-
-/** A refusal that is told at its field, too. */
-export function refusedAt(field: string, refusal: RefusalKey): DomainError {
-  const { message } = new DomainError(400, refusal);
-  return new DomainError(400, refusal, { fields: { [field]: message } });
-}
 
 /** Refuses (400, at its field) what is another organization's, and what doesn't exist; nothing given is fine. */
 export async function requireOwn(
@@ -34,5 +27,5 @@ export async function requireOwn(
         .forKeyShare()
         .executeTakeFirst()
     : undefined;
-  if (!row) throw refusedAt(given.field, refusal);
+  if (!row) throw refusedAt(400, refusal, given.field);
 }

@@ -9,7 +9,7 @@ import type {
 } from '#src/schemas/programs.ts';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import type { Database } from '#server/db/schema.ts';
-import { DomainError, refusing } from '#server/errors.ts';
+import { DomainError, refusedAt, refusing } from '#server/errors.ts';
 import type { Actor, Work } from '#server/work.ts';
 import { audit } from './audit.ts';
 import { requireOrganization } from './organizations/lookup.ts';
@@ -63,10 +63,7 @@ export async function createProgram(
     .where('organization_id', '=', input.organizationId)
     .limit(1)
     .execute();
-  const exists = () => {
-    const { message } = new DomainError(409, 'programExists');
-    return new DomainError(409, 'programExists', { fields: { name: message } });
-  };
+  const exists = () => refusedAt(409, 'programExists', 'name');
   const row = await refusing({ programs_name_key: exists }, () =>
     work.tx
       .insertInto('programs')

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import { DomainError, refusing } from '#server/errors.ts';
+import { DomainError, refusedAt, refusing } from '#server/errors.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import type {
@@ -61,10 +61,7 @@ export async function createStatus(
   input: BodyOf<typeof createStatusEndpoint>,
 ): Promise<PersonStatus> {
   await requireOrganization(work, input.organizationId);
-  const exists = () => {
-    const { message } = new DomainError(409, 'statusExists');
-    return new DomainError(409, 'statusExists', { fields: { name: message } });
-  };
+  const exists = () => refusedAt(409, 'statusExists', 'name');
   const row = await refusing({ statuses_name_key: exists }, () =>
     work.tx
       .insertInto('organization_person_statuses')

@@ -4,7 +4,7 @@ import type { Config } from '#server/services.ts';
 import { isUuid } from '#server/uuid.ts';
 import { asSystem, type Actor, type Work } from '#server/work.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
-import { REFUSALS } from '#src/schemas/refusals.ts';
+import { REFUSALS, type RefusalKey } from '#src/schemas/refusals.ts';
 import type { previewWelcome as previewEndpoint, sendWelcome as welcomeEndpoint } from '#src/schemas/memberships.ts';
 import { audit } from './audit.ts';
 import { invitationLetter, invite, type Invited } from './accounts/invitations.ts';
@@ -54,14 +54,15 @@ async function invitedAmong(work: Work, people: readonly Caller[]): Promise<Set<
   });
 }
 
-function refusalOf({ now }: Work, caller: Caller | undefined): Omit<Result, 'id'> | undefined {
-  if (!caller) return { sent: false, message: REFUSALS.notFound };
-  if (caller.role_id !== ROLE_IDS.CALLER) return { sent: false, message: REFUSALS.welcomeCallers };
-  if (caller.email === null) return { sent: false, message: REFUSALS.welcomeNoEmail };
-  if (caller.opted_out.includes('email')) return { sent: false, message: REFUSALS.welcomeOptedOut };
+/** Why nothing is sent to somebody; undefined where something is. */
+function refusalOf({ now }: Work, caller: Caller | undefined): RefusalKey | undefined {
+  if (!caller) return 'notFound';
+  if (caller.role_id !== ROLE_IDS.CALLER) return 'welcomeCallers';
+  if (caller.email === null) return 'welcomeNoEmail';
+  if (caller.opted_out.includes('email')) return 'welcomeOptedOut';
   const isJustSent =
     caller.welcomed_at !== null && now.getTime() - caller.welcomed_at.getTime() < JUST_SENT_MINUTES * 60_000;
-  return isJustSent ? { sent: true, message: REFUSALS.welcomeJustSent } : undefined;
+  return isJustSent ? 'welcomeJustSent' : undefined;
 }
 
 /** Whom to invite; null for who is welcomed without an invitation. */
@@ -115,7 +116,8 @@ export async function sendWelcome(work: Work, config: Config, actor: Actor, ids:
     const caller = callers.get(id);
     const refusal = refusalOf(work, caller);
     if (caller && !refusal) await welcome(work, config, actor, caller, invitationOf(caller, invited));
-    results.push({ id, ...(refusal ?? { sent: true, message: null }) });
+    const sent = refusal === undefined || refusal === 'welcomeJustSent';
+    results.push({ id, sent, ...(refusal ? { message: REFUSALS[refusal], code: refusal } : { message: null }) });
   }
   return results;
 }
@@ -134,11 +136,12 @@ export async function previewWelcome(
   if (!caller) throw new DomainError(404, 'notFound');
   const to = invitationOf(caller, await invitedAmong(work, [caller]));
   const { subject, body } = to ? invitationLetter(config, actor.name, to, null) : welcomeLetter(config, caller);
+  const refusal = refusalOf(work, caller);
   return {
     kind: to ? 'invitation' : 'welcome',
     to: caller.email,
     subject: subject ?? '',
     body,
-    refusal: refusalOf(work, caller)?.message ?? null,
+    ...(refusal ? { refusal: REFUSALS[refusal], refusalCode: refusal } : { refusal: null }),
   };
 }

@@ -8,7 +8,7 @@ import type { Actor } from '#server/work.ts';
  * 2.4.
  */
 export function requireAccess(endpoint: Endpoint, actor: Actor, params: Readonly<Record<string, string>>): void {
-  const access = endpoint.access as Exclude<Access, 'public'>;
+  const access = endpoint.access as Exclude<Access, 'public' | 'carrier'>;
   if (access === 'challenge') return;
   if (actor.stage !== 'full') throw new DomainError(403, 'mfaRequired');
   if (access === 'session' || access === 'credential') return;

@@ -2,15 +2,17 @@ import type { Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { requireFeature } from '#server/domain/access.ts';
 import { bearerOf, claimsOf, findActor } from '#server/domain/accounts/sessions.ts';
-import type { SessionClaims } from '#server/domain/accounts/tokens.ts';
+import { readMediaKey, type MediaClaims } from '#server/domain/media-keys.ts';
 import { refusalOf, isRetryable } from '#server/db/failures.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { inScope, scopeOf, see, type Actor, type Work } from '#server/work.ts';
 import type { Endpoint } from '#src/schemas/endpoint.ts';
-import { REFUSALS } from '#src/schemas/refusals.ts';
+import { refusalBody } from '#src/schemas/refusals.ts';
 import { requireAccess } from './authenticate.ts';
+import { readSignedBody } from './carrier-body.ts';
 import { readBody, readParams, readQuery } from './read.ts';
+import { sendBytes } from './send-bytes.ts';
 import { sendFile } from './send-file.ts';
 import { signedIn, type Route } from './route.ts';
 
@@ -29,6 +31,11 @@ function toAnswer(endpoint: Endpoint, data: unknown): unknown {
   return { ...answer, pager: shiftPage(answer.pager, -1) };
 }
 
+const isReady = ({ unready = {} }: Endpoint, answer: unknown): boolean => {
+  const values = Object.entries(unready);
+  return values.length === 0 || !values.every(([name, value]) => (answer as Record<string, unknown>)[name] === value);
+};
+
 const hasToken = (endpoint: Endpoint, context: Context) =>
   endpoint.access === 'credential' && bearerOf(context.req.header('authorization')) !== null;
 
@@ -37,20 +44,35 @@ async function authenticate(
   work: Work,
   endpoint: Endpoint,
   context: Context,
-  claims: SessionClaims,
+  claims: MediaClaims,
 ): Promise<Actor | null> {
-  // The identity check and signing out belong to the person: they work whatever organization the header names.
-  const organizationId = endpoint.access === 'challenge' ? null : (context.req.header('x-organization-id') ?? null);
-  const actor = await findActor(work, claims, organizationId);
+  const actor = await findActor(work, claims, claims.organizationId);
   if (actor || hasToken(endpoint, context)) return actor;
   throw new DomainError(401, 'signedOut');
 }
 
-/** Whom the token says that it is, before the database is asked; 401 for one that isn't ours. */
-async function claimsFor(services: Services, endpoint: Endpoint, context: Context): Promise<SessionClaims | null> {
-  if (endpoint.access === 'public') return null;
+/** Of a call that takes keys and has no token: the key. */
+const keyFor = ({ access }: Endpoint, { req }: Context): string | undefined =>
+  typeof access === 'object' && access.key && req.header('authorization') === undefined ? req.query('key') : undefined;
+
+/**
+ * Whom the token or the key says that it is, and in which organization, before the database is asked; 401 for one that
+ * isn't ours.
+ */
+async function claimsFor(services: Services, endpoint: Endpoint, context: Context): Promise<MediaClaims | null> {
+  const { access } = endpoint;
+  if (access === 'public' || access === 'carrier') return null;
+  const key = keyFor(endpoint, context);
+  if (key !== undefined) {
+    const claims = await readMediaKey(services.config, context.req.param('id') ?? '', key, services.clock.now());
+    if (claims) return claims;
+    throw new DomainError(401, 'signedOut');
+  }
   const claims = await claimsOf(services, bearerOf(context.req.header('authorization')));
-  if (claims || hasToken(endpoint, context)) return claims;
+  // The identity check and signing out belong to the person: they work whatever organization the header names.
+  const organizationId = access === 'challenge' ? null : (context.req.header('x-organization-id') ?? null);
+  if (claims) return { ...claims, organizationId };
+  if (hasToken(endpoint, context)) return null;
   throw new DomainError(401, 'signedOut');
 }
 
@@ -91,7 +113,7 @@ async function answerAtOnce(services: Services, route: ScopedRoute, context: Con
       const params = admit(services, endpoint, context, actor);
       const request = { params, query: queryOf(endpoint, context), body: await readBody(endpoint, context) };
       await see(work, scopeOf(actor));
-      return route.handle({ ...request, work, actor });
+      return route.handle({ ...request, services, work, actor });
     }),
   );
 }
@@ -105,15 +127,21 @@ async function answer(services: Services, route: Route, context: Context, addres
   const claims = await claimsFor(services, endpoint, context);
   const actor = claims && (await inScope(services, 'system', (work) => authenticate(work, endpoint, context, claims)));
   const params = admit(services, endpoint, context, actor);
-  const request = { params, query: queryOf(endpoint, context), body: await readBody(endpoint, context) };
+  const readAll =
+    endpoint.access === 'carrier' ? readSignedBody(services, endpoint, context) : readBody(endpoint, context);
+  const body = await readAll;
+  const request = { params, query: queryOf(endpoint, context), body };
   if (route.kind === 'file') {
     const file = await route.handle({ ...request, services, actor: signedIn(actor) });
     return sendFile(services, context, endpoint.fileType ?? 'application/octet-stream', file);
   }
+  if (route.kind === 'bytes') {
+    return sendBytes(context, await route.handle({ ...request, services, actor: signedIn(actor) }));
+  }
   if (route.kind === 'scoped') {
     const known = signedIn(actor);
     return withRetries(() =>
-      inScope(services, scopeOf(known), async (work) => route.handle({ ...request, work, actor: known })),
+      inScope(services, scopeOf(known), async (work) => route.handle({ ...request, services, work, actor: known })),
     );
   }
   const bearer = bearerOf(context.req.header('authorization'));
@@ -137,7 +165,10 @@ export async function serve(services: Services, route: Route, context: Context, 
   const data = await (isAtOnce ? answerAtOnce(services, route, context) : answer(services, route, context, address));
   if (data instanceof Response) return data;
   if (endpoint.method !== 'GET') services.nudge?.();
-  return context.json({ data: toAnswer(endpoint, data) ?? null });
+  if (endpoint.textType)
+    return context.body(String(data), 200, { 'content-type': `${endpoint.textType}; charset=utf-8` });
+  const answered = toAnswer(endpoint, data) ?? null;
+  return context.json({ data: answered }, isReady(endpoint, answered) ? 200 : 202);
 }
 
 /** A refusal as the console reads it; what isn't a refusal is logged, and told in general words. */
@@ -150,8 +181,8 @@ export function refuse(services: Services, error: unknown, context: Context): Re
     const level = refusal && refusal.status < 500 ? 'warn' : 'error';
     services.log(level, 'A call failed', { requestId: context.res.headers.get('x-request-id'), method, path, error });
   }
-  if (!refusal) return context.json({ message: REFUSALS.generic }, 500);
+  if (!refusal) return context.json(refusalBody({ code: 'generic' }), 500);
   if (refusal.retryAfterSeconds !== undefined) context.header('retry-after', String(refusal.retryAfterSeconds));
-  const fields = Object.keys(refusal.fields).length > 0 ? { fields: refusal.fields } : {};
-  return context.json({ message: refusal.message, ...fields }, refusal.status);
+  const { refusal: code, details, fields } = refusal;
+  return context.json(refusalBody({ code, ...(details.params && { params: details.params }) }, fields), refusal.status);
 }

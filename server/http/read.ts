@@ -3,34 +3,43 @@ import type { ZodMiniType } from 'zod/mini';
 import { DomainError } from '#server/errors.ts';
 import { isUuid } from '#server/uuid.ts';
 import type { Endpoint } from '#src/schemas/endpoint.ts';
+import { id } from '#src/schemas/fields.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
-import { VALIDATION, validationText } from '#src/schemas/messages.ts';
+import { parseValidationMessage } from '#src/schemas/messages.ts';
+import type { Said } from '#src/schemas/refusals.ts';
 
 /** What the database can't hold: NUL and half of a surrogate pair. */
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
+export const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 /** How NUL and surrogates are written in JSON; without them there is nothing to look for. */
 const SUSPECT = /\\u(?:0000|d[89a-f])/i;
 
-const invalid = (field: string) => new DomainError(400, 'invalidInput', { fields: { [field]: VALIDATION.invalid } });
+export const invalid = (field: string) =>
+  new DomainError(400, 'invalidInput', { fields: { [field]: { code: 'invalid' } } });
 
-/** Parses one part of a request; a refusal names each field that is wrong, in words. */
-function parse(schema: ZodMiniType, value: unknown): Record<string, unknown> {
+/** Parses one part of a request; a refusal names each field that is wrong, and why. */
+export function parse(schema: ZodMiniType, value: unknown): Record<string, unknown> {
   const result = schema.safeParse(value);
   if (result.success) return result.data as Record<string, unknown>;
-  const fields: Record<string, string> = {};
+  const fields: Record<string, Said> = {};
   for (const issue of result.error.issues) {
     const path = issue.path.join('.');
-    if (path !== '') fields[path] ??= validationText(issue.message);
+    if (path !== '') fields[path] ??= parseValidationMessage(issue.message);
   }
   throw new DomainError(400, 'invalidInput', { fields });
 }
 
-/** The params of the path. Our ids are UUIDs: any other id is one that doesn't exist. */
-export function readParams(endpoint: Endpoint, context: Context): Record<string, string> {
-  const given = context.req.param() as Record<string, string>;
-  if (!Object.values(given).every((value) => isUuid(value))) throw new DomainError(404, 'notFound');
-  return parse(endpoint.params, given) as Record<string, string>;
+/**
+ * The params of the path, as the endpoint's own schema takes them; 404 for others, which name nothing that is there.
+ * The contract's ids may be any text, ours are UUIDs. Specification api 1.4, 1.8.
+ */
+export function readParams({ params }: Endpoint, context: Context): Record<string, string> {
+  const parsed = params.safeParse(context.req.param());
+  if (!parsed.success) throw new DomainError(404, 'notFound');
+  const given = parsed.data as Record<string, string>;
+  const isId = ([name]: [string, string]) => params.shape[name] === id;
+  if (!Object.entries(given).every((param) => !isId(param) || isUuid(param[1]))) throw new DomainError(404, 'notFound');
+  return given;
 }
 
 /** The query; a name that is given twice is refused, for which of the two would be meant? */
@@ -45,7 +54,7 @@ export function readQuery(endpoint: Endpoint, context: Context): Record<string, 
 }
 
 /** The bytes of a body, never more than `max`, whatever the headers say or leave out. */
-async function readBytes(request: Request, max: number): Promise<ArrayBuffer> {
+export async function readBytes(request: Request, max: number): Promise<ArrayBuffer> {
   const tooLarge = () => new DomainError(413, 'tooLarge');
   const declared = request.headers.get('content-length');
   if (declared !== null && Number(declared) > max) throw tooLarge();
@@ -94,11 +103,32 @@ function parseJson(bytes: ArrayBuffer): unknown {
   return value;
 }
 
+/** The fields of a form by their names; a name that is given twice is refused, as in a query. */
 async function parseForm(bytes: ArrayBuffer, type: string): Promise<Record<string, unknown>> {
   const form = await new Response(bytes, { headers: { 'content-type': type } }).formData().catch(() => {
     throw new DomainError(400, 'invalidInput');
   });
-  return { file: form.get('file') };
+  const given: Record<string, unknown> = {};
+  for (const [name, value] of form) {
+    if (Object.hasOwn(given, name) || (typeof value === 'string' && !isStorable(value))) throw invalid(name);
+    if (name !== '__proto__') given[name] = value;
+  }
+  return given;
+}
+
+/** A form with all its fields, those in headers too; or its one file alone. Specification api 1.11. */
+async function readForm({ form = {}, maxBytes }: Endpoint, request: Request): Promise<Record<string, unknown>> {
+  const { headers = {}, alone } = form;
+  const type = request.headers.get('content-type') ?? '';
+  const isAlone = alone?.type === type.split(';')[0]?.trim().toLowerCase();
+  if (!isAlone && !/^multipart\/form-data\b/i.test(type)) throw new DomainError(415, 'unsupportedType');
+  const bytes = await readBytes(request, maxBytes ?? LIMITS.jsonBytes);
+  const fields: Record<string, unknown> =
+    alone && isAlone
+      ? { [alone.field]: new File([bytes], alone.name, { type: alone.type }) }
+      : await parseForm(bytes, type);
+  for (const [field, name] of Object.entries(headers)) fields[field] = request.headers.get(name) ?? undefined;
+  return fields;
 }
 
 const isEmpty = (request: Request) =>
@@ -107,23 +137,13 @@ const isEmpty = (request: Request) =>
 
 async function readRawBody(endpoint: Endpoint, context: Context): Promise<unknown> {
   const request = context.req.raw;
-  const type = request.headers.get('content-type') ?? '';
   if (endpoint.bodyType === 'json') {
+    const type = request.headers.get('content-type') ?? '';
     if (isEmpty(request)) return {};
     if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) throw new DomainError(415, 'unsupportedType');
-    return parseJson(await readBytes(request, LIMITS.jsonBytes));
+    return parseJson(await readBytes(request, endpoint.maxBytes ?? LIMITS.jsonBytes));
   }
-  const named = {
-    checksum: request.headers.get('checksum-sha1') ?? '',
-    organizationId: request.headers.get('organizationid') ?? undefined,
-  };
-  if (/^multipart\/form-data\b/i.test(type)) {
-    return { ...(await parseForm(await readBytes(request, LIMITS.uploadBytes), type)), ...named };
-  }
-  // The specification names both, a multipart file and the header `content-type: text/csv`.
-  if (!/^text\/csv\b/i.test(type)) throw new DomainError(415, 'unsupportedType');
-  const bytes = await readBytes(request, LIMITS.uploadBytes);
-  return { file: new File([bytes], 'people.csv', { type: 'text/csv' }), ...named };
+  return readForm(endpoint, request);
 }
 
 /** The body as the endpoint takes it; 400, 413 or 415 for any other. */

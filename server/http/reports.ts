@@ -4,7 +4,9 @@ import { createReportRequest, downloadReport, listReportFields, listReportReques
 import { fileRoute, route, type Route } from './route.ts';
 
 export const reportRoutes: Route[] = [
-  route(createReportRequest, ({ work, actor, body }) => reports.createReportRequest(work, actor, body)),
+  route(createReportRequest, ({ services, work, actor, body }) =>
+    reports.createReportRequest(services, work, actor, body),
+  ),
   route(listReportRequests, ({ work, actor, query }) => reports.listReportRequests(work, actor, query)),
   route(listReportFields, ({ work, actor, query }) => reports.listReportFields(work, actor, query)),
   fileRoute(downloadReport, ({ services, actor, params }) => openReport(services, actor, params.id)),

@@ -1,4 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseInput } from '#src/schemas/endpoint.ts';
+import type { KeptFile } from '#server/domain/files.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import type { Actor, Work } from '#server/work.ts';
@@ -12,6 +13,7 @@ interface Request<E extends Endpoint> {
 
 /** A call that a rule answers in one transaction which sees the actor's rows alone. */
 interface ScopedCall<E extends Endpoint> extends Request<E> {
+  readonly services: Services;
   readonly work: Work;
   readonly actor: Actor;
 }
@@ -19,8 +21,8 @@ interface ScopedCall<E extends Endpoint> extends Request<E> {
 /** A file as a rule hands it over: its text comes while it is sent. */
 export interface FileAnswer {
   readonly name: string;
-  /** In bytes of UTF-8. */
-  readonly size: number;
+  /** In bytes of UTF-8; where it isn't known beforehand, only a broken connection tells that the end is missing. */
+  readonly size?: number;
   readonly parts: AsyncIterable<string>;
 }
 
@@ -52,6 +54,11 @@ export type Route =
       readonly endpoint: Endpoint;
       readonly kind: 'file';
       readonly handle: (call: FileCall<Endpoint>) => Promise<FileAnswer>;
+    }
+  | {
+      readonly endpoint: Endpoint;
+      readonly kind: 'bytes';
+      readonly handle: (call: FileCall<Endpoint>) => Promise<KeptFile>;
     };
 
 /** The usual route: signed in, right checked, one transaction in the actor's scope. */
@@ -67,6 +74,11 @@ export function openRoute<E extends Endpoint>(endpoint: E, handle: (call: OpenCa
 /** A route of an endpoint with a `fileType`. */
 export function fileRoute<E extends Endpoint>(endpoint: E, handle: (call: FileCall<E>) => Promise<FileAnswer>): Route {
   return { endpoint, kind: 'file', handle };
+}
+
+/** A route of an endpoint with `fileTypes`. */
+export function bytesRoute<E extends Endpoint>(endpoint: E, handle: (call: FileCall<E>) => Promise<KeptFile>): Route {
+  return { endpoint, kind: 'bytes', handle };
 }
 
 /** The actor of an open route whose endpoint isn't public; the kernel has refused everybody else. */

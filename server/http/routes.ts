@@ -1,4 +1,6 @@
 import { authRoutes } from './auth.ts';
+import { callRoutes } from './calls.ts';
+import { carrierRoutes } from './carriers.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { matchingRoutes } from './matching.ts';
 import { organizationRoutes } from './organizations.ts';
@@ -13,6 +15,8 @@ import { statusRoutes } from './statuses.ts';
 /** Every route of the API; a test holds it to the contract. */
 export const ROUTES: readonly Route[] = [
   ...authRoutes,
+  ...callRoutes,
+  ...carrierRoutes,
   ...peopleRoutes,
   ...organizationRoutes,
   ...dashboardRoutes,

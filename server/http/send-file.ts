@@ -5,7 +5,7 @@ import type { FileAnswer } from './route.ts';
 
 /**
  * Answers with a file whose parts are read as fast as they are taken. Once it has begun, a failure can only be told by
- * breaking off, which the announced length gives away.
+ * breaking off: the length that was announced, or the end of the last chunk, is missing then. Specification api 2.9.
  */
 export function sendFile(
   services: Services,
@@ -32,7 +32,7 @@ export function sendFile(
   });
   return context.body(body, 200, {
     'content-type': `${type}; charset=utf-8`,
-    'content-length': String(size),
+    ...(size !== undefined && { 'content-length': String(size) }),
     'content-disposition': contentDisposition(name),
   });
 }

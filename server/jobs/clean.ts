@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { cleanFile } from '#server/domain/files.ts';
 import type { Services } from '#server/services.ts';
 import { inScope } from '#server/work.ts';
 import { DAY_MS, LIMITS } from '#src/schemas/limits.ts';
@@ -17,10 +18,31 @@ const RETENTION = [
   { table: 'throttles', days: 1, ended: sql`window_started_at` },
   // their files with them
   { table: 'report_requests', days: LIMITS.reportDays, ended: sql`finished_at` },
+  { table: 'call_events', days: LIMITS.callEventDays, ended: sql`received_at` },
   { table: 'outbox', days: 30, ended: sql`coalesce(sent_at, created_at)` },
 ] as const;
 
-/** Takes away ended sessions, codes, tokens, throttles, sent messages and old reports. Gives how many rows it took. */
+/** Transcripts go with the recordings; the calls stay, and don't speak of them any more. Specification calls 4.3. */
+const cleanTranscripts = (services: Services): Promise<number> =>
+  inScope(services, 'system', async ({ tx, now }) => {
+    const before = new Date(now.getTime() - LIMITS.recordingDays * DAY_MS);
+    const { numAffectedRows } = await sql`
+      with gone as (
+        delete from call_transcripts where call_id in (
+          select id from calls where transcript_status = 'ready' and ended_at < ${before}
+            order by ended_at limit ${sql.lit(BATCH)} for update skip locked)
+        returning call_id)
+      update calls set transcript_status = 'none' from gone where id = call_id`.execute(tx);
+    return Number(numAffectedRows ?? 0);
+  });
+
+/** Files that are taken at a time: each is asked of its store. */
+const FILES = 10_000;
+
+/**
+ * Takes away ended sessions, codes, tokens, throttles, sent messages, old reports and files that are over. Gives how
+ * many rows it took.
+ */
 export async function clean(services: Services): Promise<number> {
   let taken = 0;
   for (const { table, days, ended } of RETENTION) {
@@ -37,5 +59,12 @@ export async function clean(services: Services): Promise<number> {
       if (rows < BATCH) break;
     }
   }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const rows = await cleanTranscripts(services);
+    taken += rows;
+    if (rows < BATCH) break;
+  }
+  // last, for their store may not answer
+  for (let files = 0; files < FILES && (await cleanFile(services)); files += 1) taken += 1;
   return taken;
 }

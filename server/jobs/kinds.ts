@@ -2,9 +2,14 @@ import type { Services } from '#server/services.ts';
 import type { Work } from '#server/work.ts';
 import { clean } from './clean.ts';
 import { deliver } from './deliver.ts';
+import { fetchRecording } from './fetch-recording.ts';
+import { endLostCalls } from './lost-calls.ts';
+import { giveUpCall, placeCall } from './place-call.ts';
 import type { Job } from './queue.ts';
 import { giveUpReport, LEASE_MS, makeReport } from './reports.ts';
 import { createVacuum } from './vacuum.ts';
+import { stepSimulatedCall } from '#server/simulated/calls.ts';
+import { callByVolunteers } from '#server/simulated/volunteers.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -35,6 +40,9 @@ export const kindsOf = (services: Services, database: 'embedded' | 'postgresql')
   const vacuum = createVacuum(services);
   return {
     ...KINDS,
+    ...(services.demoCalls && {
+      'demo-calls': { run: callByVolunteers, lease: 10_000, atOnce: 1, wait: () => MINUTE_MS, every: 5000 },
+    }),
     ...(database === 'embedded' && {
       vacuum: { run: vacuum, lease: 10 * MINUTE_MS, atOnce: 1, wait: growing, every: MINUTE_MS },
     }),
@@ -53,5 +61,12 @@ export const KINDS = {
     giveUp: giveUpReport,
     isLong: true,
   },
+  // somebody waits at the phone: three tries within seconds, or none
+  call: { run: placeCall, lease: MINUTE_MS, atOnce: 10, attempts: 3, wait: () => 2000, giveUp: giveUpCall },
+  // done within milliseconds: after a kill the phone rings on at once
+  'simulated-call': { run: stepSimulatedCall, lease: 5000, atOnce: 10, attempts: 5, wait: growing },
+  // a carrier that is away for a day has it still
+  recording: { run: fetchRecording, lease: 15 * MINUTE_MS, atOnce: 2, attempts: 20, wait: growing },
+  'lost-calls': { run: endLostCalls, lease: 10 * MINUTE_MS, atOnce: 1, wait: growing, every: MINUTE_MS },
   clean: { run: clean, lease: 10 * MINUTE_MS, atOnce: 1, wait: growing, every: 60 * MINUTE_MS },
 } as const satisfies Readonly<Record<string, Kind>>;

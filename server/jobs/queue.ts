@@ -72,10 +72,20 @@ export const cancel = (work: Work, kind: string, key: string): Promise<boolean> 
 
 const isDue = (now: Date) => sql<boolean>`run_at <= ${now} and (leased_until is null or leased_until < ${now})`;
 
-/** The kinds that there is something to do of. */
-export async function dueKinds({ tx, now }: Work): Promise<string[]> {
-  const rows = await tx.selectFrom('jobs').select('kind').distinct().where(isDue(now)).execute();
-  return rows.map(({ kind }) => kind);
+/** The kinds that there is something to do of now, and when there will be something next, as far as that is known. */
+export async function waiting({ tx, now }: Work): Promise<{ due: string[]; next: Date | null }> {
+  const moment = sql`greatest(run_at, leased_until)`;
+  const kinds = await tx
+    .selectFrom('jobs')
+    .select('kind')
+    .select(sql<boolean>`bool_or(${isDue(now)})`.as('isDue'))
+    .select(sql<Date | null>`min(${moment}) filter (where ${moment} > ${now})`.as('next'))
+    .groupBy('kind')
+    .execute();
+  const [next = null] = kinds
+    .flatMap((kind) => kind.next ?? [])
+    .toSorted((one, other) => one.getTime() - other.getTime());
+  return { due: kinds.filter((kind) => kind.isDue).map(({ kind }) => kind), next };
 }
 
 /** Takes the jobs of a kind that have waited longest, for `lease` milliseconds; none that another process has. */

@@ -1,31 +1,29 @@
 import type { Updateable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { audit } from '#server/domain/audit.ts';
+import { callsReport } from '#server/domain/calls/calls-export.ts';
 import { pairsExport } from '#server/domain/reports/pairs-export.ts';
 import { peopleExport } from '#server/domain/reports/people-export.ts';
 import {
   BYTE_ORDER_MARK,
   csvLines,
-  dayWriter,
+  reportFileName,
   type Cursor,
   type ReportOrder,
   type ReportSource,
 } from '#server/domain/reports/report-source.ts';
 import { pause, type Services } from '#server/services.ts';
 import { inScope, type Work } from '#server/work.ts';
-import { exportFileName } from '#src/schemas/file-name.ts';
 import type { MadeModule, ReportFilters } from '#src/schemas/reports.ts';
 import { complete, Interrupted, renew, type Job } from './queue.ts';
 
 /** Who makes a report has this long for a page; then somebody else begins it anew. */
 export const LEASE_MS = 60_000;
 
-/** Longer names would leave no room for the rest of a file's name. */
-const NAME_CHARS = 50;
-
 const SOURCES: Readonly<Record<MadeModule, (order: ReportOrder) => ReportSource>> = {
   PEOPLE_EXPORT: peopleExport,
   CALLER_RECIPIENT_EXPORT: pairsExport,
+  CALLLOGS: callsReport,
 };
 
 /** A report that is ours to make, as long as its job is. */
@@ -76,7 +74,8 @@ const begin = (services: Services, job: Job): Promise<Claim | undefined> =>
       .execute();
     await work.tx.deleteFrom('report_parts').where('report_id', '=', id).execute();
     const filters = row.filters as ReportFilters;
-    return { id, job, source, organizationId, filters, timeZone: row.timezone, organizationName: row.name };
+    const ordered = { organizationId, filters, timeZone: row.timezone, orderedAt: row.created_at };
+    return { ...ordered, id, job, source, organizationName: row.name };
   });
 
 /** Cancels a report whose making has failed too often. */
@@ -95,11 +94,6 @@ interface Progress {
   readonly rows: number;
   readonly bytes: number;
 }
-
-const fileName = ({ organizationName, filters, timeZone }: Claim, { title }: ReportSource, now: Date) => {
-  const name = [...organizationName].slice(0, NAME_CHARS).join('');
-  return exportFileName(`${title} ${name} ${dayWriter(filters.tz ?? timeZone)(now)}.csv`);
-};
 
 /** Writes the next page; undefined when it was the last one. */
 const writePage = (
@@ -128,7 +122,8 @@ const writePage = (
       .values({ report_id: claimed.id, organization_id: claimed.organizationId, position, content })
       .execute();
     if (page.next) return done;
-    const name = fileName(claimed, source, work.now);
+    const { filters, timeZone, organizationName } = claimed;
+    const name = reportFileName(source.title, organizationName, filters.tz ?? timeZone, work.now);
     const end = { rows_done: done.rows, rows_total: done.rows, size: done.bytes, finished_at: work.now };
     await change({ ...end, status: 'completed', file_name: name });
     await audit(work, null, {

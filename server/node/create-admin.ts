@@ -3,7 +3,8 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { createSuperAdmin } from '#server/domain/accounts/super-admin.ts';
 import { DomainError } from '#server/errors.ts';
-import { validationText } from '#src/schemas/messages.ts';
+import { parseValidationMessage } from '#src/schemas/messages.ts';
+import { wordsOf } from '#src/schemas/refusals.ts';
 import { userSignup } from '#src/schemas/people.ts';
 import { openMigrated } from './database.ts';
 import { servicesOf } from './services.ts';
@@ -61,7 +62,9 @@ export async function createAdmin(settings: Settings, args: readonly string[]): 
   const parsed = userSignup.safeParse(password === undefined ? filled : { ...filled, password });
   if (!parsed.success) {
     throw new UsageError(
-      parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${validationText(message)}`).join('\n'),
+      parsed.error.issues
+        .map(({ path, message }) => `${path.join('.')}: ${wordsOf(parseValidationMessage(message))}`)
+        .join('\n'),
     );
   }
   const database = await openMigrated(settings);
@@ -71,7 +74,7 @@ export async function createAdmin(settings: Settings, args: readonly string[]): 
     if (link !== null) process.stdout.write(`Within 7 days, choose a password at\n${link}\n`);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    throw new UsageError([error.message, ...Object.values(error.fields)].join('\n'));
+    throw new UsageError([error.message, ...Object.values(error.fields).map(wordsOf)].join('\n'));
   } finally {
     await database.close();
   }

@@ -57,7 +57,7 @@ export const contentSecurityPolicy = (html: string): string =>
     "connect-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
-    ["media-src 'self'", ...tutorialOrigin(html)].join(' '),
+    ["media-src 'self' blob:", ...tutorialOrigin(html)].join(' '),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -1,3 +1,5 @@
+import type { S3Settings } from './s3-files.ts';
+
 /** What the environment says, checked. The README lists the variables. */
 export interface Settings {
   readonly dataDir: string;
@@ -8,10 +10,16 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** Undefined: a secret that is kept in the data folder. */
   readonly jwtSecret: string | undefined;
+  /** Undefined: files are kept in the data folder. */
+  readonly s3: S3Settings | undefined;
+  /** Undefined: text messages and spoken codes are shown in the terminal, and no calls are made. */
+  readonly twilio: { readonly accountSid: string; readonly authToken: string; readonly from: string } | undefined;
   readonly smtp: { readonly url: string; readonly from: string } | undefined;
   /** Without a slash at the end. */
   readonly publicUrl: string;
   readonly demo: boolean;
+  /** Callers of the demo call by themselves. */
+  readonly demoCalls: boolean;
   readonly trustedProxies: number;
   /** Names of the features that this environment offers, comma-separated; empty: all. */
   readonly features: string;
@@ -78,6 +86,39 @@ class Reader {
   }
 }
 
+/** The store that keeps files; one that is named in part would not be found before the first file. */
+function readS3(read: Reader): S3Settings | undefined {
+  const endpoint = read.url('S3_ENDPOINT', ['http', 'https'])?.replace(/\/+$/, '');
+  const [bucket, accessKeyId, secretAccessKey] = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].map((name) =>
+    read.text(name),
+  );
+  if (endpoint && bucket && accessKeyId && secretAccessKey)
+    return { endpoint, region: read.text('S3_REGION') ?? 'us-east-1', bucket, accessKeyId, secretAccessKey };
+  if (endpoint ?? bucket ?? accessKeyId ?? secretAccessKey)
+    read.problems.push('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are required together');
+  return undefined;
+}
+
+/** The account that calls and texts; one that is named in part, or wrong, would not be found before the first call. */
+function readTwilio(read: Reader, demo: boolean): Settings['twilio'] {
+  const [accountSid, authToken, from] = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'].map((name) =>
+    read.text(name),
+  );
+  if ((accountSid ?? authToken ?? from) === undefined) return undefined;
+  const complain = (problem: string) => void read.problems.push(problem);
+  if (!accountSid || !authToken || !from) {
+    complain('TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM are required together');
+    return undefined;
+  }
+  if (!/^AC[0-9a-f]{32}$/i.test(accountSid)) complain('TWILIO_ACCOUNT_SID must be AC and 32 digits or letters a to f');
+  if (!/^\+[1-9]\d{6,14}$/.test(from)) complain('TWILIO_FROM must be a phone number like +12125550123');
+  if (read.text('PUBLIC_URL') === undefined)
+    complain('PUBLIC_URL is required with TWILIO_ACCOUNT_SID: the carrier tells there what becomes of calls');
+  if (demo)
+    complain('TWILIO_ACCOUNT_SID needs DEMO=false: the people of the demo are invented, their phones may not be');
+  return { accountSid, authToken, from };
+}
+
 /** Reads the settings from the environment; throws a SettingsError that names all that is wrong. */
 export function readSettings(env: Environment): Settings {
   const read = new Reader(env);
@@ -102,9 +143,12 @@ export function readSettings(env: Environment): Settings {
     host: read.text('HOST'),
     databaseUrl,
     jwtSecret,
+    s3: readS3(read),
+    twilio: readTwilio(read, demo),
     smtp: smtpUrl !== undefined && from !== undefined ? { url: smtpUrl, from } : undefined,
     publicUrl: (read.url('PUBLIC_URL', ['http', 'https']) ?? `http://localhost:${port}`).replace(/\/+$/, ''),
     demo,
+    demoCalls: read.flag('DEMO_CALLS', demo) && demo,
     trustedProxies: read.number('TRUSTED_PROXIES', 0, 10),
     features: read.text('FEATURES') ?? '',
     rtlEnglish: read.flag('RTL_ENGLISH', false),

@@ -3,10 +3,12 @@ import { insertRows, type BulkRow } from '#server/db/bulk.ts';
 import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import { inScope, type Work, type Worker } from '#server/work.ts';
 import { accountRows } from './accounts.ts';
+import { seedCalls, type SeededMatch } from './calls.ts';
 import { historyRows } from './history.ts';
 import { neighborhoodOf, ORGANIZATION_KEYS, organizationRows, SKETCHES } from './organizations.ts';
 import { seedId, type DemoOrganization } from './personas.ts';
 import { makePerson, type SeededPerson } from './people.ts';
+import { withMoved } from './places.ts';
 import { randomFrom, type Random } from './random.ts';
 
 /** Share of the recipients who have a caller already. */
@@ -29,24 +31,27 @@ function makePeople(random: Random, now: Date): Map<DemoOrganization, SeededPers
         const ids = { person: seedId('b011', n), membership: seedId('b012', n), detail: seedId('b013', n) };
         return makePerson(random, neighborhood, ids, now, uniqueUserName);
       });
-      return [key, people];
+      return [key, key === 'harbor' ? withMoved(people) : people];
     }),
   );
 }
 
-function matchRows(random: Random, people: readonly SeededPerson[], firstNumber: number): Array<BulkRow<'matches'>> {
+function makeMatches(random: Random, people: readonly SeededPerson[]): SeededMatch[] {
   const withRole = (role: RoleName) => people.filter((person) => person.role === role);
   const callers = withRole('CALLER');
   return withRole('RECIPIENT')
     .filter(() => random.chance(MATCHED))
-    .map(({ membership }, index) => ({
-      id: seedId('b014', firstNumber + index),
-      organization_id: membership.organization_id,
-      caller_id: random.pick(callers).membership.id,
-      recipient_id: membership.id,
-      created_at: membership.created_at,
-    }));
+    .map((recipient) => ({ caller: random.pick(callers), recipient }));
 }
+
+const matchRows = (matches: readonly SeededMatch[], firstNumber: number): Array<BulkRow<'matches'>> =>
+  matches.map(({ caller, recipient: { membership } }, index) => ({
+    id: seedId('b014', firstNumber + index),
+    organization_id: membership.organization_id,
+    caller_id: caller.membership.id,
+    recipient_id: membership.id,
+    created_at: membership.created_at,
+  }));
 
 /** Half of the callers are users who have been invited and haven't chosen a password yet. */
 async function inviteCallers(work: Work, random: Random, people: readonly SeededPerson[]): Promise<void> {
@@ -98,11 +103,15 @@ async function seedOrganizationRows(work: Work): Promise<void> {
   );
 }
 
-/**
- * Fills an empty database with the demo data: the same rows each time, with days relative to the clock.
- * `passwordHash` is the hash of DEMO_PASSWORD, made once by the caller because it takes its time.
- */
-export async function seedDemo(worker: Worker, { passwordHash }: { readonly passwordHash: string }): Promise<void> {
+export interface SeedOptions {
+  /** The hash of DEMO_PASSWORD, made once by the caller because it takes its time. */
+  readonly passwordHash: string;
+  /** Days of calls; thousands of rows, which most tests do without. */
+  readonly callDays?: number;
+}
+
+/** Fills an empty database with the demo data: the same rows each time, with days relative to the clock. */
+export async function seedDemo(worker: Worker, { passwordHash, callDays = 0 }: SeedOptions): Promise<void> {
   await inScope(worker, 'system', async (work) => {
     const random = randomFrom(20_261_120);
     await seedOrganizationRows(work);
@@ -124,12 +133,14 @@ export async function seedDemo(worker: Worker, { passwordHash }: { readonly pass
     await insertRows(work.tx, 'person_profiles', accounts.profiles);
     await insertRows(work.tx, 'credentials', accounts.credentials);
     await inviteCallers(work, random, people);
-    const matches = [...peopleOf.values()].flatMap((group, index) => matchRows(random, group, index * 10_000 + 1));
+    const matchesOf = new Map([...peopleOf].map(([key, group]) => [key, makeMatches(random, group)]));
+    const matches = [...matchesOf.values()].flatMap((group, index) => matchRows(group, index * 10_000 + 1));
     await insertRows(work.tx, 'matches', matches);
     await insertRows(
       work.tx,
       'audit_events',
       [...peopleOf].flatMap(([key, group]) => historyRows(random, key, group, work.now)),
     );
+    if (callDays > 0) await seedCalls(work, matchesOf, callDays);
   });
 }

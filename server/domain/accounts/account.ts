@@ -1,10 +1,8 @@
-import { DomainError } from '#server/errors.ts';
+import { DomainError, refusedAt } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { inScope, type Actor, type Work } from '#server/work.ts';
 import type { getPasswordStatus, savePassword as saveEndpoint } from '#src/schemas/auth.ts';
 import type { BodyOf, ResponseInput } from '#src/schemas/endpoint.ts';
-import { VALIDATION } from '#src/schemas/messages.ts';
-import { REFUSALS } from '#src/schemas/refusals.ts';
 import { audit } from '#server/domain/audit.ts';
 import { storePassword } from './new-password.ts';
 import { verifyPassword } from './password-hash.ts';
@@ -40,7 +38,7 @@ const findOwn = ({ tx }: Work, personId: string) =>
     .where('people.id', '=', personId)
     .executeTakeFirstOrThrow();
 
-const wrongPassword = () => new DomainError(400, 'wrongPassword', { fields: { oldPassword: REFUSALS.wrongPassword } });
+const wrongPassword = () => refusedAt(400, 'wrongPassword', 'oldPassword');
 
 /** Compares the present password; wrong ones are counted. */
 async function requireOldPassword(services: Services, actor: Actor, given: string, hash: string | null): Promise<void> {
@@ -67,7 +65,7 @@ export async function savePassword(
   const own = await inScope(services, 'system', (work) => findOwn(work, personId));
   const isFirst = own.password_hash === null || !actor.signupCompleted;
   if (oldPassword !== undefined) await requireOldPassword(services, actor, oldPassword, own.password_hash);
-  else if (!isFirst) throw new DomainError(400, 'invalidInput', { fields: { oldPassword: VALIDATION.required } });
+  else if (!isFirst) throw new DomainError(400, 'invalidInput', { fields: { oldPassword: { code: 'required' } } });
   const hash = await hashNewPassword(password, ownerOf(own), own.password_hash);
   const action = oldPassword === undefined ? 'password-created' : 'password-changed';
   const isStored = await inScope(services, 'system', (work) =>

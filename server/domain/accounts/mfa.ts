@@ -122,8 +122,13 @@ export async function challenge(
     await storeCode(work, actor, phoneType, codeHash);
     const letters = lettersIn(person.preferred_language);
     // A voice reads 123456 as one hundred and twenty-three thousand.
-    const body = contactType === 'SMS' ? letters.code(code) : letters.spokenCode(code);
-    await send(work, { kind: contactType === 'SMS' ? 'sms' : 'voice', to: phone.number, body });
+    const { language } = letters;
+    await send(
+      work,
+      contactType === 'SMS'
+        ? { kind: 'sms', to: phone.number, body: letters.code(code) }
+        : { kind: 'voice', to: phone.number, body: letters.spokenCode(code), language },
+    );
   });
   return { resendAfterSeconds: LIMITS.mfaResendSeconds };
 }

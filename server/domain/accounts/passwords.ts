@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { DAY_MS, LIMITS } from '#src/schemas/limits.ts';
-import { validationMessage, validationText, type ValidationKey } from '#src/schemas/messages.ts';
-import { brokenPasswordRules, type PasswordOwner } from '#src/schemas/password.ts';
+import { brokenPasswordRules, passwordProblem, type PasswordOwner } from '#src/schemas/password.ts';
+import type { Said } from '#src/schemas/refusals.ts';
 import { DomainError } from '#server/errors.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
@@ -30,18 +30,15 @@ export const ownerOf = (row: {
   readonly last_name: string;
 }): PasswordOwner => ({ userName: row.user_name, firstName: row.first_name, lastName: row.last_name });
 
-const said = (rule: string, run?: string) =>
-  validationText(validationMessage(`password.${rule}` as ValidationKey, run === undefined ? undefined : { run }));
-
-const refused = (text: string, field: string) => new DomainError(400, 'invalidPassword', { fields: { [field]: text } });
+const refused = (said: Said, field: string) => new DomainError(400, 'invalidPassword', { fields: { [field]: said } });
 
 /**
  * Refuses with 400 a password that breaks a rule, naming the first one broken at `field`. Specification accounts 3.1.
  */
 export function requireGoodPassword(password: string, owner: PasswordOwner, field = 'password'): void {
   const [broken] = brokenPasswordRules(password, owner);
-  if (broken) throw refused(said(broken.rule, broken.run), field);
-  if (isCommonPassword(password)) throw refused(said('common'), field);
+  if (broken) throw refused(passwordProblem(broken), field);
+  if (isCommonPassword(password)) throw refused({ code: 'password.common' }, field);
 }
 
 /**
@@ -54,7 +51,8 @@ export async function hashNewPassword(
   presentHash: string | null,
 ): Promise<string> {
   requireGoodPassword(password, owner);
-  if (presentHash && (await verifyPassword(password, presentHash)).matches) throw refused(said('same'), 'password');
+  if (presentHash && (await verifyPassword(password, presentHash)).matches)
+    throw refused({ code: 'password.same' }, 'password');
   return hashPassword(password);
 }
 

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { DomainError } from '#server/errors.ts';
+import { DomainError, refusedAt } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { inScope, type Work } from '#server/work.ts';
 import type { requestReset as requestEndpoint, resetPassword as resetEndpoint } from '#src/schemas/auth.ts';
 import type { BodyOf } from '#src/schemas/endpoint.ts';
 import { cancel } from '#server/jobs/queue.ts';
-import { REFUSALS } from '#src/schemas/refusals.ts';
 import { lettersIn } from '#server/domain/letters.ts';
 import { storePassword } from './new-password.ts';
 import { findTokenHolder, newToken, storeToken, spendToken, voidTokens, type TokenHolder } from './one-time-tokens.ts';
@@ -108,7 +107,7 @@ async function checkLastFour(work: Work, holder: TokenHolder, given: string | un
     return null;
   }
   if (counted.attempts >= WRONG_LAST_FOUR) await spendToken(work, holder.tokenId);
-  return new DomainError(400, 'lastFourWrong', { fields: { phoneLast4: REFUSALS.lastFourWrong } });
+  return refusedAt(400, 'lastFourWrong', 'phoneLast4');
 }
 
 /** Who may choose a new password with this token, or why not; a wrong token counts against the network. */

@@ -1,5 +1,5 @@
 import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
-import { DomainError, refusing } from '#server/errors.ts';
+import { DomainError, refusedAt, refusing } from '#server/errors.ts';
 import type { Config, Services } from '#server/services.ts';
 import { isUuid } from '#server/uuid.ts';
 import { asSystem, inScope, scopeOf, type Actor, type Work } from '#server/work.ts';
@@ -57,10 +57,7 @@ async function organizationsOf(work: Work, grants: readonly ProfileGrant[]): Pro
 /** Writes the person a user is, and gives its id; 409 for a username that exists, told of at `field`. */
 export async function insertPerson(work: Work, user: PreparedUser, field = 'userName'): Promise<string> {
   const id = work.newId();
-  const exists = () => {
-    const refusal = new DomainError(409, 'userNameExists', { value: user.userName });
-    return new DomainError(409, 'userNameExists', { value: user.userName, fields: { [field]: refusal.message } });
-  };
+  const exists = () => refusedAt(409, 'userNameExists', field, { value: user.userName });
   await refusing({ people_user_name_key: exists }, () =>
     work.tx
       .insertInto('people')

@@ -1,12 +1,11 @@
 import type { Updateable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import { DomainError, refusing } from '#server/errors.ts';
+import { DomainError, refusedAt, refusing } from '#server/errors.ts';
 import { given } from '#server/given.ts';
 import { isUuid } from '#server/uuid.ts';
 import { asSystem, type Actor, type Work } from '#server/work.ts';
 import { FEATURES } from '#src/schemas/access.ts';
 import type { BodyOf } from '#src/schemas/endpoint.ts';
-import { validationText } from '#src/schemas/messages.ts';
 import {
   externalIdProblem,
   type Organization,
@@ -18,10 +17,7 @@ import { getOrganization } from './read.ts';
 type Fields = Omit<BodyOf<typeof updateEndpoint>, 'active' | 'signupCompleted' | 'configurations'>;
 
 /** The refusal of an organization's name that another one has, told at its field. */
-export function nameExists(): DomainError {
-  const { message } = new DomainError(409, 'organizationExists');
-  return new DomainError(409, 'organizationExists', { fields: { name: message } });
-}
+export const nameExists = (): DomainError => refusedAt(409, 'organizationExists', 'name');
 
 /** The columns of the fields that are given; what is undefined is left as it is. */
 function toColumns(fields: Fields): Updateable<Database['organizations']> {
@@ -74,7 +70,7 @@ async function switchFeatures(
     const name = names.find((known) => known.toLowerCase() === identifier.toLowerCase());
     if (name === undefined) {
       const field = `configurations.${index}.identifier`;
-      throw new DomainError(400, 'invalidInput', { fields: { [field]: validationText('invalid') } });
+      throw new DomainError(400, 'invalidInput', { fields: { [field]: { code: 'invalid' } } });
     }
     wanted.set(name, active);
   }
@@ -152,7 +148,7 @@ export async function updateOrganization(
   const before = await getOrganization(work, organizationId);
   const merged = { external: before.external, externalOrgId: before.externalOrgId, ...given(fields) };
   const problem = externalIdProblem(merged);
-  if (problem) throw new DomainError(400, 'invalidInput', { fields: { externalOrgId: validationText(problem) } });
+  if (problem) throw new DomainError(400, 'invalidInput', { fields: { externalOrgId: { code: problem } } });
   await refusing({ organizations_name_key: nameExists }, () =>
     work.tx
       .updateTable('organizations')

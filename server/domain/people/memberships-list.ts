@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor, Work } from '#server/work.ts';
 import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
-import type { PERSON_SORTS, listMemberships as listEndpoint } from '#src/schemas/memberships.ts';
+import type { listMemberships as listEndpoint } from '#src/schemas/memberships.ts';
 import { requireVisible } from '#server/domain/organizations/lookup.ts';
 import { pagerOf } from '#server/domain/paging.ts';
 import {
@@ -15,12 +15,11 @@ import {
   type PeopleFilter,
 } from './people-filter.ts';
 import { readMemberships } from './memberships.ts';
+import { backwards, inOrder, isIndexed, orderOf, type Order } from './memberships-order.ts';
 
 type Query = QueryOf<typeof listEndpoint>;
 
-interface Filter extends PeopleFilter {
-  readonly sortBy: (typeof PERSON_SORTS)[number];
-}
+type Filter = PeopleFilter & Order;
 
 /** So few that finding and sorting them all costs less than to look for them in the order of names. */
 const FEW = 2000;
@@ -31,21 +30,9 @@ const WALK = 5000;
 /** So many are found, counted and sorted in less time than it takes to look for a page of them twice. */
 const MANY = 20_000;
 
-interface Window extends Pick<Filter, 'sortBy'> {
-  readonly direction: 'asc' | 'desc';
+interface Window extends Order {
   readonly start: number;
   readonly size: number;
-}
-
-/** The order of a list, or that order backwards. */
-function inOrder(people: People, { sortBy, direction }: Window): People {
-  const sorted =
-    sortBy === 'welcomedAt'
-      ? people.orderBy('membership.welcomed_at', (by) =>
-          direction === 'asc' ? by.asc().nullsFirst() : by.desc().nullsLast(),
-        )
-      : people;
-  return sorted.orderBy('membership.sort_name', direction).orderBy('membership.id', direction);
 }
 
 async function pageOf(people: People, window: Window): Promise<string[]> {
@@ -65,6 +52,10 @@ function finding(work: Work, filter: Filter, most?: number) {
     'membership.id',
     'membership.sort_name',
     'membership.welcomed_at',
+    'membership.enrollment_date',
+    'membership.unenrollment_date',
+    'membership.program_id',
+    'membership.organization_person_status_id',
   ]);
   return work.tx.with(
     (cte) => cte('found').materialized(),
@@ -101,15 +92,17 @@ async function findPage(work: Work, filter: Filter, { page, limit }: Query, tota
   const size = Math.min(limit, total - offset);
   if (size <= 0) return [];
   const fromEnd = offset > total / 2;
+  const { sortBy, direction, names } = fromEnd ? backwards(filter) : filter;
   const window: Window = {
-    sortBy: filter.sortBy,
-    direction: fromEnd ? 'desc' : 'asc',
+    sortBy,
+    direction,
+    names,
     start: fromEnd ? total - offset - size : offset,
     size,
   };
   const find = async () => {
     if (isPlainFilter(filter)) return pageOf(selectPeople(work, filter), window);
-    const walked = total > FEW ? await walk(work, filter, window) : [];
+    const walked = total > FEW && isIndexed(filter.sortBy) ? await walk(work, filter, window) : [];
     return walked.length === size ? walked : sort(work, filter, window);
   };
   const ids = await find();
@@ -118,11 +111,11 @@ async function findPage(work: Work, filter: Filter, { page, limit }: Query, tota
 
 async function find(work: Work, filter: Filter, query: Query): Promise<Found> {
   const { page, limit } = query;
-  const { sortBy } = filter;
+  const { sortBy, direction, names } = filter;
   const kept = await keptCount(work, filter);
   const found =
     kept === undefined
-      ? await findAtOnce(work, filter, { sortBy, direction: 'asc', start: (page - 1) * limit, size: limit })
+      ? await findAtOnce(work, filter, { sortBy, direction, names, start: (page - 1) * limit, size: limit })
       : undefined;
   if (found) return found;
   const total = kept ?? (await countPeople(work, filter));
@@ -142,7 +135,7 @@ export async function listMemberships(
   const filter: Filter = {
     // An organization's own is named to the index although nothing else would be seen.
     ...peopleFilterOf(query, query.organizationId ?? actor.organizationId ?? undefined),
-    sortBy: query.sortBy ?? 'name',
+    ...orderOf(query.sortBy, query.sortDirection),
   };
   const { ids, total } = await find(work, filter, query);
   const people = new Map((await readMemberships(work, ids)).map((person) => [person.id, person]));

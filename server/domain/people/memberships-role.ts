@@ -4,7 +4,6 @@ import type { Database } from '#server/db/schema.ts';
 import { DomainError } from '#server/errors.ts';
 import { isUuid } from '#server/uuid.ts';
 import type { Actor, Work } from '#server/work.ts';
-import { validationText } from '#src/schemas/messages.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { audit } from '#server/domain/audit.ts';
 import { readMembership, roleNameOf } from './memberships.ts';
@@ -24,7 +23,7 @@ export async function lockMembership({ tx }: Work, id: string): Promise<Membersh
 export function requireRole(roleId: string): string {
   const id = roleId.toLowerCase();
   if (roleNameOf(id)) return id;
-  throw new DomainError(400, 'invalidInput', { fields: { roleId: validationText('invalid') } });
+  throw new DomainError(400, 'invalidInput', { fields: { roleId: { code: 'invalid' } } });
 }
 
 /** Who has been disabled comes back to the role before, or as a recipient where none is known. */

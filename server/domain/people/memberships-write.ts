@@ -5,7 +5,6 @@ import { given } from '#server/given.ts';
 import { isUuid } from '#server/uuid.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { BodyOf } from '#src/schemas/endpoint.ts';
-import { validationText } from '#src/schemas/messages.ts';
 import type {
   createMembership as createEndpoint,
   Membership,
@@ -132,7 +131,7 @@ const placeColumns = (fields: Fields) =>
 function requireSameMembership(membership: MembershipRow, { organizationId, personId }: Fields): void {
   const differs = (field: string, present: string, wanted: string | null | undefined) => {
     if (wanted && wanted.toLowerCase() !== present) {
-      throw new DomainError(400, 'invalidInput', { fields: { [field]: validationText('invalid') } });
+      throw new DomainError(400, 'invalidInput', { fields: { [field]: { code: 'invalid' } } });
     }
   };
   differs('organizationId', membership.organization_id, organizationId);

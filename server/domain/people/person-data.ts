@@ -1,10 +1,9 @@
 import { sql, type Updateable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import { DomainError, refusing } from '#server/errors.ts';
+import { DomainError, refusedAt, refusing } from '#server/errors.ts';
 import { given } from '#server/given.ts';
 import { asSystem, type Actor, type Work } from '#server/work.ts';
 import type { BodyOf } from '#src/schemas/endpoint.ts';
-import { validationText } from '#src/schemas/messages.ts';
 import type { PersonDetailInput } from '#src/schemas/person-details.ts';
 import {
   PERSON_DETAIL_NAMES,
@@ -39,11 +38,8 @@ export function mergeCustomFields(
 }
 
 /** The refusal of a username that another person has, told at its field. Specification people 9.1. */
-export function userNameExists(userName: string | null | undefined, field = 'userName'): DomainError {
-  const value = userName ?? '';
-  const { message } = new DomainError(409, 'userNameExists', { value });
-  return new DomainError(409, 'userNameExists', { value, fields: { [field]: message } });
-}
+export const userNameExists = (userName: string | null | undefined): DomainError =>
+  refusedAt(409, 'userNameExists', 'userName', { value: userName ?? '' });
 
 /** Whether a person has a place or a profile outside of the organization, whoever may see it. */
 const isElsewhere = (work: Work, personId: string, organizationId: string): Promise<boolean> =>
@@ -93,7 +89,7 @@ export async function updatePersonData(
   const mayChange = actor.profile === 'SUPER_ADMIN' || actor.personId === personId;
   if (!mayChange && (await isElsewhere(work, personId, organizationId))) throw new DomainError(403, 'sharedPerson');
   if (person.user_name === null && row.user_name !== null && (await isUser(work, personId))) {
-    throw new DomainError(400, 'invalidInput', { fields: { userName: validationText('required') } });
+    throw new DomainError(400, 'invalidInput', { fields: { userName: { code: 'required' } } });
   }
   await refusing({ people_user_name_key: () => userNameExists(fields.userName) }, () =>
     work.tx

@@ -51,7 +51,7 @@ export function pairsExport(order: ReportOrder): ReportSource {
     page: async (work, after) => {
       let pairs = selectRows(work, order);
       if (after) {
-        pairs = pairs.where(sql<SqlBool>`(caller_place.sort_name, matches.id) > (${after.name}, ${after.id}::uuid)`);
+        pairs = pairs.where(sql<SqlBool>`(caller_place.sort_name, matches.id) > (${after.sort}, ${after.id}::uuid)`);
       }
       const found = await pairs.execute();
       const last = found.at(-1);
@@ -67,7 +67,7 @@ export function pairsExport(order: ReportOrder): ReportSource {
           pair.recipient_program ?? '',
           day(pair.created_at),
         ]),
-        next: last && found.length === PAGE ? { name: last.sort_name, id: last.id } : undefined,
+        next: last && found.length === PAGE ? { sort: last.sort_name, id: last.id } : undefined,
       };
     },
   };

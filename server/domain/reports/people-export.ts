@@ -112,7 +112,7 @@ export function peopleExport(order: ReportOrder): ReportSource {
     page: async (work, after) => {
       let found = joinedIn(narrowPeople(selectPeople(work, filter), filter), order);
       if (after)
-        found = found.where(sql<boolean>`(membership.sort_name, membership.id) > (${after.name}, ${after.id}::uuid)`);
+        found = found.where(sql<boolean>`(membership.sort_name, membership.id) > (${after.sort}, ${after.id}::uuid)`);
       const memberships = await found
         .select(['membership.id', 'membership.sort_name'])
         .orderBy('membership.sort_name')
@@ -128,7 +128,7 @@ export function peopleExport(order: ReportOrder): ReportSource {
           const person = people.get(id);
           return person ? [columns.map(([, cell]) => asText(cell(person)))] : [];
         }),
-        next: last && memberships.length === PAGE ? { name: last.sort_name, id: last.id } : undefined,
+        next: last && memberships.length === PAGE ? { sort: last.sort_name, id: last.id } : undefined,
       };
     },
   };

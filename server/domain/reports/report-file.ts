@@ -2,6 +2,7 @@ import { DomainError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { inScope, scopeOf, type Actor } from '#server/work.ts';
 import { audit } from '#server/domain/audit.ts';
+import { isMade, requireArea } from './report-orders.ts';
 import { BYTE_ORDER_MARK } from './report-source.ts';
 
 export interface ReportFile {
@@ -29,12 +30,14 @@ async function* readParts(services: Services, actor: Actor, id: string): AsyncGe
 
 /**
  * The file of a report that is completed, read part by part while it is sent, and told in the history; 404 for a report
- * out of sight, 409 for one that has no file. Specification reports 7.3.
+ * out of sight, 403 without the right to what it is about, 409 for one that has no file. Specification reports 2.10,
+ * 7.3.
  */
 export async function openReport(services: Services, actor: Actor, id: string): Promise<ReportFile> {
   const { file_name: name, size } = await inScope(services, scopeOf(actor), async (work) => {
     const row = await work.tx.selectFrom('report_requests').selectAll().where('id', '=', id).executeTakeFirst();
     if (!row) throw new DomainError(404, 'notFound');
+    if (isMade(row.module)) requireArea(services.config, actor, row.module);
     if (row.status !== 'completed') throw new DomainError(409, 'reportPending');
     await audit(work, actor, {
       organizationId: row.organization_id,

@@ -1,14 +1,15 @@
 import Papa from 'papaparse';
 import { guardCell } from '#src/schemas/csv-cell.ts';
+import { exportFileName } from '#src/schemas/file-name.ts';
 import type { ReportFilters } from '#src/schemas/reports.ts';
 import type { Work } from '#server/work.ts';
 
 /** Rows of one page: few enough that other requests of the embedded database don't wait to be noticed. */
 export const PAGE = 500;
 
-/** Where a page ended: what the rows are sorted by. */
+/** Where a page ended: by what the rows are sorted, as the database writes it, and which of those it was. */
 export interface Cursor {
-  readonly name: string;
+  readonly sort: string;
   readonly id: string;
 }
 
@@ -34,6 +35,7 @@ export interface ReportOrder {
   readonly filters: ReportFilters;
   /** The organization's, where the order names none. */
   readonly timeZone: string;
+  readonly orderedAt: Date;
 }
 
 /**
@@ -55,6 +57,22 @@ export const csvLines = (rows: ReadonlyArray<readonly string[]>): string =>
 export function dayWriter(timeZone: string): (moment: Date | string | null) => string {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
   return (moment) => (moment === null ? '' : format.format(new Date(moment)));
+}
+
+/** Writes moments of a time zone, `YYYY-MM-DD hh:mm` by a clock of 24 hours; what is missing is empty. */
+export function momentWriter(timeZone: string): (moment: Date | null) => string {
+  const day = dayWriter(timeZone);
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return (moment) => (moment === null ? '' : `${day(moment)} ${time.format(moment)}`);
+}
+
+/** Longer names would leave no room for the rest of a file's name. */
+const NAME_CHARS = 50;
+
+/** What a file of rows is called: what they are, whose, and the day on which it is made. Specification api 2.5. */
+export function reportFileName(title: string, organization: string | undefined, timeZone: string, now: Date): string {
+  const name = [...(organization ?? '')].slice(0, NAME_CHARS).join('');
+  return exportFileName(`${[title, name, dayWriter(timeZone)(now)].filter(Boolean).join(' ')}.csv`);
 }
 
 /** The moments between which a report's rows lie, as far as its order names them. */

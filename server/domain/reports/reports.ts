@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
-import { DomainError } from '#server/errors.ts';
+import { DomainError, refusedAt } from '#server/errors.ts';
 import { enqueue } from '#server/jobs/queue.ts';
+import type { Services } from '#server/services.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { BodyOf, QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import { DAY_MS, LIMITS } from '#src/schemas/limits.ts';
-import { validationText } from '#src/schemas/messages.ts';
 import {
-  exportParams,
-  MADE_MODULES,
-  requestedParams,
   type createReportRequest as createEndpoint,
   type listReportFields as fieldsEndpoint,
   type listReportRequests as listEndpoint,
@@ -16,28 +13,8 @@ import {
 } from '#src/schemas/reports.ts';
 import { audit } from '#server/domain/audit.ts';
 import { requireOrganization } from '#server/domain/organizations/lookup.ts';
-import { refusedAt } from '#server/domain/own.ts';
 import { latestPage } from '#server/domain/paging.ts';
-import { requireOwnFilters } from '#server/domain/people/people-filter.ts';
-
-/** The filters with the params of an export in full; 400 for what is none of them, and for what is another's. */
-async function requireFilters(work: Work, organizationId: string, filters: ReportFilters): Promise<ReportFilters> {
-  // null values are dropped, as if they weren't there (specification reports 2.1)
-  const given = Object.entries(filters.params ?? {}).filter(([, value]) => value !== null);
-  const result = exportParams.safeParse(Object.fromEntries(given));
-  if (!result.success) {
-    const fields = result.error.issues.map(({ path, message }) => [
-      ['filters', 'params', ...path].join('.'),
-      validationText(message),
-    ]);
-    throw new DomainError(400, 'invalidInput', { fields: Object.fromEntries(fields) as Record<string, string> });
-  }
-  const { programId } = filters;
-  await requireOwnFilters(work, organizationId, { ...result.data, programId }, (name) =>
-    name === 'programId' ? 'filters.programId' : `filters.params.${name}`,
-  );
-  return { ...filters, params: requestedParams(result.data) };
-}
+import { isMade, requireArea, requireFilters } from './report-orders.ts';
 
 async function requireRoom(work: Work, organizationId: string): Promise<void> {
   const { total } = await work.tx
@@ -49,22 +26,23 @@ async function requireRoom(work: Work, organizationId: string): Promise<void> {
   if (total >= LIMITS.reportsAtOnce) throw new DomainError(422, 'reportsAtOnce');
 }
 
-const isMade = (module: string): boolean => MADE_MODULES.some((each) => each === module);
-
 /**
  * Orders a report of an organization, by default of the actor's: a job makes it. 404 for an organization out of sight,
  * 400 for a module that no report is made of yet, for filters that are none, a foreign program or status, and a report
- * in somebody else's name; 422 where too many wait. Specification reports 1.12, 2.2, 2.3, 4.3.
+ * in somebody else's name; 403 without the right to what it is about; 422 where too many wait. Specification reports
+ * 1.12, 2.2, 2.3, 2.10, 4.3.
  */
 export async function createReportRequest(
+  { config }: Services,
   work: Work,
   actor: Actor,
   { module, requestedById, organizationId, filters }: BodyOf<typeof createEndpoint>,
 ): Promise<ResponseOf<typeof createEndpoint>> {
-  if (requestedById.toLowerCase() !== actor.personId) throw refusedAt('requestedById', 'requestedByOther');
+  if (requestedById.toLowerCase() !== actor.personId) throw refusedAt(400, 'requestedByOther', 'requestedById');
   const organization = await requireOrganization(work, organizationId ?? actor.organizationId ?? '');
-  if (!isMade(module)) throw refusedAt('module', 'reportModule');
-  const ordered = await requireFilters(work, organization.id, filters);
+  if (!isMade(module)) throw refusedAt(400, 'reportModule', 'module');
+  requireArea(config, actor, module);
+  const ordered = await requireFilters(work, actor, { module, organizationId: organization.id, filters });
   await requireRoom(work, organization.id);
   const id = work.newId();
   await work.tx

@@ -102,7 +102,7 @@ async function* recordsOf(texts: AsyncIterable<string>, delimiter: string): Asyn
     for (const { code, row } of errors) {
       // The header is row 0, and without one there is no table.
       if (code === 'MissingQuotes' && seen + row === 0) throw new DomainError(400, 'csvType');
-      if (code === 'MissingQuotes') throw new DomainError(400, 'csvQuoteOpen', { value: String(seen + row) });
+      if (code === 'MissingQuotes') throw new DomainError(400, 'csvQuoteOpen', { params: { value: seen + row } });
       broken.add(row);
     }
     rest = isEnd ? '' : rest.slice(meta.cursor);
@@ -182,12 +182,12 @@ export async function openCsv(file: Blob, checksum: string): Promise<CsvFile> {
     if (!header) {
       const found = (header = readHeader(first.cells));
       const missing = REQUIRED_CSV_COLUMNS.find((column) => !found.columns.has(column));
-      if (missing) throw new DomainError(400, 'csvColumns', { value: missing });
+      if (missing) throw new DomainError(400, 'csvColumns', { params: { value: missing } });
       total -= 1;
     }
     total += records.length;
     if (total > LIMITS.uploadRows)
-      throw new DomainError(400, 'csvRows', { value: LIMITS.uploadRows.toLocaleString('en-US') });
+      throw new DomainError(400, 'csvRows', { params: { value: LIMITS.uploadRows.toLocaleString('en-US') } });
   }
   if (!header || total === 0) throw new DomainError(400, 'csvEmpty');
   return { header, total, rows: () => rowsOf(file, delimiter) };

@@ -1,5 +1,4 @@
-import { readRow, rowMessage, type CsvHeader, type CsvPlaces } from '#src/schemas/people-csv.ts';
-import { REFUSALS } from '#src/schemas/refusals.ts';
+import { readRow, type CsvHeader, type CsvPlaces, type CsvProblem } from '#src/schemas/people-csv.ts';
 import { openCsv, type CsvFile, type CsvRecord } from './csv.ts';
 import { newPerson, type NewPerson } from './import-values.ts';
 
@@ -10,7 +9,7 @@ interface MembershipRow {
   readonly rowIndex: number;
 }
 export type GoodRow = MembershipRow & { readonly person: NewPerson };
-export type BadRow = MembershipRow & { readonly message: string };
+export type BadRow = MembershipRow & { readonly problems: readonly CsvProblem[] };
 
 /** A row that was checked. */
 export type Row = GoodRow | BadRow;
@@ -46,11 +45,11 @@ type Check = (record: CsvRecord, position: number) => Row;
 function checkerFor(newId: () => string, header: CsvHeader, places: CsvPlaces): Check {
   return ({ cells, isBroken }, position) => {
     const rowIndex = numberOf(header, cells, position);
-    if (isBroken) return { position, rowIndex, message: REFUSALS.csvQuotes };
+    if (isBroken) return { position, rowIndex, problems: [{ column: null, code: 'csvQuotes' }] };
     const result = readRow(header, cells, places);
     return 'person' in result
       ? { position, rowIndex, person: newPerson(newId, result.person) }
-      : { position, rowIndex, message: rowMessage(result.problems) };
+      : { position, rowIndex, problems: result.problems };
   };
 }
 

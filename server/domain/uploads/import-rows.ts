@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { insertRows } from '#server/db/bulk.ts';
 import { DomainError } from '#server/errors.ts';
 import { asSystem, type Actor, type Work } from '#server/work.ts';
-import { refusalAbout } from '#src/schemas/people-csv.ts';
+import { refusalAbout, rowMessage } from '#src/schemas/people-csv.ts';
+import type { Said } from '#src/schemas/refusals.ts';
 import { audit } from '#server/domain/audit.ts';
 import { insertPeople, type Destination } from './import-insert.ts';
 import type { BadRow, GoodRow, Row } from './import-reader.ts';
 import type { NewPerson } from './import-values.ts';
-import { userNameExists } from '#server/domain/people/person-data.ts';
 
 /**
  * The upload with how far it has come, locked until the transaction ends. Imports into one organization write one
@@ -96,12 +96,12 @@ async function sort(work: Work, to: Destination, rows: readonly Row[]): Promise<
       continue;
     }
     const { person, position, rowIndex } = row;
-    const fail = (message: string) => failed.push({ position, rowIndex, message });
+    const fail = (said: Said) => failed.push({ position, rowIndex, problems: [{ column: null, ...said }] });
     const { key } = person;
     const name = userNameOf(person);
     if (people.has(key)) fail(refusalAbout(people.get(key) ? 'csvPersonTwice' : 'csvPersonExists', nameOf(person)));
     else if (names.get(name) === true) fail(refusalAbout('csvDuplicate', person.userName ?? ''));
-    else if (names.has(name)) fail(userNameExists(person.userName).message);
+    else if (names.has(name)) fail(refusalAbout('userNameExists', person.userName ?? ''));
     else {
       good.push(row);
       people.set(key, true);
@@ -140,12 +140,13 @@ export async function writeRows(work: Work, actor: Actor, to: Destination, rows:
       after: { file: upload.file_name, rows: good.length, from: good[0]?.rowIndex, to: good.at(-1)?.rowIndex },
     });
   }
-  const failures = failed.map(({ position, rowIndex, message }) => ({
+  const failures = failed.map(({ position, rowIndex, problems }) => ({
     upload_id: to.uploadId,
     organization_id: to.organizationId,
     position,
     row_index: rowIndex,
-    message,
+    message: rowMessage(problems),
+    problems,
   }));
   await insertRows(work.tx, 'people_upload_failures', failures);
   await work.tx

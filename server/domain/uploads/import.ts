@@ -4,7 +4,6 @@ import { pause, type Services } from '#server/services.ts';
 import { inScope, scopeOf, type Actor, type Work } from '#server/work.ts';
 import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
-import { REFUSALS } from '#src/schemas/refusals.ts';
 import type { CsvPlaces } from '#src/schemas/people-csv.ts';
 import type { uploadPeople as uploadEndpoint } from '#src/schemas/uploads.ts';
 import { requireOrganization } from '#server/domain/organizations/lookup.ts';
@@ -111,7 +110,7 @@ async function writeSafely(services: Services, actor: Actor, to: Destination, ro
     } catch (error) {
       if (isFinal(error)) throw error;
       const { position, rowIndex } = row;
-      await write([{ position, rowIndex, message: REFUSALS.writeGeneric }]);
+      await write([{ position, rowIndex, problems: [{ column: null, code: 'writeGeneric' }] }]);
     }
     await pause(services);
   }

@@ -93,11 +93,11 @@ export async function listPeopleUploads(
 export async function findFailedRows({ tx }: Work, uploadId: string): Promise<FailedRow[]> {
   const rows = await tx
     .selectFrom('people_upload_failures')
-    .select(['row_index', 'message'])
+    .select(['row_index', 'message', 'problems'])
     .where('upload_id', '=', uploadId)
     .orderBy('position')
     .execute();
-  return rows.map((row) => ({ rowIndex: row.row_index, message: row.message }));
+  return rows.map((row) => ({ rowIndex: row.row_index, message: row.message, problems: row.problems }));
 }
 
 /** The upload's row; 404 for one out of sight. */

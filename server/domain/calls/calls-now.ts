@@ -1,0 +1,43 @@
+import { requireVisible } from '#server/domain/organizations/lookup.ts';
+import type { Services } from '#server/services.ts';
+import type { Actor, Work } from '#server/work.ts';
+import type { getCallsNow as nowEndpoint } from '#src/schemas/calls.ts';
+import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
+import { readCallLogs } from './call-rows.ts';
+import { callingWindowOfMatched } from './calling-window.ts';
+
+/** So many of the calls that go on are shown. */
+const SHOWN = 50;
+
+/** What goes on now, and whether calls can be made. Specification calls 6.1, 6.14. */
+export async function getCallsNow(
+  { carriers }: Services,
+  work: Work,
+  actor: Actor,
+  query: QueryOf<typeof nowEndpoint>,
+): Promise<ResponseOf<typeof nowEndpoint>> {
+  const organizationId = query.organizationId ?? actor.actsIn;
+  if (query.organizationId !== undefined) await requireVisible(work, actor, query.organizationId);
+  let live = work.tx.selectFrom('calls').select('id').where('ended_at', 'is', null);
+  if (organizationId !== null) live = live.where('organization_id', '=', organizationId);
+  const ids = await live.orderBy('created_at', 'desc').limit(SHOWN).execute();
+  const callLogs = await readCallLogs(
+    work,
+    ids.map(({ id }) => id),
+  );
+  return { callLogs, calling: await callingOf(carriers.call, work, organizationId, callLogs.length > 0) };
+}
+
+async function callingOf(
+  carrier: Services['carriers']['call'],
+  work: Work,
+  organizationId: string | null,
+  isCalling: boolean,
+): Promise<ResponseOf<typeof nowEndpoint>['calling']> {
+  if (!carrier) return { state: 'noCarrier', until: null, simulated: false };
+  const simulated = carrier.isSimulated;
+  if (isCalling) return { state: 'calling', until: null, simulated };
+  const window = await callingWindowOfMatched(work, organizationId ?? undefined);
+  if (!window || window.isOpen) return { state: 'ready', until: null, simulated };
+  return { state: 'night', until: window.changesAt?.toISOString() ?? null, simulated };
+}

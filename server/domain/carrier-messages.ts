@@ -1,0 +1,73 @@
+import { audit } from '#server/domain/audit.ts';
+import { asSystem, type Work } from '#server/work.ts';
+import type { receiveCarrierMessage, tellCarrierMessage } from '#src/schemas/carriers.ts';
+import type { BodyOf } from '#src/schemas/endpoint.ts';
+import { lettersIn } from './letters.ts';
+
+/** Words that end text messages. The carrier knows the English ones, and answers them itself. Specification calls 6.24. */
+const STOP_ENGLISH = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT']);
+const STOP_SPANISH = new Set(['PARAR', 'ALTO', 'CANCELAR']);
+const START = 'START';
+
+/** The one word that a message is; '' for any other. */
+const wordOf = (body = '') => /^\W*([A-Za-z]+)\W*$/.exec(body)?.[1]?.toUpperCase() ?? '';
+
+/** Switches text messages off or on for everybody with the phone; gives the organizations where that changed something. */
+async function setTexts(work: Work, phone: string, isWanted: boolean): Promise<string[]> {
+  const rows = await work.tx
+    .selectFrom('memberships')
+    .innerJoin('people', 'people.id', 'memberships.person_id')
+    .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
+    .select(['memberships.id', 'memberships.organization_id', 'memberships.opted_out', 'organizations.name'])
+    .where('people.phone', '=', phone)
+    .orderBy('memberships.id')
+    .forUpdate('memberships')
+    .execute();
+  const changed = rows.filter(({ opted_out: optedOut }) => optedOut.includes('sms') === isWanted);
+  for (const { id, organization_id: organizationId, opted_out: before } of changed) {
+    const after = isWanted ? before.filter((channel) => channel !== 'sms') : [...before, 'sms'];
+    await work.tx
+      .updateTable('memberships')
+      .set({ opted_out: after, updated_at: work.now })
+      .where('id', '=', id)
+      .execute();
+    await audit(work, null, {
+      organizationId,
+      action: 'updated',
+      entity: 'person-organization',
+      entityId: id,
+      before: { optedOut: before },
+      after: { optedOut: after },
+    });
+  }
+  return [...new Set(changed.map(({ name }) => name))];
+}
+
+/**
+ * Takes a text message that somebody sent: STOP ends those of all organizations that have the phone, START brings them
+ * back. Gives the words that are sent back; null for none. Specification calls 6.24.
+ */
+export const receiveMessage = (
+  work: Work,
+  { From: phone = '', Body }: BodyOf<typeof receiveCarrierMessage>,
+): Promise<string | null> =>
+  asSystem(work, async () => {
+    const word = wordOf(Body);
+    const isSpanish = STOP_SPANISH.has(word);
+    if (word === START) await setTexts(work, phone, true);
+    if (!isSpanish && !STOP_ENGLISH.has(word)) return null;
+    const organizations = await setTexts(work, phone, false);
+    return isSpanish && organizations.length > 0 ? lettersIn('Spanish').stopped(organizations.join(', ')) : null;
+  });
+
+/** Keeps with a message why it has not arrived; of one that isn't known, nothing. Specification calls 6.18. */
+export const tellMessage = (
+  work: Work,
+  id: string,
+  { MessageStatus, ErrorCode }: BodyOf<typeof tellCarrierMessage>,
+): Promise<void> =>
+  asSystem(work, async () => {
+    if (MessageStatus !== 'failed' && MessageStatus !== 'undelivered') return;
+    const error = /^\d{1,6}$/.test(ErrorCode ?? '') ? `Not delivered (${ErrorCode})` : 'Not delivered';
+    await work.tx.updateTable('outbox').set({ error }).where('id', '=', id).execute();
+  });

@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { startCall } from '#server/domain/calls/calls-start.ts';
+import { DomainError } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import { inScope, type Work } from '#server/work.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
+
+/** So many calls of an organization go on at once, and are begun in an hour. */
+const AT_ONCE = 2;
+const PER_HOUR = 40;
+
+/** Seconds from one call to the next: while somebody is signed in, and while nobody is there to see it. */
+const WATCHED_EVERY = 60;
+const UNWATCHED_EVERY = 20 * 60;
+
+/** The organizations whose callers may begin a call now: none has many, or one that has just begun. */
+const readyOrganizations = (services: Services): Promise<string[]> =>
+  inScope(services, 'system', async ({ tx, now }) => {
+    const { rows } = await sql<{ id: string }>`
+      select o.id from organizations o
+        join organization_configurations c on c.organization_id = o.id and c.identifier = 'callLogs' and c.active
+        cross join lateral (
+          select count(*) as begun, count(*) filter (where ended_at is null) as live, max(created_at) as last
+          from calls where organization_id = o.id and created_at > ${now}::timestamptz - interval '1 hour'
+        ) recent
+      where o.active and recent.begun < ${PER_HOUR} and recent.live < ${AT_ONCE}
+        and (recent.last is null or recent.last <= ${now}::timestamptz - make_interval(secs => case
+          when exists (select from sessions where revoked_at is null and expires_at > ${now}) then ${WATCHED_EVERY}::int
+          else ${UNWATCHED_EVERY}::int end))
+      order by o.id`.execute(tx);
+    return rows.map(({ id }) => id);
+  });
+
+/** A caller and a recipient who may talk now; another pair at each moment. Undefined: nobody may. */
+async function pickPair({ tx, now }: Work, organizationId: string) {
+  const { rows } = await sql<{ callerId: string; recipientId: string }>`
+    select m.caller_id as "callerId", m.recipient_id as "recipientId"
+    from matches m
+      join organizations o on o.id = m.organization_id
+      join memberships r on r.id = m.recipient_id
+      join people p on p.id = r.person_id
+      join memberships c on c.id = m.caller_id
+      join people v on v.id = c.person_id
+      cross join lateral place_of(p.zip_code, p.phone, o.timezone) place
+      cross join lateral call_window(place.zones, place.state, ${now}) w
+    where m.organization_id = ${organizationId} and w.is_open and r.active and c.active
+      and p.phone is not null and v.phone is not null and not 'voice' = any(r.opted_out)
+      and not exists (select from calls where recipient_id = r.id
+        and (ended_at is null or ended_at > ${now}::timestamptz - make_interval(hours => ${LIMITS.callCooldownHours}::int)))
+      and not exists (select from calls where ended_at is null and (caller_id = c.id or recipient_phone = p.phone
+        or caller_phone = v.phone))
+    order by md5(m.id::text || ${now}::timestamptz::text)
+    limit 1`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * Lets callers of the demo call whom they are matched with, so that calls can be watched; seldom while nobody is signed
+ * in. Specification calls 6.22.
+ */
+export async function callByVolunteers(services: Services): Promise<void> {
+  if (!services.demoCalls?.()) return;
+  for (const organizationId of await readyOrganizations(services)) {
+    try {
+      await inScope(services, 'system', async (work) => {
+        const pair = await pickPair(work, organizationId);
+        if (!pair) return;
+        const reason = { kind: 'caller', name: null, position: null } as const;
+        await startCall(work, { organizationId, type: 'MATCH', ...pair, reason });
+      });
+    } catch (error) {
+      // somebody else was faster
+      if (!(error instanceof DomainError)) throw error;
+    }
+  }
+}
