@@ -5,8 +5,10 @@ import { defineConfig } from 'vitest/config';
 const WITHOUT_SQL = [
   'contract',
   'csv-template',
+  'file-stores',
   'import-abuse',
   'import-thread',
+  'media-keys',
   'mock-server',
   'password-hash',
   'passwords',

@@ -3,7 +3,9 @@ import { peopleReader } from '#server/domain/uploads/import-reader.ts';
 import { newUuid } from '#server/ids.ts';
 import { startJobs, type Jobs } from '#server/jobs/jobs.ts';
 import type { Log, Services } from '#server/services.ts';
-import { REFUSALS } from '#src/schemas/refusals.ts';
+import { simulatedCalls } from '#server/simulated/calls.ts';
+import { withRecordings } from '#server/simulated/recordings.ts';
+import { refusalBody } from '#src/schemas/refusals.ts';
 import {
   CHANNEL,
   fromWireRequest,
@@ -13,6 +15,7 @@ import {
   type Message,
   type ToWorker,
 } from './protocol.ts';
+import { recordingsAt } from './recordings.ts';
 import { openStore, wipeStore, type Store } from './store.ts';
 
 /* The whole API and its database, in one worker of the leader tab. */
@@ -23,6 +26,8 @@ const channel = new BroadcastChannel(CHANNEL);
 const say = (message: FromWorker) => channel.postMessage(message);
 
 let clockOffset = 0;
+/** Not before a page says so. */
+let demoCalls = false;
 const clock = { now: () => new Date(Date.now() + clockOffset) };
 
 /** Whoever can open the page's storage can read the data anyway: nothing is guarded by this key. */
@@ -38,12 +43,13 @@ interface Running {
   readonly jobs: Jobs;
 }
 
-function servicesOver({ db }: Store): Services {
+function servicesOver({ db, files }: Store): Services {
+  const worker = { db, clock, newId: newUuid };
   return {
-    db,
-    clock,
-    newId: newUuid,
-    carriers: { mail: noCarrier, sms: noCarrier, voice: noCarrier },
+    ...worker,
+    files: withRecordings(files, recordingsAt(new URL(import.meta.env.BASE_URL, location.origin).href)),
+    demoCalls: () => demoCalls,
+    carriers: { mail: noCarrier, sms: noCarrier, voice: noCarrier, call: simulatedCalls(worker), callbacks: null },
     config: {
       jwtSecret,
       publicUrl: location.origin,
@@ -58,9 +64,10 @@ function servicesOver({ db }: Store): Services {
 
 async function answer(
   running: Running,
-  { id, clockOffset: offset, request }: ToWorker & { kind: 'call' },
+  { id, clockOffset: offset, demoCalls: areCalling, request }: ToWorker & { kind: 'call' },
 ): Promise<void> {
   clockOffset = offset;
+  demoCalls = areCalling;
   const answered = await running.api
     .fetch(fromWireRequest(request), 'this browser')
     .then(async (response) => {
@@ -69,9 +76,10 @@ async function answer(
     })
     .catch((error: unknown) => {
       log('error', 'A call was not answered, or not kept', { error });
-      return Response.json({ message: REFUSALS.outcomeUnknown }, { status: 503 });
+      return Response.json(refusalBody({ code: 'outcomeUnknown' }), { status: 503 });
     });
-  say({ kind: 'answer', id, response: await toWireResponse(answered) });
+  // the API has logged why
+  say({ kind: 'answer', id, response: await toWireResponse(answered).catch(() => null) });
 }
 
 async function start(): Promise<Running> {

@@ -48,7 +48,7 @@ export async function startMocks(door: ConsoleDoor): Promise<void> {
 
   const transport = createTransport(new BroadcastChannel(CHANNEL), {
     newId: () => crypto.randomUUID(),
-    clockOffset: () => settings.current.clockOffset,
+    settings: () => settings.current,
     onWiped: () => location.reload(),
   });
   void standForLeader();

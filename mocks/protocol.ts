@@ -44,6 +44,7 @@ export type ToWorker =
       readonly term: Term;
       readonly id: string;
       readonly clockOffset: number;
+      readonly demoCalls: boolean;
       readonly request: WireRequest;
     }
   | { readonly kind: 'reset' };
@@ -52,7 +53,8 @@ export type ToWorker =
 export type FromWorker =
   | { readonly kind: 'ready'; readonly term: Term; readonly start: Start }
   | { readonly kind: 'broken'; readonly reason: string }
-  | { readonly kind: 'answer'; readonly id: string; readonly response: WireResponse }
+  /** Without a response: it broke off while it was sent. */
+  | { readonly kind: 'answer'; readonly id: string; readonly response: WireResponse | null }
   /** The data is gone: every tab loads anew, and the first to lead makes fresh data. */
   | { readonly kind: 'wiped' };
 
@@ -84,8 +86,10 @@ export async function toWireResponse(response: Response): Promise<WireResponse> 
   };
 }
 
-export const fromWireResponse = ({ status, headers, body }: WireResponse): Response =>
-  new Response(body, { status, headers: toHeaders(headers) });
+export const fromWireResponse = (response: WireResponse | null): Response =>
+  response
+    ? new Response(response.body, { status: response.status, headers: toHeaders(response.headers) })
+    : Response.error();
 
 const toHeaders = (pairs: ReadonlyArray<readonly [string, string]>): Headers =>
   new Headers(pairs.map(([name, value]) => [name, value]));

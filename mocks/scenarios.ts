@@ -1,4 +1,4 @@
-import { REFUSALS } from '#src/schemas/refusals.ts';
+import { refusalBody, type RefusalKey } from '#src/schemas/refusals.ts';
 export { DEMO_PASSWORD, PERSONAS } from '#server/seed/personas.ts';
 
 /** What can be made to go wrong. */
@@ -39,12 +39,12 @@ export const SCENARIO_LABELS: Readonly<Record<Scenario, string>> = {
 const SLOW_MILLISECONDS = 5000;
 export const RETRY_AFTER_SECONDS = 30;
 
-const refusal = (status: number, message: string, headers: Record<string, string> = {}): Response =>
-  Response.json({ message }, { status, headers });
+const refusal = (status: number, code: RefusalKey, headers: Record<string, string> = {}): Response =>
+  Response.json(refusalBody({ code }), { status, headers });
 
 /** The answer as a backend of another version would give it: everything in `data` has another name. */
 async function drift(answer: Response): Promise<Response> {
-  if (!answer.ok) return answer;
+  if (!answer.ok || !answer.headers.get('content-type')?.startsWith('application/json')) return answer;
   const { data } = (await answer.json()) as { data: unknown };
   const renamed =
     typeof data === 'object' && data !== null && !Array.isArray(data)
@@ -75,19 +75,19 @@ export async function play(scenario: Scenario, callApi: () => Promise<Response>)
     case 'offline':
       return Response.error();
     case '401':
-      return refusal(401, REFUSALS.signedOut);
+      return refusal(401, 'signedOut');
     case '403':
-      return refusal(403, REFUSALS.denied);
+      return refusal(403, 'denied');
     case '404':
-      return refusal(404, REFUSALS.notFound);
+      return refusal(404, 'notFound');
     case '409':
-      return refusal(409, REFUSALS.programExists);
+      return refusal(409, 'programExists');
     case '422':
-      return refusal(422, REFUSALS.invalidInput);
+      return refusal(422, 'invalidInput');
     case '429':
-      return refusal(429, REFUSALS.tooMany, { 'retry-after': String(RETRY_AFTER_SECONDS) });
+      return refusal(429, 'tooMany', { 'retry-after': String(RETRY_AFTER_SECONDS) });
     case '500':
-      return refusal(500, REFUSALS.generic);
+      return refusal(500, 'generic');
     case 'html':
       return new Response('<!doctype html><title>Bad Gateway</title><h1>502 Bad Gateway</h1>', {
         headers: { 'content-type': 'text/html' },

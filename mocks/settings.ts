@@ -10,11 +10,13 @@ const settingsSchema = z.object({
   pathContains: z.string(),
   /** How far the clock is moved, in milliseconds. */
   clockOffset: z.number(),
+  /** Callers call by themselves, as people do. */
+  demoCalls: z._default(z.boolean(), true),
 });
 /** What QA has set, for all tabs. */
 export type Settings = z.output<typeof settingsSchema>;
 
-const UNSET: Settings = { scenario: 'none', pathContains: '', clockOffset: 0 };
+const UNSET: Settings = { scenario: 'none', pathContains: '', clockOffset: 0, demoCalls: true };
 
 export interface SettingsStore {
   readonly current: Settings;

@@ -5,7 +5,10 @@ import { openInPage } from '#server/db/page-storage.ts';
 import { newUuid } from '#server/ids.ts';
 import { seedDemo } from '#server/seed/index.ts';
 import { hashDemoPassword } from '#server/seed/password-hash.ts';
+import type { FileStore } from '#server/services.ts';
 import type { Clock } from '#server/work.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
+import { pageFiles } from './page-files.ts';
 import { MARK } from './protocol.ts';
 
 const FOLDER = `${MARK}-${import.meta.env.MOCK_DATA_VERSION}`;
@@ -31,6 +34,8 @@ async function findData(root: FileSystemDirectoryHandle): Promise<boolean> {
 }
 
 export interface Store extends Pick<EmbeddedDatabase, 'db'> {
+  /** Beside the database, and gone with it. */
+  readonly files: FileStore;
   readonly first: boolean;
   /** Writes to the disk what has been committed: PGlite 0.5.16 leaves a COMMIT's files until the next statement. */
   readonly flush: () => Promise<void>;
@@ -50,7 +55,10 @@ export async function openStore(clock: Clock): Promise<Store> {
   const flush = async () => pglite.fs?.syncToFs();
   await migrate(db);
   if (!found) {
-    await seedDemo({ db, clock, newId: newUuid }, { passwordHash: await hashDemoPassword() });
+    await seedDemo(
+      { db, clock, newId: newUuid },
+      { passwordHash: await hashDemoPassword(), callDays: LIMITS.rangeDays },
+    );
     // Later starts then have no log of the seeding to replay.
     await sql`checkpoint`.execute(db);
     await flush();
@@ -58,6 +66,7 @@ export async function openStore(clock: Clock): Promise<Store> {
   }
   return {
     db,
+    files: pageFiles(async () => (await root.getDirectoryHandle(FOLDER)).getDirectoryHandle('files', { create: true })),
     first: !found,
     flush,
     async wipe() {

@@ -1,4 +1,4 @@
-import { REFUSALS } from '#src/schemas/refusals.ts';
+import { refusalBody, type RefusalKey } from '#src/schemas/refusals.ts';
 import {
   fromWireResponse,
   toWireRequest,
@@ -8,6 +8,7 @@ import {
   type ToWorker,
   type WireRequest,
 } from './protocol.ts';
+import type { Settings } from './settings.ts';
 
 export type ApiState =
   | { readonly kind: 'starting' }
@@ -33,12 +34,12 @@ interface Pending {
 
 interface Options {
   readonly newId: () => string;
-  /** How far the clock is moved, in milliseconds. */
-  readonly clockOffset: () => number;
+  /** What the worker must know of what QA has set. */
+  readonly settings: () => Pick<Settings, 'clockOffset' | 'demoCalls'>;
   readonly onWiped: () => void;
 }
 
-const refusal = (status: number, message: string): Response => Response.json({ message }, { status });
+const refusal = (status: number, code: RefusalKey): Response => Response.json(refusalBody({ code }), { status });
 
 const repeatable = ({ method }: WireRequest): boolean => method === 'GET' || method === 'HEAD';
 
@@ -46,7 +47,7 @@ const repeatable = ({ method }: WireRequest): boolean => method === 'GET' || met
  * Sends calls to the one worker that runs the API. When that worker is gone and another one answers for it, what was
  * under way is either asked again (reads) or told to be of unknown outcome (writes): never dropped, never repeated.
  */
-export function createTransport(channel: BroadcastChannel, { newId, clockOffset, onWiped }: Options): Transport {
+export function createTransport(channel: BroadcastChannel, { newId, settings, onWiped }: Options): Transport {
   const pending = new Map<string, Pending>();
   const listeners = new Set<() => void>();
   let state: ApiState = { kind: 'starting' };
@@ -66,7 +67,8 @@ export function createTransport(channel: BroadcastChannel, { newId, clockOffset,
   const post = (id: string, call: Pending) => {
     if (present === undefined) return;
     call.sentTo = present;
-    say({ kind: 'call', term: present, id, clockOffset: clockOffset(), request: call.request });
+    const { clockOffset, demoCalls } = settings();
+    say({ kind: 'call', term: present, id, clockOffset, demoCalls, request: call.request });
   };
 
   const follow = (term: Term) => {
@@ -74,7 +76,7 @@ export function createTransport(channel: BroadcastChannel, { newId, clockOffset,
     for (const [id, call] of pending) {
       if (call.sentTo === term) continue;
       if (call.sentTo === undefined || repeatable(call.request)) post(id, call);
-      else settle(id, refusal(503, REFUSALS.outcomeUnknown));
+      else settle(id, refusal(503, 'outcomeUnknown'));
     }
   };
 
@@ -90,7 +92,7 @@ export function createTransport(channel: BroadcastChannel, { newId, clockOffset,
         break;
       case 'broken':
         enter({ kind: 'broken', reason: message.reason });
-        for (const id of pending.keys()) settle(id, refusal(500, REFUSALS.generic));
+        for (const id of pending.keys()) settle(id, refusal(500, 'generic'));
         break;
       case 'wiped':
         onWiped();
@@ -103,7 +105,7 @@ export function createTransport(channel: BroadcastChannel, { newId, clockOffset,
   return {
     async send(request) {
       const wireRequest = await toWireRequest(request);
-      if (state.kind === 'broken') return refusal(500, REFUSALS.generic);
+      if (state.kind === 'broken') return refusal(500, 'generic');
       return new Promise((resolve) => {
         const id = newId();
         const call: Pending = { request: wireRequest, settle: resolve, sentTo: undefined };

@@ -8,6 +8,7 @@ import { argv } from 'node:process';
 const MARKERS: ReadonlyArray<readonly [what: string, text: string]> = [
   ['the mock mode itself', 'console-mock-api'],
   ['its panel', 'Reset data'],
+  ['the gallery of the kit', 'The kit in all its states'],
   ['MSW', 'msw/passthrough'],
   ["MSW's worker", 'mockServiceWorker'],
   ['PGlite', 'PGlite'],

@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stdout } from 'node:process';
-import type { Endpoint } from '#src/schemas/endpoint.ts';
+import { fileTypesOf, type Endpoint } from '#src/schemas/endpoint.ts';
 import { areaEndpoints, areas, type Area } from '#src/schemas/index.ts';
 import { inputSchema, outputSchemas, type Json, type ObjectSchema } from './openapi-schemas.ts';
 import { root } from './root.ts';
 import { ruleOfCall, specificationRules } from './specification.ts';
 
 const isPublic = ({ access }: Endpoint) => access === 'public';
+const isCarriers = ({ access }: Endpoint) => access === 'carrier';
 const isWrite = ({ method }: Endpoint) => method !== 'GET';
+const isBytes = ({ fileTypes }: Endpoint) => fileTypes !== undefined;
+const takesKey = ({ access }: Endpoint) => typeof access === 'object' && access.key === true;
 const hasBody = ({ bodyType }: Endpoint) => bodyType !== 'none';
-const isThrottled = ({ access }: Endpoint) => typeof access === 'string' && access !== 'session';
+const isThrottled = ({ access }: Endpoint) =>
+  typeof access === 'string' && access !== 'session' && access !== 'carrier';
 const signsIn = (endpoint: Endpoint) => !isPublic(endpoint) || endpoint.id === 'login';
 const takesInput = (endpoint: Endpoint) =>
   hasBody(endpoint) || [endpoint.params, endpoint.query].some((part) => names(inputSchema(part)).length > 0);
@@ -22,12 +26,21 @@ const REFUSALS: ReadonlyArray<readonly [status: number, why: string, occurs: (en
   [
     403,
     'The profile lacks the right or the organization the feature, or a gate of the session is still shut.',
-    signsIn,
+    (endpoint) => signsIn(endpoint) && !isCarriers(endpoint),
   ],
   [404, 'It does not exist, or not for the caller.', ({ path }) => path.includes(':')],
-  [409, 'It contradicts what is stored.', (endpoint) => isWrite(endpoint) || endpoint.fileType !== undefined],
+  [
+    409,
+    'It contradicts what is stored.',
+    (endpoint) => (isWrite(endpoint) && !isCarriers(endpoint)) || endpoint.fileType !== undefined,
+  ],
+  [416, 'The file has no such part.', isBytes],
   [413, 'The request is too large.', hasBody],
-  [422, 'A rule does not allow it.', isWrite],
+  [
+    422,
+    'A rule does not allow it.',
+    (endpoint) => (isWrite(endpoint) && !isCarriers(endpoint)) || endpoint.fileType !== undefined,
+  ],
   [429, 'Too many attempts.', isThrottled],
   [500, 'The server failed.', () => true],
   [503, 'The server cannot do it at the moment.', () => true],
@@ -41,14 +54,30 @@ const refusal = (status: number, description: string): Json => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 });
 
+/** What stands beside words. Specification api 3.6. */
+const SAID = {
+  code: { type: 'string', description: 'What the words say, for another language.' },
+  params: {
+    type: 'object',
+    additionalProperties: { type: ['string', 'number'] },
+    description: 'What fills the words of the code.',
+  },
+};
+
 const REFUSAL_SCHEMA: Json = {
   type: 'object',
   properties: {
     message: { type: 'string', description: 'Why, in words for the person.' },
+    ...SAID,
     fields: {
       type: 'object',
       additionalProperties: { type: 'string' },
       description: 'Path of a field, and what is wrong with it in words.',
+    },
+    fieldCodes: {
+      type: 'object',
+      additionalProperties: { type: 'object', properties: SAID, required: ['code'] },
+      description: 'Path of a field, and the code of what `fields` says of it.',
     },
   },
   required: ['message'],
@@ -65,12 +94,6 @@ const HEADERS = {
   frontendPath: header('x-frontend-path', 'Pattern of the route whose screen makes the call.'),
 };
 
-/** Parts of an upload that travel in headers, beside the file in the body. Specification uploads 4.1. */
-const UPLOAD_HEADERS: Readonly<Record<string, string>> = {
-  checksum: 'checksum-sha1',
-  organizationId: 'organizationid',
-};
-
 const names = (schema: ObjectSchema) => Object.keys(schema.properties);
 
 function parameters(endpoint: Endpoint): Json[] {
@@ -84,18 +107,18 @@ function parameters(endpoint: Endpoint): Json[] {
   return [
     ...from('path', inputSchema(endpoint.params)),
     ...from('query', inputSchema(endpoint.query)),
-    ...(endpoint.bodyType === 'multipart'
-      ? from('header', inputSchema(endpoint.body), (name) => UPLOAD_HEADERS[name])
-      : []),
-    ...(isPublic(endpoint) ? [] : [{ $ref: '#/components/parameters/organization' }]),
-    { $ref: '#/components/parameters/frontendPath' },
+    ...from('header', inputSchema(endpoint.body), (name) => endpoint.form?.headers?.[name]),
+    ...(isPublic(endpoint) || isCarriers(endpoint) ? [] : [{ $ref: '#/components/parameters/organization' }]),
+    ...(isCarriers(endpoint) ? [] : [{ $ref: '#/components/parameters/frontendPath' }]),
   ];
 }
 
 function requestBody(endpoint: Endpoint): Json {
   const schema = inputSchema(endpoint.body);
   if (endpoint.bodyType === 'json') return { required: true, content: { 'application/json': { schema } } };
-  const inBody = (name: string) => !(name in UPLOAD_HEADERS);
+  if (endpoint.bodyType === 'urlencoded')
+    return { required: true, content: { 'application/x-www-form-urlencoded': { schema } } };
+  const inBody = (name: string) => !Object.hasOwn(endpoint.form?.headers ?? {}, name);
   const form = {
     ...schema,
     properties: Object.fromEntries(Object.entries(schema.properties).filter(([name]) => inBody(name))),
@@ -104,22 +127,36 @@ function requestBody(endpoint: Endpoint): Json {
   return { required: true, content: { 'multipart/form-data': { schema: form } } };
 }
 
-function answered({ fileType }: Endpoint, answer: Json): Json {
-  if (fileType === undefined) {
+function answered(endpoint: Endpoint, answer: Json): Json {
+  if (endpoint.textType) return { description: 'Done.', content: { [endpoint.textType]: { schema: answer } } };
+  const types = fileTypesOf(endpoint);
+  if (!types) {
     const schema = { type: 'object', properties: { data: answer }, required: ['data'] };
     return { description: 'Done.', content: { 'application/json': { schema } } };
   }
   const name = { description: 'The name of the file.', schema: { type: 'string' } };
   const schema = { type: 'string', format: 'binary' };
-  return { description: 'The file.', headers: { 'Content-Disposition': name }, content: { [fileType]: { schema } } };
+  const content = Object.fromEntries(types.map((type) => [type, { schema }]));
+  return { description: 'The file.', ...(endpoint.fileType && { headers: { 'Content-Disposition': name } }), content };
 }
 
 function responses(endpoint: Endpoint, answer: Json): Json {
   const refusals = REFUSALS.filter(([, , occurs]) => occurs(endpoint));
   return {
     '200': answered(endpoint, answer),
+    ...(endpoint.unready && { '202': { ...answered(endpoint, answer), description: 'It isn’t whole yet.' } }),
+    ...(isBytes(endpoint) && {
+      '206': { ...answered(endpoint, answer), description: 'The part of the file that `Range` asks for.' },
+      '304': { description: 'The file is the one of `If-None-Match`.' },
+    }),
     ...Object.fromEntries(refusals.map(([status]) => [status, { $ref: `#/components/responses/${status}` }])),
   };
+}
+
+function security(endpoint: Endpoint): Json[] {
+  if (isPublic(endpoint)) return [];
+  if (isCarriers(endpoint)) return [{ carrier: [] }];
+  return [{ bearer: [] }, ...(takesKey(endpoint) ? [{ mediaKey: [] }] : [])];
 }
 
 const ruleOf = ruleOfCall(specificationRules());
@@ -133,7 +170,7 @@ function operation(area: Area, endpoint: Endpoint, answer: Json): Json {
     parameters: parameters(endpoint),
     ...(hasBody(endpoint) && { requestBody: requestBody(endpoint) }),
     responses: responses(endpoint, answer),
-    security: isPublic(endpoint) ? [] : [{ bearer: [] }],
+    security: security(endpoint),
     'x-access': endpoint.access,
     ...(endpoint.feature && { 'x-feature': endpoint.feature }),
     ...(endpoint.beforeSignup && { 'x-before-signup': true }),
@@ -172,7 +209,11 @@ export function openApiDocument(): Json {
     tags: areaNames.map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        carrier: { type: 'apiKey', in: 'header', name: 'X-Twilio-Signature', description: 'Over address and body.' },
+        mediaKey: { type: 'apiKey', in: 'query', name: 'key', description: 'Of an address that the API gave.' },
+      },
       parameters: HEADERS,
       responses: Object.fromEntries(REFUSALS.map(([status, why]) => [status, refusal(status, why)])),
       schemas: { ...entities, Refusal: REFUSAL_SCHEMA },

@@ -20,7 +20,7 @@ export interface Product {
 export async function startProduct(env: Record<string, string>): Promise<Product> {
   const port = Number(env['PORT'] ?? (await freePort()));
   const url = `http://localhost:${port}`;
-  const settings = { DATABASE_URL: '', DEMO: 'true', PUBLIC_URL: url, ...env, PORT: String(port) };
+  const settings = { DATABASE_URL: '', DEMO: 'true', DEMO_CALLS: 'false', PUBLIC_URL: url, ...env, PORT: String(port) };
   return startUntilAnswer(['server/main.ts', 'serve'], settings, url, `${url}/health`);
 }
 

@@ -26,7 +26,12 @@ const NARROWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   mfa_codes: { phone_type: "'PRIMARY' | 'ALTERNATE'" },
   one_time_tokens: { purpose: "'reset' | 'invitation'" },
   jobs: { payload: 'Json' },
-  outbox: { kind: "'mail' | 'sms' | 'voice'" },
+  files: { kind: "'recording' | 'broadcast-audio'" },
+  calls: { reason: 'JSONColumnType<CallReason | null, string | null, never>', day: 'Generated<string>' },
+  call_events: { kind: 'CallEventKind', data: 'JSONColumnType<CallEventData, string | undefined>' },
+  call_transcripts: { segments: 'JSONColumnType<TranscriptSegment[]>' },
+  people_upload_failures: { problems: "JSONColumnType<FailedRow['problems']>" },
+  outbox: { kind: "'mail' | 'sms' | 'voice'", language: "'en' | 'es' | null" },
   audit_events: {
     before: 'NullableJson',
     after: 'NullableJson',
@@ -43,11 +48,14 @@ const NARROWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
   findable_people: ['memberships'],
   match_candidates: ['memberships', 'people'],
+  findable_transcripts: ['call_transcripts'],
 };
 
 const HEAD = `// Written by \`npm run schema\` from a migrated database. What it can't know is in scripts/schema.ts.
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ProfileName, ProfileType, RoleName } from '#src/schemas/access.ts';
+import type { CallEventData, CallEventKind, CallReason, TranscriptSegment } from '#src/schemas/calls.ts';
+import type { FailedRow } from '#src/schemas/uploads.ts';
 
 /** Written as text (ISO 8601) or Date, read as Date. */
 type Moment = ColumnType<Date, Date | string, Date | string>;
@@ -66,6 +74,11 @@ const TYPES: Readonly<Record<string, string>> = {
   integer: 'number',
   bigint: 'number',
   'text[]': 'string[]',
+  'integer[]': 'number[]',
+  'double precision': 'number',
+  bytea: 'Uint8Array',
+  smallint: 'number',
+  tsvector: 'string',
 };
 
 function plainType(relation: string, { name, type, isRequired }: Column): string {

@@ -1,0 +1,157 @@
+import { callee, caller, type Dialogue } from '#scripts/recordings/dialogue.ts';
+
+const groceries: Dialogue = {
+  name: 'en-groceries',
+  language: 'en',
+  outcome: 'Yes we spoke',
+  topics: ['Nutrition', 'Mobility'],
+  voices: { caller: 'youngWoman', callee: 'elderMan' },
+  lines: [
+    callee('Hello?', 0.8),
+    caller('Hi, it’s your caller. What did you have for lunch?'),
+    callee('You get straight to it, don’t you? I had crackers and cheese.'),
+    caller('And yesterday?'),
+    callee('Yesterday I had cheese and crackers.'),
+    caller('I see. Is that because you like them, or because that’s what’s in the house?'),
+    callee(
+      'A bit of both. The store on the corner closed. The next one is eight blocks, and I can’t carry bags that far with the cane.',
+    ),
+    caller('That’s a long way. How have you managed so far?'),
+    callee('The fellow upstairs brings me milk and bread when he remembers. He’s young. He doesn’t always remember.'),
+    caller(
+      'Would you like groceries brought to your door? There’s a pantry that delivers once a week, with fresh fruit and vegetables.',
+    ),
+    callee('I wouldn’t want to take it from somebody who needs it more.'),
+    caller('It’s there for people who can’t get to a store. That sounds like you, with your eight blocks.'),
+    callee('Well. When you put it like that.', 0.9),
+    caller('They need your zip code, to see which day they come by.'),
+    callee('11215.'),
+    caller('11215. They come on Thursdays, between nine and noon. Is there anything that you can’t eat?'),
+    callee('Nothing with a lot of salt, the doctor says. And no beets. That’s not the doctor, that’s me.'),
+    caller('Low salt, no beets. Can you still cook for yourself?'),
+    callee('I make a good soup, if I have something to put in it.'),
+    caller('Then I hope that they bring you carrots and onions.'),
+    callee('And a potato. A soup without a potato is just hot water.'),
+    caller('I’ll put in a word for the potato. If they don’t come by noon, call me, and I’ll find out why.'),
+    callee('All right. Thank you for asking about lunch.'),
+  ],
+};
+
+const heating: Dialogue = {
+  name: 'en-heating',
+  language: 'en',
+  outcome: 'Yes we spoke',
+  topics: ['Home Environment', 'Self-Care/Personal Safety'],
+  voices: { caller: 'man', callee: 'elderWoman' },
+  lines: [
+    callee('Hello, yes?', 0.8),
+    caller('Hello, it’s your caller. How is everything?'),
+    callee('I’m wearing two sweaters and a hat, so you tell me.'),
+    caller('In the house? Is the heat off?'),
+    callee('It comes and goes. Since Sunday it mostly goes.'),
+    caller('How cold is it inside? Do you have a thermometer?'),
+    callee('The little one by the window says 58.'),
+    caller('That’s too cold to sit in. Have you told your landlord?'),
+    callee('I left him a message. Two messages. He’s not a man who calls back.'),
+    caller('Are you using anything else to keep warm?'),
+    callee('I put the oven on for a while, with the door open.'),
+    caller(
+      'Please turn it off, if it’s still on. An oven can fill the room with gas that you can’t smell. I’ll wait while you do it.',
+      0.3,
+    ),
+    callee('All right. Hold on.', 0.6),
+    callee('It’s off now.', 3.5),
+    caller('Thank you. Is there a room that’s easier to keep warm?'),
+    callee('The bedroom. It’s small, and it gets the sun.'),
+    caller(
+      'Then please stay in there, with the door closed and something warm to drink. I’m going to call 211 for you. They send someone when the landlord doesn’t.',
+    ),
+    callee('Can they really do that?'),
+    caller(
+      'They can, and the city wants the heat on as well. Do you have a friend you could stay with tonight, if it isn’t fixed?',
+    ),
+    callee('My friend in the next building. She has heat, and she has a spare bed.'),
+    caller('Would you call her now, so that she knows? I’ll call you back at five o’clock to hear where you are.'),
+    callee('Five o’clock. I’ll have my hat on.'),
+    caller('Keep the hat on. Talk to you soon.'),
+  ],
+};
+
+const benefits: Dialogue = {
+  name: 'en-benefits',
+  language: 'en',
+  outcome: 'Yes we spoke',
+  topics: ['Other', 'Home Environment'],
+  voices: { caller: 'youngMan', callee: 'elderWoman' },
+  lines: [
+    callee('Hello?', 0.8),
+    caller('Hi, it’s your caller. You asked me to find out about help with the electric bill.'),
+    callee('I did! Let me get a pencil.', 0.4),
+    callee('Go ahead.', 2.2),
+    caller('There’s an energy assistance program. It pays part of the bill in winter, straight to the company.'),
+    callee('And do I have to pay it back?'),
+    caller('No. It’s not a loan. They look at your income and at how many people live with you.'),
+    callee('That’s easy. There’s me.'),
+    caller(
+      'Then you’ll need three things. A bill from the last month, the letter that says what you get each month, and a card with your picture on it.',
+    ),
+    callee('Bill, letter, card. I have all of those.'),
+    caller('You can ask for the form by phone. The number is 646-555-0178.'),
+    callee('646-555-0178. Is that a real person, or one of those machines?'),
+    caller(
+      'A machine first, I’m afraid. Press two, and then you get a person. They’ll ask for your zip code and your date of birth.',
+    ),
+    callee('The zip code is 10027. And I was born on October 2, 1938. They can have that for free.'),
+    caller(
+      'You’ll do very well. If they say no, don’t throw the letter away. You have sixty days to ask again, and I’ll help you.',
+    ),
+    callee('Sixty days. I wrote that down, too. Do you know what I’d do with the money I save?'),
+    caller('What would you do?'),
+    callee('Leave the lamp on in the evening without counting the hours.', 0.9),
+    caller('I hope you get to do that very soon.'),
+    callee('I’ll call them tomorrow morning, after my coffee. I’m nicer after coffee.'),
+    caller('So am I. Tell me next week what they said.'),
+    callee('I will. Thank you for remembering.'),
+  ],
+};
+
+const trick: Dialogue = {
+  name: 'en-trick-call',
+  language: 'en',
+  outcome: 'Yes we spoke',
+  topics: ['Self-Care/Personal Safety', 'Mental Health'],
+  voices: { caller: 'woman', callee: 'elderMan' },
+  lines: [
+    callee('Who is this?', 0.9),
+    caller('Hello, it’s your caller, the one who asks about your crossword. Are you all right?'),
+    callee('Oh. Yes. I thought that you were that man again.', 0.9),
+    caller('Which man?'),
+    callee(
+      'He calls and says he’s from the bank. He says that somebody is stealing from me, and that I have to move my money today.',
+    ),
+    caller('Did you give him anything? A number, or a code?'),
+    callee('I gave him my birthday. June 21, 1939. Then he wanted the number on the card, and I hung up.'),
+    caller('You did the right thing when you hung up. A bank never asks for that on the phone.'),
+    callee('I feel like a fool. I used to keep the books for a whole company.', 0.9),
+    caller(
+      'You’re not a fool. They do this all day long, and they’re very good at it. They catch lawyers and teachers.',
+    ),
+    callee('So what do I do now?'),
+    caller(
+      'Take your card and turn it over. There’s a number on the back. Call that one, not the one he gave you, and tell them what happened.',
+    ),
+    callee('The number on the back.'),
+    caller('Yes. Ask them to watch the account. And if he calls again, you don’t need to be polite.'),
+    callee('My mother would turn in her grave.'),
+    caller('Just this once, she’d understand. Does your daughter know?'),
+    callee('No. I was ashamed to tell her.', 0.9),
+    caller('I think that she’d want to know. Most families have had such a call.'),
+    callee('I’ll tell her tonight. She’ll say that I should get one of those phones that show who’s calling.'),
+    caller('That’s not a bad idea. May I call you tomorrow to hear what the bank said?'),
+    callee('Please do. And bring me a word of seven letters for stubborn.'),
+    caller('I’ll think about it. You’d know more about it than I do.'),
+    callee('Ha! Good night.'),
+  ],
+};
+
+export const HOME = [groceries, heating, benefits, trick];
