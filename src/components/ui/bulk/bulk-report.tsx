@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { Modal } from '#src/components/ui/dialog/modal.tsx';
 import { useFailureText } from '#src/components/ui/forms/messages.ts';
 import { ReasonTable } from '#src/components/ui/table/reason-table.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
-import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
 import classes from './bulk.module.css';
 import type { BulkJob } from './store.ts';
 import { useBulkTexts } from './texts.ts';
@@ -20,7 +19,7 @@ export function BulkReport({ job: { title, done, total, failures }, opened, onCl
   const failure = useFailureText();
   const rows = failures.map(({ name, problem }) => ({
     name,
-    reason: typeof problem === 'string' ? translateServerMessage(problem) : failure(problem).text,
+    reason: typeof problem === 'string' ? problem : failure(problem).text,
   }));
   const copy = async () => {
     const lines = [{ name: t('name'), reason: t('reason') }, ...rows];

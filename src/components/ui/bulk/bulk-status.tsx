@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { useFailureText } from '#src/components/ui/forms/messages.ts';
+import { catchFocus } from '#src/components/ui/page/catch-focus.ts';
 import ui from '#src/components/ui/ui.module.css';
 import { isApiError } from '#src/lib/api/error.ts';
 import { BulkReport } from './bulk-report.tsx';
@@ -17,9 +19,10 @@ export function BulkStatus({ job }: { readonly job: BulkJob }) {
   useEffect(() => {
     // what had the focus, the selection's own bar, is gone
     if (document.activeElement === document.body) banner.current?.focus();
+    // it goes by itself when all is well
+    return () => queueMicrotask(catchFocus);
   }, []);
   const result = useResult(job);
-  const quiet = `${ui.quiet} ${ui.outlined}`;
   return (
     <section
       ref={banner}
@@ -39,19 +42,24 @@ export function BulkStatus({ job }: { readonly job: BulkJob }) {
       </p>
       {!ended && <progress className={classes.progress} max={Math.max(1, total)} value={done} aria-label={title} />}
       {!ended && (
-        <button type="button" className={quiet} aria-disabled={phase === 'stopping'} onClick={stopBulk}>
+        <Button variant="default" size="small" busy={phase === 'stopping'} onClick={stopBulk}>
           {t(phase === 'stopping' ? 'stopping' : 'stop')}
-        </button>
+        </Button>
       )}
       {ended && failures.length > 0 && (
-        <button type="button" className={quiet} onClick={() => setReporting(true)}>
+        <Button variant="default" size="small" onClick={() => setReporting(true)}>
           {t('show')}
-        </button>
+        </Button>
+      )}
+      {ended && job.undo && (
+        <Button variant="default" size="small" onClick={job.undo.run}>
+          {job.undo.label}
+        </Button>
       )}
       {ended && (
-        <button type="button" className={ui.quiet} onClick={dismissBulk}>
+        <Button variant="quiet" onClick={dismissBulk}>
           {t('dismiss')}
-        </button>
+        </Button>
       )}
       <BulkReport job={job} opened={reporting} onClose={() => setReporting(false)} />
     </section>

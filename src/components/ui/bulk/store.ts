@@ -1,9 +1,10 @@
 import { useStore } from 'zustand';
+import type { ToastAction } from '#src/components/ui/toast/store.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { isApiError } from '#src/lib/api/error.ts';
 import { runBeside, storeBeside } from '#src/lib/beside-screens.ts';
 
-/** What failed: whom it is about, and the error that came. */
+/** What failed: whom it is about, and the error that came, or the reason in the person's language. */
 export interface BulkFailure {
   readonly name: string;
   readonly problem: unknown;
@@ -20,6 +21,16 @@ export interface BulkJob {
   readonly failures: readonly BulkFailure[];
   /** Why it ended before its time; undefined where it was stopped by the person, or came to its end. */
   readonly problem?: unknown;
+  /** Does the inverse for those that were written; offered as long as the result is shown. */
+  readonly undo?: ToastAction | undefined;
+}
+
+interface BulkUndo<Row> {
+  readonly label: string;
+  /** Told where another action runs. */
+  readonly busy: string;
+  /** The inverse, of the rows that were written. */
+  readonly begin: (written: readonly Row[]) => BulkWork<Row>;
 }
 
 export interface BulkWork<Row> {
@@ -37,7 +48,12 @@ export interface BulkWork<Row> {
     signal: AbortSignal,
     onSettled: (row: Row, problem: unknown) => void,
   ) => Promise<void>;
+  /** Left out where there is no inverse. */
+  readonly undo?: BulkUndo<Row> | undefined;
 }
+
+/* A later result takes the place of the one before, whose Undo would go back too far. */
+const RESULT = 'bulk';
 
 const store = storeBeside<{ readonly job: BulkJob | null }>(() => ({ job: null }));
 let running: AbortController | undefined;
@@ -70,6 +86,21 @@ export function startBulk<Row>(work: BulkWork<Row>): boolean {
   return true;
 }
 
+/** What gives back what was written; where another action runs it says so, and is offered again. */
+function undoOf<Row>({ label, busy, begin }: BulkUndo<Row>, written: readonly Row[], told: string): ToastAction {
+  const undo: ToastAction = {
+    label,
+    run: () => {
+      if (!startBulk(begin(written))) {
+        toast.error(busy);
+        toast.success(told, { about: RESULT, action: undo });
+      }
+      return Promise.resolve();
+    },
+  };
+  return undo;
+}
+
 async function runBulk<Row>(work: BulkWork<Row>, signal: AbortSignal): Promise<void> {
   // a job of the same store that was begun after this one had to end
   const isMine = () => running?.signal === signal;
@@ -77,8 +108,10 @@ async function runBulk<Row>(work: BulkWork<Row>, signal: AbortSignal): Promise<v
     const { job } = store.getState();
     if (job && isMine()) store.setState({ job: { ...job, ...change(job) } });
   };
+  const written: Row[] = [];
   const settled = (row: Row, problem: unknown) => {
     const failed = problem !== undefined;
+    if (!failed) written.push(row);
     update(({ done, failures }) => ({
       done: done + 1,
       failures: failed ? [...failures, { name: work.nameOf(row), problem }] : failures,
@@ -98,10 +131,12 @@ async function runBulk<Row>(work: BulkWork<Row>, signal: AbortSignal): Promise<v
   } catch (problem) {
     update(() => (signal.aborted ? { done: 0 } : { problem, done: 0 }));
   }
-  update(() => ({ phase: 'ended' }));
+  const told = work.success(written.length);
+  const undo = work.undo && written.length > 0 ? undoOf(work.undo, written, told) : undefined;
+  update(() => ({ phase: 'ended', undo }));
   const { job } = store.getState();
   if (!isMine() || !job || job.problem !== undefined || job.failures.length > 0) return;
   if (job.done < job.total || signal.aborted) return;
   dismissBulk();
-  toast.success(work.success(job.total));
+  toast.success(told, { about: RESULT, action: undo });
 }

@@ -1,7 +1,7 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
-import { BusyButton } from '#src/components/ui/page/busy-button.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import ui from '#src/components/ui/ui.module.css';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
@@ -44,9 +44,9 @@ export function ChangePages({ empty, ...history }: ChangePagesProps) {
         <div className={`${classes.more} ${ui.ends} ${ui.dimmed}`}>
           <p role="status">{t('shown', { shown, total })}</p>
           {shown < total && (
-            <BusyButton variant="default" busy={isFetching} onClick={() => setPages(pages + 1)}>
+            <Button variant="default" busy={isFetching} onClick={() => setPages(pages + 1)}>
               {t('showMore')}
-            </BusyButton>
+            </Button>
           )}
         </div>
       )}

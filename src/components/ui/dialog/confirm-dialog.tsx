@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { ErrorAlert } from '#src/components/ui/errors/error-state.tsx';
-import { BusyButton } from '#src/components/ui/page/busy-button.tsx';
 import { useUiTexts } from '#src/components/ui/texts.ts';
 import classes from './dialog.module.css';
 import { Modal } from './modal.tsx';
@@ -15,6 +14,8 @@ interface ConfirmDialogProps {
   readonly confirmLabel: string;
   readonly cancelLabel?: string | undefined;
   readonly danger?: boolean | undefined;
+  /** False while what it means is still being found out. */
+  readonly ready?: boolean | undefined;
   /** The deed; while it runs the dialog waits, and its failure is told inside the dialog, which stays open. */
   readonly onConfirm: () => unknown;
   /** What it means. */
@@ -28,7 +29,17 @@ interface ConfirmDialogProps {
  *       onConfirm={() => remove.mutateAsync({ params: { id } })}>{t('deleteMeaning')}</ConfirmDialog>
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, onClose, title, confirmLabel, cancelLabel, danger = false, onConfirm, children } = props;
+  const {
+    opened,
+    onClose,
+    title,
+    confirmLabel,
+    cancelLabel,
+    danger = false,
+    ready = true,
+    onConfirm,
+    children,
+  } = props;
   const t = useUiTexts();
   const [error, setError] = useState<unknown>();
   const [running, setRunning] = useState(false);
@@ -59,9 +70,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" onClick={close} aria-disabled={running} data-autofocus>
           {cancelLabel ?? t('cancel')}
         </Button>
-        <BusyButton {...(danger && { color: 'red' })} busy={running} onClick={() => void confirm()}>
+        <Button danger={danger} busy={running} aria-disabled={!ready} onClick={() => void confirm()}>
           {confirmLabel}
-        </BusyButton>
+        </Button>
       </div>
     </Modal>
   );

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { createContext, use, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
 import { Form } from '#src/components/ui/forms/form.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
-import { SubmitButton } from '#src/components/ui/forms/submit-button.tsx';
 import type { AppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { useUiTexts } from '#src/components/ui/texts.ts';
 import classes from './dialog.module.css';
@@ -88,11 +87,14 @@ interface DialogFormProps<V extends FieldValues, T> {
   /** Sends the values; the dialog closes when that is done, and tells what it throws. */
   readonly onSubmit: (values: T) => unknown;
   readonly submitLabel: string;
+  /** False while what is sent is still being found out. */
+  readonly ready?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** The form of a `FormDialog`: the first field has the focus, the buttons are at the end. */
-export function DialogForm<V extends FieldValues, T>({ form, onSubmit, submitLabel, children }: DialogFormProps<V, T>) {
+export function DialogForm<V extends FieldValues, T>(props: DialogFormProps<V, T>) {
+  const { form, onSubmit, submitLabel, ready = true, children } = props;
   const t = useUiTexts();
   const dialog = use(DialogContext);
   if (!dialog) throw new Error('DialogForm stands in a FormDialog');
@@ -107,7 +109,7 @@ export function DialogForm<V extends FieldValues, T>({ form, onSubmit, submitLab
   // the second click of a double click may come while the dialog is closing
   const sent = useRef(false);
   const submit = async (values: T) => {
-    if (sent.current) return;
+    if (sent.current || !ready) return;
     await onSubmit(values);
     sent.current = true;
     done();
@@ -125,7 +127,9 @@ export function DialogForm<V extends FieldValues, T>({ form, onSubmit, submitLab
             <Button variant="default" onClick={close}>
               {t('cancel')}
             </Button>
-            <SubmitButton>{submitLabel}</SubmitButton>
+            <Button type="submit" aria-disabled={!ready}>
+              {submitLabel}
+            </Button>
           </div>
         </FormActions>
       )}
@@ -148,7 +152,7 @@ function Question() {
         <Button ref={button} variant="default" onClick={dialog?.stay}>
           {t('unsaved.stay')}
         </Button>
-        <Button color="red" onClick={dialog?.leave}>
+        <Button danger onClick={dialog?.leave}>
           {t('unsaved.leave')}
         </Button>
       </div>

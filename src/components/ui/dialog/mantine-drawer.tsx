@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core';
+import { catchFocus } from '#src/components/ui/page/catch-focus.ts';
 import { useUiTexts } from '#src/components/ui/texts.ts';
 import classes from './dialog.module.css';
 import type { DrawerProps } from './search-drawer.tsx';
@@ -12,6 +13,8 @@ export function MantineDrawer({ opened, onClose, title, size = 'lg', position = 
     <Drawer.Root
       opened={opened && mounted}
       onClose={onClose}
+      // what opened it, and would get the focus back, may have gone meanwhile
+      onExitTransitionEnd={catchFocus}
       size={size}
       // Mantine's right is the line's end: it changes sides with the direction
       position={position === 'end' ? 'right' : 'left'}

@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import { catchFocus } from '#src/components/ui/page/catch-focus.ts';
 import { useUiTexts } from '#src/components/ui/texts.ts';
 import classes from './dialog.module.css';
 import type { ModalProps } from './modal.tsx';
@@ -19,6 +20,8 @@ export function MantineModal({
     <Modal.Root
       opened={opened && mounted}
       onClose={onClose}
+      // what opened it, and would get the focus back, may have gone meanwhile
+      onExitTransitionEnd={catchFocus}
       size={size}
       centered
       closeOnClickOutside={closeOnClickOutside}

@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { useFailureText } from '#src/components/ui/forms/messages.ts';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
-import { BusyButton } from '#src/components/ui/page/busy-button.tsx';
 import { useUiTexts } from '#src/components/ui/texts.ts';
 import classes from './errors.module.css';
 
@@ -15,23 +14,14 @@ interface ErrorStateProps {
 export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
   const t = useUiTexts();
   const { text, hint } = useFailureText()(error);
-  const [running, setRunning] = useState(false);
-  const retry = async () => {
-    setRunning(true);
-    try {
-      await onRetry?.();
-    } finally {
-      setRunning(false);
-    }
-  };
   return (
     <div role="alert" className={classes.state}>
       <p className={classes.title}>{title ?? t('error.title')}</p>
       <p className={classes.text}>{hint ? `${text} ${hint}` : text}</p>
       {onRetry && (
-        <BusyButton variant="default" busy={running} onClick={() => void retry()}>
+        <Button variant="default" onClick={() => onRetry()}>
           {t('retry')}
-        </BusyButton>
+        </Button>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
-import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
+import { Button, ButtonLink } from '#src/components/ui/button/button.tsx';
 import { ApiError, isApiError } from '#src/lib/api/error.ts';
 import { log } from '#src/lib/log.ts';
 import { isLoggedIn } from '#src/lib/session/selectors.ts';
@@ -38,11 +38,7 @@ function Screen({ code, title, help, action }: ScreenProps) {
 
 function HomeLink() {
   const t = useUiTexts();
-  return (
-    <Button component={Link} to={isLoggedIn(session.getState()) ? '/app' : '/public/login'}>
-      {t('screens.home')}
-    </Button>
-  );
+  return <ButtonLink to={isLoggedIn(session.getState()) ? '/app' : '/public/login'}>{t('screens.home')}</ButtonLink>;
 }
 
 /** 404, for a path or an id that leads nowhere. */

@@ -1,6 +1,7 @@
-import { TextInput, UnstyledButton } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
+import { IconButton } from '#src/components/ui/button/button.tsx';
 import { isDay, readDay, spellDay } from './date-text.ts';
 import { type FieldOf, type Labelled, requiring, shown, useField } from './field.ts';
 import classes from './fields.module.css';
@@ -56,11 +57,10 @@ export function DateField<V extends FieldValues, N extends FieldPath<V>, T>(prop
         }}
         error={field.error}
         rightSection={
-          <UnstyledButton
+          <IconButton
             ref={opener}
-            type="button"
             className={classes.toggle}
-            aria-label={`${open ? t('calendarClose') : t('calendarOpen')}: ${rest.label}`}
+            label={`${open ? t('calendarClose') : t('calendarOpen')}: ${rest.label}`}
             aria-expanded={open}
             disabled={rest.disabled ?? false}
             onClick={() => setOpen(!open)}
@@ -76,7 +76,7 @@ export function DateField<V extends FieldValues, N extends FieldPath<V>, T>(prop
             >
               <path d="M4 6h16v14H4zM4 10h16M8 3v4M16 3v4" />
             </svg>
-          </UnstyledButton>
+          </IconButton>
         }
       />
       {open && (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#src/components/ui/button/button.tsx';
 import ui from '#src/components/ui/ui.module.css';
 import { formatMoment } from '#src/lib/dates.ts';
 import { Notice } from './notice.tsx';
@@ -17,7 +17,7 @@ export function DraftNotice({ draft: { at, discard } }: DraftNoticeProps) {
     <Notice kind="info" title={t('draft.title')}>
       <div className={ui.ends}>
         {t('draft.text', { moment: formatMoment(at, { timeZone, withZone: true }) })}
-        <Button variant="default" size="xs" onClick={discard}>
+        <Button variant="default" size="small" onClick={discard}>
           {t('draft.discard')}
         </Button>
       </div>

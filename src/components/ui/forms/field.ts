@@ -1,5 +1,5 @@
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
-import { useMessageText } from './messages.ts';
+import { useFieldErrorText } from './messages.ts';
 import { useUnmoved } from './press.ts';
 
 export { requiring } from './required.ts';
@@ -28,9 +28,8 @@ export const shown = (value: unknown): string => (typeof value === 'string' ? va
  */
 export function useField<V extends FieldValues, N extends FieldPath<V>, T>({ control, name }: FieldOf<V, N, T>) {
   const { field, fieldState } = useController({ control, name });
-  const text = useMessageText();
-  const { message } = fieldState.error ?? {};
-  const error = fieldState.error ? text(message || 'invalid') : undefined;
+  const text = useFieldErrorText();
+  const error = fieldState.error && text(fieldState.error);
   return {
     name,
     ref: field.ref,

@@ -1,10 +1,11 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { type ApiError, isApiError } from '#src/lib/api/error.ts';
+import { serverText } from '#src/lib/i18n/server-message.ts';
 import { log } from '#src/lib/log.ts';
 import classes from './form.module.css';
 import { FormStateContext } from './form-state.ts';
-import { type Failure, useFailureText, useMessageText } from './messages.ts';
+import { type Failure, serverError, useFailureText } from './messages.ts';
 import type { AppForm } from './use-app-form.ts';
 
 interface Props<V extends FieldValues, T> {
@@ -38,7 +39,6 @@ export function Form<V extends FieldValues, T>({ form, onSubmit, children, ...pr
   const element = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const describe = useFailureText();
-  const text = useMessageText();
 
   useEffect(() => {
     if (submitCount > 0 && Object.keys(errors).length > 0) {
@@ -53,10 +53,10 @@ export function Form<V extends FieldValues, T>({ form, onSubmit, children, ...pr
     if (!isApiError(error)) log.error('form', error);
     const fields = Object.entries(isApiError(error) ? error.fields : {});
     const elsewhere: string[] = [];
-    for (const [path, message] of fields) {
+    for (const [path, told] of fields) {
       const name = fieldNames[path] ?? path;
-      if (valueAt(form.getValues(), name) === undefined) elsewhere.push(text(message));
-      else form.setError(name as FieldPath<V>, { type: 'server', message });
+      if (valueAt(form.getValues(), name) === undefined) elsewhere.push(serverText(told));
+      else form.setError(name as FieldPath<V>, serverError(told));
     }
     const own = isApiError(error) ? failureText?.(error) : undefined;
     if (own) setFailure(own);

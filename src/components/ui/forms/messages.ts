@@ -1,13 +1,32 @@
-import { type ApiError, isApiError } from '#src/lib/api/error.ts';
-import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
+import type { MultipleFieldErrors } from 'react-hook-form';
+import { type ApiError, isApiError, type Told } from '#src/lib/api/error.ts';
+import { ownText, serverText } from '#src/lib/i18n/server-message.ts';
 import { useValidationText } from '#src/lib/i18n/validation-text.ts';
-import { WORDS } from '#src/schemas/messages.ts';
+import { joinMessage, splitMessage } from '#src/schemas/messages.ts';
 import { useBasicTexts } from './basic-texts.ts';
 
-/** Turns a schema's message or the server's own words into the person's language. */
-export function useMessageText(): (message: string) => string {
+/** What is wrong with a field, as react-hook-form keeps it. */
+export interface FieldProblem {
+  readonly type?: string | undefined;
+  readonly message?: string | undefined;
+  readonly types?: MultipleFieldErrors | undefined;
+}
+
+/** What the server says of a field. */
+export const serverError = ({ message, code, params }: Told) => ({
+  type: 'server',
+  message,
+  ...(code !== undefined && { types: { code: joinMessage(code, params) } }),
+});
+
+/** Says in the person's language what is wrong with a field: what its schema says, or the server. */
+export function useFieldErrorText(): (problem: FieldProblem) => string {
   const validation = useValidationText();
-  return (message) => translateServerMessage(validation(message));
+  return ({ type, message = '', types }) => {
+    if (type !== 'server') return validation(message);
+    const code = types?.['code'];
+    return serverText({ message, ...(typeof code === 'string' && splitMessage(code)) });
+  };
 }
 
 export interface Failure {
@@ -28,9 +47,9 @@ export function useFailureText(): (error: unknown) => Failure {
     return kind === 'format' || status >= 500 ? t('retryLater') : undefined;
   };
   return (error) => {
-    if (!isApiError(error)) return { text: translateServerMessage(WORDS.generic), hint: t('retryLater') };
+    if (!isApiError(error)) return { text: ownText('generic'), hint: t('retryLater') };
     if (error.kind === 'network') return { text: t('network'), hint: t('keepAndRetry') };
     if (error.kind === 'timeout') return { text: t('timeout'), hint: t('keepAndRetry') };
-    return { text: translateServerMessage(error.message), hint: hint(error) };
+    return { text: serverText(error), hint: hint(error) };
   };
 }

@@ -1,5 +1,6 @@
-import { TextInput, type TextInputProps, UnstyledButton } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { IconButton } from '#src/components/ui/button/button.tsx';
 import classes from './fields.module.css';
 import { useBasicTexts } from './basic-texts.ts';
 
@@ -28,14 +29,13 @@ export function PasswordInput(props: Props) {
       autoCorrect="off"
       spellCheck={false}
       rightSection={
-        <UnstyledButton
-          type="button"
+        <IconButton
           className={classes.toggle}
-          aria-label={visible ? t('passwordHide') : t('passwordShow')}
+          label={visible ? t('passwordHide') : t('passwordShow')}
           onClick={() => setVisible(!visible)}
         >
           <Eye crossed={visible} />
-        </UnstyledButton>
+        </IconButton>
       }
     />
   );

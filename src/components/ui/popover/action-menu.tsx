@@ -1,5 +1,6 @@
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useEffect, type HTMLAttributes, type KeyboardEvent, type ReactElement, type ReactNode, type Ref } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
 import ui from '#src/components/ui/ui.module.css';
 import classes from './popover.module.css';
 import { topLayer, usePopover } from './use-popover.ts';
@@ -28,7 +29,9 @@ interface ButtonProps {
   readonly label: string;
   /** What the button shows before its name, which is hidden then; three dots if it isn't given. A text is the name. */
   readonly button?: ReactNode;
-  readonly outlined?: boolean | undefined;
+  readonly variant?: 'default' | 'quiet' | undefined;
+  readonly size?: 'normal' | 'small' | undefined;
+  readonly busy?: boolean | undefined;
   readonly className?: string | undefined;
 }
 
@@ -48,16 +51,19 @@ interface MenuButtonProps extends ButtonProps {
 
 /** What opens a menu. By itself it stands for a menu whose code is fetched when it is opened for the first time. */
 export function MenuButton(props: MenuButtonProps) {
-  const { label, button, outlined = false, className = '', onShow, onHide, panel, ref } = props;
+  const { label, button, onShow, onHide, panel, ref, variant = 'quiet', size = 'small', busy, className } = props;
   const open = panel !== undefined;
   return (
-    <button
+    <Button
       ref={ref}
-      type="button"
+      variant={variant}
+      size={size}
+      busy={busy}
+      className={className}
+      data-icon={button === undefined || undefined}
       aria-haspopup="menu"
       aria-expanded={open}
       aria-controls={panel}
-      className={`${ui.quiet} ${outlined ? ui.outlined : ''} ${className}`}
       onClick={open ? onHide : onShow}
       onKeyDown={(event) => {
         if (event.key !== 'ArrowDown' || open) return;
@@ -67,7 +73,7 @@ export function MenuButton(props: MenuButtonProps) {
     >
       {button ?? <IconDots size={18} aria-hidden="true" />}
       {typeof button !== 'string' && <span className={ui.visuallyHidden}>{label}</span>}
-    </button>
+    </Button>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import ui from '#src/components/ui/ui.module.css';
+import { Button } from '#src/components/ui/button/button.tsx';
 import classes from './popover.module.css';
 import { topLayer, usePopover } from './use-popover.ts';
 
@@ -7,28 +7,27 @@ interface DisclosureProps {
   /** The button's name where its content is an icon alone, and the panel's name. */
   readonly label: string;
   readonly button: ReactNode;
-  readonly outlined?: boolean | undefined;
-  readonly className?: string | undefined;
+  readonly variant?: 'default' | 'quiet' | undefined;
   /** The panel; a function gets `close`. */
   readonly children: ReactNode | ((close: () => void) => ReactNode);
 }
 
 /** A button with a panel of controls: `<Disclosure label={t('view')} button={t('view')}>…checkboxes…</Disclosure>`. */
-export function Disclosure({ label, button, outlined = false, className = '', children }: DisclosureProps) {
+export function Disclosure({ label, button, variant = 'quiet', children }: DisclosureProps) {
   const popover = usePopover<HTMLDivElement>();
   return (
     <>
-      <button
+      <Button
         ref={popover.button}
-        type="button"
+        variant={variant}
+        size="small"
         aria-label={typeof button === 'string' ? undefined : label}
         aria-expanded={popover.open}
         aria-controls={popover.open ? popover.id : undefined}
-        className={`${ui.quiet} ${outlined ? ui.outlined : ''} ${className}`}
         onClick={() => (popover.open ? popover.close() : popover.show())}
       >
         {button}
-      </button>
+      </Button>
       {popover.open && (
         <div
           ref={popover.panel}

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import ui from '#src/components/ui/ui.module.css';
+import { IconButton } from '#src/components/ui/button/button.tsx';
 import classes from './popover.module.css';
 import { topLayer, usePopover } from './use-popover.ts';
 
@@ -26,16 +26,17 @@ export function HelpTip({ label, children }: HelpTipProps) {
         if (pointerType === 'mouse') close('leave');
       }}
     >
-      <button
+      <IconButton
         ref={button}
-        type="button"
-        aria-label={label}
+        label={label}
         aria-describedby={textId}
-        className={`${ui.quiet} ${ui.outlined} ${classes.helpButton}`}
+        variant="default"
+        size="small"
+        className={classes.helpButton}
         onClick={show}
       >
         <span aria-hidden="true">?</span>
-      </button>
+      </IconButton>
       <span id={textId} hidden>
         {children}
       </span>

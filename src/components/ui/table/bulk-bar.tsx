@@ -1,5 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import type { ReactNode } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { useUiTexts } from '#src/components/ui/texts.ts';
 import ui from '#src/components/ui/ui.module.css';
 import classes from './table.module.css';
@@ -29,15 +30,15 @@ export function BulkBar({ selection, page, total, renderBulk }: BulkBarProps) {
       {count > 0 && (
         <>
           {wholePage && !selection.all && total > count && (
-            <button type="button" className={`${ui.quiet} ${ui.outlined}`} onClick={selection.selectAll}>
+            <Button variant="default" size="small" onClick={selection.selectAll}>
               {t('table.selectAll', { count: total })}
-            </button>
+            </Button>
           )}
           {renderBulk?.(selection, count)}
-          <button type="button" className={ui.quiet} onClick={selection.clear}>
+          <Button variant="quiet" onClick={selection.clear}>
             <IconX size={16} aria-hidden="true" />
             {t('table.clearSelection')}
-          </button>
+          </Button>
         </>
       )}
     </div>

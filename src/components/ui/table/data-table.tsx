@@ -6,6 +6,7 @@ import { useUiTexts } from '#src/components/ui/texts.ts';
 import ui from '#src/components/ui/ui.module.css';
 import { BulkBar } from './bulk-bar.tsx';
 import type { Column } from './column.ts';
+import type { FilterSet } from './filter-set.tsx';
 import { NothingToShow } from './nothing-to-show.tsx';
 import { Pagination } from './pagination.tsx';
 import { useTablePreferences } from './preferences.ts';
@@ -47,8 +48,10 @@ export interface DataTableProps<Row extends object, Search extends ListSearch> {
   readonly list?: ListState<Search> | undefined;
   /** What the search looks at, shown in its field; left out: no search field. */
   readonly searchLabel?: string | undefined;
-  /** Filters beside the search; they call `list.setFilter`. */
-  readonly filters?: ReactNode;
+  /** Of `filterSet`. */
+  readonly filters?: FilterSet | undefined;
+  /** What isn't there, where search and filters find nothing. */
+  readonly nothing?: string | undefined;
   /** Shown when there are no rows at all; what no search and no filter fits is told by the table itself. */
   readonly empty?: ReactNode;
   readonly selection?: Selection | undefined;
@@ -75,6 +78,7 @@ export function DataTable<Row extends object, Search extends ListSearch = ListSe
     list,
     searchLabel,
     filters,
+    nothing,
     empty,
     selection,
     renderBulk,
@@ -94,6 +98,7 @@ export function DataTable<Row extends object, Search extends ListSearch = ListSe
   return (
     <div className={classes.container} data-density={preferences.density}>
       <Toolbar
+        id={id}
         columns={columns}
         visible={table.columns}
         preferences={preferences}
@@ -127,7 +132,12 @@ export function DataTable<Row extends object, Search extends ListSearch = ListSe
             />
           </table>
           {rows?.length === 0 && (
-            <NothingToShow list={list} total={total} empty={empty ?? <EmptyState title={t('table.empty')} />} />
+            <NothingToShow
+              list={list}
+              total={total}
+              nothing={nothing}
+              empty={empty ?? <EmptyState title={t('table.empty')} />}
+            />
           )}
         </Scroller>
       )}

@@ -1,8 +1,7 @@
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useRef } from 'react';
+import { useId } from 'react';
+import { Select } from '#src/components/ui/forms/select.tsx';
 import { useUiTexts } from '#src/components/ui/texts.ts';
-import ui from '#src/components/ui/ui.module.css';
-import classes from './table.module.css';
+import classes from './filter-line.module.css';
 
 export interface FilterOption {
   readonly value: string;
@@ -19,45 +18,25 @@ interface FilterSelectProps {
   readonly onChange: (value: string | undefined) => void;
 }
 
-/**
- * A filter above a table, with a button that takes it away again:
- * `<FilterSelect label={t('program')} value={list.filters.programId} options={…} onChange={(programId) => list.setFilter({ programId })} />`.
- */
+/** A filter of one value among several, under its label. */
 export function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
   const t = useUiTexts();
-  const select = useRef<HTMLSelectElement>(null);
-  const unset = t('table.any', { label });
+  const id = useId();
   const isKnown = value === undefined || options?.some((option) => option.value === value);
   return (
-    <span className={classes.filter} data-set={value !== undefined || undefined} data-unset={unset}>
-      <select
-        ref={select}
-        aria-label={label}
-        className={classes.select}
-        value={value ?? ''}
-        onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
-      >
-        <option value="">{unset}</option>
-        {!isKnown && <option value={value}>{options ? t('table.unknownFilter', { label }) : label}</option>}
+    <>
+      <label htmlFor={id} className={classes.label}>
+        {label}
+      </label>
+      <Select id={id} value={value ?? ''} onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}>
+        <option value="">{t('table.any')}</option>
+        {!isKnown && <option value={value}>{options ? t('table.gone') : t('loading')}</option>}
         {options?.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
-      </select>
-      {value !== undefined && (
-        <button
-          type="button"
-          aria-label={t('table.removeFilter', { label })}
-          className={`${ui.quiet} ${classes.filterClear}`}
-          onClick={() => {
-            onChange(undefined);
-            select.current?.focus();
-          }}
-        >
-          <IconX size={16} aria-hidden="true" />
-        </button>
-      )}
-    </span>
+      </Select>
+    </>
   );
 }

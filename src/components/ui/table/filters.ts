@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Filter, Filters, FilterValue, FilterValues } from '#src/schemas/filters.ts';
+import { searchParam } from './list-search.ts';
 
 /** A filter's value as an address has it. */
 type Param<F extends Filter> = F extends { readonly kind: 'yesNo' }
@@ -13,11 +14,9 @@ export type FilterSearch<T extends Filters, Name extends keyof T = keyof T> = {
   readonly [N in Name]?: Param<T[N]> | undefined;
 };
 
-/** What a filter's control offers; an id's things are known to the screen. */
+/** What a filter's control offers; an id's things are known to the screen, and the rest is typed. */
 export function offeredBy(filter: Filter): readonly string[] {
   switch (filter.kind) {
-    case 'id':
-      return [];
     case 'yesNo':
       return ['yes', 'no'];
     case 'flag':
@@ -25,18 +24,41 @@ export function offeredBy(filter: Filter): readonly string[] {
       return ['false', 'true'];
     case 'choice':
       return filter.offered ?? filter.options;
+    default:
+      return [];
   }
 }
 
+/** Whether `MM/DD/YYYY` is a day that exists. */
+export function isCalendarDay(text: string): boolean {
+  const date = new Date(`${text} UTC`);
+  return !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(text.slice(3, 5));
+}
+
+/** An address written by hand holds digits as a number. */
+const written = () => z.pipe(z.union([z.string(), z.number()]), z.transform(String));
+
 function paramOf(filter: Filter): z.ZodMiniType {
   switch (filter.kind) {
-    case 'id':
-      // an address written by hand holds digits as a number
-      return z.pipe(z.union([z.string(), z.number()]), z.transform(String));
     case 'flag':
       return z.boolean();
-    default:
+    case 'yesNo':
+    case 'choice':
       return z.enum(offeredBy(filter));
+    case 'text':
+      return z.pipe(
+        searchParam(),
+        z.transform((text) => text.trim() || undefined),
+      );
+    case 'number':
+      return z.pipe(written().check(z.regex(/^\d{1,7}$/)), z.transform(Number));
+    case 'day':
+      return written().check(
+        z.regex(/^\d\d\/\d\d\/\d{4}$/),
+        z.refine((text) => isCalendarDay(text)),
+      );
+    default:
+      return written();
   }
 }
 

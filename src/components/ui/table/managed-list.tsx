@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useMemo, useRef, useState, type ReactNode } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
 import { FormDialog } from '#src/components/ui/dialog/form-dialog.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';

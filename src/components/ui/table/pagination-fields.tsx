@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Select } from '#src/components/ui/forms/select.tsx';
 import { useUiTexts } from '#src/components/ui/texts.ts';
 import { PAGE_SIZES } from './list-search.ts';
 import classes from './table.module.css';
@@ -10,8 +11,7 @@ export function SizeSelect({ value, choose }: SizeChoice) {
   return (
     <label className={classes.pageField}>
       {t('table.pageSize')}
-      <select
-        className={classes.select}
+      <Select
         value={value}
         onChange={(event) => {
           const chosen = PAGE_SIZES.find((size) => String(size) === event.currentTarget.value);
@@ -23,7 +23,7 @@ export function SizeSelect({ value, choose }: SizeChoice) {
             {size}
           </option>
         ))}
-      </select>
+      </Select>
     </label>
   );
 }
@@ -46,7 +46,7 @@ export function GoToPage({ onGo }: { readonly onGo: (page: number) => void }) {
       <label className={classes.pageField}>
         {t('table.goToPage')}
         <input
-          className={`${classes.select} ${classes.pageNumber}`}
+          className={classes.pageNumber}
           inputMode="numeric"
           enterKeyHint="go"
           autoComplete="off"

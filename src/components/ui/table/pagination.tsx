@@ -2,8 +2,9 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronLeftPipe from '@tabler/icons-react/dist/esm/icons/IconChevronLeftPipe.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconChevronRightPipe from '@tabler/icons-react/dist/esm/icons/IconChevronRightPipe.mjs';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import type { Pager } from '#src/schemas/pager.ts';
 import { useUiTexts } from '#src/components/ui/texts.ts';
 import ui from '#src/components/ui/ui.module.css';
@@ -42,6 +43,18 @@ export function Pagination({ label, pager, page, param = 'page', size }: Paginat
     setCutTo(next > pages ? pages : undefined);
     void navigate({ to: '.', search: pageIn(param, Math.min(next, pages)), replace, resetScroll: false });
   };
+  const nav = useRef<HTMLElement>(null);
+  const clicked = useRef(false);
+  const follow = () => {
+    clicked.current = true;
+  };
+  useLayoutEffect(() => {
+    if (!clicked.current) return;
+    clicked.current = false;
+    // at either end the link that was clicked leads nowhere any more, and can't have the focus
+    const links = [...(nav.current?.querySelectorAll<HTMLElement>('a[href]') ?? [])];
+    if (links.every((link) => link !== document.activeElement)) links.at(at === 1 ? 0 : -1)?.focus();
+  }, [at]);
   // the rows of a page before say nothing of this one
   const isBeyond = pager.page === page && page > pages;
   useEffect(() => {
@@ -59,9 +72,10 @@ export function Pagination({ label, pager, page, param = 'page', size }: Paginat
         {cutTo === at && t('table.pagesOnly', { count: cutTo })}
       </span>
       {pages > 1 && (
-        <nav aria-label={t('table.pages', { label })} className={classes.pages}>
+        <nav ref={nav} aria-label={t('table.pages', { label })} className={classes.pages}>
           <PageLink
             param={param}
+            onFollow={follow}
             page={1}
             enabled={at > 1}
             label={t('table.first')}
@@ -69,6 +83,7 @@ export function Pagination({ label, pager, page, param = 'page', size }: Paginat
           />
           <PageLink
             param={param}
+            onFollow={follow}
             page={at - 1}
             enabled={at > 1}
             label={t('table.previous')}
@@ -79,6 +94,7 @@ export function Pagination({ label, pager, page, param = 'page', size }: Paginat
           </span>
           <PageLink
             param={param}
+            onFollow={follow}
             page={at + 1}
             enabled={at < pages}
             label={t('table.next')}
@@ -86,6 +102,7 @@ export function Pagination({ label, pager, page, param = 'page', size }: Paginat
           />
           <PageLink
             param={param}
+            onFollow={follow}
             page={pages}
             enabled={at < pages}
             label={t('table.last')}
@@ -103,20 +120,23 @@ interface PageLinkProps {
   readonly enabled: boolean;
   readonly label: string;
   readonly icon: ReactNode;
+  readonly onFollow: () => void;
 }
 
-function PageLink({ param, page, enabled, label, icon }: PageLinkProps) {
+function PageLink({ param, page, enabled, label, icon, onFollow }: PageLinkProps) {
   return (
-    <Link
+    <ButtonLink
+      variant="quiet"
+      data-icon
       to="."
       search={pageIn(param, page)}
       disabled={!enabled}
       resetScroll={false}
       aria-label={label}
       title={label}
-      className={ui.quiet}
+      onClick={onFollow}
     >
       {icon}
-    </Link>
+    </ButtonLink>
   );
 }

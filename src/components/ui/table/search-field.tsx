@@ -1,9 +1,9 @@
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useRef } from 'react';
+import { IconButton } from '#src/components/ui/button/button.tsx';
 import { LIMITS } from '#src/schemas/limits.ts';
 import { useUiTexts } from '#src/components/ui/texts.ts';
-import ui from '#src/components/ui/ui.module.css';
 import classes from './table.module.css';
 import type { ListState } from './use-list-search.ts';
 
@@ -40,17 +40,16 @@ export function SearchField({ list, label }: SearchFieldProps) {
         }}
       />
       {list.typed !== '' && (
-        <button
-          type="button"
-          aria-label={t('table.clearSearch')}
-          className={`${ui.quiet} ${classes.searchClear}`}
+        <IconButton
+          label={t('table.clearSearch')}
+          className={classes.searchClear}
           onClick={() => {
             list.setSearch('');
             input.current?.focus();
           }}
         >
           <IconX size={16} aria-hidden="true" />
-        </button>
+        </IconButton>
       )}
     </div>
   );

@@ -28,7 +28,8 @@ export interface ListState<Search extends ListSearch = ListSearch> {
   readonly setLimit: (limit: PageSize, replace?: boolean) => void;
   /** Sorts by a column; in the other direction if it is sorted by it already. */
   readonly setSort: (sort: string, dir?: 'asc' | 'desc') => void;
-  readonly setFilter: (patch: Partial<Filters<Search>>) => void;
+  /** `replace` where it isn't a step of the person's. */
+  readonly setFilter: (patch: Partial<Filters<Search>>, replace?: boolean) => void;
   readonly setSearch: (text: string) => void;
   /** Ends the typing: what is typed next is a step of its own. */
   readonly endTyping: () => void;
@@ -128,7 +129,7 @@ export function useListSearch<Search extends ListSearch>(
         go({ limit: next, page: Math.floor(((page - 1) * (limit ?? PAGE_SIZES[0])) / next) + 1 }, replace),
       setSort: (next: string, direction?: 'asc' | 'desc') =>
         go({ sort: next, dir: direction ?? (next === sort && dir === 'asc' ? 'desc' : 'asc'), page: 1 }),
-      setFilter: (patch: object) => go({ ...patch, page: 1 }),
+      setFilter: (patch: object, replace = false) => go({ ...patch, page: 1 }, replace),
       clear: () => go({ ...none, search: '', page: 1 }),
     }),
     [go, page, limit, sort, dir, none],

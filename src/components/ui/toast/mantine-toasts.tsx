@@ -3,8 +3,8 @@ import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications, notificationsStore } from '@mantine/notifications';
 import { useEffect, useRef } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { useUiTexts } from '#src/components/ui/texts.ts';
-import ui from '#src/components/ui/ui.module.css';
 import { toast } from './toast.ts';
 import type { ToastContent } from './store.ts';
 import classes from './toast.module.css';
@@ -64,9 +64,9 @@ export function MantineToasts({ contents, errorText }: MantineToastsProps) {
         message: offer ? (
           <div className={classes.message}>
             <span>{words}</span>
-            <button type="button" className={`${ui.quiet} ${ui.outlined}`} onClick={take}>
+            <Button variant="default" size="small" onClick={take}>
               {offer.label}
-            </button>
+            </Button>
           </div>
         ) : (
           words

@@ -1,6 +1,7 @@
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
 import { lazy, Suspense, useState } from 'react';
 import { ActionMenu, type ActionItem } from '#src/components/ui/popover/action-menu.tsx';
+import ui from '#src/components/ui/ui.module.css';
 import { useTablePreferences } from '#src/components/ui/table/preferences.ts';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { useSavedViews, type SavedView } from './saved-views.ts';
@@ -58,13 +59,15 @@ export function ViewsMenu({ table, list }: ViewsMenuProps) {
   return (
     <>
       <ActionMenu
-        outlined
+        variant="default"
         label={current ? t('labelOf', { name: current.name }) : t('label')}
         items={items}
         button={
           <>
             <IconBookmark size={16} aria-hidden="true" />
-            <span aria-hidden="true">{current?.name ?? t('label')}</span>
+            <span aria-hidden="true" className={ui.word}>
+              {current?.name ?? t('label')}
+            </span>
           </>
         }
       />
