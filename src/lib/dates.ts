@@ -22,27 +22,62 @@ interface Options {
 
 /**
  * `November 20, 2026 03:05 PM`, the month in the present language; a text that is no date stays as it is.
- * Only the zone's offset is date-fns-tz's: its `formatInTimeZone` is an hour off whenever the reader's own zone skips
- * that hour (daylight saving time). Specification product 2.4.
+ * Specification product 2.4.
  */
-export function formatMoment(iso: string, { timeZone = 'UTC', withZone = false }: Options = {}): string {
+export const formatMoment = (iso: string, options: Options = {}): string =>
+  writeMoment(iso, options, (there) => `${dayText(there)} ${timeText(there)}`);
+
+/** `03:05 PM`: the time of a moment alone, as `formatMoment` writes it. */
+export const formatTime = (iso: string, options: Options = {}): string => writeMoment(iso, options, timeText);
+
+/** `write` is given a date whose UTC parts are those of the clock in the zone. */
+function writeMoment(
+  iso: string,
+  { timeZone = 'UTC', withZone = false }: Options,
+  write: (there: Date) => string,
+): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
-  const offset = getTimezoneOffset(timeZone, date);
   // NaN: a zone that this browser doesn't know
-  if (Number.isNaN(offset)) return formatMoment(iso, { withZone });
-  const there = new Date(date.getTime() + offset);
-  const month = formatter(currentLanguage() === 'es' ? 'es' : 'en-US', { month: 'long', timeZone: 'UTC' }).format(
-    there,
-  );
-  const hours = there.getUTCHours();
-  const time = `${twoDigits(hours % 12 || 12)}:${twoDigits(there.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
-  const text = `${month} ${twoDigits(there.getUTCDate())}, ${there.getUTCFullYear()} ${time}`;
-  return withZone ? `${text} ${zoneName(date, timeZone)}` : text;
+  if (Number.isNaN(getTimezoneOffset(timeZone, date))) return writeMoment(iso, { withZone }, write);
+  const text = write(new Date(date.getTime() + offsetAt(date, timeZone)));
+  return withZone ? `${text} ${zoneName(date, timeZone, 'short')}` : text;
 }
 
-function zoneName(date: Date, timeZone: string): string {
-  const parts = formatter('en-US', { timeZoneName: 'short', timeZone }).formatToParts(date);
+function timeText(utc: Date): string {
+  const hours = utc.getUTCHours();
+  return `${twoDigits(hours % 12 || 12)}:${twoDigits(utc.getUTCMinutes())} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+function dayText(utc: Date): string {
+  const month = formatter(currentLanguage() === 'es' ? 'es' : 'en-US', { month: 'long', timeZone: 'UTC' }).format(utc);
+  return `${month} ${twoDigits(utc.getUTCDate())}, ${utc.getUTCFullYear()}`;
+}
+
+/** `November 20, 2026` of a day as `2026-11-20`, in the present language; a text that is no day stays as it is. */
+export function formatDay(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? day : dayText(date);
+}
+
+/** `00:06:12` of so many seconds. Specification calls 1.6. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60].map(twoDigits).join(':');
+}
+
+/**
+ * Milliseconds that the clock of a zone is before UTC at a moment. date-fns-tz reads the offset, but doesn't find it:
+ * given a zone's name, its `getTimezoneOffset` takes the date for a time of day there, which is hours off beside a
+ * change of the clock; `toZonedTime` is an hour off whenever the reader's own zone skips that hour.
+ */
+function offsetAt(date: Date, timeZone: string): number {
+  // GMT-04:00; GMT alone is no offset
+  return getTimezoneOffset(zoneName(date, timeZone, 'longOffset').replace('GMT', '') || 'Z');
+}
+
+function zoneName(date: Date, timeZone: string, timeZoneName: 'short' | 'longOffset'): string {
+  const parts = formatter('en-US', { timeZoneName, timeZone }).formatToParts(date);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 

@@ -1,15 +1,14 @@
 import * as auth from '#src/schemas/auth.ts';
-import { WORDS } from '#src/schemas/messages.ts';
 import { reads, writes } from './client.ts';
 
 /** The password's status, and the features of the selected organization. */
 export const getPasswordStatus = reads(auth.getPasswordStatus, (id: string) => ({ params: { id } }), {
-  fallback: WORDS.userStatus,
+  fallback: 'userStatus',
 });
 
-export const challenge = writes(auth.challenge, { stale: [], fallback: WORDS.cannotVerifyIdentity });
+export const challenge = writes(auth.challenge, { stale: [], fallback: 'cannotVerifyIdentity' });
 
-export const verify = writes(auth.verify, { stale: [], fallback: WORDS.unableToVerify });
+export const verify = writes(auth.verify, { stale: [], fallback: 'unableToVerify' });
 
 /** Signing out goes through session.signOut(), which tells the server by itself; this is for the matrices. */
 export const logout = writes(auth.logout, { stale: [] });
@@ -20,7 +19,7 @@ export const resetPassword = writes(auth.resetPassword, { stale: [] });
 
 export const savePassword = writes(auth.savePassword, {
   stale: ['getPasswordStatus'],
-  fallback: WORDS.invalidPassword,
+  fallback: 'invalidPassword',
 });
 
 export const acceptTerms = writes(auth.acceptTerms, { stale: [] });

@@ -12,10 +12,13 @@ import { call, type CallInput } from '#src/lib/api/call.ts';
 import { onIdentityChange } from '#src/lib/session/identity.ts';
 import type { Endpoint, ResponseOf } from '#src/schemas/endpoint.ts';
 import type { ReadId } from '#src/schemas/index.ts';
+import type { WordKey } from '#src/schemas/messages.ts';
 
 interface ReadOptions<E extends Endpoint> {
   /** Words for a failure that the server says nothing about. Specification api 3.2. */
-  readonly fallback?: string;
+  readonly fallback?: WordKey;
+  /** Words for an answer that isn't what the contract promises. Specification api 3.9. */
+  readonly unreadable?: WordKey;
   /** Shows the answer to the last question until the next one is there: for lists that are paged and searched. */
   readonly keepPrevious?: true;
   /** How long an answer counts as fresh, in milliseconds. */
@@ -37,7 +40,7 @@ interface ReadOptions<E extends Endpoint> {
 export function reads<E extends Endpoint, Given extends readonly unknown[] = []>(
   endpoint: E,
   toInput: (...given: Given) => CallInput<E>,
-  { fallback, keepPrevious, again, ...options }: ReadOptions<E> = {},
+  { fallback, unreadable, keepPrevious, again, ...options }: ReadOptions<E> = {},
 ) {
   const read = (...given: Given) => {
     const input = toInput(...given);
@@ -46,7 +49,7 @@ export function reads<E extends Endpoint, Given extends readonly unknown[] = []>
       ...(keepPrevious && { placeholderData: keepPreviousData }),
       ...(again && { refetchInterval: ({ state }: Query<ResponseOf<E>>) => again(state.data) }),
       queryKey: [endpoint.id, input],
-      queryFn: ({ signal }) => call(endpoint, { fallback, ...input, signal }),
+      queryFn: ({ signal }) => call(endpoint, { fallback, unreadable, ...input, signal }),
     });
   };
   return Object.assign(read, { endpoint });
@@ -66,7 +69,7 @@ export interface Write<E extends Endpoint = Endpoint> {
   /** With whatever input they were asked; a function where it depends on what was sent and answered. */
   readonly stale: readonly ReadId[] | ((sent: CallInput<E>, answer: ResponseOf<E>) => readonly ReadId[]);
   /** Words for a failure that the server says nothing about. Specification api 3.2. */
-  readonly fallback?: string;
+  readonly fallback?: WordKey;
 }
 
 /** Declares a write; `tests/matrices/stale.test.ts` holds what it says to the API. */

@@ -1,6 +1,5 @@
 import * as auth from '#src/schemas/login.ts';
-import { WORDS } from '#src/schemas/messages.ts';
 import { writes } from './client.ts';
 
 /** Signing in; a file of its own, since the page begins with it. */
-export const login = writes(auth.login, { stale: [], fallback: WORDS.loginGeneric });
+export const login = writes(auth.login, { stale: [], fallback: 'loginGeneric' });

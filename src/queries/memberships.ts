@@ -1,5 +1,4 @@
 import type { QueryInput } from '#src/schemas/endpoint.ts';
-import { WORDS } from '#src/schemas/messages.ts';
 import * as personOrganizations from '#src/schemas/memberships.ts';
 import { reads, writes } from './client.ts';
 import { COUNTS_OF_PEOPLE, LISTS_OF_PEOPLE, PEOPLE, STANDING } from './stale.ts';
@@ -40,12 +39,13 @@ const known = [...counted, 'getPerson', 'listReportFields'] as const;
 
 export const updateMembership = writes(personOrganizations.updateMembership, {
   stale: known,
-  fallback: WORDS.editGeneric,
+  fallback: 'editGeneric',
 });
 
+/** Calls stay, without whom they were about. */
 export const deleteMembership = writes(personOrganizations.deleteMembership, {
-  stale: known,
-  fallback: WORDS.writeGeneric,
+  stale: [...known, 'listCalls', 'getCall', 'getCallsNow'],
+  fallback: 'writeGeneric',
 });
 
 /** A match shows at both people, among those without one, and in the organization's history. */
@@ -61,5 +61,5 @@ export const returnToOnboarding = writes(personOrganizations.returnToOnboarding,
 
 export const sendWelcome = writes(personOrganizations.sendWelcome, {
   stale: [...matched, 'previewWelcome'],
-  fallback: WORDS.welcomeSending,
+  fallback: 'welcomeSending',
 });

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { QueryInput } from '#src/schemas/endpoint.ts';
-import { WORDS } from '#src/schemas/messages.ts';
 import * as organizations from '#src/schemas/organizations.ts';
 import { reads, writes } from './client.ts';
 import { LISTS_OF_PEOPLE, STANDING } from './stale.ts';
@@ -50,5 +49,5 @@ const OWN = [
 /** Switching features changes what the signed-in person may use there. */
 export const updateOrganization = writes(organizations.updateOrganization, {
   stale: ({ body }) => (body?.configurations ? [...OWN, 'getPasswordStatus'] : OWN),
-  fallback: WORDS.editGeneric,
+  fallback: 'editGeneric',
 });

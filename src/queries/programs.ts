@@ -1,6 +1,5 @@
 import type { QueryInput } from '#src/schemas/endpoint.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
-import { WORDS } from '#src/schemas/messages.ts';
 import * as programs from '#src/schemas/programs.ts';
 import { reads, writes } from './client.ts';
 import { STANDING } from './stale.ts';
@@ -21,7 +20,7 @@ export const createProgram = writes(programs.createProgram, { stale: [...stale, 
 
 export const deleteProgram = writes(programs.deleteProgram, {
   stale: [...stale, 'listProgramsRecipients'],
-  fallback: WORDS.writeGeneric,
+  fallback: 'writeGeneric',
 });
 
-export const setDefaultProgram = writes(programs.setDefaultProgram, { stale, fallback: WORDS.writeGeneric });
+export const setDefaultProgram = writes(programs.setDefaultProgram, { stale, fallback: 'writeGeneric' });

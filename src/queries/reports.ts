@@ -1,5 +1,4 @@
 import type { QueryInput } from '#src/schemas/endpoint.ts';
-import { WORDS } from '#src/schemas/messages.ts';
 import * as reports from '#src/schemas/reports.ts';
 import { reads, writes } from './client.ts';
 import { STANDING } from './stale.ts';
@@ -32,5 +31,5 @@ export const downloadReport = reads(reports.downloadReport, (id: string) => ({ p
 /** A report is made later; the list shows that it was ordered. */
 export const createReportRequest = writes(reports.createReportRequest, {
   stale: [...STANDING, 'listReportRequests'],
-  fallback: WORDS.reportOrder,
+  fallback: 'reportOrder',
 });

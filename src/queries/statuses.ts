@@ -1,4 +1,3 @@
-import { WORDS } from '#src/schemas/messages.ts';
 import * as statuses from '#src/schemas/statuses.ts';
 import { reads, writes } from './client.ts';
 import { STANDING } from './stale.ts';
@@ -10,6 +9,6 @@ const stale = [...STANDING, 'listStatuses', 'getOrganization'] as const;
 
 export const createStatus = writes(statuses.createStatus, { stale });
 
-export const deleteStatus = writes(statuses.deleteStatus, { stale, fallback: WORDS.writeGeneric });
+export const deleteStatus = writes(statuses.deleteStatus, { stale, fallback: 'writeGeneric' });
 
-export const setDefaultStatus = writes(statuses.setDefaultStatus, { stale, fallback: WORDS.writeGeneric });
+export const setDefaultStatus = writes(statuses.setDefaultStatus, { stale, fallback: 'writeGeneric' });

@@ -1,5 +1,4 @@
 import type { QueryInput } from '#src/schemas/endpoint.ts';
-import { WORDS } from '#src/schemas/messages.ts';
 import * as uploads from '#src/schemas/uploads.ts';
 import { reads, writes } from './client.ts';
 import { COUNTS_OF_PEOPLE, LISTS_OF_PEOPLE, PEOPLE } from './stale.ts';
@@ -20,7 +19,7 @@ export const getPeopleUpload = reads(uploads.getPeopleUpload, (id: string) => ({
 /** Rows become people. */
 export const uploadPeople = writes(uploads.uploadPeople, {
   stale: [...LISTS_OF_PEOPLE, ...COUNTS_OF_PEOPLE],
-  fallback: WORDS.fileProcessing,
+  fallback: 'fileProcessing',
 });
 
 /** Asks much, and changes nothing. */
@@ -29,6 +28,6 @@ export const findPeopleDuplicates = writes(uploads.findPeopleDuplicates, { stale
 /** People leave, and come back. */
 const stale = [...PEOPLE, ...COUNTS_OF_PEOPLE, 'previewWelcome'] as const;
 
-export const disablePeopleUpload = writes(uploads.disablePeopleUpload, { stale, fallback: WORDS.writeGeneric });
+export const disablePeopleUpload = writes(uploads.disablePeopleUpload, { stale, fallback: 'writeGeneric' });
 
-export const enablePeopleUpload = writes(uploads.enablePeopleUpload, { stale, fallback: WORDS.writeGeneric });
+export const enablePeopleUpload = writes(uploads.enablePeopleUpload, { stale, fallback: 'writeGeneric' });

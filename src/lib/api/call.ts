@@ -2,6 +2,7 @@ import { log } from '#src/lib/log.ts';
 import { isTokenExpired } from '#src/lib/session/selectors.ts';
 import { session } from '#src/lib/session/store.ts';
 import {
+  fileTypesOf,
   fillPath,
   type BodyInput,
   type Endpoint,
@@ -9,9 +10,9 @@ import {
   type QueryInput,
   type ResponseOf,
 } from '#src/schemas/endpoint.ts';
-import { WORDS } from '#src/schemas/messages.ts';
+import type { WordKey } from '#src/schemas/messages.ts';
 import { apiBase } from './base.ts';
-import { ApiError, refusalFields, refusalMessage } from './error.ts';
+import { ApiError, refusalFields, refusalTold } from './error.ts';
 import { frontendPath } from './frontend-path.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 import type { Outgoing, Sent } from './send.ts';
@@ -24,7 +25,9 @@ interface CallOptions {
   /** A token of its own (an invitation's, a reset link's) instead of the session's. */
   readonly bearer?: string | undefined;
   /** Words for a failure that the server says nothing about; the generic ones otherwise. */
-  readonly fallback?: string | undefined;
+  readonly fallback?: WordKey | undefined;
+  /** Words for an answer that isn't what the contract promises; `fallback` otherwise. Specification api 3.9. */
+  readonly unreadable?: WordKey | undefined;
   /** Of an upload: hears which share of its bytes is sent. */
   readonly onProgress?: ((share: number) => void) | undefined;
 }
@@ -73,7 +76,7 @@ function bearerFor(endpoint: Endpoint, { bearer }: LooseInput): string | null {
   const { token, expire } = session.getState();
   if (token !== null && !isTokenExpired(token, Date.now())) return token;
   if (token !== null) expire();
-  throw new ApiError({ kind: 'http', status: 401, message: WORDS.signedOut });
+  throw new ApiError({ kind: 'http', status: 401, fallback: 'signedOut' });
 }
 
 function address({ path, pageBase }: Endpoint, { params = {}, query = {} }: LooseInput): string {
@@ -87,11 +90,9 @@ function address({ path, pageBase }: Endpoint, { params = {}, query = {} }: Loos
   return apiBase() + fillPath(path, params) + tail;
 }
 
-function requestOf(
-  { method, bodyType, fileType }: Endpoint,
-  { body, signal, onProgress }: LooseInput,
-  token: string | null,
-): Outgoing {
+function requestOf(endpoint: Endpoint, { body, signal, onProgress }: LooseInput, token: string | null): Outgoing {
+  const { method, bodyType, form } = endpoint;
+  const fileTypes = fileTypesOf(endpoint);
   const headers: Record<string, string> = { accept: 'application/json', 'x-frontend-path': frontendPath() };
   const { organization } = session.getState();
   if (organization) headers['x-organization-id'] = organization.id;
@@ -99,21 +100,28 @@ function requestOf(
   return {
     method,
     headers,
-    ...(fileType && { fileType }),
+    ...(fileTypes && { fileTypes }),
     ...(signal && { signal }),
     ...(onProgress && { onProgress }),
     ...(bodyType === 'json' && { json: body ?? {} }),
-    ...(bodyType === 'multipart' && { form: multipart(body, headers) }),
+    ...(form && { form: multipart(form, body, headers) }),
   };
 }
 
-/** The file goes in the form, all other fields of the body in headers: that is the one multipart call there is. */
-function multipart(body: unknown, headers: Record<string, string>): FormData {
-  const { file, checksum, organizationId } = body as { file: File; checksum: string; organizationId?: string };
-  headers['checksum-sha1'] = checksum;
-  if (organizationId !== undefined) headers['organizationid'] = organizationId;
+/** What is given of the body, each field where it travels. Specification api 1.11. */
+function multipart(
+  { headers: inHeaders = {} }: NonNullable<Endpoint['form']>,
+  body: unknown,
+  headers: Record<string, string>,
+) {
   const form = new FormData();
-  form.set('file', file, file.name);
+  for (const [field, value] of Object.entries(body as Readonly<Record<string, string | File | undefined>>)) {
+    const header = inHeaders[field];
+    if (value === undefined) continue;
+    if (typeof value !== 'string') form.set(field, value, value.name);
+    else if (header === undefined) form.set(field, value);
+    else headers[header] = value;
+  }
   return form;
 }
 
@@ -123,13 +131,14 @@ function failure(
   sent: Exclude<Sent, { kind: 'answer' | 'file' }>,
   token: string | null,
 ): ApiError {
-  if (sent.kind !== 'refused') return new ApiError({ kind: sent.kind, message: fallback, cause: sent.cause });
+  if (sent.kind !== 'refused') return new ApiError({ kind: sent.kind, fallback, cause: sent.cause });
   const { status, body, headers } = sent;
   if (status === 401 && access !== 'public' && bearer === undefined) expireSession(token);
   return new ApiError({
     kind: 'http',
     status,
-    message: refusalMessage(body) ?? fallback,
+    told: refusalTold(body),
+    fallback,
     fields: refusalFields(body),
     retryAfterSeconds: retryAfterSeconds(headers),
   });
@@ -141,9 +150,14 @@ function expireSession(token: string | null): void {
   if (present !== null && present === token) expire();
 }
 
-function drift({ id }: Endpoint, { fallback }: LooseInput, status: number, cause: unknown): ApiError {
+function drift(
+  { id }: Endpoint,
+  { fallback, unreadable = fallback }: LooseInput,
+  status: number,
+  cause: unknown,
+): ApiError {
   log.error(`The answer of ${id} is not what the contract promises`, cause);
-  return new ApiError({ kind: 'format', status, message: fallback, cause });
+  return new ApiError({ kind: 'format', status, fallback: unreadable, cause });
 }
 
 function parseAnswer<E extends Endpoint>(endpoint: E, given: LooseInput, status: number, text: string) {

@@ -1,4 +1,4 @@
-import { WORDS } from '#src/schemas/messages.ts';
+import { WORDS, type Params, type WordKey } from '#src/schemas/messages.ts';
 
 /**
  * - `http`: the server refused, `status` says how;
@@ -7,29 +7,41 @@ import { WORDS } from '#src/schemas/messages.ts';
  */
 export type ApiErrorKind = 'http' | 'network' | 'timeout' | 'format';
 
+/** What the server says: its words, and, where it sends them, their code and params. Specification api 3.6. */
+export interface Told {
+  readonly message: string;
+  readonly code?: string | undefined;
+  readonly params?: Params | undefined;
+}
+
 interface Details {
   readonly kind: ApiErrorKind;
   readonly status?: number;
-  readonly message?: string | undefined;
-  readonly fields?: Readonly<Record<string, string>>;
+  readonly told?: Told | undefined;
+  /** Our words where the server says nothing; the generic ones otherwise. */
+  readonly fallback?: WordKey | undefined;
+  readonly fields?: Readonly<Record<string, Told>>;
   readonly retryAfterSeconds?: number | undefined;
   readonly cause?: unknown;
 }
 
-/**
- * The one failure a call has. Its message is the server's, in English, or the generic one. Specification api 3.1, 3.2.
- */
-export class ApiError extends Error {
+/** The one failure a call has. What it says is the server's, or ours. Specification api 3.1, 3.2. */
+export class ApiError extends Error implements Told {
   override readonly name = 'ApiError';
   readonly kind: ApiErrorKind;
   /** HTTP status; 0 when there was no answer. */
   readonly status: number;
+  readonly code: string | undefined;
+  readonly params: Params | undefined;
   /** Path of a field -> what the server says about it. */
-  readonly fields: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<string, Told>>;
   readonly retryAfterSeconds?: number;
 
-  constructor({ kind, status = 0, message, fields = {}, retryAfterSeconds, cause }: Details) {
-    super(message ?? WORDS.generic, { cause });
+  constructor({ kind, status = 0, told, fallback = 'generic', fields = {}, retryAfterSeconds, cause }: Details) {
+    const { message, code, params } = told ?? { message: WORDS[fallback], code: fallback };
+    super(message, { cause });
+    this.code = code;
+    this.params = params;
     this.kind = kind;
     this.status = status;
     this.fields = fields;
@@ -48,11 +60,28 @@ const textAt = (value: unknown, ...path: string[]): string | undefined => {
   return typeof at === 'string' && at.trim() !== '' ? at : undefined;
 };
 
-/** Response message, else response error, else validation body message. Specification api 3.1. */
-export const refusalMessage = (body: unknown): string | undefined =>
-  textAt(body, 'message') ?? textAt(body, 'error') ?? textAt(body, 'validation', 'body', 'message');
+/** What fills words; what could fill none is left out. */
+const paramsIn = (value: unknown): Params | undefined =>
+  isRecord(value)
+    ? (Object.fromEntries(
+        Object.entries(value).filter(([, param]) => typeof param === 'string' || typeof param === 'number'),
+      ) as Params)
+    : undefined;
 
-/* Messages that speak of a field without naming it apart. */
+/** The words with the code and params that stand in `beside`, if there are any. */
+const told = (message: string, beside: unknown): Told => ({
+  message,
+  code: textAt(beside, 'code'),
+  params: isRecord(beside) ? paramsIn(beside['params']) : undefined,
+});
+
+/** Response message, else response error, else validation body message. Specification api 3.1. */
+export function refusalTold(body: unknown): Told | undefined {
+  const message = textAt(body, 'message') ?? textAt(body, 'error') ?? textAt(body, 'validation', 'body', 'message');
+  return message === undefined ? undefined : told(message, body);
+}
+
+/** The server's words, as the specification spells them, that speak of a field without naming it apart. */
 const SPEAKING: ReadonlyArray<readonly [RegExp, field: string]> = [
   [/^user name .* already exists$/is, 'userName'],
   [/^email .* already exists$/is, 'email'],
@@ -60,13 +89,18 @@ const SPEAKING: ReadonlyArray<readonly [RegExp, field: string]> = [
 
 /**
  * What the server says of single fields, be it in its message alone (“user name {x} already exists”); empty when it
- * says nothing. Specification api 3.1, people 9.1.
+ * says nothing. Specification api 3.5, people 9.1.
  */
-export function refusalFields(body: unknown): Record<string, string> {
-  const given = isRecord(body) && isRecord(body['fields']) ? Object.entries(body['fields']) : [];
-  const fields = given.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  const message = refusalMessage(body)?.trim();
-  const spoken = SPEAKING.find(([pattern]) => message !== undefined && pattern.test(message));
-  if (fields.length === 0 && spoken && message !== undefined) return { [spoken[1]]: message };
-  return Object.fromEntries(fields);
+export function refusalFields(body: unknown): Record<string, Told> {
+  const { fields, fieldCodes } = isRecord(body) ? body : {};
+  const given = isRecord(fields) ? Object.entries(fields) : [];
+  const codes = isRecord(fieldCodes) ? fieldCodes : {};
+  const named = given.flatMap(([path, message]) =>
+    typeof message === 'string'
+      ? [[path, told(message, Object.hasOwn(codes, path) ? codes[path] : undefined)] as const]
+      : [],
+  );
+  const all = refusalTold(body);
+  const spoken = SPEAKING.find(([pattern]) => all !== undefined && pattern.test(all.message.trim()));
+  return named.length === 0 && all && spoken ? { [spoken[1]]: all } : Object.fromEntries(named);
 }

@@ -13,8 +13,8 @@ export interface Outgoing {
   readonly headers: Readonly<Record<string, string>>;
   readonly json?: unknown;
   readonly form?: FormData;
-  /** The answer is a file of this media type. */
-  readonly fileType?: string;
+  /** The answer is a file of one of these media types. */
+  readonly fileTypes?: readonly string[];
   readonly signal?: AbortSignal;
   /** Of a form: hears which share of its bytes is sent. */
   readonly onProgress?: (share: number) => void;
@@ -33,7 +33,7 @@ const asksForPatience = ({ response }: HTTPError): boolean =>
 
 /** Sends a request. Only reads are retried: twice, with a growing wait, never against the server's own wish. */
 export async function send(url: string, outgoing: Outgoing): Promise<Sent> {
-  const { method, headers, json, form, fileType, signal, onProgress } = outgoing;
+  const { method, headers, json, form, fileTypes, signal, onProgress } = outgoing;
   if (form && onProgress) {
     const options = { method, headers, form, timeout: FILE_TIMEOUT_MS, onProgress, ...(signal && { signal }) };
     return import('./send-form.ts').then(
@@ -44,7 +44,7 @@ export async function send(url: string, outgoing: Outgoing): Promise<Sent> {
   const options: Options = {
     method,
     headers,
-    timeout: form || fileType ? FILE_TIMEOUT_MS : TIMEOUT_MS,
+    timeout: form || fileTypes ? FILE_TIMEOUT_MS : TIMEOUT_MS,
     retry: {
       limit: method === 'GET' ? RETRIES : 0,
       methods: ['get'],
@@ -61,9 +61,9 @@ export async function send(url: string, outgoing: Outgoing): Promise<Sent> {
   const hooks: Options['hooks'] = { afterResponse: [({ response }) => void (status = response.status)] };
   try {
     const answer = ky(url, { ...options, hooks });
-    if (fileType) {
+    if (fileTypes) {
       const [response, { fileIn }] = await Promise.all([answer, import('./file-answer.ts')]);
-      return { kind: 'file', file: await fileIn(response, fileType), status };
+      return { kind: 'file', file: await fileIn(response, fileTypes), status };
     }
     return { kind: 'answer', text: await answer.text(), status };
   } catch (error) {

@@ -1,5 +1,6 @@
 import { unguardCell } from '#src/schemas/csv-cell.ts';
 import { readRow, type CsvHeader, type CsvPlaces, type CsvProblem } from '#src/schemas/people-csv.ts';
+import { wordsOf } from '#src/schemas/refusals.ts';
 import type { CsvColumn } from '#src/schemas/uploads.ts';
 import type { DayOrder } from './mend-dates.ts';
 import { mendCell } from './mend.ts';
@@ -92,9 +93,9 @@ export class CheckedRows {
     this.#broken.delete(row);
   }
 
-  #withMend(row: number, { column, message }: CsvProblem): Problem {
+  #withMend(row: number, { column, ...rule }: CsvProblem): Problem {
     const mend = column && mendCell(column, unguardCell(this.cell(row, column).trim()), this.#order);
-    return { code: 'rule', column, text: message, mend };
+    return { code: 'rule', column, text: wordsOf(rule), rule, mend };
   }
 
   /**

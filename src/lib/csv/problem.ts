@@ -1,4 +1,5 @@
 import type { CsvColumn } from '#src/schemas/uploads.ts';
+import type { Said } from '#src/schemas/refusals.ts';
 import type { Mend } from './mend.ts';
 
 /**
@@ -27,6 +28,8 @@ export interface Problem {
   readonly code: ProblemCode;
   readonly column: CsvColumn | null;
   readonly text: string;
+  /** Of a rule: what `text` says, for other languages. */
+  readonly rule?: Said;
   /** What is offered instead of the cell, or why nothing is. */
   readonly mend: Mend | null;
 }

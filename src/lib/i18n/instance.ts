@@ -12,7 +12,7 @@ type Loader = () => Promise<ResourceKey>;
 const SERVER = 'server';
 
 async function loadServerWords(): Promise<ResourceKey> {
-  serverWords.spanish = (await import('./spanish-refusals.ts')).spanishRefusal;
+  serverWords.spanish = (await import('./spanish-words.ts')).spanishWords;
   return {};
 }
 

@@ -1,18 +1,18 @@
+import type { Told } from '#src/lib/api/error.ts';
+import { WORDS, type WordKey } from '#src/schemas/messages.ts';
 import { i18n } from './instance.ts';
+import { becauseOf } from './because.ts';
 import { serverWords } from './server-words.ts';
 
-/** A message with "because" is cut to the text in square brackets. Specification api 3.3. */
-function cut(text: string): string {
-  if (!/\bbecause\b|\bporque\b/i.test(text)) return text;
-  return /\[(.+)\]/s.exec(text)?.[1]?.trim() || text;
-}
+/** Words for a code in the present language; undefined in English, and for a code that isn't known. */
+export const translated = ({ code, params }: Omit<Told, 'message'>): string | undefined =>
+  i18n.language === 'es' && code !== undefined ? serverWords.spanish?.(code, params) : undefined;
 
 /**
- * What the server says, in the present language: it speaks English, and the Spanish texts bring along what they need
- * to know its words. Those that aren't ours stay as they are. Specification api 3.1.
+ * What the server says, in the present language: by its code, where it sends one that is known, else in its own words.
+ * In English these are always its own. Specification api 3.1, 3.6.
  */
-export function translateServerMessage(text: string): string {
-  const trimmed = text.trim();
-  const spanish = i18n.language === 'es' ? serverWords.spanish?.(trimmed) : undefined;
-  return cut(spanish ?? trimmed);
-}
+export const serverText = (told: Told): string => translated(told) ?? becauseOf(told.message.trim());
+
+/** What the console says by itself, in the present language. Specification api 3.2. */
+export const ownText = (key: WordKey): string => serverText({ message: WORDS[key], code: key });

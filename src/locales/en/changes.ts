@@ -39,6 +39,12 @@ export const changes = {
       created: 'Matched: {{name}}',
       deleted: 'Match ended: {{name}}',
     },
+    call: {
+      created: 'Call made',
+      updated: 'Outcome of a call set',
+      listened: 'Recording of a call listened to',
+      exported: 'Calls exported to a file',
+    },
     program: {
       created: 'Program added: {{name}}',
       deleted: 'Program deleted: {{name}}',

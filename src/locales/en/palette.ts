@@ -29,6 +29,7 @@ export const palette = {
     outreach: 'outreach prospects new people',
     inactive: 'disabled archived former people',
     matching: 'match pair connect',
+    callLogs: 'calls recordings transcripts phone listen',
     welcome: 'mails letter',
     reports: 'exports downloads csv files',
     organizations: 'all tenants',

@@ -30,6 +30,7 @@ export const reports = {
   module: {
     PEOPLE_EXPORT: 'People',
     CALLER_RECIPIENT_EXPORT: 'Caller-recipient pairs',
+    CALLLOGS: 'Call Logs',
     unknown: 'Unknown',
   },
   people: {

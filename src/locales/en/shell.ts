@@ -20,6 +20,7 @@ export const shell = {
     organizations: 'Organizations',
     organization: 'Organization',
     matching: 'Matching',
+    callLogs: 'Call logs',
     welcome: 'Welcome emails',
     reports: 'Reports',
     admin: 'Administration',

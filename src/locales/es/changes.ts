@@ -40,6 +40,12 @@ export const changes: Texts<typeof english> = {
       created: 'Asignación: {{name}}',
       deleted: 'Asignación terminada: {{name}}',
     },
+    call: {
+      created: 'Llamada hecha',
+      updated: 'Resultado de una llamada indicado',
+      listened: 'Grabación de una llamada escuchada',
+      exported: 'Llamadas exportadas a un archivo',
+    },
     program: {
       created: 'Programa agregado: {{name}}',
       deleted: 'Programa eliminado: {{name}}',

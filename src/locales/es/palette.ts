@@ -31,6 +31,7 @@ export const palette = {
     outreach: 'prospectos nuevas personas',
     inactive: 'desactivadas archivadas anteriores personas',
     matching: 'emparejar parejas conectar',
+    callLogs: 'llamadas grabaciones transcripciones teléfono escuchar',
     welcome: 'carta mensaje',
     reports: 'reportes exportaciones descargas csv archivos',
     organizations: 'todas',

@@ -32,6 +32,7 @@ export const reports: Texts<typeof english> = {
   module: {
     PEOPLE_EXPORT: 'Personas',
     CALLER_RECIPIENT_EXPORT: 'Asignaciones',
+    CALLLOGS: 'Registro de llamadas',
     unknown: 'Desconocido',
   },
   people: {

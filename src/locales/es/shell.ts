@@ -28,6 +28,7 @@ export const shell = {
     organizations: 'Organizaciones',
     organization: 'Organización',
     matching: 'Asignaciones',
+    callLogs: 'Registro de llamadas',
     welcome: 'Correos de bienvenida',
     reports: 'Informes',
     admin: 'Administración',

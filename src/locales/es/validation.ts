@@ -17,6 +17,7 @@ export const validation = {
   'pin.length': 'El PIN debe tener exactamente 4 dígitos',
   'zip.length': 'El código postal debe tener exactamente 5 dígitos',
   'date.format': 'Escriba una fecha válida; por ejemplo, 11/20/2026',
+  'number.digits': 'Use solo dígitos',
   'phoneType.invalid': 'El tipo de teléfono debe ser celular (Mobile) o fijo (Landline)',
   'program.length': 'El nombre del programa debe tener de 3 a 50 caracteres',
   'status.length': 'El nombre del estatus debe tener de 3 a 50 caracteres',
