@@ -83,6 +83,11 @@ function prepareRest(watchSession: Watch): void {
 
 // not awaited at the top level: chunks that import from this one would wait for it, and it for them
 async function start(root: Element): Promise<void> {
+  if (import.meta.env.MODE === 'mock' && location.pathname === '/gallery') {
+    await i18nReady;
+    const { showGallery } = await import('./gallery/show.tsx');
+    return showGallery(root);
+  }
   // the code that has just run took a while: what it made is put together in tasks of their own
   await nextTask();
   const queryClient = createQueryClient();

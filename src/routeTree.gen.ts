@@ -25,6 +25,8 @@ import { Route as AppWelcomeRouteImport } from './routes/app/welcome.tsx';
 import { Route as PublicIndexRouteImport } from './routes/public/index.tsx';
 import { Route as PublicCardRouteImport } from './routes/public/_card.tsx';
 import { Route as PublicForbiddenRouteImport } from './routes/public/forbidden.tsx';
+import { Route as AppCallLogsIndexRouteImport } from './routes/app/call-logs/index.tsx';
+import { Route as AppCallLogsCallIdRouteImport } from './routes/app/call-logs/$callId.tsx';
 import { Route as AppContactsPeopleRouteImport } from './routes/app/contacts/$people.tsx';
 import { Route as AppOrganizationsIndexRouteImport } from './routes/app/organizations/index.tsx';
 import { Route as AppOrganizationsNewRouteImport } from './routes/app/organizations/new.tsx';
@@ -123,6 +125,16 @@ const PublicForbiddenRoute = PublicForbiddenRouteImport.update({
   id: '/public/forbidden',
   path: '/public/forbidden',
   getParentRoute: () => rootRouteImport,
+} as any);
+const AppCallLogsIndexRoute = AppCallLogsIndexRouteImport.update({
+  id: '/call-logs/',
+  path: '/call-logs/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppCallLogsCallIdRoute = AppCallLogsCallIdRouteImport.update({
+  id: '/call-logs/$callId',
+  path: '/call-logs/$callId',
+  getParentRoute: () => AppRouteRoute,
 } as any);
 const AppContactsPeopleRoute = AppContactsPeopleRouteImport.update({
   id: '/contacts/$people',
@@ -239,6 +251,7 @@ export interface FileRoutesByFullPath {
   '/public/forbidden': typeof PublicForbiddenRoute;
   '/app/': typeof AppIndexRoute;
   '/public/': typeof PublicIndexRoute;
+  '/app/call-logs/$callId': typeof AppCallLogsCallIdRoute;
   '/app/contacts/$people': typeof AppContactsPeopleRoute;
   '/app/organizations/new': typeof AppOrganizationsNewRoute;
   '/app/people/new': typeof AppPeopleNewRoute;
@@ -250,6 +263,7 @@ export interface FileRoutesByFullPath {
   '/public/organizations': typeof PublicCardOrganizationsRoute;
   '/public/reset': typeof PublicCardResetRoute;
   '/public/terms': typeof PublicCardTermsRoute;
+  '/app/call-logs/': typeof AppCallLogsIndexRoute;
   '/app/organizations/': typeof AppOrganizationsIndexRoute;
   '/app/detail/$personOrganizationId/edit': typeof AppDetailPersonOrganizationIdEditRoute;
   '/app/organizations/$organizationId/edit': typeof AppOrganizationsOrganizationIdEditRoute;
@@ -273,6 +287,7 @@ export interface FileRoutesByTo {
   '/public': typeof PublicIndexRoute;
   '/public/forbidden': typeof PublicForbiddenRoute;
   '/app': typeof AppIndexRoute;
+  '/app/call-logs/$callId': typeof AppCallLogsCallIdRoute;
   '/app/contacts/$people': typeof AppContactsPeopleRoute;
   '/app/organizations/new': typeof AppOrganizationsNewRoute;
   '/app/people/new': typeof AppPeopleNewRoute;
@@ -284,6 +299,7 @@ export interface FileRoutesByTo {
   '/public/organizations': typeof PublicCardOrganizationsRoute;
   '/public/reset': typeof PublicCardResetRoute;
   '/public/terms': typeof PublicCardTermsRoute;
+  '/app/call-logs': typeof AppCallLogsIndexRoute;
   '/app/organizations': typeof AppOrganizationsIndexRoute;
   '/app/detail/$personOrganizationId/edit': typeof AppDetailPersonOrganizationIdEditRoute;
   '/app/organizations/$organizationId/edit': typeof AppOrganizationsOrganizationIdEditRoute;
@@ -310,6 +326,7 @@ export interface FileRoutesById {
   '/public/forbidden': typeof PublicForbiddenRoute;
   '/app/': typeof AppIndexRoute;
   '/public/': typeof PublicIndexRoute;
+  '/app/call-logs/$callId': typeof AppCallLogsCallIdRoute;
   '/app/contacts/$people': typeof AppContactsPeopleRoute;
   '/app/organizations/new': typeof AppOrganizationsNewRoute;
   '/app/people/new': typeof AppPeopleNewRoute;
@@ -321,6 +338,7 @@ export interface FileRoutesById {
   '/public/_card/organizations': typeof PublicCardOrganizationsRoute;
   '/public/_card/reset': typeof PublicCardResetRoute;
   '/public/_card/terms': typeof PublicCardTermsRoute;
+  '/app/call-logs/': typeof AppCallLogsIndexRoute;
   '/app/organizations/': typeof AppOrganizationsIndexRoute;
   '/app/detail/$personOrganizationId/edit': typeof AppDetailPersonOrganizationIdEditRoute;
   '/app/organizations/$organizationId/edit': typeof AppOrganizationsOrganizationIdEditRoute;
@@ -348,6 +366,7 @@ export interface FileRouteTypes {
     | '/public/forbidden'
     | '/app/'
     | '/public/'
+    | '/app/call-logs/$callId'
     | '/app/contacts/$people'
     | '/app/organizations/new'
     | '/app/people/new'
@@ -359,6 +378,7 @@ export interface FileRouteTypes {
     | '/public/organizations'
     | '/public/reset'
     | '/public/terms'
+    | '/app/call-logs/'
     | '/app/organizations/'
     | '/app/detail/$personOrganizationId/edit'
     | '/app/organizations/$organizationId/edit'
@@ -382,6 +402,7 @@ export interface FileRouteTypes {
     | '/public'
     | '/public/forbidden'
     | '/app'
+    | '/app/call-logs/$callId'
     | '/app/contacts/$people'
     | '/app/organizations/new'
     | '/app/people/new'
@@ -393,6 +414,7 @@ export interface FileRouteTypes {
     | '/public/organizations'
     | '/public/reset'
     | '/public/terms'
+    | '/app/call-logs'
     | '/app/organizations'
     | '/app/detail/$personOrganizationId/edit'
     | '/app/organizations/$organizationId/edit'
@@ -418,6 +440,7 @@ export interface FileRouteTypes {
     | '/public/forbidden'
     | '/app/'
     | '/public/'
+    | '/app/call-logs/$callId'
     | '/app/contacts/$people'
     | '/app/organizations/new'
     | '/app/people/new'
@@ -429,6 +452,7 @@ export interface FileRouteTypes {
     | '/public/_card/organizations'
     | '/public/_card/reset'
     | '/public/_card/terms'
+    | '/app/call-logs/'
     | '/app/organizations/'
     | '/app/detail/$personOrganizationId/edit'
     | '/app/organizations/$organizationId/edit'
@@ -563,6 +587,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/public/forbidden';
       preLoaderRoute: typeof PublicForbiddenRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/app/call-logs/': {
+      id: '/app/call-logs/';
+      path: '/call-logs';
+      fullPath: '/app/call-logs/';
+      preLoaderRoute: typeof AppCallLogsIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/call-logs/$callId': {
+      id: '/app/call-logs/$callId';
+      path: '/call-logs/$callId';
+      fullPath: '/app/call-logs/$callId';
+      preLoaderRoute: typeof AppCallLogsCallIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
     };
     '/app/contacts/$people': {
       id: '/app/contacts/$people';
@@ -701,9 +739,11 @@ interface AppRouteRouteChildren {
   AppUserRoute: typeof AppUserRoute;
   AppWelcomeRoute: typeof AppWelcomeRoute;
   AppIndexRoute: typeof AppIndexRoute;
+  AppCallLogsCallIdRoute: typeof AppCallLogsCallIdRoute;
   AppContactsPeopleRoute: typeof AppContactsPeopleRoute;
   AppOrganizationsNewRoute: typeof AppOrganizationsNewRoute;
   AppPeopleNewRoute: typeof AppPeopleNewRoute;
+  AppCallLogsIndexRoute: typeof AppCallLogsIndexRoute;
   AppOrganizationsIndexRoute: typeof AppOrganizationsIndexRoute;
   AppDetailPersonOrganizationIdEditRoute: typeof AppDetailPersonOrganizationIdEditRoute;
   AppOrganizationsOrganizationIdEditRoute: typeof AppOrganizationsOrganizationIdEditRoute;
@@ -721,9 +761,11 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppUserRoute: AppUserRoute,
   AppWelcomeRoute: AppWelcomeRoute,
   AppIndexRoute: AppIndexRoute,
+  AppCallLogsCallIdRoute: AppCallLogsCallIdRoute,
   AppContactsPeopleRoute: AppContactsPeopleRoute,
   AppOrganizationsNewRoute: AppOrganizationsNewRoute,
   AppPeopleNewRoute: AppPeopleNewRoute,
+  AppCallLogsIndexRoute: AppCallLogsIndexRoute,
   AppOrganizationsIndexRoute: AppOrganizationsIndexRoute,
   AppDetailPersonOrganizationIdEditRoute:
     AppDetailPersonOrganizationIdEditRoute,

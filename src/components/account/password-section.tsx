@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
 import { Form } from '#src/components/ui/forms/form.tsx';
 import { NewPasswordFields, newPasswordShape, sameTwice } from '#src/components/ui/forms/new-password-fields.tsx';
 import { PasswordField } from '#src/components/ui/forms/password-field.tsx';
-import { SubmitButton } from '#src/components/ui/forms/submit-button.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import type { ApiError } from '#src/lib/api/error.ts';
 import { formatMoment } from '#src/lib/dates.ts';
-import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
+import { ownText } from '#src/lib/i18n/server-message.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { getPasswordStatus, savePassword } from '#src/queries/auth.ts';
-import { WORDS } from '#src/schemas/messages.ts';
 import type { PasswordOwner } from '#src/schemas/password.ts';
 import classes from './account.module.css';
 import { useAccountTexts } from './texts.ts';
@@ -42,7 +41,7 @@ const EMPTY = { oldPassword: '', password: '', confirm: '' };
 /** The specification has one text for every refused change: user.invalid-password. Specification accounts 8.2. */
 const describe = ({ kind, status }: ApiError) =>
   kind === 'http' && status >= 400 && status < 500 && status !== 401 && status !== 429
-    ? { text: translateServerMessage(WORDS.invalidPassword) }
+    ? { text: ownText('invalidPassword') }
     : undefined;
 
 interface Props {
@@ -94,7 +93,7 @@ export function PasswordSection({ userId, onRenewed }: Props) {
           labels={{ password: t('newPassword'), confirm: t('confirm') }}
         />
         <FormActions>
-          <SubmitButton>{t('save')}</SubmitButton>
+          <Button type="submit">{t('save')}</Button>
         </FormActions>
       </Form>
     </Section>

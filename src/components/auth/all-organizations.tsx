@@ -1,12 +1,12 @@
-import { Button, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { listOrganizations } from '#src/queries/organizations.ts';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
-import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
-import { WORDS } from '#src/schemas/messages.ts';
+import { ownText } from '#src/lib/i18n/server-message.ts';
 import classes from './auth.module.css';
 import { OrganizationChoice } from './organization-choice.tsx';
 import { useAuthTexts } from './texts.ts';
@@ -54,7 +54,7 @@ export function AllOrganizations({ search: { page, search } }: { readonly search
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {query.error && <ErrorState error={query.error} onRetry={query.refetch} />}
-      {failed && <Notice kind="error">{translateServerMessage(WORDS.userStatus)}</Notice>}
+      {failed && <Notice kind="error">{ownText('userStatus')}</Notice>}
       <ul
         className={classes.choices}
         aria-label={t('organizations.list')}
@@ -77,11 +77,16 @@ export function AllOrganizations({ search: { page, search } }: { readonly search
       )}
       {data && data.pager.totalPages > 1 && (
         <nav className={classes.pages} aria-label={t('organizations.list')}>
-          <Button variant="default" size="xs" disabled={page <= 1} onClick={() => turn(page - 1)}>
+          <Button variant="default" size="small" disabled={page <= 1} onClick={() => turn(page - 1)}>
             {t('organizations.less')}
           </Button>
           <span>{t('organizations.page', { page, pages: data.pager.totalPages })}</span>
-          <Button variant="default" size="xs" disabled={page >= data.pager.totalPages} onClick={() => turn(page + 1)}>
+          <Button
+            variant="default"
+            size="small"
+            disabled={page >= data.pager.totalPages}
+            onClick={() => turn(page + 1)}
+          >
             {t('organizations.more')}
           </Button>
         </nav>

@@ -1,32 +1,32 @@
 import { TextInput } from '@mantine/core';
 import { type SyntheticEvent, useRef, useState } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
 import classes from '#src/components/ui/forms/form.module.css';
 import { FormStateContext } from '#src/components/ui/forms/form-state.ts';
-import { type Failure, useMessageText } from '#src/components/ui/forms/messages.ts';
+import { type Failure, type FieldProblem, serverError, useFieldErrorText } from '#src/components/ui/forms/messages.ts';
 import { PasswordInput } from '#src/components/ui/forms/password-input.tsx';
 import { requiring } from '#src/components/ui/forms/required.ts';
-import { SubmitButton } from '#src/components/ui/forms/submit-button.tsx';
 import { isApiError } from '#src/lib/api/error.ts';
 import { loginBody } from '#src/schemas/login.ts';
 import { useLoginTexts } from './login-texts.ts';
 
 const NAMES = ['userName', 'password'] as const;
 type Values = Readonly<Record<(typeof NAMES)[number], string>>;
-type Errors = { readonly [Name in keyof Values]?: string | undefined };
+type Errors = { readonly [Name in keyof Values]?: FieldProblem | undefined };
 
-/** What the schema says of each field, in its own words. */
+/** What the schema says of each field. */
 function errorsOf(values: Values): Errors {
   const issues = loginBody.safeParse(values).error?.issues ?? [];
-  const first = (name: keyof Errors) => issues.find(({ path }) => path[0] === name)?.message;
+  const first = (name: keyof Errors) => issues.find(({ path }) => path[0] === name);
   return { userName: first('userName'), password: first('password') };
 }
 
 /** What the server says of the two fields; undefined when it speaks of neither. */
 function fieldsOf(error: unknown): Errors | undefined {
   const fields = isApiError(error) ? error.fields : {};
-  const known = NAMES.filter((name) => fields[name] !== undefined);
-  return known.length > 0 ? Object.fromEntries(known.map((name) => [name, fields[name]])) : undefined;
+  const known = NAMES.flatMap((name) => (fields[name] ? [[name, serverError(fields[name])] as const] : []));
+  return known.length > 0 ? Object.fromEntries(known) : undefined;
 }
 
 interface Props {
@@ -40,7 +40,7 @@ interface Props {
  */
 export function LoginForm({ onSubmit, failureText }: Props) {
   const t = useLoginTexts();
-  const text = useMessageText();
+  const text = useFieldErrorText();
   const form = useRef<HTMLFormElement>(null);
   const locked = useRef(false);
   const [values, setValues] = useState<Values>({ userName: '', password: '' });
@@ -106,7 +106,9 @@ export function LoginForm({ onSubmit, failureText }: Props) {
         />
         <PasswordInput {...bind('password')} label={t('password')} autoComplete="current-password" />
         <FormActions>
-          <SubmitButton fullWidth>{t('submit')}</SubmitButton>
+          <Button type="submit" fullWidth>
+            {t('submit')}
+          </Button>
         </FormActions>
       </form>
     </FormStateContext>

@@ -3,14 +3,13 @@ import { useEffect, useState } from 'react';
 import { useFailureText } from '#src/components/ui/forms/messages.ts';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { ApiError, isApiError } from '#src/lib/api/error.ts';
-import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
+import { ownText } from '#src/lib/i18n/server-message.ts';
 import { log } from '#src/lib/log.ts';
 import { loginProfiles } from '#src/lib/session/selectors.ts';
 import { forgetEnd, readEnd } from '#src/lib/session/notice.ts';
 import { session } from '#src/lib/session/store.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { login } from '#src/queries/login.ts';
-import { WORDS } from '#src/schemas/messages.ts';
 import classes from './auth.module.css';
 import { LoginForm } from './login-form.tsx';
 import { Screen } from './screen.tsx';
@@ -35,8 +34,7 @@ export function LoginScreen({ done }: Props) {
   const describe = (error: unknown) => {
     if (!isApiError(error)) log.error('Signing in failed', error);
     else if (error.kind === 'format') return { text: t('noData') };
-    else if (error.kind === 'http' && error.message === WORDS.generic)
-      return { text: translateServerMessage(WORDS.loginGeneric) };
+    else if (error.code === 'generic') return { text: ownText('loginGeneric') };
     return failure(error);
   };
 
@@ -49,7 +47,7 @@ export function LoginScreen({ done }: Props) {
         onSubmit={async (body) => {
           const answer = await mutateAsync({ body });
           if (loginProfiles(answer.user.profiles).length === 0) {
-            throw new ApiError({ kind: 'http', status: 403, message: WORDS.noValidProfile });
+            throw new ApiError({ kind: 'http', status: 403, fallback: 'noValidProfile' });
           }
           session.getState().signIn(answer);
           await goOn();

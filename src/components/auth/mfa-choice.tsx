@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
 import { Form } from '#src/components/ui/forms/form.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { RadioField } from '#src/components/ui/forms/radio-field.tsx';
-import { SubmitButton } from '#src/components/ui/forms/submit-button.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { challenge } from '#src/queries/auth.ts';
@@ -62,7 +62,9 @@ export function MfaChoice({ phones }: { readonly phones: readonly AvailablePhone
         ]}
       />
       <FormActions>
-        <SubmitButton fullWidth>{t('mfa.send')}</SubmitButton>
+        <Button type="submit" fullWidth>
+          {t('mfa.send')}
+        </Button>
       </FormActions>
     </Form>
   );

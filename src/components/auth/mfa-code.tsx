@@ -1,22 +1,20 @@
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
 import { Form } from '#src/components/ui/forms/form.tsx';
-import { type Failure, useFailureText } from '#src/components/ui/forms/messages.ts';
+import { type Failure, serverError, useFailureText } from '#src/components/ui/forms/messages.ts';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { OneTimeCodeField } from '#src/components/ui/forms/one-time-code-field.tsx';
-import { SubmitButton } from '#src/components/ui/forms/submit-button.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { ApiError, isApiError } from '#src/lib/api/error.ts';
-import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
+import { ownText } from '#src/lib/i18n/server-message.ts';
 import { session } from '#src/lib/session/store.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { challenge, verify } from '#src/queries/auth.ts';
 import { type AvailablePhone, type CONTACT_TYPES, mfaCode } from '#src/schemas/auth.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
-import { WORDS } from '#src/schemas/messages.ts';
 import classes from './auth.module.css';
 import { useResendClock } from './resend-clock.ts';
 import { useContinue } from './use-continue.ts';
@@ -46,8 +44,8 @@ export function MfaCode({ sent, phone }: Props) {
   /** The server's words stand at the code; what it means and what to do, above the button. */
   const describe = (error: ApiError): Failure | undefined => {
     if (error.kind !== 'http' || error.status === 429 || error.status >= 500) return undefined;
-    form.setError('code', { type: 'server', message: error.message });
-    return { text: translateServerMessage(WORDS.cannotVerifyIdentity), hint: t('mfa.failedHelp') };
+    form.setError('code', serverError(error));
+    return { text: ownText('cannotVerifyIdentity'), hint: t('mfa.failedHelp') };
   };
 
   return (
@@ -62,7 +60,7 @@ export function MfaCode({ sent, phone }: Props) {
         onSubmit={async ({ code }) => {
           try {
             const { mfa, refreshToken } = await mutateAsync({ body: { code, phoneType: sent.phone } });
-            if (!mfa.mfaVerified) throw new ApiError({ kind: 'http', status: 400, message: WORDS.unableToVerify });
+            if (!mfa.mfaVerified) throw new ApiError({ kind: 'http', status: 400, fallback: 'unableToVerify' });
             session.getState().verified(refreshToken);
           } catch (error) {
             form.setFocus('code', { shouldSelect: true });
@@ -73,7 +71,9 @@ export function MfaCode({ sent, phone }: Props) {
       >
         <OneTimeCodeField control={form.control} name="code" label={t('mfa.code')} submitOnComplete autoFocus />
         <FormActions>
-          <SubmitButton fullWidth>{t('mfa.verify')}</SubmitButton>
+          <Button type="submit" fullWidth>
+            {t('mfa.verify')}
+          </Button>
         </FormActions>
       </Form>
       <Resend sent={sent} />
@@ -86,15 +86,12 @@ export function MfaCode({ sent, phone }: Props) {
 
 function Resend({ sent }: { readonly sent: SentTo }) {
   const t = useAuthTexts();
-  const { mutateAsync, isPending } = useWrite(challenge);
+  const { mutateAsync } = useWrite(challenge);
   const clock = useResendClock();
   const failureText = useFailureText();
-  const sending = useRef(false);
   const [result, setResult] = useState<Failure | 'resent' | null>(null);
 
   const resend = async () => {
-    if (sending.current || clock.seconds > 0) return;
-    sending.current = true;
     setResult(null);
     try {
       const answer = await mutateAsync({ body: { contactType: sent.by, phoneType: sent.phone } });
@@ -103,8 +100,6 @@ function Resend({ sent }: { readonly sent: SentTo }) {
     } catch (error) {
       if (isApiError(error) && error.retryAfterSeconds !== undefined) clock.restart(error.retryAfterSeconds);
       setResult(failureText(error));
-    } finally {
-      sending.current = false;
     }
   };
 
@@ -116,13 +111,7 @@ function Resend({ sent }: { readonly sent: SentTo }) {
           {result.text} {result.hint}
         </Notice>
       )}
-      <Button
-        variant="default"
-        fullWidth
-        {...(clock.seconds > 0 ? { 'aria-disabled': true, 'data-disabled': true } : {})}
-        aria-busy={isPending}
-        onClick={() => void resend()}
-      >
+      <Button variant="default" fullWidth aria-disabled={clock.seconds > 0} onClick={resend}>
         {clock.seconds > 0 ? t('mfa.resendIn', { seconds: clock.seconds }) : t('mfa.resend')}
       </Button>
     </>

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { isLoggedIn, mustVerifyMfa } from '#src/lib/session/selectors.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
 import classes from './auth.module.css';
@@ -24,9 +24,9 @@ export function MfaScreen({ sent }: { readonly sent: SentTo | null }) {
       )}
       <div className={classes.footer}>
         <SupportLink />
-        <UnstyledButton className={classes.link} onClick={() => session.getState().signOut('manual')}>
+        <Button variant="text" onClick={() => session.getState().signOut('manual')}>
           {t('mfa.otherUser')}
-        </UnstyledButton>
+        </Button>
       </div>
     </Screen>
   );

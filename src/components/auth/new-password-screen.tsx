@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
 import { Form } from '#src/components/ui/forms/form.tsx';
 import { NewPasswordFields, newPasswordShape, sameTwice } from '#src/components/ui/forms/new-password-fields.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
-import { SubmitButton } from '#src/components/ui/forms/submit-button.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { savePassword } from '#src/queries/auth.ts';
@@ -47,7 +47,9 @@ export function NewPasswordScreen({ kind, userId, token }: Props) {
             labels={{ password: t('newPassword.password'), confirm: t('newPassword.confirm') }}
           />
           <FormActions>
-            <SubmitButton fullWidth>{t('newPassword.submit')}</SubmitButton>
+            <Button type="submit" fullWidth>
+              {t('newPassword.submit')}
+            </Button>
           </FormActions>
         </Form>
       ) : (

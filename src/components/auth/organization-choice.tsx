@@ -1,5 +1,5 @@
-import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { useSession } from '#src/lib/session/store.ts';
 import classes from './auth.module.css';
 
@@ -13,13 +13,14 @@ interface ChoiceProps {
 export function OrganizationChoice({ organization, detail, onChoose }: ChoiceProps) {
   const isCurrent = useSession((state) => state.organization?.id === organization.id);
   return (
-    <UnstyledButton
+    <Button
+      variant="default"
       className={classes.choice}
       aria-current={isCurrent || undefined}
       onClick={() => onChoose(organization)}
     >
       {organization.name}
       <span className={classes.detail}>{detail}</span>
-    </UnstyledButton>
+    </Button>
   );
 }

@@ -1,10 +1,9 @@
-import { UnstyledButton } from '@mantine/core';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { loginProfiles } from '#src/lib/session/selectors.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
-import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
-import { WORDS } from '#src/schemas/messages.ts';
+import { ownText } from '#src/lib/i18n/server-message.ts';
 import classes from './auth.module.css';
 import { AllOrganizations, type OrganizationSearch } from './all-organizations.tsx';
 import { OrganizationChoice } from './organization-choice.tsx';
@@ -20,9 +19,9 @@ export function OrganizationsScreen({ search }: { readonly search: OrganizationS
     <Screen title={t('organizations.title')} lead={t(isSuperAdmin ? 'organizations.leadAll' : 'organizations.lead')}>
       {isSuperAdmin ? <AllOrganizations search={search} /> : <OwnOrganizations />}
       <div className={classes.footer}>
-        <UnstyledButton className={classes.link} onClick={() => session.getState().signOut('manual')}>
+        <Button variant="text" onClick={() => session.getState().signOut('manual')}>
           {t('signOut')}
-        </UnstyledButton>
+        </Button>
       </div>
     </Screen>
   );
@@ -35,7 +34,7 @@ function OwnOrganizations() {
   const { enter, busy, failed } = useEnterOrganization();
   return (
     <>
-      {failed && <Notice kind="error">{translateServerMessage(WORDS.userStatus)}</Notice>}
+      {failed && <Notice kind="error">{ownText('userStatus')}</Notice>}
       <ul className={classes.choices} aria-label={t('organizations.list')} aria-busy={busy}>
         {loginProfiles(profiles).map(
           ({ organization, securityProfile: { name } }) =>

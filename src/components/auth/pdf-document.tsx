@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { log } from '#src/lib/log.ts';
 import classes from './pdf-document.module.css';
 import { useAuthTexts } from './texts.ts';
@@ -79,7 +79,7 @@ export function PdfDocument({ file, label }: Props) {
       {state === 'failed' && (
         <div role="alert" className={classes.note}>
           <p>{t('terms.failed')}</p>
-          <Button variant="default" size="xs" onClick={retry}>
+          <Button variant="default" size="small" onClick={retry}>
             {t('terms.retry')}
           </Button>
         </div>
@@ -93,19 +93,14 @@ export function PdfDocument({ file, label }: Props) {
         tabIndex={0}
         hidden={state === 'failed'}
       />
-      <Button.Group className={classes.zoom}>
-        <Button variant="default" size="compact-sm" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+      <div role="group" className={classes.zoom}>
+        <Button variant="default" size="small" disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
           {t('terms.smaller')}
         </Button>
-        <Button
-          variant="default"
-          size="compact-sm"
-          disabled={zoom === ZOOMS.length - 1}
-          onClick={() => setZoom(zoom + 1)}
-        >
+        <Button variant="default" size="small" disabled={zoom === ZOOMS.length - 1} onClick={() => setZoom(zoom + 1)}>
           {t('terms.larger')}
         </Button>
-      </Button.Group>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,7 @@
-import { useComputedColorScheme, useMantineColorScheme, UnstyledButton } from '@mantine/core';
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Select } from '#src/components/ui/forms/select.tsx';
+import { IconButton } from '#src/components/ui/button/button.tsx';
 import { type Language, useCommonTexts, useLanguage } from '#src/lib/i18n/index.ts';
 import frame from './public-frame.module.css';
 import { useLoginTexts } from './login-texts.ts';
@@ -28,7 +30,7 @@ function LanguageChoice() {
   const common = useCommonTexts();
   const { language, languages, setLanguage } = useLanguage();
   return (
-    <select
+    <Select
       className={frame.language}
       aria-label={common('language.label')}
       value={language}
@@ -39,7 +41,7 @@ function LanguageChoice() {
           {common(`language.${each}`)}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }
 
@@ -48,9 +50,9 @@ function AppearanceButton() {
   const { setColorScheme } = useMantineColorScheme();
   const dark = useComputedColorScheme('light') === 'dark';
   return (
-    <UnstyledButton
+    <IconButton
       className={frame.appearance}
-      aria-label={dark ? t('frame.toLight') : t('frame.toDark')}
+      label={dark ? t('frame.toLight') : t('frame.toDark')}
       onClick={() => setColorScheme(dark ? 'light' : 'dark')}
     >
       <svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.8" aria-hidden>
@@ -63,6 +65,6 @@ function AppearanceButton() {
           <path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z" strokeLinejoin="round" />
         )}
       </svg>
-    </UnstyledButton>
+    </IconButton>
   );
 }

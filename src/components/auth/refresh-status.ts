@@ -4,7 +4,6 @@ import { isApiError } from '#src/lib/api/error.ts';
 import { log } from '#src/lib/log.ts';
 import { session } from '#src/lib/session/store.ts';
 import { getPasswordStatus } from '#src/queries/auth.ts';
-import { WORDS } from '#src/schemas/messages.ts';
 
 /**
  * Learns anew what the person may use in the selected organization and whether the password is still good.
@@ -14,7 +13,7 @@ export async function fetchStatus(client: QueryClient): Promise<void> {
   const { user, token, organization } = session.getState();
   const id = user?.userId ?? '';
   // not through the cache: who leaves a screen that shows it would cancel it
-  const answer = await call(getPasswordStatus.endpoint, { params: { id }, fallback: WORDS.userStatus });
+  const answer = await call(getPasswordStatus.endpoint, { params: { id }, fallback: 'userStatus' });
   const now = session.getState();
   // somebody else, or another organization, since: the answer isn't theirs
   if (now.token !== token || now.organization?.id !== organization?.id) return;

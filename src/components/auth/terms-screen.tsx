@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import * as z from 'zod/mini';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { CheckboxField } from '#src/components/ui/forms/checkbox-field.tsx';
 import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
 import { Form } from '#src/components/ui/forms/form.tsx';
-import { SubmitButton } from '#src/components/ui/forms/submit-button.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { isLoggedIn, mustAcceptTerms } from '#src/lib/session/selectors.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
@@ -37,7 +36,7 @@ export function TermsScreen() {
       >
         <CheckboxField control={form.control} name="accepted" label={t('terms.accept')} required />
         <FormActions>
-          <SubmitButton>{t('terms.submit')}</SubmitButton>
+          <Button type="submit">{t('terms.submit')}</Button>
           <Button variant="default" onClick={() => session.getState().signOut('manual')}>
             {t('terms.decline')}
           </Button>

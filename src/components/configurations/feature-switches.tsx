@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';

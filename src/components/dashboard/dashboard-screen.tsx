@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ChangeList } from '#src/components/ui/changes/change-list.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
@@ -15,8 +16,14 @@ import { useDashboardTexts } from './texts.ts';
 import { Waiting } from './waiting.tsx';
 import { WaitingForYou } from './waiting-for-you.tsx';
 
+interface DashboardScreenProps {
+  readonly organizationId: string;
+  /** What other areas tell of today. */
+  readonly children?: ReactNode;
+}
+
 /** What needs doing now in an organization, what has changed lately, and how it has grown. */
-export function DashboardScreen({ organizationId }: { readonly organizationId: string }) {
+export function DashboardScreen({ organizationId, children }: DashboardScreenProps) {
   const t = useDashboardTexts();
   const dashboard = useQuery(getDashboard(organizationId));
   const organization = useQuery(getOrganization(organizationId));
@@ -31,7 +38,9 @@ export function DashboardScreen({ organizationId }: { readonly organizationId: s
     >
       {error && <ErrorState error={error} onRetry={retry} />}
       {dashboard.data && about ? (
-        <Contents dashboard={dashboard.data} organization={about} />
+        <Contents dashboard={dashboard.data} organization={about}>
+          {children}
+        </Contents>
       ) : (
         !error && (
           <>
@@ -51,9 +60,10 @@ export function DashboardScreen({ organizationId }: { readonly organizationId: s
 interface ContentsProps {
   readonly dashboard: Dashboard;
   readonly organization: Organization;
+  readonly children: ReactNode;
 }
 
-function Contents({ dashboard, organization }: ContentsProps) {
+function Contents({ dashboard, organization, children }: ContentsProps) {
   const t = useDashboardTexts();
   const { totals, recentChanges, onboarding } = dashboard;
   const now = totals.at(-1);
@@ -66,6 +76,7 @@ function Contents({ dashboard, organization }: ContentsProps) {
       ) : (
         <>
           <WaitingForYou dashboard={dashboard} organization={organization} />
+          {children}
           <Growth totals={totals} />
         </>
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LinkButton } from '#src/components/ui/page/link-button.tsx';
+import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { currentLanguage } from '#src/lib/i18n/index.ts';
@@ -31,14 +31,14 @@ export function FirstSteps({ organization, callers }: FirstStepsProps) {
           text={names === '' ? t('steps.programsNone') : t('steps.programsSome', { names })}
         >
           {mayAddPrograms && (
-            <LinkButton
-              variant={names === '' ? 'filled' : 'default'}
+            <ButtonLink
+              variant={names === '' ? 'primary' : 'default'}
               to="/app/organizations/$organizationId"
               params={params}
               search={{ tab: 'programs' }}
             >
               {t('steps.addProgram')}
-            </LinkButton>
+            </ButtonLink>
           )}
         </Step>
         <Step
@@ -49,14 +49,14 @@ export function FirstSteps({ organization, callers }: FirstStepsProps) {
           }
         >
           {mayAddPeople && (
-            <LinkButton
-              variant={names === '' ? 'default' : 'filled'}
+            <ButtonLink
+              variant={names === '' ? 'default' : 'primary'}
               to="/app/organizations/$organizationId"
               params={params}
               search={{ tab: 'recipient' }}
             >
               {t('steps.addPeople')}
-            </LinkButton>
+            </ButtonLink>
           )}
         </Step>
       </ol>

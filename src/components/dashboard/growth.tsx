@@ -1,4 +1,5 @@
-import { LineChart, type Category } from '#src/components/ui/chart/line-chart.tsx';
+import { LineChart } from '#src/components/ui/chart/line-chart.tsx';
+import type { Category } from '#src/components/ui/chart/place.ts';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { formatMonth } from '#src/lib/dates.ts';
 import type { MonthTotals } from '#src/schemas/dashboard.ts';

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { None } from '#src/components/ui/page/description-list.tsx';
 import ui from '#src/components/ui/ui.module.css';
 import { fullName } from '#src/lib/people.ts';
@@ -8,7 +9,8 @@ import type { Membership } from '#src/schemas/memberships.ts';
 import classes from './matching.module.css';
 import { Partners } from './partners.tsx';
 import { ReasonList } from './reason-list.tsx';
-import { otherSide, type Side } from './search.ts';
+import type { Side } from './search.ts';
+import { otherSide } from './sides.ts';
 import { useMatchingTexts } from './texts.ts';
 import { useMatchingAddress } from './use-matching.ts';
 import { useWords } from './words.ts';
@@ -97,9 +99,9 @@ function PersonHead({ side, person }: { readonly side: Side; readonly person: Me
       <Link to="/app/detail/$personOrganizationId" params={{ personOrganizationId: person.id }}>
         <bdi>{fullName(person.person)}</bdi>
       </Link>
-      <button type="button" className={`${ui.quiet} ${classes.another}`} onClick={() => choose(side, undefined)}>
+      <Button variant="quiet" className={classes.another} onClick={() => choose(side, undefined)}>
         {t(`pair.another.${side}`)}
-      </button>
+      </Button>
     </th>
   );
 }

@@ -1,27 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
-import { PeopleFilterControls } from '#src/components/ui/people-filters/people-filter-controls.tsx';
+import { usePeopleFilters } from '#src/components/ui/people-filters/use-people-filters.ts';
+import { FilterLine } from '#src/components/ui/table/filter-line.tsx';
 import { FilterSelect } from '#src/components/ui/table/filter-select.tsx';
+import type { ShownFilter } from '#src/components/ui/table/filter-set.tsx';
 import { listPrograms } from '#src/queries/programs.ts';
 import { GENDERS } from '#src/schemas/people.ts';
 import classes from './matching.module.css';
-import { Pair } from './pair.tsx';
+import { Pair, type PairActions } from './pair.tsx';
 import { PersonPicker } from './person-picker.tsx';
-import { matchingFilters, otherSide, type Side } from './search.ts';
+import { matchingFilters, type Side } from './search.ts';
+import { otherSide } from './sides.ts';
 import { useMatchingTexts } from './texts.ts';
 import { useChosen, useMatchingAddress } from './use-matching.ts';
 import { useWords } from './words.ts';
 
 interface MatchingScreenProps {
   readonly organizationId: string;
+  /** What other areas do with two who are matched. */
+  readonly matchActions?: PairActions | undefined;
 }
 
 /** Callers and recipients are found, compared and matched. Specification matching 1.2, 2.1; product "Matching". */
-export function MatchingScreen({ organizationId }: MatchingScreenProps) {
+export function MatchingScreen({ organizationId, matchActions }: MatchingScreenProps) {
   const t = useMatchingTexts();
   const { search, anchor, choose } = useMatchingAddress();
   const chosen = { caller: useChosen(search.caller), recipient: useChosen(search.recipient) };
@@ -49,26 +55,18 @@ export function MatchingScreen({ organizationId }: MatchingScreenProps) {
             {chosen[side].error ? (
               <>
                 <ErrorState error={chosen[side].error} onRetry={chosen[side].refetch} />
-                <button type="button" className={classes.link} onClick={() => choose(side, undefined)}>
+                <Button variant="text" className={classes.link} onClick={() => choose(side, undefined)}>
                   {t(`pair.another.${side}`)}
-                </button>
+                </Button>
               </>
             ) : (
               <SkeletonRows rows={8} />
             )}
           </Section>
         ))}
-        {anchor && waiting.length === 0 && <Pair people={people} onMissing={focusSearch} />}
+        {anchor && waiting.length === 0 && <Pair people={people} onMissing={focusSearch} matchActions={matchActions} />}
         {(!anchor || forWhom) &&
-          sides.map((side) => (
-            <PersonPicker
-              key={side}
-              organizationId={organizationId}
-              side={side}
-              anchor={forWhom}
-              wishes={anchor && <GenderWish />}
-            />
-          ))}
+          sides.map((side) => <PersonPicker key={side} organizationId={organizationId} side={side} anchor={forWhom} />)}
       </div>
     </Page>
   );
@@ -84,27 +82,39 @@ function useFocusOnChoice(target: { readonly current: HTMLElement | null }, choi
   }, [target, choice]);
 }
 
-function Filters({ organizationId }: MatchingScreenProps) {
-  const t = useMatchingTexts();
-  const { search, filter } = useMatchingAddress();
-  const { data } = useQuery(listPrograms(organizationId));
-  return (
-    <div role="group" aria-label={t('filters')} className={classes.filters}>
-      <PeopleFilterControls filters={matchingFilters} values={search} onChange={filter} programs={data?.programs} />
-    </div>
-  );
-}
-
-function GenderWish() {
+/** What both lists are narrowed by; of candidates also the gender that is wished for. */
+function Filters({ organizationId }: Pick<MatchingScreenProps, 'organizationId'>) {
   const t = useMatchingTexts();
   const words = useWords();
-  const { search, filter } = useMatchingAddress();
+  const { search, anchor, filter } = useMatchingAddress();
+  const { data } = useQuery(listPrograms(organizationId));
+  const { shown } = usePeopleFilters({
+    filters: matchingFilters,
+    values: search,
+    onChange: filter,
+    programs: data?.programs,
+  });
+  const gender: ShownFilter = {
+    name: 'gender',
+    label: t('gender'),
+    said: search.gender && words.value('gender', search.gender),
+    control: (
+      <FilterSelect
+        label={t('gender')}
+        value={search.gender}
+        options={GENDERS.map((value) => ({ value, label: words.value('gender', value) }))}
+        onChange={(value) => filter({ gender: GENDERS.find((each) => each === value) })}
+      />
+    ),
+    clear: () => filter({ gender: undefined }),
+  };
+  const filters = {
+    shown: anchor ? [...shown, gender] : shown,
+    clear: () => filter({ ...matchingFilters.none, gender: undefined }),
+  };
   return (
-    <FilterSelect
-      label={t('gender')}
-      value={search.gender}
-      options={GENDERS.map((value) => ({ value, label: words.value('gender', value) }))}
-      onChange={(value) => filter({ gender: GENDERS.find((each) => each === value) })}
-    />
+    <div role="group" aria-label={t('filters')} className={classes.filters}>
+      <FilterLine filters={filters} />
+    </div>
   );
 }

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
-import { BusyButton } from '#src/components/ui/page/busy-button.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { fullName, ROLE_OF } from '#src/lib/people.ts';
 import { useCan } from '#src/lib/use-can.ts';
@@ -12,20 +11,24 @@ import { Comparison } from './comparison.tsx';
 import classes from './matching.module.css';
 import type { Side } from './search.ts';
 import { useMatchingTexts } from './texts.ts';
-import { namedOf, useMatchDeeds, useMatchingAddress } from './use-matching.ts';
+import { namedOf, useMatchDeeds, useMatchingAddress, type Named } from './use-matching.ts';
 
 export type People = Readonly<Record<Side, Membership | undefined>>;
 
 const SIDES: readonly Side[] = ['caller', 'recipient'];
 
+/** What can be done about two who are matched. */
+export type PairActions = (caller: Named, recipient: Named) => ReactNode;
+
 interface PairProps {
   readonly people: People;
   /** Somebody of this side has to be chosen before a match. */
   readonly onMissing: (side: Side) => void;
+  readonly matchActions: PairActions | undefined;
 }
 
 /** Who is chosen, what they have in common, and the match. Specification matching 1.1, 2.1. */
-export function Pair({ people, onMissing }: PairProps) {
+export function Pair({ people, onMissing, matchActions }: PairProps) {
   const t = useMatchingTexts();
   const mayMatch = useCan('personorganizations', 'canEdit');
   const chosen = SIDES.flatMap((side) => people[side] ?? []);
@@ -42,7 +45,7 @@ export function Pair({ people, onMissing }: PairProps) {
       ))}
       {chosen.length > 0 && <Comparison people={people} />}
       {mayMatch ? (
-        <MatchActions people={people} onMissing={onMissing} />
+        <MatchActions people={people} onMissing={onMissing} matchActions={matchActions} />
       ) : (
         <p className={classes.about}>{t('pair.mayNot')}</p>
       )}
@@ -50,7 +53,7 @@ export function Pair({ people, onMissing }: PairProps) {
   );
 }
 
-function MatchActions({ people: { caller, recipient }, onMissing }: PairProps) {
+function MatchActions({ people: { caller, recipient }, onMissing, matchActions }: PairProps) {
   const t = useMatchingTexts();
   const { clear } = useMatchingAddress();
   const { match, unmatch, busy } = useMatchDeeds();
@@ -80,22 +83,23 @@ function MatchActions({ people: { caller, recipient }, onMissing }: PairProps) {
             <p role="status" className={classes.matched}>
               {t('pair.matched')}
             </p>
-            <BusyButton
+            <Button
               key="deed"
               variant="default"
               busy={busy}
               onClick={() => void unmatch(namedOf(caller), namedOf(recipient))}
             >
               {t('pair.unmatch')}
-            </BusyButton>
+            </Button>
+            {matchActions?.(namedOf(caller), namedOf(recipient))}
             <Button variant="default" onClick={clear}>
               {t('pair.next')}
             </Button>
           </>
         ) : (
-          <BusyButton key="deed" busy={busy} onClick={submit}>
+          <Button key="deed" busy={busy} onClick={submit}>
             {t('pair.match')}
-          </BusyButton>
+          </Button>
         )}
       </div>
       {caller && recipient && (

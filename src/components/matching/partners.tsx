@@ -1,4 +1,4 @@
-import ui from '#src/components/ui/ui.module.css';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { fullName } from '#src/lib/people.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
@@ -27,17 +27,15 @@ export function Partners({ person, side }: PartnersProps) {
           <li key={partner.id}>
             <bdi>{them.name}</bdi>
             {mayUnmatch && (
-              <button
-                type="button"
-                className={`${ui.quiet} ${ui.outlined}`}
+              <Button
+                variant="default"
+                size="small"
                 aria-label={t('pair.unmatchFrom', { person: me.name, partner: them.name })}
-                aria-disabled={busy || undefined}
-                onClick={() => {
-                  if (!busy) void (side === 'caller' ? unmatch(me, them) : unmatch(them, me));
-                }}
+                busy={busy}
+                onClick={() => (side === 'caller' ? unmatch(me, them) : unmatch(them, me))}
               >
                 {t('pair.unmatch')}
-              </button>
+              </Button>
             )}
           </li>
         );

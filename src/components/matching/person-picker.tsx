@@ -1,6 +1,5 @@
 import { Switch } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { Section } from '#src/components/ui/page/section.tsx';
 import type { ListSearch } from '#src/components/ui/table/list-search.ts';
 import { SearchField } from '#src/components/ui/table/search-field.tsx';
@@ -10,7 +9,8 @@ import type { Membership } from '#src/schemas/memberships.ts';
 import { AllPeople } from './all-people.tsx';
 import classes from './matching.module.css';
 import { Ranking } from './ranking.tsx';
-import { candidateFilter, listFilter, type Side } from './search.ts';
+import type { Side } from './search.ts';
+import { candidateFilter, listFilter } from './sides.ts';
 import { useMatchingTexts } from './texts.ts';
 import { useMatchingAddress } from './use-matching.ts';
 
@@ -24,12 +24,10 @@ interface PersonPickerProps {
   readonly side: Side;
   /** Somebody of the other side, for whom the people are ranked; by name without. */
   readonly anchor?: Membership | undefined;
-  /** More to choose by. */
-  readonly wishes?: ReactNode;
 }
 
 /** The people of one side: searched and filtered on the server, by name or by how well they fit. */
-export function PersonPicker({ organizationId, side, anchor, wishes }: PersonPickerProps) {
+export function PersonPicker({ organizationId, side, anchor }: PersonPickerProps) {
   const t = useMatchingTexts();
   const { search } = useMatchingAddress();
   const list = useListSearch<SideList>(route, { prefix: side, keep: [] });
@@ -37,7 +35,6 @@ export function PersonPicker({ organizationId, side, anchor, wishes }: PersonPic
     <Section title={anchor ? t(`ranked.${side}`, { name: fullName(anchor.person) }) : t(`list.${side}`)}>
       <div className={classes.tools} data-side={side}>
         <SearchField list={list} label={t(`search.${side}`)} />
-        {wishes}
         <Switch
           size="sm"
           label={t(`unmatched.${side}`)}

@@ -5,7 +5,8 @@ import { fullName } from '#src/lib/people.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import classes from './matching.module.css';
-import { withChosen, type Side } from './search.ts';
+import type { Side } from './search.ts';
+import { withChosen } from './sides.ts';
 import { useWords } from './words.ts';
 
 interface PersonRowProps {

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { NothingToShow } from '#src/components/ui/table/nothing-to-show.tsx';

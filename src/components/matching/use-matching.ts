@@ -4,7 +4,8 @@ import { atOnce } from '#src/components/ui/toast/at-once.ts';
 import { fullName } from '#src/lib/people.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { getMembership, matchPeople, unmatchPeople } from '#src/queries/memberships.ts';
-import { anchorOf, matchingFilters, withChosen, type MatchingSearch, type Side } from './search.ts';
+import { matchingFilters, type MatchingSearch, type Side } from './search.ts';
+import { anchorOf, withChosen } from './sides.ts';
 import { useMatchingTexts } from './texts.ts';
 
 const route = getRouteApi('/app/matching');
@@ -13,8 +14,8 @@ const route = getRouteApi('/app/matching');
 export function useMatchingAddress() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const go = (change: (before: MatchingSearch) => MatchingSearch) =>
-    void navigate({ search: change, resetScroll: false });
+  const go = (change: (before: MatchingSearch) => MatchingSearch, replace = false) =>
+    void navigate({ search: change, replace, resetScroll: false });
   return {
     search,
     anchor: anchorOf(search),
@@ -30,8 +31,8 @@ export function useMatchingAddress() {
         [`${side}Page`]: 1,
       })),
     /** Other people fit: both lists begin anew. */
-    filter: (patch: Partial<MatchingSearch>) =>
-      go((before) => ({ ...before, ...patch, callerPage: 1, recipientPage: 1 })),
+    filter: (patch: Partial<MatchingSearch>, replace = false) =>
+      go((before) => ({ ...before, ...patch, callerPage: 1, recipientPage: 1 }), replace),
   };
 }
 

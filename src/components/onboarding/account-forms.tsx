@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
 import { Form } from '#src/components/ui/forms/form.tsx';
 import { NewPasswordFields, newPasswordShape, sameTwice } from '#src/components/ui/forms/new-password-fields.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
-import { SubmitButton } from '#src/components/ui/forms/submit-button.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import type { PasswordOwner } from '#src/schemas/password.ts';
@@ -88,7 +88,9 @@ function Next({ ready, needed }: { readonly ready: boolean; readonly needed: str
       {!ready && <p className={classes.hint}>{needed}</p>}
       <FormActions>
         <WizardActions>
-          <SubmitButton disabled={!ready}>{t('next')}</SubmitButton>
+          <Button type="submit" disabled={!ready}>
+            {t('next')}
+          </Button>
         </WizardActions>
       </FormActions>
     </>

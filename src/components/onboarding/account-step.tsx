@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { AccountForm, TermsForm } from './account-forms.tsx';
 import { useOnboardingTexts } from './texts.ts';

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { Modal } from '#src/components/ui/dialog/modal.tsx';
 import { CheckboxField } from '#src/components/ui/forms/checkbox-field.tsx';
 import { HelpTip } from '#src/components/ui/popover/help-tip.tsx';
@@ -27,9 +28,9 @@ export function TermsFields<V extends FieldValues & { accepted: boolean }, T>({ 
         <CheckboxField control={control} name={'accepted' as FieldPath<V>} label={t('account.terms')} required />
         <HelpTip label={t('account.termsHelp')}>{t('account.termsHint')}</HelpTip>
       </div>
-      <button type="button" aria-haspopup="dialog" className={classes.link} onClick={() => setReading(true)}>
+      <Button variant="text" aria-haspopup="dialog" onClick={() => setReading(true)}>
         {t('account.readTerms')}
-      </button>
+      </Button>
       <Modal opened={reading} onClose={() => setReading(false)} title={t('account.termsTitle')} size="lg">
         {document}
       </Modal>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Button, ButtonAnchor } from '#src/components/ui/button/button.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { csvInstructions, csvTemplate } from '#src/lib/csv-files.ts';
 import { useLanguage } from '#src/lib/i18n/index.ts';
@@ -26,15 +26,15 @@ export function TutorialStep({ onBack, onNext }: TutorialStepProps) {
       <h3 className={classes.subtitle}>{t('tutorial.files')}</h3>
       <ul className={classes.files}>
         <li>
-          <a className={classes.link} href={csvTemplate} download>
+          <ButtonAnchor variant="text" href={csvTemplate} download>
             {t('tutorial.template')}
-          </a>
+          </ButtonAnchor>
           <p className={classes.hint}>{t('tutorial.templateHint')}</p>
         </li>
         <li>
-          <a className={classes.link} href={csvInstructions(language)} target="_blank" rel="noreferrer">
+          <ButtonAnchor variant="text" href={csvInstructions(language)} target="_blank" rel="noreferrer">
             {t('tutorial.instructions')}
-          </a>
+          </ButtonAnchor>
           <p className={classes.hint}>{t('tutorial.instructionsHint')}</p>
         </li>
       </ul>

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { UnsavedGuard } from '#src/components/ui/dialog/unsaved-guard.tsx';
 import { ErrorAlert } from '#src/components/ui/errors/error-state.tsx';
-import { BusyButton } from '#src/components/ui/page/busy-button.tsx';
 import { useOnboardingTexts } from './texts.ts';
 import { UploadOff, useMayUpload } from './upload-off.tsx';
 import { WizardActions } from './wizard-actions.tsx';
@@ -40,9 +39,9 @@ export function FileStep({ upload, onBack, onNext, busy, error }: FileStepProps)
       {mayUpload ? upload.file : <UploadOff />}
       {error !== null && <ErrorAlert error={error} />}
       <WizardActions onBack={onBack} backDisabled={busy}>
-        <BusyButton busy={busy} disabled={upload.hasFile && !upload.canUpload} onClick={onNext}>
+        <Button busy={busy} disabled={upload.hasFile && !upload.canUpload} onClick={onNext}>
           {t('next')}
-        </BusyButton>
+        </Button>
       </WizardActions>
       <UnsavedGuard dirty={upload.hasFile && !upload.isProcessed && !busy} />
     </>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { session } from '#src/lib/session/store.ts';

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
 import classes from './onboarding.module.css';
 import { useOnboardingTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
+import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
-import { LinkButton } from '#src/components/ui/page/link-button.tsx';
 import { useOrganizationFormTexts } from './form-texts.ts';
 import classes from './organizations.module.css';
 
@@ -16,12 +16,12 @@ export function CreationDone({ organization: { id, name } }: CreationDoneProps) 
         {t('create.doneText')}
       </Notice>
       <div className={classes.buttons}>
-        <LinkButton to="/app/organizations/$organizationId" params={{ organizationId: id }} autoFocus>
+        <ButtonLink to="/app/organizations/$organizationId" params={{ organizationId: id }} autoFocus>
           {t('create.open')}
-        </LinkButton>
-        <LinkButton to="/app/organizations/new" variant="default">
+        </ButtonLink>
+        <ButtonLink to="/app/organizations/new" variant="default">
           {t('create.another')}
-        </LinkButton>
+        </ButtonLink>
       </div>
     </>
   );

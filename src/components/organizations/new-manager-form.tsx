@@ -1,12 +1,11 @@
+import { Button, ButtonLink } from '#src/components/ui/button/button.tsx';
 import { UnsavedGuard } from '#src/components/ui/dialog/unsaved-guard.tsx';
 import { DraftNotice } from '#src/components/ui/forms/draft-notice.tsx';
 import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
 import { Form } from '#src/components/ui/forms/form.tsx';
 import { NewUserFields, NO_USER } from '#src/components/ui/forms/new-user-fields.tsx';
-import { SubmitButton } from '#src/components/ui/forms/submit-button.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { useDraft, useStoredDraft } from '#src/components/ui/forms/use-draft.ts';
-import { LinkButton } from '#src/components/ui/page/link-button.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import type { Draft } from '#src/lib/session/drafts.ts';
@@ -44,15 +43,15 @@ function LoadedForm({ organizationId, onCreate, stored }: NewManagerFormProps & 
         <NewUserFields control={control} autoFocus />
       </Section>
       <FormActions>
-        <SubmitButton>{t('create.invite')}</SubmitButton>
-        <LinkButton
+        <Button type="submit">{t('create.invite')}</Button>
+        <ButtonLink
           to="/app/organizations/$organizationId"
           params={{ organizationId }}
           search={{ tab: 'admins' }}
           variant="default"
         >
           {t('create.later')}
-        </LinkButton>
+        </ButtonLink>
       </FormActions>
     </Form>
   );

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
+import { Button, ButtonLink } from '#src/components/ui/button/button.tsx';
 import { SearchDrawer, useSearchDrawer } from '#src/components/ui/dialog/search-drawer.tsx';
-import { LinkButton } from '#src/components/ui/page/link-button.tsx';
-import { PlainButton } from '#src/components/ui/page/plain-button.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { activeProfileName } from '#src/lib/session/selectors.ts';
 import { useSession } from '#src/lib/session/store.ts';
@@ -23,11 +22,13 @@ export function OrganizationActions({ organization }: { readonly organization: O
   const { id, name } = organization;
   return (
     <>
-      <PlainButton onClick={() => history.open('all')}>{t('action.history')}</PlainButton>
+      <Button variant="default" onClick={() => history.open('all')}>
+        {t('action.history')}
+      </Button>
       {mayEdit && (
-        <LinkButton to="/app/organizations/$organizationId/edit" params={{ organizationId: id }} variant="default">
+        <ButtonLink to="/app/organizations/$organizationId/edit" params={{ organizationId: id }} variant="default">
           {t('action.edit')}
-        </LinkButton>
+        </ButtonLink>
       )}
       {isSuperAdmin && <OrganizationStateButton organization={organization} />}
       <SearchDrawer drawer={history} title={t('action.historyTitle', { name })} size="lg">

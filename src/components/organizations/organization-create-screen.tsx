@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
-import { LinkButton } from '#src/components/ui/page/link-button.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import type { StepState } from '#src/components/ui/page/steps.tsx';
@@ -64,9 +64,9 @@ export function OrganizationCreateScreen({ organizationId, done }: OrganizationC
           label={t('create.organization')}
           submitLabel={t('create.next')}
           cancel={
-            <LinkButton to="/app/organizations" variant="default">
+            <ButtonLink to="/app/organizations" variant="default">
               {common('cancel')}
-            </LinkButton>
+            </ButtonLink>
           }
           onSend={async (body) => {
             const { organization } = await creation.mutateAsync({ body });

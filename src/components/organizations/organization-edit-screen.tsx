@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
-import { LinkButton } from '#src/components/ui/page/link-button.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
@@ -60,9 +60,9 @@ function EditForm({ organization: present }: { readonly organization: Organizati
       label={t('edit.title')}
       submitLabel={t('edit.save')}
       cancel={
-        <LinkButton {...page} variant="default">
+        <ButtonLink {...page} variant="default">
           {common('cancel')}
-        </LinkButton>
+        </ButtonLink>
       }
       onSend={async (data) => {
         const answer = await update.mutateAsync({ params: { id }, body: changesOf(organization, data) });

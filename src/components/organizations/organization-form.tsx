@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { UnsavedGuard } from '#src/components/ui/dialog/unsaved-guard.tsx';
 import { DraftNotice } from '#src/components/ui/forms/draft-notice.tsx';
 import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
 import { Form } from '#src/components/ui/forms/form.tsx';
-import { SubmitButton } from '#src/components/ui/forms/submit-button.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { useDraft, useStoredDraft } from '#src/components/ui/forms/use-draft.ts';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
@@ -45,7 +45,7 @@ function LoadedForm(props: OrganizationFormProps & { readonly stored: Draft | nu
       <DraftNotice draft={draft} />
       <OrganizationFields form={form} />
       <FormActions>
-        <SubmitButton>{submitLabel}</SubmitButton>
+        <Button type="submit">{submitLabel}</Button>
         {cancel}
       </FormActions>
     </Form>

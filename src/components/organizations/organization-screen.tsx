@@ -6,7 +6,6 @@ import { NotFound } from '#src/components/ui/errors/screens.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
-import { Soon } from '#src/components/ui/page/soon.tsx';
 import { Tabs } from '#src/components/ui/page/tabs.tsx';
 import { isApiError } from '#src/lib/api/error.ts';
 import { sections } from '#src/lib/session/selectors.ts';
@@ -16,7 +15,6 @@ import type { Organization } from '#src/schemas/organizations.ts';
 import { OrganizationActions } from './organization-actions.tsx';
 import { OrganizationFacts } from './organization-facts.tsx';
 import { ORGANIZATION_TABS, type OrganizationTab } from './organization-tabs.ts';
-import classes from './organizations.module.css';
 import { useOrganizationTexts } from './texts.ts';
 
 interface OrganizationScreenProps {
@@ -61,18 +59,16 @@ export function OrganizationScreen({ organizationId, tab, children }: Organizati
         <>
           {!organization.active && <Notice kind="warning">{t('detail.deactivated')}</Notice>}
           <OrganizationFacts organization={organization} />
-          <Soon fallback={<div className={classes.soon} />}>
-            <Tabs
-              label={t('detail.parts')}
-              current={tab}
-              items={ORGANIZATION_TABS.map((value) => ({
-                value,
-                label: t(`detail.tab.${value}`),
-                count: countsOf(organization)[value],
-              }))}
-            />
-            {children}
-          </Soon>
+          <Tabs
+            label={t('detail.parts')}
+            current={tab}
+            items={ORGANIZATION_TABS.map((value) => ({
+              value,
+              label: t(`detail.tab.${value}`),
+              count: countsOf(organization)[value],
+            }))}
+          />
+          {children}
         </>
       )}
     </Page>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
-import { BusyButton } from '#src/components/ui/page/busy-button.tsx';
-import { PlainButton } from '#src/components/ui/page/plain-button.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { updateOrganization } from '#src/queries/organizations.ts';
@@ -34,11 +33,13 @@ export function OrganizationStateButton({ organization }: { readonly organizatio
   return (
     <>
       {active ? (
-        <PlainButton onClick={() => setAsked(true)}>{t('action.deactivate')}</PlainButton>
+        <Button variant="default" onClick={() => setAsked(true)}>
+          {t('action.deactivate')}
+        </Button>
       ) : (
-        <BusyButton variant="default" busy={isPending} onClick={() => void activate()}>
+        <Button variant="default" busy={isPending} onClick={() => void activate()}>
           {t('action.activate')}
-        </BusyButton>
+        </Button>
       )}
       <ConfirmDialog
         opened={asked}

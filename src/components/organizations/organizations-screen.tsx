@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
-import { LinkButton } from '#src/components/ui/page/link-button.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
@@ -22,7 +22,7 @@ export function OrganizationsScreen({ list, filter }: OrganizationsScreenProps) 
   const query = useQuery(listOrganizations(filter));
   const columns = useMemo(() => organizationColumns(t), [t]);
   const create = useCan('organizations', 'canCreate') && (
-    <LinkButton to="/app/organizations/new">{t('list.create')}</LinkButton>
+    <ButtonLink to="/app/organizations/new">{t('list.create')}</ButtonLink>
   );
   return (
     <Page title={t('list.title')} actions={create}>

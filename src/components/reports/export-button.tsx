@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, useState } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { Lazily } from '#src/components/ui/dialog/lazily.tsx';
 import { hasFeature } from '#src/lib/features.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { ChecksField } from '#src/components/ui/forms/checks-field.tsx';
 import type { AppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
-import ui from '#src/components/ui/ui.module.css';
 import { listReportFields } from '#src/queries/reports.ts';
 import { EXPORT_FIELDS } from '#src/schemas/reports.ts';
 import type { ExportValues } from './export-values.ts';
@@ -22,14 +22,9 @@ function Group({ form, name, label, description, options }: GroupProps) {
   const t = useReportTexts();
   const choose = (values: string[]) => form.setValue(name, values, { shouldDirty: true, shouldTouch: true });
   const button = (choice: string, values: string[]) => (
-    <button
-      type="button"
-      className={ui.quiet}
-      aria-label={t('export.allOf', { choice, group: label })}
-      onClick={() => choose(values)}
-    >
+    <Button variant="quiet" aria-label={t('export.allOf', { choice, group: label })} onClick={() => choose(values)}>
       {choice}
-    </button>
+    </Button>
   );
   return (
     <div>

@@ -5,7 +5,7 @@ import { FILTERS_OF, type PeopleFilterValues } from '#src/schemas/people-filters
 import {
   EXPORT_FIELDS,
   EXPORT_ROLE_ALL,
-  MADE_MODULES,
+  PEOPLE_MODULES,
   requestedParams,
   type createReportRequest,
 } from '#src/schemas/reports.ts';
@@ -15,7 +15,7 @@ const SCOPES = ['found', 'role', 'all'] as const;
 
 /** What the dialog asks for. */
 export const exportValues = z.object({
-  module: z.enum(MADE_MODULES),
+  module: z.enum(PEOPLE_MODULES),
   scope: z.enum(SCOPES),
   fields: z.array(z.enum(EXPORT_FIELDS)),
   ownFields: z.array(z.string()),

@@ -1,4 +1,4 @@
-import { BusyButton } from '#src/components/ui/page/busy-button.tsx';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useWrite } from '#src/queries/client.ts';
@@ -24,15 +24,15 @@ function Download({ report, name }: ReportDeedProps) {
   const t = useReportTexts();
   const { busy, download } = useDownload();
   return (
-    <BusyButton
+    <Button
       variant="default"
-      size="xs"
-      label={t('downloadOf', { name })}
+      size="small"
+      aria-label={t('downloadOf', { name })}
       busy={busy !== undefined}
       onClick={() => void download(report).catch(toast.error)}
     >
       {t('download')}
-    </BusyButton>
+    </Button>
   );
 }
 
@@ -52,14 +52,14 @@ function Again({ report, name }: ReportDeedProps) {
     toast.info(t('ordered'));
   };
   return (
-    <BusyButton
+    <Button
       variant="default"
-      size="xs"
-      label={t('againOf', { name })}
+      size="small"
+      aria-label={t('againOf', { name })}
       busy={create.isPending}
       onClick={() => void order().catch(toast.error)}
     >
       {t('again')}
-    </BusyButton>
+    </Button>
   );
 }

@@ -3,7 +3,7 @@ import { usePeopleFilterWords } from '#src/components/ui/people-filters/texts.ts
 import { useLanguage } from '#src/lib/i18n/index.ts';
 import { formatNumber } from '#src/lib/numbers.ts';
 import { FILTERS_OF, type ShownPeopleFilter } from '#src/schemas/people-filters.ts';
-import { exportParams, type ReportRequest } from '#src/schemas/reports.ts';
+import { exportParams, MADE_MODULES, type ReportRequest } from '#src/schemas/reports.ts';
 import { useReportTexts } from './texts.ts';
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
@@ -27,7 +27,8 @@ export function useReportWords() {
       const params = exportParams.safeParse(filters.params ?? {});
       if (module === 'PEOPLE_EXPORT')
         return params.success ? t(`people.${params.data.role}`) : t('module.PEOPLE_EXPORT');
-      return module === 'CALLER_RECIPIENT_EXPORT' ? t(`module.${module}`) : t('module.unknown');
+      const known = MADE_MODULES.find((each) => each === module);
+      return t(`module.${known ?? 'unknown'}`);
     };
     const narrowed = ({ filters }: ReportRequest): string => {
       const params = exportParams.safeParse(filters.params ?? {}).data;

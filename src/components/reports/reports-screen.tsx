@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
-import { LinkButton } from '#src/components/ui/page/link-button.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { useNumbers } from '#src/components/ui/page/use-numbers.ts';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
-import { FilterControls } from '#src/components/ui/table/filter-controls.tsx';
+import { filterSet } from '#src/components/ui/table/filter-set.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
@@ -53,23 +53,21 @@ export function ReportsScreen({ organizationId, list, filter }: ReportsScreenPro
         query={query}
         pager={query.data?.pager}
         list={list}
-        filters={
-          <FilterControls
-            filters={reportFilters}
-            values={list.filters}
-            onChange={list.setFilter}
-            labelOf={() => t('filterModule')}
-            wordFor={(_, value) => t(`module.${value as MadeModule}`)}
-          />
-        }
+        filters={filterSet({
+          filters: reportFilters,
+          values: list.filters,
+          onChange: list.setFilter,
+          labelOf: () => t('filterModule'),
+          wordFor: (_, value) => t(`module.${value as MadeModule}`),
+        })}
         empty={
           <EmptyState
             title={t('empty')}
             why={t('emptyWhy')}
             action={
-              <LinkButton to="/app/contacts/$people" params={{ people: 'callers' }}>
+              <ButtonLink to="/app/contacts/$people" params={{ people: 'callers' }}>
                 {t('emptyAction')}
-              </LinkButton>
+              </ButtonLink>
             }
           />
         }

@@ -1,11 +1,10 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { BulkHost } from '#src/components/ui/bulk/bulk-host.tsx';
+import { ButtonAnchor } from '#src/components/ui/button/button.tsx';
 import { useNoteOrigins } from '#src/components/ui/page/list-place.ts';
 import { NextTask } from '#src/components/ui/page/next-task.tsx';
-import { RestoredScroll } from '#src/components/ui/page/restored-scroll.tsx';
 import { useFocusBeforeMoves } from '#src/components/ui/page/use-title.ts';
-import ui from '#src/components/ui/ui.module.css';
 import classes from './app-shell.module.css';
 import { Header } from './header.tsx';
 import { IdleWarning } from './idle-warning.tsx';
@@ -22,14 +21,6 @@ const Palette = lazy(() => import('./palette/palette.tsx').then((module) => ({ d
 
 /** The frame around every screen below `/app`. */
 export function AppShell() {
-  return (
-    <NextTask fallback={<div className={classes.shell} />}>
-      <Frame />
-    </NextTask>
-  );
-}
-
-function Frame() {
   const t = useShellTexts();
   useFreshStatus();
   useFocusBeforeMoves();
@@ -39,9 +30,9 @@ function Frame() {
   const [menuOpened, setMenuOpened] = useMenuOpened();
   return (
     <div className={classes.shell} data-menu={sections.length > 0 || undefined}>
-      <a href="#main" className={`${ui.quiet} ${ui.outlined} ${classes.skip}`}>
+      <ButtonAnchor href="#main" variant="default" size="small" className={classes.skip}>
         {t('skip')}
-      </a>
+      </ButtonAnchor>
       <PendingBar />
       <Header
         hasMenu={sections.length > 0}
@@ -59,7 +50,6 @@ function Frame() {
         <BulkHost />
         <NextTask>
           <Outlet />
-          <RestoredScroll />
         </NextTask>
       </main>
       <MenuDrawer opened={menuOpened} onClose={() => setMenuOpened(false)} />

@@ -1,8 +1,8 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Link } from '@tanstack/react-router';
+import { Button, IconButton } from '#src/components/ui/button/button.tsx';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
-import ui from '#src/components/ui/ui.module.css';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './header.module.css';
 import { OrganizationSwitch } from './organization-switch.tsx';
@@ -23,15 +23,9 @@ export function Header({ hasMenu, menuOpened, onOpenMenu, onOpenPalette }: Heade
   return (
     <header className={classes.header}>
       {hasMenu && (
-        <button
-          type="button"
-          aria-label={t('openMenu')}
-          aria-expanded={menuOpened}
-          className={`${ui.quiet} ${classes.narrow}`}
-          onClick={onOpenMenu}
-        >
+        <IconButton label={t('openMenu')} aria-expanded={menuOpened} className={classes.narrow} onClick={onOpenMenu}>
           <IconMenu2 size={20} aria-hidden="true" />
-        </button>
+        </IconButton>
       )}
       <Link to="/app" aria-label={t('home', { product })} className={classes.product}>
         <span aria-hidden="true" className={classes.mark} />
@@ -40,17 +34,18 @@ export function Header({ hasMenu, menuOpened, onOpenMenu, onOpenPalette }: Heade
       <div className={classes.wide}>
         <OrganizationSwitch />
       </div>
-      <button
-        type="button"
+      <Button
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
-        className={`${ui.quiet} ${ui.outlined} ${classes.palette}`}
+        variant="default"
+        size="small"
+        className={classes.palette}
         onClick={onOpenPalette}
       >
         <IconSearch size={16} aria-hidden="true" />
         <span className={classes.paletteText}>{t('palette.open')}</span>
         <kbd className={classes.keys}>{paletteKeys()}</kbd>
-      </button>
+      </Button>
       <AccountMenu />
     </header>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { useIdle } from '#src/lib/session/idle.ts';
 import { session } from '#src/lib/session/store.ts';
 import { Modal } from '#src/components/ui/dialog/modal.tsx';

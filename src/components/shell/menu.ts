@@ -5,6 +5,7 @@ import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownloa
 import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconMailHeart from '@tabler/icons-react/dist/esm/icons/IconMailHeart.mjs';
+import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconPhoneCall from '@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs';
 import IconShieldCog from '@tabler/icons-react/dist/esm/icons/IconShieldCog.mjs';
 import IconUserHeart from '@tabler/icons-react/dist/esm/icons/IconUserHeart.mjs';
@@ -88,6 +89,15 @@ const MENU: readonly PlaceGroup[] = [
     section: 'work',
     places: [
       work('matching', '/app/matching', 'matching', IconHeartHandshake),
+      {
+        label: 'callLogs',
+        icon: IconPhone,
+        to: '/app/call-logs',
+        reach: 'call-logs',
+        module: 'calls',
+        feature: 'callLogs',
+        organization: 'chosen',
+      },
       work('welcome', '/app/welcome', 'welcomeCampaign', IconMailHeart),
     ],
   },

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
 import ui from '#src/components/ui/ui.module.css';
 import classes from './offline-banner.module.css';
 import { useShellTexts } from './texts.ts';
@@ -8,16 +9,10 @@ import { useConnection } from './use-connection.ts';
 export function OfflineBanner() {
   const t = useShellTexts();
   const { connection, retry } = useConnection();
-  const [asking, setAsking] = useState(false);
   const wasDown = useRef(false);
   useEffect(() => {
     if (connection !== 'up') wasDown.current = true;
   }, [connection]);
-  const again = async () => {
-    setAsking(true);
-    await retry();
-    setAsking(false);
-  };
   return (
     <div role="status" className={classes.region}>
       {connection === 'up' ? (
@@ -28,15 +23,9 @@ export function OfflineBanner() {
             <strong>{t(connection === 'offline' ? 'offline.title' : 'offline.unreachable')}</strong> {t('offline.text')}
           </p>
           {connection === 'unreachable' && (
-            <button
-              type="button"
-              disabled={asking}
-              aria-busy={asking}
-              className={`${ui.quiet} ${ui.outlined}`}
-              onClick={() => void again()}
-            >
+            <Button variant="default" size="small" onClick={retry}>
               {t('offline.retry')}
-            </button>
+            </Button>
           )}
         </div>
       )}

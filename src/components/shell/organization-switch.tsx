@@ -1,7 +1,7 @@
 import IconSwitchHorizontal from '@tabler/icons-react/dist/esm/icons/IconSwitchHorizontal.mjs';
-import { Link } from '@tanstack/react-router';
 import { hasOrganizationChoice } from '#src/lib/session/selectors.ts';
 import { useSession } from '#src/lib/session/store.ts';
+import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import ui from '#src/components/ui/ui.module.css';
 import classes from './header.module.css';
 import { useShellTexts } from './texts.ts';
@@ -14,15 +14,16 @@ export function OrganizationSwitch() {
   if (choice) {
     const label = organization === null ? t('switchOrganization') : t('switchFrom', { organization });
     return (
-      <Link
+      <ButtonLink
+        variant="quiet"
         to="/public/organizations"
         aria-label={label}
         title={t('switchOrganization')}
-        className={`${ui.quiet} ${classes.organization}`}
+        className={classes.organization}
       >
         <span className={classes.organizationName}>{organization ?? t('switchOrganization')}</span>
         <IconSwitchHorizontal size={16} aria-hidden="true" />
-      </Link>
+      </ButtonLink>
     );
   }
   if (organization === null) return null;

@@ -1,4 +1,5 @@
-import ui from '#src/components/ui/ui.module.css';
+import { useRef } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
 import classes from './preview.module.css';
 import { usePeopleUploadTexts } from './texts.ts';
 import type { Upload } from './upload.ts';
@@ -13,19 +14,25 @@ interface AlikeProps {
 /** Offers to write the same into all cells that say what the mended one said. */
 export function Alike({ upload, alike: { at, from, to, count }, onEnd }: AlikeProps) {
   const t = usePeopleUploadTexts();
-  const mendAll = () => {
+  const place = useRef<HTMLDivElement>(null);
+  const end = () => {
+    // the offer goes, and its buttons with it: one goes on in the grid
+    place.current?.parentElement?.querySelector<HTMLElement>('[role="grid"] [tabindex="0"]')?.focus();
     onEnd();
+  };
+  const mendAll = () => {
+    end();
     void upload.change((engine) => engine.replaceAlike(at, from, to));
   };
   return (
-    <div role="status" className={classes.alike}>
+    <div ref={place} role="status" className={classes.alike}>
       <span>{t('alike', { count, from })}</span>
-      <button type="button" className={`${ui.quiet} ${ui.outlined}`} onClick={mendAll}>
+      <Button variant="default" size="small" onClick={mendAll}>
         {t('alikeAll')}
-      </button>
-      <button type="button" className={ui.quiet} onClick={onEnd}>
+      </Button>
+      <Button variant="quiet" onClick={end}>
         {t('alikeNo')}
-      </button>
+      </Button>
     </div>
   );
 }

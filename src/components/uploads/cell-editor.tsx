@@ -1,5 +1,6 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { columnIndexOf, type Move } from './preview-cells.ts';
+import { columnIndexOf } from '#src/components/ui/grid/cells.ts';
+import type { Move } from './preview-cells.ts';
 import classes from './preview.module.css';
 import { usePeopleUploadTexts } from './texts.ts';
 

@@ -1,7 +1,9 @@
+import { apart, columnIndexOf, type Places } from '#src/components/ui/grid/cells.ts';
 import { memo, useDeferredValue, type KeyboardEvent } from 'react';
+import { Select } from '#src/components/ui/forms/select.tsx';
 import type { ShownColumn } from '#src/lib/csv/csv-summary.ts';
 import { CSV_COLUMNS, type CsvColumn } from '#src/schemas/uploads.ts';
-import { columnIndexOf, apart, FIRST_CELL, type Places } from './preview-cells.ts';
+import { FIRST_CELL } from './preview-cells.ts';
 import classes from './preview.module.css';
 import { usePeopleUploadTexts } from './texts.ts';
 import type { Words } from './use-words.ts';
@@ -43,7 +45,8 @@ export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
       <span className={classes.head} title={name}>
         {name}
       </span>
-      <select
+      <Select
+        small
         // a name that is too long is cut at its own end
         dir="auto"
         aria-label={t('table.columnFor', { name })}
@@ -59,7 +62,7 @@ export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
             {words.column(each)}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   );
 });

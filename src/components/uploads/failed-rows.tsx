@@ -17,7 +17,7 @@ export function FailedRows({ rows }: { readonly rows: readonly FailedRow[] }) {
       <ReasonTable
         label={t('result.failedLabel')}
         heads={[t('result.row'), t('result.message')]}
-        rows={rows.slice(0, SHOWN).map(({ rowIndex, message }) => ({ what: rowIndex, reason: words.reason(message) }))}
+        rows={rows.slice(0, SHOWN).map((row) => ({ what: row.rowIndex, reason: words.reason(row) }))}
       />
       {rows.length > SHOWN && <p className={classes.help}>{t('result.more', { count: rows.length - SHOWN })}</p>}
     </>

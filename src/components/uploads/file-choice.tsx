@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { useStore } from 'zustand';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { useNumbers } from '#src/components/ui/page/use-numbers.ts';
@@ -27,11 +27,12 @@ export function FileChoice({ organizationId }: { readonly organizationId: string
   const button = useRef<HTMLButtonElement>(null);
   const [isOver, setIsOver] = useState(false);
   const hasFile = file !== null;
-  const removed = useRef(false);
+  const removal = useRef<HTMLButtonElement>(null);
+  const moved = useRef(false);
   useEffect(() => {
-    // the button that removed the file went with it
-    if (!hasFile && removed.current) button.current?.focus();
-    removed.current = false;
+    // the button that removed the file went with it, the one that chose it can't be pressed again
+    if (moved.current) (hasFile ? removal : button).current?.focus();
+    moved.current = false;
   }, [hasFile]);
   const drag = (event: DragEvent, over: boolean) => {
     if (hasFile || !event.dataTransfer.types.includes('Files')) return;
@@ -65,6 +66,7 @@ export function FileChoice({ organizationId }: { readonly organizationId: string
           disabled={hasFile}
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? [];
+            moved.current = chosen !== undefined;
             if (chosen) choose(chosen);
             // the same file may be chosen again after it was mended
             currentTarget.value = '';
@@ -86,16 +88,17 @@ export function FileChoice({ organizationId }: { readonly organizationId: string
           </span>
         )}
         {file && phase !== 'processing' && (
-          <button
-            type="button"
-            className={`${ui.quiet} ${ui.outlined}`}
+          <Button
+            ref={removal}
+            variant="default"
+            size="small"
             onClick={() => {
-              removed.current = true;
+              moved.current = true;
               clear();
             }}
           >
             {t('remove')}
-          </button>
+          </Button>
         )}
       </div>
       {isReading && (

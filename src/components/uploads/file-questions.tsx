@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Select } from '#src/components/ui/forms/select.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import type { CsvSummary } from '#src/lib/csv/csv-summary.ts';
 import classes from './review.module.css';
@@ -22,8 +23,7 @@ export function MissingColumns({ upload, summary: { missing, columns } }: Questi
         {missing.map((column) => (
           <label key={column} className={classes.field}>
             <span>{words.column(column)}</span>
-            <select
-              className={classes.select}
+            <Select
               value=""
               onChange={({ currentTarget }) => {
                 const at = Number(currentTarget.value);
@@ -38,7 +38,7 @@ export function MissingColumns({ upload, summary: { missing, columns } }: Questi
                   {name || t('table.unnamed', { at: at + 1 })}
                 </option>
               ))}
-            </select>
+            </Select>
           </label>
         ))}
       </div>

@@ -1,20 +1,13 @@
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs';
 import { memo } from 'react';
+import { Button, IconButton } from '#src/components/ui/button/button.tsx';
+import { apart, columnIndexOf, rowIndexOf, type Places } from '#src/components/ui/grid/cells.ts';
 import { SkeletonLine } from '#src/components/ui/page/skeleton.tsx';
 import ui from '#src/components/ui/ui.module.css';
 import type { ShownColumn, ShownRow } from '#src/lib/csv/csv-summary.ts';
 import { isWarning, type Problem } from '#src/lib/csv/problem.ts';
 import { CellEditor } from './cell-editor.tsx';
-import {
-  columnIndexOf,
-  apart,
-  FIRST_CELL,
-  NUMBER_CELL,
-  PROBLEM_CELL,
-  rowIndexOf,
-  type Places,
-  type RowDeeds,
-} from './preview-cells.ts';
+import { FIRST_CELL, NUMBER_CELL, PROBLEM_CELL, type RowDeeds } from './preview-cells.ts';
 import classes from './preview.module.css';
 import type { Words } from './use-words.ts';
 
@@ -116,16 +109,15 @@ function NumberCell({ row, stop, words: { table } }: FixedCellProps) {
   return (
     <div role="rowheader" aria-colindex={1} className={classes.number}>
       <span>{number}</span>
-      <button
-        type="button"
+      <IconButton
         tabIndex={stop}
         data-deed="out"
-        className={`${ui.quiet} ${classes.out}`}
-        aria-label={out ? table.takeInRow(number) : table.leaveOutRow(number)}
+        className={classes.out}
+        label={out ? table.takeInRow(number) : table.leaveOutRow(number)}
         title={out ? table.takeIn : table.leaveOut}
       >
         {out ? <IconArrowBackUp size={16} aria-hidden="true" className={ui.alongText} /> : '×'}
-      </button>
+      </IconButton>
     </div>
   );
 }
@@ -148,9 +140,9 @@ function ProblemCell({ row, stop, words }: FixedCellProps) {
         {problems.length > 1 && !out && ` ${table.more(problems.length - 1)}`}
       </span>
       {offer?.mend && 'to' in offer.mend && (
-        <button type="button" tabIndex={stop} data-deed="mend" className={classes.mend}>
+        <Button variant="default" size="small" tabIndex={stop} data-deed="mend" className={classes.mend}>
           {table.mend(offer.mend.to)}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,19 +1,26 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, type CSSProperties } from 'react';
 import { useUnmoved } from '#src/components/ui/forms/press.ts';
+import { columnIndexOf, focusOf, HEADS, rowIndexOf } from '#src/components/ui/grid/cells.ts';
+import { START, usePlace } from '#src/components/ui/grid/use-place.ts';
+import { useWindow } from '#src/components/ui/grid/use-window.ts';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import type { CsvSummary, ShownRow } from '#src/lib/csv/csv-summary.ts';
 import type { CsvColumn } from '#src/schemas/uploads.ts';
 import { Alike } from './alike.tsx';
 import { ColumnHead } from './column-head.tsx';
-import { columnIndexOf, FIRST_CELL, focusOf, HEADS, NUMBER_CELL, PROBLEM_CELL, rowIndexOf } from './preview-cells.ts';
+import { FIRST_CELL, NUMBER_CELL, PROBLEM_CELL } from './preview-cells.ts';
 import { PreviewRow } from './preview-row.tsx';
 import classes from './preview.module.css';
 import { usePeopleUploadTexts } from './texts.ts';
 import type { Upload } from './upload.ts';
-import { START, usePlace, usePreview } from './use-preview.ts';
+import { usePreview } from './use-preview.ts';
 import { useRows } from './use-rows.ts';
-import { useWindow } from './use-window.ts';
 import { useWords } from './use-words.ts';
+
+/** What the parts of the grid measure, in rem. */
+const SIZES = { head: 4.25, row: 3.25, column: 10 } as const;
+const FIRST = { number: 6, problem: 15 } as const;
+const NARROW_FIRST = { number: 5.25, problem: 10 } as const;
 
 interface PreviewProps {
   readonly upload: Upload;
@@ -31,11 +38,14 @@ export function Preview({ upload, summary, version }: PreviewProps) {
   const words = useWords();
   const grid = useRef<HTMLDivElement>(null);
   const { columns, length, arranged, isMoved, filter } = summary;
-  const whereabouts = usePlace(columns.length, length);
+  const whereabouts = usePlace(columns.length + FIRST_CELL, length);
   const { place } = whereabouts;
+  const { number, problem } = matchMedia('(max-width: 48em)').matches ? NARROW_FIRST : FIRST;
   const { scroller, rows, placesOf, measures, size } = useWindow({
     columns: columns.length,
     rows: length,
+    fixed: FIRST_CELL,
+    sizes: { ...SIZES, fixed: number + problem },
     active: place,
   });
   const near = rows.filter(({ index }) => index !== place.index || rows.length === 1);
@@ -93,7 +103,7 @@ export function Preview({ upload, summary, version }: PreviewProps) {
       <div
         ref={scroller}
         className={classes.scroller}
-        style={measures}
+        style={{ ...measures, '--number': `${number}rem`, '--problem': `${problem}rem` } as CSSProperties}
         onPointerEnter={use}
         onFocus={use}
         onWheel={use}

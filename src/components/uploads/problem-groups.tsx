@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
-import ui from '#src/components/ui/ui.module.css';
 import { isWarning, type ProblemGroup } from '#src/lib/csv/problem.ts';
 import classes from './review.module.css';
 import { usePeopleUploadTexts } from './texts.ts';
@@ -23,25 +23,49 @@ export function ProblemGroups({ upload, groups }: ProblemGroupsProps) {
   const t = usePeopleUploadTexts();
   const [all, setAll] = useState(false);
   const shown = all ? groups : groups.slice(0, SHOWN);
+  // who mends a group away goes on at the next one
+  const lines = useRef<HTMLUListElement>(null);
+  const begun = useRef<number>(undefined);
+  useEffect(() => {
+    const at = begun.current;
+    begun.current = undefined;
+    if (at === undefined || document.activeElement !== document.body) return;
+    const next = lines.current?.children[Math.min(at, groups.length - 1)];
+    next?.querySelector('button')?.focus();
+  }, [groups]);
   return (
     <Section title={t('problems')}>
-      <ul className={classes.groups}>
-        {shown.map((group) => (
-          <GroupLine key={group.id} upload={upload} group={group} />
+      <ul ref={lines} className={classes.groups}>
+        {shown.map((group, at) => (
+          <GroupLine
+            key={group.id}
+            upload={upload}
+            group={group}
+            onMend={() => {
+              begun.current = at;
+            }}
+          />
         ))}
       </ul>
       {shown.length < groups.length && (
         <div>
-          <button type="button" className={`${ui.quiet} ${ui.outlined}`} onClick={() => setAll(true)}>
+          <Button variant="default" size="small" onClick={() => setAll(true)}>
             {t('moreProblems', { count: groups.length - shown.length })}
-          </button>
+          </Button>
         </div>
       )}
     </Section>
   );
 }
 
-function GroupLine({ upload, group }: { readonly upload: Upload; readonly group: ProblemGroup }) {
+interface GroupLineProps {
+  readonly upload: Upload;
+  readonly group: ProblemGroup;
+  /** The group is about to go. */
+  readonly onMend: () => void;
+}
+
+function GroupLine({ upload, group, onMend }: GroupLineProps) {
   const t = usePeopleUploadTexts();
   const words = useWords();
   const { id, problem, example, rows } = group;
@@ -67,31 +91,36 @@ function GroupLine({ upload, group }: { readonly upload: Upload; readonly group:
       </div>
       <div className={classes.deeds}>
         {mend && 'to' in mend && (
-          <button
-            type="button"
-            className={`${ui.quiet} ${ui.outlined}`}
+          <Button
+            variant="default"
+            size="small"
             aria-label={t('mendAllLabel', { problem: text })}
-            onClick={() => void upload.change((engine) => engine.mendGroup(id))}
+            onClick={() => {
+              onMend();
+              void upload.change((engine) => engine.mendGroup(id));
+            }}
           >
             {t('mendAll')}
-          </button>
+          </Button>
         )}
-        <button
-          type="button"
-          className={`${ui.quiet} ${ui.outlined}`}
+        <Button
+          variant="default"
+          size="small"
           aria-label={t('showRowsLabel', { problem: text })}
           onClick={() => void upload.show({ group: id })}
         >
           {t('showRows')}
-        </button>
-        <button
-          type="button"
-          className={ui.quiet}
+        </Button>
+        <Button
+          variant="quiet"
           aria-label={t('leaveOutAllLabel', { problem: text })}
-          onClick={() => void upload.change((engine) => engine.leaveOutGroup(id))}
+          onClick={() => {
+            onMend();
+            void upload.change((engine) => engine.leaveOutGroup(id));
+          }}
         >
           {t('leaveOutAll')}
-        </button>
+        </Button>
       </div>
     </li>
   );

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useStore } from 'zustand';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { useUnmoved } from '#src/components/ui/forms/press.ts';
 import { StatTiles } from '#src/components/ui/page/stat-tiles.tsx';
-import ui from '#src/components/ui/ui.module.css';
 import type { CsvSummary, RowFilter } from '#src/lib/csv/csv-summary.ts';
 import { MissingColumns, OrderQuestion } from './file-questions.tsx';
 import { Preview } from './preview.tsx';
@@ -51,9 +51,9 @@ export function Review({ upload, summary }: ReviewProps) {
           {comparing === 'failed' && (
             <Notice kind="warning">
               {t('comparingFailed')}{' '}
-              <button type="button" className={`${ui.quiet} ${ui.outlined}`} onClick={() => void upload.compare()}>
+              <Button variant="default" size="small" onClick={() => void upload.compare()}>
                 {t('compareAgain')}
-              </button>
+              </Button>
             </Notice>
           )}
         </>
@@ -83,27 +83,28 @@ function RowFilters({ upload, summary: { filter, out, groups, isMoved } }: Revie
       {choices.map(
         ([choice, label, isOffered]) =>
           isOffered && (
-            <button
+            <Button
               key={label}
-              type="button"
               aria-pressed={filter === choice}
-              className={`${ui.quiet} ${ui.outlined} ${classes.filter}`}
+              variant="default"
+              size="small"
+
               onClick={() => void upload.show(choice)}
             >
               {label}
-            </button>
+            </Button>
           ),
       )}
       {typeof filter === 'object' && (
-        <button type="button" aria-pressed className={`${ui.quiet} ${ui.outlined} ${classes.filter}`}>
+        <Button aria-pressed variant="default" size="small">
           {t('filter.one')}
-        </button>
+        </Button>
       )}
       {/* with nothing wrong any more, all rows are in the file's order again by their own button */}
       {isMoved && groups.length > 0 && (
-        <button type="button" className={`${ui.quiet} ${classes.again}`} onClick={arrange}>
+        <Button variant="quiet" className={classes.again} onClick={arrange}>
           {t('filter.again')}
-        </button>
+        </Button>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LinkButton } from '#src/components/ui/page/link-button.tsx';
+import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { tabOf } from '#src/lib/people.ts';
 import { getPeopleUpload } from '#src/queries/uploads.ts';
 import { usePeopleUploadTexts } from './texts.ts';
@@ -14,7 +14,7 @@ export function UploadPeople({ organizationId, uploadId }: UploadPeopleProps) {
   const t = usePeopleUploadTexts();
   const { data } = useQuery(getPeopleUpload(uploadId));
   return data?.upload.people.map(({ role, count }) => (
-    <LinkButton
+    <ButtonLink
       key={role}
       variant="default"
       to="/app/organizations/$organizationId"
@@ -22,6 +22,6 @@ export function UploadPeople({ organizationId, uploadId }: UploadPeopleProps) {
       search={{ tab: tabOf(role), uploadId }}
     >
       {t(`result.see.${role}`, { count })}
-    </LinkButton>
+    </ButtonLink>
   ));
 }

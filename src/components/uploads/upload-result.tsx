@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { ErrorAlert } from '#src/components/ui/errors/error-state.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import ui from '#src/components/ui/ui.module.css';
@@ -102,7 +102,7 @@ function Processed({ organizationId }: { readonly organizationId: string }) {
     if (made) saveFile(made, t(as, { name }));
   };
   const saveFailed = () =>
-    save(new Map(failedRows.map(({ rowIndex, message }) => [rowIndex, words.reason(message)])), 'result.failedFile');
+    save(new Map(failedRows.map((row) => [row.rowIndex, words.reason(row)])), 'result.failedFile');
   const saveOut = async () => {
     const numbers = await upload.leftOut();
     await save(new Map(numbers.map((number) => [number, t('result.leftOutReason')])), 'result.outFile');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';

@@ -1,7 +1,9 @@
 import { useCallback, useMemo, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { cellAround, HEADS } from '#src/components/ui/grid/cells.ts';
+import { leadsTo, type usePlace } from '#src/components/ui/grid/use-place.ts';
 import type { ShownColumn, ShownRow } from '#src/lib/csv/csv-summary.ts';
 import { enterHead } from './column-head.tsx';
-import { cellAround, FIRST_CELL, HEADS, PROBLEM_CELL, type RowDeeds } from './preview-cells.ts';
+import { FIRST_CELL, PROBLEM_CELL, type RowDeeds } from './preview-cells.ts';
 import { mainProblem, offerOf } from './preview-row.tsx';
 import type { Upload } from './upload.ts';
 
@@ -12,57 +14,12 @@ interface PreviewOptions {
   readonly rowAt: (index: number) => ShownRow | undefined;
 }
 
-interface Place {
-  readonly index: number;
-  readonly cell: number;
-  readonly isEditing: boolean;
-  /** Somebody is in the grid: the active cell gets the focus. */
-  readonly wantsFocus: boolean;
-}
-
 /** Other cells of a column that say what a mended one said. */
 export interface AlikeOffer {
   readonly at: number;
   readonly from: string;
   readonly to: string;
   readonly count: number;
-}
-
-const PAGE_ROWS = 10;
-/** Where the Tab key leads first. */
-export const START: Place = { index: 0, cell: 0, isEditing: false, wantsFocus: false };
-
-/** Where a key leads to, perhaps beyond the grid's end; null: nowhere. */
-function step(key: string, index: number, cell: number, lastCell: number): readonly [number, number] | null {
-  const along = document.documentElement.dir === 'rtl' ? -1 : 1;
-  const steps: Readonly<Record<string, readonly [number, number]>> = {
-    ArrowDown: [index + 1, cell],
-    ArrowUp: [index - 1, cell],
-    ArrowRight: [index, cell + along],
-    ArrowLeft: [index, cell - along],
-    PageDown: [index + PAGE_ROWS, cell],
-    // to the heads only from the first row
-    PageUp: [Math.max(Math.min(0, index), index - PAGE_ROWS), cell],
-    Home: [index, 0],
-    End: [index, lastCell],
-  };
-  return steps[key] ?? null;
-}
-
-/** The same with Ctrl: to the corners. */
-function jump(key: string, length: number, lastCell: number): readonly [number, number] | null {
-  if (key === 'Home') return [0, 0];
-  return key === 'End' ? [length - 1, lastCell] : null;
-}
-
-/** Where in the grid one is. */
-export function usePlace(columns: number, length: number) {
-  const [chosen, setPlace] = useState<Place>(START);
-  const lastCell = columns + FIRST_CELL - 1;
-  // a filter may have left fewer rows, or none: then the heads are left
-  const place =
-    chosen.index < length && chosen.cell <= lastCell ? chosen : { ...START, index: Math.min(0, length - 1) };
-  return { place, setPlace, lastCell };
 }
 
 /** What can be done in the grid, by keys and otherwise. */
@@ -118,11 +75,11 @@ export function usePreview(options: PreviewOptions, { place, setPlace, lastCell 
     const around = cellAround(event.target);
     if (!around || event.metaKey || event.altKey) return;
     const { index, cell } = place;
-    const next = event.ctrlKey ? jump(event.key, length, lastCell) : step(event.key, index, cell, lastCell);
+    const next = leadsTo(event, place, { length, lastCell });
     const isEntered = !event.ctrlKey && (event.key === 'Enter' || event.key === 'F2');
     const isEntering = isEntered && (index === HEADS || isText(index, cell));
     if (next || isEntering) event.preventDefault();
-    if (next) goTo(Math.min(Math.max(HEADS, next[0]), length - 1), Math.min(Math.max(0, next[1]), lastCell));
+    if (next) goTo(...next);
     else if (isEntering && index === HEADS) enterHead(around.element);
     else if (isEntering) goTo(index, cell, true);
   };

@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import type { Problem } from '#src/lib/csv/problem.ts';
-import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
-import { useValidationText } from '#src/lib/i18n/validation-text.ts';
-import { CSV_COLUMNS, type CsvColumn } from '#src/schemas/uploads.ts';
+import { serverText, translated } from '#src/lib/i18n/server-message.ts';
+import { CSV_COLUMNS, type CsvColumn, type FailedRow } from '#src/schemas/uploads.ts';
 import { usePeopleUploadTexts } from './texts.ts';
 
-const isColumn = (text: string): text is CsvColumn => (CSV_COLUMNS as readonly string[]).includes(text);
+const columnOf = (text: string | null): CsvColumn | null => CSV_COLUMNS.find((column) => column === text) ?? null;
 
 /** Stands in a text for the number of a row. */
 const ROW = '#';
@@ -28,10 +27,8 @@ function remembering(say: (problem: Problem) => string): (problem: Problem) => s
 /** Says in the person's language what speaks against rows and cells. */
 export function useWords() {
   const t = usePeopleUploadTexts();
-  const validation = useValidationText();
   // the same ones until the language changes: each row of the preview is drawn anew with others
   return useMemo(() => {
-    const message = (text: string) => translateServerMessage(validation(text));
     // what is said of these two names them
     const inColumn = (column: CsvColumn | null, text: string) =>
       column === null || column === 'Role' || column === 'Program'
@@ -40,8 +37,8 @@ export function useWords() {
     const names = Object.fromEntries(CSV_COLUMNS.map((column) => [column, t(`column.${column}`)])) as Readonly<
       Record<CsvColumn, string>
     >;
-    const problem = remembering(({ code, column, text }: Problem) => {
-      if (code === 'rule') return inColumn(column, message(text));
+    const problem = remembering(({ code, column, text, rule }: Problem) => {
+      if (code === 'rule') return inColumn(column, serverText({ message: text, ...rule }));
       if (code === 'userNameTaken' && text === '') return inColumn(column, t('problem.userNameTakenUnseen'));
       return inColumn(column, t(`problem.${code}`, { about: text }));
     });
@@ -64,19 +61,15 @@ export function useWords() {
       /** Of one cell. */
       problem,
       /** Of all cells that have it. */
-      group: ({ code, column, text }: Problem) =>
-        code === 'rule' ? inColumn(column, message(text)) : t(`group.${code}`),
-      /** The server's words on a row: `Phone: Enter a valid US phone number; …`. */
-      reason: (text: string) =>
-        text
-          .split('; ')
-          .map((part) => {
-            const at = part.indexOf(': ');
-            const column = part.slice(0, at);
-            return at > 0 && isColumn(column) ? inColumn(column, message(part.slice(at + 2))) : message(part);
-          })
-          .join('; '),
+      group: ({ code, column, text, rule }: Problem) =>
+        code === 'rule' ? inColumn(column, serverText({ message: text, ...rule })) : t(`group.${code}`),
+      /** Why a row failed: `Phone: Enter a valid US phone number; …`; in the server's words where a part has no others. */
+      reason: ({ message, problems }: FailedRow) => {
+        const parts = problems.map((each) => ({ column: columnOf(each.column), text: translated(each) }));
+        const said = parts.flatMap(({ column, text }) => (text === undefined ? [] : [inColumn(column, text)]));
+        return said.length > 0 && said.length === parts.length ? said.join('; ') : message;
+      },
     };
-  }, [t, validation]);
+  }, [t]);
 }
 export type Words = ReturnType<typeof useWords>;

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { startBulk } from '#src/components/ui/bulk/store.ts';
-import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
+import type { Told } from '#src/lib/api/error.ts';
+import { serverText } from '#src/lib/i18n/server-message.ts';
 import { storeBeside } from '#src/lib/beside-screens.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import { WORDS } from '#src/schemas/messages.ts';
@@ -18,8 +19,10 @@ export interface Addressee {
   readonly name: string;
   readonly email: string | null;
   readonly outcome: Outcome;
-  /** What came back: the server's words, or the error. */
-  readonly problem?: unknown;
+  /** What the server says of it. */
+  readonly told?: Told | undefined;
+  /** Why the call itself failed. */
+  readonly error?: unknown;
 }
 
 interface Campaign {
@@ -41,6 +44,9 @@ export interface CampaignWork {
 /** So many mails go with one call: between two calls the campaign can be stopped. */
 const BATCH = 25;
 
+/** Of a refusal that says nothing. */
+const NO_WORDS: Told = { message: WORDS.welcomeSending, code: 'welcomeSending' };
+
 const store = storeBeside<{ readonly campaign: Campaign | null }>(() => ({ campaign: null }));
 
 const set = (change: (campaign: Campaign) => Partial<Campaign>): void =>
@@ -59,7 +65,10 @@ export const toAddressee = ({ id, person }: Membership): Addressee => ({
   outcome: 'waiting',
 });
 
-const mark = (ids: ReadonlySet<string>, outcome: (person: Addressee) => Pick<Addressee, 'outcome' | 'problem'>) =>
+const mark = (
+  ids: ReadonlySet<string>,
+  outcome: (person: Addressee) => Pick<Addressee, 'outcome' | 'told' | 'error'>,
+) =>
   set(({ people }) => ({
     people: people.map((person) => (ids.has(person.id) ? { ...person, ...outcome(person) } : person)),
   }));
@@ -78,23 +87,24 @@ async function sendBatch(
   onSettled: (person: Addressee, problem: unknown) => void,
 ): Promise<boolean> {
   const ids = new Set(batch.map(({ id }) => id));
-  mark(ids, () => ({ outcome: 'sending', problem: undefined }));
+  mark(ids, () => ({ outcome: 'sending', told: undefined, error: undefined }));
   try {
     const { results } = await send([...ids]);
     const answers = new Map(results.map((result) => [result.id, result]));
-    const outcomeOf = ({ id }: Addressee): { outcome: Outcome; problem: string | undefined } => {
+    const outcomeOf = ({ id }: Addressee): { outcome: Outcome; told: Told | undefined } => {
       const answer = answers.get(id);
-      if (!answer) return { outcome: 'failed', problem: WORDS.welcomeSending };
-      return { outcome: answer.sent ? 'sent' : 'refused', problem: answer.message ?? undefined };
+      if (!answer) return { outcome: 'failed', told: NO_WORDS };
+      const { sent, message, code, params } = answer;
+      return { outcome: sent ? 'sent' : 'refused', told: message === null ? undefined : { message, code, params } };
     };
     mark(ids, outcomeOf);
     for (const person of batch) {
-      const { outcome, problem } = outcomeOf(person);
-      onSettled(person, outcome === 'sent' ? undefined : translateServerMessage(problem ?? WORDS.welcomeSending));
+      const { outcome, told = NO_WORDS } = outcomeOf(person);
+      onSettled(person, outcome === 'sent' ? undefined : serverText(told));
     }
     return true;
   } catch (error) {
-    mark(ids, () => ({ outcome: 'failed', problem: error }));
+    mark(ids, () => ({ outcome: 'failed', error }));
     for (const person of batch) onSettled(person, error);
     return false;
   }

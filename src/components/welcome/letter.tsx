@@ -4,7 +4,7 @@ import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { DescriptionList } from '#src/components/ui/page/description-list.tsx';
 import { Email } from '#src/components/ui/page/email.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
-import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
+import { serverText } from '#src/lib/i18n/server-message.ts';
 import { previewWelcome } from '#src/queries/memberships.ts';
 import { useWelcomeTexts } from './texts.ts';
 import classes from './welcome.module.css';
@@ -14,12 +14,12 @@ export function Letter({ id }: { readonly id: string }) {
   const t = useWelcomeTexts();
   const { data, error, refetch } = useQuery(previewWelcome(id));
   if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows rows={8} />;
-  const { kind, to, subject, body, refusal } = data.letter;
+  const { kind, to, subject, body, refusal, refusalCode } = data.letter;
   return (
     <div className={classes.letter}>
       {refusal && (
         <Notice kind="warning">
-          {t('letter.refusal')} {translateServerMessage(refusal)}
+          {t('letter.refusal')} {serverText({ message: refusal, code: refusalCode })}
         </Notice>
       )}
       <DescriptionList

@@ -12,10 +12,10 @@ const TONES: Readonly<Record<Outcome, BadgeTone>> = {
   failed: 'bad',
 };
 
-/** Who was written to, what became of it, and why; `words` says a problem in the person's language. */
+/** Who was written to, what became of it, and why, which `reason` says in the person's language. */
 export const resultColumns = (
   t: ReturnType<typeof useWelcomeTexts>,
-  words: (problem: unknown) => string,
+  reason: (person: Addressee) => string | null,
 ): ReadonlyArray<Column<Addressee>> => [
   { id: 'name', header: t('name'), rowHeader: true, hideable: false, cell: ({ name }) => <bdi>{name}</bdi> },
   { id: 'email', header: t('email'), cell: ({ email }) => email && <Email value={email} /> },
@@ -27,6 +27,6 @@ export const resultColumns = (
   {
     id: 'reason',
     header: t('results.reason'),
-    cell: ({ problem }) => (problem === undefined ? null : words(problem)),
+    cell: reason,
   },
 ];

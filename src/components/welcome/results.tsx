@@ -1,12 +1,13 @@
-import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { useFailureText } from '#src/components/ui/forms/messages.ts';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { StatTiles } from '#src/components/ui/page/stat-tiles.tsx';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
 import { FilterSelect } from '#src/components/ui/table/filter-select.tsx';
-import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
+import type { ShownFilter } from '#src/components/ui/table/filter-set.tsx';
+import { serverText } from '#src/lib/i18n/server-message.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import { forgetCampaign, OUTCOMES, type Addressee, type Outcome } from './campaign.ts';
 import { resultColumns } from './result-columns.tsx';
@@ -27,9 +28,10 @@ interface ResultsProps {
 export function Results({ campaign: { running, people }, onAgain }: ResultsProps) {
   const t = useWelcomeTexts();
   const failure = useFailureText();
-  const columns = resultColumns(t, (problem) =>
-    typeof problem === 'string' ? translateServerMessage(problem) : failure(problem).text,
-  );
+  const columns = resultColumns(t, ({ told, error }) => {
+    if (told) return serverText(told);
+    return error === undefined ? null : failure(error).text;
+  });
   const [only, setOnly] = useState<Outcome>();
   const [size, setSize] = useState<number>(AT_ONCE);
   const groups = useMemo(() => Map.groupBy(people, ({ outcome }) => outcome), [people]);
@@ -37,6 +39,24 @@ export function Results({ campaign: { running, people }, onAgain }: ResultsProps
   // what needs doing comes first, but nobody changes places while mails are sent
   const all = running ? people : [...of('failed'), ...of('refused'), ...of('waiting'), ...of('sent')];
   const shown = only === undefined ? all : of(only);
+  const show = (value: string | undefined) => {
+    setOnly(OUTCOMES.find((each) => each === value));
+    setSize(AT_ONCE);
+  };
+  const outcome: ShownFilter = {
+    name: 'outcome',
+    label: t('results.outcome'),
+    said: only && t(`outcome.${only}`),
+    control: (
+      <FilterSelect
+        label={t('results.outcome')}
+        value={only}
+        options={OUTCOMES.map((value) => ({ value, label: t(`outcome.${value}`) }))}
+        onChange={show}
+      />
+    ),
+    clear: () => show(undefined),
+  };
   return (
     <Section
       title={t('results.title')}
@@ -72,17 +92,7 @@ export function Results({ campaign: { running, people }, onAgain }: ResultsProps
         rows={shown.slice(0, size)}
         rowId={({ id }) => id}
         query={NO_QUERY}
-        filters={
-          <FilterSelect
-            label={t('results.outcome')}
-            value={only}
-            options={OUTCOMES.map((value) => ({ value, label: t(`outcome.${value}`) }))}
-            onChange={(value) => {
-              setOnly(OUTCOMES.find((each) => each === value));
-              setSize(AT_ONCE);
-            }}
-          />
-        }
+        filters={{ shown: [outcome], clear: outcome.clear }}
         empty={<EmptyState title={t('results.none')} />}
       />
       {shown.length > size && (

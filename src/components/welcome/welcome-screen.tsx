@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { useChangeTexts } from '#src/components/ui/changes/texts.ts';
 import { valueText } from '#src/components/ui/changes/values.ts';
 import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
 import { SearchDrawer, useSearchDrawer } from '#src/components/ui/dialog/search-drawer.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
-import { PeopleFilterControls } from '#src/components/ui/people-filters/people-filter-controls.tsx';
+import { usePeopleFilters } from '#src/components/ui/people-filters/use-people-filters.ts';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { useSelection } from '#src/components/ui/table/use-selection.ts';
@@ -40,6 +40,12 @@ export function WelcomeScreen({ organizationId, list, filter, everybody }: Welco
   const changes = useChangeTexts();
   const query = useQuery(listMemberships(filter));
   const programs = useQuery(listPrograms(organizationId)).data?.programs;
+  const filters = usePeopleFilters({
+    filters: welcomeFilters,
+    values: list.filters,
+    onChange: list.setFilter,
+    programs,
+  });
   const selection = useSelection(list);
   const timeZone = useTimeZone(organizationId);
   const maySend = useCan('personorganizations', 'canEdit');
@@ -90,18 +96,11 @@ export function WelcomeScreen({ organizationId, list, filter, everybody }: Welco
         pager={query.data?.pager}
         list={list}
         searchLabel={t('search')}
-        filters={
-          <PeopleFilterControls
-            filters={welcomeFilters}
-            values={list.filters}
-            onChange={list.setFilter}
-            programs={programs}
-          />
-        }
+        filters={filters}
         empty={<EmptyState title={t('empty')} why={t('emptyWhy')} />}
         selection={maySend ? selection : undefined}
         renderBulk={() => (
-          <Button size="compact-sm" onClick={() => setAsking(true)}>
+          <Button size="small" onClick={() => setAsking(true)}>
             {t('review')}
           </Button>
         )}

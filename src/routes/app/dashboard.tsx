@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { CallsToday } from '#src/components/calls/calls-today.tsx';
 import { DashboardScreen } from '#src/components/dashboard/dashboard-screen.tsx';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
@@ -20,6 +21,12 @@ export const Route = createFileRoute('/app/dashboard')({
   },
   component: function Dashboard() {
     const organizationId = useSession(({ organization }) => organization?.id);
-    return organizationId !== undefined && <DashboardScreen organizationId={organizationId} key={organizationId} />;
+    return (
+      organizationId !== undefined && (
+        <DashboardScreen organizationId={organizationId} key={organizationId}>
+          <CallsToday organizationId={organizationId} />
+        </DashboardScreen>
+      )
+    );
   },
 });

@@ -1,6 +1,8 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
+import { callMatched } from '#src/components/calls/call-now.tsx';
 import { MatchingScreen } from '#src/components/matching/matching-screen.tsx';
-import { anchorOf, listFilter, matchingDefaults, matchingSearch } from '#src/components/matching/search.ts';
+import { matchingDefaults, matchingSearch } from '#src/components/matching/search.ts';
+import { anchorOf, listFilter } from '#src/components/matching/sides.ts';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
 import { prefetch } from '#src/queries/client.ts';
@@ -27,6 +29,10 @@ export const Route = createFileRoute('/app/matching')({
   },
   component: function Matching() {
     const organizationId = useSession(({ organization }) => organization?.id);
-    return organizationId !== undefined && <MatchingScreen organizationId={organizationId} key={organizationId} />;
+    return (
+      organizationId !== undefined && (
+        <MatchingScreen organizationId={organizationId} key={organizationId} matchActions={callMatched} />
+      )
+    );
   },
 });

@@ -34,26 +34,26 @@ export const DEEDS: Readonly<Record<PeopleTab, readonly Deed[]>> = {
   inactive: ['enable', 'setProgram', 'setStatus'],
 };
 
-type Write = BulkWork<Membership>['write'];
+export type Write = BulkWork<Membership>['write'];
 
-/** The same change of each person. */
+/** A change of each person. */
 export const changeEach =
-  (client: QueryClient, body: BodyInput<typeof updateMembership.endpoint>): Write =>
+  (client: QueryClient, bodyOf: (row: Membership) => BodyInput<typeof updateMembership.endpoint>): Write =>
   (rows, signal, onSettled) =>
     writeEach(client, updateMembership, {
       rows,
-      input: ({ id }) => ({ params: { id }, body }),
+      input: (row) => ({ params: { id: row.id }, body: bodyOf(row) }),
       signal,
       onSettled,
     });
 
 /** Another role for each person. */
 export const convertEach =
-  (client: QueryClient, roleId: string): Write =>
+  (client: QueryClient, roleOf: (row: Membership) => string): Write =>
   (rows, signal, onSettled) =>
     writeEach(client, updatePersonRole, {
       rows,
-      input: ({ id }) => ({ params: { id, roleId } }),
+      input: (row) => ({ params: { id: row.id, roleId: roleOf(row) } }),
       signal,
       onSettled,
     });

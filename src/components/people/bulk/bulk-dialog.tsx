@@ -3,55 +3,70 @@ import * as z from 'zod/mini';
 import type { BulkWork } from '#src/components/ui/bulk/store.ts';
 import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
 import { DialogForm, FormDialog } from '#src/components/ui/dialog/form-dialog.tsx';
+import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { SelectField } from '#src/components/ui/forms/select-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
+import { useSession } from '#src/lib/session/store.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import { listRoles } from '#src/queries/people.ts';
 import { id } from '#src/schemas/fields.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
-import { changeEach, convertEach, returnEach, ROLE_OF_DEED, welcomeEach, type Deed } from './bulk-deeds.ts';
 import { usePeopleTexts } from '#src/components/people/texts.ts';
+import { changeEach, convertEach, returnEach, ROLE_OF_DEED, welcomeEach, type Deed, type Write } from './bulk-deeds.ts';
+import { BulkNumbers } from './bulk-numbers.tsx';
+import { planOf, type BulkPlan } from './bulk-plan.ts';
+import { useFound, type FindPeople } from './use-found.ts';
 
 /** What was decided, ready to be run. */
-export type Decision = Pick<BulkWork<Membership>, 'title' | 'success' | 'write'>;
+export interface Decision extends Pick<BulkWork<Membership>, 'title' | 'success' | 'write'> {
+  readonly people: readonly Membership[];
+}
 
 interface PeopleBulkDialogProps {
   readonly organizationId: string;
   readonly deed: Deed;
+  /** How many were selected. */
   readonly count: number;
+  readonly find: FindPeople;
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly onDecided: (decision: Decision) => void;
 }
 
 type Choice = Extract<Deed, 'setProgram' | 'setStatus'>;
+type Found = ReturnType<typeof useFound>;
 
-/** Asks before a bulk action, naming how many people it is about; for a program or status also which. */
+/**
+ * Asks before a bulk action, and says what it will do in numbers: for how many people, whom it leaves out and why, and
+ * what ends. For a program or status it also asks which. Specification product 5.15.
+ */
 export function PeopleBulkDialog(props: PeopleBulkDialogProps) {
   const { deed, count, opened, onClose } = props;
   const t = usePeopleTexts();
-  const title = t(`bulk.${deed}.title`, { count });
-  if (deed !== 'setProgram' && deed !== 'setStatus') return <Confirm {...props} deed={deed} title={title} />;
+  const found = useFound(opened, props.find);
+  if (deed !== 'setProgram' && deed !== 'setStatus') return <Confirm {...props} deed={deed} found={found} />;
   return (
-    <FormDialog opened={opened} onClose={onClose} title={title}>
-      <Choose {...props} deed={deed} />
+    <FormDialog opened={opened} onClose={onClose} title={t(`bulk.${deed}.title`, { count })}>
+      <Choose {...props} deed={deed} found={found} />
     </FormDialog>
   );
 }
 
 interface ConfirmProps extends PeopleBulkDialogProps {
   readonly deed: Exclude<Deed, Choice>;
-  readonly title: string;
+  readonly found: Found;
 }
 
-function Confirm({ deed, count, opened, onClose, onDecided, title }: ConfirmProps) {
+function Confirm({ deed, count, found, opened, onClose, onDecided }: ConfirmProps) {
   const t = usePeopleTexts();
   const client = useQueryClient();
-  const writeOf = async (): Promise<Decision['write']> => {
+  const userId = useSession(({ user }) => user?.userId);
+  const plan = found.people && planOf({ deed, people: found.people, userId });
+  const writeOf = async (): Promise<Write> => {
     switch (deed) {
       case 'disable':
       case 'enable':
-        return changeEach(client, { active: deed === 'enable' });
+        return changeEach(client, () => ({ active: deed === 'enable' }));
       case 'toOnboarding':
         return returnEach(client);
       case 'welcome':
@@ -61,15 +76,16 @@ function Confirm({ deed, count, opened, onClose, onDecided, title }: ConfirmProp
         const { roles } = await client.query(listRoles());
         const role = roles.find(({ name }) => name === ROLE_OF_DEED[deed]);
         if (!role) throw new Error(`There is no role ${ROLE_OF_DEED[deed]}`);
-        return convertEach(client, role.id);
+        return convertEach(client, () => role.id);
       }
     }
   };
-  const confirm = async () => {
+  const confirm = async ({ rows }: BulkPlan) => {
     const write = await writeOf();
     onDecided({
       title: t(`bulk.${deed}.running`),
       success: (written) => t(`bulk.${deed}.done`, { count: written }),
+      people: rows,
       write,
     });
   };
@@ -77,35 +93,63 @@ function Confirm({ deed, count, opened, onClose, onDecided, title }: ConfirmProp
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title={title}
+      title={t(`bulk.${deed}.title`, { count: plan?.rows.length || count })}
       confirmLabel={t(`bulk.${deed}.confirm`)}
       danger={deed === 'disable'}
-      onConfirm={confirm}
+      ready={plan !== undefined && plan.rows.length > 0}
+      onConfirm={() => plan && confirm(plan)}
     >
-      {t(`bulk.${deed}.meaning`, { count })}
+      <p>{t(`bulk.${deed}.meaning`)}</p>
+      <Numbers deed={deed} plan={plan} found={found} total={count} />
     </ConfirmDialog>
   );
 }
 
+interface NumbersProps {
+  readonly deed: Deed;
+  readonly plan: BulkPlan | undefined;
+  readonly found: Found;
+  readonly total: number;
+}
+
+/** The numbers, or how far they are. */
+function Numbers({ deed, plan, found, total }: NumbersProps) {
+  const t = usePeopleTexts();
+  if (found.error !== undefined) return <ErrorState error={found.error} onRetry={found.retry} />;
+  if (!found.people) return <p role="status">{t('bulk.finding', { done: found.done, total })}</p>;
+  return plan && <BulkNumbers deed={deed} plan={plan} />;
+}
+
 const choice = z.object({ id });
 
-function Choose({ organizationId, deed, onDecided }: PeopleBulkDialogProps & { readonly deed: Choice }) {
+interface ChooseProps extends PeopleBulkDialogProps {
+  readonly deed: Choice;
+  readonly found: Found;
+}
+
+function Choose({ organizationId, deed, count, found, onDecided }: ChooseProps) {
   const t = usePeopleTexts();
   const client = useQueryClient();
   const organization = useQuery(getOrganization(organizationId)).data?.organization;
   const named = (deed === 'setProgram' ? organization?.programs : organization?.personStatuses) ?? [];
   const options = named.filter((each) => each.id !== '').map((each) => ({ value: each.id, label: each.name }));
   const form = useAppForm(choice, { id: '' });
-  const submit = ({ id: chosen }: { id: string }) => {
-    const name = options.find(({ value }) => value === chosen)?.label ?? '';
+  const chosen = form.watch('id');
+  const { people } = found;
+  const planFor = (value: string) => people && planOf({ deed, people, chosen: value, userId: undefined });
+  const submit = ({ id: value }: { id: string }) => {
+    const name = options.find((option) => option.value === value)?.label ?? '';
     onDecided({
       title: t(`bulk.${deed}.running`, { name }),
-      success: (count) => t(`bulk.${deed}.done`, { count, name }),
-      write: changeEach(client, deed === 'setProgram' ? { programId: chosen } : { organizationPersonStatusId: chosen }),
+      success: (written) => t(`bulk.${deed}.done`, { count: written, name }),
+      people: planFor(value)?.rows ?? [],
+      write: changeEach(client, () =>
+        deed === 'setProgram' ? { programId: value } : { organizationPersonStatusId: value },
+      ),
     });
   };
   return (
-    <DialogForm form={form} onSubmit={submit} submitLabel={t(`bulk.${deed}.confirm`)}>
+    <DialogForm form={form} onSubmit={submit} submitLabel={t(`bulk.${deed}.confirm`)} ready={people !== undefined}>
       <SelectField
         control={form.control}
         name="id"
@@ -114,6 +158,7 @@ function Choose({ organizationId, deed, onDecided }: PeopleBulkDialogProps & { r
         options={options}
         required
       />
+      <Numbers deed={deed} plan={chosen === '' ? undefined : planFor(chosen)} found={found} total={count} />
     </DialogForm>
   );
 }

@@ -9,6 +9,7 @@ import { useSession } from '#src/lib/session/store.ts';
 import type { MembershipFilter } from '#src/queries/memberships.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { DEEDS, findAll, type Deed } from './bulk-deeds.ts';
+import { inverseOf } from './bulk-undo.ts';
 import { PeopleBulkDialog, type Decision } from './bulk-dialog.tsx';
 import type { PeopleTab } from '#src/components/people/list/people-search.ts';
 import { usePeopleTexts } from '#src/components/people/texts.ts';
@@ -28,21 +29,35 @@ interface PeopleBulkProps {
 export function PeopleBulk({ organizationId, tab, filter, selection, count, selectedRows }: PeopleBulkProps) {
   const t = usePeopleTexts();
   const client = useQueryClient();
+  const mayMatch = useSession((state) => hasFeature(state, 'matching'));
   const mayWelcome = useSession((state) => hasFeature(state, 'welcomeCampaign'));
   const job = useBulkJob();
   const isBusy = job !== null && job.phase !== 'ended';
   const [deed, setDeed] = useState<Deed>();
   const [opened, setOpened] = useState(false);
 
-  const start = ({ title, success, write }: Decision) => {
-    const rows = selection.all ? undefined : selectedRows();
+  const nameOf = ({ person }: Membership) => fullName(person);
+  const start = ({ title, success, write, people }: Decision) => {
+    const inverse = deed && inverseOf(client, deed, { mayMatch, noProgram: t('bulk.noProgram') });
     startBulk<Membership>({
       title,
-      total: count,
+      total: people.length,
       success,
-      nameOf: ({ person }) => fullName(person),
-      find: (onFound, signal) => (rows ? Promise.resolve(rows) : findAll(client, filter, onFound, signal)),
+      nameOf,
+      find: () => Promise.resolve(people),
       write,
+      undo: inverse && {
+        label: t('bulk.undo'),
+        busy: t('bulk.busy'),
+        begin: (written) => ({
+          title: t('bulk.undoing', { title }),
+          total: written.length,
+          success: (undone) => t('bulk.undone', { count: undone }),
+          nameOf,
+          find: () => Promise.resolve(written),
+          write: inverse,
+        }),
+      },
     });
     setOpened(false);
     selection.clear();
@@ -51,7 +66,7 @@ export function PeopleBulk({ organizationId, tab, filter, selection, count, sele
   return (
     <>
       <ActionMenu
-        outlined
+        variant="default"
         label={t('bulk.menu')}
         button={t('bulk.menu')}
         items={DEEDS[tab]
@@ -72,6 +87,9 @@ export function PeopleBulk({ organizationId, tab, filter, selection, count, sele
           organizationId={organizationId}
           deed={deed}
           count={count}
+          find={(onFound, signal) =>
+            selection.all ? findAll(client, filter, onFound, signal) : Promise.resolve(selectedRows())
+          }
           opened={opened}
           onClose={() => setOpened(false)}
           onDecided={start}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
 import { useStoredDraft } from '#src/components/ui/forms/use-draft.ts';
-import { LinkButton } from '#src/components/ui/page/link-button.tsx';
 import { useMarkList } from '#src/components/ui/page/list-place.ts';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
@@ -102,9 +102,9 @@ function EditForm({ person, lists, stored }: EditFormProps) {
       stored={stored}
       submitLabel={common('save')}
       cancel={
-        <LinkButton {...page} variant="default">
+        <ButtonLink {...page} variant="default">
           {common('cancel')}
-        </LinkButton>
+        </ButtonLink>
       }
       onSend={save}
     />

@@ -1,12 +1,12 @@
 import { useMemo, type ReactNode } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { UnsavedGuard } from '#src/components/ui/dialog/unsaved-guard.tsx';
 import { DraftNotice } from '#src/components/ui/forms/draft-notice.tsx';
 import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
 import { Form } from '#src/components/ui/forms/form.tsx';
-import { SubmitButton } from '#src/components/ui/forms/submit-button.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { useDraft } from '#src/components/ui/forms/use-draft.ts';
-import { ApiError, isApiError } from '#src/lib/api/error.ts';
+import { isApiError } from '#src/lib/api/error.ts';
 import type { Draft } from '#src/lib/session/drafts.ts';
 import { personForm, type PersonFormData, type PersonFormValues } from '#src/schemas/person-form.ts';
 import { PersonFields, type PersonFieldsProps } from './person-fields.tsx';
@@ -26,16 +26,6 @@ interface PersonFormProps extends Omit<PersonFieldsProps, 'form'> {
   readonly onRefused?: ((error: unknown) => void) | undefined;
 }
 
-/**
- * Backends that don't name the field: "user name {x} already exists" is about the username. Specification people 9.1.
- */
-function atItsField(error: unknown): unknown {
-  if (!isApiError(error) || Object.keys(error.fields).length > 0) return error;
-  if (!/^user ?name .* already exists/i.test(error.message)) return error;
-  const { kind, status, message } = error;
-  return new ApiError({ kind, status, message, fields: { userName: message } });
-}
-
 /** The form of a person: typed text outlives an idle sign-out, and leaving it behind asks. */
 export function PersonForm(props: PersonFormProps) {
   const { values, draftName, stored, submitLabel, cancel, onSend, onRefused, ...fields } = props;
@@ -48,8 +38,7 @@ export function PersonForm(props: PersonFormProps) {
       const goOn = await onSend(data);
       draft.drop();
       await goOn();
-    } catch (cause) {
-      const error = atItsField(cause);
+    } catch (error) {
       if (!isApiError(error) || Object.keys(error.fields).length === 0) onRefused?.(error);
       throw error;
     }
@@ -60,7 +49,7 @@ export function PersonForm(props: PersonFormProps) {
       <DraftNotice draft={draft} />
       <PersonFields form={form} {...fields} />
       <FormActions>
-        <SubmitButton>{submitLabel}</SubmitButton>
+        <Button type="submit">{submitLabel}</Button>
         {cancel}
       </FormActions>
     </Form>

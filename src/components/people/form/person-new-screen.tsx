@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { Modal } from '#src/components/ui/dialog/modal.tsx';
 import { ErrorAlert, ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { useStoredDraft } from '#src/components/ui/forms/use-draft.ts';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
-import { LinkButton } from '#src/components/ui/page/link-button.tsx';
 import { useMarkList } from '#src/components/ui/page/list-place.ts';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
@@ -66,9 +66,9 @@ export function PersonNewScreen({ organizationId, role }: PersonNewScreenProps) 
           title={t('noPrograms')}
           why={t('noProgramsHint')}
           action={
-            <LinkButton {...list} search={{ tab: 'programs' }} variant="default">
+            <ButtonLink {...list} search={{ tab: 'programs' }} variant="default">
               {t('addProgram')}
-            </LinkButton>
+            </ButtonLink>
           }
         />
       )}
@@ -119,9 +119,9 @@ function NewForm({ organizationId, role, lists, draftName, stored, list }: NewFo
         stored={stored}
         submitLabel={t('create')}
         cancel={
-          <LinkButton {...list} variant="default">
+          <ButtonLink {...list} variant="default">
             {common('cancel')}
-          </LinkButton>
+          </ButtonLink>
         }
         onSend={create}
         onRefused={setFailure}

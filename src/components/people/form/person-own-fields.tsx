@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
+import { Button, IconButton } from '#src/components/ui/button/button.tsx';
 import { TextField } from '#src/components/ui/forms/text-field.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
-import ui from '#src/components/ui/ui.module.css';
 import type { PersonAppForm } from './person-detail-fields.tsx';
 import { usePersonFormTexts } from './person-form-texts.ts';
 import classes from './person-form.module.css';
@@ -22,10 +21,9 @@ export function PersonOwnFields({ form: { control } }: { readonly form: PersonAp
           <div key={field.id} className={classes.pair}>
             <TextField control={control} name={`ownFields.${index}.name`} label={t('ownName')} required />
             <TextField control={control} name={`ownFields.${index}.value`} label={t('ownValue')} required />
-            <button
-              type="button"
-              className={`${ui.quiet} ${classes.remove}`}
-              aria-label={name ? t('ownRemove', { name }) : t('ownRemoveEmpty')}
+            <IconButton
+              className={classes.remove}
+              label={name ? t('ownRemove', { name }) : t('ownRemoveEmpty')}
               onClick={() => {
                 remove(index);
                 // what had the focus is gone
@@ -33,7 +31,7 @@ export function PersonOwnFields({ form: { control } }: { readonly form: PersonAp
               }}
             >
               <span aria-hidden="true">✕</span>
-            </button>
+            </IconButton>
           </div>
         );
       })}

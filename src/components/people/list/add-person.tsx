@@ -1,4 +1,4 @@
-import { LinkButton } from '#src/components/ui/page/link-button.tsx';
+import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import type { PeopleTab } from './people-search.ts';
@@ -19,8 +19,8 @@ export function AddPerson({ organizationId, tab }: AddPersonProps) {
   const role = ROLES[tab];
   if (!may || !role) return null;
   return (
-    <LinkButton to="/app/people/new" search={{ role, ...(!isSelected && { organization: organizationId }) }}>
+    <ButtonLink to="/app/people/new" search={{ role, ...(!isSelected && { organization: organizationId }) }}>
       {t(`list.add.${role}`)}
-    </LinkButton>
+    </ButtonLink>
   );
 }

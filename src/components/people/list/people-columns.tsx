@@ -20,7 +20,7 @@ interface ColumnsOptions {
   readonly mayAct: boolean;
 }
 
-/** The columns of a list of people: which are shown at first depends on their role. */
+/** The columns of a list of people, by the server's names for sorting: which are shown at first depends on their role. */
 export const peopleColumns = ({
   t,
   common,
@@ -31,6 +31,7 @@ export const peopleColumns = ({
   {
     id: 'name',
     header: t('list.name'),
+    sort: true,
     rowHeader: true,
     hideable: false,
     cell: ({ id, person }) => (
@@ -47,11 +48,17 @@ export const peopleColumns = ({
   },
   { id: 'phone', header: t('list.phone'), cell: ({ person }) => <Phone value={person.phone} /> },
   { id: 'email', header: t('list.email'), cell: ({ person }) => person.email && <Email value={person.email} /> },
-  { id: 'program', header: t('list.program'), cell: ({ programName }) => programName && <bdi>{programName}</bdi> },
-  { id: 'status', header: t('list.status'), cell: ({ status }) => status && <Badge>{status.name}</Badge> },
+  {
+    id: 'program',
+    header: t('list.program'),
+    sort: true,
+    cell: ({ programName }) => programName && <bdi>{programName}</bdi>,
+  },
+  { id: 'status', header: t('list.status'), sort: true, cell: ({ status }) => status && <Badge>{status.name}</Badge> },
   {
     id: 'matches',
     header: t('list.matches'),
+    sort: true,
     numeric: true,
     hidden: tab === 'outreach' || tab === 'inactive',
     cell: ({ matches }) => matches.length,
@@ -59,6 +66,7 @@ export const peopleColumns = ({
   {
     id: 'enrolled',
     header: t('list.enrolled'),
+    sort: true,
     // beside the matches it would wrap every row
     hidden: tab !== 'outreach',
     cell: ({ enrollmentDate }) => enrollmentDate && <Moment iso={enrollmentDate} timeZone={timeZone} />,
@@ -66,9 +74,21 @@ export const peopleColumns = ({
   {
     id: 'unenrolled',
     header: t('list.unenrolled'),
+    sort: true,
     hidden: tab !== 'inactive',
     cell: ({ unenrollmentDate }) => unenrollmentDate && <Moment iso={unenrollmentDate} timeZone={timeZone} />,
   },
+  ...(tab === 'caller'
+    ? [
+        {
+          id: 'welcomedAt',
+          header: t('list.welcomed'),
+          sort: true,
+          hidden: true,
+          cell: ({ welcomedAt }: Membership) => welcomedAt && <Moment iso={welcomedAt} timeZone={timeZone} />,
+        },
+      ]
+    : []),
   ...(mayAct
     ? [
         {

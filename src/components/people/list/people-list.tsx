@@ -12,8 +12,8 @@ import { listMemberships, type MembershipFilter } from '#src/queries/memberships
 import type { Membership } from '#src/schemas/memberships.ts';
 import { AddPerson } from './add-person.tsx';
 import { peopleColumns } from './people-columns.tsx';
-import { PeopleFilters } from './people-filters.tsx';
 import type { PeopleSearch, PeopleTab } from './people-search.ts';
+import { usePeopleListFilters } from './use-people-list-filters.tsx';
 import { usePeopleTexts } from '#src/components/people/texts.ts';
 
 const PeopleBulk = lazy(() =>
@@ -44,7 +44,7 @@ export function PeopleList({ organizationId, tab, list, filter }: PeopleListProp
     [t, common, tab, timeZone, mayAct],
   );
   const selection = useSelection(list);
-  const table = `people-${tab}`;
+  const filters = usePeopleListFilters(organizationId, tab, list);
   const rows = query.data?.personOrganizations;
 
   // whoever is selected was seen, on this page or on one before
@@ -55,7 +55,7 @@ export function PeopleList({ organizationId, tab, list, filter }: PeopleListProp
 
   return (
     <DataTable
-      id={table}
+      id={`people-${tab}`}
       label={t(`list.label.${tab}`)}
       columns={columns}
       rows={rows}
@@ -65,7 +65,7 @@ export function PeopleList({ organizationId, tab, list, filter }: PeopleListProp
       pager={query.data?.pager}
       list={list}
       searchLabel={t('list.search')}
-      filters={<PeopleFilters organizationId={organizationId} tab={tab} table={table} list={list} />}
+      filters={filters}
       empty={
         <EmptyState
           title={t(`list.empty.${tab}`)}

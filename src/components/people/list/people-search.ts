@@ -2,6 +2,7 @@ import { pageAsked, type ListSearch } from '#src/components/ui/table/list-search
 import { listFilters, type FilterSearch } from '#src/components/ui/table/filters.ts';
 import { ROLE_OF } from '#src/lib/people.ts';
 import type { MembershipFilter } from '#src/queries/memberships.ts';
+import type { PersonSort } from '#src/schemas/person-sorts.ts';
 import { FILTERS_OF, PEOPLE_FILTERS, type PeopleFilters } from '#src/schemas/people-filters.ts';
 
 export type PeopleTab = keyof typeof ROLE_OF;
@@ -14,14 +15,18 @@ export const peopleFilters = listFilters(PEOPLE_FILTERS, FILTERS_OF.people);
 type Filters = FilterSearch<PeopleFilters, (typeof FILTERS_OF.people)[number]>;
 
 /** What a list of people keeps in the address bar. */
-export interface PeopleSearch extends ListSearch, Filters {}
+export interface PeopleSearch extends ListSearch, Filters {
+  readonly sort: PersonSort;
+}
 
-type Narrowing = Pick<PeopleSearch, 'page' | 'limit' | 'search'> & Filters;
+type Narrowing = Pick<PeopleSearch, 'page' | 'limit' | 'search' | 'sort' | 'dir'> & Filters;
 
 /** What of the address bar other people are shown for. */
 export const peopleDeps = (search: Narrowing): Narrowing => ({
   ...pageAsked(search),
   search: search.search,
+  sort: search.sort,
+  dir: search.dir,
   ...peopleFilters.pick(search),
 });
 
@@ -31,5 +36,6 @@ export const peopleFilter = (organizationId: string, tab: PeopleTab, search: Nar
   role: ROLE_OF[tab],
   ...pageAsked(search),
   ...(search.search && { search: search.search }),
+  ...((search.sort !== 'name' || search.dir !== 'asc') && { sortBy: search.sort, sortDirection: search.dir }),
   ...peopleFilters.asked(search),
 });

@@ -1,4 +1,4 @@
-import { LinkButton } from '#src/components/ui/page/link-button.tsx';
+import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { hasFeature } from '#src/lib/features.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
@@ -11,8 +11,8 @@ export function UploadPeople({ organizationId }: { readonly organizationId: stri
   const isOn = useSession((state) => hasFeature(state, 'csvUpload'));
   if (!may || !isOn) return null;
   return (
-    <LinkButton to="/app/organizations/$organizationId/upload" params={{ organizationId }} variant="default">
+    <ButtonLink to="/app/organizations/$organizationId/upload" params={{ organizationId }} variant="default">
       {t('list.upload')}
-    </LinkButton>
+    </ButtonLink>
   );
 }

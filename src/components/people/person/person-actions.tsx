@@ -1,4 +1,3 @@
-import { Loader } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
@@ -15,7 +14,6 @@ import { deleteMembership } from '#src/queries/memberships.ts';
 import type { RoleName } from '#src/schemas/access.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { usePersonTexts } from './person-texts.ts';
-import classes from './person.module.css';
 import { usePersonDeeds } from '#src/components/people/use-person-deeds.ts';
 
 interface PersonActionsProps {
@@ -70,9 +68,10 @@ export function PersonActions({ person, onPage = false, opened, onDeleting, onDe
         label={common('actionsFor', { name })}
         items={items}
         opened={opened}
-        outlined={onPage}
-        className={onPage ? classes.actions : undefined}
-        button={busy ? <Loader size={18} color="currentColor" /> : shown}
+        variant={onPage ? 'default' : 'quiet'}
+        size={onPage ? 'normal' : 'small'}
+        busy={busy}
+        button={shown}
       />
       <ConfirmDialog
         opened={asked}

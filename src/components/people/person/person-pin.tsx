@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { None } from '#src/components/ui/page/description-list.tsx';
-import ui from '#src/components/ui/ui.module.css';
 import { usePersonTexts } from './person-texts.ts';
 import classes from './person.module.css';
 
@@ -12,9 +12,9 @@ export function PersonPin({ pin }: { readonly pin: string | null }) {
   return (
     <span className={classes.pin}>
       <bdi aria-live="polite">{shown ? pin : <span aria-hidden="true">••••</span>}</bdi>
-      <button type="button" className={`${ui.quiet} ${ui.outlined}`} onClick={() => setShown(!shown)}>
+      <Button variant="default" size="small" onClick={() => setShown(!shown)}>
         {t(shown ? 'detail.hidePin' : 'detail.showPin')}
-      </button>
+      </Button>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
@@ -10,8 +11,17 @@ import classes from './person.module.css';
 type Matches = Membership['matches'];
 type Profiles = Membership['profiles'];
 
+/** What can be done about one of somebody's matches. */
+export type MatchActions = (person: Membership, partner: Matches[number]) => ReactNode;
+
+interface MatchesProps {
+  readonly person: Membership;
+  readonly matches: Matches;
+  readonly actions: MatchActions | undefined;
+}
+
 /** The partners, each a link to the own screen. */
-export function PersonMatches({ person, matches }: { readonly person: Membership; readonly matches: Matches }) {
+export function PersonMatches({ person, matches, actions }: MatchesProps) {
   const t = usePersonTexts();
   return (
     <Section title={t('detail.matches')}>
@@ -24,6 +34,7 @@ export function PersonMatches({ person, matches }: { readonly person: Membership
               <Link to="/app/detail/$personOrganizationId" params={{ personOrganizationId: partner.id }}>
                 <bdi>{fullName(partner)}</bdi>
               </Link>
+              {actions?.(person, partner)}
             </li>
           ))}
         </ul>

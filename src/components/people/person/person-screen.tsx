@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
+import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { Badge } from '#src/components/ui/page/badge.tsx';
-import { LinkButton } from '#src/components/ui/page/link-button.tsx';
 import { useMarkList } from '#src/components/ui/page/list-place.ts';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { SkeletonLine, SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
@@ -22,18 +22,22 @@ import { PersonActions } from './person-actions.tsx';
 import { PersonContact, PersonDetails, PersonPlace } from './person-facts.tsx';
 import { PersonHistory } from './person-history.tsx';
 import { LIST_OF_ROLE } from '#src/components/people/person-names.ts';
-import { PersonMatches, PersonProfiles } from './person-relations.tsx';
+import { PersonMatches, PersonProfiles, type MatchActions } from './person-relations.tsx';
 import { usePersonTexts } from './person-texts.ts';
 import classes from './person.module.css';
 
 interface PersonScreenProps {
   readonly personOrganizationId: string;
-  /** What other areas know about the person. */
-  readonly children?: ReactNode;
+  /** What other areas do with the person, beside what is done here. */
+  readonly actions?: ((person: Membership, matches: Membership['matches']) => ReactNode) | undefined;
+  /** What they do with one of the matches. */
+  readonly matchActions?: MatchActions | undefined;
+  /** What they know about the person. */
+  readonly children?: ((person: Membership) => ReactNode) | undefined;
 }
 
 /** All there is to know about a person in an organization. Specification people 2.1. */
-export function PersonScreen({ personOrganizationId, children }: PersonScreenProps) {
+export function PersonScreen({ personOrganizationId, actions, matchActions, children }: PersonScreenProps) {
   const t = usePersonTexts();
   const navigate = useNavigate();
   // who is being deleted here is gone before the next screen has come
@@ -60,14 +64,15 @@ export function PersonScreen({ personOrganizationId, children }: PersonScreenPro
       actions={
         person && (
           <>
+            {data && actions?.(person, data.matches)}
             {mayEdit && (
-              <LinkButton
+              <ButtonLink
                 to="/app/detail/$personOrganizationId/edit"
                 params={{ personOrganizationId: person.id }}
                 variant="default"
               >
                 {t('detail.edit')}
-              </LinkButton>
+              </ButtonLink>
             )}
             <PersonActions person={person} onPage onDeleting={setLeaving} onDeleted={() => goToList(person)} />
           </>
@@ -77,8 +82,8 @@ export function PersonScreen({ personOrganizationId, children }: PersonScreenPro
       {error && <ErrorState error={error} onRetry={refetch} />}
       {!data && !error && <SkeletonRows rows={10} />}
       {data && (
-        <Person {...data} leaving={leaving}>
-          {children}
+        <Person {...data} leaving={leaving} matchActions={matchActions}>
+          {children?.(data.personOrganization)}
         </Person>
       )}
     </Page>
@@ -112,10 +117,11 @@ interface PersonProps {
   readonly matches: Membership['matches'];
   readonly profiles: Membership['profiles'];
   readonly leaving: boolean;
+  readonly matchActions: MatchActions | undefined;
   readonly children: ReactNode;
 }
 
-function Person({ personOrganization: person, matches, profiles, leaving, children }: PersonProps) {
+function Person({ personOrganization: person, matches, profiles, leaving, matchActions, children }: PersonProps) {
   const t = usePersonTexts();
   const timeZone = useTimeZone(person.organizationId);
   const details = useQuery(listPersonDetailDefinitions());
@@ -133,7 +139,7 @@ function Person({ personOrganization: person, matches, profiles, leaving, childr
         </div>
         <div className={classes.column}>
           <PersonPlace person={person} timeZone={timeZone} />
-          <PersonMatches person={person} matches={matches} />
+          <PersonMatches person={person} matches={matches} actions={matchActions} />
           <PersonProfiles profiles={profiles} />
         </div>
       </div>

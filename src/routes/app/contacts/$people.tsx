@@ -9,7 +9,7 @@ import {
   type PeopleTab,
 } from '#src/components/people/list/people-search.ts';
 import { ExportButton } from '#src/components/reports/export-button.tsx';
-import { plainListDefaults, plainListSearch } from '#src/components/ui/table/list-search.ts';
+import { listDefaults, listSearch } from '#src/components/ui/table/list-search.ts';
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireRight, requireSection } from '#src/lib/guards.ts';
 import { searchParams } from '#src/lib/search-params.ts';
@@ -17,6 +17,7 @@ import { session, useSession } from '#src/lib/session/store.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import { listMemberships } from '#src/queries/memberships.ts';
+import { PERSON_SORTS } from '#src/schemas/person-sorts.ts';
 
 /** The lists by the last part of their path; any other path is unknown. */
 const TABS = new Map<string, PeopleTab>([
@@ -29,8 +30,10 @@ const TABS = new Map<string, PeopleTab>([
 const route = getRouteApi('/app/contacts/$people');
 
 export const Route = createFileRoute('/app/contacts/$people')({
-  validateSearch: searchParams(() => plainListSearch(peopleFilters.params())),
-  search: { middlewares: [stripSearchParams(plainListDefaults)] },
+  validateSearch: searchParams(() =>
+    listSearch({ sorts: PERSON_SORTS, sort: 'name', filters: peopleFilters.params() }),
+  ),
+  search: { middlewares: [stripSearchParams(listDefaults('name'))] },
   beforeLoad: ({ context, params }) => {
     if (!TABS.has(params.people)) throw redirect({ to: '/public', replace: true });
     requireSection(context, 'contacts');

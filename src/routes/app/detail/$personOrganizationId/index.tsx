@@ -1,4 +1,6 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { callMatch, callPerson } from '#src/components/calls/person-call-now.tsx';
+import { callsOf } from '#src/components/calls/person-calls.tsx';
 import { PersonScreen } from '#src/components/people/person/person-screen.tsx';
 import { requireRight, requireSection } from '#src/lib/guards.ts';
 import { session } from '#src/lib/session/store.ts';
@@ -22,6 +24,15 @@ export const Route = createFileRoute('/app/detail/$personOrganizationId/')({
   },
   component: function PersonDetail() {
     const { personOrganizationId } = route.useParams();
-    return <PersonScreen personOrganizationId={personOrganizationId} key={personOrganizationId} />;
+    return (
+      <PersonScreen
+        personOrganizationId={personOrganizationId}
+        key={personOrganizationId}
+        actions={callPerson}
+        matchActions={callMatch}
+      >
+        {callsOf}
+      </PersonScreen>
+    );
   },
 });

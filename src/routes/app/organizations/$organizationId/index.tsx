@@ -13,26 +13,31 @@ import {
   type PeopleTab,
 } from '#src/components/people/list/people-search.ts';
 import { ExportButton } from '#src/components/reports/export-button.tsx';
-import { plainListDefaults, plainListSearch } from '#src/components/ui/table/list-search.ts';
+import { listDefaults, listSearch } from '#src/components/ui/table/list-search.ts';
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireOrganization } from '#src/lib/guards.ts';
 import { searchParams } from '#src/lib/search-params.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import { listMemberships } from '#src/queries/memberships.ts';
+import { PERSON_SORTS } from '#src/schemas/person-sorts.ts';
 import { isPartTab, OrganizationPart, preloadPart } from './-parts.tsx';
 
 const route = getRouteApi('/app/organizations/$organizationId/');
 
 export const Route = createFileRoute('/app/organizations/$organizationId/')({
   validateSearch: searchParams(() =>
-    plainListSearch({
-      tab: z.catch(z._default(z.enum(ORGANIZATION_TABS), 'caller'), 'caller'),
-      history: z.catch(z.optional(z.string()), undefined),
-      ...peopleFilters.params(),
+    listSearch({
+      sorts: PERSON_SORTS,
+      sort: 'name',
+      filters: {
+        tab: z.catch(z._default(z.enum(ORGANIZATION_TABS), 'caller'), 'caller'),
+        history: z.catch(z.optional(z.string()), undefined),
+        ...peopleFilters.params(),
+      },
     }),
   ),
-  search: { middlewares: [stripSearchParams({ ...plainListDefaults, tab: 'caller' as const })] },
+  search: { middlewares: [stripSearchParams({ ...listDefaults('name'), tab: 'caller' as const })] },
   beforeLoad: ({ context, params }) => requireOrganization(context, params.organizationId),
   loaderDeps: ({ search }) => ({ tab: search.tab, people: peopleDeps(search) }),
   loader: ({ context, params: { organizationId }, deps: { tab, people } }) => {

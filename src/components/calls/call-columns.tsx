@@ -1,0 +1,100 @@
+import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs';
+import { Link } from '@tanstack/react-router';
+import { Moment } from '#src/components/ui/page/moment.tsx';
+import type { Column } from '#src/components/ui/table/column.ts';
+import { formatDuration } from '#src/lib/dates.ts';
+import type { CallLog } from '#src/schemas/calls.ts';
+import { CallStatusBadge } from './call-status.tsx';
+import { keptOf, outcomesOf } from './call-words.ts';
+import classes from './calls.module.css';
+import { Hits } from './hits.tsx';
+import { Arrow, Party } from './party.tsx';
+import type { useCallTexts } from './texts.ts';
+
+interface ColumnsOptions {
+  readonly t: ReturnType<typeof useCallTexts>;
+  /** The organization's; undefined until it is known. */
+  readonly timeZone: string | undefined;
+  /** The words that are searched for; undefined: none are. */
+  readonly said: string | undefined;
+}
+
+/** A call as a row of the list: of two lines and a badge where there is no room for a table. */
+export const callColumns = ({ t, timeZone, said }: ColumnsOptions): ReadonlyArray<Column<CallLog>> => [
+  {
+    id: 'when',
+    header: t('when'),
+    rowHeader: true,
+    hideable: false,
+    cell: (call) => (
+      <div className={classes.row}>
+        <Link to="/app/call-logs/$callId" params={{ callId: call.id }} search={{ said }} className={classes.when}>
+          <Moment iso={call.createdAt} timeZone={timeZone} />
+        </Link>
+        <Hits call={call} said={said} />
+        <span className={classes.brief}>
+          <span className={classes.pair}>
+            <span>
+              <Party party={call.caller} />
+              <Arrow />
+              <Party party={call.callee} />
+            </span>
+            <span className={classes.badge}>
+              <CallStatusBadge status={call.status} />
+            </span>
+          </span>
+          {call.answeredAt !== null && call.duration !== null && (
+            <span className={classes.briefFacts}>{formatDuration(call.duration)}</span>
+          )}
+        </span>
+      </div>
+    ),
+  },
+  { id: 'caller', header: t('caller'), narrow: false, cell: ({ caller }) => <Party party={caller} /> },
+  { id: 'callee', header: t('callee'), narrow: false, cell: ({ callee }) => <Party party={callee} /> },
+  { id: 'status', header: t('status'), narrow: false, cell: ({ status }) => <CallStatusBadge status={status} /> },
+  {
+    id: 'outcome',
+    header: t('outcome'),
+    narrow: false,
+    cell: (call) =>
+      outcomesOf(call)
+        .map((outcome) => t(`outcomes.${outcome}`))
+        .join(', '),
+  },
+  {
+    id: 'duration',
+    header: t('duration'),
+    numeric: true,
+    narrow: false,
+    cell: ({ answeredAt, duration }) => (answeredAt === null || duration === null ? null : formatDuration(duration)),
+  },
+  {
+    id: 'recording',
+    header: t('recording'),
+    narrow: false,
+    cell: (call) => (
+      <span className={classes.kept}>
+        {keptOf(call).map((kept) => (
+          <span key={kept}>
+            {kept === 'recording' ? (
+              <IconVolume size={16} aria-hidden="true" />
+            ) : (
+              <IconFileText size={16} aria-hidden="true" />
+            )}
+            {t(`kept.${kept}`)}
+          </span>
+        ))}
+      </span>
+    ),
+  },
+  {
+    id: 'survey',
+    header: t('survey'),
+    // what was said needs the room
+    hidden: said !== undefined,
+    narrow: false,
+    cell: ({ surveySentDate }) => surveySentDate && <Moment iso={surveySentDate} timeZone={timeZone} />,
+  },
+];

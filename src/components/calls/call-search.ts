@@ -1,0 +1,49 @@
+import { listFilters, type FilterSearch } from '#src/components/ui/table/filters.ts';
+import { pageAsked, plainListSearch, type ListSearch } from '#src/components/ui/table/list-search.ts';
+import { searchParams } from '#src/lib/search-params.ts';
+import { CALL_FILTERS } from '#src/schemas/call-values.ts';
+import type { Filters } from '#src/schemas/filters.ts';
+
+/** Periods that end now. */
+const PERIODS = ['24h', '7d', '30d', '60d', '90d'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** What the address bar has of calls: the API's filters, and the days. The duration is in minutes there. */
+const SHOWN = {
+  last: { kind: 'choice', options: PERIODS },
+  dateFrom: { kind: 'day' },
+  dateTo: { kind: 'day' },
+  ...CALL_FILTERS,
+} as const satisfies Filters;
+
+export const callFilters = listFilters(SHOWN, [
+  'last',
+  'dateFrom',
+  'dateTo',
+  'callee',
+  'caller',
+  'status',
+  'callOutcome',
+  'duration',
+  'programId',
+  'type',
+  'surveySentDate',
+  'callListQueueId',
+]);
+
+export type ShownCallFilter = (typeof callFilters.names)[number];
+export type CallFilterSearch = FilterSearch<typeof SHOWN, ShownCallFilter>;
+
+/** What the list of calls keeps in the address bar; its search is for words that were said. */
+export interface CallSearch extends ListSearch, CallFilterSearch {}
+
+export const callSearch = searchParams(() => plainListSearch(callFilters.params()));
+
+export type CallNarrowing = Pick<CallSearch, 'page' | 'limit' | 'search'> & CallFilterSearch;
+
+/** What of the address bar other calls are shown for. */
+export const callDeps = (search: CallNarrowing): CallNarrowing => ({
+  ...pageAsked(search),
+  search: search.search,
+  ...callFilters.pick(search),
+});

@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
+import { NotFound } from '#src/components/ui/errors/screens.tsx';
+import { Badge } from '#src/components/ui/page/badge.tsx';
+import { Moment } from '#src/components/ui/page/moment.tsx';
+import { Page } from '#src/components/ui/page/page.tsx';
+import { Section } from '#src/components/ui/page/section.tsx';
+import { SkeletonLine, SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import { isApiError } from '#src/lib/api/error.ts';
+import { formatDuration } from '#src/lib/dates.ts';
+import { getCall } from '#src/queries/calls.ts';
+import { useTimeZone } from '#src/queries/organizations.ts';
+import { isLiveCall } from '#src/schemas/call-values.ts';
+import type { Call } from '#src/schemas/calls.ts';
+import { CallStatusBadge } from '#src/components/calls/call-status.tsx';
+import { typeText } from '#src/components/calls/call-words.ts';
+import { usePartyName } from '#src/components/calls/party.tsx';
+import { PlayerBar } from '#src/components/calls/player/player-bar.tsx';
+import { usePlayer } from '#src/components/calls/player/use-player.ts';
+import { useCallTexts } from '#src/components/calls/texts.ts';
+import { CallFacts, CallListeners } from './call-facts.tsx';
+import { CallOutcome } from './call-outcome.tsx';
+import { CallSteps } from './call-steps.tsx';
+import { CallTalk } from './call-talk.tsx';
+import classes from './call.module.css';
+import { NextStep } from './next-step.tsx';
+import { Transcript } from './transcript.tsx';
+
+interface CallScreenProps {
+  readonly callId: string;
+  /** The second of the recording that is shown first. */
+  readonly at: number;
+  /** What is looked for in the transcript. */
+  readonly wanted: string;
+}
+
+/** All there is to know of a call: how it went, what was said, and what became of it. */
+export function CallScreen({ callId, at, wanted }: CallScreenProps) {
+  const t = useCallTexts();
+  const nameOf = usePartyName();
+  const { data, error, refetch } = useQuery(getCall(callId));
+  const call = data?.call;
+  if (isApiError(error) && error.status === 404) return <NotFound />;
+  const names = call && { caller: nameOf(call.caller), callee: nameOf(call.callee) };
+  return (
+    <Page
+      title={call && names ? t(isLiveCall(call.status) ? 'call.now' : 'call.title', names) : t('call.fallbackTitle')}
+      breadcrumbs={[
+        <Link key="list" to="/app/call-logs">
+          {t('title')}
+        </Link>,
+      ]}
+      lead={call ? <Head call={call} /> : !error && <SkeletonLine width="12rem" />}
+    >
+      {error && <ErrorState error={error} onRetry={refetch} />}
+      {!call && !error && <SkeletonRows rows={10} />}
+      {call && <Body call={call} at={at} wanted={wanted} />}
+    </Page>
+  );
+}
+
+function Head({ call }: { readonly call: Call }) {
+  const t = useCallTexts();
+  const timeZone = useTimeZone(call.organizationId);
+  return (
+    <span className={classes.head}>
+      <CallStatusBadge status={call.status} />
+      <Badge>{typeText(t, call.type)}</Badge>
+      <span>
+        <Moment iso={call.createdAt} timeZone={timeZone} />
+      </span>
+      {call.duration !== null && <span className={classes.duration}>{formatDuration(call.duration)}</span>}
+    </span>
+  );
+}
+
+interface BodyProps extends Pick<CallScreenProps, 'at' | 'wanted'> {
+  readonly call: Call;
+}
+
+function Body({ call, at, wanted }: BodyProps) {
+  const timeZone = useTimeZone(call.organizationId);
+  if (timeZone === undefined) return <SkeletonRows rows={10} />;
+  return (
+    <>
+      <NextStep call={call} />
+      {call.recording ? (
+        <Recorded call={call} recording={call.recording} timeZone={timeZone} at={at} wanted={wanted} />
+      ) : (
+        <Columns call={call} timeZone={timeZone}>
+          {call.endedAt !== null && <Transcript call={call} player={undefined} wanted={wanted} />}
+        </Columns>
+      )}
+    </>
+  );
+}
+
+interface PartProps {
+  readonly call: Call;
+  readonly timeZone: string;
+}
+
+interface RecordedProps extends PartProps, Pick<CallScreenProps, 'at' | 'wanted'> {
+  readonly recording: NonNullable<Call['recording']>;
+}
+
+function Recorded({ call, recording, timeZone, at, wanted }: RecordedProps) {
+  const t = useCallTexts();
+  const player = usePlayer({ id: call.id, recording }, at);
+  return (
+    <Columns call={call} timeZone={timeZone}>
+      <Section title={t('recording')}>
+        <PlayerBar player={player} seconds={recording.seconds} peaks={recording.peaks} />
+      </Section>
+      <Transcript call={call} player={player} wanted={wanted} />
+    </Columns>
+  );
+}
+
+/** What happened beside what is known; on a phone below it. */
+function Columns({ call, timeZone, children }: PartProps & { readonly children: ReactNode }) {
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        {children}
+        <CallSteps call={call} timeZone={timeZone} />
+      </div>
+      <div className={classes.column}>
+        <CallOutcome call={call} />
+        <CallFacts call={call} timeZone={timeZone} />
+        {call.talk && <CallTalk call={call} talk={call.talk} />}
+        {call.recording && <CallListeners call={call} timeZone={timeZone} />}
+      </div>
+    </div>
+  );
+}

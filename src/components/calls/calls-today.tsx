@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Section } from '#src/components/ui/page/section.tsx';
+import { StatTiles } from '#src/components/ui/page/stat-tiles.tsx';
+import { hasFeature } from '#src/lib/features.ts';
+import { useSession } from '#src/lib/session/store.ts';
+import { useCan } from '#src/lib/use-can.ts';
+import { getCallsNow, listCalls } from '#src/queries/calls.ts';
+import { useTimeZone } from '#src/queries/organizations.ts';
+import { dayIn } from '#src/schemas/ranges.ts';
+import { useCallTexts } from './texts.ts';
+
+interface CallsTodayProps {
+  readonly organizationId: string;
+}
+
+/** How many calls there were today, how many were answered, and how many go on; for who may see calls. */
+export function CallsToday({ organizationId }: CallsTodayProps) {
+  const mayRead = useCan('calls', 'canReadAsAdmin');
+  const isOn = useSession((state) => hasFeature(state, 'callLogs'));
+  const timeZone = useTimeZone(organizationId);
+  if (!mayRead || !isOn || timeZone === undefined) return null;
+  return <Figures organizationId={organizationId} timeZone={timeZone} />;
+}
+
+/** `11/20/2026`, as the API takes a day. */
+const usDayOf = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+
+function Figures({ organizationId, timeZone }: CallsTodayProps & { readonly timeZone: string }) {
+  const t = useCallTexts();
+  const [dateFrom] = useState(() => usDayOf(dayIn(new Date(), timeZone)));
+  const all = useQuery(listCalls({ organizationId, dateFrom }));
+  const answered = useQuery(listCalls({ organizationId, dateFrom, status: 'completed' }));
+  const now = useQuery(getCallsNow(organizationId));
+  const figure = (value: number | undefined) => value ?? '…';
+  return (
+    <Section title={t('today.title')} card={false}>
+      <StatTiles
+        items={[
+          {
+            label: t('today.calls'),
+            value: figure(all.data?.pager.totalItems),
+            render: (label) => (
+              <Link to="/app/call-logs" search={{ dateFrom }}>
+                {label}
+              </Link>
+            ),
+          },
+          {
+            label: t('today.answered'),
+            value: figure(answered.data?.pager.totalItems),
+            render: (label) => (
+              <Link to="/app/call-logs" search={{ dateFrom, status: 'completed' }}>
+                {label}
+              </Link>
+            ),
+          },
+          {
+            label: t('today.live'),
+            value: figure(now.data?.callLogs.length),
+            render: (label) => <Link to="/app/call-logs">{label}</Link>,
+          },
+        ]}
+      />
+    </Section>
+  );
+}

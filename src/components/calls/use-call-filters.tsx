@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { filterSet, type FilterSet } from '#src/components/ui/table/filter-set.tsx';
+import type { ListState } from '#src/components/ui/table/use-list-search.ts';
+import { fullName } from '#src/lib/people.ts';
+import { getMembership } from '#src/queries/memberships.ts';
+import { getOrganization } from '#src/queries/organizations.ts';
+import type { CallStatus, CallOutcome } from '#src/schemas/call-values.ts';
+import { withDays } from './call-filter.ts';
+import { callFilters, type CallSearch, type Period, type ShownCallFilter } from './call-search.ts';
+import { typeText } from './call-words.ts';
+import { useCallTexts } from './texts.ts';
+
+type Translate = ReturnType<typeof useCallTexts>;
+
+/** A link from somebody's page narrows the list by the id. */
+const isId = (text: string): boolean => /^[\da-f]{8}-[\da-f-]{27}$/i.test(text);
+
+function Named({ id }: { readonly id: string }) {
+  const { data, isPending } = useQuery(getMembership(id));
+  return isPending ? '…' : data ? fullName(data.personOrganization.person) : id;
+}
+
+function wordFor(t: Translate, name: ShownCallFilter, value: string): string {
+  if (name === 'last') return t(`last.${value as Period}`);
+  if (name === 'status') return t(`is.${value as CallStatus}`);
+  return name === 'callOutcome' ? t(`outcomes.${value as CallOutcome}`) : typeText(t, value);
+}
+
+/** What the list of calls is filtered by, each in the address bar. Specification calls 2.1. */
+export function useCallFilters(
+  organizationId: string,
+  list: Pick<ListState<CallSearch>, 'filters' | 'setFilter'>,
+): FilterSet {
+  const t = useCallTexts();
+  const programs = useQuery(getOrganization(organizationId)).data?.organization.programs;
+  const { callee, caller, duration, callListQueueId } = list.filters;
+  const day = t('hint.day');
+  const person = t('hint.person');
+  return filterSet({
+    filters: callFilters,
+    values: list.filters,
+    onChange: (patch, replace) => list.setFilter(withDays(patch), replace),
+    labelOf: (name) => t(`filter.${name}`),
+    wordFor: (name, value) => wordFor(t, name, value),
+    hints: { dateFrom: day, dateTo: day, surveySentDate: day, callee: person, caller: person },
+    options: { programId: programs?.filter(({ id }) => id !== '').map(({ id, name }) => ({ value: id, label: name })) },
+    things: {
+      ...(callee !== undefined && isId(callee) && { callee: <Named id={callee} /> }),
+      ...(caller !== undefined && isId(caller) && { caller: <Named id={caller} /> }),
+      duration: duration !== undefined && t('moreThan', { count: duration }),
+      callListQueueId: callListQueueId && t('oneQueue'),
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import { useNavigate } from '@tanstack/react-router';
+import { toast } from '#src/components/ui/toast/toast.ts';
+import { hasFeature } from '#src/lib/features.ts';
+import { useSession } from '#src/lib/session/store.ts';
+import { useCan } from '#src/lib/use-can.ts';
+import { createCall } from '#src/queries/calls.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { useCallTexts } from './texts.ts';
+
+/** Somebody of a match. */
+interface Matched {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface MatchedPair {
+  readonly caller: Matched;
+  readonly recipient: Matched;
+}
+
+/** Calls for a match; a refusal is told in the server's words. Specification calls 6.13. */
+export function useCallNow() {
+  const t = useCallTexts();
+  const navigate = useNavigate();
+  const may = useCan('calls', 'canCreate');
+  const isOn = useSession((state) => hasFeature(state, 'callLogs'));
+  const { mutateAsync } = useWrite(createCall);
+  const start = async ({ caller, recipient }: MatchedPair) => {
+    const { call } = await mutateAsync({ body: { callerId: caller.id, recipientId: recipient.id } });
+    toast.success(t('begun', { caller: caller.name, recipient: recipient.name }), {
+      action: {
+        label: t('open'),
+        run: () => navigate({ to: '/app/call-logs/$callId', params: { callId: call.id } }),
+      },
+    });
+  };
+  return { mayCall: may && isOn, call: (pair: MatchedPair) => start(pair).catch(toast.error) };
+}

@@ -1,0 +1,34 @@
+import { hasFeature } from '#src/lib/features.ts';
+import { useSession } from '#src/lib/session/store.ts';
+import type { Deed } from './bulk-deeds.ts';
+import type { BulkPlan } from './bulk-plan.ts';
+import { usePeopleTexts } from '#src/components/people/texts.ts';
+
+interface BulkNumbersProps {
+  readonly deed: Deed;
+  readonly plan: BulkPlan;
+}
+
+/** What a bulk action will do, in numbers: announced, because a choice changes them. */
+export function BulkNumbers({ deed, plan: { rows, skipped, matches } }: BulkNumbersProps) {
+  const t = usePeopleTexts();
+  const mayMatch = useSession((state) => hasFeature(state, 'matching'));
+  return (
+    <div role="status">
+      <p>
+        <strong>{t('bulk.change', { count: rows.length })}</strong>{' '}
+        {matches > 0 && <strong>{t('bulk.matches', { count: matches })}</strong>}
+      </p>
+      {skipped.length > 0 && (
+        <ul>
+          {skipped.map(({ reason, count }) => (
+            <li key={reason}>{t(`bulk.skipped.${reason}`, { count })}</li>
+          ))}
+        </ul>
+      )}
+      {deed !== 'welcome' && rows.length > 0 && (
+        <p>{t(matches > 0 && !mayMatch ? 'bulk.undoWithoutMatches' : 'bulk.undoLater')}</p>
+      )}
+    </div>
+  );
+}

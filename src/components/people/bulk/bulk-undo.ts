@@ -1,0 +1,89 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { writeEach } from '#src/queries/client.ts';
+import { matchPeople } from '#src/queries/memberships.ts';
+import type { Membership } from '#src/schemas/memberships.ts';
+import { changeEach, convertEach, returnEach, type Deed, type Write } from './bulk-deeds.ts';
+
+/**
+ * Matches people again with those they were matched with, once they have their role back. A person is done when all of
+ * their matches are.
+ */
+const andMatch =
+  (client: QueryClient, giveBack: Write): Write =>
+  async (rows, signal, onSettled) => {
+    const open = new Map<Membership, { left: number; problem: unknown }>();
+    await giveBack(rows, signal, (row, problem) => {
+      if (problem !== undefined || row.matches.length === 0) onSettled(row, problem);
+      else open.set(row, { left: row.matches.length, problem: undefined });
+    });
+    await writeEach(client, matchPeople, {
+      rows: [...open.keys()].flatMap((row) => row.matches.map((partner) => ({ row, partner }))),
+      input: ({ row, partner }) => ({
+        body:
+          row.role.name === 'CALLER'
+            ? { callerId: row.id, recipientId: partner.id }
+            : { callerId: partner.id, recipientId: row.id },
+      }),
+      signal,
+      onSettled: ({ row }, problem) => {
+        const state = open.get(row);
+        if (!state) return;
+        state.left -= 1;
+        state.problem ??= problem;
+        if (state.left === 0) onSettled(row, state.problem);
+      },
+    });
+  };
+
+/** Who came from onboarding goes back there, everybody else to the role that the row names. */
+const giveRoleBack =
+  (client: QueryClient): Write =>
+  (rows, signal, onSettled) => {
+    const isFromOnboarding = rows.every(({ role }) => role.name === 'OUTREACH');
+    const write = isFromOnboarding ? returnEach(client) : convertEach(client, ({ roleId }) => roleId);
+    return write(rows, signal, onSettled);
+  };
+
+/** Nobody can be taken out of a program without another one: who had none is told as a failure. */
+const giveProgramBack =
+  (client: QueryClient, noProgram: string): Write =>
+  (rows, signal, onSettled) => {
+    for (const row of rows) if (row.programId === null) onSettled(row, noProgram);
+    const write = changeEach(client, ({ programId }) => (programId === null ? {} : { programId }));
+    return write(
+      rows.filter(({ programId }) => programId !== null),
+      signal,
+      onSettled,
+    );
+  };
+
+interface InverseOptions {
+  /** Whether matches that ended are made again. */
+  readonly mayMatch: boolean;
+  /** Why somebody's program can't be given back. */
+  readonly noProgram: string;
+}
+
+/**
+ * The inverse of a bulk action, for rows that were read before it; undefined where there is none. Specification product
+ * 5.15.
+ */
+export function inverseOf(client: QueryClient, deed: Deed, { mayMatch, noProgram }: InverseOptions): Write | undefined {
+  const withMatches = (write: Write) => (mayMatch ? andMatch(client, write) : write);
+  switch (deed) {
+    case 'setProgram':
+      return giveProgramBack(client, noProgram);
+    case 'setStatus':
+      return changeEach(client, ({ organizationPersonStatusId }) => ({ organizationPersonStatusId }));
+    case 'disable':
+      return withMatches(changeEach(client, () => ({ active: true })));
+    case 'enable':
+      return changeEach(client, () => ({ active: false }));
+    case 'toCaller':
+    case 'toRecipient':
+    case 'toOnboarding':
+      return withMatches(giveRoleBack(client));
+    case 'welcome':
+      return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { usePeopleFilters } from '#src/components/ui/people-filters/use-people-filters.ts';
+import type { FilterSet } from '#src/components/ui/table/filter-set.tsx';
+import type { ListState } from '#src/components/ui/table/use-list-search.ts';
+import { ROLE_OF } from '#src/lib/people.ts';
+import { getOrganization } from '#src/queries/organizations.ts';
+import { offersFilter } from '#src/schemas/people-filters.ts';
+import { peopleFilters, type PeopleSearch, type PeopleTab } from './people-search.ts';
+
+const UploadName = lazy(() => import('./upload-name.tsx').then((module) => ({ default: module.UploadName })));
+
+/** What a list of people of one role is filtered by, each in the address bar. */
+export function usePeopleListFilters(
+  organizationId: string,
+  tab: PeopleTab,
+  list: Pick<ListState<PeopleSearch>, 'filters' | 'setFilter'>,
+): FilterSet {
+  const organization = useQuery(getOrganization(organizationId)).data?.organization;
+  const { uploadId } = list.filters;
+  return usePeopleFilters({
+    filters: peopleFilters,
+    values: list.filters,
+    onChange: list.setFilter,
+    programs: organization?.programs,
+    statuses: organization?.personStatuses,
+    things: {
+      uploadId: uploadId !== undefined && (
+        <Suspense fallback="…">
+          <UploadName uploadId={uploadId} />
+        </Suspense>
+      ),
+    },
+    isOffered: (name) => name !== 'uploadId' && offersFilter(name, ROLE_OF[tab]),
+  });
+}

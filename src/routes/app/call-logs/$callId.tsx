@@ -1,0 +1,39 @@
+import { createFileRoute, getRouteApi, stripSearchParams } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { CallScreen } from '#src/components/calls/call/call-screen.tsx';
+import { searchParam } from '#src/components/ui/table/list-search.ts';
+import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
+import { searchParams } from '#src/lib/search-params.ts';
+import { session } from '#src/lib/session/store.ts';
+import { getCall } from '#src/queries/calls.ts';
+import { prefetch } from '#src/queries/client.ts';
+import { getOrganization } from '#src/queries/organizations.ts';
+
+const route = getRouteApi('/app/call-logs/$callId');
+
+export const Route = createFileRoute('/app/call-logs/$callId')({
+  validateSearch: searchParams(() =>
+    z.object({
+      /** A second of the recording. */
+      t: z.catch(z.optional(z.number().check(z.gte(0))), undefined),
+      /** Words that are looked for in the transcript. */
+      said: searchParam(),
+    }),
+  ),
+  search: { middlewares: [stripSearchParams({ said: '' })] },
+  beforeLoad: ({ context }) => {
+    requireSection(context, 'call-logs');
+    requireRight(context, 'calls', 'canReadAsAdmin');
+    requireFeature(context, 'callLogs');
+  },
+  loader: ({ context, params: { callId } }) => {
+    const organizationId = session.getState().organization?.id;
+    if (organizationId !== undefined) prefetch(context, getOrganization(organizationId));
+    prefetch(context, getCall(callId));
+  },
+  component: function OneCall() {
+    const { callId } = route.useParams();
+    const { t = 0, said } = route.useSearch();
+    return <CallScreen callId={callId} at={t} wanted={said} key={callId} />;
+  },
+});

@@ -1,0 +1,45 @@
+import { createFileRoute, getRouteApi, stripSearchParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { callFilter } from '#src/components/calls/call-filter.ts';
+import { callDeps, callSearch, type CallSearch } from '#src/components/calls/call-search.ts';
+import { CallsScreen } from '#src/components/calls/calls-screen.tsx';
+import { awaitReport } from '#src/components/reports/watched.ts';
+import { plainListDefaults } from '#src/components/ui/table/list-search.ts';
+import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
+import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
+import { session, useSession } from '#src/lib/session/store.ts';
+import { getCallsNow, listCalls } from '#src/queries/calls.ts';
+import { prefetch } from '#src/queries/client.ts';
+import { getOrganization } from '#src/queries/organizations.ts';
+
+const route = getRouteApi('/app/call-logs/');
+
+export const Route = createFileRoute('/app/call-logs/')({
+  validateSearch: callSearch,
+  search: { middlewares: [stripSearchParams(plainListDefaults)] },
+  beforeLoad: ({ context }) => {
+    requireSection(context, 'call-logs');
+    requireRight(context, 'calls', 'canReadAsAdmin');
+    requireFeature(context, 'callLogs');
+  },
+  loaderDeps: ({ search }) => callDeps(search),
+  loader: ({ context, deps }) => {
+    const organizationId = session.getState().organization?.id;
+    if (organizationId === undefined) return;
+    prefetch(context, getOrganization(organizationId));
+    prefetch(context, getCallsNow(organizationId));
+    prefetch(context, listCalls(callFilter(organizationId, deps)));
+  },
+  component: function CallLogs() {
+    const organizationId = useSession(({ organization }) => organization?.id);
+    return organizationId && <Calls organizationId={organizationId} key={organizationId} />;
+  },
+});
+
+function Calls({ organizationId }: { readonly organizationId: string }) {
+  const list = useListSearch<CallSearch>(route);
+  const search = route.useSearch();
+  // a period ends now: asked for anew with every render, it would never be the same question twice
+  const filter = useMemo(() => callFilter(organizationId, search), [organizationId, search]);
+  return <CallsScreen organizationId={organizationId} list={list} filter={filter} onOrdered={awaitReport} />;
+}
