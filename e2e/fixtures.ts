@@ -33,6 +33,14 @@ const matches = (text: string, patterns: ReadonlyArray<string | RegExp>) =>
 /** A page that is left, or a search that is overtaken, takes its requests with it. */
 const wasCancelled = (request: Request) => request.failure()?.errorText === 'net::ERR_ABORTED';
 
+/** Nobody calls by themselves in the browser's API: what a test sees is its own. */
+async function withoutDemoCalls(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const settings = { scenario: 'none', pathContains: '', clockOffset: 0, demoCalls: false };
+    localStorage['console-mock-api:settings'] ??= JSON.stringify(settings);
+  });
+}
+
 /** Waits until the API that runs in the browser answers. */
 async function waitForApi(page: Page): Promise<void> {
   await page.goto('/');
@@ -81,6 +89,7 @@ async function onServer(provide: Provide): Promise<void> {
 async function inBrowser(browser: Browser, use: Visitors, provide: Provide): Promise<void> {
   const { baseURL, viewport, locale, timezoneId } = use;
   const context = await browser.newContext({ baseURL, viewport, locale, timezoneId });
+  await withoutDemoCalls(context);
   await openKeeper(context);
   await provide({ url: baseURL, context });
   await context.close();
@@ -102,6 +111,7 @@ export const test = base.extend<Fixtures, { home: Home }>({
   context: async ({ context, home, ownDatabase }, provide) => {
     if (home.context === null) return provide(context);
     if (ownDatabase) {
+      await withoutDemoCalls(context);
       await waitForApi(await context.newPage());
       return provide(context);
     }

@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/fixtures.ts';
-import { REFUSALS } from '#src/schemas/refusals.ts';
+import { refusalBody } from '#src/schemas/refusals.ts';
 import { callApi, createProgram, createPrograms, openTab, programNames, tokenOf } from './api.ts';
 
 test.use({ ownDatabase: true });
@@ -43,7 +43,7 @@ test.describe('when the leading tab goes', () => {
       expect(unfinished.length).toBeGreaterThan(0);
       for (const { status, body } of unfinished) {
         if (way === 'crashes' && status === 0) continue;
-        expect({ status, body }).toEqual({ status: 503, body: { message: REFUSALS.outcomeUnknown } });
+        expect({ status, body }).toEqual({ status: 503, body: refusalBody({ code: 'outcomeUnknown' }) });
       }
       if (way === 'closes') expect((await read).status).toBe(200);
 

@@ -33,6 +33,8 @@ export type Entry = readonly Screen[] | NoScreen | 'frame';
 const harbor = `/app/organizations/${DEMO_ORGANIZATIONS.harbor}`;
 const personOrganizationId = PERSONAS['org.user'].personOrganizationIds['harbor'] ?? '';
 const person = `/app/detail/${personOrganizationId}`;
+/** The first of the demo's calls. */
+const call = '0193a000-0000-7000-8000-d00100000001';
 const login = '/public/login';
 
 /** What there is to see at each route of the console. A route without an entry fails the matrix. */
@@ -83,6 +85,11 @@ export const SCREENS: Readonly<Record<string, Entry>> = {
     { as: 'org.admin', at: '/app/matching', name: 'matching' },
     { as: 'org.admin', at: '/app/matching?recipientSearch=nobody-is-called-so', name: 'matching-empty' },
   ],
+  '/app/call-logs/': [
+    { as: 'org.admin', at: '/app/call-logs', name: 'call-logs' },
+    { as: 'org.admin', at: '/app/call-logs?callee=nobody-is-called-so', name: 'call-logs-empty' },
+  ],
+  '/app/call-logs/$callId': [{ as: 'org.admin', at: `/app/call-logs/${call}?t=12`, name: 'call' }],
   '/app/welcome': [
     { as: 'org.admin', at: '/app/welcome', name: 'welcome' },
     { as: 'org.admin', at: `/app/welcome?preview=${personOrganizationId}`, name: 'welcome-letter', dialog: true },

@@ -1,16 +1,25 @@
 import type { Kysely, Selectable } from 'kysely';
+import { expect } from 'vitest';
 import { createApi, type Api } from '#server/app.ts';
 import type { Database } from '#server/db/schema.ts';
 import { peopleReader } from '#server/domain/uploads/import-reader.ts';
+import type { Route } from '#server/http/route.ts';
 import { openSession } from '#server/domain/accounts/sessions.ts';
 import { newUuid } from '#server/ids.ts';
 import { DEMO_ORGANIZATIONS, DEMO_PASSWORD, PERSONAS, type PersonaName } from '#server/seed/personas.ts';
 import type { Config, Services } from '#server/services.ts';
+import { loadRecording } from '#server/node/recordings.ts';
+import { simulatedCalls } from '#server/simulated/calls.ts';
+import { withRecordings } from '#server/simulated/recordings.ts';
 import { inScope } from '#server/work.ts';
-import { fillPath, type BodyInput, type Endpoint, type ResponseOf } from '#src/schemas/endpoint.ts';
+import { fileTypesOf, fillPath, type BodyInput, type Endpoint, type ResponseOf } from '#src/schemas/endpoint.ts';
 import { fileNameOf } from '#src/schemas/file-name.ts';
+import { refusalBody, type Said } from '#src/schemas/refusals.ts';
+import { twilio } from '#server/twilio/twilio.ts';
 import { freshDatabase } from './database.ts';
+import { memoryFiles } from './memory-files.ts';
 import { START_OF_TESTS } from './start.ts';
+import { signatureOf, TWILIO } from './twilio-account.ts';
 
 export { DEMO_ORGANIZATIONS, DEMO_PASSWORD, PERSONAS, type PersonaName };
 
@@ -72,6 +81,8 @@ export interface TestOptions {
   readonly config?: Partial<Config>;
   readonly services?: Partial<Services>;
   readonly startAt?: Date;
+  /** Instead of the contract's. */
+  readonly routes?: readonly Route[];
 }
 
 const ORIGIN = 'http://api.test';
@@ -96,11 +107,19 @@ function bodyOf(endpoint: Endpoint, body: unknown, headers: Headers): BodyInit |
     headers.set('content-type', 'application/json');
     return JSON.stringify(body);
   }
-  const { file, checksum, organizationId } = body as { file: File; checksum: string; organizationId?: string };
-  headers.set('checksum-sha1', checksum);
-  if (organizationId !== undefined) headers.set('organizationid', organizationId);
+  if (endpoint.bodyType === 'urlencoded') {
+    headers.set('content-type', 'application/x-www-form-urlencoded');
+    return new URLSearchParams(
+      Object.entries(body as object).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+    ).toString();
+  }
   const form = new FormData();
-  form.set('file', file);
+  for (const [field, value] of Object.entries(body as Readonly<Record<string, string | File | undefined>>)) {
+    const header = endpoint.form?.headers?.[field];
+    if (value === undefined) continue;
+    if (header !== undefined && typeof value === 'string') headers.set(header, value);
+    else form.set(field, value);
+  }
   return form;
 }
 
@@ -116,19 +135,23 @@ const homeOf = (persona: PersonaName): string | null => {
   return membership ? DEMO_ORGANIZATIONS[membership] : null;
 };
 
-async function resultOf<E extends Endpoint>({ fileType }: E, response: Response): Promise<CallResult<E>> {
+async function resultOf<E extends Endpoint>(endpoint: E, response: Response): Promise<CallResult<E>> {
   const { status, headers } = response;
-  if (fileType !== undefined && headers.get('content-type')?.startsWith(fileType)) {
+  const type = fileTypesOf(endpoint)?.find((each) => headers.get('content-type')?.startsWith(each));
+  if (type !== undefined) {
     const name = fileNameOf(headers.get('content-disposition')) ?? '';
-    const file = new File([await response.arrayBuffer()], name, { type: fileType });
+    const file = new File([await response.arrayBuffer()], name, { type });
     return { status, data: file as ResponseOf<E>, message: '', fields: {}, headers };
   }
   const text = await response.text();
-  const answer = (text === '' ? {} : JSON.parse(text)) as {
-    data?: unknown;
-    message?: string;
-    fields?: Record<string, string>;
+  if (endpoint.textType && headers.get('content-type')?.startsWith(endpoint.textType))
+    return { status, data: text as ResponseOf<E>, message: '', fields: {}, headers };
+  const answer = (text === '' ? {} : JSON.parse(text)) as Partial<ReturnType<typeof refusalBody>> & {
+    readonly data?: unknown;
   };
+  // whoever calls: what a refusal says is made of what it brings along for other languages
+  if (answer.code !== undefined) expect(answer).toEqual(refusalBody(answer as Said, answer.fieldCodes));
+  else expect(answer).not.toHaveProperty('message');
   return {
     status,
     data: answer.data as ResponseOf<E>,
@@ -146,24 +169,25 @@ export async function testApi(options: TestOptions = {}): Promise<TestApi> {
   const refuse = async () => {
     throw new Error('Tests read the outbox; nothing is delivered');
   };
+  const worker = { db, clock, newId: newUuid };
+  const { callbacks } = twilio(TWILIO);
   const services: Services = {
-    db,
-    clock,
-    newId: newUuid,
-    carriers: { mail: refuse, sms: refuse, voice: refuse },
+    ...worker,
+    carriers: { mail: refuse, sms: refuse, voice: refuse, call: simulatedCalls(worker), callbacks },
+    files: withRecordings(memoryFiles(), loadRecording),
     log: (level, text, details) => logs.push({ level, text, details }),
     openPeople: peopleReader(newUuid),
     ...options.services,
     config: {
       jwtSecret: secret,
-      publicUrl: 'http://console.test',
+      publicUrl: TWILIO.publicUrl,
       demo: true,
       trustedProxies: 0,
       features: '',
       ...options.config,
     },
   };
-  const api = createApi(services);
+  const api = createApi(services, options.routes);
   const tokens = new Map<PersonaName, Promise<string>>();
 
   const test: TestApi = {
@@ -185,8 +209,11 @@ export async function testApi(options: TestOptions = {}): Promise<TestApi> {
         input.organizationId === undefined && input.as !== undefined ? homeOf(input.as) : input.organizationId;
       if (organization) headers.set('x-organization-id', organization);
       const body = bodyOf(endpoint, input.body, headers);
+      const path = urlOf(endpoint, input);
+      if (endpoint.access === 'carrier' && typeof body === 'string')
+        headers.set('x-twilio-signature', signatureOf(path, new URLSearchParams(body)));
       const init = { method: endpoint.method, headers, body };
-      return resultOf(endpoint, await test.fetch(urlOf(endpoint, input), init, input.address ?? '192.0.2.1'));
+      return resultOf(endpoint, await test.fetch(path, init, input.address ?? '192.0.2.1'));
     },
     tokenOf(persona) {
       const known = tokens.get(persona);

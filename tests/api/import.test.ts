@@ -201,7 +201,11 @@ describe('rows', () => {
     expect(pager.totalItems).toBe(1999);
     const again = (await upload(csv(...lines, ''))).data;
     expect(again).toMatchObject({ total: 2000, processed: 0, repeated: false });
-    expect(again.failedRows[0]).toEqual({ rowIndex: 1, message: 'Zoe0 Qwist is already in the organization' });
+    expect(again.failedRows[0]).toEqual({
+      rowIndex: 1,
+      message: 'Zoe0 Qwist is already in the organization',
+      problems: [{ column: null, code: 'csvPersonExists', params: { value: 'Zoe0 Qwist' } }],
+    });
   });
 });
 

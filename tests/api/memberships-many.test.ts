@@ -2,14 +2,30 @@ import { sql, type RawBuilder } from 'kysely';
 import { expect, test } from 'vitest';
 import { seedPeople } from '#server/seed/bench.ts';
 import { programIdsOf, statusIdsOf } from '#server/seed/organizations.ts';
+import type { QueryInput } from '#src/schemas/endpoint.ts';
 import { listMemberships } from '#src/schemas/memberships.ts';
+import { PERSON_SORTS, type PersonSort } from '#src/schemas/person-sorts.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 
-/** All that a condition finds, in the order of names, by the plainest of queries. */
-async function plainly({ db }: TestApi, where: RawBuilder<unknown>): Promise<string[]> {
+/** All that a condition finds, in an order and then by name, by the plainest of queries. */
+async function plainly({ db }: TestApi, where: RawBuilder<unknown>, order = sql`sort_name`): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from memberships o
-    where organization_id = ${DEMO_ORGANIZATIONS.harbor} and ${where} order by sort_name, id`.execute(db);
+    where organization_id = ${DEMO_ORGANIZATIONS.harbor} and ${where} order by ${order}, sort_name, id`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Holds pages from both ends and from the middle to what they should be. */
+async function expectPages(api: TestApi, query: QueryInput<typeof listMemberships>, expected: readonly string[]) {
+  const pages = Math.ceil(expected.length / 10);
+  for (const page of new Set([1, 2, Math.ceil(pages / 2), pages - 1, pages, pages + 1].filter((n) => n > 0))) {
+    const { data } = await api.call(listMemberships, { as: 'org.admin', query: { ...query, page } });
+    const name = `${JSON.stringify(query)} page ${page}`;
+    expect(data.pager, name).toEqual({ page, itemsPerPage: 10, totalItems: expected.length, totalPages: pages });
+    expect(
+      data.personOrganizations.map(({ id }) => id),
+      name,
+    ).toEqual(expected.slice((page - 1) * 10, page * 10));
+  }
 }
 
 test('every page of thousands of people is the one that the plainest query gives', async () => {
@@ -45,17 +61,43 @@ test('every page of thousands of people is the one that the plainest query gives
       sql`${spanish} and program_id = ${programId} and search like '% ma%'`,
     ],
   ];
-  for (const [filter, where] of filters) {
-    const expected = await plainly(api, where);
-    const pages = Math.ceil(expected.length / 10);
-    for (const page of new Set([1, 2, Math.ceil(pages / 2), pages - 1, pages, pages + 1].filter((n) => n > 0))) {
-      const { data } = await api.call(listMemberships, { as: 'org.admin', query: { ...filter, page } });
-      const name = `${JSON.stringify(filter)} page ${page}`;
-      expect(data.pager, name).toEqual({ page, itemsPerPage: 10, totalItems: expected.length, totalPages: pages });
-      expect(
-        data.personOrganizations.map(({ id }) => id),
-        name,
-      ).toEqual(expected.slice((page - 1) * 10, page * 10));
+  for (const [filter, where] of filters) await expectPages(api, filter, await plainly(api, where));
+
+  const nameOf = (table: 'programs' | 'organization_person_statuses', column: string) => [
+    sql`(select fold(t.name) from ${sql.table(table)} t where t.id = ${sql.ref(column)}) collate "C"`,
+    sql.ref(column),
+  ];
+  const keys: Record<PersonSort, ReadonlyArray<RawBuilder<unknown>>> = {
+    name: [sql`o.sort_name`],
+    program: nameOf('programs', 'o.program_id'),
+    status: nameOf('organization_person_statuses', 'o.organization_person_status_id'),
+    matches: [sql`(select count(*) from matches m where o.id in (m.caller_id, m.recipient_id))`],
+    enrolled: [sql`o.enrollment_date`],
+    unenrolled: [sql`o.unenrollment_date`],
+    welcomedAt: [sql`o.welcomed_at`],
+  };
+  const orderBy = (sortBy: PersonSort, way: RawBuilder<unknown>) =>
+    sql.join(keys[sortBy].map((key) => sql`${key} ${way}`));
+  const reversed = new Set<PersonSort>(['name', 'enrolled', 'unenrolled', 'welcomedAt']);
+  // some have nothing of it, and many have the same of it
+  await sql`update memberships set program_id = null where id in (select id from memberships limit 40)`.execute(api.db);
+  await sql`update memberships set enrollment_date = null where pin is null and sort_name < 'd'`.execute(api.db);
+  await sql`update memberships set welcomed_at = date_trunc('month', enrollment_date) where sort_name > 'm'`.execute(
+    api.db,
+  );
+  for (const sortBy of PERSON_SORTS) {
+    const some = sql`search like '% ma%' and ${recipients}`;
+    for (const [query, where] of [
+      [{ role: 'RECIPIENT' }, recipients],
+      [{ role: 'RECIPIENT', search: 'ma' }, some],
+    ] as const) {
+      const expected = await plainly(api, where, orderBy(sortBy, sql`asc nulls first`));
+      expect(expected.length).toBeGreaterThan(30);
+      await expectPages(api, { ...query, sortBy }, expected);
+      const other = reversed.has(sortBy)
+        ? expected.toReversed()
+        : await plainly(api, where, orderBy(sortBy, sql`desc nulls last`));
+      await expectPages(api, { ...query, sortBy, sortDirection: 'desc' }, other);
     }
   }
 }, 60_000);

@@ -3,6 +3,8 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { carriersOf } from '#server/node/carriers.ts';
+import type { Worker } from '#server/work.ts';
+import { TWILIO } from './twilio-account.ts';
 
 /** As much of an SMTP server as a mail needs; `refuse` answers the recipient with an error. */
 function smtpServer(letters: string[], refuse: () => boolean): Server {
@@ -41,11 +43,13 @@ afterEach(() => {
   server.close();
 });
 
+/** Mails need no database. */
+const worker = {} as Worker;
+
 const carriers = () => {
   const { port } = server.address() as AddressInfo;
-  return carriersOf({
-    smtp: { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, from: 'Console <no-reply@example.org>' },
-  });
+  const smtp = { url: `smtp://127.0.0.1:${port}?ignoreTLS=true`, from: 'Console <no-reply@example.org>' };
+  return carriersOf({ smtp, twilio: undefined, publicUrl: 'http://console.test', demo: false }, worker);
 };
 
 describe('mail by SMTP', () => {
@@ -66,5 +70,26 @@ describe('mail by SMTP', () => {
     refusing = true;
     await expect(carriers().mail({ to: 'x@example.org', subject: 'x', body: 'x' })).rejects.toThrow('no such mailbox');
     expect(letters).toEqual([]);
+  });
+});
+
+describe('text messages and calls', () => {
+  const given = { smtp: undefined, publicUrl: 'http://console.test' };
+
+  it('go by Twilio where it is set up', () => {
+    const { call, callbacks } = carriersOf({ ...given, twilio: TWILIO, demo: false }, worker);
+    expect(call).toMatchObject({ isSimulated: false, knowsKeys: false });
+    expect(callbacks).not.toBeNull();
+  });
+
+  it('without it there are calls in the demo alone, and they are simulated', () => {
+    expect(carriersOf({ ...given, twilio: undefined, demo: false }, worker)).toMatchObject({
+      call: null,
+      callbacks: null,
+    });
+    expect(carriersOf({ ...given, twilio: undefined, demo: true }, worker)).toMatchObject({
+      call: { isSimulated: true },
+      callbacks: null,
+    });
   });
 });

@@ -26,8 +26,10 @@ beforeEach(async () => {
   };
   const carriers = {
     mail: ({ to, subject }: { to: string; subject: string }) => take(`mail ${to} ${subject}`),
-    sms: (to: string) => take(`sms ${to}`),
-    voice: (to: string) => take(`voice ${to}`),
+    sms: ({ to }: { to: string }) => take(`sms ${to}`),
+    voice: ({ to }: { to: string }) => take(`voice ${to}`),
+    call: null,
+    callbacks: null,
   };
   test = await testApi({ services: { carriers } });
   ({ services } = test);
@@ -39,7 +41,7 @@ describe('delivery', () => {
   it('hands over what has been committed, once', async () => {
     await write(MAIL);
     await write({ kind: 'sms', to: '+12125550100', body: 'x' });
-    await write({ kind: 'voice', to: '+12125550101', body: 'x' });
+    await write({ kind: 'voice', to: '+12125550101', body: 'x', language: 'es' });
     expect(await deliverDue(services)).toBe(3);
     expect(taken.toSorted()).toEqual(['mail a@example.org Hello', 'sms +12125550100', 'voice +12125550101']);
     test.clock.advance(365 * 24 * 3600);
@@ -119,6 +121,27 @@ describe('delivery', () => {
     expect(taken).toEqual(['mail a@example.org Hello']);
     jobs.nudge();
     expect(test.logs).toEqual([]);
+  });
+
+  it('wakes when the next message is due, and looks every five seconds where nothing is known to come', async () => {
+    broken = true;
+    await write(MAIL);
+    await deliverDue(services);
+    broken = false;
+    test.clock.advance(58);
+    const asked: number[] = [];
+    const asleep = Promise.withResolvers<() => void>();
+    const jobs = startJobs(services, 'postgresql', (job, milliseconds) => {
+      asked.push(milliseconds);
+      if (milliseconds < 5000) asleep.resolve(job);
+      return () => undefined;
+    });
+    const wakeUp = await asleep.promise;
+    test.clock.advance(2);
+    wakeUp();
+    await jobs.stop();
+    expect(taken).toEqual(['mail a@example.org Hello']);
+    expect(asked.slice(0, 2)).toEqual([5000, 2000]);
   });
 });
 

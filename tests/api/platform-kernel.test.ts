@@ -1,10 +1,17 @@
+import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { refuse } from '#server/http/kernel.ts';
+import { readParams } from '#server/http/read.ts';
+import { openRoute } from '#server/http/route.ts';
+import { defineEndpoint } from '#src/schemas/endpoint.ts';
+import { id } from '#src/schemas/fields.ts';
 import { createProgram, listPrograms } from '#src/schemas/programs.ts';
 import { login } from '#src/schemas/auth.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
-import { REFUSALS } from '#src/schemas/refusals.ts';
-import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
+import { REFUSALS, refusalBody } from '#src/schemas/refusals.ts';
+import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
 
 let test: TestApi;
 beforeEach(async () => {
@@ -38,12 +45,12 @@ describe('bodies', () => {
     });
     const response = await post('/v2/auth/mfa-login', endless);
     expect(response.status).toBe(413);
-    expect(await response.json()).toEqual({ message: REFUSALS.tooLarge });
+    expect(await response.json()).toEqual(refusalBody({ code: 'tooLarge' }));
     expect(pulled).toBeLessThan(20);
   });
 
   it('what is no JSON, no object or no UTF-8 is refused in words', async () => {
-    expect(await (await post('/v2/auth/mfa-login', '{')).json()).toEqual({ message: REFUSALS.invalidJson });
+    expect(await (await post('/v2/auth/mfa-login', '{')).json()).toEqual(refusalBody({ code: 'invalidJson' }));
     expect((await post('/v2/auth/mfa-login', new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]))).status).toBe(400);
     for (const body of ['null', '[]', '"text"', '1', 'true', '']) {
       const response = await post('/v2/auth/mfa-login', body);
@@ -79,6 +86,67 @@ describe('bodies', () => {
   });
 });
 
+describe('forms', () => {
+  const endpoint = defineEndpoint({
+    id: 'addSound',
+    method: 'POST',
+    path: '/v2/sounds',
+    access: 'public',
+    maxBytes: 5000,
+    form: { headers: { title: 'x-title' } },
+    body: z.object({ audio: z.file(), extension: z._default(z.enum(['mp3', 'wav']), 'mp3'), title: z.optional(id) }),
+    response: z.object({ size: z.number(), name: z.string(), extension: z.string(), title: z.optional(z.string()) }),
+    doc: 'Tells what it was sent.',
+  });
+  const echo = openRoute(endpoint, ({ body: { audio, ...rest } }) => ({ size: audio.size, name: audio.name, ...rest }));
+  beforeEach(async () => {
+    test = await testApi({ routes: [echo] });
+  });
+  const audio = (size: number) => new File([new Uint8Array(size)], 'hello.mp3', { type: 'audio/mpeg' });
+  const send = async (...fields: ReadonlyArray<readonly [string, string | File]>) => {
+    const form = new FormData();
+    for (const [name, value] of fields) form.append(name, value);
+    const made = new Response(form);
+    const type = made.headers.get('content-type') ?? '';
+    // as bytes: the stream of a form can't be left in the middle
+    const response = await post(endpoint.path, await made.arrayBuffer(), { 'content-type': type });
+    return { status: response.status, ...((await response.json()) as { data?: unknown; fields?: unknown }) };
+  };
+
+  it('have the fields that the call names, in the form or in headers', async () => {
+    const sent = await test.call(endpoint, { body: { audio: audio(100), extension: 'wav', title: 'Hi' } });
+    expect(sent.data).toEqual({ size: 100, name: 'hello.mp3', extension: 'wav', title: 'Hi' });
+    expect(await send(['audio', audio(7)], ['title', 'not here'], ['unknown', 'x'], ['__proto__', 'x'])).toEqual({
+      status: 200,
+      data: { size: 7, name: 'hello.mp3', extension: 'mp3' },
+    });
+  });
+
+  it('with a field that is missing, wrong or there twice are refused, and it is named', async () => {
+    const field = (name: string) => ({ status: 400, fields: { [name]: expect.any(String) as unknown } });
+    expect(await send(['extension', 'mp3'])).toMatchObject(field('audio'));
+    expect(await send(['audio', 'no file'])).toMatchObject(field('audio'));
+    expect(await send(['audio', audio(1)], ['audio', audio(2)])).toMatchObject(field('audio'));
+    expect(await send(['audio', audio(1)], ['extension', 'exe'])).toMatchObject(field('extension'));
+    expect(await send(['audio', audio(1)], ['extension', 'a\0b'])).toMatchObject(field('extension'));
+  });
+
+  it('may be as large as the call says', async () => {
+    expect((await send(['audio', audio(4000)])).status).toBe(200);
+    expect((await send(['audio', audio(5000)])).status).toBe(413);
+    const form = 'multipart/form-data; boundary=x';
+    const chunks = new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(1000)) });
+    expect((await post(endpoint.path, chunks, { 'content-type': form })).status).toBe(413);
+  });
+
+  it('that are none are refused', async () => {
+    for (const type of ['application/json', 'text/csv', 'audio/mpeg', ''])
+      expect((await post(endpoint.path, '{}', { 'content-type': type })).status, type).toBe(415);
+    for (const type of ['multipart/form-data', 'multipart/form-data; boundary=x'])
+      expect((await post(endpoint.path, 'no form', { 'content-type': type })).status, type).toBe(400);
+  });
+});
+
 describe('paths, queries and methods', () => {
   const get = async (path: string, method = 'GET') => {
     const headers = { authorization: `Bearer ${await test.tokenOf('org.admin')}` };
@@ -86,16 +154,58 @@ describe('paths, queries and methods', () => {
   };
 
   it('unknown paths are 404 in JSON', async () => {
-    for (const path of ['/', '/v1', '/v2/nothing', '/v2/programs/', '/v2//programs', '/V2/programs', '/demo']) {
+    for (const path of [
+      '/',
+      '/v1',
+      '/v2/nothing',
+      '/v2/nothing/',
+      '/v2/programs//',
+      '/v2//programs',
+      '/V2/programs',
+      '/demo',
+    ]) {
       const response = await get(path);
       expect(response.status, path).toBe(404);
-      expect(await response.json(), path).toEqual({ message: REFUSALS.notFound });
+      expect(await response.json(), path).toEqual(refusalBody({ code: 'notFound' }));
     }
   });
 
   it('a malformed path is one that does not exist', async () => {
     for (const id of ['%', '%E0%A4%A', '%00', '%2e%2e%2f', 'x'.repeat(5000), '1', `${harbor}%00`]) {
       expect((await get(`/v2/people/${id}`)).status, id).toBe(404);
+    }
+  });
+
+  it('a slash at the end makes no other address', async () => {
+    for (const path of [`/v2/people/${PERSONAS['org.admin'].personId}`, '/v2/programs', '/v2/profiles', '/health']) {
+      const query = path === '/v2/programs' ? `?organizationId=${harbor}` : '';
+      const [without, withSlash] = [await get(path + query), await get(`${path}/${query}`)];
+      expect(withSlash.status, path).toBe(200);
+      expect(await withSlash.json(), path).toEqual(await without.json());
+    }
+    expect((await get('/v2/programs/', 'PATCH')).headers.get('allow')).toBe('GET, POST, HEAD, OPTIONS');
+    expect((await get('/v2/people/')).status).toBe(405);
+  });
+
+  it('params that are no ids are what their own schema takes', async () => {
+    const endpoint = defineEndpoint({
+      id: 'probe',
+      method: 'GET',
+      path: '/:id/:token/:kind',
+      access: 'public',
+      params: z.object({ id, token: z.string().check(z.regex(/^[\w-]{8}$/)), kind: z.enum(['BASELINE', 'FOLLOW_UP']) }),
+      response: z.null(),
+      doc: 'Nothing.',
+    });
+    const app = new Hono();
+    app.onError((error, context) => refuse(test.services, error, context));
+    app.get(endpoint.path, (context) => context.json(readParams(endpoint, context)));
+    const ask = async (path: string) => app.request(path);
+    const good = await ask(`/${harbor}/aB3_-xyz/FOLLOW_UP`);
+    expect(await good.json()).toEqual({ id: harbor, token: 'aB3_-xyz', kind: 'FOLLOW_UP' });
+    const wrong = [`/1/aB3_-xyz/BASELINE`, `/${harbor}/short/BASELINE`, `/${harbor}/aB3_-xyz/baseline`];
+    for (const path of [...wrong, `/${harbor}/aB3_-xyz/%00`, `/aB3_-xyz/${harbor}/BASELINE`]) {
+      expect((await ask(path)).status, path).toBe(404);
     }
   });
 
@@ -110,7 +220,7 @@ describe('paths, queries and methods', () => {
     const response = await get('/v2/programs', 'PATCH');
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, POST, HEAD, OPTIONS');
-    expect(await response.json()).toEqual({ message: REFUSALS.methodNotAllowed });
+    expect(await response.json()).toEqual(refusalBody({ code: 'methodNotAllowed' }));
     const options = await get('/v2/programs', 'OPTIONS');
     expect(options.status).toBe(204);
     expect(options.headers.get('access-control-allow-origin')).toBeNull();

@@ -1,24 +1,30 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { bytesRoute, fileRoute, type Route } from '#server/http/route.ts';
 import { listen, type Listening } from '#server/node/listen.ts';
 import { createWeb } from '#server/node/web.ts';
+import { defineEndpoint } from '#src/schemas/endpoint.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
-import { testApi } from './harness.ts';
+import { testApi, type TestApi } from './harness.ts';
 
 let listening: Listening;
 let addresses: string[];
 
-beforeEach(async () => {
+beforeEach(async () => void (await serve()));
+
+async function serve(routes?: readonly Route[]): Promise<TestApi> {
   addresses = [];
-  const { api } = await testApi();
-  const web = createWeb(api, () => new Response('page'), { corsOrigins: [], publicUrl: 'http://localhost' });
+  const test = await testApi(routes && { routes });
+  const web = createWeb(test.api, () => new Response('page'), { corsOrigins: [], publicUrl: 'http://localhost' });
   const noting: typeof web = (request, address) => {
     addresses.push(address);
     return web(request, address);
   };
   listening = await listen(noting, { port: 0, host: '127.0.0.1', trustedProxies: 1 });
-});
+  return test;
+}
 afterEach(() => listening.stop());
 
 /** Sends bytes as they are, and gives the whole answer; a server that has answered may hang up on the rest. */
@@ -82,5 +88,57 @@ describe('over a real connection', () => {
     await listening.stop();
     expect(performance.now() - begun).toBeLessThan(5000);
     listening = { ...listening, stop: async () => undefined };
+  });
+
+  it.each([undefined, 2100])('a file that breaks off is no file (size: %s)', async (size) => {
+    const endpoint = defineEndpoint({
+      id: 'brokenFile',
+      method: 'GET',
+      path: '/v2/broken',
+      access: 'session',
+      query: z.object({ breaks: z.stringbool() }),
+      fileType: 'text/csv',
+      response: z.file(),
+      doc: 'A file, or the beginning of one.',
+    });
+    async function* parts(breaks: boolean) {
+      for (let part = 0; part < 20; part += 1) yield 'a'.repeat(100);
+      if (breaks) throw new Error('The database went away');
+      yield 'b'.repeat(100);
+    }
+    await listening.stop();
+    const file = { name: 'people.csv', ...(size !== undefined && { size }) };
+    const test = await serve([fileRoute(endpoint, async ({ query }) => ({ ...file, parts: parts(query.breaks) }))]);
+    const headers = { authorization: `Bearer ${await test.tokenOf('org.admin')}` };
+    const ask = (breaks: boolean) =>
+      fetch(`http://127.0.0.1:${listening.port}/v2/broken?breaks=${breaks}`, { headers });
+    const whole = await ask(false);
+    expect(whole.headers.get('content-length')).toBe(size === undefined ? null : String(size));
+    expect(await whole.text()).toBe('a'.repeat(2000) + 'b'.repeat(100));
+    // the HTTP server prints it, too
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await expect(ask(true).then((broken) => broken.text())).rejects.toThrow(/^(?:fetch failed|terminated)$/);
+    printed.mockRestore();
+    expect(test.logs).toMatchObject([{ text: 'A file was not sent to its end' }]);
+  });
+
+  it('HEAD of a kept file tells its length, and sends none of it', async () => {
+    const endpoint = defineEndpoint({
+      id: 'sound',
+      method: 'GET',
+      path: '/v2/sound',
+      access: 'session',
+      fileTypes: ['audio/webm'],
+      response: z.file(),
+      doc: 'A sound.',
+    });
+    await listening.stop();
+    const sound = { type: 'audio/webm', size: 4, sha256: '00', read: async () => new Blob(['tone']).stream() };
+    const test = await serve([bytesRoute(endpoint, async () => sound)]);
+    const bearer = `authorization: Bearer ${await test.tokenOf('org.admin')}`;
+    const ask = (method: string, range = '') =>
+      raw(`${method} /v2/sound HTTP/1.1\r\nhost: x\r\n${bearer}\r\n${range}connection: close\r\n\r\n`);
+    expect(await ask('GET')).toMatch(/^HTTP\/1\.1 200 [^]*\r\ncontent-length: 4\r\n[^]*\r\n\r\ntone$/i);
+    expect(await ask('HEAD')).toMatch(/^HTTP\/1\.1 200 [^]*\r\ncontent-length: 4\r\n[^]*\r\n\r\n$/i);
   });
 });

@@ -34,6 +34,21 @@ describe('settings', () => {
     expect(() => readSettings({ TUTORIAL_URL: '/tour.mp4' })).toThrow('TUTORIAL_URL must be an address');
   });
 
+  it('files are kept in the data folder, or in a store that is named whole', () => {
+    const store = { S3_ENDPOINT: 'https://s3.example.org/', S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'console' };
+    const secret = { S3_SECRET_ACCESS_KEY: 'secret-word' };
+    const read = { endpoint: 'https://s3.example.org', bucket: 'files', accessKeyId: 'console' };
+    expect(readSettings({}).s3).toBeUndefined();
+    expect(readSettings({ ...store, ...secret }).s3).toEqual({
+      ...read,
+      region: 'us-east-1',
+      secretAccessKey: 'secret-word',
+    });
+    expect(readSettings({ ...store, ...secret, S3_REGION: 'eu-1' }).s3).toMatchObject({ region: 'eu-1' });
+    for (const part of [store, secret]) expect(() => readSettings(part)).toThrow('are required together');
+    expect(() => readSettings({ ...store, ...secret, S3_ENDPOINT: 'files' })).toThrow('S3_ENDPOINT must be an address');
+  });
+
   it('all that is wrong is named at once, and no secret is repeated', () => {
     const env = {
       DATABASE_URL: 'mysql://me:secret-word@db',
@@ -55,6 +70,25 @@ describe('settings', () => {
     expect(new Set(named)).toEqual(new Set(Object.keys(env)));
     expect(named).toHaveLength(9);
     expect(message).not.toContain('secret-word');
+  });
+
+  it('Twilio is set up whole, with an address that it reaches, and never for the demo', () => {
+    const sid = `AC${'0a'.repeat(16)}`;
+    const account = { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: 'secret-word', TWILIO_FROM: '+12125550123' };
+    const PUBLIC_URL = 'https://console.example.org';
+    expect(readSettings({}).twilio).toBeUndefined();
+    expect(readSettings({ ...account, PUBLIC_URL, DEMO: 'false' }).twilio).toEqual({
+      accountSid: sid,
+      authToken: 'secret-word',
+      from: '+12125550123',
+    });
+    for (const name of Object.keys(account))
+      expect(() => readSettings({ ...account, PUBLIC_URL, DEMO: 'false', [name]: '' })).toThrow('required together');
+    const wrong = { ...account, TWILIO_ACCOUNT_SID: 'SK1', TWILIO_FROM: '212-555-0123' };
+    expect(() => readSettings(wrong)).toThrow(
+      /TWILIO_ACCOUNT_SID must be AC[^]*TWILIO_FROM must be a phone[^]*PUBLIC_URL is required[^]*needs DEMO=false/,
+    );
+    expect(() => readSettings(wrong)).not.toThrow('secret-word');
   });
 
   it('mail needs a sender, addresses lose their last slash', () => {

@@ -71,9 +71,9 @@ describe('the page', () => {
       (answering(new Request('http://console.test/', { headers: HTML })).headers.get('content-security-policy') ?? '')
         .split('; ')
         .filter((directive) => directive.startsWith('media-src') || directive.includes('videos.example.org'));
-    expect(mediaOf(site)).toEqual(["media-src 'self'"]);
+    expect(mediaOf(site)).toEqual(["media-src 'self' blob:"]);
     const elsewhere = await openSite(folder, metas('https://videos.example.org/console/{language}.mp4'));
-    expect(mediaOf(elsewhere)).toEqual(["media-src 'self' https://videos.example.org"]);
+    expect(mediaOf(elsewhere)).toEqual(["media-src 'self' blob: https://videos.example.org"]);
   });
 
   it('tells no other site where the reader came from, and may not be framed or sniffed', () => {

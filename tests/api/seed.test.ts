@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { callingWindowOfMatched } from '#server/domain/calls/calling-window.ts';
 import { seedPeople } from '#server/seed/bench.ts';
 import { seedDemo } from '#server/seed/index.ts';
 import { hashDemoPassword } from '#server/seed/password-hash.ts';
 import { login } from '#src/schemas/auth.ts';
 import { brokenPasswordRules } from '#src/schemas/password.ts';
 import { DEMO_ORGANIZATIONS, DEMO_PASSWORD, PERSONAS, testApi, type TestApi } from './harness.ts';
+import { asSystem } from './sign-in.ts';
 
 let test: TestApi;
 beforeEach(async () => {
@@ -104,6 +106,65 @@ describe('the demo data', () => {
     const rows = await select(sql<{ n: number }>`select count(*) as n from audit_events group by organization_id`);
     expect(rows).toHaveLength(3);
     expect(Math.max(...rows.map(({ n }) => n))).toBeGreaterThan(50);
+  });
+});
+
+describe('the demo’s calls', () => {
+  const seedAnew = async (callDays: number) => {
+    await sql`truncate organizations, people cascade`.execute(test.db);
+    await sql`truncate audit_events`.execute(test.db);
+    await seedDemo(test.services, { passwordHash: 'none', callDays });
+  };
+  const count = async (where: ReturnType<typeof sql>) => {
+    const [row] = await select(sql<{ n: number }>`select count(*) as n from calls c
+      join organizations o on o.id = c.organization_id join memberships r on r.id = c.recipient_id
+      join people p on p.id = r.person_id join matches m on m.recipient_id = r.id and m.caller_id = c.caller_id
+      where ${where}`);
+    return row?.n ?? 0;
+  };
+
+  it('are three months of calls between matched people, in their calling hours, the latest to be heard', async () => {
+    await seedAnew(90);
+    const all = await count(sql`true`);
+    expect(all).toBeGreaterThan(6500);
+    expect((await select(sql<{ n: number }>`select count(*) as n from calls`))[0]?.n).toBe(all);
+    const share = async (status: string) => Math.round((100 * (await count(sql`c.status = ${status}`))) / all);
+    expect(await share('completed')).toBeCloseTo(55, -1);
+    expect(await share('no-answer')).toBeCloseTo(22, -1);
+    expect(await share('voicemail')).toBeCloseTo(15, -1);
+    const now = test.clock.now();
+    expect(await count(sql`c.ended_at is null or c.ended_at > ${now}::timestamptz - interval '4 hours'`)).toBe(0);
+    expect(await count(sql`c.day <> call_day(c.organization_id, c.created_at)`)).toBe(0);
+    expect(await count(sql`c.created_at < r.created_at`)).toBe(0);
+    const isNight = sql`exists (select from place_of(p.zip_code, p.phone, o.timezone) place
+      cross join lateral call_window(place.zones, place.state, c.created_at) w where not w.is_open)`;
+    expect(await count(isNight)).toBe(0);
+    const [days] = await select(sql<{ n: number }>`select sum(n) as n from call_days`);
+    expect(days?.n).toBe(all);
+    const heard = await select(sql<{ wrong: number; n: number }>`
+      select count(*) as n, count(*) filter (where t.call_id is null or f.id is null or c.transcript_status <> 'ready'
+        or c.seconds <> round(f.seconds) or f.organization_id <> c.organization_id) as wrong
+      from calls c left join files f on f.id = c.recording_file_id left join call_transcripts t on t.call_id = c.id
+      where c.recording_file_id is not null or t.call_id is not null`);
+    expect(heard).toEqual([{ n: 150, wrong: 0 }]);
+  });
+
+  it('are the same each time', async () => {
+    const hash = async () => {
+      await seedAnew(5);
+      return select(sql`select md5(string_agg(c::text, '' order by id)) as hash from calls c`);
+    };
+    expect(await hash()).toEqual(await hash());
+  });
+
+  it('can go on at any hour: somebody lives where it is day', async () => {
+    const closed: number[] = [];
+    for (let hour = 0; hour < 24; hour += 1) {
+      test.clock.set(new Date(Date.UTC(2026, 10, 23, hour, 30)));
+      const window = await asSystem(test, (work) => callingWindowOfMatched(work, DEMO_ORGANIZATIONS.harbor));
+      if (!window?.isOpen) closed.push(hour);
+    }
+    expect(closed).toEqual([]);
   });
 });
 

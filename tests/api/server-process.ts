@@ -67,6 +67,7 @@ export async function makePlace(kind: 'embedded' | 'of the tests' = 'of the test
     PATH: process.env['PATH'] ?? '',
     DATA_DIR: dataDir,
     DEMO: 'true',
+    DEMO_CALLS: 'false',
     HOST: '127.0.0.1',
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
   };

@@ -169,6 +169,12 @@ describe('uploads', () => {
           rowIndex: 2,
           message:
             'Role must be RECIPIENT or CALLER; First Name: This field is required; Last Name: This field is required; Phone: This field is required',
+          problems: [
+            { column: 'Role', code: 'csvRole' },
+            { column: 'First Name', code: 'required' },
+            { column: 'Last Name', code: 'required' },
+            { column: 'Phone', code: 'required' },
+          ],
         },
       ],
     });

@@ -38,7 +38,9 @@ it('sends nothing the second time within ten minutes, be it at once', async () =
   const id = await caller();
   await Promise.all([welcome([id, id]), welcome([id.toUpperCase()])]);
   expect(await test.outbox()).toHaveLength(1);
-  expect(await results([id])).toEqual([{ id, sent: true, message: 'Already sent a few minutes ago' }]);
+  expect(await results([id])).toEqual([
+    { id, sent: true, message: 'Already sent a few minutes ago', code: 'welcomeJustSent' },
+  ]);
   test.clock.advance(601);
   expect(await results([id])).toEqual([{ id, sent: true, message: null }]);
   expect(await test.outbox()).toHaveLength(2);
@@ -53,12 +55,12 @@ it('tells of each person why not, in the order of the ids', async () => {
   const foreign = (await addMembership(test, 'CALLER', { email: 'west@example.org' }, 'sunrise')).id;
   const good = await caller();
   expect(await results([recipient, silent, optedOut, disabled, foreign, 'garbage', good])).toEqual([
-    { id: recipient, sent: false, message: 'Welcome emails go to active callers only' },
-    { id: silent, sent: false, message: 'No email address' },
-    { id: optedOut, sent: false, message: 'Opted out of email' },
-    { id: disabled, sent: false, message: 'Welcome emails go to active callers only' },
-    { id: foreign, sent: false, message: 'Not found' },
-    { id: 'garbage', sent: false, message: 'Not found' },
+    { id: recipient, sent: false, message: 'Welcome emails go to active callers only', code: 'welcomeCallers' },
+    { id: silent, sent: false, message: 'No email address', code: 'welcomeNoEmail' },
+    { id: optedOut, sent: false, message: 'Opted out of email', code: 'welcomeOptedOut' },
+    { id: disabled, sent: false, message: 'Welcome emails go to active callers only', code: 'welcomeCallers' },
+    { id: foreign, sent: false, message: 'Not found', code: 'notFound' },
+    { id: 'garbage', sent: false, message: 'Not found', code: 'notFound' },
     { id: good, sent: true, message: null },
   ]);
   expect(await test.outbox()).toHaveLength(1);
@@ -97,7 +99,7 @@ it('takes 1 to 500 ids, of admins', async () => {
   expect((await welcome(Array.from({ length: 501 }, () => 'x'))).status).toBe(400);
   const id = await caller();
   expect(await welcome([id], 'org.user')).toMatchObject({ status: 403, message: 'You cannot perform this action' });
-  expect(await results([id], 'west.admin')).toEqual([{ id, sent: false, message: 'Not found' }]);
+  expect(await results([id], 'west.admin')).toEqual([{ id, sent: false, message: 'Not found', code: 'notFound' }]);
   expect(await test.outbox()).toEqual([]);
 });
 

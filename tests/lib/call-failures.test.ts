@@ -27,13 +27,30 @@ describe('refusals', () => {
   test('name fields, but only in words', async () => {
     answering(refusal(400, { message: 'm', fields: { email: 'taken', 'address.city': 'x', odd: 5 } }));
     const { fields } = await failureOf(call(write, { body: { word: '' } }));
-    expect(fields).toEqual({ email: 'taken', 'address.city': 'x' });
+    expect(fields).toEqual({ email: { message: 'taken' }, 'address.city': { message: 'x' } });
+  });
+
+  test('bring codes and params along, if these can be such', async () => {
+    const fieldCodes = { email: { code: 'emailExists', params: { value: 'a@b.test' } }, phone: 'x', odd: { code: 5 } };
+    const fields = { email: 'taken', phone: 'wrong', odd: 'odd' };
+    answering(refusal(400, { message: 'm', code: 'csvRows', params: { value: 5, of: {} }, fields, fieldCodes }));
+    expect(await failureOf(call(write, { body: { word: '' } }))).toMatchObject({
+      message: 'm',
+      code: 'csvRows',
+      params: { value: 5 },
+      fields: {
+        email: { message: 'taken', code: 'emailExists', params: { value: 'a@b.test' } },
+        phone: { message: 'wrong', code: undefined },
+        odd: { message: 'odd', code: undefined },
+      },
+    });
   });
 
   test('of a wordless server are the caller’s fallback', async () => {
     answering(refusal(500, {}));
-    expect(await failureOf(call(probe, { params: { id: '1' }, fallback: 'Could not' }))).toMatchObject({
-      message: 'Could not',
+    expect(await failureOf(call(probe, { params: { id: '1' }, fallback: 'editGeneric' }))).toMatchObject({
+      message: 'Error! Could not edit',
+      code: 'editGeneric',
     });
   });
 

@@ -1,13 +1,9 @@
-import { act, render, renderHook, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatMoment } from '#src/lib/dates.ts';
 import { i18n, useCommonTexts, useLanguage, type Language } from '#src/lib/i18n/index.ts';
 import { firstLanguage, languageOf, offeredLanguages } from '#src/lib/i18n/languages.ts';
-import { translateServerMessage } from '#src/lib/i18n/server-message.ts';
-import { useValidationText } from '#src/lib/i18n/validation-text.ts';
-import { VALIDATION, validationMessage, validationText } from '#src/schemas/messages.ts';
-import { REFUSALS } from '#src/schemas/refusals.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -88,56 +84,6 @@ describe('the language', () => {
   });
 });
 
-describe("the server's words", () => {
-  test('stay in English, but for what is cut', () => {
-    for (const text of Object.values(REFUSALS))
-      if (!text.includes('because')) expect(translateServerMessage(text)).toBe(text);
-    expect(translateServerMessage(REFUSALS.programInUse)).toBe('there are still people in it');
-    expect(translateServerMessage('It failed because [of this]')).toBe('of this');
-    expect(translateServerMessage('It failed because of that')).toBe('It failed because of that');
-  });
-
-  test('become Spanish', async () => {
-    await speak('es');
-    for (const text of Object.values(REFUSALS)) expect(translateServerMessage(text)).not.toBe(text);
-    expect(translateServerMessage(' Wrong password ')).toBe('Contraseña incorrecta');
-    expect(translateServerMessage('user name ana.ruiz already exists')).toBe('El nombre de usuario ana.ruiz ya existe');
-    expect(translateServerMessage('User name ana.ruiz already exists')).toBe('El nombre de usuario ana.ruiz ya existe');
-    expect(translateServerMessage(REFUSALS.statusDefault)).toBe('este es el estatus predeterminado');
-  });
-
-  test('that are not ours stay, whatever is in them', async () => {
-    await speak('es');
-    for (const text of ['Quota {{value}} $t(generic) [x] %', 'constructor', '', '(.*)'])
-      expect(translateServerMessage(text)).toBe(text);
-    expect(translateServerMessage('user name {{value}} $t(generic) already exists')).toContain('{{value}}');
-  });
-});
-
-describe('validation', () => {
-  const texts = () => renderHook(useValidationText, { wrapper: Suspense }).result;
-
-  test('messages of schemas and their words by the server are the same', () => {
-    const { current: text } = texts();
-    for (const key of Object.keys(VALIDATION) as Array<keyof typeof VALIDATION>) {
-      const message = validationMessage(key, { max: 50, min: 2, run: 'adm' });
-      expect(text(message)).toBe(validationText(message));
-      expect(text(validationText(message))).toBe(validationText(message));
-    }
-  });
-
-  test('are in Spanish', async () => {
-    await speak('es');
-    const { current: text } = texts();
-    const run = validationMessage('password.run', { run: 'a&b=c' });
-    expect(text(run)).toContain('“a&b=c”');
-    expect(text(validationText(run))).toBe(text(run));
-    expect(text('Use 50 characters or fewer')).toBe('Use 50 caracteres o menos');
-    expect(text('required')).toBe('Este campo es obligatorio');
-    expect(text('Something else')).toBe('Something else');
-  });
-});
-
 describe('dates', () => {
   const moment = '2026-11-20T15:05:00Z';
 
@@ -157,6 +103,22 @@ describe('dates', () => {
     ['2026-03-08T07:00:00Z', 'March 08, 2026 03:00 AM EDT'],
   ])('of %s know the summer time of the zone', (iso, expected) => {
     expect(formatMoment(iso, { timeZone: 'America/New_York', withZone: true })).toBe(expected);
+  });
+
+  test.each([
+    ['America/New_York', '2026-03-08T06:59:00Z', 'March 08, 2026 01:59 AM EST'],
+    ['America/New_York', '2026-03-08T07:00:00Z', 'March 08, 2026 03:00 AM EDT'],
+    ['America/New_York', '2026-11-01T05:30:00Z', 'November 01, 2026 01:30 AM EDT'],
+    ['America/New_York', '2026-11-01T06:30:00Z', 'November 01, 2026 01:30 AM EST'],
+    ['America/Los_Angeles', '2026-03-08T09:59:00Z', 'March 08, 2026 01:59 AM PST'],
+    ['America/Los_Angeles', '2026-03-08T10:00:00Z', 'March 08, 2026 03:00 AM PDT'],
+    ['America/Los_Angeles', '2026-11-01T08:30:00Z', 'November 01, 2026 01:30 AM PDT'],
+    ['America/Los_Angeles', '2026-11-01T09:30:00Z', 'November 01, 2026 01:30 AM PST'],
+    ['America/Phoenix', '2026-03-08T09:59:00Z', 'March 08, 2026 02:59 AM MST'],
+    ['America/Phoenix', '2026-11-01T08:30:00Z', 'November 01, 2026 01:30 AM MST'],
+    ['Asia/Kolkata', '2026-03-08T20:15:00Z', 'March 09, 2026 01:45 AM GMT+5:30'],
+  ])('in %s at %s are right beside a change of the clock', (timeZone, iso, expected) => {
+    expect(formatMoment(iso, { timeZone, withZone: true })).toBe(expected);
   });
 
   test('name the month in Spanish', async () => {

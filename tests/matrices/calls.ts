@@ -1,7 +1,11 @@
 import type { UseQueryOptions } from '@tanstack/react-query';
 import type { Write } from '#src/queries/client.ts';
 import type { Endpoint } from '#src/schemas/endpoint.ts';
+import { ENDPOINTS } from '#src/schemas/index.ts';
 import { sampleOf, type World } from './samples.ts';
+
+/** The calls of the contract that the console makes. */
+export const CONSOLE_CALLS = ENDPOINTS.filter(({ access }) => access !== 'carrier');
 
 type Read = ((...given: readonly unknown[]) => UseQueryOptions) & { readonly endpoint: Endpoint };
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Endpoint } from '#src/schemas/endpoint.ts';
+import { fileTypesOf, type Endpoint } from '#src/schemas/endpoint.ts';
 import { contentDisposition } from '#src/schemas/file-name.ts';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
@@ -56,15 +56,12 @@ function exampleAnswer({ id, response }: Endpoint): unknown {
 }
 
 /** An answer of the endpoint as a server would send it. */
-export const exampleResponse = (endpoint: Endpoint): Response =>
-  endpoint.fileType === undefined
-    ? Response.json({ data: exampleAnswer(endpoint) })
-    : new Response('Role\r\n', {
-        headers: {
-          'content-type': `${endpoint.fileType}; charset=utf-8`,
-          'content-disposition': contentDisposition('People.csv'),
-        },
-      });
+export function exampleResponse(endpoint: Endpoint): Response {
+  const [type] = fileTypesOf(endpoint) ?? [];
+  if (type === undefined) return Response.json({ data: exampleAnswer(endpoint) });
+  const headers = { 'content-type': `${type}; charset=utf-8`, 'content-disposition': contentDisposition('People.csv') };
+  return new Response('Role\r\n', { headers });
+}
 
 /** What a server of another version may send: every field that was known is something else now. */
 export function driftedAnswer(endpoint: Endpoint): unknown {

@@ -28,6 +28,10 @@ const WORDS: Readonly<Record<string, string>> = {
 /** What the console says about a failure of the call when the server has no words for it. */
 export const ownWords = (endpointId: string): string => WORDS[endpointId] ?? GENERIC;
 
+/** What it says about an answer that can't be read. Specification api 3.9. */
+export const unreadableWords = (endpointId: string): string =>
+  endpointId === 'listCalls' ? 'Invalid server response' : ownWords(endpointId);
+
 export interface Fault {
   readonly name: string;
   readonly respond: () => Response | Promise<Response>;

@@ -10,12 +10,11 @@ import { isApiError } from '#src/lib/api/error.ts';
 import { onSessionEnd, session } from '#src/lib/session/store.ts';
 import { createQueryClient, useWrite } from '#src/queries/client.ts';
 import type { Endpoint } from '#src/schemas/endpoint.ts';
-import { ENDPOINTS } from '#src/schemas/index.ts';
 import { loginAnswer } from '#tests/lib/tokens.ts';
 import { server } from '#tests/server.ts';
-import { READS, readOptions, WRITES } from './calls.ts';
+import { CONSOLE_CALLS, READS, readOptions, WRITES } from './calls.ts';
 import { driftedAnswer, exampleResponse } from './example.ts';
-import { FAULTS, ownWords } from './faults-table.ts';
+import { FAULTS, ownWords, unreadableWords } from './faults-table.ts';
 import { report } from './report.ts';
 import { sampleOf, type World } from './samples.ts';
 
@@ -35,6 +34,7 @@ const WORLD: World = {
   personId: madeUp(11),
   reportId: madeUp(12),
   uploadId: madeUp(13),
+  callId: madeUp(15),
 };
 const SELF = madeUp(14);
 
@@ -141,7 +141,7 @@ const attempt = (endpoint: Endpoint, client = createQueryClient()): Promise<Sett
 
 const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 
-const endpoints = ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const);
+const endpoints = CONSOLE_CALLS.map((endpoint) => [endpoint.id, endpoint] as const);
 
 /** One of each kind of call: what is done about a fault depends on nothing else. With `FULL` every call is tried. */
 const KINDS = [
@@ -151,6 +151,7 @@ const KINDS = [
   'savePassword',
   'getPasswordStatus',
   'listMemberships',
+  'listCalls',
   'downloadReport',
   'createProgram',
   'updateOrganization',
@@ -163,7 +164,7 @@ const TOLD_BY_ALL = ['400 {message}', '500'];
 
 test('every endpoint of the contract has its hook here', () => {
   const known = [...Object.keys(READS), ...Object.keys(WRITES)];
-  expect(known.toSorted()).toEqual(ENDPOINTS.map(({ id }) => id).toSorted());
+  expect(known.toSorted()).toEqual(CONSOLE_CALLS.map(({ id }) => id).toSorted());
   expect(known.length).toBeGreaterThan(35);
   expect(known).toEqual(expect.arrayContaining(KINDS));
   expect(FAULTS.map(({ name }) => name)).toEqual(expect.arrayContaining(TOLD_BY_ALL));
@@ -175,7 +176,11 @@ describe.each(FAULTS)('$name', ({ name, respond, kind, status, says, retryAfterS
     const seen = answering(respond);
     const { error } = await attempt(endpoint);
     expect(isApiError(error), String(error)).toBe(true);
-    expect(error).toMatchObject({ kind, status, message: says ?? ownWords(id) });
+    expect(error).toMatchObject({
+      kind,
+      status,
+      message: says ?? (kind === 'format' ? unreadableWords(id) : ownWords(id)),
+    });
     expect(isApiError(error) && error.retryAfterSeconds).toBe(retryAfterSeconds);
     expect(new Set(seen.map(({ method }) => method))).toEqual(new Set([endpoint.method]));
     expect(seen).toHaveLength(endpoint.method === 'GET' ? reads : 1);
@@ -211,7 +216,12 @@ describe('drifted schema', () => {
       expect(settled).toEqual({ data, error: null });
       expect(log).not.toHaveBeenCalled();
     } else {
-      expect(settled.error).toMatchObject({ name: 'ApiError', kind: 'format', status: 200, message: ownWords(id) });
+      expect(settled.error).toMatchObject({
+        name: 'ApiError',
+        kind: 'format',
+        status: 200,
+        message: unreadableWords(id),
+      });
       expect(log).toHaveBeenCalledTimes(1);
     }
     cells.count();

@@ -1,4 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { claimsOf } from '#server/domain/accounts/sessions.ts';
+import type { SessionClaims } from '#server/domain/accounts/tokens.ts';
+import { makeMediaKey } from '#server/domain/media-keys.ts';
 import { inScope } from '#server/work.ts';
 import { ENDPOINTS } from '#src/schemas/index.ts';
 import {
@@ -35,6 +38,12 @@ const ACCOUNTS: Readonly<Record<Exclude<PersonaColumn, 'A' | 'M' | 'I'>, Persona
   E: 'org.admin',
   F: 'org.admin',
 };
+
+async function sessionOf({ services }: TestApi, bearer: string): Promise<SessionClaims> {
+  const claims = await claimsOf(services, bearer);
+  if (!claims) throw new Error('No session');
+  return claims;
+}
 
 const nobody = '0193a000-0000-7000-8000-ffffffffffff';
 
@@ -114,4 +123,28 @@ describe.each(PERSONA_COLUMNS)('rights of %s', (column) => {
 
 test('the table names every endpoint of the contract and nothing else', () => {
   expect(Object.keys(RIGHTS_TABLE).toSorted()).toEqual(ENDPOINTS.map(({ id }) => id).toSorted());
+});
+
+describe.each(['U', 'O', 'G', 'X', 'E', 'F'] as const)('rights of the bearer of a key of %s', (column) => {
+  const cells = report('rights');
+  afterAll(() => cells.print(`${column} by a key`));
+
+  test.each(ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (id, endpoint) => {
+    const api = await testApi();
+    const { world, self, bearer = '', organizationId } = await visitorOf(api, column);
+    const { personId, sessionId } = await sessionOf(api, bearer);
+    const sample = sampleOf(id, world, self);
+    const resource = sample.params?.['id'] ?? self;
+    const key = await makeMediaKey(
+      api.services.config,
+      resource,
+      { personId, sessionId, organizationId },
+      api.clock.now(),
+    );
+    const result = await api.call(endpoint, { ...sample, query: { ...sample.query, key }, organizationId: null });
+    // as its person where keys are taken, as nobody elsewhere
+    const as = typeof endpoint.access === 'object' && endpoint.access.key ? column : 'A';
+    cells.count();
+    expect(outcome(id, result.status, result.message)).toBe(RIGHTS_TABLE[id]?.split(' ')[PERSONA_COLUMNS.indexOf(as)]);
+  });
 });

@@ -15,6 +15,8 @@ export interface World {
   readonly matchedRecipientId: string;
   /** The person behind `recipientId`. */
   readonly personId: string;
+  /** A call that has ended, with a recording and a transcript. */
+  readonly callId: string;
   /** A report that is completed. */
   readonly reportId: string;
   readonly uploadId: string;
@@ -28,6 +30,8 @@ export interface Sample {
 
 const CSV = new TextEncoder().encode('Role,First Name,Last Name,Phone\nRECIPIENT,Ada,Quist,+12125550177\n');
 const CSV_SHA1 = Buffer.from(await crypto.subtle.digest('SHA-1', CSV)).toString('hex');
+
+const CALL_SID = `CA${'0'.repeat(32)}`;
 
 let serial = 0;
 const unique = (prefix: string) => `${prefix}${(serial += 1)}`;
@@ -94,6 +98,21 @@ const person = (world: World) => ({
   },
 });
 
+const callFilters = (world: World) => ({
+  callee: 'a',
+  caller: '212',
+  dateFrom: '11/01/2026',
+  dateTo: '11/20/2026',
+  duration: 60,
+  programId: world.programId,
+  status: 'completed',
+  type: 'MATCH',
+  callListQueueId: world.programId,
+  callOutcome: 'Health (Physical/Mental)',
+  surveySentDate: '11/02/2026',
+  transcript: 'doctor',
+});
+
 /** A valid input for every endpoint, about `world`, from the person `self`. A call without one fails the matrices. */
 const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> = {
   login: () => ({ body: { userName: 'super.admin', password: DEMO_PASSWORD } }),
@@ -157,7 +176,8 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
       active: true,
       matched: false,
       welcomed: false,
-      sortBy: 'welcomedAt',
+      sortBy: 'matches',
+      sortDirection: 'desc',
       limit: 20,
       programId: world.programId,
       statusId: world.statusId,
@@ -180,6 +200,44 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
   sendWelcome: (world) => ({ body: { ids: [world.callerId] } }),
   listMatchCandidates: (world) => ({ params: { id: world.recipientId }, query: { page: 1, limit: 5 } }),
   previewWelcome: (world) => ({ params: { id: world.callerId } }),
+  listCalls: (world) => ({
+    query: { organizationId: world.organizationId, page: 0, limit: 10, ...callFilters(world) },
+  }),
+  exportCalls: (world) => ({
+    query: { organizationId: world.organizationId, isAnonymous: true, ...callFilters(world) },
+  }),
+  getCallsNow: (world) => ({ query: { organizationId: world.organizationId } }),
+  getCall: (world) => ({ params: { id: world.callId } }),
+  getCallTranscript: (world) => ({ params: { id: world.callId } }),
+  getCallRecording: (world) => ({ params: { id: world.callId } }),
+  updateCall: (world) => ({
+    params: { id: world.callId },
+    body: { callOutcome: 'Yes we spoke', topics: ['Nutrition', 'Mobility'] },
+  }),
+  createCall: (world) => ({ body: { callerId: world.matchedCallerId, recipientId: world.matchedRecipientId } }),
+  connectCarrierCall: (world) => ({ params: { id: world.callId }, body: { CallSid: CALL_SID, AnsweredBy: 'human' } }),
+  tellCarrierCall: (world) => ({
+    params: { id: world.callId },
+    query: { leg: 'recipient' },
+    body: {
+      CallSid: CALL_SID,
+      CallStatus: 'completed',
+      CallDuration: '61',
+      Timestamp: 'Fri, 20 Nov 2026 15:04:00 +0000',
+      AnsweredBy: 'machine_start',
+      DialCallSid: CALL_SID,
+      DialCallStatus: 'failed',
+    },
+  }),
+  tellCarrierRecording: (world) => ({
+    params: { id: world.callId },
+    body: { RecordingSid: `RE${'0'.repeat(32)}`, RecordingStatus: 'completed' },
+  }),
+  tellCarrierMessage: (world) => ({
+    params: { id: world.callId },
+    body: { MessageStatus: 'undelivered', ErrorCode: '30005' },
+  }),
+  receiveCarrierMessage: () => ({ body: { From: '+12125550177', Body: 'PARAR', OptOutType: 'STOP' } }),
   createReportRequest: (world, self) => ({
     body: {
       module: 'PEOPLE_EXPORT',

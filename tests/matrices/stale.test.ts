@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallInput } from '#src/lib/api/call.ts';
 import { staleAfter } from '#src/queries/client.ts';
+import { exportCalls, getCallRecording } from '#src/schemas/calls.ts';
 import type { Endpoint } from '#src/schemas/endpoint.ts';
-import { ENDPOINTS } from '#src/schemas/index.ts';
 import { downloadReport } from '#src/schemas/reports.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from '#tests/api/harness.ts';
-import { READS, WRITES } from './calls.ts';
+import { CONSOLE_CALLS, READS, WRITES } from './calls.ts';
 import { report } from './report.ts';
 import type { World } from './samples.ts';
 import { CHANGES_NOTHING, SELF, writesOf, type SampleWrite } from './stale-writes.ts';
@@ -35,20 +35,23 @@ async function makeScene(): Promise<Scene> {
 
 const as = { as: 'super.admin', organizationId: DEMO_ORGANIZATIONS.harbor } as const;
 
-/** What each read answers, by its name. A download shows in the history: `first` or last, it must not be taken for the write. */
-async function answers({ api, world }: Scene, download: 'first' | 'last'): Promise<Map<string, string>> {
+/** Reads that the history tells of. */
+const TOLD = ['downloadReport', 'exportCalls', 'getCallRecording'];
+
+/** What each read answers, by its name. Those that the history tells of come `first` or last: they must not be taken for the write. */
+async function answers({ api, world }: Scene, told: 'first' | 'last'): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  const ids = Object.keys(READS).filter((id) => id !== 'downloadReport');
-  for (const id of download === 'first' ? ['downloadReport', ...ids] : [...ids, 'downloadReport']) {
+  const ids = Object.keys(READS).filter((id) => !TOLD.includes(id));
+  for (const id of told === 'first' ? [...TOLD, ...ids] : [...ids, ...TOLD]) {
     const endpoint = READS[id]?.endpoint;
     if (!endpoint) throw new Error(`${id} is no read`);
-    const told: unknown[] = [];
+    const answered: unknown[] = [];
     for (const input of wideReads(endpoint, world)) {
       const { status, data, message } = await api.call(endpoint, { ...as, ...input });
-      if (download === 'first') expect(status, `${id} ${message}`).toBe(200);
-      told.push([status, message, data instanceof File ? await data.text() : data]);
+      if (told === 'first') expect(status, `${id} ${message}`).toBe(200);
+      answered.push([status, message, data instanceof File ? await data.text() : data]);
     }
-    found.set(id, JSON.stringify(told));
+    found.set(id, JSON.stringify(answered));
   }
   return found;
 }
@@ -81,7 +84,11 @@ async function attempt(endpoint: Endpoint, { prepare, input, done }: SampleWrite
   if (prepare) {
     await prepare(api, world);
     known = await answers(scene, 'first');
-  } else await api.call(downloadReport, { ...as, params: { id: world.reportId } });
+  } else {
+    await api.call(downloadReport, { ...as, params: { id: world.reportId } });
+    await api.call(exportCalls, { ...as, query: { organizationId: world.organizationId } });
+    await api.call(getCallRecording, { ...as, params: { id: world.callId } });
+  }
   const sent = input(world, SELF);
   const result = await api.call(endpoint, { ...as, ...sent });
   expect(result.status, `${id}: ${result.message}`).toBe(200);
@@ -93,7 +100,7 @@ async function attempt(endpoint: Endpoint, { prepare, input, done }: SampleWrite
   };
 }
 
-const writes = ENDPOINTS.filter(({ method }) => method !== 'GET');
+const writes = CONSOLE_CALLS.filter(({ method }) => method !== 'GET');
 
 describe.each(writes.filter(({ id }) => !(id in CHANGES_NOTHING)).map((endpoint) => [endpoint.id, endpoint] as const))(
   '%s',

@@ -1,4 +1,5 @@
 import { ROLE_IDS } from '#server/db/constants.ts';
+import { storeFile } from '#server/domain/files.ts';
 import type { DemoOrganization } from '#server/seed/personas.ts';
 import { inScope } from '#server/work.ts';
 import { DEMO_ORGANIZATIONS, type TestApi } from '#tests/api/harness.ts';
@@ -7,7 +8,16 @@ import type { World } from './samples.ts';
 /** Looks up what an organization of the demo data offers; an empty program and status are added for the deletes. */
 export async function worldOf(test: TestApi, organization: DemoOrganization): Promise<World> {
   const organizationId = DEMO_ORGANIZATIONS[organization];
-  return inScope(test.services, 'everything', async ({ tx, newId, now }) => {
+  const recording = await storeFile(test.services, {
+    organizationId,
+    kind: 'recording',
+    type: 'audio/webm',
+    bytes: new TextEncoder().encode('A sound'),
+    seconds: 90,
+    peaks: new Uint8Array([0, 255]),
+  });
+  return inScope(test.services, 'everything', async (work) => {
+    const { tx, newId, now } = work;
     const programs = await tx
       .selectFrom('programs')
       .selectAll()
@@ -85,7 +95,38 @@ export async function worldOf(test: TestApi, organization: DemoOrganization): Pr
       .set({ upload_id: uploadId })
       .where('id', '=', recipient?.id ?? none)
       .execute();
+    const callId = newId();
+    await tx
+      .insertInto('calls')
+      .values({
+        ...own,
+        id: callId,
+        type: 'MATCH',
+        status: 'completed',
+        caller_id: match?.caller_id ?? null,
+        recipient_id: match?.recipient_id ?? null,
+        caller_name: 'Rosa Quill',
+        recipient_name: 'Ada Quist',
+        program_id: programs.find(({ is_default }) => is_default)?.id ?? null,
+        answered_at: now,
+        ended_at: now,
+        seconds: 90,
+        recording_file_id: recording,
+        transcript_status: 'ready',
+      })
+      .execute();
+    const segments = [{ start: 0, end: 2, who: 'caller', text: 'How are you?' }];
+    await tx
+      .insertInto('call_transcripts')
+      .values({
+        call_id: callId,
+        organization_id: organizationId,
+        language: 'en',
+        segments: JSON.stringify(segments),
+      })
+      .execute();
     return {
+      callId,
       organizationId,
       programId: programs.find(({ is_default }) => !is_default)?.id ?? none,
       defaultProgramId: programs.find(({ is_default }) => is_default)?.id ?? none,

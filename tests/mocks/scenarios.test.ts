@@ -1,14 +1,23 @@
 import { expect, test, vi } from 'vitest';
+import { refusalBody } from '#src/schemas/refusals.ts';
 import { concerns, play, RETRY_AFTER_SECONDS, SCENARIO_LABELS, SCENARIOS, type Scenario } from '#mocks/scenarios.ts';
 
 const answered = () =>
   vi.fn<() => Promise<Response>>(async () => Response.json({ data: { programs: [1], pager: null } }));
 
-test.each(['401', '403', '404', '409', '422', '429', '500'] as const)('%s refuses in words', async (scenario) => {
+test.each([
+  ['401', 'signedOut'],
+  ['403', 'denied'],
+  ['404', 'notFound'],
+  ['409', 'programExists'],
+  ['422', 'invalidInput'],
+  ['429', 'tooMany'],
+  ['500', 'generic'],
+] as const)('%s refuses in words', async (scenario, code) => {
   const callApi = answered();
   const response = await play(scenario, callApi);
   expect(response.status).toBe(Number(scenario));
-  expect(await response.json()).toEqual({ message: expect.stringMatching(/\w/) as string });
+  expect(await response.json()).toEqual(refusalBody({ code }));
   expect(response.headers.get('retry-after')).toBe(scenario === '429' ? String(RETRY_AFTER_SECONDS) : null);
   expect(callApi).not.toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FromWorker, Message, ToWorker } from '#mocks/protocol.ts';
 import { createTransport } from '#mocks/transport.ts';
-import { REFUSALS } from '#src/schemas/refusals.ts';
+import { refusalBody } from '#src/schemas/refusals.ts';
 
 type Call = ToWorker & { kind: 'call' };
 const channels: BroadcastChannel[] = [];
@@ -23,7 +23,11 @@ function tab() {
   const worker = open(name);
   worker.addEventListener('message', ({ data }: MessageEvent<Message>) => heard.push(data));
   const onWiped = vi.fn<() => void>();
-  const transport = createTransport(open(name), { newId: randomUUID, clockOffset: () => 7000, onWiped });
+  const transport = createTransport(open(name), {
+    newId: randomUUID,
+    settings: () => ({ clockOffset: 7000, demoCalls: false }),
+    onWiped,
+  });
   const calls = () => heard.filter((message): message is Call => message.kind === 'call');
   return {
     transport,
@@ -51,7 +55,7 @@ test('asks who is there, and holds calls until somebody is', async () => {
   await vi.waitFor(() => expect(heard).toEqual([{ kind: 'who' }]));
   ready('first');
   await vi.waitFor(() => expect(calls()).toHaveLength(1));
-  expect(calls()[0]).toMatchObject({ term: 'first', clockOffset: 7000, request: { method: 'POST' } });
+  expect(calls()[0]).toMatchObject({ term: 'first', clockOffset: 7000, demoCalls: false, request: { method: 'POST' } });
   expect(new TextDecoder().decode(calls()[0]?.request.body ?? undefined)).toBe('{"name":"Tea"}');
   answer(calls()[0], 'done');
   expect(await (await response).text()).toBe('done');
@@ -75,7 +79,7 @@ test('when another leads, a write in flight is of unknown outcome and not sent a
   await vi.waitFor(() => expect(calls()).toHaveLength(1));
   ready('second');
   expect((await response).status).toBe(503);
-  expect(await (await response).json()).toEqual({ message: REFUSALS.outcomeUnknown });
+  expect(await (await response).json()).toEqual(refusalBody({ code: 'outcomeUnknown' }));
   expect(calls()).toHaveLength(1);
 });
 

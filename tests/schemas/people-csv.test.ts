@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { validationText } from '#src/schemas/messages.ts';
+import { parseValidationMessage } from '#src/schemas/messages.ts';
 import { personKey, readHeader, readRow, rowMessage, toE164 } from '#src/schemas/people-csv.ts';
 import { CSV_COLUMNS, type CsvColumn } from '#src/schemas/uploads.ts';
 import { createMembership } from '#src/schemas/memberships.ts';
@@ -87,10 +87,10 @@ describe('a row', () => {
     });
     const problems = 'problems' in result ? result.problems : [];
     expect(problems).toEqual([
-      { column: 'Role', message: 'Role must be RECIPIENT or CALLER' },
-      { column: 'Program', message: 'The organization has no program called Nowhere' },
-      { column: 'PIN', message: 'The PIN must have exactly 4 digits' },
-      { column: 'Preferred Time For Call', message: 'This value is not valid' },
+      { column: 'Role', code: 'csvRole' },
+      { column: 'Program', code: 'csvProgram', params: { value: 'Nowhere' } },
+      { column: 'PIN', code: 'pin.length' },
+      { column: 'Preferred Time For Call', code: 'invalid' },
     ]);
     expect(rowMessage(problems)).toBe(
       'Role must be RECIPIENT or CALLER; The organization has no program called Nowhere; ' +
@@ -110,7 +110,7 @@ describe('a row', () => {
     const cells = CSV_COLUMNS.map(() => '');
     expect(readRow(template, [...cells, ' '], places)).toMatchObject({ problems: [{ column: 'Role' }, {}, {}, {}] });
     expect(readRow(template, [...cells, 'x'], places)).toEqual({
-      problems: [{ column: null, message: 'The row has more values than the file has columns' }],
+      problems: [{ column: null, code: 'csvCells' }],
     });
   });
 
@@ -162,9 +162,9 @@ describe('a row', () => {
         });
         const row = read({ ...cells, Role: 'CALLER', Phone: '+15185550123' });
         if (!form.success) {
-          const words = form.error.issues.map(({ message }) => ({ column, message: validationText(message) }));
+          const said = form.error.issues.map(({ message }) => ({ column, ...parseValidationMessage(message) }));
           expect(row).toEqual({
-            problems: words.filter(({ message }, at) => words.findIndex((other) => other.message === message) === at),
+            problems: said.filter(({ code }, at) => said.findIndex((other) => other.code === code) === at),
           });
           return;
         }

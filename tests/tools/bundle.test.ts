@@ -25,6 +25,7 @@ const mocked = {
   'mockServiceWorker.js': 'msw/passthrough',
   'assets/main.js': 'console-mock-api mockServiceWorker Bright-Harbor-42!',
   'assets/mount.js': 'Reset data',
+  'assets/show.js': 'The kit in all its states',
   'assets/api.worker.js': 'PGlite pglite.wasm app.organization',
 };
 
@@ -36,6 +37,7 @@ test.each([
   ['its own code', { 'assets/lazy.js': '"console-mock-api"' }],
   ['MSW', { 'assets/lazy.js': 'accept: "msw/passthrough"' }],
   ['the worker file', { 'mockServiceWorker.js': '' }],
+  ['the gallery of the kit', { 'assets/lazy.js': '"The kit in all its states"' }],
   ['the database', { 'assets/pglite-1a2b.data': '' }],
   ['compiled code', { 'assets/argon2.wasm': '' }],
   ['compressed files of it', { 'assets/api.worker-1a2b.js.br': '' }],

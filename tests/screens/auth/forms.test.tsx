@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { CheckboxField } from '#src/components/ui/forms/checkbox-field.tsx';
 import { DateField } from '#src/components/ui/forms/date-field.tsx';
 import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
@@ -9,7 +10,6 @@ import { Form } from '#src/components/ui/forms/form.tsx';
 import { PhoneField } from '#src/components/ui/forms/phone-field.tsx';
 import { RadioField } from '#src/components/ui/forms/radio-field.tsx';
 import { SelectField } from '#src/components/ui/forms/select-field.tsx';
-import { SubmitButton } from '#src/components/ui/forms/submit-button.tsx';
 import { SwitchField } from '#src/components/ui/forms/switch-field.tsx';
 import { TextAreaField } from '#src/components/ui/forms/text-area-field.tsx';
 import { TextField } from '#src/components/ui/forms/text-field.tsx';
@@ -68,7 +68,7 @@ function Example({ send }: { readonly send: (values: Values) => unknown }) {
       <SwitchField control={control} name="active" label="Active" />
       <TextField control={control} name="address.street" label="Street" required />
       <FormActions>
-        <SubmitButton>Save</SubmitButton>
+        <Button type="submit">Save</Button>
       </FormActions>
     </Form>
   );
@@ -163,8 +163,12 @@ test('the server’s words land on their fields, under any name it has for them;
     throw new ApiError({
       kind: 'http',
       status: 422,
-      message: 'Some values aren’t valid',
-      fields: { 'address.street': 'text.max?max=50', telephone: 'Enter a valid US phone number', sky: 'Too blue' },
+      told: { message: 'Some values aren’t valid' },
+      fields: {
+        'address.street': { message: 'Use 50 characters or fewer' },
+        telephone: { message: 'Enter a valid US phone number' },
+        sky: { message: 'Too blue' },
+      },
     });
   });
   await show(send);
@@ -190,7 +194,7 @@ test('while it sends the button is busy and keeps the focus; neither clicks nor 
   await type('Name', 'x{Enter}');
   expect(send).toHaveBeenCalledTimes(1);
   slow.resolve(undefined);
-  await vi.waitFor(() => expect(button).toHaveAttribute('aria-busy', 'false'));
+  await vi.waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
   expect(screen.getByLabelText('Name')).toHaveValue(' Ana x');
 });
 

@@ -147,5 +147,6 @@ test('reset instructions: the same words for every address; a refusal has the sp
   const seen = answering(requestReset, () => null);
   await userEvent.click(screen.getByRole('button', { name: 'Send instructions' }));
   expect(await screen.findByText(/^If an account uses this address/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try another address' })).toHaveFocus();
   expect(seen).toEqual([{ email: 'ana@example.org' }]);
 });

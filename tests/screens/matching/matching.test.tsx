@@ -158,6 +158,7 @@ test('program, language, search and “without a match” narrow both the lists 
   await userEvent.click(screen.getByRole('switch', { name: 'Only callers without a match' }));
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Ben Adams' })).toBeNull());
   expect(screen.getByRole('link', { name: 'Olaf Berg' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Spanish');
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Olaf Berg' })).toBeNull());
   expect(history.location.search).toBe('?callerUnmatched=true&language=Spanish');
@@ -174,6 +175,7 @@ test('the wish for a gender counts in the ranking', async () => {
   const dora = somebody('CALLER', 'Dora Adams', { details: { gender: 'Female' } });
   await open({ at: '?recipient=olaf-berg', people: [carl, dora, olaf] });
   expect(namesIn(await candidates('Olaf Berg'))).toEqual(['Carl Adams', 'Dora Adams']);
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Preferred gender' }), 'Female');
   await waitFor(async () => expect(namesIn(await candidates('Olaf Berg'))).toEqual(['Dora Adams', 'Carl Adams']));
   expect(screen.getByText('preferred gender: Female')).toBeVisible();

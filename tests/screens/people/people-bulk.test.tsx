@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
 import { listRoles } from '#src/schemas/people.ts';
-import { sendWelcome, updatePersonRole } from '#src/schemas/memberships.ts';
+import { matchPeople, sendWelcome, updatePersonRole } from '#src/schemas/memberships.ts';
 import { prairie } from '#tests/lib/tokens.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
 import { openPeople, settled } from './server.ts';
@@ -39,15 +39,16 @@ function gate() {
 
 test('all that match are found first, each is written once, and who failed is named with the reason', async () => {
   const { written, asked, refuse } = await openPeople(RECIPIENTS, { people: 103 });
-  refuse('po-7', 404, 'Not found');
-  refuse('po-101', 403, 'You cannot perform this action');
+  refuse('po-8', 404, 'Not found');
+  refuse('po-102', 403, 'You cannot perform this action');
   await selectAll();
   const before = asked.length;
   await setProgram('103 people', 'Meals');
-  await ended('101 of 103 done. 2 failed.');
-  expect(new Set(written.map(([id]) => id)).size).toBe(103);
-  expect(written).toHaveLength(103);
-  expect(written).toContainEqual(['po-1', { programId: 'meals' }]);
+  // every other one is in it already
+  await ended('49 of 51 done. 2 failed.');
+  expect(new Set(written.map(([id]) => id)).size).toBe(51);
+  expect(written).toHaveLength(51);
+  expect(written).toContainEqual(['po-2', { programId: 'meals' }]);
   // two pages of a hundred to find them, and the list itself once
   await settled();
   expect(asked.slice(before).map((query) => new URLSearchParams(query).get('limit'))).toEqual(['100', '100', null]);
@@ -57,10 +58,10 @@ test('all that match are found first, each is written once, and who failed is na
   const report = within(await screen.findByRole('dialog', { name: '2 rows failed' }));
   expect(report.getByText(/All other rows were saved\. Failed rows aren’t retried automatically\./)).toBeVisible();
   const rows = report.getAllByRole('row').map((row) => row.textContent);
-  expect(rows).toEqual(['NameReason', 'Vera Quill07Not found', 'Vera Quill101You cannot perform this action']);
+  expect(rows).toEqual(['NameReason', 'Vera Quill08Not found', 'Vera Quill102You cannot perform this action']);
   await user.click(report.getByRole('button', { name: 'Copy list' }));
   expect(await navigator.clipboard.readText()).toBe(
-    'Name\tReason\nVera Quill07\tNot found\nVera Quill101\tYou cannot perform this action',
+    'Name\tReason\nVera Quill08\tNot found\nVera Quill102\tYou cannot perform this action',
   );
   await user.click(report.getByRole('button', { name: 'Close' }));
   await user.click(banner().getByRole('button', { name: 'Dismiss' }));
@@ -74,7 +75,7 @@ test('shows how far it is, begins four at a time, goes on on other screens and b
   await selectPage();
   await setProgram('10 people', 'Meals');
   await waitFor(() => expect(written).toHaveLength(4));
-  expect(banner().getByText('0 of 10')).toBeVisible();
+  expect(banner().getByText('0 of 5')).toBeVisible();
   expect(screen.queryByText(/selected/)).toBeNull();
   await selectPage();
   await userEvent.click(await screen.findByRole('button', { name: 'Actions' }));
@@ -84,8 +85,8 @@ test('shows how far it is, begins four at a time, goes on on other screens and b
   await screen.findByRole('heading', { level: 1, name: 'Callers' });
   expect(banner().getByRole('progressbar')).toBeVisible();
   wait.open();
-  expect(await screen.findByText('10 people are now in “Meals”')).toBeVisible();
-  expect(written).toHaveLength(10);
+  expect(await screen.findByText('5 people are now in “Meals”')).toBeVisible();
+  expect(written).toHaveLength(5);
   expect(screen.queryByRole('region', { name: 'Bulk action' })).toBeNull();
 });
 
@@ -99,16 +100,16 @@ test('stops when it is told to: what is under way is waited for, the rest is not
   await userEvent.click(banner().getByRole('button', { name: 'Stop' }));
   expect(banner().getByRole('button', { name: 'Stopping…' })).toBeVisible();
   wait.open();
-  await ended('4 of 10 done. 6 not attempted.');
+  await ended('4 of 5 done. 1 not attempted.');
   expect(written).toHaveLength(4);
 });
 
 test('ends with the connection: nothing else is tried, and nothing is tried again', async () => {
   const { written, goAway } = await openPeople(RECIPIENTS);
-  for (const id of ['po-1', 'po-2', 'po-3', 'po-4']) goAway(id);
+  for (const id of ['po-2', 'po-4', 'po-6', 'po-8']) goAway(id);
   await selectPage();
   await setProgram('10 people', 'Meals');
-  await ended('The connection was lost. 0 of 10 done. 4 failed. 6 not attempted.');
+  await ended('The connection was lost. 0 of 5 done. 4 failed. 1 not attempted.');
   expect(written).toHaveLength(4);
 });
 
@@ -149,20 +150,25 @@ test('conversions ask first, and take the role by its name', async () => {
 });
 
 test('a welcome that was not sent is a failure with its reason; without the feature it is not offered', async () => {
-  await openPeople('/app/contacts/callers', { people: 2, features: ['welcomeCampaign'] });
+  await openPeople('/app/contacts/callers', {
+    people: 3,
+    features: ['welcomeCampaign'],
+    change: ({ id, person }) => (id === 'po-3' ? {} : { person: { ...person, email: `${id}@example.org` } }),
+  });
   answering(sendWelcome, (body) => {
     const [id = ''] = (body as { ids: string[] }).ids;
     const sent = id !== 'po-2';
-    return { results: [{ id, sent, message: sent ? null : 'No email address' }] };
+    return { results: [{ id, sent, message: sent ? null : 'Already sent a few minutes ago' }] };
   });
   await selectPage();
   await choose('Send welcome email…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Send the welcome email to 2 people?' }));
+  expect(dialog.getByText('1 person is skipped: no email address.')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Send email' }));
   await ended('1 of 2 done. 1 failed.');
   await userEvent.click(banner().getByRole('button', { name: 'View failed rows' }));
   const report = within(await screen.findByRole('dialog', { name: '1 row failed' }));
-  expect(report.getByRole('row', { name: 'Vera Quill02 No email address' })).toBeVisible();
+  expect(report.getByRole('row', { name: 'Vera Quill02 Already sent a few minutes ago' })).toBeVisible();
 });
 
 test('without the feature the welcome is not offered', async () => {
@@ -171,4 +177,68 @@ test('without the feature the welcome is not offered', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Actions' }));
   expect(screen.getByRole('menuitem', { name: 'Deactivate…' })).toBeVisible();
   expect(screen.queryByRole('menuitem', { name: /welcome/ })).toBeNull();
+});
+
+const partner = { id: 'po-90', personId: 'person-90', firstName: 'Raj', lastName: 'Alvarado' };
+
+test('the numbers are told before: who changes, who is skipped and why, what ends; Undo gives it all back', async () => {
+  const { written } = await openPeople(RECIPIENTS, {
+    people: 4,
+    features: ['matching'],
+    change: ({ id }) => ({
+      ...(id === 'po-1' && { personId: session.getState().user?.userId ?? '' }),
+      ...(id === 'po-2' && { matches: [partner] }),
+    }),
+  });
+  const matched: unknown[] = [];
+  answering(matchPeople, (body) => {
+    matched.push(body);
+    return null;
+  });
+  await selectPage();
+  await choose('Deactivate…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate 3 people?' }));
+  expect(dialog.getByText('3 people will change.')).toBeVisible();
+  expect(dialog.getByText('1 match will end.')).toBeVisible();
+  expect(dialog.getByText('You are skipped: you can’t deactivate yourself.')).toBeVisible();
+  expect(written).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Deactivate' }));
+  expect(await screen.findByText('3 people were deactivated')).toBeVisible();
+  expect(written).toEqual(['po-2', 'po-3', 'po-4'].map((id) => [id, { active: false }]));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone for 3 people')).toBeVisible();
+  expect(written.slice(3)).toEqual(['po-2', 'po-3', 'po-4'].map((id) => [id, { active: true }]));
+  expect(matched).toEqual([{ callerId: 'po-90', recipientId: 'po-2' }]);
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('Undo after failures gives back what was written, to each what they had', async () => {
+  const { written, refuse } = await openPeople(RECIPIENTS, {
+    people: 6,
+    change: ({ id }) => (id === 'po-6' ? { programId: null, program: null, programName: null } : {}),
+  });
+  refuse('po-4', 404, 'Not found');
+  await selectPage();
+  await setProgram('6 people', 'Meals');
+  await ended('2 of 3 done. 1 failed.');
+  await userEvent.click(banner().getByRole('button', { name: 'Undo' }));
+  await ended('Undoing: Moving people to “Meals”. 1 of 2 done. 1 failed.');
+  expect(written.slice(3)).toEqual([['po-2', { programId: 'calls' }]]);
+  await userEvent.click(banner().getByRole('button', { name: 'View failed rows' }));
+  expect(await screen.findByRole('row', { name: 'Vera Quill06 There was no program before' })).toBeVisible();
+});
+
+test('where nobody would change, nothing can be begun', async () => {
+  const { written } = await openPeople(RECIPIENTS, {
+    people: 1,
+    change: () => ({ personId: session.getState().user?.userId ?? '' }),
+  });
+  await selectPage();
+  await choose('Deactivate…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate 1 person?' }));
+  expect(dialog.getByText('0 people will change.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Deactivate' })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(dialog.getByRole('button', { name: 'Deactivate' }));
+  expect(written).toEqual([]);
 });

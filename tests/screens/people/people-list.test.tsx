@@ -7,7 +7,17 @@ import { openPeople, settled } from './server.ts';
 
 const RECIPIENTS = '/app/contacts/recipients';
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
+const openFilters = () => userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
 const filter = (name: string) => screen.getByRole('combobox', { name });
+/** The filters that are set, as their chips say it. */
+const chips = () => {
+  const list = screen.queryByRole('list', { name: 'Filters that are set' });
+  return list
+    ? within(list)
+        .getAllByRole('listitem')
+        .map((chip) => chip.textContent)
+    : [];
+};
 const choose = async (name: string, option: string) => {
   await userEvent.selectOptions(filter(name), option);
   await settled();
@@ -17,6 +27,8 @@ test('filters stand in the address, each is a step back, and what they find is a
   const { router, history, asked } = await openPeople(RECIPIENTS);
   const address = () => router.state.location.searchStr;
   expect(await screen.findByRole('heading', { level: 1, name: 'Recipients' })).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Program' })).toBeNull();
+  await openFilters();
   await screen.findByRole('option', { name: 'Meals' });
   await choose('Program', 'Meals');
   expect(address()).toBe('?programId=meals');
@@ -35,31 +47,92 @@ test('filters stand in the address, each is a step back, and what they find is a
     language: 'Spanish',
   });
   await waitFor(() => expect(names()).toHaveLength(10));
+  expect(chips()).toEqual(['Program: Meals', 'Status: On hold', 'Match: Not matched', 'Language: Spanish']);
+  expect(screen.getByRole('button', { name: 'Filters: 4 set' })).toBeVisible();
   act(() => history.back());
   await waitFor(() => expect(address()).toBe('?programId=meals&statusId=hold&matched=no'));
+  expect(chips()).toEqual(['Program: Meals', 'Status: On hold', 'Match: Not matched']);
   expect(filter('Language')).toHaveValue('');
   expect(filter('Match')).toHaveValue('no');
 });
 
-test('a filter is taken away by its button, all of them by one; the search stays and the page is the first', async () => {
-  const { router } = await openPeople(`${RECIPIENTS}?search=quill&programId=meals&statusId=hold&page=2`);
-  await screen.findByRole('option', { name: 'Meals' });
-  await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Status' }));
+test('heads sort the list; the order stands in the address and is asked of the server', async () => {
+  const { router, history, asked } = await openPeople(`${RECIPIENTS}?page=2`);
+  const head = (name: string) => screen.getByRole('columnheader', { name });
+  const last = () => new URLSearchParams(asked.at(-1));
+  expect(head('Name')).toHaveAttribute('aria-sort', 'ascending');
+  expect(last().has('sortBy')).toBe(false);
+  await userEvent.click(within(head('Matches')).getByRole('button'));
   await settled();
-  expect(router.state.location.search).toEqual({ search: 'quill', programId: 'meals' });
-  expect(filter('Status')).toHaveFocus();
+  expect(router.state.location.searchStr).toBe('?sort=matches');
+  expect(head('Matches')).toHaveAttribute('aria-sort', 'ascending');
+  expect(head('Name')).not.toHaveAttribute('aria-sort');
+  expect([last().get('sortBy'), last().get('sortDirection'), last().get('page')]).toEqual(['matches', 'asc', '1']);
+  await userEvent.click(within(head('Matches')).getByRole('button'));
+  await settled();
+  expect(router.state.location.searchStr).toBe('?sort=matches&dir=desc');
+  expect(last().get('sortDirection')).toBe('desc');
+  for (const name of ['Program', 'Status']) expect(within(head(name)).getByRole('button')).toBeVisible();
+  act(() => history.back());
+  await waitFor(() => expect(head('Matches')).toHaveAttribute('aria-sort', 'ascending'));
+  await act(() => router.navigate({ href: `${RECIPIENTS}?sort=shoe-size` }));
+  await waitFor(() => expect(head('Name')).toHaveAttribute('aria-sort', 'ascending'));
+});
+
+test('a filter is taken away by its chip, all of them by one button; the focus stays in the line', async () => {
+  const { router, history } = await openPeople(
+    `${RECIPIENTS}?search=quill&programId=meals&statusId=hold&language=Spanish&page=2`,
+  );
+  const cross = (name: string) => screen.getByRole('button', { name: `Remove filter: ${name}` });
+  await waitFor(() => expect(chips()).toEqual(['Program: Meals', 'Status: On hold', 'Language: Spanish']));
+  await userEvent.click(cross('Status'));
+  await settled();
+  expect(router.state.location.search).toEqual({ search: 'quill', programId: 'meals', language: 'Spanish' });
+  expect(cross('Language')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await settled();
+  expect(cross('Program')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await settled();
+  expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
+  expect(router.state.location.searchStr).toBe('?search=quill');
+  act(() => history.back());
+  await waitFor(() => expect(chips()).toEqual(['Program: Meals']));
+  act(() => history.back());
+  await waitFor(() => expect(chips()).toEqual(['Program: Meals', 'Language: Spanish']));
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   await settled();
   expect(router.state.location.searchStr).toBe('?search=quill');
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
+  act(() => history.back());
+  await waitFor(() => expect(chips()).toEqual(['Program: Meals', 'Language: Spanish']));
 });
 
-test('a program that is gone says so, and what the address holds wrongly counts as absent', async () => {
-  const { asked } = await openPeople(`${RECIPIENTS}?programId=gone&matched=maybe&language=Klingon`);
-  expect(await screen.findByRole('option', { name: 'Program: no longer exists', selected: true })).toBeVisible();
-  expect(filter('Match')).toHaveValue('');
+test('the words of a chip open the filters at its control; Escape leads back to the button', async () => {
+  await openPeople(`${RECIPIENTS}?programId=meals&language=Spanish`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Language: Spanish' }));
+  expect(filter('Language')).toHaveFocus();
+  expect(filter('Language')).toHaveValue('Spanish');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('combobox', { name: 'Language' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Filters: 2 set' })).toHaveFocus();
+});
+
+test('a program or status that doesn’t exist is dropped and told; what the address holds wrongly counts as absent', async () => {
+  const { router, history, asked } = await openPeople(
+    `${RECIPIENTS}?programId=gone&statusId=7&matched=maybe&language=Klingon`,
+  );
+  await waitFor(() => expect(router.state.location.searchStr).toBe(''));
+  expect(chips()).toEqual([]);
+  for (const label of ['Program', 'Status'])
+    expect(screen.getByText(new RegExp(`The filter “${label}” was removed: what the link names`))).toBeVisible();
+  await waitFor(() => expect(names()).toHaveLength(10));
+  expect(history.length).toBe(1);
+  await openFilters();
+  await choose('Program', 'Meals');
+  expect(screen.queryByText(/was removed/)).toBeNull();
   expect(asked[0]).not.toMatch(/matched|language/);
-  expect(screen.getByText('No results')).toBeVisible();
 });
 
 test('names lead to the person; matches are no filter of people who have none', async () => {
@@ -68,6 +141,8 @@ test('names lead to the person; matches are no filter of people who have none', 
   await userEvent.click(screen.getByRole('link', { name: 'Inactive' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Inactive people' })).toBeVisible();
   await settled();
+  await openFilters();
+  expect(filter('Status')).toBeVisible();
   expect(screen.queryByRole('combobox', { name: 'Match' })).toBeNull();
   expect(screen.queryByRole('link', { name: /^Add/ })).toBeNull();
 });
@@ -82,6 +157,7 @@ test('an empty list says why, and leads to the next step', async () => {
 
 test('the organization’s tab has the same list', async () => {
   const { router } = await openPeople('/app/organizations/org-1?tab=recipient');
+  await openFilters();
   await screen.findByRole('option', { name: 'Meals' });
   await choose('Program', 'Meals');
   expect(router.state.location.search).toMatchObject({ tab: 'recipient', programId: 'meals' });
@@ -118,6 +194,7 @@ test('a selection is of this page first, goes on over the pages, then of all; a 
   expect(screen.getByText('All 23 results are selected')).toBeVisible();
   const bar = within(screen.getByRole('group', { name: 'Actions for selected rows' }));
   expect(await bar.findByRole('button', { name: 'Actions' })).toBeVisible();
+  await openFilters();
   await choose('Program', 'Meals');
   await waitFor(() => expect(screen.queryByText(/selected/)).toBeNull());
 });
@@ -136,26 +213,29 @@ const neighbors: PeopleUpload = {
   people: [{ role: 'RECIPIENT', count: 2 }],
 };
 
-test('the people of an upload are found by it; its file is named, and taken away again with the focus left there', async () => {
+test('the people of an upload are found by it; its file is named, and taken away again', async () => {
   answering(getPeopleUpload, () => ({ upload: neighbors, failedRows: [] }));
-  const { router, asked } = await openPeople(`${RECIPIENTS}?uploadId=up-1`);
+  const { router, history, asked } = await openPeople(`${RECIPIENTS}?uploadId=up-1`);
   expect(new URLSearchParams(asked[0]).get('uploadId')).toBe('up-1');
-  expect(await screen.findByRole('option', { name: 'neighbors.csv', selected: true })).toBeVisible();
+  await waitFor(() => expect(chips()).toEqual(['Uploaded file: neighbors.csv']));
+  await openFilters();
+  // a link alone sets it
+  expect(screen.queryByRole('combobox', { name: 'Uploaded file' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Uploaded file' }));
   await settled();
   expect(router.state.location.searchStr).toBe('');
   expect(new URLSearchParams(asked.at(-1)).has('uploadId')).toBe(false);
-  expect(filter('Uploaded file')).toHaveFocus();
-  await choose('Uploaded file', 'neighbors.csv');
-  expect(router.state.location.searchStr).toBe('?uploadId=up-1');
+  expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
+  act(() => history.back());
+  await waitFor(() => expect(router.state.location.searchStr).toBe('?uploadId=up-1'));
 });
 
 test('an upload that cannot be had is not there any more, and without one there is no such filter', async () => {
   answering(getPeopleUpload, () => refusal(404, 'Not found'));
   const { router } = await openPeople(`${RECIPIENTS}?uploadId=gone`);
-  expect(await screen.findByRole('option', { name: 'Uploaded file: no longer exists', selected: true })).toBeVisible();
+  await waitFor(() => expect(chips()).toEqual(['Uploaded file: no longer exists']));
   expect(screen.getByRole('button', { name: 'Clear filters' })).toBeVisible();
   await act(() => router.navigate({ href: '/app/contacts/callers' }));
   await screen.findByRole('heading', { level: 1, name: 'Callers' });
-  expect(screen.queryByRole('combobox', { name: 'Uploaded file' })).toBeNull();
+  await waitFor(() => expect(chips()).toEqual([]));
 });

@@ -19,6 +19,20 @@ test('a page beyond the last one becomes the last one, which is told and is no s
   expect(screen.queryByText(/There are only/)).toBeNull();
 });
 
+test('on the first and the last page the focus stays among the links that lead somewhere', async () => {
+  await openPeople(`${RECIPIENTS}?page=2`, { people: 33 });
+  const link = (name: string) => screen.getByRole('link', { name });
+  await userEvent.click(link('Last page'));
+  await screen.findByText('Page 4 of 4');
+  expect(link('Previous page')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText('Page 3 of 4');
+  expect(link('Previous page')).toHaveFocus();
+  await userEvent.click(link('First page'));
+  await screen.findByText('Page 1 of 4');
+  expect(link('Next page')).toHaveFocus();
+});
+
 test('any page is reached by its number, too high a number reaches the last', async () => {
   const { router } = await openPeople(RECIPIENTS, { people: 113 });
   const field = screen.getByRole('textbox', { name: 'Go to page' });

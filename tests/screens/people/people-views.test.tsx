@@ -17,7 +17,7 @@ const save = async (name: string) => {
 
 test('a view brings back search, filters and columns, and belongs to its list', async () => {
   const { router } = await openPeople('/app/contacts/recipients?search=quill&programId=meals&matched=no');
-  await screen.findByRole('option', { name: 'Meals' });
+  await screen.findByRole('button', { name: 'Program: Meals' });
   await userEvent.click(screen.getByRole('button', { name: 'View' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Username' }));
   await save('Meals to match');
@@ -46,7 +46,7 @@ test('a view brings back search, filters and columns, and belongs to its list', 
 
 test('a view is renamed, and deleted after a question; one of the same name gives way', async () => {
   await openPeople('/app/contacts/outreach?programId=meals');
-  await screen.findByRole('option', { name: 'Meals' });
+  await screen.findByRole('button', { name: 'Program: Meals' });
   await save('First');
   await open('Saved views: First');
   await pick('menuitem', 'Rename “First”…');
@@ -59,6 +59,7 @@ test('a view is renamed, and deleted after a question; one of the same name give
   expect(await screen.findByRole('button', { name: 'Saved views: Meals' })).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
+  await userEvent.click(screen.getByRole('button', { name: 'Program: Meals' }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Program' }), 'Friendly Calls');
   await settled();
   await save('Meals');

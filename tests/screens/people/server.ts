@@ -77,13 +77,18 @@ interface OpenOptions {
   readonly people?: number;
   readonly as?: ProfileName;
   readonly features?: string[];
+  /** What is different about somebody. */
+  readonly change?: (person: Membership) => Partial<Membership>;
 }
 
 /** Opens a list of people on a server that filters, pages and keeps what is written. */
-export async function openPeople(at: string, { people = 23, as = 'ORG_ADMIN', features = [] }: OpenOptions = {}) {
-  let all = Array.from({ length: people }, (_, n) => person(n + 1));
-  const asked: string[] = [];
+export async function openPeople(
+  at: string,
+  { people = 23, as = 'ORG_ADMIN', features = [], change }: OpenOptions = {},
+) {
   session.getState().signIn(loginAnswer({ features }, { profiles: [profile({ name: as })] }));
+  let all = Array.from({ length: people }, (_, n) => person(n + 1)).map((each) => ({ ...each, ...change?.(each) }));
+  const asked: string[] = [];
   answering(getOrganization, () => ({
     organization: { ...organization, programs, personStatuses: statuses },
   }));

@@ -150,6 +150,7 @@ test('what could not be made is ordered once more, as it was, and told when it i
 test('the kind of report is filtered by in the address', async () => {
   const { history, asked } = await open({ rows: [report('a')] });
   await rowOf(/^Callers/);
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Report' }), 'Caller-recipient pairs');
   await waitFor(() => expect(history.location.search).toBe('?module=CALLER_RECIPIENT_EXPORT'));
   await waitFor(() => expect(asked.at(-1)).toContain('module=CALLER_RECIPIENT_EXPORT'));

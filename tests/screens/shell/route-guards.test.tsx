@@ -94,6 +94,8 @@ const TABLE: Readonly<Record<string, string>> = {
   '/app/dashboard':                                         'L M O T W U F + + F +',
   '/app/admin':                                             'L M O T W U F F F F +',
   '/app/matching':                                          'L M O T W U F + + F +',
+  '/app/call-logs':                                         'L M O T W U F + + F +',
+  '/app/call-logs/0193a000-0000-7000-8000-0000000000aa':    'L M O T W U F + + F +',
   '/app/welcome':                                           'L M O T W U F + + F +',
   '/app/reports':                                           'L M O T W U F + + F +',
   '/app/organizations':                                     'L M O T W U F F F F +',
@@ -127,6 +129,8 @@ test.each(Object.entries(TABLE))('%s', async (at, expected) => {
 const FEATURE_OF: Readonly<Record<string, Feature>> = {
   '/app/dashboard': 'dashboard',
   '/app/matching': 'matching',
+  '/app/call-logs': 'callLogs',
+  '/app/call-logs/0193a000-0000-7000-8000-0000000000aa': 'callLogs',
   '/app/welcome': 'welcomeCampaign',
   '/app/reports': 'reports',
   '/app/organizations/org-1/upload': 'csvUpload',

@@ -147,7 +147,7 @@ describe('waiting and failing', () => {
   test('a failed first load has a Retry; a failed refetch keeps the rows', async () => {
     let fail = true;
     const { queryClient } = await renderList(async (search) => {
-      if (fail) throw new ApiError({ kind: 'http', status: 500, message: 'You cannot perform this action' });
+      if (fail) throw new ApiError({ kind: 'http', status: 500, told: { message: 'You cannot perform this action' } });
       return find(search);
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('You cannot perform this action');

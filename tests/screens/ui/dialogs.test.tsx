@@ -46,7 +46,7 @@ test('a refused deletion stays open with the server’s words, works once per cl
       throw new ApiError({
         kind: 'http',
         status: 409,
-        message: 'The program cannot be deleted because [there are still people in it]',
+        told: { message: 'The program cannot be deleted because [there are still people in it]' },
       });
   });
   await renderAt('/', [{ path: '/', component: () => <Deleting remove={remove} /> }]);

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
 import { Form } from '#src/components/ui/forms/form.tsx';
 import { SelectField } from '#src/components/ui/forms/select-field.tsx';
-import { SubmitButton } from '#src/components/ui/forms/submit-button.tsx';
 import { TextField } from '#src/components/ui/forms/text-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { renderAt } from './render.tsx';
@@ -29,7 +29,7 @@ async function open(state = '') {
         <SelectField control={form.control} name="state" label="State" options={OPTIONS} searchable required />
         <TextField control={form.control} name="city" label="City" />
         <FormActions>
-          <SubmitButton>Save</SubmitButton>
+          <Button type="submit">Save</Button>
         </FormActions>
       </Form>
     );

@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { i18n } from '#src/lib/i18n/index.ts';
 import { disablePeopleUpload, enablePeopleUpload, getPeopleUpload, listPeopleUploads } from '#src/schemas/uploads.ts';
 import { listMemberships } from '#src/schemas/memberships.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
@@ -47,6 +48,30 @@ test('the people of an upload are disabled at once, and Undo enables them; faile
   );
   await user.click(await screen.findByRole('menuitem', { name: 'View failed rows' }));
   expect(await screen.findByRole('row', { name: '3 Role must be RECIPIENT or CALLER' })).toBeInTheDocument();
+});
+
+test('failed rows are told in Spanish by their codes; those without them, and with unknown ones, as they came', async () => {
+  const { user } = await open({ uploads: [former] });
+  const [message, column] = ['Words of the server', 'Phone'];
+  const role = { column: 'Role', code: 'csvRole' };
+  const rows = [
+    { message, problems: [role, { column, code: 'required' }] },
+    { message, problems: [{ column: null, code: 'csvPersonExists', params: { value: 'Zoë; Ruiz' } }] },
+    { message: 'An old row', problems: [] },
+    { message: 'A row of another server', problems: [role, { column, code: 'tooOld' }] },
+  ];
+  const failedRows = rows.map((row, at) => ({ rowIndex: at + 1, ...row }));
+  answering(getPeopleUpload, () => ({ upload: former, failedRows }));
+  await act(() => i18n.changeLanguage('es'));
+  await user.click(await screen.findByRole('button', { name: 'Acciones para spring.csv' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Ver filas con error' }));
+  for (const name of [
+    '1 El rol (Role) debe ser RECIPIENT o CALLER; Teléfono: Este campo es obligatorio',
+    '2 Zoë; Ruiz ya está en la organización',
+    '3 An old row',
+    '4 A row of another server',
+  ])
+    expect(await screen.findByRole('row', { name })).toBeInTheDocument();
 });
 
 test('opening the menu of an upload asks for none of the lists it leads to', async () => {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { i18n } from '#src/lib/i18n/index.ts';
 import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
@@ -80,6 +81,7 @@ test('never welcomed first, then by the last welcome; who cannot be mailed is ma
     expect(within(callers()).getByRole('row', { name: /Ruiz, Ana/ })).toHaveTextContent('March 01, 2026 05:00 AM EST'),
   );
   expect(within(callers()).getByRole('row', { name: /Gray, Dan/ })).toHaveTextContent('No email address');
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Welcome email' }), 'Sent');
   await waitFor(() => expect(namesIn(callers())).toEqual(['Adams, Ben', 'Ruiz, Ana']));
 });
@@ -92,6 +94,22 @@ test('shows the mail as the server writes it, in a drawer that the address holds
   expect(await drawer.findByText(/Hello Cleo,/)).toBeVisible();
   expect(drawer.getByText('Welcome to Harbor House')).toBeVisible();
   expect(history.location.search).toBe('?preview=cleo-fox');
+});
+
+test('says in Spanish why somebody gets no mail, by the code', async () => {
+  await open();
+  const why = { refusal: 'Words of the server', refusalCode: 'welcomeOptedOut' };
+  answering(previewWelcome, () => ({ letter: { ...letter('Cleo'), ...why } }));
+  answering(sendWelcome, (body) => ({
+    results: (body as { ids: string[] }).ids.map((id) => ({ id, sent: false, message: id, code: 'welcomeNoEmail' })),
+  }));
+  await act(() => i18n.changeLanguage('es'));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Seleccionar Fox, Cleo' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Revisar y enviar' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(/Pidió no recibir correos/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Enviar' }));
+  expect(await screen.findByRole('row', { name: /Cleo Fox .* No tiene correo electrónico$/ })).toBeVisible();
 });
 
 test('sends to whom is selected, after a look at the mail, once, and tells each person’s result', async () => {

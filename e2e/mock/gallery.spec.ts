@@ -1,0 +1,24 @@
+import { expect, expectAccessible, test } from '#e2e/fixtures.ts';
+import { LANGUAGES, SCHEMES, WIDTHS } from '#e2e/server/looks.ts';
+
+/* The whole kit at once, in every look of the matrix of screens. */
+for (const { language, dir } of LANGUAGES)
+  test(`the kit is accessible and fits its page (${language})`, async ({ page }) => {
+    await page.goto('/gallery');
+    for (const width of WIDTHS)
+      for (const scheme of SCHEMES) {
+        await page.setViewportSize({ width, height: 844 });
+        await page.evaluate(
+          ([chosen, colours]) => {
+            localStorage.setItem('language', chosen);
+            localStorage.setItem('mantine-color-scheme-value', colours);
+          },
+          [language, scheme] as const,
+        );
+        await page.reload();
+        await expect(page.locator('html')).toHaveAttribute('dir', dir);
+        await expect(page.getByRole('table')).toHaveCount(3);
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      }
+  });

@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { applyCallEvent } from '#server/domain/calls/call-events.ts';
+import { startCall } from '#server/domain/calls/calls-start.ts';
+import { endLostCalls } from '#server/jobs/lost-calls.ts';
+import type { CallCarrier, CallReport, Services } from '#server/services.ts';
+import { createCall, getCall, getCallsNow } from '#src/schemas/calls.ts';
+import { addPair } from './calls.ts';
+import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
+import { asSystem } from './sign-in.ts';
+
+let test: TestApi;
+let pair: { callerId: string; recipientId: string };
+
+async function begin(services: Partial<Services> = {}) {
+  test = await testApi({ services });
+  pair = await addPair(test, { caller: 'Carla', recipient: 'Rolf' });
+}
+beforeEach(() => begin());
+
+const callNow = () => test.call(createCall, { as: 'org.admin', body: pair });
+const bySelf = (of = pair) =>
+  asSystem(test, (work) =>
+    startCall(work, {
+      organizationId: DEMO_ORGANIZATIONS.harbor,
+      type: 'MATCH',
+      ...of,
+      reason: { kind: 'caller', name: null, position: null },
+    }),
+  );
+const tell = (callId: string, report: CallReport) =>
+  asSystem(test, (work) => applyCallEvent(work, { ...report, callId }));
+const read = async (id: string) => (await test.call(getCall, { as: 'org.user', params: { id } })).data.call;
+
+describe('the calling hours', () => {
+  it('let nobody be called a minute before they begin, and tell when that is', async () => {
+    test.clock.set('2026-11-20T12:59:00Z');
+    const night = { status: 409, message: 'It’s outside calling hours where this person is' };
+    expect(await callNow()).toMatchObject(night);
+    const until = '2026-11-20T13:00:00.000Z';
+    await expect(bySelf()).rejects.toMatchObject({ refusal: 'callNight', details: { params: { until } } });
+    test.clock.advance(60);
+    expect((await callNow()).status).toBe(200);
+  });
+
+  it('are told while nobody who is matched may be called, with the first moment at which somebody may', async () => {
+    const state = async (moment: string) => {
+      test.clock.set(moment);
+      return (await test.call(getCallsNow, { as: 'west.admin' })).data.calling;
+    };
+    expect(await state('2026-11-24T12:00:00Z')).toEqual({
+      state: 'night',
+      until: '2026-11-24T16:00:00.000Z',
+      simulated: true,
+    });
+    expect(await state('2026-11-24T16:00:00Z')).toMatchObject({ state: 'ready', until: null });
+  });
+});
+
+describe('between two calls to one person', () => {
+  it('are four hours from the end of the first, but for an admin’s own', async () => {
+    const id = await bySelf();
+    await expect(bySelf()).rejects.toMatchObject({ refusal: 'callLive' });
+    test.clock.advance(600);
+    const endedAt = test.clock.now();
+    await tell(id, { kind: 'completed', at: endedAt });
+    test.clock.advance(4 * 3600 - 1);
+    await expect(bySelf()).rejects.toMatchObject({
+      refusal: 'callCooldown',
+      details: { params: { until: new Date(endedAt.getTime() + 4 * 3_600_000).toISOString() } },
+    });
+    expect((await callNow()).status).toBe(200);
+  });
+
+  it('is time enough once they are over', async () => {
+    const id = await bySelf();
+    await tell(id, { kind: 'no-answer', at: test.clock.now() });
+    test.clock.advance(4 * 3600);
+    expect(await bySelf()).not.toBe(id);
+  });
+});
+
+describe('a call that nothing is told of', () => {
+  it.each([
+    ['while it waits', [], 5],
+    ['while it rings', ['ringing'], 3],
+    ['while they speak', ['ringing', 'in-progress'], 240],
+  ] as const)('%s is lost after a while, and not before', async (_, kinds, minutes) => {
+    const id = await bySelf();
+    for (const kind of kinds) await tell(id, { kind, at: test.clock.now() });
+    test.clock.advance(minutes * 60);
+    expect(await endLostCalls(test.services)).toBe(0);
+    test.clock.advance(1);
+    expect(await endLostCalls(test.services)).toBe(1);
+    expect(await read(id)).toMatchObject({ status: 'failed', failure: 'lost' });
+    expect(await endLostCalls(test.services)).toBe(0);
+  });
+
+  it('is spoken, if that is told after all', async () => {
+    const id = await bySelf();
+    await tell(id, { kind: 'in-progress', at: test.clock.now() });
+    test.clock.advance(5 * 3600);
+    await endLostCalls(test.services);
+    await tell(id, { kind: 'completed', at: test.clock.now(), seconds: 300 });
+    expect(await read(id)).toMatchObject({ status: 'completed', failure: null, duration: 300 });
+  });
+
+  it('is asked of the carrier first, and lost where that can’t be reached', async () => {
+    let told: CallReport[] | undefined;
+    const carrier: CallCarrier = {
+      isSimulated: false,
+      knowsKeys: true,
+      place: async () => ({ ref: 'r' }),
+      ask: async () => {
+        if (!told) throw new Error('No line');
+        return told;
+      },
+    };
+    const { carriers } = test.services;
+    await begin({ carriers: { ...carriers, call: carrier } });
+    const id = await bySelf();
+    await asSystem(test, ({ tx }) => tx.updateTable('calls').set({ carrier_ref: 'r' }).where('id', '=', id).execute());
+    test.clock.advance(301);
+    told = [{ kind: 'in-progress', at: test.clock.now() }];
+    await endLostCalls(test.services);
+    expect(await read(id)).toMatchObject({ status: 'in-progress' });
+    told = undefined;
+    test.clock.advance(4 * 3600 + 1);
+    await endLostCalls(test.services);
+    expect(await read(id)).toMatchObject({ status: 'failed', failure: 'lost' });
+    expect(test.logs).toMatchObject([{ level: 'warn', text: 'The carrier could not be asked what became of a call' }]);
+  });
+});

@@ -1,0 +1,213 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startCall } from '#server/domain/calls/calls-start.ts';
+import { findFile } from '#server/domain/files.ts';
+import { newUuid } from '#server/ids.ts';
+import { clean } from '#server/jobs/clean.ts';
+import { endLostCalls } from '#server/jobs/lost-calls.ts';
+import { recordedLanguage, planOf, type CallPlan } from '#server/simulated/call-plan.ts';
+import { callByVolunteers } from '#server/simulated/volunteers.ts';
+import { getCall, getCallsNow, listCalls, updateCall } from '#src/schemas/calls.ts';
+import { addPair, passCalls, stepCalls } from './calls.ts';
+import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
+import { asSystem } from './sign-in.ts';
+
+let test: TestApi;
+beforeEach(async () => {
+  test = await testApi();
+});
+
+/** The id of a call that goes like that. */
+function idOf(isWanted: (plan: CallPlan) => boolean, language: 'en' | 'es' = 'en'): string {
+  for (;;) {
+    const id = newUuid();
+    if (isWanted(planOf(id, language))) return id;
+  }
+}
+
+const reaching = (outcome: string) => (plan: CallPlan) => plan.recording?.outcome === outcome;
+
+async function begin(id: string, pair?: { callerId: string; recipientId: string }) {
+  const people = pair ?? (await addPair(test, { caller: 'Carla', recipient: 'Rolf' }));
+  const reason = { kind: 'caller', name: null, position: null } as const;
+  const order = { organizationId: DEMO_ORGANIZATIONS.harbor, type: 'MATCH', ...people, reason } as const;
+  await asSystem(test, (work) => startCall({ ...work, newId: () => id }, order));
+  await stepCalls(test);
+}
+
+const read = async (id: string) => (await test.call(getCall, { as: 'org.user', params: { id } })).data.call;
+const transcriptOf = (id: string) =>
+  asSystem(test, ({ tx }) =>
+    tx.selectFrom('call_transcripts').select(['language', 'segments']).where('call_id', '=', id).executeTakeFirst(),
+  );
+const fileOf = (id: string) =>
+  asSystem(test, ({ tx }) =>
+    tx
+      .selectFrom('files')
+      .innerJoin('calls', 'calls.recording_file_id', 'files.id')
+      .selectAll('files')
+      .where('calls.id', '=', id)
+      .executeTakeFirst(),
+  );
+
+describe('a simulated call', () => {
+  it.each(['Yes we spoke', 'Spoke with someone else', 'Voicemail'] as const)(
+    'that ends with “%s” lasts as long as its recording, gets it, and then its transcript and its outcome',
+    async (outcome) => {
+      const id = idOf(reaching(outcome));
+      const { recording } = planOf(id, 'en');
+      await begin(id);
+      await passCalls(test, 200);
+      const call = await read(id);
+      expect(call).toMatchObject({
+        status: outcome === 'Voicemail' ? 'voicemail' : 'completed',
+        duration: Math.round(recording?.seconds ?? 0),
+        recorded: true,
+        transcriptStatus: 'ready',
+        callOutcome: outcome,
+        topics: recording?.topics,
+      });
+      const talked = Date.parse(call.endedAt ?? '') - Date.parse(call.answeredAt ?? '');
+      expect(talked / 1000).toBeCloseTo(recording?.seconds ?? 0, 2);
+      expect(await transcriptOf(id)).toEqual({ language: 'en', segments: recording?.segments });
+      const file = await fileOf(id);
+      expect(file).toMatchObject({ organization_id: DEMO_ORGANIZATIONS.harbor, sha256: recording?.sha256 });
+      const kept = await asSystem(test, (work) => findFile(work, test.services, file?.id ?? ''));
+      expect((await new Response(await kept.read()).arrayBuffer()).byteLength).toBe(recording?.bytes);
+      expect((await new Response(await kept.read({ start: 1, end: 4 })).arrayBuffer()).byteLength).toBe(4);
+    },
+  );
+
+  it('takes one step after the other, each at its moment', async () => {
+    const id = idOf(reaching('Spoke with someone else'));
+    const { steps } = planOf(id, 'en');
+    await begin(id);
+    const seen: string[] = [];
+    let at = 0;
+    for (const step of steps) {
+      test.clock.advance(step.after - at);
+      at = step.after;
+      await stepCalls(test);
+      const { status, recorded, transcriptStatus } = await read(id);
+      seen.push([status, recorded ? 'recorded' : '', transcriptStatus].join(' '));
+    }
+    expect(seen.slice(0, 6)).toEqual([
+      'ringing  none',
+      'in-progress  none',
+      'completed  none',
+      'completed recorded processing',
+      'completed recorded processing',
+      'completed recorded ready',
+    ]);
+  });
+
+  it('is spoken in Spanish with who prefers that', () => {
+    expect(recordedLanguage('Spanish')).toBe('es');
+    expect(recordedLanguage('Tagalog')).toBe('en');
+    expect(planOf(idOf(reaching('Yes we spoke'), 'es'), 'es').recording?.language).toBe('es');
+  });
+
+  it('leaves what an admin said of it', async () => {
+    const id = idOf(reaching('Yes we spoke'));
+    const { steps } = planOf(id, 'en');
+    await begin(id);
+    await passCalls(test, (steps.find(({ kind }) => kind === 'completed')?.after ?? 0) + 1);
+    const body = { callOutcome: 'Spoke with someone else', topics: [] } as const;
+    const set = await test.call(updateCall, { as: 'org.admin', params: { id }, body: { ...body, topics: [] } });
+    expect(set.status).toBe(200);
+    await passCalls(test, 100);
+    expect(await read(id)).toMatchObject(body);
+  });
+
+  it('that slept with the machine goes on as planned, and isn’t lost', async () => {
+    const id = idOf(reaching('Yes we spoke'));
+    await begin(id);
+    await passCalls(test, 3);
+    test.clock.advance(9 * 3600);
+    expect(await endLostCalls(test.services)).toBe(1);
+    expect(await read(id)).toMatchObject({ status: 'completed', failure: null });
+    await stepCalls(test);
+    const { steps, recorded } = await read(id);
+    expect(recorded).toBe(true);
+    expect(steps.map(({ kind }) => kind)).not.toContain('failed');
+  });
+
+  it('is heard and read for a year, and stays in the list without its sound then', async () => {
+    const id = idOf(reaching('Yes we spoke'));
+    await begin(id);
+    await passCalls(test, 200);
+    const left = async (days: number) => {
+      test.clock.advance(days * 86_400);
+      await clean(test.services);
+      const rows = await asSystem(test, async ({ tx }) => ({
+        call: await tx.selectFrom('calls').selectAll().where('id', '=', id).executeTakeFirst(),
+        events: (await tx.selectFrom('call_events').select('kind').where('call_id', '=', id).execute()).length,
+      }));
+      return { ...rows, file: !!(await fileOf(id)), segments: (await transcriptOf(id))?.segments.length };
+    };
+    const steps = planOf(id, 'en').steps.filter(({ kind }) => kind !== 'said').length + 1;
+    const segments = planOf(id, 'en').recording?.segments.length;
+    expect(await left(89)).toMatchObject({ file: true, segments, events: steps });
+    expect(await left(275)).toMatchObject({ call: { transcript_status: 'ready' }, file: true, segments, events: 0 });
+    expect(await left(2)).toMatchObject({
+      call: { status: 'completed', transcript_status: 'none', recording_file_id: null },
+      file: false,
+      segments: undefined,
+    });
+  });
+});
+
+describe('callers of the demo', () => {
+  const demo = () => ({ ...test.services, demoCalls: () => true });
+  const now = async () => (await test.call(getCallsNow, { as: 'org.admin' })).data;
+  const begun = async () => (await test.call(listCalls, { as: 'org.admin', query: { dateFrom: '11/20/2026' } })).data;
+
+  it('call whom they are matched with, one in a minute and two at once', async () => {
+    await callByVolunteers(demo());
+    const { callLogs } = await now();
+    expect(callLogs).toMatchObject([{ status: 'queued', type: 'MATCH' }]);
+    expect((await read(callLogs[0]?.id ?? '')).reason).toMatchObject({ kind: 'caller' });
+    await callByVolunteers(demo());
+    expect((await now()).callLogs).toHaveLength(1);
+    test.clock.advance(60);
+    await callByVolunteers(demo());
+    test.clock.advance(60);
+    await callByVolunteers(demo());
+    const live = (await now()).callLogs;
+    expect(live).toHaveLength(2);
+    expect(new Set(live.map(({ callee }) => callee.id)).size).toBe(2);
+  });
+
+  it('call seldom while nobody is signed in', async () => {
+    const count = () =>
+      asSystem(test, async ({ tx, now: moment }) => {
+        const rows = await tx.selectFrom('calls').select('id').where('created_at', '=', moment).execute();
+        return rows.length;
+      });
+    await callByVolunteers(demo());
+    const first = await count();
+    expect(first).toBeGreaterThan(0);
+    test.clock.advance(19 * 60);
+    await callByVolunteers(demo());
+    expect(await count()).toBe(0);
+    test.clock.advance(60);
+    await callByVolunteers(demo());
+    expect(await count()).toBe(first);
+  });
+
+  it('call nobody where nobody wants that', async () => {
+    await callByVolunteers(test.services);
+    await callByVolunteers({ ...test.services, demoCalls: () => false });
+    expect((await now()).callLogs).toEqual([]);
+  });
+
+  it('don’t call the same person again for hours', async () => {
+    await test.tokenOf('org.admin');
+    for (let minute = 0; minute < 30; minute += 1) {
+      await callByVolunteers(demo());
+      await passCalls(test, 70);
+    }
+    const { callLogs, pager } = await begun();
+    expect(pager.totalItems).toBeGreaterThan(15);
+    expect(new Set(callLogs.map(({ callee }) => callee.id)).size).toBe(callLogs.length);
+  });
+});

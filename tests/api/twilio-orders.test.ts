@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import twilioPackage from 'twilio';
+import { CarrierRefusal, CarrierSilence } from '#server/services.ts';
+import { addressesFor } from '#server/twilio/addresses.ts';
+import { REACH } from '#server/twilio/request.ts';
+import { dial, hangUp, nothing, say, answerMessage } from '#server/twilio/twiml.ts';
+import { twilio } from '#server/twilio/twilio.ts';
+import { TWILIO } from './twilio-account.ts';
+import { cut, hang, json, twilioServer } from './twilio-server.ts';
+
+const KEY = '0193a000-0000-7000-8000-0000000000aa';
+const SMS = { key: KEY, to: '+12125550177', body: 'Código: 123456 & más' };
+const CALL = { key: KEY, caller: '+12125550100', recipient: '+12125550101' };
+
+let server: Awaited<ReturnType<typeof twilioServer>>;
+beforeEach(async () => {
+  server = await twilioServer();
+});
+afterEach(() => server.close());
+
+const carrier = (patienceMs = REACH.patienceMs) => twilio(TWILIO, { baseUrl: server.url, patienceMs });
+const place = (patienceMs?: number) => carrier(patienceMs).call?.place(CALL);
+
+interface Ordered {
+  readonly path: string;
+  readonly authorization: string | undefined;
+  readonly fields: ReadonlyArray<readonly [string, string]>;
+}
+
+const sorted = (fields: Iterable<readonly [string, string]>) =>
+  [...fields].map(([name, value]) => [name, value] as const).toSorted(([one], [other]) => (one < other ? -1 : 1));
+
+/** What the official package would send for the same order. */
+async function byPackage(order: (client: ReturnType<typeof twilioPackage>) => Promise<unknown>): Promise<Ordered> {
+  let seen: Ordered | undefined;
+  const client = twilioPackage(TWILIO.accountSid, TWILIO.authToken, {
+    httpClient: {
+      request: (options: { uri: string; username?: string; password?: string; data?: object }) => {
+        seen = {
+          path: new URL(options.uri).pathname,
+          authorization: `Basic ${btoa(`${options.username}:${options.password}`)}`,
+          fields: sorted(Object.entries(options.data ?? {}).map(([name, value]) => [name, String(value)] as const)),
+        };
+        return Promise.resolve({ statusCode: 201, body: { sid: 'X' }, headers: {} });
+      },
+    } as never,
+  });
+  await order(client);
+  if (!seen) throw new Error('Nothing was sent');
+  return seen;
+}
+
+const bySelf = (): Ordered[] =>
+  server.asked.map(({ path, headers, fields }) => ({
+    path,
+    authorization: headers.authorization,
+    fields: sorted(fields),
+  }));
+
+describe('what is ordered is what the official package orders', () => {
+  const { connect, call, message } = addressesFor(TWILIO.publicUrl);
+
+  it('a text message', async () => {
+    await carrier().sms(SMS);
+    const { to, body } = SMS;
+    expect(bySelf()).toEqual([
+      await byPackage(({ messages }) => messages.create({ to, body, from: TWILIO.from, statusCallback: message(KEY) })),
+    ]);
+    expect(server.asked[0]?.headers['content-type']).toBe('application/x-www-form-urlencoded');
+  });
+
+  it('a spoken code', async () => {
+    await carrier().voice({ ...SMS, language: 'es' });
+    const twiml = new twilioPackage.twiml.VoiceResponse();
+    twiml.say({ language: 'es-US' }, SMS.body);
+    expect(bySelf()).toEqual([
+      await byPackage(({ calls }) => calls.create({ to: SMS.to, from: TWILIO.from, twiml: twiml.toString() })),
+    ]);
+  });
+
+  it('a call: the caller is called, and the call’s id is in every address', async () => {
+    expect(await place()).toEqual({ ref: `CA${'1'.repeat(32)}` });
+    expect(bySelf()).toEqual([
+      await byPackage(({ calls }) =>
+        calls.create({
+          to: CALL.caller,
+          from: TWILIO.from,
+          url: connect(KEY),
+          statusCallback: call(KEY, 'caller'),
+          machineDetection: 'Enable',
+          timeout: 25,
+        }),
+      ),
+    ]);
+  });
+});
+
+describe('what is answered is what the official package answers', () => {
+  const { VoiceResponse, MessagingResponse } = twilioPackage.twiml;
+
+  it('to a caller who has picked up', () => {
+    const addresses = {
+      dial: 'http://a.test/d?leg=dial#rc=5&rp=ct',
+      recipient: 'http://a.test/r',
+      recording: 'http://a.test/x',
+    };
+    const response = new VoiceResponse();
+    const verb = response.dial({
+      action: addresses.dial,
+      timeout: 30,
+      answerOnBridge: true,
+      record: 'record-from-answer-dual',
+      recordingStatusCallback: addresses.recording,
+      recordingStatusCallbackEvent: ['completed'],
+    });
+    verb.number(
+      {
+        statusCallback: addresses.recipient,
+        statusCallbackEvent: ['initiated', 'ringing', 'answered', 'completed'],
+        machineDetection: 'Enable',
+        amdStatusCallback: addresses.recipient,
+      },
+      '+12125550101',
+    );
+    expect(dial('+12125550101', addresses)).toBe(response.toString());
+  });
+
+  it.each(['Hello', 'a < b & "c" > ’d', 'ñandú'])('in the words %j', (words) => {
+    const spoken = new VoiceResponse();
+    spoken.say({ language: 'en-US' }, words);
+    expect(say(words, 'en')).toBe(spoken.toString());
+    const written = new MessagingResponse();
+    written.message(words);
+    expect(answerMessage(words)).toBe(written.toString());
+  });
+
+  it('with nothing, and with the end of a call', () => {
+    const over = new VoiceResponse();
+    over.hangup();
+    expect([nothing, hangUp]).toEqual([new VoiceResponse().toString(), over.toString()]);
+  });
+});
+
+const thrown = async (order: Promise<unknown> | undefined): Promise<unknown> =>
+  order?.then(
+    () => 'taken',
+    (error: unknown) => error,
+  );
+
+describe('what Twilio says instead of taking an order', () => {
+  it.each([
+    [400, { code: 21211, message: 'Invalid' }, { code: '21211', final: true }],
+    [401, { code: 20003 }, { code: '20003', final: true }],
+    [404, {}, { code: '404', final: true }],
+    [429, { code: 20429 }, { code: '20429', final: false }],
+    [503, {}, { code: '503', final: false }],
+  ])('%i is a refusal', async (status, body, told) => {
+    server.answers(json(status, body));
+    const error = await thrown(place());
+    expect(error).toBeInstanceOf(CarrierRefusal);
+    expect(error).toMatchObject(told);
+    expect(server.asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['500', json(500, { code: 20500 })],
+    ['502', json(502, {})],
+    ['201 without a name', json(201, {})],
+    ['a cut connection', cut],
+  ])('after %s nobody knows, and it isn’t asked again', async (_, answer) => {
+    server.answers(answer);
+    expect(await thrown(place())).toBeInstanceOf(CarrierSilence);
+    expect(server.asked).toHaveLength(1);
+  });
+
+  it('after no answer at all nobody knows, and it isn’t asked again', async () => {
+    server.answers(hang);
+    expect(await thrown(place(50))).toBeInstanceOf(CarrierSilence);
+    expect(server.asked).toHaveLength(1);
+  });
+
+  it('a redirect is not followed: the order and the token would go elsewhere', async () => {
+    server.answers((response) => void response.writeHead(307, { location: `${server.url}/elsewhere` }).end());
+    expect(await thrown(place())).toMatchObject({ code: '307', final: true });
+    expect(server.asked).toHaveLength(1);
+  });
+
+  it('who can’t be reached has taken nothing', async () => {
+    await server.close();
+    const error = await thrown(place());
+    expect(error).toBeInstanceOf(CarrierRefusal);
+    expect(error).toMatchObject({ code: 'ECONNREFUSED', final: false });
+    server = await twilioServer();
+  });
+
+  it('no error tells token or account', async () => {
+    for (const answer of [json(400, { message: TWILIO.authToken }), cut]) {
+      server.answers(answer);
+      const error = (await thrown(place())) as Error;
+      expect(`${error.message} ${error.stack}`).not.toContain(TWILIO.authToken);
+    }
+  });
+});

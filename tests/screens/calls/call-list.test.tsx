@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw/http';
+import { afterEach, expect, test, vi } from 'vitest';
+import { getMembership } from '#src/schemas/memberships.ts';
+import { listCalls } from '#src/schemas/calls.ts';
+import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import { CALLEE_ID, callLog, NOTHING_NOW, openCalls, RANGE } from './calls-server.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const rows = async () => {
+  const table = await screen.findByRole('table', { name: 'List of calls' });
+  await waitFor(() => expect(within(table).getAllByRole('rowheader').length).toBeGreaterThan(0));
+  return within(table).getAllByRole('row').slice(1);
+};
+const openFilters = () => userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
+const panel = () => within(screen.getByRole('group', { name: 'Filters' }));
+
+test('a call says when, who, how it went, how long and what is kept of it', async () => {
+  const { asked } = await openCalls('/app/call-logs', {
+    calls: () => [
+      callLog(1, { topics: ['Nutrition'], recorded: true, transcriptStatus: 'ready' }),
+      callLog(2, {
+        status: 'no-answer',
+        callOutcome: null,
+        duration: null,
+        callee: { id: null, name: null, phone: null },
+      }),
+    ],
+  });
+  const [first, second] = await rows();
+  const cells = within(first as HTMLElement);
+  expect(cells.getByRole('rowheader')).toHaveTextContent(/November 20, 2026 03:05\sPM\sEST/);
+  expect(cells.getAllByRole('link', { name: 'Ed Hart' })[0]).toHaveAttribute('href', `/app/detail/${CALLEE_ID}`);
+  expect(cells.getByText('Yes we spoke, Nutrition')).toBeVisible();
+  expect(cells.getAllByText('00:06:12').at(-1)).toBeVisible();
+  expect(cells.getByText('Recording', { selector: 'span' })).toBeVisible();
+  expect(cells.getByText('Transcript')).toBeVisible();
+  expect(within(second as HTMLElement).getAllByText('No answer')[0]).toBeVisible();
+  expect(within(second as HTMLElement).getAllByText('Deleted person')[0]).toBeVisible();
+  expect(Object.fromEntries(asked[0] ?? [])).toEqual({ organizationId: 'org-1', page: '0' });
+  expect(
+    screen.getByText(/The last 90 days, August 25, 2026 to November 23, 2026 · times in America\/New York/),
+  ).toBeVisible();
+});
+
+test('a range that was cut is told', async () => {
+  await openCalls('/app/call-logs?dateFrom=01%2F02%2F2020&dateTo=11%2F20%2F2026', {
+    calls: () => [callLog(1)],
+    range: () => ({ ...RANGE, from: '2025-11-20', to: '2026-11-20', isCut: true }),
+  });
+  expect(await screen.findByText(/^Shown: one year up to November 20, 2026/)).toBeVisible();
+});
+
+test('minutes are asked for in seconds; what isn’t digits is told at the field and not applied', async () => {
+  const { asked, history } = await openCalls('/app/call-logs', { calls: () => [callLog(1)] });
+  await openFilters();
+  const field = panel().getByRole('textbox', { name: 'Longer than (minutes)' });
+  await userEvent.type(field, '12');
+  await waitFor(() => expect(asked.at(-1)?.get('duration')).toBe('720'));
+  expect(history.location.search).toContain('duration=12');
+  await userEvent.type(field, 'x');
+  expect(await panel().findByRole('alert')).toHaveTextContent('Use digits only');
+  await waitFor(() => expect(history.location.search).not.toContain('duration'));
+});
+
+test('days are MM/DD/YYYY, exactly so long, and told at the field otherwise', async () => {
+  const { asked } = await openCalls('/app/call-logs', { calls: () => [callLog(1)] });
+  await openFilters();
+  const from = panel().getByRole('textbox', { name: 'From' });
+  for (const wrong of ['1/2/2026', '2026-01-02', '02/30/2026']) {
+    await userEvent.clear(from);
+    await userEvent.type(from, `${wrong}{Enter}`);
+    expect(await panel().findByRole('alert')).toHaveTextContent('Enter a valid date');
+    expect(asked.at(-1)?.has('dateFrom')).toBe(false);
+  }
+  await userEvent.clear(from);
+  await userEvent.type(from, '01/02/2026');
+  await waitFor(() => expect(asked.at(-1)?.get('dateFrom')).toBe('01/02/2026'));
+});
+
+test('a period begins so long ago, and takes the place of days; Back undoes each step', async () => {
+  vi.setSystemTime('2026-11-23T12:00:30.000Z');
+  const { asked, history } = await openCalls('/app/call-logs?dateFrom=01%2F02%2F2026', { calls: () => [callLog(1)] });
+  await openFilters();
+  await userEvent.selectOptions(panel().getByRole('combobox', { name: 'Period' }), 'Last 24 hours');
+  await waitFor(() => expect(asked.at(-1)?.get('dateFrom')).toBe('2026-11-22T12:00:00.000Z'));
+  expect(history.location.search).toBe('?last=24h');
+  history.back();
+  await waitFor(() => expect(history.location.search).toContain('dateFrom'));
+});
+
+test('what an address holds wrongly isn’t asked for', async () => {
+  const { asked } = await openCalls('/app/call-logs?duration=12x&dateFrom=yesterday&status=gone&callee=vera', {
+    calls: () => [callLog(1)],
+  });
+  await rows();
+  expect(Object.fromEntries(asked[0] ?? [])).toEqual({ organizationId: 'org-1', page: '0', callee: 'vera' });
+});
+
+test('somebody whose page led here stands in the filter by name', async () => {
+  answering(getMembership, () => refusal(404));
+  await openCalls(`/app/call-logs?callee=${CALLEE_ID}`, { calls: () => [callLog(1)] });
+  expect(await screen.findByRole('button', { name: 'Remove filter: Called' })).toBeVisible();
+});
+
+test('words that were said are searched for by the field above the list', async () => {
+  const { asked } = await openCalls('/app/call-logs', { calls: () => [callLog(1)] });
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search what was said' }), 'knee');
+  await waitFor(() => expect(asked.at(-1)?.get('transcript')).toBe('knee'));
+});
+
+test('an empty log says so, and so does one that is narrowed to nothing', async () => {
+  await openCalls('/app/call-logs');
+  expect(await screen.findByText('No call logs found')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to recipients' })).toBeVisible();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search what was said' }), 'knee');
+  expect(await screen.findByRole('button', { name: 'Clear search and filters' })).toBeVisible();
+  expect(screen.getByText('No call logs found')).toBeVisible();
+});
+
+test('an empty answer is no valid one', async () => {
+  const failed = vi.spyOn(console, 'error').mockImplementation(() => {});
+  await openCalls('/app/call-logs', { calls: () => [callLog(1)] });
+  answering(listCalls, () => HttpResponse.json({ data: null }) as never);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search what was said' }), 'knee');
+  expect(await screen.findByText(/Invalid server response/)).toBeVisible();
+  expect(failed).toHaveBeenCalled();
+});
+
+test('calls that go on are told with who, since when and for how long', async () => {
+  vi.setSystemTime('2026-11-23T15:00:42.000Z');
+  const live = callLog(7, {
+    status: 'ringing',
+    createdAt: '2026-11-23T15:00:00.000Z',
+    answeredAt: null,
+    endedAt: null,
+  });
+  await openCalls('/app/call-logs', {
+    now: () => ({ callLogs: [live], calling: { state: 'calling', until: null, simulated: true } }),
+  });
+  const now = within(await screen.findByRole('region', { name: '1 call now' }));
+  expect(now.getByText('Ringing')).toBeVisible();
+  expect(now.getByRole('link', { name: 'Rosa Quill' })).toBeVisible();
+  expect(now.getByText('since 10:00 AM EST, ringing')).toBeVisible();
+  expect(now.getByRole('timer')).toHaveTextContent('00:00:42');
+  expect(now.getByText('Simulated: no phone rings.')).toBeVisible();
+});
+
+test.each([
+  ['noCarrier', null, 'No carrier is connected, so no calls can be made.'],
+  ['night', '2026-11-24T13:00:00.000Z', 'No one may be called now; calls go on at November 24, 2026 08:00 AM EST.'],
+] as const)('that nobody can be called is told: %s', async (state, until, text) => {
+  await openCalls('/app/call-logs', { now: () => ({ ...NOTHING_NOW, calling: { state, until, simulated: false } }) });
+  expect(await screen.findByText(text)).toBeVisible();
+});

@@ -1,0 +1,205 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ProfileName } from '#src/schemas/access.ts';
+import { createCall, getCall, getCallTranscript, updateCall, type Call } from '#src/schemas/calls.ts';
+import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import { callLog, openCalls } from './calls-server.ts';
+
+const AT = '/app/call-logs/0193a000-0000-7000-8000-000000000001';
+const SEGMENTS = [
+  { start: 0, end: 3, who: 'callee' as const, text: 'Hello, who is it?' },
+  { start: 3.5, end: 8, who: 'caller' as const, text: 'It is Rosa. How is the knee today?' },
+  { start: 80, end: 85, who: 'callee' as const, text: 'The knee is better. Señora Peña looked at it.' },
+];
+
+const call = (changes: Partial<Call> = {}): Call => ({
+  ...callLog(1, { recorded: true, transcriptStatus: 'ready' }),
+  reason: { kind: 'queue', name: 'Mornings', position: 3 },
+  steps: [
+    { kind: 'queued', at: '2026-11-20T20:05:00.000Z' },
+    { kind: 'ringing', at: '2026-11-20T20:05:02.000Z' },
+    { kind: 'in-progress', at: '2026-11-20T20:05:14.000Z' },
+    { kind: 'completed', at: '2026-11-20T20:11:26.000Z' },
+  ],
+  recordingUrl: '/v2/calls/1/recording?key=one',
+  recording: { seconds: 100, peaks: Array.from({ length: 100 }, (_, at) => (at >= 20 && at < 70 ? 0 : 200)) },
+  talk: { caller: 25, callee: 50, silence: 25 },
+  listeners: [{ name: 'Ana Ruiz', at: '2026-11-21T15:00:00.000Z' }],
+  ...changes,
+});
+
+beforeEach(() => {
+  // jsdom plays nothing: an element that is asked to play says that it does
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function play(this: HTMLMediaElement) {
+    this.dispatchEvent(new Event('playing'));
+    return Promise.resolve();
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function pause(this: HTMLMediaElement) {
+    this.dispatchEvent(new Event('pause'));
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {});
+});
+
+interface Options {
+  readonly at?: string;
+  readonly as?: ProfileName;
+  readonly now?: () => Call;
+}
+
+async function open({ at = '', as = 'ORG_ADMIN', now = () => call() }: Options = {}) {
+  const asked = answering(getCall, () => ({ call: now() }));
+  answering(getCallTranscript, () => ({ transcriptStatus: 'ready' as const, language: 'en', segments: SEGMENTS }));
+  const opened = await openCalls(AT + at, { as });
+  await screen.findByRole('heading', { level: 1, name: /Rosa Quill/ });
+  return { ...opened, asked };
+}
+const sound = () => document.querySelector('audio') as HTMLAudioElement;
+const slider = () => screen.findByRole('slider', { name: 'Position' });
+const player = async () => within(await screen.findByRole('group', { name: 'Player' }));
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('tells who, when, how long, why it was made, and each step since its beginning', async () => {
+  await open();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Rosa Quill called Ed Hart');
+  const steps = await region('What happened');
+  expect(screen.getByText('00:06:12')).toBeVisible();
+  expect(steps.getByText('It was the next call of the queue Mornings, at position 3.')).toBeVisible();
+  expect(steps.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '+0:00Call ordered',
+    '+0:02Ringing',
+    '+0:14Answered',
+    '+6:26Ended',
+  ]);
+  expect((await region('Who spoke how long')).getByText('0:50 · 50%')).toBeVisible();
+  expect((await region('Who has listened')).getByText('Ana Ruiz')).toBeVisible();
+});
+
+test('no sound is asked for before somebody plays it; then it begins where the link says', async () => {
+  await open({ at: '?t=83' });
+  expect(await slider()).toHaveAttribute('aria-valuetext', '1:23 of 1:40');
+  expect(sound()).toHaveAttribute('preload', 'none');
+  expect(sound()).not.toHaveAttribute('src');
+  await userEvent.click((await player()).getByRole('button', { name: 'Play' }));
+  await waitFor(() => expect(sound().src).toMatch(/\/v2\/calls\/1\/recording\?key=one$/));
+  expect(sound().currentTime).toBe(83);
+  expect(await (await player()).findByRole('button', { name: 'Pause' })).toBeVisible();
+});
+
+test('the keys move, leap, jump and mute', async () => {
+  await open({ at: '?t=50' });
+  const input = await slider();
+  input.focus();
+  const after = async (key: string) => {
+    await userEvent.keyboard(key);
+    return input.getAttribute('aria-valuetext')?.split(' ')[0];
+  };
+  expect(await after('{ArrowRight}')).toBe('0:55');
+  expect(await after('{ArrowLeft}{ArrowLeft}')).toBe('0:45');
+  expect(await after('j')).toBe('0:35');
+  expect(await after('l')).toBe('0:45');
+  expect(await after('9')).toBe('1:30');
+  expect(await after('0')).toBe('0:00');
+  await userEvent.keyboard('m');
+  expect((await player()).getByRole('button', { name: 'Unmute' })).toBeVisible();
+});
+
+test('an address whose key is over is replaced, and the sound goes on at the same second', async () => {
+  let key = 'one';
+  const { asked } = await open({ at: '?t=40', now: () => call({ recordingUrl: `/v2/calls/1/recording?key=${key}` }) });
+  await userEvent.click((await player()).getByRole('button', { name: 'Play' }));
+  await waitFor(() => expect(sound().src).toContain('key=one'));
+  key = 'two';
+  const before = asked.length;
+  act(() => void sound().dispatchEvent(new Event('error')));
+  await waitFor(() => expect(sound().src).toContain('key=two'));
+  expect(asked.length).toBe(before + 1);
+  expect(sound().currentTime).toBe(40);
+  // the same again, without a second of sound between them: it isn't the key
+  act(() => void sound().dispatchEvent(new Event('error')));
+  expect(await (await player()).findByRole('alert')).toHaveTextContent('can’t be played right now');
+});
+
+test('the transcript reads by speaker, and a press goes to where it is said', async () => {
+  await open();
+  const text = await screen.findByText(/How is the knee today/);
+  expect(text).not.toHaveAttribute('aria-current');
+  fireEvent.click(text);
+  expect(await slider()).toHaveAttribute('aria-valuetext', '0:03 of 1:40');
+  expect(text).toHaveAttribute('aria-current', 'true');
+  await userEvent.click(screen.getByRole('link', { name: 'Go to 1:20' }));
+  await waitFor(async () => expect(await slider()).toHaveAttribute('aria-valuetext', '1:20 of 1:40'));
+  expect(text).not.toHaveAttribute('aria-current');
+});
+
+test('what is looked for is marked in the transcript, whatever its accents, one place after the other', async () => {
+  await open({ at: '?said=KNEE' });
+  const found = await screen.findByText('1 of 2');
+  expect(screen.getAllByText('knee', { selector: 'mark' })).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Next place' }));
+  expect(found).toHaveTextContent('2 of 2');
+  await userEvent.click(screen.getByRole('button', { name: 'Next place' }));
+  expect(found).toHaveTextContent('1 of 2');
+  const field = screen.getByRole('searchbox', { name: 'Search this transcript' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'pena');
+  expect(screen.getByText('Peña', { selector: 'mark' })).toBeVisible();
+  await userEvent.type(field, 'x');
+  expect(found).toHaveTextContent('Not said in this call');
+});
+
+test.each([
+  ['processing', 'Transcripts are processing. Please try again in a few minutes.'],
+  ['failed', /^The transcript couldn’t be made/],
+  ['none', 'There is no transcript of this call.'],
+] as const)('without a transcript it says why: %s', async (transcriptStatus, text) => {
+  await open({ now: () => call({ transcriptStatus }) });
+  expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('outcome and topics are set where they stand, with an Undo', async () => {
+  let told: Partial<Call> = { callOutcome: null, topics: ['Nutrition'] };
+  await open({ now: () => call(told) });
+  const bodies = answering(updateCall, (body) => {
+    told = { ...told, ...(body as Partial<Call>) };
+    return { call: callLog(1, told) };
+  });
+  expect(await screen.findByText(/^No outcome yet. Choose/)).toBeVisible();
+  const outcome = await region('Outcome');
+  await userEvent.selectOptions(outcome.getByRole('combobox', { name: 'Who was reached' }), 'Voicemail');
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(bodies).toEqual([{ callOutcome: 'Voicemail' }, { callOutcome: null }]));
+  await userEvent.click(outcome.getByRole('checkbox', { name: 'Mobility' }));
+  await waitFor(() => expect(bodies.at(-1)).toEqual({ topics: ['Nutrition', 'Mobility'] }));
+  await waitFor(() => expect(outcome.getByRole('checkbox', { name: 'Mobility' })).toBeChecked());
+});
+
+test('who may only read sets nothing', async () => {
+  await open({ as: 'ORG_USER' });
+  expect((await region('Outcome')).getByText('Yes we spoke')).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Who was reached' })).toBeNull();
+});
+
+test('a call that nobody answered can be made again; a refusal is told in its words', async () => {
+  await open({
+    now: () =>
+      call({
+        status: 'no-answer',
+        callOutcome: 'No Answer',
+        recording: null,
+        recordingUrl: null,
+        transcriptStatus: 'none',
+        talk: null,
+      }),
+  });
+  const bodies = answering(createCall, () => refusal(409, 'One of the two is in a call right now'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Call Ed Hart now for Rosa Quill' }));
+  expect(await screen.findByText('One of the two is in a call right now')).toBeVisible();
+  expect(bodies).toHaveLength(1);
+});
+
+test('a call that isn’t there is a page that isn’t there', async () => {
+  answering(getCall, () => refusal(404, 'Not found'));
+  await openCalls(AT);
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+});

@@ -1,0 +1,85 @@
+import { notifications } from '@mantine/notifications';
+import { act } from '@testing-library/react';
+import { afterEach } from 'vitest';
+import { session } from '#src/lib/session/store.ts';
+import type { ProfileName } from '#src/schemas/access.ts';
+import { getPasswordStatus } from '#src/schemas/auth.ts';
+import { getCallsNow, listCalls, type CallLog, type getCallsNow as nowEndpoint } from '#src/schemas/calls.ts';
+import type { ResponseOf } from '#src/schemas/endpoint.ts';
+import { getOrganization } from '#src/schemas/organizations.ts';
+import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
+import { answering, openConsole } from '#tests/screens/auth/console.tsx';
+import { organization } from '#tests/screens/organization-page.ts';
+
+afterEach(() => {
+  act(() => notifications.clean());
+});
+
+const CALLER_ID = '0193a000-0000-7000-8000-0000000000c1';
+export const CALLEE_ID = '0193a000-0000-7000-8000-0000000000c2';
+
+/** The nth call: an hour's talk of a caller with a recipient, an hour before the one before it. */
+export const callLog = (n: number, changes: Partial<CallLog> = {}): CallLog => ({
+  id: `0193a000-0000-7000-8000-${String(n).padStart(12, '0')}`,
+  organizationId: harbor.id,
+  type: 'MATCH',
+  status: 'completed',
+  callOutcome: 'Yes we spoke',
+  topics: [],
+  caller: { id: CALLER_ID, name: 'Rosa Quill', phone: '+12125550150' },
+  callee: { id: CALLEE_ID, name: 'Ed Hart', phone: '+12125550177' },
+  program: { id: 'calls', name: 'Friendly Calls' },
+  callListQueueId: null,
+  callListQueueName: null,
+  createdAt: '2026-11-20T20:05:00.000Z',
+  answeredAt: '2026-11-20T20:05:12.000Z',
+  endedAt: '2026-11-20T20:11:24.000Z',
+  duration: 372,
+  failure: null,
+  transcriptStatus: 'none',
+  recorded: false,
+  surveySentDate: null,
+  hits: [],
+  ...changes,
+});
+
+export const RANGE = { from: '2026-08-25', to: '2026-11-23', isCut: false, timezone: 'America/New_York' };
+
+type Now = ResponseOf<typeof nowEndpoint>;
+export const NOTHING_NOW: Now = { callLogs: [], calling: { state: 'ready', until: null, simulated: false } };
+
+interface OpenOptions {
+  readonly calls?: (query: URLSearchParams) => readonly CallLog[];
+  readonly range?: (query: URLSearchParams) => typeof RANGE;
+  readonly now?: () => Now;
+  readonly as?: ProfileName;
+}
+
+/** Opens the call log on a server that answers calls as they are given; `asked` are the questions. */
+export async function openCalls(
+  at: string,
+  { calls = () => [], range = () => RANGE, now = () => NOTHING_NOW, as = 'ORG_ADMIN' }: OpenOptions = {},
+) {
+  const features = ['callLogs', 'reports'];
+  session.getState().signIn(loginAnswer({ features }, { profiles: [profile({ name: as })] }));
+  const programs = [{ id: 'meals', name: 'Meals', phone: null, organizationId: harbor.id, isDefault: false }];
+  answering(getOrganization, () => ({ organization: { ...organization, programs } }));
+  answering(getPasswordStatus, () => ({
+    userName: 'org.admin',
+    passwordStatus: 'valid',
+    user: { features, isSuperAdmin: false },
+  }));
+  answering(getCallsNow, now);
+  const asked: URLSearchParams[] = [];
+  answering(listCalls, (_, request) => {
+    const query = new URL(request.url).searchParams;
+    asked.push(query);
+    const found = calls(query);
+    return {
+      callLogs: [...found],
+      pager: { page: 0, totalItems: found.length, itemsPerPage: 10, totalPages: 1 },
+      range: range(query),
+    };
+  });
+  return { ...(await openConsole(at)), asked };
+}

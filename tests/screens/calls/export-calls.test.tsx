@@ -1,0 +1,103 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { exportCalls } from '#src/schemas/calls.ts';
+import { createReportRequest, listReportRequests } from '#src/schemas/reports.ts';
+import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import { callLog, openCalls } from './calls-server.ts';
+
+const saved: string[] = [];
+beforeEach(() => {
+  saved.length = 0;
+  // jsdom has no downloads: the name of what the browser is handed is kept instead
+  Object.assign(URL, { createObjectURL: () => 'blob:of-a-test', revokeObjectURL: () => {} });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+
+const csv = () =>
+  new Response('When,Caller\r\n', {
+    headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="Call_Logs.csv"' },
+  });
+
+const open = () => openCalls('/app/call-logs?status=completed', { calls: () => [callLog(1)] });
+const button = (name: string) => screen.findByRole('button', { name });
+const choose = async (name: string) => {
+  await userEvent.click(await button('More about exports'));
+  await userEvent.click(screen.getByRole(/report/.test(name) ? 'menuitem' : 'menuitemradio', { name }));
+};
+
+test('what the list shows is fetched, handed over on a second press, and each step is told', async () => {
+  const held = Promise.withResolvers<void>();
+  const asked: URLSearchParams[] = [];
+  answering(exportCalls, async (_, request) => {
+    asked.push(new URL(request.url).searchParams);
+    await held.promise;
+    return csv();
+  });
+  await open();
+  await userEvent.click(await button('Export'));
+  expect(await button('Processing…')).toHaveAttribute('aria-disabled', 'true');
+  held.resolve();
+  const download = await button('Download');
+  expect(download).toHaveAttribute('data-good', 'true');
+  expect(saved).toEqual([]);
+  await userEvent.click(download);
+  expect(await button('Download complete')).toHaveAttribute('data-good', 'true');
+  expect(saved).toEqual(['Call_Logs.csv']);
+  expect(Object.fromEntries(asked[0] ?? [])).toEqual({ organizationId: 'org-1', status: 'completed' });
+});
+
+test('a failure is a red button without a message; a press tries again', async () => {
+  answering(exportCalls, () => refusal(400, 'Narrow the search'));
+  await open();
+  await userEvent.click(await button('Export'));
+  const failed = await button('Error');
+  expect(failed).toHaveAttribute('data-danger', 'true');
+  expect(screen.queryByText(/Narrow the search/)).toBeNull();
+  answering(exportCalls, csv);
+  await userEvent.click(failed);
+  expect(await button('Download')).toBeVisible();
+});
+
+test('without names it is another file', async () => {
+  const asked: URLSearchParams[] = [];
+  answering(exportCalls, (_, request) => {
+    asked.push(new URL(request.url).searchParams);
+    return csv();
+  });
+  await open();
+  await choose('Anonymous');
+  await userEvent.click(await button('Export anonymous'));
+  expect(await button('Download')).toBeVisible();
+  expect(asked[0]?.get('isAnonymous')).toBe('true');
+  await choose('With names');
+  expect(await button('Export')).toBeVisible();
+});
+
+test('more of it is requested as a report, of the days that are shown', async () => {
+  answering(listReportRequests, () => ({
+    rows: [],
+    pager: { page: 1, totalItems: 0, itemsPerPage: 10, totalPages: 0 },
+  }));
+  const ordered = answering(createReportRequest, () => ({ reportRequest: { id: 'r-1', status: 'created' as const } }));
+  await open();
+  await choose('Request a report');
+  await waitFor(() =>
+    expect(ordered).toEqual([
+      {
+        module: 'CALLLOGS',
+        requestedById: 'person-1',
+        organizationId: 'org-1',
+        filters: {
+          tz: 'America/New_York',
+          startDate: Date.parse('2026-08-25T12:00:00Z'),
+          endDate: Date.parse('2026-11-23T12:00:00Z'),
+          params: { status: 'completed' },
+        },
+      },
+    ]),
+  );
+  expect(await within(document.body).findByText(/^Report request created successfully/)).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { findIn, spokenAt, turnsOf } from '#src/components/calls/call/transcript-turns.ts';
+import { clockText } from '#src/components/calls/player/clock-text.ts';
+import { createPlayer } from '#src/components/calls/player/player.ts';
+import { silencesOf } from '#src/components/calls/player/silences.ts';
+
+beforeEach(() => {
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {});
+});
+
+/** An element whose server sends no parts: it reaches no further than what is loaded. */
+function elementReaching(seconds: number): HTMLAudioElement {
+  const audio = document.createElement('audio');
+  Object.defineProperty(audio, 'readyState', { value: 4 });
+  Object.defineProperty(audio, 'seekable', { value: { length: 1, start: () => 0, end: () => seconds } });
+  return audio;
+}
+
+test('silences are told by loudness, and short pauses aren’t', () => {
+  const peaks = [200, 0, 200, 0, 0, 3, 0, 200, 0, 0];
+  expect(silencesOf(peaks, 10)).toEqual([
+    { start: 3, end: 7 },
+    { start: 8, end: 10 },
+  ]);
+  expect(silencesOf([], 0)).toEqual([]);
+});
+
+test('a silence is skipped where that is wanted', () => {
+  const player = createPlayer({
+    seconds: 20,
+    at: 0,
+    silences: [{ start: 5, end: 10 }],
+    address: () => Promise.resolve('/a.webm'),
+    whole: () => Promise.resolve(new Blob()),
+  });
+  const audio = elementReaching(20);
+  const letGo = player.attach(audio);
+  audio.src = '/a.webm';
+  audio.currentTime = 6;
+  audio.dispatchEvent(new Event('timeupdate'));
+  expect(audio.currentTime).toBe(6);
+  player.setSkips(true);
+  audio.dispatchEvent(new Event('timeupdate'));
+  expect(audio.currentTime).toBeCloseTo(9.8);
+  letGo();
+});
+
+test('what a server that sends no parts can’t reach is loaded whole', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:whole', revokeObjectURL: () => {} });
+  const whole = vi.fn(() => Promise.resolve(new Blob()));
+  const player = createPlayer({ seconds: 100, at: 0, silences: [], address: () => Promise.resolve('/a.webm'), whole });
+  const audio = elementReaching(10);
+  const letGo = player.attach(audio);
+  player.toggle();
+  await vi.waitFor(() => expect(audio.src).toContain('/a.webm'));
+  player.seek(5);
+  expect(whole).not.toHaveBeenCalled();
+  player.seek(60);
+  await vi.waitFor(() => expect(audio.src).toBe('blob:whole'));
+  expect(audio.currentTime).toBe(60);
+  letGo();
+});
+
+test('a place in a recording is written as short as it can be', () => {
+  expect([0, 5.9, 83, 3601].map(clockText)).toEqual(['0:00', '0:05', '1:23', '1:00:01']);
+});
+
+const segment = (start: number, end: number, who: 'caller' | 'callee', text = '') => ({ start, end, who, text });
+
+test('sentences of one side are one turn, and one sentence is said at a second', () => {
+  const segments = [segment(0, 2, 'caller'), segment(2, 4, 'caller'), segment(3, 6, 'callee')];
+  expect(turnsOf(segments).map(({ who, sentences }) => [who, sentences.length])).toEqual([
+    ['caller', 2],
+    ['callee', 1],
+  ]);
+  expect([1, 2.5, 3.5, 7].map((time) => spokenAt(segments, time))).toEqual([0, 1, 2, -1]);
+});
+
+test('words are found without regard to case and accents, and shown as they were said', () => {
+  const { pieces, count } = findIn([segment(0, 1, 'caller', 'José, jose & José')], ' JOSÉ ');
+  expect(count).toBe(3);
+  expect(pieces[0]?.filter(({ hit }) => hit !== undefined).map(({ text }) => text)).toEqual(['José', 'jose', 'José']);
+  expect(pieces[0]?.map(({ text }) => text).join('')).toBe('José, jose & José');
+});

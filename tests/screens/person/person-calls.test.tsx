@@ -1,0 +1,55 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createCall, listCalls } from '#src/schemas/calls.ts';
+import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import { callLog, RANGE } from '#tests/screens/calls/calls-server.ts';
+import { DETAIL, openConsole, personOf, serve } from './people.ts';
+
+const partners = [
+  { id: 'place-2', personId: 'person-8', firstName: 'Otto', lastName: 'Nieminen' },
+  { id: 'place-3', personId: 'person-9', firstName: 'Aino', lastName: 'Salo' },
+];
+
+async function open(matches = partners) {
+  const person = personOf('RECIPIENT', { matches });
+  serve({ as: 'ORG_ADMIN', person: () => person, features: ['callLogs'] });
+  const asked: URLSearchParams[] = [];
+  answering(listCalls, (_, request) => {
+    asked.push(new URL(request.url).searchParams);
+    return {
+      callLogs: [callLog(1)],
+      pager: { page: 0, totalItems: 12, itemsPerPage: 10, totalPages: 2 },
+      range: RANGE,
+    };
+  });
+  await openConsole(DETAIL);
+  await screen.findByRole('heading', { name: 'Hanna Virtanen' });
+  return { asked, id: person.id };
+}
+
+test('somebody’s calls are told on the own page, with the way to all of them', async () => {
+  const { asked, id } = await open();
+  const calls = within(await screen.findByRole('region', { name: 'Calls' }));
+  expect(await calls.findByText('Completed')).toBeVisible();
+  expect(calls.getByRole('link', { name: 'Rosa Quill' })).toBeVisible();
+  expect(calls.getByRole('link', { name: 'View all 12 calls' })).toHaveAttribute('href', `/app/call-logs?callee=${id}`);
+  expect(asked[0]?.get('callee')).toBe(id);
+});
+
+test('a recipient of two callers is called for the one that is chosen; the message leads to the call', async () => {
+  const { id } = await open();
+  const bodies = answering(createCall, () => ({ call: callLog(7, { status: 'queued' }) }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Call now' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Aino Salo' }));
+  expect(await screen.findByText('Calling Aino Salo and Hanna Virtanen.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Open the call' })).toBeVisible();
+  expect(bodies).toEqual([{ callerId: 'place-3', recipientId: id }]);
+});
+
+test('beside a match one calls for that caller; a refusal is told in words', async () => {
+  await open();
+  answering(createCall, () => refusal(409, 'One of the two is in a call right now'));
+  await userEvent.click(await screen.findByRole('button', { name: /^Call now: .*Otto Nieminen/ }));
+  expect(await screen.findByText('One of the two is in a call right now')).toBeVisible();
+});
