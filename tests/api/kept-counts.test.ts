@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import { programIdsOf } from '#server/seed/organizations.ts';
-import { inScope } from '#server/work.ts';
-import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 import { randomFrom } from '#server/seed/random.ts';
+import { inScope } from '#server/work.ts';
+import { CALL_STATUSES, CALL_TOPICS, CALL_TYPES, CONTACT_OUTCOMES, isLiveCall } from '#src/schemas/call-values.ts';
+import { addCall } from './calls.ts';
+import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
+import { keptCounts } from './kept-counts.ts';
 
 const { harbor } = DEMO_ORGANIZATIONS;
 const STEPS = 60;
@@ -22,16 +25,29 @@ const STARTS = sql`select starts_with, organization_id, role_id, count(*)::int a
   from memberships, regexp_split_to_table(search, ' ') word where word <> '') each
   group by 1, 2, 3`;
 
+const DAYS = sql`select organization_id, day, type, status, program_id, count(*)::int as n,
+  count(answered_at)::int as answered, coalesce(sum(seconds), 0)::bigint as seconds from calls group by 1, 2, 3, 4, 5`;
+
+const OUTCOME_DAYS = sql`select organization_id, day, type, reached as outcome, count(*)::int as n from (
+  select organization_id, day, type, outcome as reached from calls where outcome is not null
+  union all select organization_id, day, type, unnest(topics) from calls) each
+  group by 1, 2, 3, 4`;
+
+/** Each kept count, counted another way. */
+const COUNTED: Readonly<Record<string, typeof FACETS>> = {
+  call_days: DAYS,
+  call_outcome_days: OUTCOME_DAYS,
+  person_facets: FACETS,
+  person_starts: STARTS,
+};
+
 /** Counts that aren't so. */
 async function wrong(): Promise<unknown[]> {
-  const difference = (kept: 'person_facets' | 'person_starts', counted: typeof FACETS) => sql`
-    with counted as (${counted})
-    (select * from ${sql.table(kept)} where n <> 0 except select * from counted)
-    union all (select * from counted except select * from ${sql.table(kept)})`;
-  const rows = await Promise.all([
-    difference('person_facets', FACETS).execute(test.db),
-    difference('person_starts', STARTS).execute(test.db),
-  ]);
+  const difference = ([kept, counted]: [string, typeof FACETS]) =>
+    sql`with counted as (${counted})
+      (select * from ${sql.table(kept)} where n <> 0 except select * from counted)
+      union all (select * from counted except select * from ${sql.table(kept)})`.execute(test.db);
+  const rows = await Promise.all(Object.entries(COUNTED).map(difference));
   return rows.flatMap((each) => each.rows);
 }
 
@@ -40,6 +56,8 @@ it('every count is kept through random writes to each column that it is counted 
   const { rows: statuses } = await sql<{ id: string }>`select id from organization_person_statuses
     where organization_id = ${harbor}`.execute(test.db);
   const pick = () => sql`(select id from memberships where organization_id = ${harbor}
+    order by md5(id::text || ${String(random.int(0, 1_000_000))}) limit 3)`;
+  const pickCalls = () => sql`(select id from calls where organization_id = ${harbor}
     order by md5(id::text || ${String(random.int(0, 1_000_000))}) limit 3)`;
   let some = pick();
   const value = <T>(values: readonly T[]) => random.pick(values);
@@ -68,7 +86,21 @@ it('every count is kept through random writes to each column that it is counted 
         select gen_random_uuid(), ${harbor}::uuid, id, ${value([ROLE_IDS.CALLER, ROLE_IDS.RECIPIENT])}::uuid,
           ${value([null, ...programs])}::uuid, now(), now() from people p
         where not exists (select from memberships o where o.person_id = p.id) limit 4`,
+    () => sql`update calls set status = ${value(CALL_STATUSES.filter((status) => !isLiveCall(status)))}, answered_at = ${value([null, test.clock.now()])},
+        seconds = ${value([null, 0, 61, 372])} where id in ${pickCalls()}`,
+    () => sql`update calls set outcome = ${value([null, ...CONTACT_OUTCOMES])},
+        topics = ${random.some(CALL_TOPICS, 0.2)}::text[] where id in ${pickCalls()}`,
+    () => sql`update calls set program_id = ${value([null, ...programs])}, type = ${value(CALL_TYPES)}
+        where id in ${pickCalls()}`,
+    () => sql`delete from calls where id in ${pickCalls()}`,
   ];
+  for (let day = 1; day <= 20; day += 1)
+    await addCall(test, {
+      created_at: new Date(`2026-11-${String(day).padStart(2, '0')}T20:00:00Z`),
+      outcome: value(CONTACT_OUTCOMES),
+      topics: random.some(CALL_TOPICS, 0.2),
+      program_id: value(programs),
+    });
   expect(await wrong()).toEqual([]);
   for (let step = 0; step < STEPS; step += 1) {
     some = pick();
@@ -82,9 +114,8 @@ it('every count is kept through random writes to each column that it is counted 
 });
 
 it('counting anew changes nothing', async () => {
-  const { rows } = await sql<{ name: string }>`select proname as name from pg_proc
-    where pronamespace = current_schema()::regnamespace and proname like 'recount\_%' order by 1`.execute(test.db);
-  expect(rows.map(({ name }) => name)).toEqual(['recount_person_facets', 'recount_person_starts']);
-  for (const { name } of rows) await sql`select ${sql.ref(name)}()`.execute(test.db);
+  const counts = await keptCounts(test.db);
+  expect(counts).toEqual(Object.keys(COUNTED));
+  for (const name of counts) await sql`select ${sql.ref(`recount_${name}`)}()`.execute(test.db);
   expect(await wrong()).toEqual([]);
 });

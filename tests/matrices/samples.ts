@@ -36,6 +36,9 @@ const CALL_SID = `CA${'0'.repeat(32)}`;
 let serial = 0;
 const unique = (prefix: string) => `${prefix}${(serial += 1)}`;
 
+/** No three characters of it in a row are in a name, nor ever in a number that makes a name unique. */
+export const GOOD_PASSWORD = 'Zxq-7-Komw-4-Vbz!';
+
 const organizationFields = () => ({
   name: unique('Matrix organization '),
   primaryContact: 'Rosa Quill',
@@ -62,7 +65,7 @@ const signup = () => ({
   userName: unique('vera.quill.'),
   email: 'vera@example.org',
   phone: '+12125550113',
-  password: 'Zxq-7431-Komw!',
+  password: GOOD_PASSWORD,
   externalPersonId: 'P-1',
 });
 
@@ -121,11 +124,11 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
   logout: () => ({}),
   requestReset: () => ({ body: { email: 'nobody@example.org' } }),
   resetPassword: () => ({
-    body: { email: 'nobody@example.org', password: 'Zxq-7431-Komw!', token: 'no-such-token', phoneLast4: '0100' },
+    body: { email: 'nobody@example.org', password: GOOD_PASSWORD, token: 'no-such-token', phoneLast4: '0100' },
   }),
   savePassword: (_, self) => ({
     params: { userId: self },
-    body: { password: 'Zxq-7431-Komw!', oldPassword: 'not-it' },
+    body: { password: GOOD_PASSWORD, oldPassword: 'not-it' },
   }),
   acceptTerms: (_, self) => ({ params: { id: self }, body: { tosAccepted: true } }),
   getPasswordStatus: (_, self) => ({ params: { id: self } }),

@@ -4,7 +4,7 @@ import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import { DEMO_PASSWORD, PERSONAS, type TestApi } from '#tests/api/harness.ts';
 import { disablePeopleUpload } from '#src/schemas/uploads.ts';
 import { ROLE_IDS } from '#server/db/constants.ts';
-import { sampleOf, type Sample, type World } from './samples.ts';
+import { GOOD_PASSWORD, sampleOf, type Sample, type World } from './samples.ts';
 
 /** A write that succeeds and changes something. */
 export interface SampleWrite {
@@ -33,7 +33,7 @@ const OWN: Readonly<Record<string, readonly SampleWrite[]>> = {
     {
       input: (_, self) => ({
         params: { userId: self },
-        body: { password: 'Zxq-7431-Komw!', oldPassword: DEMO_PASSWORD },
+        body: { password: GOOD_PASSWORD, oldPassword: DEMO_PASSWORD },
       }),
     },
   ],

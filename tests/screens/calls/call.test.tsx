@@ -193,7 +193,7 @@ test('a call that nobody answered can be made again; a refusal is told in its wo
       }),
   });
   const bodies = answering(createCall, () => refusal(409, 'One of the two is in a call right now'));
-  await userEvent.click(await screen.findByRole('button', { name: 'Call Ed Hart now for Rosa Quill' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Call again: Ed Hart, for Rosa Quill' }));
   expect(await screen.findByText('One of the two is in a call right now')).toBeVisible();
   expect(bodies).toHaveLength(1);
 });
