@@ -98,6 +98,7 @@ export interface Database {
     carrier_ref: string | null;
     failure: string | null;
     handed_at: NullableMoment;
+    erased: Generated<boolean>;
   };
   credentials: {
     person_id: string;

@@ -88,10 +88,10 @@ async function takeStep(work: Work, held: Held, step: PlannedStep, { recording }
   if (step.kind === 'recording-ready') {
     const call = await work.tx
       .selectFrom('calls')
-      .select(['organization_id', 'recording_file_id'])
+      .select(['organization_id', 'recording_file_id', 'erased'])
       .where('id', '=', callId)
       .executeTakeFirst();
-    if (!call || call.recording_file_id) return;
+    if (!call || call.recording_file_id || call.erased) return;
     const fileId = await noteFile(work, { ...recordingFile(recording), organization_id: call.organization_id });
     await keepRecording(work, { callId, at, fileId });
   }

@@ -42,9 +42,9 @@ export const updateMembership = writes(personOrganizations.updateMembership, {
   fallback: 'editGeneric',
 });
 
-/** Calls stay, without whom they were about. */
+/** Calls stay, without whom they were about, and without what was said. */
 export const deleteMembership = writes(personOrganizations.deleteMembership, {
-  stale: [...known, 'listCalls', 'getCall', 'getCallsNow'],
+  stale: [...known, 'listCalls', 'exportCalls', 'getCall', 'getCallsNow', 'getCallTranscript', 'getCallRecording'],
   fallback: 'writeGeneric',
 });
 

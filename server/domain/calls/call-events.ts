@@ -21,7 +21,7 @@ export const applyCallEvent = (work: Work, { callId, key, kind, at, ...data }: C
     const { tx, now } = work;
     const call = await tx
       .selectFrom('calls')
-      .select(['organization_id', 'outcome_rank'])
+      .select(['organization_id', 'outcome_rank', 'erased'])
       .where('id', '=', callId)
       .forUpdate()
       .executeTakeFirst();
@@ -54,8 +54,12 @@ export const applyCallEvent = (work: Work, { callId, key, kind, at, ...data }: C
         seconds: state.seconds,
         failure: state.failure,
         // one whose time is over is gone, and stays so
-        recording_file_id: (eb) => eb.selectFrom('files').select('id').where('id', '=', state.fileId),
-        transcript_status: state.transcriptStatus,
+        recording_file_id: (eb) =>
+          eb
+            .selectFrom('files')
+            .select('id')
+            .where('id', '=', call.erased ? null : state.fileId),
+        transcript_status: call.erased ? 'none' : state.transcriptStatus,
         survey_sent_at: state.surveySentAt,
         ...(!isSaid && { outcome: state.outcome }),
       })

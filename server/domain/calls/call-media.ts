@@ -13,7 +13,8 @@ interface Media {
 
 /**
  * Gives a call its recording, a stored file, and keeps that as long as recordings are kept. Gives whether it has it: a
- * second recording, or one of a call that isn't known, changes nothing and isn't kept. Specification calls 4.3, 6.11.
+ * second recording, or one of a call that isn't known or whose people were deleted, changes nothing and isn't kept.
+ * Specification calls 4.3, 6.11, people 6.4.
  */
 export async function keepRecording(
   work: Work,
@@ -33,7 +34,10 @@ export async function keepRecording(
   return true;
 }
 
-/** Gives a call its transcript; the first one counts. Gives whether it was new. Specification calls 4.3, 6.11. */
+/**
+ * Gives a call its transcript; the first one counts, and none where somebody of it was deleted. Gives whether it was new.
+ * Specification calls 4.3, 6.11, people 6.4.
+ */
 export async function keepTranscript(
   work: Work,
   {
@@ -57,7 +61,8 @@ export async function keepTranscript(
             row.val(language).as('language'),
             row.val(JSON.stringify(segments)).as('segments'),
           ])
-          .where('id', '=', media.callId),
+          .where('id', '=', media.callId)
+          .where('erased', '=', false),
       )
       .onConflict((conflict) => conflict.column('call_id').doNothing())
       .execute(),

@@ -3,6 +3,7 @@ import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import { DomainError } from '#server/errors.ts';
 import { asSystem, type Actor, type Work } from '#server/work.ts';
 import { audit } from '#server/domain/audit.ts';
+import { eraseCalls } from '#server/domain/calls/erase-calls.ts';
 import { lockMembership, type MembershipRow } from './memberships-role.ts';
 import { readMembership } from './memberships.ts';
 
@@ -38,8 +39,9 @@ const leave = (work: Work, personId: string): Promise<void> =>
   });
 
 /**
- * Takes a person out of an organization with matches and profiles there, and removes the person when nothing else refers
- * to it; then its sessions end. 404, 403 for organization admins and for oneself. Specification people 6.1, 6.2, 6.3.
+ * Takes a person out of an organization with matches and profiles there, and out of its calls, and removes the person
+ * when nothing else refers to it; then its sessions end. 404, 403 for organization admins and for oneself. Specification
+ * people 6.1, 6.2, 6.3, 6.4.
  */
 export async function deleteMembership(work: Work, actor: Actor, id: string): Promise<void> {
   const membership = await lockMembership(work, id);
@@ -52,6 +54,7 @@ export async function deleteMembership(work: Work, actor: Actor, id: string): Pr
     .where('person_id', '=', membership.person_id)
     .where('organization_id', '=', membership.organization_id)
     .execute();
+  await eraseCalls(work, id);
   await work.tx.deleteFrom('memberships').where('id', '=', id).execute();
   await leave(work, membership.person_id);
   await audit(work, actor, {

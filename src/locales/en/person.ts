@@ -61,7 +61,8 @@ export const person = {
     unmatched_one: 'Undone, except for the match: matching is turned off.',
     unmatched_other: 'Undone, except for the matches: matching is turned off.',
     deleteTitle: 'Delete {{name}}?',
-    deleteMeaning: 'This removes them and all their profiles from the organization. You can’t undo this.',
+    deleteMeaning:
+      'This removes them and all their profiles from the organization. Recordings and transcripts of their calls are deleted. You can’t undo this.',
     deleteMatches_one: '{{count}} match will end.',
     deleteMatches_other: '{{count}} matches will end.',
     deleted: '{{name}} was deleted.',

@@ -63,7 +63,8 @@ export const person: Texts<typeof english> = {
     unmatched_one: 'Se deshizo, menos la asignación: la función Asignaciones está desactivada.',
     unmatched_other: 'Se deshizo, menos las asignaciones: la función Asignaciones está desactivada.',
     deleteTitle: '¿Eliminar a {{name}}?',
-    deleteMeaning: 'La persona y todos sus perfiles se quitarán de la organización. No se puede deshacer.',
+    deleteMeaning:
+      'La persona y todos sus perfiles se quitarán de la organización. Se eliminarán las grabaciones y transcripciones de sus llamadas. No se puede deshacer.',
     deleteMatches_one: 'Terminará {{count}} asignación.',
     deleteMatches_other: 'Terminarán {{count}} asignaciones.',
     deleted: 'Se eliminó a {{name}}.',
