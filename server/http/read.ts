@@ -5,7 +5,7 @@ import { isUuid } from '#server/uuid.ts';
 import type { Endpoint } from '#src/schemas/endpoint.ts';
 import { id } from '#src/schemas/fields.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
-import { parseValidationMessage } from '#src/schemas/messages.ts';
+import { parseValidationMessage } from '#src/schemas/validation.ts';
 import type { Said } from '#src/schemas/refusals.ts';
 
 /** What the database can't hold: NUL and half of a surrogate pair. */

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { createSuperAdmin } from '#server/domain/accounts/super-admin.ts';
 import { DomainError } from '#server/errors.ts';
-import { parseValidationMessage } from '#src/schemas/messages.ts';
+import { parseValidationMessage } from '#src/schemas/validation.ts';
 import { wordsOf } from '#src/schemas/refusals.ts';
 import { userSignup } from '#src/schemas/people.ts';
 import { openMigrated } from './database.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
-import { validationMessage as message, type ValidationKey } from './messages.ts';
+import { validationMessage as message } from './messages.ts';
+import type { ValidationKey } from './validation.ts';
 
 const codePoints = (text: string) => [...text].length;
 

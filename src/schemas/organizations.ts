@@ -13,7 +13,7 @@ import {
   zipCode,
 } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import type { ValidationKey } from './messages.ts';
+import type { ValidationKey } from './validation.ts';
 import { ORGANIZATION_SORTS } from './organization-sorts.ts';
 import { limitQuery, pager, pageQuery, sortDirection } from './pager.ts';
 import { userSignup } from './people.ts';

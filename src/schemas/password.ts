@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
-import { validationMessage, type Params, type ValidationKey } from './messages.ts';
+import { validationMessage, type Params } from './messages.ts';
+import type { ValidationKey } from './validation.ts';
 
 export const PASSWORD_RULES = ['min', 'max', 'printable', 'lower', 'upper', 'digit', 'symbol', 'run'] as const;
 export type PasswordRule = (typeof PASSWORD_RULES)[number];

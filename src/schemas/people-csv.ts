@@ -2,7 +2,7 @@ import type { ZodMiniType } from 'zod/mini';
 import { unguardCell } from './csv-cell.ts';
 import type { BodyOf } from './endpoint.ts';
 import { fold } from './fold.ts';
-import { parseValidationMessage } from './messages.ts';
+import { parseValidationMessage } from './validation.ts';
 import { wordsOf, type RefusalKey, type Said } from './refusals.ts';
 import { CSV_COLUMN_NAMES } from './people-csv-names.ts';
 import type { PersonDetailInput } from './person-details.ts';

@@ -14,7 +14,7 @@ import {
   zipCode,
 } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import type { ValidationKey } from './messages.ts';
+import type { ValidationKey } from './validation.ts';
 import { CALL_TIMES, GENDERS, PHONE_CALL_BEHAVIORS, PREFERRED_LANGUAGES } from './person-choices.ts';
 
 /** How a detail is typed in. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isoDay, nullable, optionalText, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import type { ValidationKey } from './messages.ts';
+import type { ValidationKey } from './validation.ts';
 import type { PersonDetailDefinition } from './people.ts';
 import { personDetail } from './person-fields.ts';
 import { createMembership } from './memberships.ts';

@@ -1,4 +1,5 @@
-import { fillWords, VALIDATION, WORDS, type Params, type ValidationKey } from './messages.ts';
+import { fillWords, WORDS, type Params } from './messages.ts';
+import { VALIDATION, type ValidationKey } from './validation.ts';
 
 /**
  * What the server says when it refuses; `{{value}}` is filled with the param `value`. Specification api 3.2; those

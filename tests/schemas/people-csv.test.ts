@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseValidationMessage } from '#src/schemas/messages.ts';
+import { parseValidationMessage } from '#src/schemas/validation.ts';
 import { personKey, readHeader, readRow, rowMessage, toE164 } from '#src/schemas/people-csv.ts';
 import { CSV_COLUMNS, type CsvColumn } from '#src/schemas/uploads.ts';
 import { createMembership } from '#src/schemas/memberships.ts';

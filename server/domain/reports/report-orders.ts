@@ -3,7 +3,7 @@ import { DomainError } from '#server/errors.ts';
 import type { Config } from '#server/services.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { Feature, Module } from '#src/schemas/access.ts';
-import { parseValidationMessage } from '#src/schemas/messages.ts';
+import { parseValidationMessage } from '#src/schemas/validation.ts';
 import {
   callParams,
   exportParams,

@@ -1,3 +1,4 @@
+import '#src/lib/i18n/validation-words.ts';
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { useFieldErrorText } from './messages.ts';
 import { useUnmoved } from './press.ts';

@@ -1,5 +1,5 @@
 import type { Filter } from '#src/schemas/filters.ts';
-import type { ValidationKey } from '#src/schemas/messages.ts';
+import type { ValidationKey } from '#src/schemas/validation.ts';
 import { isCalendarDay } from './filters.ts';
 
 /** Why a list can't be narrowed by what is typed into a filter; undefined where it can. */

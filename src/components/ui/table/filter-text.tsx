@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useValidationText } from '#src/lib/i18n/validation-text.ts';
+import '#src/lib/i18n/validation-words.ts';
 import type { Filter } from '#src/schemas/filters.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import classes from './filter-line.module.css';
