@@ -27,6 +27,8 @@ export type CallReport = Omit<CallEvent, 'callId'>;
 export interface CallCarrier {
   /** Nobody's phone rings. */
   readonly isSimulated: boolean;
+  /** What is spoken is kept: who begins a call is told so. Specification calls 6.26. */
+  readonly records: boolean;
   /** The same key twice is one call. Without it, a call that may have been handed over never is again. */
   readonly knowsKeys: boolean;
   /**

@@ -5,7 +5,7 @@ import { root } from '#scripts/root.ts';
 
 test('every recording of the demo is served, and the browser hears both its sides', async ({ page }) => {
   const names = readdirSync(join(root, 'public', 'recordings'));
-  expect(names).toHaveLength(24);
+  expect(names).toHaveLength(32);
   await page.goto('/public/login');
   for (const name of names) {
     const heard = await page.evaluate(async (path) => {
@@ -20,7 +20,7 @@ test('every recording of the demo is served, and the browser hears both its side
       };
     }, `/recordings/${name}`);
     expect(heard.type).toBe('video/webm');
-    expect(heard.seconds, name).toBeGreaterThan(40);
+    expect(heard.seconds, name).toBeGreaterThan(15);
     expect(heard.sides, name).toBe(name.includes('voicemail') ? 1 : 2);
   }
 });

@@ -33,8 +33,9 @@ export type Entry = readonly Screen[] | NoScreen | 'frame';
 const harbor = `/app/organizations/${DEMO_ORGANIZATIONS.harbor}`;
 const personOrganizationId = PERSONAS['org.user'].personOrganizationIds['harbor'] ?? '';
 const person = `/app/detail/${personOrganizationId}`;
-/** The first of the demo's calls. */
-const call = '0193a000-0000-7000-8000-d00100000001';
+/** The demo's first call, of which nothing is kept, and the first that was recorded. */
+const oldCall = '0193a000-0000-7000-8000-d00100000001';
+const heardCall = '0193a000-0000-7000-8000-d00300000001';
 const login = '/public/login';
 
 /** What there is to see at each route of the console. A route without an entry fails the matrix. */
@@ -89,7 +90,10 @@ export const SCREENS: Readonly<Record<string, Entry>> = {
     { as: 'org.admin', at: '/app/call-logs', name: 'call-logs' },
     { as: 'org.admin', at: '/app/call-logs?callee=nobody-is-called-so', name: 'call-logs-empty' },
   ],
-  '/app/call-logs/$callId': [{ as: 'org.admin', at: `/app/call-logs/${call}?t=12`, name: 'call' }],
+  '/app/call-logs/$callId': [
+    { as: 'org.admin', at: `/app/call-logs/${heardCall}?t=12&said=garden`, name: 'call' },
+    { as: 'org.admin', at: `/app/call-logs/${oldCall}`, name: 'call-without-recording' },
+  ],
   '/app/welcome': [
     { as: 'org.admin', at: '/app/welcome', name: 'welcome' },
     { as: 'org.admin', at: `/app/welcome?preview=${personOrganizationId}`, name: 'welcome-letter', dialog: true },

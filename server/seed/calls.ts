@@ -9,6 +9,7 @@ import type { SeededPerson } from './people.ts';
 import { DEMO_ORGANIZATIONS, seedId, type DemoOrganization } from './personas.ts';
 import { zoneOfMoved } from './places.ts';
 import { randomFrom, type Random } from './random.ts';
+import { RECORDINGS } from './recorded.ts';
 import type { DemoRecording } from './recordings.ts';
 
 /** Calls of a day. */
@@ -99,14 +100,25 @@ interface SeededCall extends SeededMatch {
   readonly recording: DemoRecording | null;
 }
 
-/** The latest calls that were answered have been recorded: they lasted as long, and were about that. */
-function recorded(random: Random, call: SeededCall): SeededCall {
-  const { outcome } = call.ending;
-  if (call.ending.seconds === null || outcome === null || outcome === 'No Answer') return call;
-  const language = recordedLanguage(String(call.recipient.person.preferred_language));
-  const recording = random.pick(recordingsOf(language, outcome));
-  const { topics, seconds } = recording;
-  return { ...call, recording, ending: { ...call.ending, topics, seconds: Math.round(seconds) } };
+/**
+ * Gives calls that were answered their recordings: they lasted as long, and were about that. Each recording has its turn
+ * among those of a language in which so and so was reached.
+ */
+function recorder(): (call: SeededCall) => SeededCall {
+  const turns = new Map<string, number>();
+  return (call) => {
+    const { outcome } = call.ending;
+    if (call.ending.seconds === null || outcome === null || outcome === 'No Answer') return call;
+    const language = recordedLanguage(String(call.recipient.person.preferred_language));
+    const kind = `${language} ${outcome}`;
+    const turn = turns.get(kind) ?? 0;
+    turns.set(kind, turn + 1);
+    const fitting = recordingsOf(language, outcome);
+    const recording = fitting[turn % fitting.length];
+    if (!recording) return call;
+    const { topics, seconds } = recording;
+    return { ...call, recording, ending: { ...call.ending, topics, seconds: Math.round(seconds) } };
+  };
 }
 
 /** The calls of an organization over so many days, the oldest first. Nobody is called twice on a day. */
@@ -136,7 +148,8 @@ function callsOf(key: DemoOrganization, matches: readonly SeededMatch[], now: Da
   const inOrder = calls.toSorted((one, other) => one.createdAt - other.createdAt);
   const answered = inOrder.filter(({ ending }) => ending.seconds !== null).slice(-HEARD);
   const heard = new Set(answered);
-  return inOrder.map((call) => (heard.has(call) ? recorded(random, call) : call));
+  const record = recorder();
+  return inOrder.map((call) => (heard.has(call) ? record(call) : call));
 }
 
 const nameOf = ({ person }: SeededPerson) => `${String(person.first_name)} ${String(person.last_name)}`;
@@ -151,11 +164,14 @@ interface CallRows {
   readonly transcript: BulkRow<'call_transcripts'> | null;
 }
 
-function rowsOf(call: SeededCall, key: DemoOrganization, number: number, offsets: Offsets): CallRows {
+interface Numbered {
+  readonly id: string;
+  readonly fileId: string;
+}
+
+function rowsOf(call: SeededCall, key: DemoOrganization, { id, fileId }: Numbered, offsets: Offsets): CallRows {
   const { caller, recipient, createdAt, ring, ending, recording } = call;
   const { seconds, status, outcome, topics } = ending;
-  const id = seedId('d001', number);
-  const fileId = seedId('d002', number);
   const organization = { organization_id: DEMO_ORGANIZATIONS[key] };
   const pickedUpAt = createdAt + ring;
   const endedAt = pickedUpAt + (recording?.seconds ?? seconds ?? 0) * 1000;
@@ -218,7 +234,15 @@ export async function seedCalls(
   const made = [...matchesOf].flatMap(([key, matches]) =>
     callsOf(key, matches, now, days).map((call) => ({ key, call })),
   );
-  const rows = made.map(({ key, call }, index) => rowsOf(call, key, index + 1, offsets));
+  const seen = new Set<DemoRecording>();
+  const rows = made.map(({ key, call }, index) => {
+    const { recording } = call;
+    // the first call with a recording is found by it, on whatever day the demo begins
+    const isFirst = recording !== null && !seen.has(recording);
+    if (isFirst) seen.add(recording);
+    const id = isFirst ? seedId('d003', RECORDINGS.indexOf(recording) + 1) : seedId('d001', index + 1);
+    return rowsOf(call, key, { id, fileId: seedId('d002', index + 1) }, offsets);
+  });
   await insertRows(
     tx,
     'files',

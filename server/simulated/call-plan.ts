@@ -25,8 +25,11 @@ const TRANSCRIBING_FOR = 10;
 const SAID_AFTER = 5;
 const SURVEYED = 0.3;
 
-/** Who watches waits for the end: of talks so long, the shortest of a language. */
-const SHORT = 5;
+/** Who watches waits for the end: talks are so long at most. */
+const LONGEST_SECONDS = 45;
+
+/** So many calls of a hundred reach somebody who speaks; the others reach a machine, or nobody. */
+const SPOKEN = 65;
 
 /** A number of the call's own, so that the same call always goes the same way. */
 const seedOf = (callId: string): number => Number.parseInt(callId.replaceAll('-', '').slice(-8), 16);
@@ -34,11 +37,9 @@ const seedOf = (callId: string): number => Number.parseInt(callId.replaceAll('-'
 /** A language of which there are recordings, of those that people prefer. */
 export const recordedLanguage = (preferred: string | null): Language => (preferred === 'Spanish' ? 'es' : 'en');
 
-/** The recordings of a language in which so and so was reached, the shortest first. */
+/** The recordings of a language in which so and so was reached. */
 export const recordingsOf = (language: Language, outcome: Outcome): DemoRecording[] =>
-  RECORDINGS.filter((recording) => recording.language === language && recording.outcome === outcome).toSorted(
-    (one, other) => one.seconds - other.seconds,
-  );
+  RECORDINGS.filter((recording) => recording.language === language && recording.outcome === outcome);
 
 function spokenPlan(random: Random, ringing: number, recording: DemoRecording): CallPlan {
   const isVoicemail = recording.outcome === 'Voicemail';
@@ -59,13 +60,23 @@ function spokenPlan(random: Random, ringing: number, recording: DemoRecording): 
   return { recording, steps: isSurveyed ? [...steps, { kind: 'survey-sent', after: ready + 2 * SAID_AFTER }] : steps };
 }
 
-/** How a simulated call goes, the same each time: of the call's id and the language that the recipient speaks. */
-export function planOf(callId: string, language: Language): CallPlan {
+export interface PlannedCall {
+  readonly callId: string;
+  /** What the recipient speaks. */
+  readonly language: Language;
+  /** Somebody pressed "Call now", and wants to see a call answered. */
+  readonly isPressed: boolean;
+}
+
+/** How a simulated call goes, the same each time. Specification calls 6.21. */
+export function planOf({ callId, language, isPressed }: PlannedCall): CallPlan {
   const random = randomFrom(seedOf(callId));
   const ringing = random.int(1, 2);
-  const chance = random.next();
-  const spoken = (outcome: Outcome) =>
-    spokenPlan(random, ringing, random.pick(recordingsOf(language, outcome).slice(0, SHORT)));
+  const chance = random.next() * (isPressed ? SPOKEN : 100);
+  const spoken = (outcome: Outcome) => {
+    const short = recordingsOf(language, outcome).filter(({ seconds }) => seconds <= LONGEST_SECONDS);
+    return spokenPlan(random, ringing, random.pick(short));
+  };
   const ends = (kind: CallEventKind, after: number): CallPlan => ({
     recording: null,
     steps: [
@@ -73,9 +84,9 @@ export function planOf(callId: string, language: Language): CallPlan {
       { kind, after: ringing + after },
     ],
   });
-  if (chance < 0.45) return spoken('Yes we spoke');
-  if (chance < 0.65) return spoken('Spoke with someone else');
-  if (chance < 0.8) return spoken('Voicemail');
-  if (chance < 0.93) return ends('no-answer', 25);
-  return chance < 0.98 ? ends('busy', random.int(2, 4)) : ends('failed', random.int(2, 5));
+  if (chance < 45) return spoken('Yes we spoke');
+  if (chance < SPOKEN) return spoken('Spoke with someone else');
+  if (chance < 80) return spoken('Voicemail');
+  if (chance < 93) return ends('no-answer', 25);
+  return chance < 98 ? ends('busy', random.int(2, 4)) : ends('failed', random.int(2, 5));
 }

@@ -2,10 +2,9 @@ import { applyCallEvent, sayOutcome } from '#server/domain/calls/call-events.ts'
 import { keepRecording, keepTranscript } from '#server/domain/calls/call-media.ts';
 import { noteFile } from '#server/domain/files.ts';
 import { complete, enqueue, type Job } from '#server/jobs/queue.ts';
-import type { DemoRecording } from '#server/seed/recordings.ts';
 import type { CallCarrier, CallReport, Services } from '#server/services.ts';
 import { inScope, type Work, type Worker } from '#server/work.ts';
-import { planOf, recordedLanguage, type CallPlan, type PlannedStep } from './call-plan.ts';
+import { planOf, recordedLanguage, type CallPlan, type PlannedCall, type PlannedStep } from './call-plan.ts';
 import { recordingFile } from './recordings.ts';
 
 const SECOND_MS = 1000;
@@ -13,9 +12,7 @@ const SECOND_MS = 1000;
 const KIND = 'simulated-call';
 
 /** A call in the hands of the simulated carrier: what it needs to plan the same again. */
-interface Held {
-  readonly callId: string;
-  readonly language: DemoRecording['language'];
+interface Held extends PlannedCall {
   /** When the call was begun: steps count from there. */
   readonly since: Date;
 }
@@ -26,7 +23,12 @@ interface Payload extends Omit<Held, 'since'> {
 }
 
 const payloadOf = ({ payload }: Pick<Job, 'payload'>) => payload as unknown as Payload;
-const heldOf = ({ callId, language, since }: Payload): Held => ({ callId, language, since: new Date(since) });
+const heldOf = ({ callId, language, isPressed, since }: Payload): Held => ({
+  callId,
+  language,
+  isPressed,
+  since: new Date(since),
+});
 
 const momentOf = ({ since }: Held, { after }: PlannedStep) => new Date(since.getTime() + after * SECOND_MS);
 
@@ -36,6 +38,7 @@ const momentOf = ({ since }: Held, { after }: PlannedStep) => new Date(since.get
  */
 export const simulatedCalls = (worker: Worker): CallCarrier => ({
   isSimulated: true,
+  records: true,
   knowsKeys: true,
   place: async ({ key }) => {
     await inScope(worker, 'system', async (work) => {
@@ -43,11 +46,12 @@ export const simulatedCalls = (worker: Worker): CallCarrier => ({
         .selectFrom('calls')
         .leftJoin('memberships', 'memberships.id', 'calls.recipient_id')
         .leftJoin('people', 'people.id', 'memberships.person_id')
-        .select(['calls.created_at', 'people.preferred_language'])
+        .select(['calls.created_at', 'calls.reason', 'people.preferred_language'])
         .where('calls.id', '=', key)
         .executeTakeFirstOrThrow();
       const language = recordedLanguage(call.preferred_language);
-      await orderStep(work, { callId: key, language, since: call.created_at }, 0);
+      const isPressed = call.reason?.kind === 'admin';
+      await orderStep(work, { callId: key, language, isPressed, since: call.created_at }, 0);
     });
     return { ref: `simulated-${key}` };
   },
@@ -61,7 +65,7 @@ export const simulatedCalls = (worker: Worker): CallCarrier => ({
         .executeTakeFirst();
       if (!job) return [];
       const held = heldOf(payloadOf(job));
-      return planOf(held.callId, held.language)
+      return planOf(held)
         .steps.filter((step) => momentOf(held, step) <= now)
         .flatMap((step) => reportOf(held, step) ?? []);
     }),
@@ -75,7 +79,7 @@ function reportOf(held: Held, step: PlannedStep): CallReport | undefined {
 }
 
 async function orderStep(work: Work, held: Held, index: number): Promise<void> {
-  const step = planOf(held.callId, held.language).steps[index];
+  const step = planOf(held).steps[index];
   if (step) await enqueue(work, KIND, { ...held, index }, { runAt: momentOf(held, step), key: held.callId });
 }
 
@@ -107,7 +111,7 @@ export const stepSimulatedCall = (services: Services, job: Job): Promise<void> =
   inScope(services, 'system', async (work) => {
     const { index, ...payload } = payloadOf(job);
     const held = heldOf({ ...payload, index });
-    const plan = planOf(held.callId, held.language);
+    const plan = planOf(held);
     const step = plan.steps[index];
     if (step) await takeStep(work, held, step, plan);
     await complete(work, job);

@@ -26,6 +26,7 @@ export function twilio(account: TwilioAccount, reach: Reach = REACH): Omit<Carri
     },
     call: {
       isSimulated: false,
+      records: true,
       knowsKeys: false,
       async place({ key, caller }) {
         const fields: Fields = [

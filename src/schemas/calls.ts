@@ -121,6 +121,8 @@ export const getCallsNow = defineEndpoint({
       until: z.nullable(moment),
       /** The carrier is a simulation: nobody's phone rings. */
       simulated: z.boolean(),
+      /** What is spoken is recorded. */
+      recorded: z.boolean(),
     }),
   }),
   assumed: 'the whole call: what goes on now, and whether calls can be made',

@@ -51,6 +51,7 @@ describe('the calling hours', () => {
       state: 'night',
       until: '2026-11-24T16:00:00.000Z',
       simulated: true,
+      recorded: true,
     });
     expect(await state('2026-11-24T16:00:00Z')).toMatchObject({ state: 'ready', until: null });
   });
@@ -108,6 +109,7 @@ describe('a call that nothing is told of', () => {
     let told: CallReport[] | undefined;
     const carrier: CallCarrier = {
       isSimulated: false,
+      records: false,
       knowsKeys: true,
       place: async () => ({ ref: 'r' }),
       ask: async () => {

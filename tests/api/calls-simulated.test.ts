@@ -16,11 +16,13 @@ beforeEach(async () => {
   test = await testApi();
 });
 
+const planned = (callId: string, language: 'en' | 'es' = 'en') => planOf({ callId, language, isPressed: false });
+
 /** The id of a call that goes like that. */
 function idOf(isWanted: (plan: CallPlan) => boolean, language: 'en' | 'es' = 'en'): string {
   for (;;) {
     const id = newUuid();
-    if (isWanted(planOf(id, language))) return id;
+    if (isWanted(planned(id, language))) return id;
   }
 }
 
@@ -54,7 +56,7 @@ describe('a simulated call', () => {
     'that ends with “%s” lasts as long as its recording, gets it, and then its transcript and its outcome',
     async (outcome) => {
       const id = idOf(reaching(outcome));
-      const { recording } = planOf(id, 'en');
+      const { recording } = planned(id);
       await begin(id);
       await passCalls(test, 200);
       const call = await read(id);
@@ -79,7 +81,7 @@ describe('a simulated call', () => {
 
   it('takes one step after the other, each at its moment', async () => {
     const id = idOf(reaching('Spoke with someone else'));
-    const { steps } = planOf(id, 'en');
+    const { steps } = planned(id);
     await begin(id);
     const seen: string[] = [];
     let at = 0;
@@ -103,12 +105,32 @@ describe('a simulated call', () => {
   it('is spoken in Spanish with who prefers that', () => {
     expect(recordedLanguage('Spanish')).toBe('es');
     expect(recordedLanguage('Tagalog')).toBe('en');
-    expect(planOf(idOf(reaching('Yes we spoke'), 'es'), 'es').recording?.language).toBe('es');
+    expect(planned(idOf(reaching('Yes we spoke'), 'es'), 'es').recording?.language).toBe('es');
+  });
+
+  it('is told to its end and read within a minute and a quarter', () => {
+    for (const language of ['en', 'es'] as const)
+      for (let count = 0; count < 200; count += 1)
+        for (const { after } of planned(newUuid(), language).steps) expect(after).toBeLessThanOrEqual(75);
+  });
+
+  it('is answered where somebody pressed “Call now”', async () => {
+    for (let count = 0; count < 100; count += 1) {
+      const { recording } = planOf({ callId: newUuid(), language: 'en', isPressed: true });
+      expect(['Yes we spoke', 'Spoke with someone else']).toContain(recording?.outcome);
+    }
+    const id = idOf(({ recording }) => !recording);
+    const pair = await addPair(test, { caller: 'Carla', recipient: 'Rolf' });
+    const reason = { kind: 'admin', name: 'Ada', position: null } as const;
+    const order = { organizationId: DEMO_ORGANIZATIONS.harbor, type: 'MATCH', ...pair, reason } as const;
+    await asSystem(test, (work) => startCall({ ...work, newId: () => id }, order));
+    await passCalls(test, 80);
+    expect(await read(id)).toMatchObject({ status: 'completed', recorded: true, transcriptStatus: 'ready' });
   });
 
   it('leaves what an admin said of it', async () => {
     const id = idOf(reaching('Yes we spoke'));
-    const { steps } = planOf(id, 'en');
+    const { steps } = planned(id);
     await begin(id);
     await passCalls(test, (steps.find(({ kind }) => kind === 'completed')?.after ?? 0) + 1);
     const body = { callOutcome: 'Spoke with someone else', topics: [] } as const;
@@ -144,8 +166,8 @@ describe('a simulated call', () => {
       }));
       return { ...rows, file: !!(await fileOf(id)), segments: (await transcriptOf(id))?.segments.length };
     };
-    const steps = planOf(id, 'en').steps.filter(({ kind }) => kind !== 'said').length + 1;
-    const segments = planOf(id, 'en').recording?.segments.length;
+    const steps = planned(id).steps.filter(({ kind }) => kind !== 'said').length + 1;
+    const segments = planned(id).recording?.segments.length;
     expect(await left(89)).toMatchObject({ file: true, segments, events: steps });
     expect(await left(275)).toMatchObject({ call: { transcript_status: 'ready' }, file: true, segments, events: 0 });
     expect(await left(2)).toMatchObject({

@@ -97,7 +97,7 @@ describe('Call now', () => {
     const { carriers } = test.services;
     const mute = await testApi({ services: { carriers: { ...carriers, call: null } } });
     const now = (await mute.call(getCallsNow, { as: 'org.user' })).data;
-    expect(now.calling).toMatchObject({ state: 'noCarrier', simulated: false });
+    expect(now.calling).toMatchObject({ state: 'noCarrier', simulated: false, recorded: false });
     const { callerId, recipientId } = await addPair(mute, { caller: 'Carla', recipient: 'Rolf' });
     const refused = await mute.call(createCall, { as: 'org.admin', body: { callerId, recipientId } });
     expect(refused).toMatchObject({ status: 409, message: 'No carrier is connected, so no calls can be made' });

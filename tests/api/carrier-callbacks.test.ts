@@ -28,6 +28,7 @@ const HANG_UP = '<?xml version="1.0" encoding="UTF-8"?><Response><Hangup/></Resp
 /** Hands calls over, and then says nothing of them. */
 const silent: CallCarrier = {
   isSimulated: false,
+  records: false,
   knowsKeys: false,
   place: async () => {
     throw new CarrierSilence('Timed out');

@@ -19,6 +19,7 @@ beforeEach(async () => {
   answer = async () => ({ ref: 'CA1' });
   const call: CallCarrier = {
     isSimulated: false,
+    records: false,
     knowsKeys: false,
     place: (order) => {
       orders.push(order);

@@ -78,7 +78,7 @@ describe('text messages and calls', () => {
 
   it('go by Twilio where it is set up', () => {
     const { call, callbacks } = carriersOf({ ...given, twilio: TWILIO, demo: false }, worker);
-    expect(call).toMatchObject({ isSimulated: false, knowsKeys: false });
+    expect(call).toMatchObject({ isSimulated: false, records: true, knowsKeys: false });
     expect(callbacks).not.toBeNull();
   });
 
@@ -88,7 +88,7 @@ describe('text messages and calls', () => {
       callbacks: null,
     });
     expect(carriersOf({ ...given, twilio: undefined, demo: true }, worker)).toMatchObject({
-      call: { isSimulated: true },
+      call: { isSimulated: true, records: true },
       callbacks: null,
     });
   });

@@ -33,7 +33,7 @@ test('together they are small, and of all kinds', () => {
   expect(RECORDINGS.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(5_000_000);
   const count = (wanted: string) =>
     RECORDINGS.filter(({ language, outcome }) => language === wanted || outcome === wanted).length;
-  expect(['en', 'es', 'Yes we spoke', 'Spoke with someone else', 'Voicemail'].map(count)).toEqual([16, 8, 17, 3, 4]);
+  expect(['en', 'es', 'Yes we spoke', 'Spoke with someone else', 'Voicemail'].map(count)).toEqual([20, 12, 21, 5, 6]);
   expect(new Set(RECORDINGS.flatMap(({ topics }) => topics)).size).toBe(9);
 });
 
@@ -47,7 +47,7 @@ describe.each(RECORDINGS)('$name', ({ name, outcome, seconds, bytes, sha256, pea
     expect(await track?.getCodec()).toBe('opus');
     expect(await track?.getNumberOfChannels()).toBe(2);
     expect(await input.computeDuration()).toBeCloseTo(seconds, 1);
-    expect(seconds).toBeGreaterThanOrEqual(40);
+    expect(seconds).toBeGreaterThanOrEqual(15);
     expect(seconds).toBeLessThanOrEqual(240);
   });
 

@@ -34,10 +34,10 @@ async function callingOf(
   organizationId: string | null,
   isCalling: boolean,
 ): Promise<ResponseOf<typeof nowEndpoint>['calling']> {
-  if (!carrier) return { state: 'noCarrier', until: null, simulated: false };
-  const simulated = carrier.isSimulated;
-  if (isCalling) return { state: 'calling', until: null, simulated };
+  if (!carrier) return { state: 'noCarrier', until: null, simulated: false, recorded: false };
+  const how = { simulated: carrier.isSimulated, recorded: carrier.records };
+  if (isCalling) return { state: 'calling', until: null, ...how };
   const window = await callingWindowOfMatched(work, organizationId ?? undefined);
-  if (!window || window.isOpen) return { state: 'ready', until: null, simulated };
-  return { state: 'night', until: window.changesAt?.toISOString() ?? null, simulated };
+  if (!window || window.isOpen) return { state: 'ready', until: null, ...how };
+  return { state: 'night', until: window.changesAt?.toISOString() ?? null, ...how };
 }

@@ -1,9 +1,12 @@
+import IconFileDots from '@tabler/icons-react/dist/esm/icons/IconFileDots.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
+import IconFileX from '@tabler/icons-react/dist/esm/icons/IconFileX.mjs';
 import IconVolume from '@tabler/icons-react/dist/esm/icons/IconVolume.mjs';
 import { Link } from '@tanstack/react-router';
 import { Moment } from '#src/components/ui/page/moment.tsx';
 import type { Column } from '#src/components/ui/table/column.ts';
-import { formatDuration } from '#src/lib/dates.ts';
+import ui from '#src/components/ui/ui.module.css';
+import { formatDuration, formatMoment } from '#src/lib/dates.ts';
 import type { CallLog } from '#src/schemas/calls.ts';
 import { CallStatusBadge } from './call-status.tsx';
 import { keptOf, outcomesOf } from './call-words.ts';
@@ -19,6 +22,9 @@ interface ColumnsOptions {
   /** The words that are searched for; undefined: none are. */
   readonly said: string | undefined;
 }
+
+/** One word each would take as much room as who called whom. */
+const ICONS = { recording: IconVolume, ready: IconFileText, processing: IconFileDots, failed: IconFileX } as const;
 
 /** A call as a row of the list: of two lines and a badge where there is no room for a table. */
 export const callColumns = ({ t, timeZone, said }: ColumnsOptions): ReadonlyArray<Column<CallLog>> => [
@@ -76,16 +82,15 @@ export const callColumns = ({ t, timeZone, said }: ColumnsOptions): ReadonlyArra
     narrow: false,
     cell: (call) => (
       <span className={classes.kept}>
-        {keptOf(call).map((kept) => (
-          <span key={kept}>
-            {kept === 'recording' ? (
-              <IconVolume size={16} aria-hidden="true" />
-            ) : (
-              <IconFileText size={16} aria-hidden="true" />
-            )}
-            {t(`kept.${kept}`)}
-          </span>
-        ))}
+        {keptOf(call).map((kept) => {
+          const Icon = ICONS[kept];
+          return (
+            <span key={kept} title={t(`kept.${kept}`)} data-kept={kept}>
+              <Icon size={18} aria-hidden="true" />
+              <span className={ui.visuallyHidden}>{t(`kept.${kept}`)}</span>
+            </span>
+          );
+        })}
       </span>
     ),
   },
@@ -95,6 +100,15 @@ export const callColumns = ({ t, timeZone, said }: ColumnsOptions): ReadonlyArra
     // what was said needs the room
     hidden: said !== undefined,
     narrow: false,
-    cell: ({ surveySentDate }) => surveySentDate && <Moment iso={surveySentDate} timeZone={timeZone} />,
+    cell: ({ surveySentDate }) =>
+      surveySentDate && (
+        <time
+          dateTime={surveySentDate}
+          title={timeZone && formatMoment(surveySentDate, { timeZone, withZone: true })}
+          className={classes.sent}
+        >
+          {t('sent')}
+        </time>
+      ),
   },
 ];

@@ -10,12 +10,13 @@ interface CallNowProps extends MatchedPair {
 /** Calls a recipient for the caller who is matched with them; nothing for who may not. */
 export function CallNow({ caller, recipient, label, size = 'small' }: CallNowProps) {
   const t = useCallTexts();
-  const { mayCall, call } = useCallNow();
+  const { mayCall, isRecorded, call } = useCallNow();
   if (!mayCall) return null;
   return (
     <Button
       variant="default"
       size={size}
+      title={isRecorded ? t('recorded.all') : undefined}
       aria-label={`${label ?? t('callNow')}: ${t('callFor', { caller: caller.name, recipient: recipient.name })}`}
       onClick={() => call({ caller, recipient })}
     >

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
-import { Section } from '#src/components/ui/page/section.tsx';
 import { formatDuration, formatMoment, formatTime } from '#src/lib/dates.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import { getCallsNow } from '#src/queries/calls.ts';
@@ -17,9 +16,13 @@ interface CallsNowProps {
   readonly onChange: () => unknown;
 }
 
-/** Who is being called now, and whether anybody can be. Specification calls 6.14. */
+/**
+ * Who is being called now, and whether anybody can be. It is as high without a call as with some, so that what stands
+ * below stays where it is when one begins. Specification calls 6.14.
+ */
 export function CallsNow({ organizationId, onChange }: CallsNowProps) {
   const t = useCallTexts();
+  const id = useId();
   const timeZone = useTimeZone(organizationId);
   const { data } = useQuery(getCallsNow(organizationId));
   useChanges(data?.callLogs, onChange);
@@ -29,23 +32,25 @@ export function CallsNow({ organizationId, onChange }: CallsNowProps) {
   return (
     <>
       {state === 'noCarrier' && <Notice kind="warning">{t('now.noCarrier')}</Notice>}
-      {state === 'night' && (
-        <Notice kind="info">
-          {until === null
-            ? t('now.nightLong')
-            : t('now.night', { moment: formatMoment(until, { timeZone, withZone: true }) })}
-        </Notice>
-      )}
-      {callLogs.length > 0 && (
-        <Section title={t('now.title', { count: callLogs.length })} description={simulated && t('now.simulated')}>
+      <section aria-labelledby={id} className={classes.strip}>
+        <h2 id={id} className={classes.stripTitle} data-many={callLogs.length > 1 || undefined}>
+          {callLogs.length > 0 ? t('now.title', { count: callLogs.length }) : t('now.none')}
+        </h2>
+        <div role="status" className={classes.told}>
+          {state === 'night' &&
+            (until === null
+              ? t('now.nightLong')
+              : t('now.night', { moment: formatMoment(until, { timeZone, withZone: true }) }))}
+        </div>
+        {callLogs.length > 0 && (
           <ul className={classes.now}>
             {callLogs.map((call) => (
               <LiveCall key={call.id} call={call} timeZone={timeZone} />
             ))}
           </ul>
-        </Section>
-      )}
-      {callLogs.length === 0 && simulated && <p className={classes.told}>{t('now.simulated')}</p>}
+        )}
+        {simulated && <p className={classes.simulated}>{t('now.simulated')}</p>}
+      </section>
     </>
   );
 }
@@ -70,16 +75,17 @@ function LiveCall({ call, timeZone }: { readonly call: CallLog; readonly timeZon
   const live = LIVE.find((each) => each === status) ?? 'queued';
   return (
     <li>
-      <CallStatusBadge status={status} />
-      <span>
+      <span className={classes.state}>
+        <CallStatusBadge status={status} />
+      </span>
+      <span className={classes.sides}>
         <Party party={call.caller} />
         <Arrow />
         <Party party={call.callee} />
       </span>
-      <span className={classes.since}>
-        {t(`now.${live}`, { time: formatTime(since, { timeZone, withZone: true }) })}
+      <span title={t(`now.${live}`, { time: formatTime(since, { timeZone, withZone: true }) })}>
+        <Ticking since={since} />
       </span>
-      <Ticking since={since} />
     </li>
   );
 }

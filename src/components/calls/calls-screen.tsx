@@ -15,6 +15,7 @@ import { callColumns } from './call-columns.tsx';
 import type { CallSearch } from './call-search.ts';
 import { CallsNow } from './calls-now.tsx';
 import { ExportCalls } from './export-calls.tsx';
+import { useSteadyRows } from './steady-rows.ts';
 import { useCallTexts } from './texts.ts';
 import { useCallFilters } from './use-call-filters.tsx';
 
@@ -42,6 +43,11 @@ export function CallsScreen({ organizationId, list, filter, onOrdered }: CallsSc
     timeZone: range.timezone.replaceAll('_', ' '),
   };
   const now = useQuery(getCallsNow(organizationId));
+  const { rows, pointer } = useSteadyRows({
+    rows: query.data?.callLogs,
+    key: JSON.stringify(filter),
+    isPlaceholder: query.isPlaceholderData,
+  });
   // What stands above the list is known with it or after it: shown one after the other, it would push the rows down.
   if (query.isPending || now.isPending || timeZone === undefined)
     return (
@@ -58,30 +64,32 @@ export function CallsScreen({ organizationId, list, filter, onOrdered }: CallsSc
     >
       <CallsNow organizationId={organizationId} onChange={query.refetch} />
       {range?.isCut && <Notice kind="info">{t('range.cut', { to: formatDay(range.to) })}</Notice>}
-      <DataTable
-        id="calls"
-        label={t('list')}
-        columns={columns}
-        rows={query.data?.callLogs}
-        rowId={(row) => row.id}
-        query={query}
-        pager={query.data?.pager}
-        list={list}
-        searchLabel={t('search')}
-        filters={filters}
-        nothing={t('empty')}
-        empty={
-          <EmptyState
-            title={t('empty')}
-            why={t('emptyWhy')}
-            action={
-              <ButtonLink to="/app/contacts/$people" params={{ people: 'recipients' }}>
-                {t('emptyAction')}
-              </ButtonLink>
-            }
-          />
-        }
-      />
+      <div {...pointer}>
+        <DataTable
+          id="calls"
+          label={t('list')}
+          columns={columns}
+          rows={rows}
+          rowId={(row) => row.id}
+          query={query}
+          pager={query.data?.pager}
+          list={list}
+          searchLabel={t('search')}
+          filters={filters}
+          nothing={t('empty')}
+          empty={
+            <EmptyState
+              title={t('empty')}
+              why={t('emptyWhy')}
+              action={
+                <ButtonLink to="/app/contacts/$people" params={{ people: 'recipients' }}>
+                  {t('emptyAction')}
+                </ButtonLink>
+              }
+            />
+          }
+        />
+      </div>
     </Page>
   );
 }

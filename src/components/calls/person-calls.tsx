@@ -17,6 +17,7 @@ import { outcomesOf } from './call-words.ts';
 import classes from './calls.module.css';
 import { Party } from './party.tsx';
 import { useCallTexts } from './texts.ts';
+import { useIsRecorded } from './use-is-recorded.ts';
 
 /** The latest calls of somebody, those that go on among them; for who may see calls. */
 function PersonCalls({ person }: { readonly person: Membership }) {
@@ -30,11 +31,14 @@ function Calls({ person: { id, organizationId, role } }: { readonly person: Memb
   const side = role.name === 'CALLER' ? 'caller' : 'callee';
   const { data, error, refetch } = useQuery(listCalls({ organizationId, [side]: id }));
   const timeZone = useTimeZone(organizationId);
+  const isRecorded = useIsRecorded();
   const isSelected = useSession(({ organization }) => organization?.id === organizationId);
   return (
     <Section
       title={t('person.title')}
-      description={t('person.lead', { count: LIMITS.rangeDays })}
+      description={[t('person.lead', { count: LIMITS.rangeDays }), isRecorded && t('recorded.all')]
+        .filter(Boolean)
+        .join(' ')}
       actions={
         isSelected &&
         data &&

@@ -6,6 +6,7 @@ import { useCan } from '#src/lib/use-can.ts';
 import { createCall } from '#src/queries/calls.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { useCallTexts } from './texts.ts';
+import { useIsRecorded } from './use-is-recorded.ts';
 
 /** Somebody of a match. */
 interface Matched {
@@ -24,15 +25,17 @@ export function useCallNow() {
   const navigate = useNavigate();
   const may = useCan('calls', 'canCreate');
   const isOn = useSession((state) => hasFeature(state, 'callLogs'));
+  const isRecorded = useIsRecorded();
   const { mutateAsync } = useWrite(createCall);
   const start = async ({ caller, recipient }: MatchedPair) => {
     const { call } = await mutateAsync({ body: { callerId: caller.id, recipientId: recipient.id } });
-    toast.success(t('begun', { caller: caller.name, recipient: recipient.name }), {
+    const begun = t('begun', { caller: caller.name, recipient: recipient.name });
+    toast.success(isRecorded ? `${begun} ${t('recorded.this')}` : begun, {
       action: {
         label: t('open'),
         run: () => navigate({ to: '/app/call-logs/$callId', params: { callId: call.id } }),
       },
     });
   };
-  return { mayCall: may && isOn, call: (pair: MatchedPair) => start(pair).catch(toast.error) };
+  return { mayCall: may && isOn, isRecorded, call: (pair: MatchedPair) => start(pair).catch(toast.error) };
 }

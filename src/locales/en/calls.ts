@@ -10,6 +10,7 @@ export const calls = {
   duration: 'Duration',
   recording: 'Recording',
   survey: 'Survey',
+  sent: 'Sent',
   search: 'Search what was said',
   deleted: 'Deleted person',
   range: {
@@ -91,6 +92,7 @@ export const calls = {
   now: {
     title_one: '{{count, number}} call now',
     title_other: '{{count, number}} calls now',
+    none: 'No calls right now',
     queued: 'since {{time}}, waiting',
     ringing: 'since {{time}}, ringing',
     'in-progress': 'since {{time}}, talking',
@@ -112,6 +114,10 @@ export const calls = {
   callWhom: 'Which recipient',
   begun: 'Calling {{caller}} and {{recipient}}.',
   open: 'Open the call',
+  recorded: {
+    all: 'Calls are recorded.',
+    this: 'The call is recorded.',
+  },
   person: {
     title: 'Calls',
     lead_one: 'The last {{count, number}} day, the latest first.',

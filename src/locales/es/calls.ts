@@ -12,6 +12,7 @@ export const calls: Texts<typeof english> = {
   duration: 'Duración',
   recording: 'Grabación',
   survey: 'Encuesta',
+  sent: 'Enviada',
   search: 'Buscar en lo que se dijo',
   deleted: 'Persona eliminada',
   range: {
@@ -93,6 +94,7 @@ export const calls: Texts<typeof english> = {
   now: {
     title_one: '{{count, number}} llamada ahora',
     title_other: '{{count, number}} llamadas ahora',
+    none: 'Ninguna llamada en este momento',
     queued: 'desde las {{time}}, en espera',
     ringing: 'desde las {{time}}, llamando',
     'in-progress': 'desde las {{time}}, en conversación',
@@ -114,6 +116,10 @@ export const calls: Texts<typeof english> = {
   callWhom: 'A qué beneficiario',
   begun: 'Llamando a {{caller}} y a {{recipient}}.',
   open: 'Abrir la llamada',
+  recorded: {
+    all: 'Las llamadas se graban.',
+    this: 'La llamada se graba.',
+  },
   person: {
     title: 'Llamadas',
     lead_one: 'El último {{count, number}} día, las más recientes primero.',

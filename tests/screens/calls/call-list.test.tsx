@@ -140,12 +140,12 @@ test('calls that go on are told with who, since when and for how long', async ()
     endedAt: null,
   });
   await openCalls('/app/call-logs', {
-    now: () => ({ callLogs: [live], calling: { state: 'calling', until: null, simulated: true } }),
+    now: () => ({ callLogs: [live], calling: { state: 'calling', until: null, simulated: true, recorded: true } }),
   });
   const now = within(await screen.findByRole('region', { name: '1 call now' }));
   expect(now.getByText('Ringing')).toBeVisible();
   expect(now.getByRole('link', { name: 'Rosa Quill' })).toBeVisible();
-  expect(now.getByText('since 10:00 AM EST, ringing')).toBeVisible();
+  expect(now.getByTitle('since 10:00 AM EST, ringing')).toBeVisible();
   expect(now.getByRole('timer')).toHaveTextContent('00:00:42');
   expect(now.getByText('Simulated: no phone rings.')).toBeVisible();
 });
@@ -154,6 +154,29 @@ test.each([
   ['noCarrier', null, 'No carrier is connected, so no calls can be made.'],
   ['night', '2026-11-24T13:00:00.000Z', 'No one may be called now; calls go on at November 24, 2026 08:00 AM EST.'],
 ] as const)('that nobody can be called is told: %s', async (state, until, text) => {
-  await openCalls('/app/call-logs', { now: () => ({ ...NOTHING_NOW, calling: { state, until, simulated: false } }) });
+  await openCalls('/app/call-logs', {
+    now: () => ({ ...NOTHING_NOW, calling: { state, until, simulated: false, recorded: false } }),
+  });
   expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('a call that begins moves no row that is pointed at; it comes once the pointer has left', async () => {
+  let listed = [callLog(2)];
+  const live = () => listed.filter(({ status }) => status === 'ringing');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  await openCalls('/app/call-logs', {
+    calls: () => listed,
+    now: () => ({ callLogs: live(), calling: { state: 'ready', until: null, simulated: true, recorded: true } }),
+  });
+  expect(await screen.findByRole('region', { name: 'No calls right now' })).toBeVisible();
+  const [row] = await rows();
+  await user.hover(row as HTMLElement);
+  listed = [callLog(1, { status: 'ringing', answeredAt: null }), callLog(2, { callOutcome: 'Voicemail' })];
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await screen.findByRole('region', { name: '1 call now' })).toBeVisible();
+  expect(await screen.findByText('Voicemail')).toBeVisible();
+  expect(await rows()).toHaveLength(1);
+  await user.hover(screen.getByRole('heading', { level: 1 }));
+  expect(await rows()).toHaveLength(2);
 });

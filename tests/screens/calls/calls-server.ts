@@ -46,7 +46,10 @@ export const callLog = (n: number, changes: Partial<CallLog> = {}): CallLog => (
 export const RANGE = { from: '2026-08-25', to: '2026-11-23', isCut: false, timezone: 'America/New_York' };
 
 type Now = ResponseOf<typeof nowEndpoint>;
-export const NOTHING_NOW: Now = { callLogs: [], calling: { state: 'ready', until: null, simulated: false } };
+export const NOTHING_NOW: Now = {
+  callLogs: [],
+  calling: { state: 'ready', until: null, simulated: false, recorded: false },
+};
 
 interface OpenOptions {
   readonly calls?: (query: URLSearchParams) => readonly CallLog[];

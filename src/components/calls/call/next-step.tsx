@@ -4,6 +4,7 @@ import type { Call } from '#src/schemas/calls.ts';
 import { CallNow } from '#src/components/calls/call-now.tsx';
 import { usePartyName } from '#src/components/calls/party.tsx';
 import { useCallTexts } from '#src/components/calls/texts.ts';
+import { useIsRecorded } from '#src/components/calls/use-is-recorded.ts';
 import classes from './call.module.css';
 
 const MISSED = ['no-answer', 'busy', 'failed', 'voicemail'] as const;
@@ -13,8 +14,14 @@ export function NextStep({ call }: { readonly call: Call }) {
   const t = useCallTexts();
   const nameOf = usePartyName();
   const mayEdit = useCan('calls', 'canEdit');
+  const isRecorded = useIsRecorded();
   const { caller, callee, status, callOutcome } = call;
-  if (isLiveCall(status)) return <p className={classes.next}>{t('next.live')}</p>;
+  if (isLiveCall(status))
+    return (
+      <p className={classes.next}>
+        {t('next.live')} {isRecorded && t('recorded.this')}
+      </p>
+    );
   const missed = MISSED.find((each) => each === status);
   if (missed)
     return (

@@ -33,7 +33,11 @@ export function Transcript({ call, player, wanted }: TranscriptProps) {
   return (
     <Section title={t('transcript.title')}>
       {error && <ErrorState error={error} onRetry={refetch} />}
-      {!data && !error && <SkeletonRows rows={6} />}
+      {!data && !error && (
+        <div className={classes.reading}>
+          <SkeletonRows rows={6} />
+        </div>
+      )}
       {data && (
         <TranscriptText call={call} segments={data.segments} language={data.language} player={player} wanted={wanted} />
       )}
