@@ -3,6 +3,7 @@ import { DEMO_ORGANIZATIONS, DEMO_PASSWORD } from '#server/seed/personas.ts';
 import { isLiveCall } from '#src/schemas/call-values.ts';
 import { getCall, getCallsNow, type Call } from '#src/schemas/calls.ts';
 import { login } from '#src/schemas/auth.ts';
+import { quickClock } from './quick-clock.ts';
 import { makePlace, type Place, type RunningServer } from './server-process.ts';
 
 /* Callers of the demo call by themselves here, and whoever kills the server never waits for a good moment. */
@@ -48,7 +49,9 @@ describe('a server that is killed while people are in a call', () => {
   it('has lost no step that it told of, and each call goes on to its end, with its sound and its text', async () => {
     const place = await makePlace();
     places.push(place);
-    const env = { DEMO_CALLS: 'true' };
+    // an afternoon on which people everywhere may be called, whenever this runs
+    const clock = quickClock({ at: '2026-11-20T20:00:00Z', timesAsFast: 8 });
+    const env = { ...clock, DEMO_CALLS: 'true' };
     const seen = new Map<string, Call>();
     for (let round = 0; round < KILLS; round += 1) {
       const server = await place.start(env);
@@ -76,7 +79,7 @@ describe('a server that is killed while people are in a call', () => {
       await server.end('SIGKILL');
     }
     expect(seen.size).toBeGreaterThan(0);
-    const server = await place.start({ DEMO_CALLS: 'false' });
+    const server = await place.start({ ...clock, DEMO_CALLS: 'false' });
     const headers = await signIn(server);
     const isDone = ({ status, recorded, transcriptStatus }: Call) =>
       !isLiveCall(status) &&
