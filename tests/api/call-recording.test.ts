@@ -119,6 +119,16 @@ describe('words that were said', () => {
     expect((await find('friend nurse')).pager.totalItems).toBe(0);
   });
 
+  it('are found whatever marks stand beside them, in any locale of the database', async () => {
+    const text = '¿Bueno? “Señora” —dijo… ¡Ándele!';
+    const id = await addRecorded('ready', [{ start: 1, end: 2, who: 'callee', text }]);
+    for (const words of ['bueno', 'señora', 'dijo', 'andele', '¡ándele!', '¿bueno', '“senora”'])
+      expect(
+        (await find(words)).callLogs.map((call) => [call.id, call.hits.map((hit) => hit.text)]),
+        words,
+      ).toEqual([[id, [text]]]);
+  });
+
   it('that are numbers are neither shown nor found by whom they are hidden from', async () => {
     await addRecorded();
     const texts = async (words: string, as: PersonaName) =>

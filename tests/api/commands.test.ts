@@ -186,7 +186,9 @@ async function linesOf(file: string): Promise<string[]> {
     .flatMap((line) => {
       const { table, rows } = JSON.parse(line) as { table?: string; rows?: object[] };
       if (!rows) return [line];
-      return rows.map((row) => `${table} ${JSON.stringify(row, Object.keys(row).toSorted())}`);
+      return rows.map(
+        (row) => `${table} ${JSON.stringify(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1)))}`,
+      );
     })
     .toSorted();
 }

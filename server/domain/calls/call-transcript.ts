@@ -60,11 +60,11 @@ export async function readHits(
     select transcript.call_id, transcript.segments, array(
       select segment.position::int - 1
         from jsonb_array_elements(transcript.segments) with ordinality segment (said, position),
-          to_tsvector('simple', fold(segment.said ->> 'text')) words
+          to_tsvector('simple', fold_spoken(segment.said ->> 'text')) words
         where words @@ asked.any_of
         order by ts_rank(words, asked.any_of) desc, position limit ${HITS}) as hits
       from call_transcripts transcript,
-        (select replace(plainto_tsquery('simple', fold(${words}))::text, '&', '|')::tsquery as any_of) asked
+        (select replace(plainto_tsquery('simple', fold_spoken(${words}))::text, '&', '|')::tsquery as any_of) asked
       where transcript.call_id = any (${[...ids]}::uuid[])`.execute(tx);
   return new Map(
     rows.map(({ call_id: id, segments, hits }) => {

@@ -170,7 +170,7 @@ const transcriptsWith = ({ tx }: Pick<Work, 'tx'>, text: string) =>
   tx
     .selectFrom('findable_transcripts')
     .select('call_id')
-    .where(sql<SqlBool>`words @@ plainto_tsquery('simple', fold(${text}))`);
+    .where(sql<SqlBool>`words @@ plainto_tsquery('simple', fold_spoken(${text}))`);
 
 /** Refuses (404) a call out of sight. */
 export function requireCallId(id: string): string {
