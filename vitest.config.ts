@@ -1,10 +1,15 @@
+import { availableParallelism } from 'node:os';
 import { env } from 'node:process';
 import { defineConfig } from 'vitest/config';
 
-/** What asks the database nothing, or nothing that others don't: on the second one it would show the same again. */
+/** What asks the database nothing, nothing that others don't, or one of its own: the second time it would show the same. */
 const WITHOUT_SQL = [
+  'call-state',
   'contract',
   'csv-template',
+  'data-folder',
+  'database-loss',
+  'disk-full',
   'file-stores',
   'import-abuse',
   'import-thread',
@@ -18,11 +23,16 @@ const WITHOUT_SQL = [
   'platform-listen',
   'platform-settings',
   'platform-site',
+  'spoken-numbers',
+  'twilio-orders',
+  'twilio-signature',
 ].map((name) => `tests/api/${name}.test.ts`);
 const isSecondDatabase = env['TEST_DATABASE_URL'] !== undefined && !env['FULL'];
 
 export default defineConfig({
   test: {
+    // the default leaves a core to the main process, which has little to do: of two, half
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,

@@ -1,16 +1,10 @@
-import { createHash } from 'node:crypto';
-import { cp, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { login, savePassword } from '#src/schemas/auth.ts';
 import { fillPath } from '#src/schemas/endpoint.ts';
 import { listOrganizations } from '#src/schemas/organizations.ts';
-import { storeFile } from '#server/domain/files.ts';
-import { openMigrated } from '#server/node/database.ts';
-import { folderFiles } from '#server/node/folder-files.ts';
-import { servicesOf } from '#server/node/services.ts';
-import { readSettings } from '#server/node/settings.ts';
-import { DEMO_ORGANIZATIONS, DEMO_PASSWORD } from '#server/seed/personas.ts';
+import { DEMO_PASSWORD } from '#server/seed/personas.ts';
 import { makePlace, type Place, type RunningServer } from './server-process.ts';
 
 const places: Place[] = [];
@@ -117,62 +111,6 @@ describe('the command line', () => {
     expect(await to.command(['backup', second])).toMatchObject({ code: 0 });
     expect(await linesOf(second)).toEqual(await linesOf(first));
   }, 120_000);
-
-  it('lists the files of a backup, and tells which are missing where it is restored', async () => {
-    const [from, to] = [await newPlace('embedded'), await newPlace()];
-    expect(await from.command(['seed'])).toMatchObject({ code: 0 });
-    const settings = readSettings(from.env);
-    const database = await openMigrated(settings);
-    const sound = { organizationId: DEMO_ORGANIZATIONS.harbor, kind: 'recording', type: 'audio/webm' } as const;
-    const services = servicesOf(settings, database);
-    const store = (text: string) => storeFile(services, { ...sound, bytes: new TextEncoder().encode(text) });
-    const [there, damaged, lost] = [await store('one'), await store('two'), await store('three')];
-    await database.close();
-    const backup = join(from.dataDir, 'backup.gz');
-    const list = `${backup}.sha256`;
-    const made = await from.command(['backup', backup]);
-    expect(made.output).toContain(
-      `3 files of it (11 bytes) must be copied apart from ${join(from.dataDir, 'files')}; ${list}`,
-    );
-    const files = join(from.dataDir, 'files');
-    for (const line of (await readFile(list, 'utf8')).trim().split('\n')) {
-      const [sha256, path = ''] = line.split('  ');
-      expect(
-        createHash('sha256')
-          .update(await readFile(join(files, path)))
-          .digest('hex'),
-      ).toBe(sha256);
-    }
-    await cp(files, join(to.dataDir, 'files'), { recursive: true });
-    const copies = folderFiles(join(to.dataDir, 'files'));
-    await copies.put(damaged, new Uint8Array(2), 'audio/webm');
-    await copies.remove(lost);
-    const { code, output } = await to.command(['restore', backup]);
-    expect(code).toBe(0);
-    expect(output).toContain('2 of 3 files missing in');
-    expect(output).toContain(damaged);
-    expect(output).toContain(lost);
-    expect(output).not.toContain(there);
-  }, 120_000);
-
-  it('says what is wrong without a stack', async () => {
-    const place = await newPlace('embedded');
-    for (const [args, words] of [
-      [['nonsense'], 'Usage'],
-      [['backup'], 'Usage'],
-      [['restore', '/nowhere/x.gz'], 'no such file'],
-      [['create-admin'], 'Missing: --user-name'],
-    ] as const) {
-      const { code, output } = await place.command(args);
-      expect(code, output).toBe(1);
-      expect(output).toContain(words);
-      expect(output).not.toContain('    at ');
-    }
-    expect(await place.command(['serve'], { env: { PORT: 'x' } })).toMatchObject({
-      code: 1,
-      output: expect.stringContaining('PORT must be') as unknown,
-    });
-  }, 60_000);
 });
 
 /** What a backup holds, whatever order each database gives its rows in. */

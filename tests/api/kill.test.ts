@@ -1,6 +1,4 @@
 import { request } from 'node:http';
-import { readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createProgram, listPrograms } from '#src/schemas/programs.ts';
 import { login } from '#src/schemas/auth.ts';
@@ -8,8 +6,8 @@ import { DEMO_ORGANIZATIONS, DEMO_PASSWORD } from '#server/seed/personas.ts';
 import { makePlace, type Place, type RunningServer } from './server-process.ts';
 
 const places: Place[] = [];
-const newPlace = async (kind?: 'embedded') => {
-  const place = await makePlace(kind);
+const newPlace = async () => {
+  const place = await makePlace();
   places.push(place);
   return place;
 };
@@ -115,22 +113,5 @@ describe('a server that is asked to end', () => {
     const again = await place.start();
     expect(await namesIn(again, await signIn(again))).toContain('The last one');
     expect((await again.end('SIGTERM')).code).toBe(0);
-  }, 60_000);
-});
-
-describe('the data folder', () => {
-  it('belongs to one process at a time, and to its owner alone', async () => {
-    const place = await newPlace('embedded');
-    const server = await place.start();
-    const lock = join(place.dataDir, 'server.lock');
-    const pid = (await readFile(lock, 'utf8')).split(' ')[0];
-    const second = await place.command(['migrate']);
-    expect(second.code).toBe(1);
-    expect(second.output).toContain(`in use by the process ${pid}`);
-    expect((await stat(join(place.dataDir, 'jwt-secret'))).mode & 0o777).toBe(0o600);
-    expect((await fetch(`${server.url}/health`)).status).toBe(200);
-    await server.end('SIGKILL');
-    expect(await place.command(['migrate'])).toMatchObject({ code: 0 });
-    await expect(stat(lock)).rejects.toThrow('ENOENT');
   }, 60_000);
 });
