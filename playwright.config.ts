@@ -10,9 +10,9 @@ const mock = `http://localhost:${mockPort}`;
 
 /**
  * Journeys that are walked on a server and with the API in the page. The second time they show what is between page and
- * API there: calls, sessions, files up and down, a page without an answer. The others show it too, with `FULL`.
+ * API there: requests, sessions, sound, files up and down, a page without an answer. The others show it too, with `FULL`.
  */
-const alsoInPage = env['FULL'] ? 'both/**/*.spec.ts' : 'both/{export,people,person,shell,sign-in,upload}.spec.ts';
+const alsoInPage = env['FULL'] ? 'both/**/*.spec.ts' : 'both/{calls,export,people,person,shell,sign-in,upload}.spec.ts';
 
 export default defineConfig({
   testDir: 'e2e',

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import axe from 'axe-core';
 import {
   expect,
@@ -9,6 +11,7 @@ import {
   type Page,
   type Request,
 } from 'playwright/test';
+import { movedBy, setClock, withMovableClock } from '#e2e/clock.ts';
 import { temporaryFolder } from '#scripts/cleanup.ts';
 import { startProduct } from '#scripts/product.ts';
 import { DEMO_PASSWORD, type PersonaName } from '#server/seed/personas.ts';
@@ -18,6 +21,10 @@ interface Fixtures {
   expectedFaults: Array<string | RegExp>;
   /** The demo in its first state, for this test alone: a server of its own, or a browser whose first visit makes the database. */
   ownDatabase: boolean;
+  /** The file that says how far the clock of a server of the test's own is moved; null where the API is in the page. */
+  clockFile: string | null;
+  /** Moves the clock of API and page forward by so many milliseconds, for a test with its own database. */
+  moveClock: (milliseconds: number) => Promise<void>;
 }
 
 /** An API and its database that serve one worker's tests, one after the other: nothing is written at the same time. */
@@ -76,10 +83,11 @@ async function tidy(context: BrowserContext): Promise<void> {
 type Visitors = Required<Pick<BrowserContextOptions, 'baseURL' | 'viewport' | 'locale' | 'timezoneId'>>;
 type Provide = (home: Home) => Promise<void>;
 
-/** The built product with demo data in a temporary folder. */
-async function onServer(provide: Provide): Promise<void> {
+/** The built product with demo data in a temporary folder; its clock may be moved by a file. */
+async function onServer(provide: Provide, clockFile: string | null = null): Promise<void> {
   const folder = temporaryFolder();
-  const { url, stop } = await startProduct({ DATA_DIR: folder.path, RTL_ENGLISH: 'true' });
+  const clock = clockFile === null ? {} : movedBy(clockFile);
+  const { url, stop } = await startProduct({ DATA_DIR: folder.path, RTL_ENGLISH: 'true', ...clock });
   await provide({ url, context: null });
   await stop();
   folder.remove();
@@ -104,12 +112,31 @@ export const test = base.extend<Fixtures, { home: Home }>({
       project.name === 'server' ? onServer(provide) : inBrowser(browser, project.use as Visitors, provide),
     { scope: 'worker', timeout: 120_000 },
   ],
-  baseURL: async ({ home, ownDatabase }, provide) => {
+  clockFile: async ({ home, ownDatabase }, provide) => {
+    if (!ownDatabase || home.context !== null) return provide(null);
+    const folder = temporaryFolder();
+    const path = join(folder.path, 'clock');
+    writeFileSync(path, '0');
+    await provide(path);
+    folder.remove();
+  },
+  moveClock: async ({ page, ownDatabase, clockFile }, provide) => {
+    let offset = 0;
+    await provide(async (milliseconds) => {
+      if (!ownDatabase) throw new Error('Other tests look at the same clock: this one needs its own database');
+      offset += milliseconds;
+      await setClock(page, clockFile, offset);
+    });
+  },
+  baseURL: async ({ home, ownDatabase, clockFile }, provide) => {
     if (!ownDatabase || home.context !== null) return provide(home.url);
-    await onServer(({ url }) => provide(url));
+    await onServer(({ url }) => provide(url), clockFile);
   },
   context: async ({ context, home, ownDatabase }, provide) => {
-    if (home.context === null) return provide(context);
+    if (home.context === null) {
+      if (ownDatabase) await withMovableClock(context);
+      return provide(context);
+    }
     if (ownDatabase) {
       await withoutDemoCalls(context);
       await waitForApi(await context.newPage());
