@@ -41,6 +41,35 @@ test.describe('who to be', () => {
   });
 });
 
+test.describe('calls of the demo', () => {
+  test.use({ ownDatabase: true });
+
+  test('begin by themselves once they are switched on, in words of the page’s language', async ({ page }) => {
+    await openTab(page);
+    await page.evaluate(() => localStorage.setItem('language', 'es'));
+    await page.reload();
+    await openPanel(page);
+    const spanish = page.getByRole('checkbox', { name: /^Los voluntarios llaman por su cuenta/ });
+    await expect(spanish).not.toBeChecked();
+    await page.evaluate(() => localStorage.setItem('language', 'en'));
+    await page.reload();
+    await openPanel(page);
+    await page.getByRole('button', { name: /^org\.admin/ }).click();
+    await expect(page).toHaveURL(/\/app\//);
+    await closePanel(page);
+    await page.goto('/app/call-logs');
+    await expect(page.getByRole('region', { name: 'No calls right now' })).toBeVisible();
+    await openPanel(page);
+    await page.getByRole('checkbox', { name: /^Callers call by themselves/ }).check();
+    await expectAccessible(page, 'panel');
+    await closePanel(page);
+    await expect(page.getByRole('region', { name: /^\d calls? now$/ })).toBeVisible();
+    await page.reload();
+    await openPanel(page);
+    await expect(page.getByRole('checkbox', { name: /^Callers call by themselves/ })).toBeChecked();
+  });
+});
+
 test.describe('at 390 px', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -3,6 +3,7 @@ import type { SettingsStore } from '#mocks/settings.ts';
 import type { ApiState, Transport } from '#mocks/transport.ts';
 import type { ConsoleDoor } from './calls.ts';
 import { ClockSection, movedBy } from './clock-section.tsx';
+import { DemoCallsSection } from './demo-calls-section.tsx';
 import { OutboxSection } from './outbox-section.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { ScenarioSection, scenarioInWords } from './scenario-section.tsx';
@@ -55,6 +56,7 @@ export function Panel({ transport, settings, door }: PanelParts) {
             <PeopleSection transport={transport} door={door} />
             <ScenarioSection settings={settings} current={current} />
             <ClockSection settings={settings} offset={current.clockOffset} />
+            <DemoCallsSection settings={settings} isOn={current.demoCalls} />
             <OutboxSection transport={transport} />
             <h3>Data</h3>
             <button type="button" onClick={transport.reset}>

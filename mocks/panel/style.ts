@@ -22,6 +22,8 @@ p { margin: 4px 0; }
 .people small { display: block; color: #4a4560; font-size: 12px; }
 .row { display: flex; flex-wrap: wrap; gap: 6px; align-items: center; }
 .field { display: grid; gap: 2px; margin-block: 6px; font-size: 13px; }
+.switch { display: flex; gap: 8px; align-items: center; min-block-size: 28px; font-size: 13px; cursor: pointer; }
+.switch input { flex: none; inline-size: 18px; block-size: 18px; min-block-size: 0; margin: 0; accent-color: #3b2f6b; }
 button { min-block-size: 28px; padding: 3px 10px; border: 1px solid #8c86a5; border-radius: 6px; background: #f5f3fb;
   color: #1d1a29; font: inherit; font-size: 13px; cursor: pointer; }
 button:disabled { color: #5d5870; cursor: default; }

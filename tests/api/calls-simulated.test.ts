@@ -153,6 +153,14 @@ describe('a simulated call', () => {
     expect(steps.map(({ kind }) => kind)).not.toContain('failed');
   });
 
+  it('that a machine answered is told in its order, also once its steps are cleaned away', async () => {
+    const id = idOf(reaching('Voicemail'));
+    await begin(id);
+    await passCalls(test, 200);
+    await asSystem(test, ({ tx }) => tx.deleteFrom('call_events').where('call_id', '=', id).execute());
+    expect((await read(id)).steps.map(({ kind }) => kind)).toEqual(['queued', 'voicemail', 'completed']);
+  });
+
   it('is heard and read for a year, and stays in the list without its sound then', async () => {
     const id = idOf(reaching('Yes we spoke'));
     await begin(id);

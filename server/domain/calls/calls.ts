@@ -28,8 +28,10 @@ export async function readCall(work: Work, id: string): Promise<CallLog> {
 /** The steps of a call whose events were cleaned away, as far as its row still tells them. */
 const keptSteps = ({ createdAt, answeredAt, endedAt, status }: CallLog): Answer['steps'] => [
   { kind: 'queued', at: createdAt },
-  ...(answeredAt === null ? [] : [{ kind: 'in-progress', at: answeredAt } as const]),
-  ...(endedAt === null ? [] : [{ kind: status === 'voicemail' ? 'voicemail' : status, at: endedAt } as const]),
+  ...(answeredAt === null
+    ? []
+    : [{ kind: status === 'voicemail' ? 'voicemail' : 'in-progress', at: answeredAt } as const]),
+  ...(endedAt === null ? [] : [{ kind: status === 'voicemail' ? 'completed' : status, at: endedAt } as const]),
 ];
 
 const LISTENERS = 20;

@@ -109,6 +109,8 @@ test('an address whose key is over is replaced, and the sound goes on at the sam
   const { asked } = await open({ at: '?t=40', now: () => call({ recordingUrl: `/v2/calls/1/recording?key=${key}` }) });
   await userEvent.click((await player()).getByRole('button', { name: 'Play' }));
   await waitFor(() => expect(sound().src).toContain('key=one'));
+  // who listens is told on the page
+  await waitFor(() => expect(asked).toHaveLength(2));
   key = 'two';
   const before = asked.length;
   act(() => void sound().dispatchEvent(new Event('error')));

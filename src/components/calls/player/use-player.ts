@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { apiBase } from '#src/lib/api/base.ts';
 import { getCall, getCallRecording } from '#src/queries/calls.ts';
 import type { Call } from '#src/schemas/calls.ts';
@@ -26,5 +26,14 @@ export function usePlayer({ id, recording }: Recorded, at: number): Player {
       whole: () => client.query(getCallRecording(id)),
     }),
   );
+  useEffect(() => {
+    let isHeard = false;
+    return player.store.subscribe(({ isPlaying }) => {
+      if (!isPlaying || isHeard) return;
+      isHeard = true;
+      // the page tells who has listened
+      void client.query({ ...getCall(id), staleTime: 0 });
+    });
+  }, [client, id, player]);
   return player;
 }
