@@ -1,16 +1,24 @@
 import { sql } from 'kysely';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import { openPostgres } from '#server/db/postgres.ts';
-import { newUuid } from '#server/ids.ts';
-import { openMigrated } from '#server/node/database.ts';
 import { seedOrganizations, seedPeople } from '#server/seed/bench.ts';
 import { multiplyPeople } from '#server/seed/copies.ts';
-import { DEMO_ORGANIZATIONS, DEMO_PASSWORD, type PersonaName } from '#server/seed/personas.ts';
-import { login } from '#src/schemas/auth.ts';
+import { DEMO_ORGANIZATIONS } from '#server/seed/personas.ts';
 import { fillPath } from '#src/schemas/endpoint.ts';
 import { getOrganization, getPublicOrganization, listOrganizations } from '#src/schemas/organizations.ts';
 import { getMembership, listMemberships } from '#src/schemas/memberships.ts';
-import type { Worker } from '#server/work.ts';
+import {
+  AT_ONCE,
+  fill,
+  ONE_BY_ONE,
+  oneOf,
+  SECONDS_AT_ONCE,
+  showReads,
+  signIn,
+  WARM_UP,
+  type Read,
+  type Send,
+} from './bench-reads.ts';
 import { percentile, table, type Measure, type Row } from './bench-report.ts';
 import { startPostgres } from './postgres.ts';
 import { startProduct } from './product.ts';
@@ -22,49 +30,12 @@ const PEOPLE = 50_000;
 /** On a PostgreSQL server alone: so many times as many. */
 const TIMES = 10;
 const ORGANIZATIONS = 2000;
-const WARM_UP = 20;
-const ONE_BY_ONE = 200;
-const AT_ONCE = 8;
-const SECONDS_AT_ONCE = 2;
-
-type Budget = Readonly<Record<'p50' | 'p95', number>>;
-type Send = (path: string) => Promise<unknown>;
-
-interface Read {
-  readonly send: Send;
-  /** Changes from call to call, so that no call is answered by the one before. */
-  readonly path: (n: number) => string;
-  /** A page of a list, which has a budget. */
-  readonly isList?: boolean;
-}
 
 interface Named {
   readonly id: string;
 }
 
-async function signIn(url: string, userName: PersonaName): Promise<Send> {
-  const answer = await fetch(url + login.path, {
-    method: login.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ userName, password: DEMO_PASSWORD }),
-  });
-  const { data } = (await answer.json()) as { data: { user: { token: string } } };
-  const headers = { authorization: `Bearer ${data.user.token}`, 'x-organization-id': DEMO_ORGANIZATIONS.harbor };
-  return async (path) => {
-    const response = await fetch(url + path, { headers });
-    const body: unknown = await response.json();
-    if (!response.ok) throw new Error(`GET ${path}: ${response.status} ${JSON.stringify(body)}`);
-    return body;
-  };
-}
-
 const LANGUAGES = ['Spanish', 'Chinese', 'English', 'Tagalog'];
-
-const oneOf = <T>(values: readonly T[], n: number): T => {
-  const value = values[n % values.length];
-  if (value === undefined) throw new Error('nothing to choose from');
-  return value;
-};
 
 const people = (query: Record<string, string>) =>
   `${listMemberships.path}?${new URLSearchParams({ organizationId: DEMO_ORGANIZATIONS.harbor, ...query }).toString()}`;
@@ -122,46 +93,6 @@ async function readsOf(url: string): Promise<Record<string, Read>> {
       }),
     ),
   };
-}
-
-async function measure(name: string, { send, path, isList = false }: Read, budget?: Budget): Promise<Row> {
-  for (let n = 0; n < WARM_UP; n += 1) await send(path(n));
-  const times: number[] = [];
-  for (let n = 0; n < ONE_BY_ONE; n += 1) {
-    const start = performance.now();
-    await send(path(n));
-    times.push(performance.now() - start);
-  }
-  const start = performance.now();
-  let answered = 0;
-  const worker = async () => {
-    while (performance.now() - start < SECONDS_AT_ONCE * 1000) {
-      await send(path(answered));
-      answered += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  const perSecond = answered / ((performance.now() - start) / 1000);
-  const most = isList ? budget : undefined;
-  return {
-    name,
-    measures: [
-      { value: percentile(times, 0.5), most: most?.p50 },
-      { value: percentile(times, 0.95), most: most?.p95 },
-      { value: perSecond },
-    ],
-  };
-}
-
-async function showReads(title: string, env: Record<string, string>, budget?: Budget): Promise<void> {
-  const product = await startProduct({ ...env, JWT_SECRET: 'a secret of the bench, longer than 32 bytes' });
-  try {
-    const rows: Row[] = [];
-    for (const [name, read] of Object.entries(await readsOf(product.url))) rows.push(await measure(name, read, budget));
-    table(title, ['p50 ms', 'p95 ms', `reads/s, ${AT_ONCE} at once`], rows);
-  } finally {
-    await product.stop();
-  }
 }
 
 /** What a list of people costs beside the same rows by one query, in one run on one machine. */
@@ -238,22 +169,18 @@ async function showRatios(title: string, env: Record<string, string>, url: strin
   }
 }
 
-async function fill(env: Record<string, string>, write: (worker: Worker) => Promise<void>): Promise<void> {
-  const { db, close } = await openMigrated({ dataDir: env['DATA_DIR'] ?? '', databaseUrl: env['DATABASE_URL'] });
-  try {
-    await write({ db, clock: { now: () => new Date() }, newId: newUuid });
-  } finally {
-    await close();
-  }
-}
-
 async function onDatabase(name: string, env: Record<string, string>): Promise<void> {
-  await showReads(`Reads, ${name}, the demo data: 600 people`, env);
+  await showReads(`Reads, ${name}, the demo data: 600 people`, env, readsOf);
   await fill(env, async (worker) => {
     await seedOrganizations(worker, ORGANIZATIONS);
     await seedPeople(worker, DEMO_ORGANIZATIONS.harbor, PEOPLE);
   });
-  await showReads(`Reads, ${name}, ${PEOPLE.toLocaleString('en')} people more, 2,000 organizations`, env, BUDGET);
+  await showReads(
+    `Reads, ${name}, ${PEOPLE.toLocaleString('en')} people more, 2,000 organizations`,
+    env,
+    readsOf,
+    BUDGET,
+  );
 }
 
 /** Measures and prints reads of the API on both databases; signing in isn't counted. */
@@ -267,7 +194,7 @@ export async function measureApi(): Promise<void> {
     await showRatios(`A list beside its query, ${postgres.version}`, env, postgres.url);
     await fill(env, (worker) => multiplyPeople(worker, DEMO_ORGANIZATIONS.harbor, TIMES));
     const many = (PEOPLE * TIMES).toLocaleString('en');
-    await showReads(`Reads, ${postgres.version}, ${many} people, 2,000 organizations`, env, BUDGET_OF_MANY);
+    await showReads(`Reads, ${postgres.version}, ${many} people, 2,000 organizations`, env, readsOf, BUDGET_OF_MANY);
   } finally {
     postgres.stop();
     data.remove();

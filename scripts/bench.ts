@@ -1,5 +1,6 @@
 import { chromium, type Browser } from 'playwright';
 import { measureApi } from './bench-api.ts';
+import { measureCalls } from './bench-calls.ts';
 import { measureCsvServer } from './bench-csv-server.ts';
 import { measureLighthouse } from './bench-lighthouse.ts';
 import { measureCsv } from './bench-csv.ts';
@@ -41,6 +42,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   lighthouse: { builds: ['build'], measure: onProduct(measureLighthouse) },
   start: { builds: ['build', 'build:mock'], measure: measureStarts },
   api: { builds: [], measure: measureApi },
+  calls: { builds: [], measure: measureCalls },
   csv: { builds: ['build'], measure: onProduct(measureCsv) },
   csvServer: { builds: [], measure: measureCsvServer },
 };

@@ -50,6 +50,12 @@ export interface Database {
     received_at: Moment;
     data: JSONColumnType<CallEventData, string | undefined>;
   };
+  call_minute_days: {
+    organization_id: Kept<string>;
+    day: Kept<string>;
+    minutes: Kept<number>;
+    n: Kept<number>;
+  };
   call_outcome_days: {
     organization_id: Kept<string>;
     day: Kept<string>;

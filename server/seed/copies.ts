@@ -3,6 +3,7 @@ import { writtenColumns } from '#server/db/backup.ts';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Worker } from '#server/work.ts';
+import { withoutIndexes } from './without-indexes.ts';
 
 /** Inserts what `source` selects of a table's own columns, some of them changed. */
 async function copyRows(
@@ -28,40 +29,34 @@ const MATCHED_PART = 3;
 export async function multiplyPeople({ db }: Worker, organizationId: string, times: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const run = (statement: string) => sql.raw(statement).execute(tx);
-    await run(`set local session_replication_role = replica`);
-    await run(`set local maintenance_work_mem = '256MB'`);
-    const { rows: indexes } = await sql<{ name: string; definition: string }>`
-      select c.relname as name, pg_get_indexdef(c.oid) as definition from pg_index i join pg_class c on c.oid = indexrelid
-      where indrelid = 'memberships'::regclass and not exists (
-        select from pg_constraint where conindid = indexrelid)`.execute(tx);
-    for (const { name } of indexes) await sql`drop index ${sql.table(name)}`.execute(tx);
-    await sql`create temp table copies on commit drop as
+    await withoutIndexes(tx, 'memberships', async () => {
+      await sql`create temp table copies on commit drop as
       select n, o.id as old_place, o.person_id as old_person, gen_random_uuid() as membership, gen_random_uuid() as person,
         lpad((random() * 9999)::int::text, 4, '0') as digits
       from memberships o, generate_series(2, ${sql.lit(times)}) n
       where organization_id = ${sql.lit(organizationId)}`.execute(tx);
-    await copyRows(tx, 'people', 't.id = c.old_person', {
-      id: 'c.person',
-      user_name: `t.user_name || '.' || n`,
-      email: `replace(t.email, '@', '.' || n || '@')`,
-      phone: `left(t.phone, 8) || digits`,
-      person_detail_id: 'gen_random_uuid()',
-    });
-    await copyRows(tx, 'memberships', 't.id = c.old_place join people p on p.id = c.person', {
-      id: 'c.membership',
-      person_id: 'c.person',
-      search: 'person_search(p)',
-      matched: 'false',
-    });
-    const numbered = (role: keyof typeof ROLE_IDS) => `(select id, row_number() over (order by id) as n
+      await copyRows(tx, 'people', 't.id = c.old_person', {
+        id: 'c.person',
+        user_name: `t.user_name || '.' || n`,
+        email: `replace(t.email, '@', '.' || n || '@')`,
+        phone: `left(t.phone, 8) || digits`,
+        person_detail_id: 'gen_random_uuid()',
+      });
+      await copyRows(tx, 'memberships', 't.id = c.old_place join people p on p.id = c.person', {
+        id: 'c.membership',
+        person_id: 'c.person',
+        search: 'person_search(p)',
+        matched: 'false',
+      });
+      const numbered = (role: keyof typeof ROLE_IDS) => `(select id, row_number() over (order by id) as n
       from memberships where organization_id = '${organizationId}' and role_id = '${ROLE_IDS[role]}'
         and not matched)`;
-    await run(`insert into matches (id, organization_id, caller_id, recipient_id, created_at)
+      await run(`insert into matches (id, organization_id, caller_id, recipient_id, created_at)
       select gen_random_uuid(), '${organizationId}', c.id, r.id, now()
       from ${numbered('CALLER')} c join ${numbered('RECIPIENT')} r using (n) where n % ${MATCHED_PART} = 0`);
-    await run(`update memberships set matched = true where not matched
+      await run(`update memberships set matched = true where not matched
       and id in (select caller_id from matches union all select recipient_id from matches)`);
-    for (const { definition } of indexes) await run(definition);
+    });
     await run(`select recount_person_facets(), recount_person_starts()`);
   });
   // as a server does by itself a while after so many rows have come

@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { ROLE_IDS } from '#server/db/constants.ts';
+import { outcomesOf } from '#server/domain/calls/calls-filter.ts';
 import { programIdsOf } from '#server/seed/organizations.ts';
 import { randomFrom } from '#server/seed/random.ts';
 import { inScope } from '#server/work.ts';
-import { CALL_STATUSES, CALL_TOPICS, CALL_TYPES, CONTACT_OUTCOMES, isLiveCall } from '#src/schemas/call-values.ts';
+import {
+  CALL_OUTCOMES,
+  CALL_STATUSES,
+  CALL_TOPICS,
+  CALL_TYPES,
+  CONTACT_OUTCOMES,
+  isLiveCall,
+} from '#src/schemas/call-values.ts';
 import { addCall } from './calls.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 import { keptCounts } from './kept-counts.ts';
@@ -28,14 +36,20 @@ const STARTS = sql`select starts_with, organization_id, role_id, count(*)::int a
 const DAYS = sql`select organization_id, day, type, status, program_id, count(*)::int as n,
   count(answered_at)::int as answered, coalesce(sum(seconds), 0)::bigint as seconds from calls group by 1, 2, 3, 4, 5`;
 
-const OUTCOME_DAYS = sql`select organization_id, day, type, reached as outcome, count(*)::int as n from (
-  select organization_id, day, type, outcome as reached from calls where outcome is not null
-  union all select organization_id, day, type, unnest(topics) from calls) each
-  group by 1, 2, 3, 4`;
+/** Each value of the list finds a call that has it, or one of its parts. */
+const OUTCOME_DAYS = sql`select organization_id, day, type, value as outcome, count(*)::int as n
+  from calls, (values ${sql.join(
+    CALL_OUTCOMES.map((value) => sql`(${value}, ${[...outcomesOf(value)]}::text[])`),
+  )}) meant (value, parts)
+  where outcome = any (parts) or topics && parts group by 1, 2, 3, 4`;
+
+const MINUTE_DAYS = sql`select organization_id, day, (seconds + 59) / 60 as minutes, count(*)::int as n
+  from calls where seconds > 0 group by 1, 2, 3`;
 
 /** Each kept count, counted another way. */
 const COUNTED: Readonly<Record<string, typeof FACETS>> = {
   call_days: DAYS,
+  call_minute_days: MINUTE_DAYS,
   call_outcome_days: OUTCOME_DAYS,
   person_facets: FACETS,
   person_starts: STARTS,

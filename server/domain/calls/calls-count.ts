@@ -1,48 +1,57 @@
 import { sql } from 'kysely';
 import type { Work } from '#server/work.ts';
-import { isContact, isImpossible, outcomesOf, selectCalls, type CallFilter } from './calls-filter.ts';
+import { isImpossible, selectCalls, type CallFilter } from './calls-filter.ts';
 
-/** What of a filter the counts of each day can't answer. */
-const isCounted = ({ since, until, callees, callers, ...filter }: CallFilter): boolean =>
-  [since, until, callees, callers, filter.duration, filter.callListQueueId, filter.surveySentDate].some(
-    (each) => each !== undefined,
-  ) || Boolean(filter.transcript);
-
-/** From the counts of each day, by status and program. */
-function fromDays({ tx }: Work, { organizationId, range, programId, status, type }: CallFilter) {
-  let days = tx.selectFrom('call_days').where('day', '>=', range.from).where('day', '<=', range.to);
-  if (organizationId !== undefined) days = days.where('organization_id', '=', organizationId);
+/** From the counts of each day, by status, program and type. */
+function fromDays({ tx }: Work, { programId, status, type }: CallFilter) {
+  let days = tx.selectFrom('call_days').select(['organization_id', 'day', 'n']);
   if (programId !== undefined) days = days.where('program_id', '=', programId);
   if (status !== undefined) days = days.where('status', '=', status);
-  if (type !== undefined) days = days.where('type', '=', type);
-  return days.select(sql<number>`coalesce(sum(n), 0)::integer`.as('total'));
+  return type === undefined ? days : days.where('type', '=', type);
 }
 
-/** From the counts of each day by outcome: of one, or of several of which a call has one at most. */
-function fromOutcomes({ tx }: Work, { organizationId, range, type }: CallFilter, outcomes: readonly string[]) {
-  let days = tx
+/** From the counts of each day by outcome, and type. */
+function fromOutcomes({ tx }: Work, { type }: CallFilter, outcome: string) {
+  const days = tx
     .selectFrom('call_outcome_days')
-    .where('outcome', 'in', outcomes)
-    .where('day', '>=', range.from)
-    .where('day', '<=', range.to);
-  if (organizationId !== undefined) days = days.where('organization_id', '=', organizationId);
-  if (type !== undefined) days = days.where('type', '=', type);
-  return days.select(sql<number>`coalesce(sum(n), 0)::integer`.as('total'));
+    .select(['organization_id', 'day', 'n'])
+    .where('outcome', '=', outcome);
+  return type === undefined ? days : days.where('type', '=', type);
+}
+
+/** From the counts of each day by minutes. */
+const fromMinutes = ({ tx }: Work, longerThan: number) =>
+  tx.selectFrom('call_minute_days').select(['organization_id', 'day', 'n']).where('minutes', '>', longerThan);
+
+/** How many calls of each day fit, for a filter of which the database keeps that; undefined for any other. */
+function keptDays(work: Work, filter: CallFilter) {
+  const { callListQueueId, callOutcome, callees, callers, duration, programId, since, status, surveySentDate } = filter;
+  const isSet = (...values: readonly unknown[]) => values.some((value) => value !== undefined);
+  if (filter.transcript || isSet(since, filter.until, callees, callers, callListQueueId, surveySentDate))
+    return undefined;
+  if (!isSet(callOutcome, duration)) return fromDays(work, filter);
+  if (isSet(programId, status)) return undefined;
+  if (duration === undefined) return callOutcome === undefined ? undefined : fromOutcomes(work, filter, callOutcome);
+  if (isSet(callOutcome, filter.type) || duration % 60 !== 0) return undefined;
+  return fromMinutes(work, duration / 60);
+}
+
+/** The same, of the organization and the days that are meant. */
+function selectKept(work: Work, filter: CallFilter) {
+  const kept = keptDays(work, filter);
+  if (!kept) return undefined;
+  const { organizationId, range } = filter;
+  const days = work.tx.selectFrom(kept.as('kept')).where('day', '>=', range.from).where('day', '<=', range.to);
+  return organizationId === undefined ? days : days.where('organization_id', '=', organizationId);
 }
 
 /**
  * How many calls a filter finds, exactly: sums of whole days where these tell it, else counted one by one.
  * Specification api 2.6.
  */
-export function selectTotal(work: Work, filter: CallFilter) {
-  const { callOutcome, programId, status } = filter;
-  const counted = () => selectCalls(work, filter).select(sql<number>`count(*)::integer`.as('total'));
-  if (isCounted(filter)) return counted();
-  if (callOutcome === undefined) return fromDays(work, filter);
-  const outcomes = outcomesOf(callOutcome);
-  const isSum = outcomes.length === 1 || outcomes.every(isContact);
-  return isSum && programId === undefined && status === undefined ? fromOutcomes(work, filter, outcomes) : counted();
-}
+export const selectTotal = (work: Work, filter: CallFilter) =>
+  selectKept(work, filter)?.select(sql<number>`coalesce(sum(n), 0)::integer`.as('total')) ??
+  selectCalls(work, filter).select(sql<number>`count(*)::integer`.as('total'));
 
 /** The same, asked at once. */
 export async function countCalls(work: Work, filter: CallFilter): Promise<number> {
@@ -50,3 +59,16 @@ export async function countCalls(work: Work, filter: CallFilter): Promise<number
   const { total } = await selectTotal(work, filter).executeTakeFirstOrThrow();
   return total;
 }
+
+export interface CallDay {
+  readonly day: string;
+  readonly n: number;
+}
+
+/** How many calls a filter finds on each day, the latest first; undefined where the database doesn't keep that. */
+export const countDays = async (work: Work, filter: CallFilter): Promise<readonly CallDay[] | undefined> =>
+  selectKept(work, filter)
+    ?.select(['day', sql<number>`sum(n)::integer`.as('n')])
+    .groupBy('day')
+    .orderBy('day', 'desc')
+    .execute();
