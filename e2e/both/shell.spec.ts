@@ -45,8 +45,10 @@ test.describe('on a phone', () => {
       // the router puts a page that was just opened at its top, which may come after its first rows
       await expect
         .poll(() =>
-          page.evaluate((top) => {
+          page.evaluate(async (top) => {
             window.scrollTo(0, top);
+            // the router is told in the next frame; who leaves before that was nowhere yet
+            await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
             return Math.round(scrollY);
           }, y),
         )

@@ -25,19 +25,25 @@ const ALL: readonly Look[] = [
 const isOdd = (n: number) => n % 2 === 1;
 const schemeOf = (isDark: boolean) => (isDark ? 'dark' : 'light');
 
+/** Of two values the one that is not among the seen ones; where both are, one or the other. */
+const leftOut = <T>([one, other]: readonly [T, T], seen: readonly T[], isOther: boolean): T =>
+  seen.includes(one) && (isOther || !seen.includes(other)) ? other : one;
+
 /**
  * How the screen with this number is looked at in a language, in this order. With `FULL` in every look; else so that
- * each screen is seen in each language, width and scheme, and every pair of them on some screen. The longest words are
- * mostly seen on phones, and what is mirrored at both widths.
+ * each screen is seen once in each language, in each width and scheme, and every pair of them on some screen. The longest
+ * words are mostly seen on phones.
  */
 export function looksOf(screen: number, { language }: Pick<Language, 'language'>): readonly Look[] {
   const turn = LANGUAGES.findIndex((each) => each.language === language);
   if (env['FULL']) return [...ALL.slice(turn), ...ALL.slice(0, turn)];
-  const dark = isOdd(screen);
-  if (language === 'es') return [{ width: screen % 4 === 3 ? 1280 : 390, scheme: schemeOf(isOdd(screen >> 1)) }];
-  if (language === 'en') return [{ width: dark ? 390 : 1280, scheme: schemeOf(isOdd(screen >> 2)) }];
+  const en: Look = { width: isOdd(screen) ? 390 : 1280, scheme: schemeOf(isOdd(screen >> 2)) };
+  const es: Look = { width: screen % 4 === 3 ? 1280 : 390, scheme: schemeOf(isOdd(screen >> 1)) };
+  if (language !== 'en-rtl') return [language === 'en' ? en : es];
   return [
-    { width: 1280, scheme: schemeOf(!dark) },
-    { width: 390, scheme: schemeOf(dark) },
+    {
+      width: leftOut(WIDTHS, [en.width, es.width], isOdd(screen >> 3)),
+      scheme: leftOut(SCHEMES, [en.scheme, es.scheme], isOdd(screen)),
+    },
   ];
 }

@@ -4,10 +4,10 @@ import { DEMO_ORGANIZATIONS } from '#server/seed/personas.ts';
 
 /** Presses the mouse on a button, and lets it go where it was pressed, after all that the press changed is drawn. */
 async function press(page: Page, button: Locator): Promise<void> {
-  await button.scrollIntoViewIfNeeded();
+  // waits until it stands still
+  await button.hover();
   const before = await button.boundingBox();
   if (!before) throw new Error('The button is not shown');
-  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
   await page.mouse.down();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   const after = await button.boundingBox();
@@ -45,6 +45,7 @@ test.describe('a button that is pressed while something else has the focus', () 
     await expect(page.getByRole('status').filter({ hasText: /^Phone: / })).toBeVisible();
     // an edited cell is written by leaving it, and takes a problem off the list above the rows
     await page.keyboard.press('Enter');
+    await expect(grid.getByRole('textbox')).toBeFocused();
     await page.keyboard.type('2125550188');
     const upload = page.getByRole('button', { name: /^Upload \d/ });
     await press(page, upload);

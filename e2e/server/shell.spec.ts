@@ -170,6 +170,9 @@ test.describe('on a phone', () => {
       await page.goto(`/app/contacts/callers${search()}`);
       const row = page.getByRole('rowheader').first();
       await expect(row).toBeVisible();
+      // the answer may come later than the rows, and the next address needs what is in it
+      await expect.poll(() => programId).not.toBe('');
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       const before = await row.boundingBox();
       rowsAreThere.resolve(undefined);
       if (search() !== '') await expect(page.getByRole('button', { name: `Program: ${name}` })).toBeVisible();
