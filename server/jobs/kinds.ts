@@ -4,6 +4,7 @@ import { clean } from './clean.ts';
 import { deliver } from './deliver.ts';
 import { fetchRecording } from './fetch-recording.ts';
 import { endLostCalls } from './lost-calls.ts';
+import { MOVE_LEASE_MS, moveCallDays } from './move-call-days.ts';
 import { giveUpCall, placeCall } from './place-call.ts';
 import type { Job } from './queue.ts';
 import { giveUpReport, LEASE_MS, makeReport } from './reports.ts';
@@ -67,6 +68,7 @@ export const KINDS = {
   'simulated-call': { run: stepSimulatedCall, lease: 5000, atOnce: 10, attempts: 5, wait: growing },
   // a carrier that is away for a day has it still
   recording: { run: fetchRecording, lease: 15 * MINUTE_MS, atOnce: 2, attempts: 20, wait: growing },
+  'call-days': { run: moveCallDays, lease: MOVE_LEASE_MS, atOnce: 1, wait: growing, isLong: true },
   'lost-calls': { run: endLostCalls, lease: 10 * MINUTE_MS, atOnce: 1, wait: growing, every: MINUTE_MS },
   clean: { run: clean, lease: 10 * MINUTE_MS, atOnce: 1, wait: growing, every: 60 * MINUTE_MS },
 } as const satisfies Readonly<Record<string, Kind>>;

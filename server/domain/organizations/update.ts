@@ -12,6 +12,7 @@ import {
   type updateOrganization as updateEndpoint,
 } from '#src/schemas/organizations.ts';
 import { audit, difference } from '#server/domain/audit.ts';
+import { enqueue } from '#server/jobs/queue.ts';
 import { getOrganization } from './read.ts';
 
 type Fields = Omit<BodyOf<typeof updateEndpoint>, 'active' | 'signupCompleted' | 'configurations'>;
@@ -126,8 +127,8 @@ function requireMayChange(actor: Actor, changes: BodyOf<typeof updateEndpoint>):
 
 /**
  * Changes the fields that are given, completes the signup, switches features, activates or deactivates; 404, 409 for a
- * name that exists, 403 for what the profile may not. Deactivating ends its people's sessions. Specification
- * organizations 4.5, 5.5.
+ * name that exists, 403 for what the profile may not. Deactivating ends its people's sessions; a job moves its calls to
+ * the days of another time zone. Specification organizations 4.5, 5.5, calls 3.5.
  */
 export async function updateOrganization(
   work: Work,
@@ -173,6 +174,7 @@ export async function updateOrganization(
       ...changed,
     });
   }
+  if (before.timezone !== after.timezone) await enqueue(work, 'call-days', { organizationId }, { key: organizationId });
   if (before.active && !after.active) await endSessions(work, organizationId);
   return after;
 }
