@@ -76,6 +76,13 @@ function offsetAt(date: Date, timeZone: string): number {
   return getTimezoneOffset(zoneName(date, timeZone, 'longOffset').replace('GMT', '') || 'Z');
 }
 
+/** The moment, in milliseconds, at which a day (`2026-11-20`) begins in an IANA zone whose clock doesn't change at midnight. */
+export function dayStart(day: string, timeZone: string): number {
+  const midnight = new Date(`${day}T00:00:00Z`);
+  const near = new Date(midnight.getTime() - offsetAt(midnight, timeZone));
+  return midnight.getTime() - offsetAt(near, timeZone);
+}
+
 function zoneName(date: Date, timeZone: string, timeZoneName: 'short' | 'longOffset'): string {
   const parts = formatter('en-US', { timeZoneName, timeZone }).formatToParts(date);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

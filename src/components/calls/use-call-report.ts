@@ -1,17 +1,20 @@
 import { toast } from '#src/components/ui/toast/toast.ts';
+import { dayStart } from '#src/lib/dates.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import type { CallListFilter } from '#src/queries/calls.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { createReportRequest } from '#src/queries/reports.ts';
 import { CALL_FILTERS } from '#src/schemas/call-values.ts';
-import type { DayRange } from '#src/schemas/ranges.ts';
+import { addDays, type DayRange } from '#src/schemas/ranges.ts';
 import { requestedParams } from '#src/schemas/reports.ts';
 import { useCallTexts } from './texts.ts';
+
+type Range = DayRange & { readonly timezone: string };
 
 interface ReportOptions {
   readonly organizationId: string;
   readonly filter: CallListFilter;
-  readonly range: (DayRange & { readonly timezone: string }) | undefined;
+  readonly range: Range | undefined;
   readonly isAnonymous: boolean;
   readonly onOrdered: (organizationId: string, id: string) => void;
 }
@@ -19,8 +22,17 @@ interface ReportOptions {
 /** What narrows a list of calls besides its program, which an order names apart. */
 const PARAMS = (Object.keys(CALL_FILTERS) as Array<keyof typeof CALL_FILTERS>).filter((name) => name !== 'programId');
 
-/** Noon in UTC is the same day in any zone of the United States. */
-const momentOf = (day: string): number => Date.parse(`${day}T12:00:00Z`);
+/**
+ * The first and the last moment of what the list shows: a period begins in the middle of a day, unless it was cut; days
+ * are whole.
+ */
+function momentsOf({ dateFrom = '' }: CallListFilter, { from, to, isCut, timezone }: Range) {
+  const isPeriod = dateFrom.includes('T') && !isCut;
+  return {
+    startDate: isPeriod ? Date.parse(dateFrom) : dayStart(from, timezone),
+    endDate: dayStart(addDays(to, 1), timezone) - 1,
+  };
+}
 
 /** Orders the calls that the list shows as a report. Specification reports 2.9. */
 export function useCallReport({ organizationId, filter, range, isAnonymous, onOrdered }: ReportOptions) {
@@ -38,8 +50,7 @@ export function useCallReport({ organizationId, filter, range, isAnonymous, onOr
         organizationId,
         filters: {
           tz: range.timezone,
-          startDate: momentOf(range.from),
-          endDate: momentOf(range.to),
+          ...momentsOf(filter, range),
           ...(programId !== undefined && { programId }),
           params: requestedParams({ ...params, ...(isAnonymous && { isAnonymous }) }),
         },

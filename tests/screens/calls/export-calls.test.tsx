@@ -92,12 +92,28 @@ test('more of it is requested as a report, of the days that are shown', async ()
         organizationId: 'org-1',
         filters: {
           tz: 'America/New_York',
-          startDate: Date.parse('2026-08-25T12:00:00Z'),
-          endDate: Date.parse('2026-11-23T12:00:00Z'),
+          startDate: Date.parse('2026-08-25T04:00:00Z'),
+          endDate: Date.parse('2026-11-24T04:59:59.999Z'),
           params: { status: 'completed' },
         },
       },
     ]),
   );
   expect(await within(document.body).findByText(/^Report request created successfully/)).toBeVisible();
+});
+
+test('a report of the last 24 hours begins where the list does', async () => {
+  answering(listReportRequests, () => ({
+    rows: [],
+    pager: { page: 1, totalItems: 0, itemsPerPage: 10, totalPages: 0 },
+  }));
+  const ordered = answering(createReportRequest, () => ({ reportRequest: { id: 'r-1', status: 'created' as const } }));
+  const { asked } = await openCalls('/app/call-logs?last=24h', { calls: () => [callLog(1)] });
+  await choose('Request a report');
+  await waitFor(() => expect(ordered).toHaveLength(1));
+  const dateFrom = asked[0]?.get('dateFrom') ?? '';
+  expect(dateFrom).toMatch(/T/);
+  expect(ordered).toMatchObject([
+    { filters: { startDate: Date.parse(dateFrom), endDate: Date.parse('2026-11-24T04:59:59.999Z') } },
+  ]);
 });
