@@ -33,7 +33,7 @@ export function CallsNow({ organizationId, onChange }: CallsNowProps) {
     <>
       {state === 'noCarrier' && <Notice kind="warning">{t('now.noCarrier')}</Notice>}
       <section aria-labelledby={id} className={classes.strip}>
-        <h2 id={id} className={classes.stripTitle} data-many={callLogs.length > 1 || undefined}>
+        <h2 id={id} className={classes.stripTitle}>
           {callLogs.length > 0 ? t('now.title', { count: callLogs.length }) : t('now.none')}
         </h2>
         <div role="status" className={classes.told}>
