@@ -52,7 +52,7 @@ export default defineConfig({
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:3000' } },
           setupFiles: ['tests/setup.ts', 'tests/setup-dom.ts'],
-          testTimeout: 15_000,
+          testTimeout: 40_000,
         },
       },
       {

@@ -22,7 +22,8 @@ window.ResizeObserver ??= class {
 window.HTMLElement.prototype.scrollIntoView ??= () => {};
 window.scrollTo = () => {};
 
-configure({ asyncUtilTimeout: 3000 });
+// patience costs a test nothing that passes, and a machine may have much else to do
+configure({ asyncUtilTimeout: 10_000 });
 z.config({ jitless: true });
 
 beforeAll(async () => {

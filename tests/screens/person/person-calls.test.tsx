@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createCall, listCalls } from '#src/schemas/calls.ts';
+import { createCall, getCallsNow, listCalls } from '#src/schemas/calls.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
-import { callLog, RANGE } from '#tests/screens/calls/calls-server.ts';
+import { callLog, NOTHING_NOW, RANGE } from '#tests/screens/calls/calls-server.ts';
 import { DETAIL, openConsole, personOf, serve } from './people.ts';
 
 const partners = [
@@ -14,6 +14,7 @@ const partners = [
 async function open(matches = partners) {
   const person = personOf('RECIPIENT', { matches });
   serve({ as: 'ORG_ADMIN', person: () => person, features: ['callLogs'] });
+  answering(getCallsNow, () => NOTHING_NOW);
   const asked: URLSearchParams[] = [];
   answering(listCalls, (_, request) => {
     asked.push(new URL(request.url).searchParams);
