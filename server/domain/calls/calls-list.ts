@@ -77,10 +77,13 @@ async function findByDays(
   const first = days.find(({ n }) => start < (later += n));
   if (!first) return { ids: [], total };
   later -= first.n;
-  // Wherever an organization is, a call after this moment is of a later day; of the others some are, too.
-  const moment = new Date(`${addDays(first.day, 2)}T00:00:00Z`);
-  const earlier = selectCalls(work, filter).where('calls.created_at', '<', moment);
-  const laterOnes = earlier.where('calls.day', '>', first.day).select(sql`count(*)`.as('n'));
+  // Wherever an organization is, its next day begins within these two days: who is later, within them, is counted.
+  const at = (day: string) => new Date(`${day}T00:00:00Z`);
+  const earlier = selectCalls(work, filter).where('calls.created_at', '<', at(addDays(first.day, 2)));
+  const laterOnes = earlier
+    .where('calls.created_at', '>=', at(first.day))
+    .where('calls.day', '>', first.day)
+    .select(sql`count(*)`.as('n'));
   const page = inOrder(earlier)
     .limit(size)
     .offset(sql<number>`${start - later}::bigint + (${laterOnes})`);
