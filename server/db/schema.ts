@@ -366,6 +366,49 @@ export interface Database {
     is_default: Generated<boolean>;
     created_at: Moment;
   };
+  queue_callers: {
+    queue_id: string;
+    organization_id: string;
+    membership_id: string;
+    on_shift_until: NullableMoment;
+    leaving: Generated<boolean>;
+    addition_id: string | null;
+    added_at: Moment;
+  };
+  queue_recipients: {
+    id: string;
+    queue_id: string;
+    organization_id: string;
+    membership_id: string;
+    rank: number;
+    paused_at: NullableMoment;
+    paused_until: NullableMoment;
+    next_availability: NullableMoment;
+    next_availability_set_at: NullableMoment;
+    counted_from: Moment;
+    set_aside_at: NullableMoment;
+    addition_id: string | null;
+    added_at: Moment;
+    attempts: Generated<number>;
+    spoke_at: NullableMoment;
+    last_call_id: string | null;
+    last_call_at: NullableMoment;
+    live_call_id: string | null;
+    rested_from: NullableMoment;
+    rested_call_id: string | null;
+  };
+  queues: {
+    id: string;
+    organization_id: string;
+    name: string;
+    active: Generated<boolean>;
+    switched_at: Moment;
+    self_signup: Generated<boolean>;
+    cooldown_hours: Generated<number>;
+    respect_preferred_times: Generated<boolean>;
+    created_at: Moment;
+    updated_at: Moment;
+  };
   report_parts: {
     report_id: string;
     organization_id: string;

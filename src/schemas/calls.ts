@@ -9,7 +9,7 @@ import {
   type CallFailure,
 } from './call-values.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { id, idParams, isoDay, mediaKey, moment, usDay } from './fields.ts';
+import { id, idParams, isoDay, mediaKey, moment, momentInput, usDay } from './fields.ts';
 import { filterQuery } from './filters.ts';
 import { limitQuery, pager, pageQuery } from './pager.ts';
 
@@ -65,20 +65,7 @@ export const callLog = z.object({
 export type CallLog = z.output<typeof callLog>;
 
 /** A day, or a moment: the last 24 hours begin in the middle of a day. */
-const dayOrMoment = z.union(
-  [
-    usDay,
-    z.string().check(
-      z.refine(
-        (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/.test(text) && !Number.isNaN(Date.parse(text)),
-        {
-          error: 'date.format',
-        },
-      ),
-    ),
-  ],
-  'date.format',
-);
+const dayOrMoment = z.union([usDay, momentInput], 'date.format');
 
 const narrowing = {
   ...filterQuery(CALL_FILTERS),

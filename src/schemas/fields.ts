@@ -130,6 +130,15 @@ export const usDay = z.string('date.format').check(
 /** A moment, ISO 8601 in UTC. */
 export const moment = z.string().check(z.meta({ format: 'date-time' }));
 
+/** A moment as a body or a query gives it, ISO 8601 in UTC. */
+export const momentInput = z.string('date.format').check(
+  z.refine<string>(
+    (text) => /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/.test(text) && !Number.isNaN(Date.parse(text)),
+    { error: 'date.format' },
+  ),
+  z.meta({ format: 'date-time' }),
+);
+
 /** An id as any backend gives it. */
 export const id = z.string('required').check(z.minLength(1, { error: 'required' }), z.maxLength(64), storable);
 

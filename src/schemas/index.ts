@@ -9,6 +9,7 @@ import * as people from './people.ts';
 import * as peopleUploads from './uploads.ts';
 import * as personOrganizations from './memberships.ts';
 import * as programs from './programs.ts';
+import * as queues from './queues.ts';
 import * as reports from './reports.ts';
 import * as statuses from './statuses.ts';
 
@@ -25,6 +26,7 @@ export const areas = {
   personOrganizations,
   matching,
   peopleUploads,
+  queues,
   reports,
 };
 

@@ -69,4 +69,24 @@ export const LIMITS = {
   /** Days that recordings and transcripts, and the steps of a call, are kept (assumed). Specification calls 4.3. */
   recordingDays: 365,
   callEventDays: 90,
+  /** A queue's name, and how many people come in with its creation (assumed). Specification queues 1.4, 2.7. */
+  queueNameMin: 3,
+  queueNameMax: 50,
+  queuePeopleAtOnce: 500,
+  /** Hours between two calls to one person that a queue may ask for (assumed). Specification queues 4.3. */
+  queueCooldownHoursMax: 168,
+  /** How often a recipient is tried, and for how long one is paused, in hours. Specification queues 3.2, 4.1. */
+  queueAttempts: 3,
+  queuePauseHours: 24,
+  /** How far ahead the next availability may be, in days (assumed). Specification queues 3.4. */
+  queueAvailabilityDays: 365,
+  /** Recipients that are moved in one call (assumed). Specification queues 5.14. */
+  queueMoves: 100,
+  /** Hours that a caller is on shift unless it is said, and at most (assumed). Specification queues 4.6. */
+  queueShiftHours: 4,
+  queueShiftHoursMax: 12,
+  /** People that the picker of a queue is given in one answer (assumed). Specification queues 5.15. */
+  queuePickedMax: 200,
+  /** How many of those who are next are told before they are called (assumed). Specification queues 4.7. */
+  queueNext: 20,
 } as const;
