@@ -73,7 +73,7 @@ export const REFUSALS = {
   queueLive: 'Someone is being called from this queue right now',
   queueRecipientLive: 'This person is in a call right now',
   queueCaller: 'Only active callers of the organization can call from a queue',
-  queueRecipient: 'Only active recipients and outreach people of the organization can be in a queue',
+  queueRecipient: 'Only active recipients and people in onboarding of the organization can be in a queue',
   queueAvailability: 'Choose a time in the future, at most a year ahead',
   queueShift: 'A shift ends in the future, at most 12 hours ahead',
   csvUnreadable: 'The file can’t be read as text. Save it as “CSV UTF-8”',

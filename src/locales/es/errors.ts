@@ -83,7 +83,7 @@ export const errors = {
   queueRecipientLive: 'Esta persona está en una llamada en este momento',
   queueCaller: 'Solo las personas activas de la organización que llaman pueden llamar desde una cola',
   queueRecipient:
-    'Solo los destinatarios y las personas de difusión activos de la organización pueden estar en una cola',
+    'Solo los destinatarios y las personas en incorporación activos de la organización pueden estar en una cola',
   queueAvailability: 'Elija un momento futuro, como máximo dentro de un año',
   queueShift: 'Un turno termina en el futuro, como máximo dentro de 12 horas',
   csvUnreadable: 'El archivo no se puede leer como texto. Guárdelo como “CSV UTF-8”',
