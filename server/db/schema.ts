@@ -63,6 +63,12 @@ export interface Database {
     outcome: Kept<string>;
     n: Kept<number>;
   };
+  call_times: {
+    name: Kept<string>;
+    bit: Kept<number>;
+    opens: Kept<number[]>;
+    closes: Kept<number[]>;
+  };
   call_transcripts: {
     call_id: string;
     organization_id: string;
@@ -396,6 +402,7 @@ export interface Database {
     live_call_id: string | null;
     rested_from: NullableMoment;
     rested_call_id: string | null;
+    is_over: Kept<boolean>;
   };
   queues: {
     id: string;

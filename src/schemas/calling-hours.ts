@@ -1,3 +1,5 @@
+import type { CALL_TIMES } from './person-choices.ts';
+
 /** From one hour of the clock to another: from the first on, until before the second. */
 type Hours = readonly [opens: number, closes: number];
 
@@ -30,6 +32,19 @@ export const CALLING_HOURS: Readonly<Record<string, Law>> & { readonly US: Law }
   RI: { weekdays: [9, 18], saturday: [10, 17], sunday: [10, 17] },
   TX: { weekdays: [9, 21], saturday: [9, 21], sunday: [12, 21] },
 };
+
+/**
+ * When somebody likes to be called, by the names of `CALL_TIMES`: hours of the clock where they are, null for days that
+ * are not among them. Weekends are a wish for the whole day. The database has the same in its table `call_times`.
+ * Specification queues 4.2.
+ */
+export const PREFERRED_HOURS: Readonly<Record<(typeof CALL_TIMES)[number], Readonly<Record<keyof Law, Hours | null>>>> =
+  {
+    Morning: everyDay(8, 12),
+    Afternoon: everyDay(12, 17),
+    Evening: everyDay(17, 21),
+    Weekend: { weekdays: null, saturday: [0, 24], sunday: [0, 24] },
+  };
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { Config, Services } from '#server/services.ts';
+import type { Work } from '#server/work.ts';
+import { offersFeature } from '#src/schemas/access.ts';
+import type { QueueHold, QueueReason, QueueState } from '#src/schemas/queue-values.ts';
+import type { QueueRecipient } from '#src/schemas/queues.ts';
+
+/** What there is to know of the world outside the database. */
+export interface Outside {
+  readonly config: Pick<Config, 'features'>;
+  readonly carriers: Pick<Services['carriers'], 'call'>;
+}
+
+/** Why no queue at all is called from, whatever its organization. Specification queues 4.5. */
+export function holdOfAll({ config, carriers }: Outside): QueueHold | null {
+  if (!offersFeature(config.features, 'outreachQueues')) return 'feature';
+  return carriers.call ? null : 'noCarrier';
+}
+
+interface ReasonRow {
+  readonly id: string;
+  readonly state: QueueState;
+  readonly zones: string[];
+  readonly times: string[];
+  readonly hold: QueueHold | null;
+  readonly kind: QueueReason | null;
+  readonly since: Date | null;
+  readonly until: Date | null;
+  readonly callId: string | null;
+}
+
+const selectReasons = async (
+  services: Outside,
+  { tx, now }: Work,
+  ids: readonly string[],
+  which: 'first' | 'all',
+): Promise<ReasonRow[]> => {
+  const { rows } = await sql<ReasonRow>`
+    select id, state, zones, times, hold, kind, since, until, call_id as "callId"
+    from queue_reasons(${now}, ${holdOfAll(services)}, ${[...ids]}::uuid[], ${which === 'first'})`.execute(tx);
+  return rows;
+};
+
+const told = ({ kind, since, until }: ReasonRow & { readonly kind: QueueReason }) => ({
+  kind,
+  since: since?.toISOString() ?? null,
+  until: until?.toISOString() ?? null,
+});
+
+const hasKind = (row: ReasonRow): row is ReasonRow & { readonly kind: QueueReason } => row.kind !== null;
+
+/** How a recipient stands: with the first reason if they are blocked, and the first of their zones. */
+export type RecipientState = Pick<QueueRecipient, 'state' | 'reason' | 'timezone'>;
+
+/** How recipients stand now, by the ids of their rows; those out of sight are missing. Specification queues 4.1, 4.2. */
+export async function readQueueStates(
+  services: Outside,
+  work: Work,
+  ids: readonly string[],
+): Promise<Map<string, RecipientState>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectReasons(services, work, ids, 'first');
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        state: row.state,
+        reason: row.state === 'blocked' && hasKind(row) ? told(row) : null,
+        timezone: row.zones[0] ?? 'UTC',
+      },
+    ]),
+  );
+}
+
+/** How many of a queue's recipients stand how, and how many of the blocked ones each reason is the first of. */
+export interface QueueCounts extends Readonly<Record<QueueState, number>> {
+  readonly recipients: number;
+  readonly reasons: Partial<Record<QueueReason, number>>;
+  readonly hold: QueueHold | null;
+}
+
+interface CountRow {
+  readonly id: string;
+  readonly hold: QueueHold | null;
+  readonly state: QueueState | null;
+  readonly reason: QueueReason | null;
+  readonly n: number;
+}
+
+/** How all recipients of queues stand now, by the queues' ids, in one question. Specification queues 1.6, 4.5. */
+export async function readQueueCounts(
+  services: Outside,
+  { tx, now }: Work,
+  queueIds: readonly string[],
+): Promise<Map<string, QueueCounts>> {
+  if (queueIds.length === 0) return new Map();
+  const ids = [...queueIds];
+  const { rows } = await sql<CountRow>`
+    select q.id, queue_hold(q.organization_id, ${holdOfAll(services)}) as hold, counted.state, counted.reason,
+      coalesce(counted.n, 0) as n
+    from queues q
+      left join (
+        select queue_id, state, case when state = 'blocked' then reasons[1] end as reason, count(*)::integer as n
+        from queue_states(${now}, ${holdOfAll(services)}, ${ids}::uuid[]) group by 1, 2, 3
+      ) counted on counted.queue_id = q.id
+    where q.id = any (${ids}::uuid[])`.execute(tx);
+  const counts = new Map<string, QueueCounts>();
+  for (const [id, own] of Map.groupBy(rows, (row) => row.id)) {
+    const countOf = (isSo: (row: CountRow) => boolean) => own.filter(isSo).reduce((sum, { n }) => sum + n, 0);
+    const inState = (state: QueueState) => countOf((row) => row.state === state);
+    counts.set(id, {
+      recipients: countOf(() => true),
+      live: inState('live'),
+      ready: inState('ready'),
+      blocked: inState('blocked'),
+      done: inState('done'),
+      reasons: Object.fromEntries(own.flatMap(({ reason, n }) => (reason === null ? [] : [[reason, n]]))),
+      hold: own[0]?.hold ?? null,
+    });
+  }
+  return counts;
+}
