@@ -280,7 +280,8 @@ begin
 end $make$;
 
 -- How these recipients stand, with a row for each reason why they aren't called: all of them, or the first one; since when
--- and until when, as far as that is known, and the call that makes them wait, if it may be seen.
+-- and until when, as far as that is known, and the call that makes them wait, if it may be seen. It is their time again
+-- when they may be called, too.
 create function queue_reasons(at timestamptz, hold_of_all text, ids uuid[], only_first boolean)
 returns table (
   id uuid, state text, zones text[], in_state text, times text[], timed_at timestamptz, hold text,
@@ -311,7 +312,7 @@ begin
         where why.kind = 'nightThere'
       union all
       select upper(hours_there(s.zones, s.in_state, s.times, at - interval '7 days', at)),
-        lower(hours_there(s.zones, s.in_state, s.times, at, at + interval '7 days')), null
+        call_opening(s.zones, s.in_state, s.times, at), null
         where why.kind = 'notTheirTime'
       union all
       (select c.created_at, null, c.id

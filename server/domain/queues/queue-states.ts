@@ -3,7 +3,8 @@ import type { Config, Services } from '#server/services.ts';
 import type { Work } from '#server/work.ts';
 import { offersFeature } from '#src/schemas/access.ts';
 import type { QueueHold, QueueReason, QueueState } from '#src/schemas/queue-values.ts';
-import type { QueueRecipient } from '#src/schemas/queues.ts';
+import type { ResponseOf } from '#src/schemas/endpoint.ts';
+import type { getQueueRecipientReasons, QueueRecipient } from '#src/schemas/queues.ts';
 
 /** What there is to know of the world outside the database. */
 export interface Outside {
@@ -27,6 +28,8 @@ interface ReasonRow {
   readonly since: Date | null;
   readonly until: Date | null;
   readonly callId: string | null;
+  /** When one may call them and they like it, once what else has an end is over. Of all reasons alone. */
+  readonly opensAt: Date | null;
 }
 
 const selectReasons = async (
@@ -36,7 +39,8 @@ const selectReasons = async (
   which: 'first' | 'all',
 ): Promise<ReasonRow[]> => {
   const { rows } = await sql<ReasonRow>`
-    select id, state, zones, times, hold, kind, since, until, call_id as "callId"
+    select id, state, zones, times, hold, kind, since, until, call_id as "callId",
+      ${which === 'all' ? sql`call_opening(zones, in_state, times, timed_at)` : sql`null`} as "opensAt"
     from queue_reasons(${now}, ${holdOfAll(services)}, ${[...ids]}::uuid[], ${which === 'first'})`.execute(tx);
   return rows;
 };
@@ -70,6 +74,38 @@ export async function readQueueStates(
       },
     ]),
   );
+}
+
+/** What is over at a moment that is known. Anything else ends when somebody does something, or hangs up. */
+const TIMED: readonly QueueReason[] = ['paused', 'notBefore', 'cooldown', 'nightThere', 'notTheirTime'];
+
+export type RecipientReasons = Pick<
+  ResponseOf<typeof getQueueRecipientReasons>,
+  'reasons' | 'readyAt' | 'timezones'
+> & { readonly state: QueueState };
+
+/** All reasons why a recipient isn't called, by the id of the row; undefined out of sight. Specification queues 4.2. */
+export async function readQueueReasons(
+  services: Outside,
+  work: Work,
+  id: string,
+): Promise<RecipientReasons | undefined> {
+  const rows = await selectReasons(services, work, [id], 'all');
+  const [first] = rows;
+  if (!first) return undefined;
+  const held = rows.filter(hasKind);
+  const waits =
+    (first.state === 'ready' || first.state === 'blocked') && held.every(({ kind }) => TIMED.includes(kind));
+  return {
+    state: first.state,
+    reasons: held.map((row) => ({
+      ...told(row),
+      callId: row.callId,
+      hold: row.kind === 'held' ? row.hold : null,
+    })),
+    readyAt: waits ? (first.opensAt?.toISOString() ?? null) : null,
+    timezones: first.zones,
+  };
 }
 
 /** How many of a queue's recipients stand how, and how many of the blocked ones each reason is the first of. */

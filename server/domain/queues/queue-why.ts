@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { DomainError } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import { isUuid } from '#server/uuid.ts';
+import type { Work } from '#server/work.ts';
+import type { ResponseOf } from '#src/schemas/endpoint.ts';
+import type { getQueueRecipientReasons as whyEndpoint } from '#src/schemas/queues.ts';
+import { requireQueue } from './queue-lookup.ts';
+import { readRecipient } from './queue-recipient-rows.ts';
+import { holdOfAll, readQueueReasons } from './queue-states.ts';
+
+/** The row of a person in a queue, and when they like to be called. */
+const selectRow = ({ tx }: Work, queueId: string, personId: string) =>
+  tx
+    .selectFrom('queue_recipients as r')
+    .innerJoin('memberships as m', 'm.id', 'r.membership_id')
+    .innerJoin('people as p', 'p.id', 'm.person_id')
+    .select(['r.id', 'r.rank', 'p.preferred_time_for_call as times'])
+    .where('r.queue_id', '=', queueId)
+    .where('m.person_id', '=', personId);
+
+async function countReadyBefore(
+  services: Services,
+  { tx, now }: Work,
+  queueId: string,
+  rank: string | number | bigint,
+) {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from queue_states(${now}, ${holdOfAll(services)}, array[${queueId}::uuid])
+    where state = 'ready' and rank < ${rank}::bigint`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
+/** Why a recipient is called or isn't; 404 for a queue out of sight, and for who isn't in it. Specification queues 4.2. */
+export async function getQueueRecipientReasons(
+  services: Services,
+  work: Work,
+  id: string,
+  personId: string,
+): Promise<ResponseOf<typeof whyEndpoint>> {
+  const queue = await requireQueue(work, id);
+  const row = isUuid(personId) ? await selectRow(work, queue.id, personId).executeTakeFirst() : undefined;
+  const why = row && (await readQueueReasons(services, work, row.id));
+  if (!row || !why) throw new DomainError(404, 'notFound');
+  const { state, ...told } = why;
+  return {
+    recipient: await readRecipient(services, work, queue, row.id),
+    ...told,
+    readyBefore: state === 'ready' ? await countReadyBefore(services, work, queue.id, row.rank) : null,
+    preferredTimes: row.times,
+  };
+}
