@@ -8,6 +8,7 @@ import { peopleRoutes } from './people.ts';
 import { peopleUploadRoutes } from './uploads.ts';
 import { membershipRoutes } from './memberships.ts';
 import { programRoutes } from './programs.ts';
+import { queueRoutes } from './queues.ts';
 import { reportRoutes } from './reports.ts';
 import type { Route } from './route.ts';
 import { statusRoutes } from './statuses.ts';
@@ -25,5 +26,6 @@ export const ROUTES: readonly Route[] = [
   ...membershipRoutes,
   ...matchingRoutes,
   ...peopleUploadRoutes,
+  ...queueRoutes,
   ...reportRoutes,
 ];

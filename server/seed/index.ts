@@ -9,6 +9,7 @@ import { neighborhoodOf, ORGANIZATION_KEYS, organizationRows, SKETCHES } from '.
 import { seedId, type DemoOrganization } from './personas.ts';
 import { makePerson, type SeededPerson } from './people.ts';
 import { withMoved } from './places.ts';
+import { seedQueues } from './queues.ts';
 import { randomFrom, type Random } from './random.ts';
 
 /** Share of the recipients who have a caller already. */
@@ -142,5 +143,6 @@ export async function seedDemo(worker: Worker, { passwordHash, callDays = 0 }: S
       [...peopleOf].flatMap(([key, group]) => historyRows(random, key, group, work.now)),
     );
     if (callDays > 0) await seedCalls(work, matchesOf, callDays);
+    await seedQueues(work, peopleOf);
   });
 }

@@ -86,7 +86,17 @@ export const SKETCHES: Readonly<Record<DemoOrganization, Sketch>> = {
       signup_completed: true,
       custom_fields: { region: 'West' },
     },
-    features: ['dashboard', 'matching', 'csvUpload', 'welcomeCampaign', 'notes', 'callLogs', 'reports', 'selfSignup'],
+    features: [
+      'dashboard',
+      'matching',
+      'csvUpload',
+      'welcomeCampaign',
+      'outreachQueues',
+      'notes',
+      'callLogs',
+      'reports',
+      'selfSignup',
+    ],
     programs: ['Compañía por Teléfono', 'Phone Pals', 'Caregiver Support'],
     statuses: [
       ['Prefers evenings', 'Works during the day'],

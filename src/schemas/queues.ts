@@ -69,7 +69,7 @@ export const pickedId = z.pipe(
   z.transform((value) => value.replace(/@.*$/s, '')),
 );
 
-const picked = z._default(z.array(pickedId).check(z.maxLength(LIMITS.queuePeopleAtOnce, 'invalid')), []);
+const picked = z._default(z.array(pickedId).check(z.maxLength(LIMITS.queuePeopleAtOnce, 'queue.people')), []);
 
 const READ = { module: 'callListQueues', right: 'canReadAsAdmin' } as const;
 const feature = 'outreachQueues';

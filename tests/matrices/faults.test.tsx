@@ -35,6 +35,13 @@ const WORLD: World = {
   reportId: madeUp(12),
   uploadId: madeUp(13),
   callId: madeUp(15),
+  callerPersonId: madeUp(16),
+  queueId: madeUp(17),
+  additionId: madeUp(18),
+  queueRowId: madeUp(19),
+  queueRecipientId: madeUp(20),
+  queueCallerId: madeUp(21),
+  newcomerId: madeUp(22),
 };
 const SELF = madeUp(14);
 

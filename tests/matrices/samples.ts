@@ -1,5 +1,6 @@
 import { ROLE_IDS, SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import { DEMO_PASSWORD } from '#server/seed/personas.ts';
+import { START_OF_TESTS } from '#tests/api/start.ts';
 
 /** Ids of one organization that calls can be made with. */
 export interface World {
@@ -20,6 +21,17 @@ export interface World {
   /** A report that is completed. */
   readonly reportId: string;
   readonly uploadId: string;
+  /** The person behind `callerId`. */
+  readonly callerPersonId: string;
+  /** A queue of two recipients and a caller, who came in by one addition. */
+  readonly queueId: string;
+  readonly additionId: string;
+  /** The row of its first recipient, the person of that row, and the person who calls. */
+  readonly queueRowId: string;
+  readonly queueRecipientId: string;
+  readonly queueCallerId: string;
+  /** A recipient, by the person, who is in no queue. */
+  readonly newcomerId: string;
 }
 
 export interface Sample {
@@ -32,6 +44,9 @@ const CSV = new TextEncoder().encode('Role,First Name,Last Name,Phone\nRECIPIENT
 const CSV_SHA1 = Buffer.from(await crypto.subtle.digest('SHA-1', CSV)).toString('hex');
 
 const CALL_SID = `CA${'0'.repeat(32)}`;
+
+/** A moment so many hours after the tests have begun. */
+const inHours = (hours: number) => new Date(START_OF_TESTS.getTime() + hours * 3_600_000).toISOString();
 
 let serial = 0;
 const unique = (prefix: string) => `${prefix}${(serial += 1)}`;
@@ -114,6 +129,15 @@ const callFilters = (world: World) => ({
   callOutcome: 'Health (Physical/Mental)',
   surveySentDate: '11/02/2026',
   transcript: 'doctor',
+});
+
+const queueFilters = (world: World) => ({
+  search: 'queue',
+  active: true,
+  personId: world.queueRecipientId,
+  personType: 'recipient',
+  page: 1,
+  limit: 5,
 });
 
 /** A valid input for every endpoint, about `world`, from the person `self`. A call without one fails the matrices. */
@@ -218,6 +242,83 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
     body: { callOutcome: 'Yes we spoke', topics: ['Nutrition', 'Mobility'] },
   }),
   createCall: (world) => ({ body: { callerId: world.matchedCallerId, recipientId: world.matchedRecipientId } }),
+  createQueue: (world) => ({
+    body: {
+      name: unique('Matrix queue '),
+      active: true,
+      organizationId: world.organizationId,
+      callers: [world.callerPersonId],
+      recipients: [world.newcomerId],
+      cooldownHours: 6,
+      respectPreferredTimes: false,
+    },
+  }),
+  listQueues: (world) => ({ query: { organizationId: world.organizationId, ...queueFilters(world) } }),
+  listOrganizationQueues: (world) => ({
+    params: { organizationId: world.organizationId },
+    query: queueFilters(world),
+  }),
+  getQueue: (world) => ({ params: { id: world.queueId } }),
+  updateQueue: (world) => ({
+    params: { id: world.queueId },
+    body: { name: unique('Matrix queue '), active: false, cooldownHours: 8, respectPreferredTimes: false },
+  }),
+  deleteQueue: (world) => ({ params: { id: world.queueId } }),
+  listQueueCallers: (world) => ({
+    params: { id: world.queueId },
+    query: { search: 'a', state: 'off', page: 1, limit: 5 },
+  }),
+  listQueueRecipients: (world) => ({
+    params: { id: world.queueId },
+    query: { search: 'a', state: 'blocked', reason: 'noCaller', page: 1, limit: 5 },
+  }),
+  getQueueStats: (world) => ({ params: { id: world.queueId } }),
+  getQueueRecipientReasons: (world) => ({ params: { id: world.queueId, personId: world.queueRecipientId } }),
+  getQueuePlan: (world) => ({ params: { id: world.queueId } }),
+  addQueueCallers: (world) => ({
+    params: { id: world.queueId },
+    body: { personId: world.callerPersonId, onShiftUntil: inHours(3) },
+  }),
+  addQueueRecipients: (world) => ({
+    params: { id: world.queueId },
+    body: {
+      personId: world.newcomerId,
+      priorityOrder: 1,
+      nextAvailability: inHours(30),
+      pausedUntil: inHours(5),
+      countedFrom: inHours(-5),
+    },
+  }),
+  undoQueueAddition: (world) => ({ params: { id: world.queueId, additionId: world.additionId } }),
+  removeQueueCaller: (world) => ({ params: { id: world.queueId, personId: world.queueCallerId } }),
+  removeQueueCallerLong: (world) => ({ params: { id: world.queueId, personId: world.queueCallerId } }),
+  removeQueueRecipient: (world) => ({ params: { id: world.queueId, personId: world.queueRecipientId } }),
+  removeQueueRecipientLong: (world) => ({ params: { id: world.queueId, personId: world.queueRecipientId } }),
+  updateQueueCaller: (world) => ({
+    params: { id: world.queueId, personId: world.queueCallerId },
+    body: { onShiftUntil: inHours(4) },
+  }),
+  updateQueueRecipient: (world) => ({
+    params: { id: world.queueId, personId: world.queueRecipientId },
+    body: { priorityOrder: 2, nextAvailability: inHours(24), done: false },
+  }),
+  pauseQueueRecipient: (world) => ({
+    params: { id: world.queueId, personId: world.queueRecipientId },
+    body: { paused: true },
+  }),
+  moveQueueRecipients: (world) => ({
+    params: { id: world.queueId },
+    body: { callListQueueRecipientId: world.queueRowId, priorityOrder: 2 },
+  }),
+  listQueueProgramsRecipients: (world) => ({
+    query: {
+      organizationId: world.organizationId,
+      contactType: 'OUTREACH',
+      includeStatus: true,
+      search: 'a',
+      limit: 20,
+    },
+  }),
   connectCarrierCall: (world) => ({ params: { id: world.callId }, body: { CallSid: CALL_SID, AnsweredBy: 'human' } }),
   tellCarrierCall: (world) => ({
     params: { id: world.callId },

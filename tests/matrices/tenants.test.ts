@@ -149,6 +149,13 @@ const NAMES = Object.fromEntries(
     'personId',
     'reportId',
     'uploadId',
+    'callerPersonId',
+    'queueId',
+    'queueRowId',
+    'queueCallerId',
+    'queueRecipientId',
+    'newcomerId',
+    'additionId',
   ].map((name) => [name, `the ${name}`]),
 ) as unknown as World;
 
@@ -198,11 +205,17 @@ const WITHOUT_HARM: readonly string[] = [
   // answers about each id, and finds none of these
   'sendWelcome',
   'sendWelcome body.ids.0',
+  // tells that nobody of one’s own is meant, and adds or takes out nobody
+  'addQueueCallers body.personId',
+  'addQueueRecipients body.personId',
+  'undoQueueAddition params.additionId',
   // nobody of one's own is in another's program, status or upload, and no call is of its program or queue
   'exportCalls query.programId',
   'exportCalls query.callListQueueId',
   'listCalls query.programId',
   'listCalls query.callListQueueId',
+  'listQueues query.personId',
+  'listOrganizationQueues query.personId',
   'listMemberships query.programId',
   'listMemberships query.statusId',
   'listMemberships query.uploadId',

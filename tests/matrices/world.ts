@@ -54,6 +54,9 @@ export async function worldOf(test: TestApi, organization: DemoOrganization): Pr
     const matched = new Set([match?.caller_id, match?.recipient_id]);
     const first = (roleId: string) => people.find(({ id, role_id }) => role_id === roleId && !matched.has(id));
     const recipient = first(ROLE_IDS.RECIPIENT);
+    const newcomer = people.findLast(
+      ({ id, role_id }) => role_id === ROLE_IDS.RECIPIENT && !matched.has(id) && id !== recipient?.id,
+    );
     const none = newId();
     const reportId = newId();
     const report = { report_id: reportId, organization_id: organizationId };
@@ -125,8 +128,50 @@ export async function worldOf(test: TestApi, organization: DemoOrganization): Pr
         segments: JSON.stringify(segments),
       })
       .execute();
+    const queueId = newId();
+    const additionId = newId();
+    const queueRowId = newId();
+    const queued = { queue_id: queueId, organization_id: organizationId, addition_id: additionId, added_at: now };
+    await tx
+      .insertInto('queues')
+      .values({
+        ...own,
+        id: queueId,
+        name: `The queue ${queueId}`,
+        active: true,
+        switched_at: now,
+        updated_at: now,
+      })
+      .execute();
+    const inQueue = [recipient?.id, match?.recipient_id].filter((id) => id !== undefined);
+    if (match && inQueue.length > 0) {
+      await tx
+        .insertInto('queue_callers')
+        .values({ ...queued, membership_id: match.caller_id })
+        .execute();
+      await tx
+        .insertInto('queue_recipients')
+        .values(
+          inQueue.map((id, index) => ({
+            ...queued,
+            id: index === 0 ? queueRowId : newId(),
+            membership_id: id,
+            rank: index + 1,
+            counted_from: now,
+          })),
+        )
+        .execute();
+    }
+    const personOf = (id: string | undefined) => people.find((person) => person.id === id)?.person_id ?? none;
     return {
       callId,
+      queueId,
+      additionId,
+      queueRowId,
+      queueRecipientId: personOf(inQueue[0]),
+      queueCallerId: personOf(match?.caller_id),
+      callerPersonId: personOf(first(ROLE_IDS.CALLER)?.id),
+      newcomerId: newcomer?.person_id ?? none,
       organizationId,
       programId: programs.find(({ is_default }) => !is_default)?.id ?? none,
       defaultProgramId: programs.find(({ is_default }) => is_default)?.id ?? none,

@@ -64,7 +64,7 @@ create table queue_recipients (
   rested_call_id uuid,
   unique (id, organization_id),
   constraint queue_recipients_once unique (queue_id, membership_id),
-  constraint queue_recipients_rank unique (queue_id, rank) deferrable,
+  constraint queue_recipients_rank unique (queue_id, rank),
   foreign key (queue_id, organization_id) references queues (id, organization_id) on delete cascade,
   foreign key (membership_id, organization_id) references memberships (id, organization_id) on delete cascade
 );

@@ -21,6 +21,8 @@ const idsIn = (row: Row): string[] => {
       );
     case 'person':
     case 'person-organization':
+    case 'queue-caller':
+    case 'queue-recipient':
       return row.entity_id === null ? [] : [row.entity_id];
     default:
       return [];

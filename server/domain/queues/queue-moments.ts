@@ -1,0 +1,22 @@
+import { refusedAt } from '#server/errors.ts';
+import type { Work } from '#server/work.ts';
+import { DAY_MS, LIMITS } from '#src/schemas/limits.ts';
+
+const HOUR_MS = 3_600_000;
+
+const isWithin = ({ now }: Work, moment: Date, milliseconds: number) =>
+  moment > now && moment.getTime() - now.getTime() <= milliseconds;
+
+/** The next availability, in the future and at most a year ahead; 400 at its field. Specification queues 3.4. */
+export function requireAvailability(work: Work, text: string): Date {
+  const moment = new Date(text);
+  if (isWithin(work, moment, LIMITS.queueAvailabilityDays * DAY_MS)) return moment;
+  throw refusedAt(400, 'queueAvailability', 'nextAvailability');
+}
+
+/** The end of a shift, in the future and at most 12 hours ahead; 400 at its field. Specification queues 4.6. */
+export function requireShift(work: Work, text: string): Date {
+  const moment = new Date(text);
+  if (isWithin(work, moment, LIMITS.queueShiftHoursMax * HOUR_MS)) return moment;
+  throw refusedAt(400, 'queueShift', 'onShiftUntil');
+}

@@ -1,0 +1,65 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { requireVisible } from '#server/domain/organizations/lookup.ts';
+import { pagerOf } from '#server/domain/paging.ts';
+import { likePattern, searchWords } from '#server/domain/search.ts';
+import type { Services } from '#server/services.ts';
+import { isUuid } from '#server/uuid.ts';
+import type { Actor, Work } from '#server/work.ts';
+import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
+import type { listQueues as listEndpoint } from '#src/schemas/queues.ts';
+import { readQueues } from './queue-rows.ts';
+
+type Query = QueryOf<typeof listEndpoint>;
+
+/** Whether a queue of the row `queues` has a person in one part of it. */
+const hasPerson = (table: 'queue_callers' | 'queue_recipients', personId: string): RawBuilder<SqlBool> =>
+  sql`exists (select from ${sql.table(table)} member join memberships m on m.id = member.membership_id
+    where member.queue_id = queues.id and m.person_id = ${personId})`;
+
+/** The queues that a person is in; undefined for anybody. */
+function personRule({ personId, personType }: Query): RawBuilder<SqlBool> | undefined {
+  if (personId === undefined) return undefined;
+  if (!isUuid(personId)) return sql`false`;
+  const asCaller = hasPerson('queue_callers', personId);
+  const asRecipient = hasPerson('queue_recipients', personId);
+  if (personType === 'caller') return asCaller;
+  return personType === 'recipient' ? asRecipient : sql`(${asCaller} or ${asRecipient})`;
+}
+
+function selectFound({ tx }: Work, organizationId: string | null, query: Query) {
+  let found = tx.selectFrom('queues');
+  if (organizationId !== null) found = found.where('organization_id', '=', organizationId);
+  if (query.active !== undefined) found = found.where('active', '=', query.active);
+  for (const word of searchWords(query.search))
+    found = found.where(sql<string>`' ' || fold(name)`, 'like', likePattern(word));
+  const rule = personRule(query);
+  return rule ? found.where(rule) : found;
+}
+
+/**
+ * Outreach queues that may be seen, a page at a time, active ones first, then by name; 404 for another's organization.
+ * Specification queues 5.2, 5.3.
+ */
+export async function listQueues(
+  services: Services,
+  work: Work,
+  actor: Actor,
+  query: Query,
+): Promise<ResponseOf<typeof listEndpoint>> {
+  if (query.organizationId !== undefined) await requireVisible(work, actor, query.organizationId);
+  const { page, limit } = query;
+  const found = selectFound(work, query.organizationId ?? actor.actsIn, query);
+  const { ids, total } = await work.tx
+    .selectNoFrom([
+      sql<string[]>`array(${found
+        .select('id')
+        .orderBy('active', 'desc')
+        .orderBy(sql`fold(name)`)
+        .orderBy('id')
+        .limit(limit)
+        .offset((page - 1) * limit)})::text[]`.as('ids'),
+      sql<number>`(${found.select(sql`count(*)`.as('n'))})`.as('total'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { callListQueues: await readQueues(services, work, ids), pager: pagerOf(page, limit, total) };
+}
