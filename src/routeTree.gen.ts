@@ -31,6 +31,8 @@ import { Route as AppContactsPeopleRouteImport } from './routes/app/contacts/$pe
 import { Route as AppOrganizationsIndexRouteImport } from './routes/app/organizations/index.tsx';
 import { Route as AppOrganizationsNewRouteImport } from './routes/app/organizations/new.tsx';
 import { Route as AppPeopleNewRouteImport } from './routes/app/people/new.tsx';
+import { Route as AppQueuesIndexRouteImport } from './routes/app/queues/index.tsx';
+import { Route as AppQueuesQueueIdRouteImport } from './routes/app/queues/$queueId.tsx';
 import { Route as PublicCardCreatePasswordRouteImport } from './routes/public/_card/create-password.tsx';
 import { Route as PublicCardForgotRouteImport } from './routes/public/_card/forgot.tsx';
 import { Route as PublicCardInvitationRouteImport } from './routes/public/_card/invitation.tsx';
@@ -156,6 +158,16 @@ const AppPeopleNewRoute = AppPeopleNewRouteImport.update({
   path: '/people/new',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppQueuesIndexRoute = AppQueuesIndexRouteImport.update({
+  id: '/queues/',
+  path: '/queues/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppQueuesQueueIdRoute = AppQueuesQueueIdRouteImport.update({
+  id: '/queues/$queueId',
+  path: '/queues/$queueId',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const PublicCardCreatePasswordRoute =
   PublicCardCreatePasswordRouteImport.update({
     id: '/create-password',
@@ -255,6 +267,7 @@ export interface FileRoutesByFullPath {
   '/app/contacts/$people': typeof AppContactsPeopleRoute;
   '/app/organizations/new': typeof AppOrganizationsNewRoute;
   '/app/people/new': typeof AppPeopleNewRoute;
+  '/app/queues/$queueId': typeof AppQueuesQueueIdRoute;
   '/public/create-password': typeof PublicCardCreatePasswordRoute;
   '/public/forgot': typeof PublicCardForgotRoute;
   '/public/invitation': typeof PublicCardInvitationRoute;
@@ -265,6 +278,7 @@ export interface FileRoutesByFullPath {
   '/public/terms': typeof PublicCardTermsRoute;
   '/app/call-logs/': typeof AppCallLogsIndexRoute;
   '/app/organizations/': typeof AppOrganizationsIndexRoute;
+  '/app/queues/': typeof AppQueuesIndexRoute;
   '/app/detail/$personOrganizationId/edit': typeof AppDetailPersonOrganizationIdEditRoute;
   '/app/organizations/$organizationId/edit': typeof AppOrganizationsOrganizationIdEditRoute;
   '/app/organizations/$organizationId/onboarding': typeof AppOrganizationsOrganizationIdOnboardingRoute;
@@ -291,6 +305,7 @@ export interface FileRoutesByTo {
   '/app/contacts/$people': typeof AppContactsPeopleRoute;
   '/app/organizations/new': typeof AppOrganizationsNewRoute;
   '/app/people/new': typeof AppPeopleNewRoute;
+  '/app/queues/$queueId': typeof AppQueuesQueueIdRoute;
   '/public/create-password': typeof PublicCardCreatePasswordRoute;
   '/public/forgot': typeof PublicCardForgotRoute;
   '/public/invitation': typeof PublicCardInvitationRoute;
@@ -301,6 +316,7 @@ export interface FileRoutesByTo {
   '/public/terms': typeof PublicCardTermsRoute;
   '/app/call-logs': typeof AppCallLogsIndexRoute;
   '/app/organizations': typeof AppOrganizationsIndexRoute;
+  '/app/queues': typeof AppQueuesIndexRoute;
   '/app/detail/$personOrganizationId/edit': typeof AppDetailPersonOrganizationIdEditRoute;
   '/app/organizations/$organizationId/edit': typeof AppOrganizationsOrganizationIdEditRoute;
   '/app/organizations/$organizationId/onboarding': typeof AppOrganizationsOrganizationIdOnboardingRoute;
@@ -330,6 +346,7 @@ export interface FileRoutesById {
   '/app/contacts/$people': typeof AppContactsPeopleRoute;
   '/app/organizations/new': typeof AppOrganizationsNewRoute;
   '/app/people/new': typeof AppPeopleNewRoute;
+  '/app/queues/$queueId': typeof AppQueuesQueueIdRoute;
   '/public/_card/create-password': typeof PublicCardCreatePasswordRoute;
   '/public/_card/forgot': typeof PublicCardForgotRoute;
   '/public/_card/invitation': typeof PublicCardInvitationRoute;
@@ -340,6 +357,7 @@ export interface FileRoutesById {
   '/public/_card/terms': typeof PublicCardTermsRoute;
   '/app/call-logs/': typeof AppCallLogsIndexRoute;
   '/app/organizations/': typeof AppOrganizationsIndexRoute;
+  '/app/queues/': typeof AppQueuesIndexRoute;
   '/app/detail/$personOrganizationId/edit': typeof AppDetailPersonOrganizationIdEditRoute;
   '/app/organizations/$organizationId/edit': typeof AppOrganizationsOrganizationIdEditRoute;
   '/app/organizations/$organizationId/onboarding': typeof AppOrganizationsOrganizationIdOnboardingRoute;
@@ -370,6 +388,7 @@ export interface FileRouteTypes {
     | '/app/contacts/$people'
     | '/app/organizations/new'
     | '/app/people/new'
+    | '/app/queues/$queueId'
     | '/public/create-password'
     | '/public/forgot'
     | '/public/invitation'
@@ -380,6 +399,7 @@ export interface FileRouteTypes {
     | '/public/terms'
     | '/app/call-logs/'
     | '/app/organizations/'
+    | '/app/queues/'
     | '/app/detail/$personOrganizationId/edit'
     | '/app/organizations/$organizationId/edit'
     | '/app/organizations/$organizationId/onboarding'
@@ -406,6 +426,7 @@ export interface FileRouteTypes {
     | '/app/contacts/$people'
     | '/app/organizations/new'
     | '/app/people/new'
+    | '/app/queues/$queueId'
     | '/public/create-password'
     | '/public/forgot'
     | '/public/invitation'
@@ -416,6 +437,7 @@ export interface FileRouteTypes {
     | '/public/terms'
     | '/app/call-logs'
     | '/app/organizations'
+    | '/app/queues'
     | '/app/detail/$personOrganizationId/edit'
     | '/app/organizations/$organizationId/edit'
     | '/app/organizations/$organizationId/onboarding'
@@ -444,6 +466,7 @@ export interface FileRouteTypes {
     | '/app/contacts/$people'
     | '/app/organizations/new'
     | '/app/people/new'
+    | '/app/queues/$queueId'
     | '/public/_card/create-password'
     | '/public/_card/forgot'
     | '/public/_card/invitation'
@@ -454,6 +477,7 @@ export interface FileRouteTypes {
     | '/public/_card/terms'
     | '/app/call-logs/'
     | '/app/organizations/'
+    | '/app/queues/'
     | '/app/detail/$personOrganizationId/edit'
     | '/app/organizations/$organizationId/edit'
     | '/app/organizations/$organizationId/onboarding'
@@ -630,6 +654,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPeopleNewRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/queues/': {
+      id: '/app/queues/';
+      path: '/queues';
+      fullPath: '/app/queues/';
+      preLoaderRoute: typeof AppQueuesIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/queues/$queueId': {
+      id: '/app/queues/$queueId';
+      path: '/queues/$queueId';
+      fullPath: '/app/queues/$queueId';
+      preLoaderRoute: typeof AppQueuesQueueIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/public/_card/create-password': {
       id: '/public/_card/create-password';
       path: '/create-password';
@@ -743,8 +781,10 @@ interface AppRouteRouteChildren {
   AppContactsPeopleRoute: typeof AppContactsPeopleRoute;
   AppOrganizationsNewRoute: typeof AppOrganizationsNewRoute;
   AppPeopleNewRoute: typeof AppPeopleNewRoute;
+  AppQueuesQueueIdRoute: typeof AppQueuesQueueIdRoute;
   AppCallLogsIndexRoute: typeof AppCallLogsIndexRoute;
   AppOrganizationsIndexRoute: typeof AppOrganizationsIndexRoute;
+  AppQueuesIndexRoute: typeof AppQueuesIndexRoute;
   AppDetailPersonOrganizationIdEditRoute: typeof AppDetailPersonOrganizationIdEditRoute;
   AppOrganizationsOrganizationIdEditRoute: typeof AppOrganizationsOrganizationIdEditRoute;
   AppOrganizationsOrganizationIdOnboardingRoute: typeof AppOrganizationsOrganizationIdOnboardingRoute;
@@ -765,8 +805,10 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppContactsPeopleRoute: AppContactsPeopleRoute,
   AppOrganizationsNewRoute: AppOrganizationsNewRoute,
   AppPeopleNewRoute: AppPeopleNewRoute,
+  AppQueuesQueueIdRoute: AppQueuesQueueIdRoute,
   AppCallLogsIndexRoute: AppCallLogsIndexRoute,
   AppOrganizationsIndexRoute: AppOrganizationsIndexRoute,
+  AppQueuesIndexRoute: AppQueuesIndexRoute,
   AppDetailPersonOrganizationIdEditRoute:
     AppDetailPersonOrganizationIdEditRoute,
   AppOrganizationsOrganizationIdEditRoute:

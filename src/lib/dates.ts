@@ -96,3 +96,27 @@ export function formatMonth(month: string, style: 'long' | 'short'): string {
     style === 'long' ? { month: 'long', year: 'numeric', timeZone: 'UTC' } : { month: 'short', timeZone: 'UTC' };
   return formatter(currentLanguage() === 'es' ? 'es' : 'en-US', options).format(date);
 }
+
+/** A moment as a clock in a zone shows it: the day as `2026-11-20`, the time as `15:05`. */
+export function clockIn(moment: Date, timeZone: string): { readonly day: string; readonly time: string } {
+  const there = new Date(moment.getTime() + offsetAt(moment, timeZone)).toISOString();
+  return { day: there.slice(0, 10), time: there.slice(11, 16) };
+}
+
+/**
+ * The moment at which a clock in a zone shows a day as `2026-11-20` and a time as `15:05`; one that it skips counts as
+ * an hour later, of one that it shows twice it is the first. A text that is neither gives null.
+ */
+export function momentOn(day: string, time: string, timeZone: string): string | null {
+  const shown = Date.parse(`${day}T${time}Z`);
+  if (Number.isNaN(shown)) return null;
+  // the offset of a day before and of a day after: one of them holds at the moment, the greater one sooner
+  const [before, after] = [-DAY_MS, DAY_MS].map((by) => offsetAt(new Date(shown + by), timeZone)) as [number, number];
+  const holds = [before, after].map((offset) => new Date(shown - offset)).find((each) => isAt(each, shown, timeZone));
+  return (holds ?? new Date(shown - before)).toISOString();
+}
+
+const DAY_MS = 86_400_000;
+
+const isAt = (moment: Date, shown: number, timeZone: string): boolean =>
+  moment.getTime() + offsetAt(moment, timeZone) === shown;

@@ -104,7 +104,9 @@ interface EachOptions<E extends Endpoint, Row> {
   readonly rows: readonly Row[];
   readonly input: (row: Row) => CallInput<E>;
   /** What an answer that was no refusal says against a row; undefined where all is well. */
-  readonly objection?: ((answer: ResponseOf<E>) => unknown) | undefined;
+  readonly objection?: ((answer: ResponseOf<E>, row: Row) => unknown) | undefined;
+  /** How many at a time: one where each depends on those before it. */
+  readonly atOnce?: number | undefined;
   /** No row is begun once it is aborted; those under way are waited for, since they may have been written. */
   readonly signal: AbortSignal;
   readonly onSettled: (row: Row, problem: unknown) => void;
@@ -119,14 +121,14 @@ const AT_ONCE = 4;
 export async function writeEach<E extends Endpoint, Row>(
   client: QueryClient,
   write: Write<E>,
-  { rows, input, objection, signal, onSettled }: EachOptions<E, Row>,
+  { rows, input, objection, atOnce = AT_ONCE, signal, onSettled }: EachOptions<E, Row>,
 ): Promise<void> {
   const stale = new Set<ReadId>();
   const writeRow = async (row: Row): Promise<unknown> => {
     const sent = input(row);
     const answer = await send(write, sent);
     for (const id of staleAfter(write, sent, answer)) stale.add(id);
-    return objection?.(answer);
+    return objection?.(answer, row);
   };
   const waiting = rows.values();
   const work = async () => {
@@ -135,7 +137,7 @@ export async function writeEach<E extends Endpoint, Row>(
       onSettled(row, await writeRow(row).catch((error: unknown) => error));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: atOnce }, work));
   await renew(client, stale);
 }
 

@@ -26,3 +26,15 @@ export const COUNTS_OF_PEOPLE = [
   'listPeopleUploads',
   'getPeopleUpload',
 ] as const satisfies Group;
+
+/** How queues stand, and who is in them. */
+export const QUEUES = [
+  'listQueues',
+  'listOrganizationQueues',
+  'getQueue',
+  'getQueueStats',
+  'getQueuePlan',
+  'getQueueRecipientReasons',
+  'listQueueCallers',
+  'listQueueRecipients',
+] as const satisfies Group;

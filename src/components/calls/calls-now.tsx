@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
-import { formatDuration, formatMoment, formatTime } from '#src/lib/dates.ts';
+import { formatMoment, formatTime } from '#src/lib/dates.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import { getCallsNow } from '#src/queries/calls.ts';
 import type { CallLog } from '#src/schemas/calls.ts';
@@ -9,6 +9,7 @@ import { CallStatusBadge } from './call-status.tsx';
 import classes from './calls.module.css';
 import { Arrow, Party } from './party.tsx';
 import { useCallTexts } from './texts.ts';
+import { Ticking } from './ticking.tsx';
 
 interface CallsNowProps {
   readonly organizationId: string;
@@ -87,21 +88,5 @@ function LiveCall({ call, timeZone }: { readonly call: CallLog; readonly timeZon
         <Ticking since={since} />
       </span>
     </li>
-  );
-}
-
-const TICK_MS = 1000;
-
-/** How long ago the server's moment was; a screen reader isn't told each second. */
-function Ticking({ since }: { readonly since: string }) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return (
-    <span role="timer" aria-live="off" className={classes.ticking}>
-      {formatDuration((now - Date.parse(since)) / TICK_MS)}
-    </span>
   );
 }

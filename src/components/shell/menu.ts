@@ -4,6 +4,7 @@ import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildi
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs';
 import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
+import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs';
 import IconMailHeart from '@tabler/icons-react/dist/esm/icons/IconMailHeart.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconPhoneCall from '@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs';
@@ -89,6 +90,7 @@ const MENU: readonly PlaceGroup[] = [
     section: 'work',
     places: [
       work('matching', '/app/matching', 'matching', IconHeartHandshake),
+      { ...work('queues', '/app/queues', 'outreachQueues', IconListNumbers), module: 'callListQueues' },
       {
         label: 'callLogs',
         icon: IconPhone,

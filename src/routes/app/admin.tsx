@@ -1,11 +1,14 @@
 import { createFileRoute, getRouteApi, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { AdminScreen } from '#src/components/admin/admin-screen.tsx';
+import { useEnterOrganization } from '#src/components/auth/use-enter-organization.ts';
 import { FeatureSwitches } from '#src/components/configurations/feature-switches.tsx';
+import { OrganizationQueues } from '#src/components/queues/organization-queues.tsx';
 import { plainListDefaults, plainListSearch, type ListSearch } from '#src/components/ui/table/list-search.ts';
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireRight, requireSection } from '#src/lib/guards.ts';
 import { searchParams } from '#src/lib/search-params.ts';
+import { session } from '#src/lib/session/store.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { listOrganizations, getOrganization, type OrganizationFilter } from '#src/queries/organizations.ts';
 
@@ -37,8 +40,23 @@ export const Route = createFileRoute('/app/admin')({
     const { organization } = search;
     return (
       <AdminScreen list={list} filter={filterOf(search)} organizationId={organization}>
-        {organization !== undefined && <FeatureSwitches organizationId={organization} key={organization} />}
+        {organization !== undefined && <Parts organizationId={organization} key={organization} />}
       </AdminScreen>
     );
   },
 });
+
+/** What can be set for an organization, and what is in it. */
+function Parts({ organizationId }: { readonly organizationId: string }) {
+  const { enter, failed } = useEnterOrganization();
+  const open = (chosen: { readonly id: string; readonly name: string }, queueId?: string) => {
+    session.getState().rememberIncoming(queueId === undefined ? '/app/queues' : `/app/queues/${queueId}`);
+    return enter(chosen);
+  };
+  return (
+    <>
+      <OrganizationQueues organizationId={organizationId} onOpen={open} failed={failed} />
+      <FeatureSwitches organizationId={organizationId} />
+    </>
+  );
+}

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CallsToday } from '#src/components/calls/calls-today.tsx';
 import { DashboardScreen } from '#src/components/dashboard/dashboard-screen.tsx';
+import { QueuesWaiting } from '#src/components/queues/queues-waiting.tsx';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
 import { prefetch } from '#src/queries/client.ts';
@@ -25,6 +26,7 @@ export const Route = createFileRoute('/app/dashboard')({
       organizationId !== undefined && (
         <DashboardScreen organizationId={organizationId} key={organizationId}>
           <CallsToday organizationId={organizationId} />
+          <QueuesWaiting organizationId={organizationId} />
         </DashboardScreen>
       )
     );

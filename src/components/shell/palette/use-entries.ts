@@ -4,9 +4,11 @@ import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { can } from '#src/lib/permissions.ts';
 import { formatPhone } from '#src/lib/phones.ts';
 import { activeProfileName, mustFinishSignup, sections } from '#src/lib/session/selectors.ts';
+import { meets } from '#src/lib/session/needs.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { listOrganizations } from '#src/queries/organizations.ts';
 import { listMemberships } from '#src/queries/memberships.ts';
+import { listQueues } from '#src/queries/queues.ts';
 import type { Entry, Group } from './entries.ts';
 import { useOffers } from './use-offers.ts';
 
@@ -34,6 +36,17 @@ export function useEntries(typed: string, asked: string): Found {
     ...listMemberships({ role: 'all', search: asked, page: 1, organizationId }),
     enabled: ready && seesPeople,
   });
+  const seesQueues = meets(state, {
+    reach: 'contacts',
+    module: 'callListQueues',
+    feature: 'outreachQueues',
+    organization: 'chosen',
+  });
+  const queues = useQuery({
+    ...listQueues({ organizationId, search: asked }),
+    refetchInterval: false,
+    enabled: ready && seesQueues,
+  });
   const seesOrganizations = sections(state).includes('organizations');
   const organizations = useQuery({
     ...listOrganizations({ page: 1, searchBy: asked, limit: SHOWN }),
@@ -49,6 +62,14 @@ export function useEntries(typed: string, asked: string): Found {
       phone: person.phone ? formatPhone(person.phone) : undefined,
       opens: { to: '/app/detail/$personOrganizationId', params: { personOrganizationId: id } },
     }));
+  const called = (ready && seesQueues ? queues.data?.callListQueues : undefined)
+    ?.slice(0, SHOWN)
+    .map(({ id, name, active }): Entry => ({
+      id: `queue-${id}`,
+      label: name,
+      detail: common(active ? 'active' : 'inactive'),
+      opens: { to: '/app/queues/$queueId', params: { queueId: id } },
+    }));
   const named = (ready && seesOrganizations ? organizations.data?.organizations : undefined)
     ?.slice(0, SHOWN)
     .map(({ id, name, primaryContact }): Entry => ({
@@ -60,11 +81,12 @@ export function useEntries(typed: string, asked: string): Found {
   const groups = [
     ...offers,
     { id: 'people', label: t('palette.people'), entries: persons ?? [] },
+    { id: 'queues', label: t('palette.queues'), entries: called ?? [] },
     { id: 'organizations', label: t('palette.organizations'), entries: named ?? [] },
   ].filter((group) => group.entries.length > 0);
   return {
     groups,
-    searching: typed !== asked || people.isFetching || organizations.isFetching,
-    failed: ready && (people.isError || organizations.isError),
+    searching: typed !== asked || people.isFetching || queues.isFetching || organizations.isFetching,
+    failed: ready && (people.isError || queues.isError || organizations.isError),
   };
 }

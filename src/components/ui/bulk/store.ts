@@ -42,11 +42,14 @@ export interface BulkWork<Row> {
   readonly nameOf: (row: Row) => string;
   /** Gets the rows together. */
   readonly find: (onFound: (count: number) => void, signal: AbortSignal) => Promise<readonly Row[]>;
-  /** Writes each row once. See `writeEach`. */
+  /**
+   * Writes each row once. See `writeEach`. A row that has a problem counts as not written unless it is said: of a
+   * program some may be refused, and the others are in.
+   */
   readonly write: (
     rows: readonly Row[],
     signal: AbortSignal,
-    onSettled: (row: Row, problem: unknown) => void,
+    onSettled: (row: Row, problem: unknown, isWritten?: boolean) => void,
   ) => Promise<void>;
   /** Left out where there is no inverse. */
   readonly undo?: BulkUndo<Row> | undefined;
@@ -109,9 +112,9 @@ async function runBulk<Row>(work: BulkWork<Row>, signal: AbortSignal): Promise<v
     if (job && isMine()) store.setState({ job: { ...job, ...change(job) } });
   };
   const written: Row[] = [];
-  const settled = (row: Row, problem: unknown) => {
+  const settled = (row: Row, problem: unknown, isWritten = problem === undefined) => {
     const failed = problem !== undefined;
-    if (!failed) written.push(row);
+    if (isWritten) written.push(row);
     update(({ done, failures }) => ({
       done: done + 1,
       failures: failed ? [...failures, { name: work.nameOf(row), problem }] : failures,

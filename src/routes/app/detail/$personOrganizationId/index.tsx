@@ -2,6 +2,7 @@ import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { callMatch, callPerson } from '#src/components/calls/person-call-now.tsx';
 import { callsOf } from '#src/components/calls/person-calls.tsx';
 import { PersonScreen } from '#src/components/people/person/person-screen.tsx';
+import { queuesOf } from '#src/components/queues/person-queues.tsx';
 import { requireRight, requireSection } from '#src/lib/guards.ts';
 import { session } from '#src/lib/session/store.ts';
 import { prefetch } from '#src/queries/client.ts';
@@ -31,7 +32,12 @@ export const Route = createFileRoute('/app/detail/$personOrganizationId/')({
         actions={callPerson}
         matchActions={callMatch}
       >
-        {callsOf}
+        {(person) => (
+          <>
+            {queuesOf(person)}
+            {callsOf(person)}
+          </>
+        )}
       </PersonScreen>
     );
   },

@@ -1,0 +1,63 @@
+import { useRef } from 'react';
+import { ActionMenu } from '#src/components/ui/popover/action-menu.tsx';
+import { useRowFocus } from '#src/components/ui/table/use-row-focus.ts';
+import { useCan } from '#src/lib/use-can.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
+import type { QueueCaller } from '#src/schemas/queues.ts';
+import { useQueueTexts } from '#src/components/queues/texts.ts';
+import { useCallerDeeds } from './caller-deeds.ts';
+
+/** For how many hours somebody may be put on shift; the usual ones first. */
+const HOURS = [LIMITS.queueShiftHours, 1, 2, 8, LIMITS.queueShiftHoursMax] as const;
+
+interface CallerActionsProps {
+  readonly row: QueueCaller;
+  readonly queueId: string;
+  readonly timeZone: string;
+}
+
+/** Puts a caller on shift or ends the shift, and takes them out. Specification queues 4.6. */
+export function CallerActions({ row, queueId, timeZone }: CallerActionsProps) {
+  const t = useQueueTexts();
+  const mayRemove = useCan('callListQueuesEditor', 'canDeleteAsAdmin');
+  const deeds = useCallerDeeds(queueId, timeZone);
+  const box = useRef<HTMLSpanElement>(null);
+  useRowFocus(box);
+  const { name, onShiftUntil, leaving } = row;
+  if (!mayRemove || leaving) return null;
+  return (
+    <span ref={box}>
+      <ActionMenu
+        label={t('actionsFor', { name })}
+        items={[
+          ...(onShiftUntil === null ? [] : [{ label: t('callers.end'), onSelect: () => void deeds.end(row) }]),
+          { label: t('callers.remove'), danger: true, onSelect: () => void deeds.remove(row) },
+        ]}
+      />
+    </span>
+  );
+}
+
+/** Until when somebody is on shift, and what changes it. */
+export function Shift({ row, queueId, timeZone, shown }: CallerActionsProps & { readonly shown: string }) {
+  const t = useQueueTexts();
+  const mayEdit = useCan('callListQueuesEditor', 'canEdit');
+  const deeds = useCallerDeeds(queueId, timeZone);
+  const { onShiftUntil, state, leaving } = row;
+  if (!mayEdit || leaving || state === 'unable') return shown;
+  return (
+    <ActionMenu
+      label={`${onShiftUntil === null ? t('callers.start') : shown}: ${row.name}`}
+      button={<span aria-hidden="true">{onShiftUntil === null ? t('callers.start') : shown}</span>}
+      variant="default"
+      items={[
+        ...HOURS.map((hours) => ({
+          group: t('callers.for'),
+          label: t('hours', { count: hours }),
+          onSelect: () => void deeds.start(row, hours),
+        })),
+        ...(onShiftUntil === null ? [] : [{ label: t('callers.end'), onSelect: () => void deeds.end(row) }]),
+      ]}
+    />
+  );
+}

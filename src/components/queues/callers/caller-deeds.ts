@@ -1,0 +1,57 @@
+import { atOnce } from '#src/components/ui/toast/at-once.ts';
+import { toast } from '#src/components/ui/toast/toast.ts';
+import { formatMoment } from '#src/lib/dates.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { addQueueCallers, removeQueueCaller, updateQueueCaller } from '#src/queries/queues.ts';
+import type { QueueCaller } from '#src/schemas/queues.ts';
+import { useQueueTexts } from '#src/components/queues/texts.ts';
+
+const HOUR_MS = 3_600_000;
+
+const ifAhead = (iso: string | null): string | null => (iso !== null && Date.parse(iso) > Date.now() ? iso : null);
+
+/** What is done with a caller of a queue, each at once and with Undo. Specification queues 4.6. */
+export function useCallerDeeds(queueId: string, timeZone: string) {
+  const t = useQueueTexts();
+  const { mutateAsync: update } = useWrite(updateQueueCaller);
+  const { mutateAsync: remove } = useWrite(removeQueueCaller);
+  const { mutateAsync: add } = useWrite(addQueueCallers);
+  const of = ({ personId }: QueueCaller) => ({ id: queueId, personId });
+  const setShift = (row: QueueCaller, onShiftUntil: string | null) =>
+    update({ params: of(row), body: { onShiftUntil } });
+  const about = (row: QueueCaller) => `caller ${row.personId}`;
+  return {
+    start: (row: QueueCaller, hours: number) => {
+      const until = new Date(Date.now() + hours * HOUR_MS).toISOString();
+      return atOnce({
+        run: () => setShift(row, until),
+        text: t('callers.started', { name: row.name, moment: formatMoment(until, { timeZone, withZone: true }) }),
+        undo: () => setShift(row, ifAhead(row.onShiftUntil)),
+        about: about(row),
+      });
+    },
+    end: (row: QueueCaller) =>
+      atOnce({
+        run: () => setShift(row, null),
+        text: t('callers.ended', { name: row.name }),
+        undo: () => setShift(row, ifAhead(row.onShiftUntil)),
+        about: about(row),
+      }),
+    /** Who talks leaves after the call, which is told. Specification queues 2.6. */
+    remove: async (row: QueueCaller) => {
+      try {
+        const { leaving } = await remove({ params: of(row) });
+        toast.success(t(leaving ? 'callers.removedAfter' : 'callers.removed', { name: row.name }), {
+          undo: () =>
+            add({
+              params: { id: queueId },
+              body: { personId: row.personId, onShiftUntil: ifAhead(row.onShiftUntil) },
+            }),
+          about: about(row),
+        });
+      } catch (error) {
+        toast.error(error);
+      }
+    },
+  };
+}

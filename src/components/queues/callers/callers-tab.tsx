@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
+import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
+import { DataTable } from '#src/components/ui/table/data-table.tsx';
+import { filterSet } from '#src/components/ui/table/filter-set.tsx';
+import type { ListState } from '#src/components/ui/table/use-list-search.ts';
+import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { useCan } from '#src/lib/use-can.ts';
+import { listQueueCallers, type QueueCallerFilter } from '#src/queries/queues.ts';
+import type { QueueCallerState } from '#src/schemas/queue-values.ts';
+import { callerFilters, type QueueSearch } from '#src/components/queues/queue-search.ts';
+import { useQueueTexts } from '#src/components/queues/texts.ts';
+import { useFollowing } from '#src/components/queues/use-following.ts';
+import { callerColumns } from './caller-columns.tsx';
+
+interface CallersTabProps {
+  readonly queueId: string;
+  readonly timeZone: string;
+  readonly list: ListState<QueueSearch>;
+  /** The address bar's search as the call asks for it. */
+  readonly filter: QueueCallerFilter;
+  /** Changes when the queue stands otherwise. */
+  readonly version: string | undefined;
+  /** What adds people; undefined for who may not. */
+  readonly add: ReactNode;
+}
+
+/** Whoever calls. Specification queues 5.7. */
+export function CallersTab({ queueId, timeZone, list, filter, version, add }: CallersTabProps) {
+  const t = useQueueTexts();
+  const actions = useCommonTexts()('actions');
+  const mayRemove = useCan('callListQueuesEditor', 'canDeleteAsAdmin');
+  const query = useQuery(listQueueCallers(queueId, filter));
+  useFollowing(version, query.refetch);
+  const columns = useMemo(
+    () => callerColumns({ t, actions, queueId, timeZone, hasActions: mayRemove }),
+    [t, actions, queueId, timeZone, mayRemove],
+  );
+  return (
+    <DataTable
+      id="queue-callers"
+      label={t('callers.list')}
+      columns={columns}
+      rows={query.data?.callers}
+      rowId={(row) => row.personId}
+      query={query}
+      pager={query.data?.pager}
+      list={list}
+      searchLabel={t('callers.search')}
+      filters={filterSet({
+        filters: callerFilters,
+        values: list.filters,
+        onChange: list.setFilter,
+        labelOf: (name) => t(`filter.${name}`),
+        wordFor: (_, value) => t(`callers.state.${value as QueueCallerState}`),
+      })}
+      nothing={t('callers.empty')}
+      empty={
+        <EmptyState
+          title={t('callers.empty')}
+          why={t(add ? 'callers.emptyWhy' : 'callers.emptyWhyRead')}
+          action={add}
+        />
+      }
+    />
+  );
+}

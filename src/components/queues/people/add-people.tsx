@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
+import type { CallListQueue } from '#src/schemas/queues.ts';
+import { useQueueTexts } from '#src/components/queues/texts.ts';
+import type { Chosen, Side } from './chosen.ts';
+import classes from './people.module.css';
+import { PeoplePicker } from './people-picker.tsx';
+import { useAddPeople } from './use-add-people.ts';
+
+interface AddPeopleProps {
+  readonly queue: Pick<CallListQueue, 'id' | 'name' | 'organizationId'>;
+  readonly side: Side;
+  readonly onClose: () => void;
+}
+
+/** The content of the drawer by which people come into a queue. */
+export function AddPeople({ queue, side, onClose }: AddPeopleProps) {
+  const t = useQueueTexts();
+  const add = useAddPeople();
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  return (
+    <div className={classes.form}>
+      <PeoplePicker
+        organizationId={queue.organizationId}
+        types={side === 'caller' ? ['CALLER'] : ['RECIPIENT', 'OUTREACH']}
+        chosen={chosen}
+        onChange={setChosen}
+      />
+      <Button
+        aria-disabled={chosen.length === 0}
+        onClick={() => {
+          if (add(queue, chosen)) onClose();
+        }}
+      >
+        {t('add.add', { count: chosen.length })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
+import { Badge } from '#src/components/ui/page/badge.tsx';
+import { Section } from '#src/components/ui/page/section.tsx';
+import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import { hasFeature } from '#src/lib/features.ts';
+import { useSession } from '#src/lib/session/store.ts';
+import { useCan } from '#src/lib/use-can.ts';
+import { useTimeZone } from '#src/queries/organizations.ts';
+import { getQueueRecipientReasons, listQueues } from '#src/queries/queues.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
+import type { Membership } from '#src/schemas/memberships.ts';
+import type { CallListQueue } from '#src/schemas/queues.ts';
+import { reasonText, STATE_TONES } from './queue-words.ts';
+import classes from './queues.module.css';
+import { useQueueTexts } from './texts.ts';
+
+/** The queues that somebody is in, and how they stand there; for who may see queues. */
+function PersonQueues({ person }: { readonly person: Membership }) {
+  const mayRead = useCan('callListQueues', 'canReadAsAdmin');
+  const isOn = useSession((state) => hasFeature(state, 'outreachQueues'));
+  const isSelected = useSession(({ organization }) => organization?.id === person.organizationId);
+  return mayRead && isOn && isSelected ? <Queues person={person} /> : null;
+}
+
+function Queues({ person: { organizationId, personId, role } }: { readonly person: Membership }) {
+  const t = useQueueTexts();
+  const timeZone = useTimeZone(organizationId);
+  const { data, error, refetch } = useQuery(listQueues({ organizationId, personId, limit: LIMITS.pageSizeMax }));
+  const isCaller = role.name === 'CALLER';
+  return (
+    <Section title={t('person.title')}>
+      {error && <ErrorState error={error} onRetry={refetch} />}
+      {!data && !error && <SkeletonRows rows={2} />}
+      {data?.callListQueues.length === 0 && <p className={classes.hint}>{t('person.empty')}</p>}
+      {data && data.callListQueues.length > 0 && timeZone !== undefined && (
+        <ul className={classes.listed}>
+          {data.callListQueues.map((queue) => (
+            <li key={queue.id}>
+              <Link
+                to="/app/queues/$queueId"
+                params={{ queueId: queue.id }}
+                search={isCaller ? { tab: 'callers' } : {}}
+              >
+                <bdi>{queue.name}</bdi>
+              </Link>
+              {isCaller ? (
+                <span className={classes.reason}>{t('person.asCaller')}</span>
+              ) : (
+                <Stands queue={queue} personId={personId} timeZone={timeZone} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+interface StandsProps {
+  readonly queue: CallListQueue;
+  readonly personId: string;
+  readonly timeZone: string;
+}
+
+function Stands({ queue: { id }, personId, timeZone }: StandsProps) {
+  const t = useQueueTexts();
+  const recipient = useQuery(getQueueRecipientReasons(id, personId)).data?.recipient;
+  if (!recipient) return null;
+  const { state, reason, priorityOrder } = recipient;
+  return (
+    <>
+      <Badge tone={STATE_TONES[state]}>{t(`state.${state}`)}</Badge>
+      <span className={classes.reason}>
+        {t('person.atPosition', { position: priorityOrder })}
+        {reason && ` · ${reasonText(t, reason, timeZone)}`}
+      </span>
+      {state === 'blocked' && (
+        <Link to="/app/queues/$queueId" params={{ queueId: id }} search={{ why: personId }} className={classes.end}>
+          {t('person.why')}
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** On somebody’s page. */
+export const queuesOf = (person: Membership) => <PersonQueues person={person} />;

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import { Badge } from '#src/components/ui/page/badge.tsx';
+import { Moment } from '#src/components/ui/page/moment.tsx';
+import type { Column } from '#src/components/ui/table/column.ts';
+import type { QueueState } from '#src/schemas/queue-values.ts';
+import type { CallListQueue } from '#src/schemas/queues.ts';
+import { QueueActions } from './queue-actions.tsx';
+import { QueueCount } from './queue-count.tsx';
+import { QueueSwitch } from './queue-switch.tsx';
+import classes from './queues.module.css';
+import type { QueueTexts } from './texts.ts';
+
+interface ColumnsOptions {
+  readonly t: QueueTexts;
+  readonly actions: string;
+  readonly timeZone: string | undefined;
+  /** Whether any queue can be edited or deleted by who looks. */
+  readonly hasActions: boolean;
+}
+
+const SHOWN: readonly QueueState[] = ['ready', 'blocked', 'done', 'live'];
+
+/** A queue as a row of the list. */
+export function queueColumns({
+  t,
+  actions,
+  timeZone,
+  hasActions,
+}: ColumnsOptions): ReadonlyArray<Column<CallListQueue>> {
+  const count = (state: QueueState): Column<CallListQueue> => ({
+    id: state,
+    header: t(state),
+    numeric: true,
+    cell: (queue) => <QueueCount queue={queue} state={state} />,
+  });
+  const menu: Column<CallListQueue> = {
+    id: 'actions',
+    header: actions,
+    quietHeader: true,
+    hideable: false,
+    cell: (queue) => <QueueActions queue={queue} />,
+  };
+  return [
+    {
+      id: 'name',
+      header: t('name'),
+      rowHeader: true,
+      hideable: false,
+      cell: (queue) => (
+        <span className={classes.named}>
+          <Link to="/app/queues/$queueId" params={{ queueId: queue.id }}>
+            <bdi>{queue.name}</bdi>
+          </Link>
+          {queue.hold && queue.active && <span className={classes.held}>{t(`hold.${queue.hold}`)}</span>}
+        </span>
+      ),
+    },
+    { id: 'active', header: t('active'), cell: (queue) => <QueueSwitch queue={queue} /> },
+    ...SHOWN.map(count),
+    {
+      id: 'onShift',
+      header: t('onShift'),
+      numeric: true,
+      cell: ({ id, counts }) => (
+        <Link to="/app/queues/$queueId" params={{ queueId: id }} search={{ tab: 'callers' }}>
+          {t('onShiftOf', { onShift: counts.onShift, count: counts.callers })}
+        </Link>
+      ),
+    },
+    {
+      id: 'lastCall',
+      header: t('lastCall'),
+      narrow: false,
+      cell: ({ lastCallAt }) =>
+        lastCallAt === null ? (
+          <Badge>{t('neverCalled')}</Badge>
+        ) : (
+          <Moment iso={lastCallAt} timeZone={timeZone} withZone={false} />
+        ),
+    },
+    ...(hasActions ? [menu] : []),
+  ];
+}

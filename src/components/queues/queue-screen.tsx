@@ -1,0 +1,207 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState, type ReactNode } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
+import { SearchDrawer, useSearchDrawer } from '#src/components/ui/dialog/search-drawer.tsx';
+import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
+import { NotFound } from '#src/components/ui/errors/screens.tsx';
+import { Badge } from '#src/components/ui/page/badge.tsx';
+import { Page } from '#src/components/ui/page/page.tsx';
+import { SkeletonLine, SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import { Tabs } from '#src/components/ui/page/tabs.tsx';
+import type { ListState } from '#src/components/ui/table/use-list-search.ts';
+import { isApiError } from '#src/lib/api/error.ts';
+import { useCan } from '#src/lib/use-can.ts';
+import { useTimeZone } from '#src/queries/organizations.ts';
+import { getQueue, getQueueStats } from '#src/queries/queues.ts';
+import type { CallLog } from '#src/schemas/calls.ts';
+import type { CallListQueueDetail } from '#src/schemas/queues.ts';
+import { CallersTab } from './callers/callers-tab.tsx';
+import { AddPeople } from './people/add-people.tsx';
+import { PlanTab } from './plan/plan-tab.tsx';
+import { QueueActions } from './queue-actions.tsx';
+import { QueueNumbers } from './queue-numbers.tsx';
+import { callersAsked, QUEUE_TABS, recipientsAsked, type QueueSearch } from './queue-search.ts';
+import { QueueStand } from './queue-stand.tsx';
+import { QueueSwitch } from './queue-switch.tsx';
+import classes from './queues.module.css';
+import { RecipientsTab } from './recipients/recipients-tab.tsx';
+import { useQueueTexts } from './texts.ts';
+import { versionOf, type Stats } from './version.ts';
+
+interface QueueScreenProps {
+  readonly queueId: string;
+  readonly list: ListState<QueueSearch>;
+  readonly search: QueueSearch;
+  /** A call that goes on, as the area of calls shows it. */
+  readonly showCall: (call: CallLog) => ReactNode;
+}
+
+/** One outreach queue: how it stands, who is called and who calls. Specification queues 5.4. */
+export function QueueScreen({ queueId, list, search, showCall }: QueueScreenProps) {
+  const t = useQueueTexts();
+  // what is being deleted here is gone before the next screen has come
+  const [leaving, setLeaving] = useState(false);
+  const { data, error, refetch } = useQuery({ ...getQueue(queueId), enabled: !leaving });
+  const stats = useQuery({ ...getQueueStats(queueId), enabled: !leaving });
+  const queue = data?.callListQueue;
+  if (isApiError(error) && error.status === 404) return <NotFound />;
+  return (
+    <Page
+      title={queue?.name ?? t('fallbackTitle')}
+      breadcrumbs={[
+        <Link key="queues" to="/app/queues">
+          {t('title')}
+        </Link>,
+      ]}
+      lead={
+        queue ? (
+          <Lead queue={queue} active={stats.data?.active ?? queue.active} />
+        ) : (
+          !error && <SkeletonLine width="16rem" />
+        )
+      }
+      actions={
+        queue && (
+          <>
+            <Add queue={queue} tab={search.tab} />
+            <QueueActions queue={queue} onPage onDeleting={setLeaving} />
+          </>
+        )
+      }
+    >
+      {error && <ErrorState error={error} onRetry={refetch} />}
+      {!queue && !error && <SkeletonRows rows={10} />}
+      {queue && (
+        <Contents
+          queue={queue}
+          // until the first answer, as it was when the queue was asked for
+          stats={stats.data ?? { ...queue, callLogs: [] }}
+          list={list}
+          search={search}
+          showCall={showCall}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Lead({ queue, active }: { readonly queue: CallListQueueDetail; readonly active: boolean }) {
+  const t = useQueueTexts();
+  return (
+    <span className={classes.lead}>
+      <QueueSwitch queue={{ ...queue, active }} worded />
+      {queue.selfSignup && <Badge tone="info">{t('selfSignupBadge')}</Badge>}
+      <span>
+        {t('settings', { hours: t('hours', { count: queue.cooldownHours }) })}
+        {' · '}
+        {t(queue.respectPreferredTimes ? 'preferredOnly' : 'anyTime')}
+      </span>
+    </span>
+  );
+}
+
+/** What adds people to the part that is shown; the drawer stays in the address. */
+function Add({ queue, tab }: { readonly queue: CallListQueueDetail; readonly tab: QueueSearch['tab'] }) {
+  const t = useQueueTexts();
+  const mayAdd = useCan('callListQueuesEditor', 'canCreate');
+  const drawer = useSearchDrawer('add');
+  const side = tab === 'callers' ? 'caller' : 'recipient';
+  if (!mayAdd) return null;
+  return (
+    <>
+      <Button onClick={() => drawer.open('people')}>{t(side === 'caller' ? 'callers.add' : 'recipients.add')}</Button>
+      <SearchDrawer drawer={drawer} title={t(side === 'caller' ? 'add.titleCallers' : 'add.titleRecipients')}>
+        <AddPeople key={side} queue={queue} side={side} onClose={drawer.close} />
+      </SearchDrawer>
+    </>
+  );
+}
+
+interface ContentsProps {
+  readonly queue: CallListQueueDetail;
+  readonly stats: Stats;
+  readonly list: ListState<QueueSearch>;
+  readonly search: QueueSearch;
+  readonly showCall: QueueScreenProps['showCall'];
+}
+
+function Contents({ queue, stats, list, search, showCall }: ContentsProps) {
+  const t = useQueueTexts();
+  const mayAdd = useCan('callListQueuesEditor', 'canCreate');
+  const drawer = useSearchDrawer('add');
+  const timeZone = useTimeZone(queue.organizationId);
+  // no moment may first be told in one zone and then in another
+  if (timeZone === undefined) return <SkeletonRows rows={10} />;
+  const { id } = queue;
+  const { counts } = stats;
+  const version = versionOf(stats);
+  const add = (label: string) =>
+    mayAdd && (
+      <Button variant="default" onClick={() => drawer.open('people')}>
+        {label}
+      </Button>
+    );
+  return (
+    <>
+      <QueueStand queueId={id} stats={stats} timeZone={timeZone} />
+      <QueueNumbers queueId={id} stats={stats} search={search} />
+      {(stats.active || stats.callLogs.length > 0) && <Calls calls={stats.callLogs} showCall={showCall} />}
+      <Tabs
+        label={t('parts')}
+        current={search.tab}
+        items={QUEUE_TABS.map((value) => ({
+          value,
+          label: t(`tab.${value}`),
+          count: value === 'plan' ? undefined : counts[value],
+        }))}
+      />
+      {search.tab === 'recipients' && (
+        <RecipientsTab
+          queueId={id}
+          timeZone={timeZone}
+          list={list}
+          filter={recipientsAsked(search)}
+          count={counts.recipients}
+          version={version}
+          add={add(t('recipients.add'))}
+        />
+      )}
+      {search.tab === 'callers' && (
+        <CallersTab
+          queueId={id}
+          timeZone={timeZone}
+          list={list}
+          filter={callersAsked(search)}
+          version={version}
+          add={add(t('callers.add'))}
+        />
+      )}
+      {search.tab === 'plan' && <PlanTab queueId={id} timeZone={timeZone} version={version} />}
+    </>
+  );
+}
+
+interface CallsProps {
+  readonly calls: readonly CallLog[];
+  readonly showCall: QueueScreenProps['showCall'];
+}
+
+/** The calls that go on, in one line that scrolls: a call that begins or ends moves nothing below. */
+function Calls({ calls, showCall }: CallsProps) {
+  const t = useQueueTexts();
+  return (
+    <section aria-label={t('calls')} className={classes.calls}>
+      {calls.length === 0 ? (
+        <p className={classes.hint}>{t('noCalls')}</p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
+        <ul className={classes.strip} tabIndex={0}>
+          {calls.map((call) => (
+            <li key={call.id}>{showCall(call)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

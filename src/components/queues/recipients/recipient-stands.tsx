@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { Badge } from '#src/components/ui/page/badge.tsx';
+import type { QueueRecipient } from '#src/schemas/queues.ts';
+import { reasonText, STATE_TONES } from '#src/components/queues/queue-words.ts';
+import classes from '#src/components/queues/queues.module.css';
+import { useQueueTexts } from '#src/components/queues/texts.ts';
+
+interface RecipientStandsProps {
+  readonly row: QueueRecipient;
+  readonly timeZone: string;
+}
+
+/** How a recipient stands, and the first reason; leads to all of them. */
+export function RecipientStands({ row: { personId, state, reason }, timeZone }: RecipientStandsProps) {
+  const t = useQueueTexts();
+  return (
+    <Link
+      to="."
+      search={((before: object) => ({ ...before, why: personId })) as never}
+      resetScroll={false}
+      className={classes.stands}
+    >
+      <Badge tone={STATE_TONES[state]}>{t(`state.${state}`)}</Badge>
+      {reason && <span className={classes.reason}>{reasonText(t, reason, timeZone)}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,168 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Button } from '#src/components/ui/button/button.tsx';
+import { startBulk, type BulkWork } from '#src/components/ui/bulk/store.ts';
+import type { Selection } from '#src/components/ui/table/use-selection.ts';
+import { toast } from '#src/components/ui/toast/toast.ts';
+import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { useCan } from '#src/lib/use-can.ts';
+import { useWrite, writeEach } from '#src/queries/client.ts';
+import {
+  addQueueRecipients,
+  listQueueRecipients,
+  moveQueueRecipients,
+  pauseQueueRecipient,
+  removeQueueRecipient,
+  type QueueRecipientFilter,
+} from '#src/queries/queues.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
+import type { QueueRecipient } from '#src/schemas/queues.ts';
+import { useQueueTexts } from '#src/components/queues/texts.ts';
+import { formerPlace } from './recipient-deeds.ts';
+
+type Write = BulkWork<QueueRecipient>['write'];
+
+interface RecipientsBulkProps {
+  readonly queueId: string;
+  readonly selection: Selection;
+  readonly count: number;
+  /** What the list is narrowed by. */
+  readonly filter: QueueRecipientFilter;
+  /** A row that was seen. */
+  readonly seen: (id: string) => QueueRecipient | undefined;
+}
+
+const byPosition = (one: QueueRecipient, other: QueueRecipient) => one.priorityOrder - other.priorityOrder;
+
+/** What can be done with many recipients at once, each with Undo. */
+export function RecipientsBulk({ queueId, selection, count, filter, seen }: RecipientsBulkProps) {
+  const t = useQueueTexts();
+  const undo = useCommonTexts()('undo');
+  const client = useQueryClient();
+  const mayEdit = useCan('callListQueuesEditor', 'canEdit');
+  const mayRemove = useCan('callListQueuesEditor', 'canDeleteAsAdmin');
+  const { mutateAsync: move } = useWrite(moveQueueRecipients);
+  const params = { id: queueId };
+  const of = ({ personId }: QueueRecipient) => ({ params: { ...params, personId } });
+
+  const find: BulkWork<QueueRecipient>['find'] = async (onFound, signal) => {
+    if (!selection.all) return selection.ids.flatMap((id) => seen(id) ?? []).toSorted(byPosition);
+    const rows: QueueRecipient[] = [];
+    for (let page = 1, pages = 1; page <= pages && !signal.aborted; page += 1) {
+      const asked = listQueueRecipients(queueId, { ...filter, page, limit: LIMITS.pageSizeMax });
+      const answer = await client.query({ ...asked, staleTime: 0 });
+      pages = answer.pager.totalPages;
+      rows.push(...answer.recipients);
+      onFound(rows.length);
+    }
+    return rows;
+  };
+
+  const pause =
+    (paused: boolean): Write =>
+    (rows, signal, onSettled) =>
+      writeEach(client, pauseQueueRecipient, {
+        rows,
+        input: (row) => ({ ...of(row), body: { paused } }),
+        signal,
+        onSettled,
+      });
+  const remove: Write = (rows, signal, onSettled) =>
+    writeEach(client, removeQueueRecipient, { rows, input: of, signal, onSettled });
+  // who stood first comes first, so that each finds the place where they were
+  const putBack: Write = (rows, signal, onSettled) =>
+    writeEach(client, addQueueRecipients, {
+      rows: rows.toSorted(byPosition),
+      input: (row) => ({ params, body: formerPlace(row) }),
+      atOnce: 1,
+      signal,
+      onSettled,
+    });
+  /** Until when somebody was paused isn't set of who is in: they are taken out and put back. */
+  const restore: Write = async (rows, signal, onSettled) => {
+    const out: QueueRecipient[] = [];
+    await remove(rows, signal, (row, problem) => {
+      if (problem === undefined) out.push(row);
+      else onSettled(row, problem);
+    });
+    await putBack(out, signal, onSettled);
+  };
+
+  const begin = (
+    deed: 'pause' | 'resume' | 'remove',
+    write: Write,
+    inverse: Write,
+    isMeant: (row: QueueRecipient) => boolean = () => true,
+  ) => {
+    const running = { pause: 'bulk.pausing', resume: 'bulk.resuming', remove: 'bulk.removing' } as const;
+    const done = { pause: 'bulk.paused', resume: 'bulk.resumed', remove: 'bulk.removed' } as const;
+    const nameOf = (row: QueueRecipient) => row.name;
+    const isBegun = startBulk<QueueRecipient>({
+      title: t(running[deed]),
+      total: count,
+      success: (written) => t(done[deed], { count: written }),
+      nameOf,
+      find: async (onFound, signal) => (await find(onFound, signal)).filter(isMeant),
+      write,
+      undo: {
+        label: undo,
+        busy: t('bulk.busy'),
+        begin: (written) => ({
+          title: t('bulk.undoing'),
+          total: written.length,
+          success: (undone) => t('bulk.undone', { count: undone }),
+          nameOf,
+          find: () => Promise.resolve(written),
+          write: inverse,
+        }),
+      },
+    });
+    if (isBegun) selection.clear();
+    else toast.error(t('bulk.busy'));
+  };
+
+  const toTop = async () => {
+    const rows = await find(() => {}, new AbortController().signal);
+    const body = (order: readonly QueueRecipient[], position: (row: QueueRecipient, index: number) => number) =>
+      order.map((row, index) => ({ callListQueueRecipientId: row.id, priorityOrder: position(row, index) }));
+    await move({ params, body: body(rows, (_, index) => index + 1) });
+    selection.clear();
+    toast.success(t('bulk.movedTop', { count: rows.length }), {
+      // the last one first: who goes back behind the others doesn't push them away again
+      undo: () => move({ params, body: body(rows.toReversed(), (row) => row.priorityOrder) }),
+      about: 'queue move',
+    });
+  };
+
+  return (
+    <>
+      {mayEdit && (
+        <>
+          {count <= LIMITS.queueMoves && (
+            <Button variant="default" size="small" onClick={() => toTop().catch(toast.error)}>
+              {t('bulk.toTop')}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            size="small"
+            onClick={() => begin('pause', pause(true), pause(false), ({ pausedUntil }) => pausedUntil === null)}
+          >
+            {t('bulk.pause')}
+          </Button>
+          <Button
+            variant="default"
+            size="small"
+            onClick={() => begin('resume', pause(false), restore, ({ pausedUntil }) => pausedUntil !== null)}
+          >
+            {t('bulk.resume')}
+          </Button>
+        </>
+      )}
+      {mayRemove && (
+        <Button variant="default" size="small" onClick={() => begin('remove', remove, putBack)}>
+          {t('bulk.remove')}
+        </Button>
+      )}
+    </>
+  );
+}

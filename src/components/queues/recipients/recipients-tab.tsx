@@ -1,0 +1,159 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useId, useMemo, useRef, useState, type PointerEvent, type ReactNode } from 'react';
+import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
+import { DataTable } from '#src/components/ui/table/data-table.tsx';
+import { filterSet } from '#src/components/ui/table/filter-set.tsx';
+import { useSelection } from '#src/components/ui/table/use-selection.ts';
+import type { ListState } from '#src/components/ui/table/use-list-search.ts';
+import ui from '#src/components/ui/ui.module.css';
+import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { useCan } from '#src/lib/use-can.ts';
+import { listQueueRecipients, type QueueRecipientFilter } from '#src/queries/queues.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
+import type { QueueReason, QueueState } from '#src/schemas/queue-values.ts';
+import type { QueueRecipient } from '#src/schemas/queues.ts';
+import { recipientFilters, type QueueSearch } from '#src/components/queues/queue-search.ts';
+import classes from '#src/components/queues/queues.module.css';
+import { useQueueTexts } from '#src/components/queues/texts.ts';
+import { useFollowing } from '#src/components/queues/use-following.ts';
+import { WhyDrawer } from '#src/components/queues/why/why-drawer.tsx';
+import { dragRow } from './drag-row.ts';
+import { recipientColumns } from './recipient-columns.tsx';
+import { RecipientsBulk } from './recipients-bulk.tsx';
+import { useMoves } from './use-moves.ts';
+import { useRowKeys } from './use-row-keys.ts';
+
+interface RecipientsTabProps {
+  readonly queueId: string;
+  readonly timeZone: string;
+  readonly list: ListState<QueueSearch>;
+  /** The address bar's search as the call asks for it. */
+  readonly filter: QueueRecipientFilter;
+  /** How many recipients the queue has, whatever is shown. */
+  readonly count: number;
+  /** Changes when the queue stands otherwise. */
+  readonly version: string | undefined;
+  /** What adds people; undefined for who may not. */
+  readonly add: ReactNode;
+}
+
+/** The rows that were seen, for a selection over several pages. */
+function useSeen(rows: readonly QueueRecipient[] | undefined) {
+  const seen = useRef(new Map<string, QueueRecipient>());
+  useEffect(() => {
+    for (const row of rows ?? []) seen.current.set(row.id, row);
+  }, [rows]);
+  return useCallback((id: string) => seen.current.get(id), []);
+}
+
+/** Whoever is called, in their order. Specification queues 5.8. */
+export function RecipientsTab({ queueId, timeZone, list, filter, count, version, add }: RecipientsTabProps) {
+  const t = useQueueTexts();
+  const actions = useCommonTexts()('actions');
+  const keysId = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const mayOrder = useCan('callListQueuesEditor', 'canEdit');
+  const query = useQuery(listQueueRecipients(queueId, filter));
+  useFollowing(version, query.refetch);
+  // what comes meanwhile waits until the row that is dragged is let go
+  const [held, setHeld] = useState<readonly QueueRecipient[]>();
+  const rows = held ?? query.data?.recipients;
+  const seen = useSeen(rows);
+  const selection = useSelection(list);
+  const { shown, move: send } = useMoves(queueId, timeZone, rows);
+  const [said, setSaid] = useState('');
+
+  const limit = list.limit ?? LIMITS.pageSize;
+  const page = list.page;
+  const move = (row: QueueRecipient, position: number) => {
+    setSaid(t('recipients.at', { position, count }));
+    send(row, position);
+    // narrowed, a page says nothing of positions
+    const target = Math.ceil(position / limit);
+    if (filter.search === undefined && filter.state === undefined && filter.reason === undefined && target !== page)
+      list.setPage(target);
+  };
+  const latest = useRef({ move, shown });
+  useEffect(() => {
+    latest.current = { move, shown };
+  });
+  const onMove = useCallback((row: QueueRecipient, position: number) => latest.current.move(row, position), []);
+  const onGrab = useCallback((event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    setHeld(latest.current.shown);
+    dragRow({
+      handle: event.currentTarget,
+      pointerId: event.pointerId,
+      y: event.clientY,
+      onEnd: () => setHeld(undefined),
+      onDrop: (from, to) => {
+        const { shown: all } = latest.current;
+        const [row, there] = [all?.[from], all?.[to]];
+        if (row && there) latest.current.move(row, there.priorityOrder);
+      },
+    });
+  }, []);
+  const keys = useRowKeys({ box, rows: shown, count, onMove });
+
+  const columns = useMemo(
+    () =>
+      recipientColumns({
+        t,
+        actions,
+        queueId,
+        timeZone,
+        count,
+        onGrab: mayOrder ? onGrab : undefined,
+        onMove,
+        keysId,
+      }),
+    [t, actions, queueId, timeZone, count, mayOrder, onGrab, onMove, keysId],
+  );
+  return (
+    <div ref={box} className={classes.ordered} {...(mayOrder && keys)}>
+      {mayOrder && (
+        <p id={keysId} className={classes.keys}>
+          {t('recipients.keys')}
+        </p>
+      )}
+      <p role="status" aria-live="assertive" className={ui.visuallyHidden}>
+        {said}
+      </p>
+      <DataTable
+        id="queue-recipients"
+        label={t('recipients.list')}
+        columns={columns}
+        rows={shown}
+        rowId={(row) => row.id}
+        rowName={(row) => row.name}
+        query={query}
+        pager={query.data?.pager}
+        list={list}
+        searchLabel={t('recipients.search')}
+        filters={filterSet({
+          filters: recipientFilters,
+          values: list.filters,
+          onChange: list.setFilter,
+          labelOf: (name) => t(`filter.${name}`),
+          wordFor: (name, value) =>
+            name === 'state' ? t(`state.${value as QueueState}`) : t(`reason.${value as QueueReason}`),
+        })}
+        nothing={t('recipients.empty')}
+        empty={
+          <EmptyState
+            title={t('recipients.empty')}
+            why={t(add ? 'recipients.emptyWhy' : 'recipients.emptyWhyRead')}
+            action={add}
+          />
+        }
+        {...(mayOrder && {
+          selection,
+          renderBulk: (_, chosen: number) => (
+            <RecipientsBulk queueId={queueId} selection={selection} count={chosen} filter={filter} seen={seen} />
+          ),
+        })}
+      />
+      <WhyDrawer queueId={queueId} timeZone={timeZone} rows={shown} />
+    </div>
+  );
+}

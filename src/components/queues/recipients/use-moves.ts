@@ -1,0 +1,82 @@
+import { useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { toast } from '#src/components/ui/toast/toast.ts';
+import type { QueueRecipient } from '#src/schemas/queues.ts';
+import { useQueueTexts } from '#src/components/queues/texts.ts';
+import { useRecipientDeeds } from './recipient-deeds.ts';
+
+interface Move {
+  readonly row: QueueRecipient;
+  readonly position: number;
+}
+
+/** The rows in another order; the places stay as they are, and whoever comes to one has its number. */
+function inOrder(rows: readonly QueueRecipient[], order: readonly string[]): readonly QueueRecipient[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const moved = order.flatMap((id) => byId.get(id) ?? []);
+  if (moved.length !== rows.length) return rows;
+  return moved.map((row, index) => {
+    const priorityOrder = rows[index]?.priorityOrder ?? row.priorityOrder;
+    return row.priorityOrder === priorityOrder ? row : { ...row, priorityOrder };
+  });
+}
+
+/**
+ * The rows of a page as they are being ordered: a move is seen at once, and sent after the one before it; of several
+ * moves of one person that wait, the last is sent. When all are done, the server's order counts again, and one Undo
+ * takes all of them back.
+ */
+export function useMoves(queueId: string, timeZone: string, rows: readonly QueueRecipient[] | undefined) {
+  const t = useQueueTexts();
+  const { moveTo } = useRecipientDeeds(queueId, timeZone);
+  const [order, setOrder] = useState<readonly string[] | null>(null);
+  const waiting = useRef(new Map<string, Move>());
+  const former = useRef(new Map<string, Move>());
+  const running = useRef(false);
+  const shown = useMemo(() => (rows && order ? inOrder(rows, order) : rows), [rows, order]);
+
+  const finish = ({ row, position }: Move) => {
+    const before = [...former.current.values()].toReversed();
+    toast.success(t('recipients.moved', { name: row.name, position }), {
+      undo: async () => {
+        for (const each of before) await moveTo(each.row, each.position);
+      },
+      about: 'queue move',
+    });
+  };
+  const sendAll = async () => {
+    let last: Move | undefined;
+    try {
+      for (let [next] = waiting.current.values(); next; [next] = waiting.current.values()) {
+        waiting.current.delete(next.row.id);
+        await moveTo(next.row, next.position);
+        last = next;
+      }
+      if (last) finish(last);
+    } catch (error) {
+      toast.error(error);
+    } finally {
+      waiting.current.clear();
+      former.current.clear();
+      running.current = false;
+      setOrder(null);
+    }
+  };
+  /** Moves somebody to a position, which may be on another page. */
+  const move = (row: QueueRecipient, position: number) => {
+    const before = rows?.find(({ id }) => id === row.id) ?? row;
+    if (!former.current.has(row.id)) former.current.set(row.id, { row, position: before.priorityOrder });
+    const at = shown?.findIndex(({ priorityOrder }) => priorityOrder === position) ?? -1;
+    if (shown && at >= 0) {
+      const others = shown.map(({ id }) => id).filter((id) => id !== row.id);
+      // at once: the row that was let go must not jump back for a moment
+      flushSync(() => setOrder(others.toSpliced(at, 0, row.id)));
+    }
+    waiting.current.delete(row.id);
+    waiting.current.set(row.id, { row, position });
+    if (running.current) return;
+    running.current = true;
+    void sendAll();
+  };
+  return { shown, move };
+}

@@ -1,0 +1,8 @@
+import { formatTime } from '#src/lib/dates.ts';
+import { useMinute } from './use-minute.ts';
+
+/** What the clock shows where somebody is. */
+export function TimeThere({ timeZone }: { readonly timeZone: string }) {
+  const now = new Date(useMinute()).toISOString();
+  return <time dateTime={now}>{formatTime(now, { timeZone, withZone: true })}</time>;
+}

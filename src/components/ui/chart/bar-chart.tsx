@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { ChartTable } from './chart-table.tsx';
+import classes from './chart.module.css';
+import { Legend } from './legend.tsx';
+import type { LineChartProps } from './line-chart.tsx';
+import type { Series } from './lines.tsx';
+import { usePlot } from './place.ts';
+import { Plot } from './plot.tsx';
+
+interface BarChartProps extends Omit<LineChartProps, 'series'> {
+  readonly series: Series;
+}
+
+/** A bar is so wide of its category's room. */
+const WIDTH = 0.7;
+
+/**
+ * One number for each category as a bar, and a table of the same numbers below. Pointing at a category shows its number,
+ * else the first one is told.
+ *
+ *     <BarChart label={t('ready')} tableLabel={…} categoryLabel={t('hour')} categories={hours} series={{ id: 'ready', label: t('ready'), values }} />
+ */
+export function BarChart({ series, ...props }: BarChartProps) {
+  const { label, categories } = props;
+  const [pointed, setPointed] = useState<number>();
+  const shown = pointed ?? 0;
+  return (
+    <figure className={classes.figure}>
+      <Legend category={categories[shown]?.label ?? ''} series={[series]} shown={shown} />
+      <Plot
+        label={label}
+        categories={categories}
+        most={Math.max(...series.values)}
+        pointed={pointed}
+        onPoint={setPointed}
+      >
+        <Bars values={series.values} />
+      </Plot>
+      <ChartTable {...props} series={[series]} />
+    </figure>
+  );
+}
+
+function Bars({ values }: { readonly values: readonly number[] }) {
+  const { categories, x, y } = usePlot();
+  return categories.map(({ id }, index) => (
+    <rect
+      key={id}
+      x={x(index) - WIDTH / 2}
+      y={y(values[index] ?? 0)}
+      width={WIDTH}
+      height={y(0) - y(values[index] ?? 0)}
+      className={classes.bar}
+    />
+  ));
+}

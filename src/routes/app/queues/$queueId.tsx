@@ -1,0 +1,44 @@
+import { createFileRoute, getRouteApi, stripSearchParams } from '@tanstack/react-router';
+import { showLiveCall } from '#src/components/calls/live-call.tsx';
+import {
+  callersAsked,
+  QUEUE_KEEP,
+  queueSearch,
+  recipientsAsked,
+  type QueueSearch,
+} from '#src/components/queues/queue-search.ts';
+import { QueueScreen } from '#src/components/queues/queue-screen.tsx';
+import { plainListDefaults } from '#src/components/ui/table/list-search.ts';
+import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
+import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
+import { session } from '#src/lib/session/store.ts';
+import { prefetch } from '#src/queries/client.ts';
+import { getOrganization } from '#src/queries/organizations.ts';
+import { getQueue, getQueueStats, listQueueCallers, listQueueRecipients } from '#src/queries/queues.ts';
+
+const route = getRouteApi('/app/queues/$queueId');
+
+export const Route = createFileRoute('/app/queues/$queueId')({
+  validateSearch: queueSearch,
+  search: { middlewares: [stripSearchParams({ ...plainListDefaults, tab: 'recipients' as const })] },
+  beforeLoad: ({ context }) => {
+    requireSection(context, 'contacts');
+    requireRight(context, 'callListQueues', 'canReadAsAdmin');
+    requireFeature(context, 'outreachQueues');
+  },
+  loaderDeps: ({ search: { why: _why, add: _add, dir: _dir, ...asked } }) => asked,
+  loader: ({ context, params: { queueId }, deps }) => {
+    const organizationId = session.getState().organization?.id;
+    if (organizationId !== undefined) prefetch(context, getOrganization(organizationId));
+    prefetch(context, getQueue(queueId));
+    prefetch(context, getQueueStats(queueId));
+    if (deps.tab === 'recipients') prefetch(context, listQueueRecipients(queueId, recipientsAsked(deps)));
+    if (deps.tab === 'callers') prefetch(context, listQueueCallers(queueId, callersAsked(deps)));
+  },
+  component: function Queue() {
+    const { queueId } = route.useParams();
+    const search = route.useSearch();
+    const list = useListSearch<QueueSearch>(route, { keep: QUEUE_KEEP });
+    return <QueueScreen queueId={queueId} list={list} search={search} showCall={showLiveCall} key={queueId} />;
+  },
+});
