@@ -36,6 +36,8 @@ const person = `/app/detail/${personOrganizationId}`;
 /** The demo's first call, of which nothing is kept, and the first that was recorded. */
 const oldCall = '0193a000-0000-7000-8000-d00100000001';
 const heardCall = '0193a000-0000-7000-8000-d00300000001';
+/** The first of the demo's queues, in which there is somebody for each reason. */
+const queue = '/app/queues/0193a000-0000-7000-8000-e00100000001';
 const login = '/public/login';
 
 /** What there is to see at each route of the console. A route without an entry fails the matrix. */
@@ -85,6 +87,17 @@ export const SCREENS: Readonly<Record<string, Entry>> = {
   '/app/matching': [
     { as: 'org.admin', at: '/app/matching', name: 'matching' },
     { as: 'org.admin', at: '/app/matching?recipientSearch=nobody-is-called-so', name: 'matching-empty' },
+  ],
+  '/app/queues/': [
+    { as: 'org.admin', at: '/app/queues', name: 'queues' },
+    { as: 'org.admin', at: '/app/queues?search=nothing-is-called-so', name: 'queues-empty' },
+    { as: 'org.admin', at: '/app/queues?create=new', name: 'queue-create', dialog: true },
+  ],
+  '/app/queues/$queueId': [
+    { as: 'org.admin', at: queue, name: 'queue' },
+    { as: 'org.admin', at: `${queue}?tab=callers`, name: 'queue-callers' },
+    { as: 'org.admin', at: `${queue}?tab=plan`, name: 'queue-plan' },
+    { as: 'org.admin', at: `${queue}?add=people`, name: 'queue-add', dialog: true },
   ],
   '/app/call-logs/': [
     { as: 'org.admin', at: '/app/call-logs', name: 'call-logs' },

@@ -1,5 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Button, ButtonAnchor, ButtonLink, IconButton } from '#src/components/ui/button/button.tsx';
+import { BarChart } from '#src/components/ui/chart/bar-chart.tsx';
 import { LineChart } from '#src/components/ui/chart/line-chart.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { Badge } from '#src/components/ui/page/badge.tsx';
@@ -128,6 +129,13 @@ export function Gallery() {
               { id: 'callers', label: 'Callers', values: [10, 25, 40, 55, 70, 85] },
               { id: 'recipients', label: 'Recipients', values: [40, 35, 30, 25, 20, 15] },
             ]}
+          />
+          <BarChart
+            label="Three are ready now, 12 more by 2 PM."
+            tableLabel="People by hour"
+            categoryLabel="Hour"
+            categories={MONTHS.map((label, hour) => ({ id: label, label: `${9 + hour}:00`, short: String(9 + hour) }))}
+            series={{ id: 'ready', label: 'Become ready', values: [3, 0, 5, 0, 7, 0] }}
           />
         </Section>
         <Tables />

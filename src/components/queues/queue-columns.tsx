@@ -31,6 +31,7 @@ export function queueColumns({
     id: state,
     header: t(state),
     numeric: true,
+    narrow: false,
     cell: (queue) => <QueueCount queue={queue} state={state} />,
   });
   const menu: Column<CallListQueue> = {
@@ -51,6 +52,13 @@ export function queueColumns({
           <Link to="/app/queues/$queueId" params={{ queueId: queue.id }}>
             <bdi>{queue.name}</bdi>
           </Link>
+          <span className={classes.briefCounts}>
+            {SHOWN.map((state) => (
+              <span key={state}>
+                {t(state)} <QueueCount queue={queue} state={state} />
+              </span>
+            ))}
+          </span>
           {queue.hold && queue.active && <span className={classes.held}>{t(`hold.${queue.hold}`)}</span>}
         </span>
       ),
@@ -61,6 +69,7 @@ export function queueColumns({
       id: 'onShift',
       header: t('onShift'),
       numeric: true,
+      narrow: false,
       cell: ({ id, counts }) => (
         <Link to="/app/queues/$queueId" params={{ queueId: id }} search={{ tab: 'callers' }}>
           {t('onShiftOf', { onShift: counts.onShift, count: counts.callers })}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { SearchDrawer, useSearchDrawer } from '#src/components/ui/dialog/search-drawer.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
@@ -14,11 +14,11 @@ import { isApiError } from '#src/lib/api/error.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import { getQueue, getQueueStats } from '#src/queries/queues.ts';
-import type { CallLog } from '#src/schemas/calls.ts';
 import type { CallListQueueDetail } from '#src/schemas/queues.ts';
 import { CallersTab } from './callers/callers-tab.tsx';
 import { AddPeople } from './people/add-people.tsx';
 import { PlanTab } from './plan/plan-tab.tsx';
+import { QueueCalls, type QueueCallsProps } from './queue-calls.tsx';
 import { QueueActions } from './queue-actions.tsx';
 import { QueueNumbers } from './queue-numbers.tsx';
 import { callersAsked, QUEUE_TABS, recipientsAsked, type QueueSearch } from './queue-search.ts';
@@ -33,8 +33,7 @@ interface QueueScreenProps {
   readonly queueId: string;
   readonly list: ListState<QueueSearch>;
   readonly search: QueueSearch;
-  /** A call that goes on, as the area of calls shows it. */
-  readonly showCall: (call: CallLog) => ReactNode;
+  readonly showCall: QueueCallsProps['showCall'];
 }
 
 /** One outreach queue: how it stands, who is called and who calls. Specification queues 5.4. */
@@ -56,7 +55,7 @@ export function QueueScreen({ queueId, list, search, showCall }: QueueScreenProp
       ]}
       lead={
         queue ? (
-          <Lead queue={queue} active={stats.data?.active ?? queue.active} />
+          <Lead queue={queue} active={stats.data?.active ?? queue.active} tab={search.tab} />
         ) : (
           !error && <SkeletonLine width="16rem" />
         )
@@ -86,10 +85,27 @@ export function QueueScreen({ queueId, list, search, showCall }: QueueScreenProp
   );
 }
 
-function Lead({ queue, active }: { readonly queue: CallListQueueDetail; readonly active: boolean }) {
+interface LeadProps {
+  readonly queue: CallListQueueDetail;
+  readonly active: boolean;
+  readonly tab: QueueSearch['tab'];
+}
+
+function Lead({ queue, active, tab }: LeadProps) {
   const t = useQueueTexts();
+  const mayOrder = useCan('callListQueuesEditor', 'canEdit');
   return (
     <span className={classes.lead}>
+      {mayOrder && tab === 'recipients' && (
+        <Button
+          variant="default"
+          size="small"
+          className={classes.skip}
+          onClick={() => document.querySelector<HTMLElement>('[data-handle]')?.focus()}
+        >
+          {t('goToRecipients')}
+        </Button>
+      )}
       <QueueSwitch queue={{ ...queue, active }} worded />
       {queue.selfSignup && <Badge tone="info">{t('selfSignupBadge')}</Badge>}
       <span>
@@ -144,9 +160,11 @@ function Contents({ queue, stats, list, search, showCall }: ContentsProps) {
     );
   return (
     <>
-      <QueueStand queueId={id} stats={stats} timeZone={timeZone} />
+      <QueueStand queueId={id} stats={stats} />
       <QueueNumbers queueId={id} stats={stats} search={search} />
-      {(stats.active || stats.callLogs.length > 0) && <Calls calls={stats.callLogs} showCall={showCall} />}
+      {(stats.active || stats.callLogs.length > 0) && (
+        <QueueCalls queueId={id} stats={stats} timeZone={timeZone} showCall={showCall} />
+      )}
       <Tabs
         label={t('parts')}
         current={search.tab}
@@ -179,29 +197,5 @@ function Contents({ queue, stats, list, search, showCall }: ContentsProps) {
       )}
       {search.tab === 'plan' && <PlanTab queueId={id} timeZone={timeZone} version={version} />}
     </>
-  );
-}
-
-interface CallsProps {
-  readonly calls: readonly CallLog[];
-  readonly showCall: QueueScreenProps['showCall'];
-}
-
-/** The calls that go on, in one line that scrolls: a call that begins or ends moves nothing below. */
-function Calls({ calls, showCall }: CallsProps) {
-  const t = useQueueTexts();
-  return (
-    <section aria-label={t('calls')} className={classes.calls}>
-      {calls.length === 0 ? (
-        <p className={classes.hint}>{t('noCalls')}</p>
-      ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
-        <ul className={classes.strip} tabIndex={0}>
-          {calls.map((call) => (
-            <li key={call.id}>{showCall(call)}</li>
-          ))}
-        </ul>
-      )}
-    </section>
   );
 }

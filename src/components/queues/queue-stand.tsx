@@ -1,9 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
-import { formatMoment } from '#src/lib/dates.ts';
-import { getQueuePlan } from '#src/queries/queues.ts';
 import classes from './queues.module.css';
 import { useQueueTexts } from './texts.ts';
 import type { Stats } from './version.ts';
@@ -11,11 +7,10 @@ import type { Stats } from './version.ts';
 interface QueueStandProps {
   readonly queueId: string;
   readonly stats: Stats;
-  readonly timeZone: string;
 }
 
-/** Why no call begins, or what is to be done next, in one line with its button; else when the queue is through. */
-export function QueueStand({ queueId, stats: { hold, active, counts }, timeZone }: QueueStandProps) {
+/** Why no call begins, or what is to be done next, in one line with its button. */
+export function QueueStand({ queueId, stats: { hold, active, counts } }: QueueStandProps) {
   const t = useQueueTexts();
   const to = (tab: 'callers' | 'plan', label: string) => (
     <ButtonLink variant="default" size="small" to="/app/queues/$queueId" params={{ queueId }} search={{ tab }}>
@@ -45,22 +40,5 @@ export function QueueStand({ queueId, stats: { hold, active, counts }, timeZone 
         {to('callers', t('goToCallers'))}
       </div>
     );
-  return <Through queueId={queueId} timeZone={timeZone} />;
-}
-
-/** When all who can be called are through; the room is there before it is known. */
-function Through({ queueId, timeZone }: Pick<QueueStandProps, 'queueId' | 'timeZone'>) {
-  const t = useQueueTexts();
-  const throughAt = useQuery(getQueuePlan(queueId)).data?.throughAt;
-  return (
-    <p className={classes.stand}>
-      {throughAt ? (
-        <Link to="/app/queues/$queueId" params={{ queueId }} search={{ tab: 'plan' }}>
-          {t('stand.throughAt', { moment: formatMoment(throughAt, { timeZone, withZone: true }) })}
-        </Link>
-      ) : (
-        '\u00a0'
-      )}
-    </p>
-  );
+  return null;
 }

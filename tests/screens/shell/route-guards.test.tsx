@@ -94,6 +94,8 @@ const TABLE: Readonly<Record<string, string>> = {
   '/app/dashboard':                                         'L M O T W U F + + F +',
   '/app/admin':                                             'L M O T W U F F F F +',
   '/app/matching':                                          'L M O T W U F + + F +',
+  '/app/queues':                                           'L M O T W U F + + F +',
+  '/app/queues/0193a000-0000-7000-8000-0000000000aa':       'L M O T W U F + + F +',
   '/app/call-logs':                                         'L M O T W U F + + F +',
   '/app/call-logs/0193a000-0000-7000-8000-0000000000aa':    'L M O T W U F + + F +',
   '/app/welcome':                                           'L M O T W U F + + F +',
@@ -129,6 +131,8 @@ test.each(Object.entries(TABLE))('%s', async (at, expected) => {
 const FEATURE_OF: Readonly<Record<string, Feature>> = {
   '/app/dashboard': 'dashboard',
   '/app/matching': 'matching',
+  '/app/queues': 'outreachQueues',
+  '/app/queues/0193a000-0000-7000-8000-0000000000aa': 'outreachQueues',
   '/app/call-logs': 'callLogs',
   '/app/call-logs/0193a000-0000-7000-8000-0000000000aa': 'callLogs',
   '/app/welcome': 'welcomeCampaign',

@@ -29,7 +29,7 @@ export function ProgramChoices({ row, side, chosen, onToggle }: ProgramChoicesPr
       {whole && (
         <label className={classes.whole}>
           <input type="checkbox" aria-describedby={id} checked={isWhole} onChange={() => onToggle(whole)} />
-          {t('add.whole', { count: row.total })}
+          {t(side === 'caller' ? 'add.wholeCallers' : 'add.wholeRecipients')}
         </label>
       )}
       <ul className={classes.people}>

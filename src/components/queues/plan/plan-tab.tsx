@@ -63,7 +63,7 @@ function Next({ plan: { next }, timeZone }: PartProps) {
           <li key={personId}>
             <Link to="/app/detail/$personOrganizationId" params={{ personOrganizationId }}>
               <bdi>{name}</bdi>
-            </Link>
+            </Link>{' '}
             <span className={classes.reason}>
               {Date.parse(at) < now + MINUTE_MS ? (
                 t('plan.now')

@@ -72,15 +72,29 @@ export function recipientColumns(options: ColumnsOptions): ReadonlyArray<Column<
       id: 'there',
       header: t('recipients.there'),
       narrow: false,
-      cell: (row) => <TimeThere timeZone={row.timezone} />,
+      cell: (row) => (
+        <span className={classes.unbroken}>
+          <TimeThere timeZone={row.timezone} />
+        </span>
+      ),
     },
-    { id: 'program', header: t('recipients.program'), narrow: false, cell: ({ program }) => program?.name },
+    {
+      id: 'program',
+      header: t('recipients.program'),
+      narrow: false,
+      hidden: true,
+      cell: ({ program }) => program?.name,
+    },
     {
       id: 'attempts',
       header: t('recipients.attempts'),
       numeric: true,
       narrow: false,
-      cell: ({ attempts }) => t('recipients.tried', { count: attempts, most: LIMITS.queueAttempts }),
+      cell: ({ attempts }) => (
+        <span className={classes.unbroken}>
+          {t('recipients.tried', { count: attempts, most: LIMITS.queueAttempts })}
+        </span>
+      ),
     },
     {
       id: 'lastCall',

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import type { QueueRecipient } from '#src/schemas/queues.ts';
-import { reasonText, STATE_TONES } from '#src/components/queues/queue-words.ts';
+import { briefMoment, STATE_TONES } from '#src/components/queues/queue-words.ts';
 import classes from '#src/components/queues/queues.module.css';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
 
@@ -20,8 +20,10 @@ export function RecipientStands({ row: { personId, state, reason }, timeZone }: 
       resetScroll={false}
       className={classes.stands}
     >
-      <Badge tone={STATE_TONES[state]}>{t(`state.${state}`)}</Badge>
-      {reason && <span className={classes.reason}>{reasonText(t, reason, timeZone)}</span>}
+      <Badge tone={STATE_TONES[state]}>{t(reason ? `reason.${reason.kind}` : `state.${state}`)}</Badge>
+      {reason?.until && (
+        <span className={classes.reason}>{t('until', { moment: briefMoment(reason.until, timeZone) })}</span>
+      )}
     </Link>
   );
 }

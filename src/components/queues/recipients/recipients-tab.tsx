@@ -111,11 +111,6 @@ export function RecipientsTab({ queueId, timeZone, list, filter, count, version,
   );
   return (
     <div ref={box} className={classes.ordered} {...(mayOrder && keys)}>
-      {mayOrder && (
-        <p id={keysId} className={classes.keys}>
-          {t('recipients.keys')}
-        </p>
-      )}
       <p role="status" aria-live="assertive" className={ui.visuallyHidden}>
         {said}
       </p>
@@ -153,6 +148,11 @@ export function RecipientsTab({ queueId, timeZone, list, filter, count, version,
           ),
         })}
       />
+      {mayOrder && (
+        <p id={keysId} className={classes.keys}>
+          {t('recipients.keys')}
+        </p>
+      )}
       <WhyDrawer queueId={queueId} timeZone={timeZone} rows={shown} />
     </div>
   );

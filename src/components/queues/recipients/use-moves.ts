@@ -5,6 +5,10 @@ import type { QueueRecipient } from '#src/schemas/queues.ts';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
 import { useRecipientDeeds } from './recipient-deeds.ts';
 
+/** Moves of one person that follow each other so closely belong together: for as long as their Undo is offered. */
+const SERIES_MS = 10_000;
+const NO_SERIES = { id: '', position: 0, until: 0 };
+
 interface Move {
   readonly row: QueueRecipient;
   readonly position: number;
@@ -32,6 +36,8 @@ export function useMoves(queueId: string, timeZone: string, rows: readonly Queue
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const waiting = useRef(new Map<string, Move>());
   const former = useRef(new Map<string, Move>());
+  // somebody who is moved on at once is moved by one step: its Undo leads back to where the first one began
+  const series = useRef(NO_SERIES);
   const running = useRef(false);
   const shown = useMemo(() => (rows && order ? inOrder(rows, order) : rows), [rows, order]);
 
@@ -39,6 +45,7 @@ export function useMoves(queueId: string, timeZone: string, rows: readonly Queue
     const before = [...former.current.values()].toReversed();
     toast.success(t('recipients.moved', { name: row.name, position }), {
       undo: async () => {
+        series.current = NO_SERIES;
         for (const each of before) await moveTo(each.row, each.position);
       },
       about: 'queue move',
@@ -65,7 +72,14 @@ export function useMoves(queueId: string, timeZone: string, rows: readonly Queue
   /** Moves somebody to a position, which may be on another page. */
   const move = (row: QueueRecipient, position: number) => {
     const before = rows?.find(({ id }) => id === row.id) ?? row;
-    if (!former.current.has(row.id)) former.current.set(row.id, { row, position: before.priorityOrder });
+    const { id, until, position: first } = series.current;
+    const from = id === row.id && Date.now() < until ? first : before.priorityOrder;
+    if (!former.current.has(row.id)) former.current.set(row.id, { row, position: from });
+    series.current = {
+      id: row.id,
+      position: former.current.get(row.id)?.position ?? from,
+      until: Date.now() + SERIES_MS,
+    };
     const at = shown?.findIndex(({ priorityOrder }) => priorityOrder === position) ?? -1;
     if (shown && at >= 0) {
       const others = shown.map(({ id }) => id).filter((id) => id !== row.id);

@@ -1,4 +1,4 @@
-import { formatMoment } from '#src/lib/dates.ts';
+import { clockIn, formatMoment, formatTime } from '#src/lib/dates.ts';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
 
 interface BothTimesProps {
@@ -15,9 +15,10 @@ const plainly = (moment: string) => moment;
 /** A moment where the organization is, and where the person is if their clock shows another time. */
 export function BothTimes({ iso, timeZone, there = timeZone, text = plainly }: BothTimesProps) {
   const t = useQueueTexts();
-  const here = formatMoment(iso, { timeZone });
-  const elsewhere = formatMoment(iso, { timeZone: there });
+  const [here, elsewhere] = [timeZone, there].map((zone) => clockIn(new Date(iso), zone));
   const words = text(formatMoment(iso, { timeZone, withZone: true }));
-  if (elsewhere === here) return words;
-  return `${words} (${t('why.there', { moment: formatMoment(iso, { timeZone: there, withZone: true }) })})`;
+  if (!here || !elsewhere || (here.day === elsewhere.day && here.time === elsewhere.time)) return words;
+  // the day is told once where it is the same
+  const write = here.day === elsewhere.day ? formatTime : formatMoment;
+  return `${words} (${t('why.there', { moment: write(iso, { timeZone: there, withZone: true }) })})`;
 }

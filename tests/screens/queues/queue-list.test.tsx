@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { addQueueRecipients, createQueue, deleteQueue, updateQueue, type CallListQueue } from '#src/schemas/queues.ts';
+import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import { openQueues, queueOf, QUEUE } from './queues-server.ts';
+
+const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
+
+test('each number of a queue leads to the recipients that it counts', async () => {
+  await openQueues('/app/queues');
+  const row = await rowOf('Queue 1');
+  const links = row.getAllByRole('link', { name: 'Can’t call now in Queue 1: 2' });
+  for (const link of links) expect(link).toHaveAttribute('href', `${QUEUE}?state=blocked`);
+  expect(row.getByRole('link', { name: '1 of 3' })).toHaveAttribute('href', `${QUEUE}?tab=callers`);
+  expect(row.getByText('No calls yet')).toBeVisible();
+});
+
+test('a queue is activated at once; Undo deactivates it again', async () => {
+  let queue = queueOf(1);
+  await openQueues('/app/queues', { queues: () => [queue] });
+  const bodies = answering(updateQueue, (body) => {
+    queue = { ...queue, ...(body as Partial<CallListQueue>) };
+    return { callListQueue: queue };
+  });
+  const row = await rowOf('Queue 1');
+  await userEvent.click(row.getByRole('switch', { name: 'The queue Queue 1 is active' }));
+  expect(await screen.findByText('The queue “Queue 1” is active.')).toBeVisible();
+  expect(row.getByRole('switch')).toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(row.getByRole('switch')).not.toBeChecked());
+  expect(bodies).toEqual([
+    { name: 'Queue 1', active: true },
+    { name: 'Queue 1', active: false },
+  ]);
+});
+
+test('the Self Signup queue has neither a name to change nor a button to delete it', async () => {
+  await openQueues('/app/queues', { queues: () => [queueOf(1, { name: 'Self Signup', selfSignup: true })] });
+  const row = await rowOf('Self Signup');
+  await userEvent.click(row.getByRole('button', { name: 'Actions for Self Signup' }));
+  expect(screen.queryByRole('menuitem', { name: 'Delete queue' })).toBeNull();
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Edit queue' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit queue' }));
+  expect(dialog.queryByRole('textbox', { name: /^Name/ })).toBeNull();
+  expect(dialog.getByRole('textbox', { name: /^Hours between/ })).toHaveValue('4');
+});
+
+test('deleting asks, names the queue, and tells in the dialog what the server refuses', async () => {
+  await openQueues('/app/queues');
+  const row = await rowOf('Queue 1');
+  answering(deleteQueue, () => refusal(409, 'Someone is being called from this queue right now'));
+  await userEvent.click(row.getByRole('button', { name: 'Actions for Queue 1' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete queue' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete the queue “Queue 1”?' }));
+  expect(dialog.getByText(/Its 4 recipients/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete queue' }));
+  expect(await dialog.findByText('Someone is being called from this queue right now')).toBeVisible();
+});
+
+test('an organization user sees how queues stand, and no button that would refuse', async () => {
+  await openQueues('/app/queues', { as: 'ORG_USER' });
+  const row = await rowOf('Queue 1');
+  expect(row.getByText('Inactive')).toBeVisible();
+  expect(row.queryByRole('switch')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Create queue' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull();
+});
+
+test('an empty list says what belongs there and offers the first step', async () => {
+  await openQueues('/app/queues', { queues: () => [] });
+  expect(await screen.findByText('No queues found')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Create queue' })).toHaveLength(2);
+});
+
+test('a queue is created with the people that were chosen; each program follows in a call of its own', async () => {
+  const { path } = await openQueues('/app/queues?create=new', {
+    programs: [
+      { id: 'meals', name: 'Meals', total: 412, recipients: [{ id: 'p-1@meals', personId: 'p-1', name: 'Ana Ruiz' }] },
+      { id: null, name: null, total: 1, recipients: [{ id: 'p-2', personId: 'p-2', name: 'Ben Ito' }] },
+    ],
+  });
+  const created = answering(createQueue, () => ({ callListQueue: queueOf(1, { name: 'Winter' }) }));
+  const added = answering(addQueueRecipients, () => ({ added: 410, already: 2, refused: [], additionId: 'x-1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create queue' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Winter');
+  await userEvent.click(await dialog.findByRole('checkbox', { name: 'Ben Ito' }));
+  await userEvent.click(dialog.getByRole('checkbox', { name: /^Whole program/ }));
+  expect(dialog.getByRole('checkbox', { name: 'Ana Ruiz' })).toBeDisabled();
+  // Enter in the search sends nothing
+  await userEvent.type(dialog.getByRole('searchbox'), '{Enter}');
+  expect(created).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Create queue' }));
+  await waitFor(() => expect(path()).toBe(QUEUE));
+  expect(created).toEqual([
+    {
+      name: 'Winter',
+      active: false,
+      cooldownHours: 4,
+      respectPreferredTimes: true,
+      organizationId: 'org-1',
+      callers: [],
+      recipients: ['p-2'],
+    },
+  ]);
+  expect(await screen.findByText('410 people added. 2 were in it already.')).toBeVisible();
+  expect(added).toEqual([{ programId: 'meals' }]);
+});
+
+test('what a name must be is told at its field, and hours are digits', async () => {
+  await openQueues('/app/queues?create=new');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create queue' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), 'ab');
+  await userEvent.clear(dialog.getByRole('textbox', { name: /^Hours/ }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Hours/ }), '169');
+  await userEvent.click(dialog.getByRole('button', { name: 'Create queue' }));
+  expect(await dialog.findByText('The queue name must have 3 to 50 characters')).toBeVisible();
+  expect(dialog.getByText('Choose 0 to 168 hours')).toBeVisible();
+});

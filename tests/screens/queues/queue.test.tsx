@@ -1,0 +1,358 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import {
+  addQueueRecipients,
+  moveQueueRecipients,
+  pauseQueueRecipient,
+  removeQueueRecipient,
+  undoQueueAddition,
+  updateQueueCaller,
+  updateQueueRecipient,
+  type QueueRecipient,
+} from '#src/schemas/queues.ts';
+import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import { callLog } from '#tests/screens/calls/calls-server.ts';
+import { callerOf, openQueues, QUEUE, queueOf, recipientOf } from './queues-server.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const handles = () => screen.getAllByRole('button', { name: /^Move .*, position \d+$/ });
+const order = () => handles().map((handle) => handle.getAttribute('aria-label'));
+const findHandle = (name: string) => screen.findByRole('button', { name: new RegExp(`^Move ${name}`) });
+
+/** A server that keeps the order. */
+function ordering(names = 4) {
+  let rows = Array.from({ length: names }, (_, index) => recipientOf(index + 1));
+  const bodies = answering(moveQueueRecipients, (body) => {
+    for (const move of [body].flat() as Array<{ callListQueueRecipientId: string; priorityOrder: number }>) {
+      const row = rows.find(({ id }) => id === move.callListQueueRecipientId) ?? recipientOf(1);
+      rows = rows
+        .filter((each) => each !== row)
+        .toSpliced(move.priorityOrder - 1, 0, row)
+        .map((each, index) => ({ ...each, priorityOrder: index + 1 }));
+    }
+    return { priorityOrders: [] };
+  });
+  return { recipients: () => rows, bodies };
+}
+
+test('each number is a filter with an address', async () => {
+  const { history, asked } = await openQueues(QUEUE);
+  const tiles = within(await screen.findByRole('region', { name: 'How the recipients stand' }));
+  await userEvent.click(tiles.getByRole('link', { name: 'Can’t call' }));
+  await waitFor(() => expect(asked.at(-1)?.get('state')).toBe('blocked'));
+  expect(tiles.getByRole('link', { name: 'Can’t call' })).toHaveAttribute('aria-current');
+  await userEvent.click(screen.getByRole('link', { name: 'Paused 2' }));
+  await waitFor(() => expect(asked.at(-1)?.get('reason')).toBe('paused'));
+  expect(history.location.search).toBe('?state=blocked&reason=paused');
+});
+
+test.each([
+  ['organization', 'No calls begin: the organization is inactive.'],
+  ['feature', 'No calls begin: the feature Outreach queues is off for this organization.'],
+  ['noCarrier', 'No calls begin: no carrier is connected.'],
+] as const)('that calls are held is told: %s', async (hold, words) => {
+  await openQueues(QUEUE, { queues: () => [queueOf(1, { hold, active: true })] });
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
+test('calls that go on stand above the list, each with who calls whom', async () => {
+  await openQueues(QUEUE, {
+    queues: () => [queueOf(1, { active: true })],
+    stats: () => ({ callLogs: [callLog(7, { status: 'ringing', answeredAt: null, endedAt: null })] }),
+  });
+  const calls = within(await screen.findByRole('region', { name: 'Calls of this queue now' }));
+  expect(await calls.findByRole('link', { name: /Rosa Quill.*Ed Hart/ })).toBeVisible();
+  expect(calls.getByText('Ringing')).toBeVisible();
+});
+
+test('keys move a row, say where it is, and keep the focus on it; one Undo takes all of it back', async () => {
+  const { recipients, bodies } = ordering();
+  await openQueues(QUEUE, { recipients });
+  const handle = await findHandle('Dan Wu');
+  handle.focus();
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(screen.getByText('Position 3 of 4')).toBeInTheDocument();
+  await userEvent.keyboard('{Alt>}{Home}{/Alt}');
+  expect(screen.getByText('Position 1 of 4')).toBeInTheDocument();
+  await waitFor(() => expect(order()[0]).toBe('Move Dan Wu, position 1'));
+  expect(await screen.findByText('Dan Wu is at position 1.')).toBeVisible();
+  expect(handles()[0]).toHaveFocus();
+  expect(recipients().map(({ name }) => name)).toEqual(['Dan Wu', 'Ana Ruiz', 'Ben Ito', 'Cleo Moss']);
+  expect(bodies.length).toBeGreaterThan(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(order()[3]).toBe('Move Dan Wu, position 4'));
+});
+
+test('arrows alone go from handle to handle', async () => {
+  const { bodies } = ordering();
+  await openQueues(QUEUE);
+  (await findHandle('Ana Ruiz')).focus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(handles()[2]).toHaveFocus();
+  await userEvent.keyboard('{Home}');
+  expect(handles()[0]).toHaveFocus();
+  expect(bodies).toEqual([]);
+});
+
+test('a row is dragged by its handle into another’s place', async () => {
+  const { recipients, bodies } = ordering();
+  await openQueues(QUEUE, { recipients });
+  const handle = await findHandle('Ana Ruiz');
+  // nothing is laid out here: rows of 40 px, one below the other
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    const at = this instanceof HTMLTableRowElement ? this.sectionRowIndex : 0;
+    return new DOMRect(0, 100 + at * 40, 600, 40);
+  });
+  handle.setPointerCapture = () => {};
+  fireEvent.pointerDown(handle, { button: 0, pointerId: 1, clientY: 120 });
+  fireEvent.pointerMove(handle, { pointerId: 1, clientY: 205 });
+  await waitFor(() => expect(handle.closest('tr')?.style.transform).toBe('translateY(85px)'));
+  fireEvent.pointerUp(handle, { pointerId: 1 });
+  await waitFor(() => expect(order()[2]).toBe('Move Ana Ruiz, position 3'));
+  await waitFor(() => expect(bodies).toEqual([{ callListQueueRecipientId: recipientOf(1).id, priorityOrder: 3 }]));
+});
+
+test('an order that is refused is told, and the rows are as they were', async () => {
+  await openQueues(QUEUE);
+  answering(moveQueueRecipients, () => refusal(404, 'Not found'));
+  (await findHandle('Ben Ito')).focus();
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(await screen.findByText('Not found')).toBeVisible();
+  await waitFor(() => expect(order()[0]).toBe('Move Ana Ruiz, position 1'));
+});
+
+const choose = async (name: string, item: string) => {
+  await userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+  await userEvent.click(screen.getByRole('menuitem', { name: item }));
+};
+
+test('somebody is moved to a position that is typed; beyond the end is the end', async () => {
+  const { recipients, bodies } = ordering();
+  await openQueues(QUEUE, { recipients });
+  await choose('Ana Ruiz', 'Move to position…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move Ana Ruiz' }));
+  await userEvent.clear(dialog.getByRole('textbox'));
+  await userEvent.type(dialog.getByRole('textbox'), '99{Enter}');
+  await waitFor(() => expect(order()[3]).toBe('Move Ana Ruiz, position 4'));
+  expect(bodies).toEqual([{ callListQueueRecipientId: recipientOf(1).id, priorityOrder: 4 }]);
+});
+
+test('who is removed comes back by Undo as they were', async () => {
+  vi.setSystemTime('2026-11-23T15:00:00.000Z');
+  const row = recipientOf(3, {
+    pausedUntil: '2026-11-24T10:00:00.000Z',
+    nextAvailability: '2026-11-20T10:00:00.000Z',
+    state: 'blocked',
+    reason: { kind: 'paused', since: null, until: '2026-11-24T10:00:00.000Z' },
+  });
+  await openQueues(QUEUE, { recipients: () => [row] });
+  const removed = answering(removeQueueRecipient, () => null);
+  const added = answering(addQueueRecipients, () => ({ added: 1, already: 0, refused: [], additionId: 'x' }));
+  await choose('Cleo Moss', 'Remove from queue');
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone')).toBeVisible();
+  expect(removed).toHaveLength(1);
+  expect(added).toEqual([
+    {
+      personId: row.personId,
+      priorityOrder: 3,
+      pausedUntil: '2026-11-24T10:00:00.000Z',
+      // what has passed is over
+      nextAvailability: null,
+      countedFrom: row.countedFrom,
+    },
+  ]);
+});
+
+test('pausing for a day is undone by resuming', async () => {
+  await openQueues(QUEUE);
+  const bodies = answering(pauseQueueRecipient, () => ({ pausedUntil: null }));
+  await choose('Ana Ruiz', 'Pause for 1 day');
+  expect(await screen.findByText(/^Ana Ruiz is paused until/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(bodies).toEqual([{ paused: true }, { paused: false }]));
+});
+
+test('availability is typed in the organization’s time, and told in theirs', async () => {
+  vi.setSystemTime('2026-11-23T15:00:00.000Z');
+  await openQueues(QUEUE);
+  const bodies = answering(updateQueueRecipient, () => ({ recipient: recipientOf(1) }));
+  await choose('Ana Ruiz', 'Available from…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'From when may Ana Ruiz be called?' }));
+  expect(dialog.getByText('In your organization’s time, America/New York.')).toBeVisible();
+  expect(dialog.getByText('For Ana Ruiz that is November 24, 2026 07:00 AM PST.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Ana Ruiz is available from November 24, 2026 10:00 AM EST.')).toBeVisible();
+  expect(bodies).toEqual([{ nextAvailability: '2026-11-24T15:00:00.000Z' }]);
+});
+
+test('many are paused at once, who is paused already is left as they are', async () => {
+  const paused = recipientOf(2, { pausedUntil: '2026-12-01T10:00:00.000Z' });
+  await openQueues(QUEUE, { recipients: () => [recipientOf(1), paused, recipientOf(3)] });
+  const bodies = answering(pauseQueueRecipient, () => ({ pausedUntil: null }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Pause for 1 day' }));
+  expect(await screen.findByText('2 people paused.')).toBeVisible();
+  expect(bodies).toEqual([{ paused: true }, { paused: true }]);
+});
+
+test('many are moved to the top in their order; Undo puts the last one back first', async () => {
+  const { recipients, bodies } = ordering();
+  await openQueues(QUEUE, { recipients });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Dan Wu' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Ben Ito' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Move to top' }));
+  expect(await screen.findByText('2 people moved to the top.')).toBeVisible();
+  expect(recipients().map(({ name }) => name)).toEqual(['Ben Ito', 'Dan Wu', 'Ana Ruiz', 'Cleo Moss']);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(recipients().map(({ name }) => name)).toEqual(['Ana Ruiz', 'Ben Ito', 'Cleo Moss', 'Dan Wu']),
+  );
+  expect(bodies).toHaveLength(2);
+});
+
+test('people are added one call each; who was refused is told by name, and Undo takes out who came in', async () => {
+  await openQueues(`${QUEUE}?add=people`, {
+    programs: [
+      {
+        id: 'meals',
+        name: 'Meals',
+        total: 2,
+        recipients: [
+          { id: 'p-1@meals', personId: 'p-1', name: 'Eva Lind' },
+          { id: 'p-2@meals', personId: 'p-2', name: 'Finn Orr' },
+        ],
+      },
+    ],
+  });
+  const bodies = answering(addQueueRecipients, (body) =>
+    (body as { personId: string }).personId === 'p-2@meals'
+      ? {
+          added: 0,
+          already: 0,
+          refused: [{ personId: 'p-2', name: 'Finn Orr', reason: 'inactive' as const }],
+          additionId: null,
+        }
+      : { added: 1, already: 0, refused: [], additionId: 'x-1' },
+  );
+  const undone = answering(undoQueueAddition, () => ({ removed: 1 }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Add recipients' }));
+  await userEvent.click(await drawer.findByRole('checkbox', { name: 'Eva Lind' }));
+  await userEvent.click(drawer.getByRole('checkbox', { name: 'Finn Orr' }));
+  await userEvent.click(drawer.getByRole('button', { name: 'Add 2 choices' }));
+  const banner = within(await screen.findByRole('region', { name: 'Bulk action' }));
+  await userEvent.click(await banner.findByRole('button', { name: /failed|Show/i }));
+  expect(await screen.findByText('0 added; not added: Finn Orr (inactive)')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(bodies).toEqual([{ personId: 'p-1@meals' }, { personId: 'p-2@meals' }]);
+  await userEvent.click(banner.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(undone).toHaveLength(1));
+  expect(await screen.findByText('1 addition undone.')).toBeVisible();
+});
+
+type Why = NonNullable<NonNullable<Parameters<typeof openQueues>[1]>['why']>;
+
+const whyOf = (
+  recipient: QueueRecipient,
+  reasons: ReadonlyArray<Partial<Why['reasons'][number]> & Pick<Why['reasons'][number], 'kind'>>,
+  readyBefore: number | null = null,
+): Why => ({
+  recipient,
+  reasons: reasons.map((reason) => ({ since: null, until: null, callId: null, hold: null, ...reason })),
+  readyAt: null,
+  readyBefore,
+  timezones: ['America/Los_Angeles'],
+  preferredTimes: ['Morning'],
+});
+
+test('the drawer tells all reasons in both times, and ends what can be ended', async () => {
+  const row = recipientOf(1, { state: 'blocked', pausedUntil: '2026-11-24T18:00:00.000Z' });
+  const { history } = await openQueues(`${QUEUE}?why=${row.personId}`, {
+    recipients: () => [row, recipientOf(2)],
+    why: whyOf(row, [
+      { kind: 'paused', since: '2026-11-23T18:00:00.000Z', until: '2026-11-24T18:00:00.000Z' },
+      { kind: 'cooldown', until: '2026-11-23T20:00:00.000Z', callId: callLog(7).id },
+      { kind: 'noCaller' },
+    ]),
+  });
+  const drawer = within(await screen.findByRole('dialog', { name: 'Why is Ana Ruiz not called?' }));
+  expect(drawer.getByText('Since November 23, 2026 01:00 PM EST (there: 10:00 AM PST)')).toBeVisible();
+  expect(drawer.getByText('Until November 24, 2026 01:00 PM EST (there: 10:00 AM PST)')).toBeVisible();
+  expect(drawer.getByRole('link', { name: 'Open the call' })).toHaveAttribute(
+    'href',
+    `/app/call-logs/${callLog(7).id}`,
+  );
+  expect(drawer.getByRole('link', { name: 'Go to callers' })).toHaveAttribute('href', `${QUEUE}?tab=callers`);
+  expect(drawer.getByText('Someone has to do something first.')).toBeVisible();
+  const bodies = answering(pauseQueueRecipient, () => ({ pausedUntil: null }));
+  await userEvent.click(drawer.getByRole('button', { name: 'Resume' }));
+  await waitFor(() => expect(bodies).toEqual([{ paused: false }]));
+  // the next person, in the same drawer
+  drawer.getByRole('button', { name: 'Next person' }).focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await waitFor(() => expect(history.location.search).toContain(recipientOf(2).personId));
+});
+
+test('who is ready is told how many come before them', async () => {
+  const row = recipientOf(2);
+  await openQueues(`${QUEUE}?why=${row.personId}`, { why: whyOf(row, [], 1) });
+  const drawer = within(await screen.findByRole('dialog', { name: 'Ben Ito is next in turn' }));
+  expect(drawer.getByText('Ready to call: 1 person before them.')).toBeVisible();
+});
+
+test('a caller is put on shift for some hours, and with whom one talks is told', async () => {
+  vi.setSystemTime('2026-11-23T15:00:00.000Z');
+  const talking = callerOf(2, {
+    state: 'talking',
+    onShiftUntil: '2026-11-23T18:00:00.000Z',
+    call: { id: callLog(7).id, name: 'Ed Hart', since: '2026-11-23T14:58:00.000Z' },
+    leaving: true,
+  });
+  await openQueues(`${QUEUE}?tab=callers`, { callers: () => [callerOf(1), talking] });
+  const bodies = answering(updateQueueCaller, () => ({ caller: callerOf(1) }));
+  expect(await screen.findByRole('link', { name: 'with Ed Hart, since 09:58 AM' })).toBeVisible();
+  expect(screen.getByText('leaves the queue after this call')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Start shift: Caller 1' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: '4 hours' }));
+  expect(await screen.findByText('Caller 1 is on shift until November 23, 2026 02:00 PM EST.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(bodies).toEqual([{ onShiftUntil: '2026-11-23T19:00:00.000Z' }, { onShiftUntil: null }]));
+});
+
+test('who is next, by whom, and when the queue is through', async () => {
+  const person = { personId: 'p-1', personOrganizationId: 'm-1', name: 'Ana Ruiz', timezone: 'America/Los_Angeles' };
+  await openQueues(`${QUEUE}?tab=plan`, {
+    plan: {
+      next: [
+        { ...person, at: '2026-01-01T00:00:00.000Z', caller: { personOrganizationId: 'm-9', name: 'Rosa Quill' } },
+        { ...person, personId: 'p-2', name: 'Ben Ito', at: '2036-11-23T20:00:00.000Z', caller: null },
+      ],
+      hours: Array.from({ length: 24 }, (_, index) => ({
+        from: new Date(Date.UTC(2026, 10, 23, 15 + index)).toISOString(),
+        ready: index === 0 ? 3 : index === 5 ? 4 : 0,
+      })),
+      callsToday: 6,
+      perHour: 2.04,
+      throughAt: '2026-11-24T20:40:00.000Z',
+    },
+  });
+  const next = within(await screen.findByRole('region', { name: 'Next 20' }));
+  const [first, second] = next.getAllByRole('listitem');
+  expect(first).toHaveTextContent('Ana Ruiz now · by Rosa Quill');
+  expect(second).toHaveTextContent('03:00 PM EST (there: 12:00 PM PST) · no caller on shift for them');
+  expect(screen.getByRole('img', { name: /3 are ready now, 4 more by/ })).toBeVisible();
+  expect(screen.getByRole('table', { name: 'People who become ready, by hour' })).toBeInTheDocument();
+  expect(screen.getByText('November 24, 2026 03:40 PM EST')).toBeVisible();
+});
+
+test('an organization user orders and adds, but neither switches nor deletes', async () => {
+  await openQueues(QUEUE, { as: 'ORG_USER' });
+  expect(await findHandle('Ana Ruiz')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add recipients' })).toBeVisible();
+  expect(screen.queryByRole('switch')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Actions for Queue 1' })).toBeNull();
+});
