@@ -2,7 +2,7 @@ import { isLiveCall } from '#src/schemas/call-values.ts';
 import * as calls from '#src/schemas/calls.ts';
 import type { QueryInput } from '#src/schemas/endpoint.ts';
 import { reads, writes } from './client.ts';
-import { STANDING } from './stale.ts';
+import { QUEUES, STANDING } from './stale.ts';
 
 export type CallListFilter = QueryInput<typeof calls.listCalls>;
 
@@ -55,8 +55,10 @@ export const getCallRecording = reads(calls.getCallRecording, (id: string) => ({
   staleTime: 0,
 });
 
-export const updateCall = writes(calls.updateCall, { stale: [...STANDING, 'listCalls', 'exportCalls', 'getCall'] });
+export const updateCall = writes(calls.updateCall, {
+  stale: [...STANDING, ...QUEUES, 'listCalls', 'exportCalls', 'getCall'],
+});
 
 export const createCall = writes(calls.createCall, {
-  stale: [...STANDING, 'listCalls', 'exportCalls', 'getCallsNow', 'getCall'],
+  stale: [...STANDING, ...QUEUES, 'listCalls', 'exportCalls', 'getCallsNow', 'getCall'],
 });

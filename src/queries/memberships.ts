@@ -1,7 +1,7 @@
 import type { QueryInput } from '#src/schemas/endpoint.ts';
 import * as personOrganizations from '#src/schemas/memberships.ts';
 import { reads, writes } from './client.ts';
-import { COUNTS_OF_PEOPLE, LISTS_OF_PEOPLE, PEOPLE, STANDING } from './stale.ts';
+import { COUNTS_OF_PEOPLE, LISTS_OF_PEOPLE, PEOPLE, QUEUES, STANDING } from './stale.ts';
 
 export type MembershipFilter = QueryInput<typeof personOrganizations.listMemberships>;
 
@@ -31,8 +31,8 @@ export const createMembership = writes(personOrganizations.createMembership, {
   stale: [...LISTS_OF_PEOPLE, ...COUNTS_OF_PEOPLE, 'listReportFields'],
 });
 
-/** Who somebody is in an organization shows in all that counts its people. */
-const counted = [...PEOPLE, ...COUNTS_OF_PEOPLE, 'previewWelcome'] as const;
+/** Who somebody is in an organization shows in all that counts its people, and in queues. */
+const counted = [...PEOPLE, ...COUNTS_OF_PEOPLE, ...QUEUES, 'previewWelcome'] as const;
 
 /** All that is known about a person. */
 const known = [...counted, 'getPerson', 'listReportFields'] as const;

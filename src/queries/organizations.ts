@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { QueryInput } from '#src/schemas/endpoint.ts';
 import * as organizations from '#src/schemas/organizations.ts';
 import { reads, writes } from './client.ts';
-import { LISTS_OF_PEOPLE, STANDING } from './stale.ts';
+import { LISTS_OF_PEOPLE, QUEUES, STANDING } from './stale.ts';
 
 export type OrganizationFilter = QueryInput<typeof organizations.listOrganizations>;
 
@@ -33,12 +33,15 @@ export const listOrganizationChanges = reads(
   { keepPrevious: true },
 );
 
-export const createOrganization = writes(organizations.createOrganization, { stale: ['listOrganizations'] });
+export const createOrganization = writes(organizations.createOrganization, {
+  stale: ['listOrganizations', 'listQueues'],
+});
 
 /** Its name stands beside its people, and in their welcome mail. */
 const OWN = [
   ...STANDING,
   ...LISTS_OF_PEOPLE,
+  ...QUEUES,
   'listOrganizations',
   'getOrganization',
   'getPublicOrganization',

@@ -72,7 +72,8 @@ export const listQueueProgramsRecipients = reads(
   { keepPrevious: true, staleTime: LIMITS.programsRecipientsCacheSeconds * 1000 },
 );
 
-const stale = [...STANDING, ...QUEUES] as const;
+/** The history of a person tells of their queues, too. */
+const stale = [...STANDING, ...QUEUES, 'listMembershipChanges'] as const;
 
 export const createQueue = writes(queues.createQueue, { stale });
 

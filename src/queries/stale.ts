@@ -25,6 +25,7 @@ export const COUNTS_OF_PEOPLE = [
   'listStatuses',
   'listPeopleUploads',
   'getPeopleUpload',
+  'listQueueProgramsRecipients',
 ] as const satisfies Group;
 
 /** How queues stand, and who is in them. */

@@ -1,7 +1,7 @@
 import type { QueryInput } from '#src/schemas/endpoint.ts';
 import * as uploads from '#src/schemas/uploads.ts';
 import { reads, writes } from './client.ts';
-import { COUNTS_OF_PEOPLE, LISTS_OF_PEOPLE, PEOPLE } from './stale.ts';
+import { COUNTS_OF_PEOPLE, LISTS_OF_PEOPLE, PEOPLE, QUEUES } from './stale.ts';
 
 export type PeopleUploadFilter = QueryInput<typeof uploads.listPeopleUploads>;
 
@@ -26,7 +26,7 @@ export const uploadPeople = writes(uploads.uploadPeople, {
 export const findPeopleDuplicates = writes(uploads.findPeopleDuplicates, { stale: [] });
 
 /** People leave, and come back. */
-const stale = [...PEOPLE, ...COUNTS_OF_PEOPLE, 'previewWelcome'] as const;
+const stale = [...PEOPLE, ...COUNTS_OF_PEOPLE, ...QUEUES, 'previewWelcome'] as const;
 
 export const disablePeopleUpload = writes(uploads.disablePeopleUpload, { stale, fallback: 'writeGeneric' });
 

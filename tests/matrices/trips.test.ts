@@ -24,6 +24,8 @@ const MORE: Readonly<Record<string, number>> = {
   // it is told in the history, and each part is read in a transaction of its own while it is sent
   downloadReport: 9,
   exportCalls: 10,
+  // the recipient as lists show them, all reasons, and who is before them
+  getQueueRecipientReasons: 8,
   // it is told in the history, once
   getCallRecording: 7,
 };

@@ -7,23 +7,27 @@ import type { Work } from '#server/work.ts';
  */
 export const RANK_GAP = 2 ** 20;
 
-/** Puts a row between those who are then before and after it. Gives whether there was room. */
-async function squeeze({ tx }: Work, queueId: string, id: string, position: number): Promise<boolean> {
-  const { rows } = await sql`
+/** More than any rank. */
+const BEYOND = '9223372036854775807';
+
+/** Puts a row between those who are then before and after it. Gives its position; undefined where there was no room. */
+async function squeeze({ tx }: Work, queueId: string, id: string, position: number): Promise<number | undefined> {
+  const { rows } = await sql<{ position: number }>`
     with behind as (
       select (select rank from queue_recipients where queue_id = ${queueId} and id <> ${id}
         order by rank offset ${position - 1}::bigint limit 1) as rank
     ), around as (
       select behind.rank as behind, (select max(other.rank) from queue_recipients other
-        where queue_id = ${queueId} and id <> ${id} and (behind.rank is null or other.rank < behind.rank)) as ahead
+        where queue_id = ${queueId} and id <> ${id} and other.rank < coalesce(behind.rank, ${BEYOND}::bigint)) as ahead
       from behind
     )
     update queue_recipients
       set rank = coalesce(ahead + (behind - ahead) / 2, behind - ${RANK_GAP}::bigint, ahead + ${RANK_GAP}::bigint, rank)
       from around
       where id = ${id} and (ahead is null or behind is null or behind - ahead > 1)
-      returning id`.execute(tx);
-  return rows.length > 0;
+      returning case when behind is null then (select count(*) from queue_recipients where queue_id = ${queueId})
+        else ${position}::bigint end as position`.execute(tx);
+  return rows[0]?.position;
 }
 
 /** Gives all of a queue new ranks, behind the last one: none of them is another's meanwhile. */
@@ -35,30 +39,39 @@ const renumber = ({ tx }: Work, queueId: string) =>
       where o.id = r.id`.execute(tx);
 
 /**
- * Moves a recipient to a position, from 1; beyond the last it is the last one. Their queue is locked. One row is written
- * unless there is no room left. Specification queues 3.3, 3.4.
+ * Moves a recipient to a position, from 1; beyond the last it is the last one. Gives the position. Their queue is locked.
+ * One row is written unless there is no room left. Specification queues 3.3, 3.4.
  */
-export async function moveTo(work: Work, queueId: string, id: string, position: number): Promise<void> {
-  if (await squeeze(work, queueId, id, position)) return;
+export async function moveTo(work: Work, queueId: string, id: string, position: number): Promise<number> {
+  const moved = await squeeze(work, queueId, id, position);
+  if (moved !== undefined) return moved;
   await renumber(work, queueId);
-  await squeeze(work, queueId, id, position);
+  return (await squeeze(work, queueId, id, position)) ?? position;
 }
 
-/** The positions of some recipients of a queue, by their ids. */
-export async function positionsOf(
+/** The place of a recipient in the order. */
+export interface Place {
+  readonly position: number;
+  readonly membershipId: string;
+}
+
+/** The places of some recipients of a queue, by the ids of their rows; others are left out. */
+export async function placesOf(
   { tx }: Work,
   queueId: string,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, Place>> {
   const [first, second] = ids;
   if (first === undefined) return new Map();
   const one = sql`
-    select r.id, (select count(*) from queue_recipients o where o.queue_id = r.queue_id and o.rank <= r.rank) as position
+    select r.id, r.membership_id as "membershipId",
+      (select count(*) from queue_recipients o where o.queue_id = r.queue_id and o.rank <= r.rank) as position
     from queue_recipients r where r.id = ${first} and r.queue_id = ${queueId}`;
   const several = sql`
-    select id, position
-    from (select id, row_number() over (order by rank) as position from queue_recipients where queue_id = ${queueId}) o
+    select id, membership_id as "membershipId", position
+    from (select id, membership_id, row_number() over (order by rank) as position
+      from queue_recipients where queue_id = ${queueId}) o
     where id = any(${[...ids]}::uuid[])`;
-  const { rows } = await sql<{ id: string; position: number }>`${second === undefined ? one : several}`.execute(tx);
-  return new Map(rows.map(({ id, position }) => [id, position]));
+  const { rows } = await sql<Place & { id: string }>`${second === undefined ? one : several}`.execute(tx);
+  return new Map(rows.map(({ id, ...place }) => [id, place]));
 }

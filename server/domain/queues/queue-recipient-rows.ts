@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 import type { Work } from '#server/work.ts';
 import type { QueueRecipient } from '#src/schemas/queues.ts';
 import type { QueueRow } from './queue-lookup.ts';
-import { positionsOf } from './queue-order.ts';
+import { placesOf } from './queue-order.ts';
 import { readQueueStates } from './queue-states.ts';
 
 /** A recipient's row, and the place in the whole queue. */
@@ -81,7 +81,7 @@ export async function readRecipient(
   queue: Pick<QueueRow, 'id'>,
   id: string,
 ): Promise<QueueRecipient> {
-  const priorityOrder = (await positionsOf(work, queue.id, [id])).get(id);
+  const priorityOrder = (await placesOf(work, queue.id, [id])).get(id)?.position;
   const [recipient] = priorityOrder === undefined ? [] : await readRecipients(services, work, [{ id, priorityOrder }]);
   if (!recipient) throw new DomainError(404, 'notFound');
   return recipient;

@@ -27,29 +27,31 @@ async function findAll({ tx }: Work, queue: QueueRow, { page, limit }: Query): P
   return { placed: ids.map((id, at) => ({ id, priorityOrder: start + at + 1 })), total };
 }
 
-/** Who is narrowed by how they stand: all are evaluated. The first reason counts, of those who are blocked. */
-function statesOf(services: Services, { now }: Work, queue: QueueRow, { state, reason }: Query): RawBuilder<unknown> {
-  const states = sql`join queue_states(${now}, ${holdOfAll(services)}, array[${queue.id}::uuid]) stands on stands.id = r.id`;
-  const rules = [
-    ...(state === undefined ? [] : [sql`stands.state = ${state}`]),
-    ...(reason === undefined ? [] : [sql`stands.state = 'blocked' and stands.reasons[1] = ${reason}`]),
-  ];
-  return rules.length === 0 ? sql`` : sql`${states} and ${sql.join(rules, sql` and `)}`;
+/** All of a queue with their places; with how they stand where that is asked for, for which all are evaluated. */
+function membersOf(services: Services, { now }: Work, queue: QueueRow, isByState: boolean): RawBuilder<unknown> {
+  const place = sql`row_number() over (order by rank) as position`;
+  return isByState
+    ? sql`select id, membership_id, state, reasons[1] as reason, ${place}
+        from queue_states(${now}, ${holdOfAll(services)}, array[${queue.id}::uuid])`
+    : sql`select id, membership_id, ${place} from queue_recipients where queue_id = ${queue.id}`;
 }
 
-/** A page of those whom a search or a state finds, with their places in the whole queue. */
+/** A page of those whom a search or a state finds. The first reason counts, of those who are blocked. */
 async function findSome(services: Services, work: Work, queue: QueueRow, query: Query): Promise<Found> {
-  const { page, limit, search } = query;
-  const words = searchWords(search).map((word) => sql`and m.search like ${likePattern(word)}`);
-  const people =
-    words.length === 0 ? sql`` : sql`join findable_people m on m.id = r.membership_id ${sql.join(words, sql` `)}`;
+  const { page, limit, search, state, reason } = query;
+  const words = searchWords(search).map((word) => sql`m.search like ${likePattern(word)}`);
+  const rules = [
+    ...words,
+    ...(state === undefined ? [] : [sql`r.state = ${state}`]),
+    ...(reason === undefined ? [] : [sql`r.state = 'blocked' and r.reason = ${reason}`]),
+  ];
   const { rows } = await sql<{ placed: Placed[]; total: number }>`
-    with found as materialized (
-      select r.id, r.position
-      from (select id, membership_id, row_number() over (order by rank) as position
-          from queue_recipients where queue_id = ${queue.id}) r
-        ${people}
-        ${statesOf(services, work, queue, query)}
+    with members as materialized (
+      ${membersOf(services, work, queue, state !== undefined || reason !== undefined)}
+    ), found as materialized (
+      select r.id, r.position from members r
+        ${words.length === 0 ? sql`` : sql`join findable_people m on m.id = r.membership_id`}
+        where ${sql.join(rules, sql` and `)}
     )
     select (select count(*) from found) as total,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'priorityOrder', position) order by position), '[]')
@@ -69,7 +71,7 @@ export async function listQueueRecipients(
   query: Query,
 ): Promise<ResponseOf<typeof listEndpoint>> {
   const queue = await requireQueue(work, id);
-  const isNarrowed = Boolean(query.search) || query.state !== undefined || query.reason !== undefined;
+  const isNarrowed = searchWords(query.search).length > 0 || query.state !== undefined || query.reason !== undefined;
   const { placed, total } = await (isNarrowed ? findSome(services, work, queue, query) : findAll(work, queue, query));
   return { recipients: await readRecipients(services, work, placed), pager: pagerOf(query.page, query.limit, total) };
 }

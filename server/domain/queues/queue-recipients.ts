@@ -12,7 +12,7 @@ import type {
 import { tellMember, tellQueue } from './queue-history.ts';
 import { lockQueue, type QueueRow } from './queue-lookup.ts';
 import { requireAvailability } from './queue-moments.ts';
-import { moveTo, positionsOf } from './queue-order.ts';
+import { moveTo, placesOf, type Place } from './queue-order.ts';
 import { lockRecipient, selectLiveCall } from './queue-people.ts';
 import { readRecipient } from './queue-recipient-rows.ts';
 
@@ -39,13 +39,12 @@ async function tellChange(
 }
 
 const positionOf = async (work: Work, queue: QueueRow, id: string): Promise<number> =>
-  (await positionsOf(work, queue.id, [id])).get(id) ?? 0;
+  (await placesOf(work, queue.id, [id])).get(id)?.position ?? 0;
 
 async function move(work: Work, actor: Actor, queue: QueueRow, row: RecipientRow, wanted: number): Promise<void> {
   const before = await positionOf(work, queue, row.id);
   if (before === wanted) return;
-  await moveTo(work, queue.id, row.id, wanted);
-  const after = await positionOf(work, queue, row.id);
+  const after = await moveTo(work, queue.id, row.id, wanted);
   await tellChange(work, actor, queue, row, 'moved', { priorityOrder: before }, { priorityOrder: after });
 }
 
@@ -159,11 +158,15 @@ export async function moveQueueRecipients(
     to: priorityOrder,
   }));
   const ids = [...new Set(moves.map((each) => each.id))].filter(isUuid);
-  const before = await positionsOf(work, queue.id, ids);
+  const before = await placesOf(work, queue.id, ids);
   if (before.size === 0) throw new DomainError(404, 'notFound');
+  const after = new Map<string, number>();
   for (const { id: recipientId, to } of moves)
-    if (before.has(recipientId)) await moveTo(work, queue.id, recipientId, to);
-  const after = await positionsOf(work, queue.id, [...before.keys()]);
+    if (before.has(recipientId)) after.set(recipientId, await moveTo(work, queue.id, recipientId, to));
+  // one who moved has pushed others, who may have moved before
+  if (moves.length > 1)
+    for (const [recipientId, { position }] of await placesOf(work, queue.id, [...before.keys()]))
+      after.set(recipientId, position);
   await tellMoves(work, actor, queue, before, after);
   return {
     priorityOrders: [...after].map(([callListQueueRecipientId, priorityOrder]) => ({
@@ -173,21 +176,21 @@ export async function moveQueueRecipients(
   };
 }
 
-type Positions = ReadonlyMap<string, number>;
-
 /** One who moved is told of by name, several by their number. */
-async function tellMoves(work: Work, actor: Actor, queue: QueueRow, before: Positions, after: Positions) {
-  const moved = [...after].filter(([id, position]) => before.get(id) !== position);
+async function tellMoves(
+  work: Work,
+  actor: Actor,
+  queue: QueueRow,
+  before: ReadonlyMap<string, Place>,
+  after: ReadonlyMap<string, number>,
+): Promise<void> {
+  const moved = [...after].filter(([id, position]) => before.get(id)?.position !== position);
   const [first, second] = moved;
-  if (!first) return;
+  const was = first && before.get(first[0]);
+  if (!was) return;
   if (second) return tellQueue(work, actor, queue, 'moved', { after: { name: queue.name, moved: moved.length } });
-  const { membership_id: membershipId } = await work.tx
-    .selectFrom('queue_recipients')
-    .select('membership_id')
-    .where('id', '=', first[0])
-    .executeTakeFirstOrThrow();
-  return tellMember(work, actor, queue, 'recipient', membershipId, 'moved', {
-    before: { queue: queue.name, priorityOrder: before.get(first[0]) },
+  return tellMember(work, actor, queue, 'recipient', was.membershipId, 'moved', {
+    before: { queue: queue.name, priorityOrder: was.position },
     after: { priorityOrder: first[1] },
   });
 }
