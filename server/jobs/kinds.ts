@@ -2,6 +2,7 @@ import type { Services } from '#server/services.ts';
 import type { Work } from '#server/work.ts';
 import { clean } from './clean.ts';
 import { deliver } from './deliver.ts';
+import { dial } from './dial.ts';
 import { fetchRecording } from './fetch-recording.ts';
 import { endLostCalls } from './lost-calls.ts';
 import { MOVE_LEASE_MS, moveCallDays } from './move-call-days.ts';
@@ -10,7 +11,7 @@ import type { Job } from './queue.ts';
 import { giveUpReport, LEASE_MS, makeReport } from './reports.ts';
 import { createVacuum } from './vacuum.ts';
 import { stepSimulatedCall } from '#server/simulated/calls.ts';
-import { callByVolunteers } from '#server/simulated/volunteers.ts';
+import { callByVolunteers, dialInDemo } from '#server/simulated/volunteers.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -41,6 +42,7 @@ export const kindsOf = (services: Services, database: 'embedded' | 'postgresql')
   const vacuum = createVacuum(services);
   return {
     ...KINDS,
+    ...(services.config.demo && { dial: { ...KINDS.dial, run: dialInDemo } }),
     ...(services.demoCalls && {
       'demo-calls': { run: callByVolunteers, lease: 10_000, atOnce: 1, wait: () => MINUTE_MS, every: 5000 },
     }),
@@ -66,6 +68,7 @@ export const KINDS = {
   call: { run: placeCall, lease: MINUTE_MS, atOnce: 10, attempts: 3, wait: () => 2000, giveUp: giveUpCall },
   // done within milliseconds: after a kill the phone rings on at once
   'simulated-call': { run: stepSimulatedCall, lease: 5000, atOnce: 10, attempts: 5, wait: growing },
+  dial: { run: (services: Services) => dial(services), lease: 30_000, atOnce: 1, wait: () => 5000, every: 3000 },
   // a carrier that is away for a day has it still
   recording: { run: fetchRecording, lease: 15 * MINUTE_MS, atOnce: 2, attempts: 20, wait: growing },
   'call-days': { run: moveCallDays, lease: MOVE_LEASE_MS, atOnce: 1, wait: growing, isLong: true },

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { startCall } from '#server/domain/calls/calls-start.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
+import { dial } from '#server/jobs/dial.ts';
 import { inScope, type Work } from '#server/work.ts';
+import type { Feature } from '#src/schemas/access.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 
 /** So many calls of an organization go on at once, and are begun in an hour. */
@@ -10,23 +12,29 @@ const AT_ONCE = 2;
 const PER_HOUR = 40;
 
 /** Seconds from one call to the next: while somebody is signed in, and while nobody is there to see it. */
-const WATCHED_EVERY = 60;
-const UNWATCHED_EVERY = 20 * 60;
+interface Rest {
+  readonly watched: number;
+  readonly unwatched: number;
+}
 
-/** The organizations whose callers may begin a call now: none has many, or one that has just begun. */
-const readyOrganizations = (services: Services): Promise<string[]> =>
+const OWN_CALLS: Rest = { watched: 60, unwatched: 20 * 60 };
+/** Who switches a queue on wants to see it go on. */
+const QUEUE_CALLS: Rest = { watched: 10, unwatched: 20 * 60 };
+
+/** The organizations with a feature whose callers may begin a call now: none has many, or one that has just begun. */
+const restedOrganizations = (services: Services, feature: Feature, { watched, unwatched }: Rest): Promise<string[]> =>
   inScope(services, 'system', async ({ tx, now }) => {
     const { rows } = await sql<{ id: string }>`
       select o.id from organizations o
-        join organization_configurations c on c.organization_id = o.id and c.identifier = 'callLogs' and c.active
+        join organization_configurations c on c.organization_id = o.id and c.identifier = ${feature} and c.active
         cross join lateral (
           select count(*) as begun, count(*) filter (where ended_at is null) as live, max(created_at) as last
           from calls where organization_id = o.id and created_at > ${now}::timestamptz - interval '1 hour'
         ) recent
       where o.active and recent.begun < ${PER_HOUR} and recent.live < ${AT_ONCE}
         and (recent.last is null or recent.last <= ${now}::timestamptz - make_interval(secs => case
-          when exists (select from sessions where revoked_at is null and expires_at > ${now}) then ${WATCHED_EVERY}::int
-          else ${UNWATCHED_EVERY}::int end))
+          when exists (select from sessions where revoked_at is null and expires_at > ${now}) then ${watched}::int
+          else ${unwatched}::int end))
       order by o.id`.execute(tx);
     return rows.map(({ id }) => id);
   });
@@ -60,7 +68,7 @@ async function pickPair({ tx, now }: Work, organizationId: string) {
  */
 export async function callByVolunteers(services: Services): Promise<void> {
   if (!services.demoCalls?.()) return;
-  for (const organizationId of await readyOrganizations(services)) {
+  for (const organizationId of await restedOrganizations(services, 'callLogs', OWN_CALLS)) {
     try {
       await inScope(services, 'system', async (work) => {
         const pair = await pickPair(work, organizationId);
@@ -73,4 +81,24 @@ export async function callByVolunteers(services: Services): Promise<void> {
       if (!(error instanceof DomainError)) throw error;
     }
   }
+}
+
+/** A shift that ends sooner than that goes on, in minutes. */
+const SHIFT_LEFT = 30;
+
+/** Lets the callers of active queues stay on shift, but those who were taken off. */
+const stayOnShift = (services: Services): Promise<unknown> =>
+  inScope(services, 'system', ({ tx, now }) =>
+    sql`
+      update queue_callers c set on_shift_until = ${now}::timestamptz + make_interval(hours => ${LIMITS.queueShiftHours}::int)
+      from queues q
+      where q.id = c.queue_id and q.active
+        and c.on_shift_until < ${now}::timestamptz + make_interval(mins => ${SHIFT_LEFT}::int)`.execute(tx),
+  );
+
+/** Calls from the queues of the demo, one call after the other, so that it can be watched. Specification calls 6.22. */
+export async function dialInDemo(services: Services): Promise<void> {
+  if (services.demoCalls?.()) await stayOnShift(services);
+  const organizationIds = new Set(await restedOrganizations(services, 'outreachQueues', QUEUE_CALLS));
+  if (organizationIds.size > 0) await dial(services, { organizationIds, callsOfEach: 1 });
 }

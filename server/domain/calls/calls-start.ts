@@ -24,6 +24,8 @@ export interface CallOrder {
     readonly name: string | null;
     readonly position: number | null;
   };
+  /** The queue that it is made from, whose hours between two calls to one person count. */
+  readonly queue?: { readonly id: string; readonly name: string; readonly cooldownHours: number } | undefined;
 }
 
 const BUSY = () => new DomainError(409, 'callLive');
@@ -47,7 +49,7 @@ async function requireOpen(work: Work, recipientId: string): Promise<void> {
 }
 
 /** Refuses (409) a recipient whose last call is too fresh, or goes on. Specification calls 6.19. */
-async function requireRested({ tx, now }: Work, recipientId: string): Promise<void> {
+async function requireRested({ tx, now }: Work, recipientId: string, hours: number): Promise<void> {
   const last = await tx
     .selectFrom('calls')
     .select('ended_at')
@@ -57,7 +59,7 @@ async function requireRested({ tx, now }: Work, recipientId: string): Promise<vo
     .executeTakeFirst();
   if (!last) return;
   if (!last.ended_at) throw BUSY();
-  const restedAt = new Date(last.ended_at.getTime() + LIMITS.callCooldownHours * HOUR_MS);
+  const restedAt = new Date(last.ended_at.getTime() + hours * HOUR_MS);
   if (restedAt > now) throw new DomainError(409, 'callCooldown', until(restedAt));
 }
 
@@ -77,7 +79,7 @@ export async function startCall(work: Work, order: CallOrder): Promise<string> {
     .where('memberships.organization_id', '=', order.organizationId)
     // who calls the same person at the same time waits, and then sees this call
     .orderBy('memberships.id')
-    .forUpdate('memberships')
+    .forNoKeyUpdate('memberships')
     .execute();
   const caller = people.find(({ id }) => id === order.callerId);
   const recipient = people.find(({ id }) => id === order.recipientId);
@@ -86,7 +88,8 @@ export async function startCall(work: Work, order: CallOrder): Promise<string> {
   if (!caller.phone || !recipient.phone) throw new DomainError(409, 'callNoPhone');
   if (recipient.opted_out.includes('voice')) throw new DomainError(409, 'callOptedOut');
   await requireOpen(work, recipient.id);
-  if (order.reason.kind !== 'admin') await requireRested(work, recipient.id);
+  if (order.reason.kind !== 'admin')
+    await requireRested(work, recipient.id, order.queue?.cooldownHours ?? LIMITS.callCooldownHours);
   const id = work.newId();
   await refusing(LIVE, () =>
     tx
@@ -102,6 +105,8 @@ export async function startCall(work: Work, order: CallOrder): Promise<string> {
         recipient_name: `${recipient.first_name} ${recipient.last_name}`,
         recipient_phone: recipient.phone,
         program_id: recipient.program_id,
+        queue_id: order.queue?.id ?? null,
+        queue_name: order.queue?.name ?? null,
         reason: JSON.stringify(order.reason),
         created_at: now,
       })

@@ -77,34 +77,32 @@ export async function readQueueStates(
 }
 
 /** What is over at a moment that is known. Anything else ends when somebody does something, or hangs up. */
-const TIMED: readonly QueueReason[] = ['paused', 'notBefore', 'cooldown', 'nightThere', 'notTheirTime'];
+const TIMED: ReadonlySet<QueueReason> = new Set(['paused', 'notBefore', 'cooldown', 'nightThere', 'notTheirTime']);
 
 export type RecipientReasons = Pick<
   ResponseOf<typeof getQueueRecipientReasons>,
   'reasons' | 'readyAt' | 'timezones'
 > & { readonly state: QueueState };
 
-/** All reasons why a recipient isn't called, by the id of the row; undefined out of sight. Specification queues 4.2. */
+/** All reasons why recipients aren't called, by the ids of their rows; those out of sight are missing. Specification queues 4.2. */
 export async function readQueueReasons(
   services: Outside,
   work: Work,
-  id: string,
-): Promise<RecipientReasons | undefined> {
-  const rows = await selectReasons(services, work, [id], 'all');
+  ids: readonly string[],
+): Promise<Map<string, RecipientReasons>> {
+  const rows = await selectReasons(services, work, ids, 'all');
+  return new Map([...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => [id, reasonsOf(own)]));
+}
+
+function reasonsOf(rows: readonly ReasonRow[]): RecipientReasons {
   const [first] = rows;
-  if (!first) return undefined;
   const held = rows.filter(hasKind);
-  const waits =
-    (first.state === 'ready' || first.state === 'blocked') && held.every(({ kind }) => TIMED.includes(kind));
+  const isWaiting = first?.state === 'ready' || first?.state === 'blocked';
   return {
-    state: first.state,
-    reasons: held.map((row) => ({
-      ...told(row),
-      callId: row.callId,
-      hold: row.kind === 'held' ? row.hold : null,
-    })),
-    readyAt: waits ? (first.opensAt?.toISOString() ?? null) : null,
-    timezones: first.zones,
+    state: first?.state ?? 'done',
+    reasons: held.map((row) => ({ ...told(row), callId: row.callId, hold: row.kind === 'held' ? row.hold : null })),
+    readyAt: isWaiting && held.every(({ kind }) => TIMED.has(kind)) ? (first.opensAt?.toISOString() ?? null) : null,
+    timezones: first?.zones ?? [],
   };
 }
 

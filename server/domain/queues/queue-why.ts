@@ -40,7 +40,7 @@ export async function getQueueRecipientReasons(
 ): Promise<ResponseOf<typeof whyEndpoint>> {
   const queue = await requireQueue(work, id);
   const row = isUuid(personId) ? await selectRow(work, queue.id, personId).executeTakeFirst() : undefined;
-  const why = row && (await readQueueReasons(services, work, row.id));
+  const why = row && (await readQueueReasons(services, work, [row.id])).get(row.id);
   if (!row || !why) throw new DomainError(404, 'notFound');
   const { state, ...told } = why;
   return {

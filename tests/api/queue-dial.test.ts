@@ -1,0 +1,324 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startCall } from '#server/domain/calls/calls-start.ts';
+import { applyCallEvent } from '#server/domain/calls/call-events.ts';
+import { dial } from '#server/jobs/dial.ts';
+import type { CallEventKind } from '#src/schemas/calls.ts';
+import { updateCall } from '#src/schemas/calls.ts';
+import { inScope } from '#server/work.ts';
+import * as queues from '#src/schemas/queues.ts';
+import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
+import { addCallers, addPeople, addQueue, addRecipients, type NewPerson } from './queue-rows.ts';
+import { asSystem } from './sign-in.ts';
+
+/* A Monday noon in New York: everybody of these may be called. */
+const NOON = '2026-11-23T17:00:00Z';
+
+let test: TestApi;
+beforeEach(async () => {
+  test = await testApi();
+  test.clock.set(NOON);
+  // those of the seed have tests of their own
+  await asSystem(test, ({ tx }) => tx.updateTable('queues').set({ active: false }).execute());
+});
+
+let numbers = 0;
+const someone = (role: NewPerson['role'], changes: Partial<NewPerson> = {}): NewPerson => ({
+  role,
+  name: role,
+  phone: `+1212${3_000_000 + (numbers += 1)}`,
+  zip: '10001',
+  ...changes,
+});
+
+const people = (role: NewPerson['role'], count: number, changes: Partial<NewPerson> = {}) =>
+  Array.from({ length: count }, () => someone(role, changes));
+
+interface Made {
+  readonly queueId: string;
+  readonly recipients: string[];
+  readonly callers: string[];
+  readonly rows: string[];
+}
+
+async function makeQueue(
+  recipients: number | readonly NewPerson[],
+  callers: number | readonly NewPerson[],
+  queue: Parameters<typeof addQueue>[1] = {},
+): Promise<Made> {
+  const organization = queue.organization ?? 'harbor';
+  const peopleOf = (role: NewPerson['role'], asked: number | readonly NewPerson[]) =>
+    addPeople(test, typeof asked === 'number' ? people(role, asked) : asked, organization);
+  const queueId = await addQueue(test, queue);
+  const recipientIds = await peopleOf('RECIPIENT', recipients);
+  const callerIds = await peopleOf('CALLER', callers);
+  const rows = await addRecipients(test, queueId, recipientIds);
+  await addCallers(test, queueId, callerIds);
+  return { queueId, recipients: recipientIds, callers: callerIds, rows };
+}
+
+/** Calls of queues, the oldest first. */
+const callsMade = () =>
+  asSystem(test, ({ tx }) =>
+    tx
+      .selectFrom('calls')
+      .select(['id', 'queue_id', 'queue_name', 'recipient_id', 'caller_id', 'reason', 'ended_at'])
+      .where('type', '=', 'OUTREACH_QUEUE')
+      .where('created_at', '>=', new Date(NOON))
+      .orderBy('id')
+      .execute(),
+  );
+
+const called = async () => (await callsMade()).map(({ recipient_id: id }) => id);
+
+const tell = (callId: string, kind: CallEventKind) =>
+  inScope(test.services, 'system', (work) => applyCallEvent(work, { callId, kind, at: work.now }));
+
+/** Lets all calls end, unanswered. */
+async function hangUp(): Promise<void> {
+  for (const { id, ended_at: endedAt } of await callsMade()) if (!endedAt) await tell(id, 'no-answer');
+}
+
+const personOf = (membershipId: string | undefined) =>
+  asSystem(test, async ({ tx }) => {
+    const { person_id: id } = await tx
+      .selectFrom('memberships')
+      .select('person_id')
+      .where('id', '=', membershipId ?? '')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+
+describe('the engine', () => {
+  it('calls in the order of the queue, one for each free caller, whoever has waited longest', async () => {
+    const { queueId, recipients, callers } = await makeQueue(5, 2, { name: 'Harvest' });
+    expect(await dial(test.services)).toBe(2);
+    const first = await callsMade();
+    expect(first.map(({ recipient_id: id }) => id)).toEqual(recipients.slice(0, 2));
+    expect(new Set(first.map(({ caller_id: id }) => id))).toEqual(new Set(callers));
+    expect(first[1]).toMatchObject({
+      queue_id: queueId,
+      queue_name: 'Harvest',
+      reason: { kind: 'queue', name: 'Harvest', position: 2 },
+    });
+    expect(await dial(test.services)).toBe(0);
+
+    test.clock.advance(60);
+    await tell(first[1]?.id ?? '', 'no-answer');
+    expect(await dial(test.services)).toBe(1);
+    const third = (await callsMade())[2];
+    expect(third).toMatchObject({ recipient_id: recipients[2], caller_id: first[1]?.caller_id });
+  });
+
+  it('calls nobody from a queue that is switched off, and goes on when it is on again', async () => {
+    const { queueId } = await makeQueue(3, 1);
+    await dial(test.services);
+    await hangUp();
+    const switchTo = (active: boolean) =>
+      test.call(queues.updateQueue, { as: 'org.admin', params: { id: queueId }, body: { name: 'Switched', active } });
+    expect((await switchTo(false)).status).toBe(200);
+    expect(await dial(test.services)).toBe(0);
+    expect((await switchTo(true)).status).toBe(200);
+    expect(await dial(test.services)).toBe(1);
+  });
+
+  it('sees who was paused, moved, put off, brought back or removed before the next call', async () => {
+    const { queueId, recipients, rows } = await makeQueue(6, 1);
+    const ids = await Promise.all(recipients.map(personOf));
+    const at = (index: number) => ({ as: 'org.admin', params: { id: queueId, personId: ids[index] ?? '' } }) as const;
+    const next = async () => {
+      await dial(test.services);
+      await hangUp();
+      return recipients.indexOf((await called()).at(-1) ?? '');
+    };
+    await test.call(queues.pauseQueueRecipient, { ...at(0), body: { paused: true } });
+    expect(await next()).toBe(1);
+    await test.call(queues.updateQueueRecipient, { ...at(5), body: { priorityOrder: 1 } });
+    expect(await next()).toBe(5);
+    await test.call(queues.updateQueueRecipient, { ...at(2), body: { nextAvailability: '2026-11-24T17:00:00Z' } });
+    await test.call(queues.removeQueueRecipient, at(3));
+    expect(await next()).toBe(4);
+    await test.call(queues.pauseQueueRecipient, { ...at(0), body: { paused: false } });
+    expect(await next()).toBe(0);
+    expect(await dial(test.services)).toBe(0);
+    await test.call(queues.updateQueueRecipient, { ...at(2), body: { nextAvailability: null } });
+    expect(await next()).toBe(2);
+    expect(rows).toHaveLength(6);
+  });
+
+  it('takes turns over organizations and queues, whatever their size', async () => {
+    const language = 'Tagalog';
+    const big = await makeQueue(people('RECIPIENT', 6, { language }), people('CALLER', 3, { language }));
+    const small = await makeQueue(2, 1);
+    const other = await makeQueue(3, 1, { organization: 'sunrise' });
+    await dial(test.services, {
+      organizationIds: new Set([DEMO_ORGANIZATIONS.harbor, DEMO_ORGANIZATIONS.sunrise]),
+      callsOfEach: 2,
+    });
+    const calls = await callsMade();
+    expect(calls).toHaveLength(3);
+    expect(new Set(calls.map(({ queue_id: id }) => id))).toEqual(
+      new Set([big, small, other].map(({ queueId }) => queueId)),
+    );
+    expect(await dial(test.services)).toBe(2);
+  });
+
+  it('gives a call to who speaks the language, and passes over whom nobody free speaks with', async () => {
+    const { recipients, callers } = await makeQueue(
+      ['Spanish', 'Spanish', 'English'].map((language) => someone('RECIPIENT', { language })),
+      [someone('CALLER', { language: 'English' }), someone('CALLER', { language: 'Spanish' })],
+    );
+    await dial(test.services);
+    const calls = await callsMade();
+    expect(calls.map(({ recipient_id: id, caller_id: by }) => [id, by])).toEqual([
+      [recipients[0], callers[1]],
+      [recipients[2], callers[0]],
+    ]);
+  });
+
+  it('calls nobody for a caller who is off shift, leaves, or is in a call of another kind', async () => {
+    const { queueId, callers } = await makeQueue(3, 1);
+    const put = (changes: object) =>
+      asSystem(test, ({ tx }) =>
+        tx.updateTable('queue_callers').set(changes).where('queue_id', '=', queueId).execute(),
+      );
+    await put({ on_shift_until: test.clock.now() });
+    expect(await dial(test.services)).toBe(0);
+    await put({ on_shift_until: new Date('2026-11-23T18:00:00Z'), leaving: true });
+    expect(await dial(test.services)).toBe(0);
+    await put({ leaving: false });
+    const [somebody] = await addPeople(test, people('RECIPIENT', 1));
+    const call = await inScope(test.services, 'system', (work) =>
+      startCall(work, {
+        organizationId: DEMO_ORGANIZATIONS.harbor,
+        type: 'MATCH',
+        callerId: callers[0] ?? '',
+        recipientId: somebody ?? '',
+        reason: { kind: 'admin', name: null, position: null },
+      }),
+    );
+    expect(await dial(test.services)).toBe(0);
+    await put({ leaving: true });
+    await tell(call, 'no-answer');
+    const left = await asSystem(test, ({ tx }) =>
+      tx.selectFrom('queue_callers').select('membership_id').where('queue_id', '=', queueId).execute(),
+    );
+    expect(left).toEqual([]);
+  });
+
+  it('waits for the hours between two calls that the queue asks for, and gives up after three', async () => {
+    const { queueId, rows } = await makeQueue(1, 1, { cooldownHours: 1 });
+    const tries: number[] = [];
+    for (let half = 0; half < 8; half += 1) {
+      tries.push(await dial(test.services));
+      await hangUp();
+      test.clock.advance(1800);
+    }
+    expect(tries).toEqual([1, 0, 1, 0, 1, 0, 0, 0]);
+    const row = () =>
+      asSystem(test, ({ tx }) =>
+        tx
+          .selectFrom('queue_recipients')
+          .select(['attempts', 'is_over', 'spoke_at', 'last_call_id', 'live_call_id'])
+          .where('id', '=', rows[0] ?? '')
+          .executeTakeFirstOrThrow(),
+      );
+    const calls = await callsMade();
+    expect(await row()).toEqual({
+      attempts: 3,
+      is_over: true,
+      spoke_at: null,
+      last_call_id: calls[2]?.id,
+      live_call_id: null,
+    });
+    expect(queueId).toBe(calls[2]?.queue_id);
+  });
+
+  it('is done with whom somebody spoke with, and not any more when that is taken back', async () => {
+    const { rows } = await makeQueue(1, 1);
+    await dial(test.services);
+    const [call] = await callsMade();
+    await tell(call?.id ?? '', 'no-answer');
+    const isOver = () =>
+      asSystem(test, async ({ tx }) => {
+        const row = await tx
+          .selectFrom('queue_recipients')
+          .select('is_over')
+          .where('id', '=', rows[0] ?? '')
+          .executeTakeFirstOrThrow();
+        return row.is_over;
+      });
+    const say = (callOutcome: 'Yes we spoke' | 'No Answer') =>
+      test.call(updateCall, { as: 'org.admin', params: { id: call?.id ?? '' }, body: { callOutcome } });
+    expect(await isOver()).toBe(false);
+    await say('Yes we spoke');
+    expect(await isOver()).toBe(true);
+    await say('No Answer');
+    expect(await isOver()).toBe(false);
+  });
+
+  it('counts a call that was cancelled, or failed for another reason than the person, as no attempt', async () => {
+    const { rows } = await makeQueue(1, 1, { cooldownHours: 0 });
+    for (const kind of ['cancelled', 'failed', 'busy'] as const) {
+      expect(await dial(test.services)).toBe(1);
+      await tell((await callsMade()).at(-1)?.id ?? '', kind);
+      test.clock.advance(1);
+    }
+    const row = await asSystem(test, ({ tx }) =>
+      tx
+        .selectFrom('queue_recipients')
+        .select('attempts')
+        .where('id', '=', rows[0] ?? '')
+        .executeTakeFirstOrThrow(),
+    );
+    expect(row.attempts).toBe(1);
+  });
+
+  it('knows of the calls that somebody had before they came into the queue', async () => {
+    const { recipients } = await makeQueue(1, 1);
+    await dial(test.services);
+    const another = await addQueue(test);
+    const [row] = await addRecipients(test, another, recipients);
+    const kept = () =>
+      asSystem(test, ({ tx }) =>
+        tx
+          .selectFrom('queue_recipients')
+          .select(['attempts', 'live_call_id', 'rested_call_id', 'last_call_id'])
+          .where('id', '=', row ?? '')
+          .executeTakeFirstOrThrow(),
+      );
+    const [call] = await callsMade();
+    expect(await kept()).toEqual({ attempts: 0, live_call_id: call?.id, rested_call_id: null, last_call_id: null });
+    await hangUp();
+    expect(await kept()).toEqual({ attempts: 0, live_call_id: null, rested_call_id: call?.id, last_call_id: null });
+  });
+
+  it('calls nobody without a carrier, where the feature is off, or nobody offers it', async () => {
+    await makeQueue(2, 1);
+    const { services } = test;
+    expect(await dial({ ...services, carriers: { ...services.carriers, call: null } })).toBe(0);
+    expect(await dial({ ...services, config: { ...services.config, features: 'callLogs' } })).toBe(0);
+    await asSystem(test, ({ tx }) =>
+      tx
+        .updateTable('organization_configurations')
+        .set({ active: false })
+        .where('identifier', '=', 'outreachQueues')
+        .execute(),
+    );
+    expect(await dial(services)).toBe(0);
+  });
+
+  it('begins twenty calls at a time, and the others the next time', async () => {
+    await makeQueue(50, 25);
+    expect(await dial(test.services)).toBe(20);
+    expect(await dial(test.services)).toBe(5);
+  });
+
+  it('finds who is ready behind many who are not', async () => {
+    const { recipients } = await makeQueue(
+      [...people('RECIPIENT', 60, { times: ['Evening'] }), someone('RECIPIENT')],
+      1,
+    );
+    expect(await dial(test.services)).toBe(1);
+    expect(await called()).toEqual([recipients.at(-1)]);
+  });
+});
