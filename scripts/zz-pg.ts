@@ -1,0 +1,4 @@
+import { startPostgres } from './postgres.ts';
+const pg = await startPostgres();
+console.log(pg.url);
+setInterval(() => {}, 1000);
