@@ -1,4 +1,3 @@
-import { asSystem } from './sign-in.ts';
 import { DEMO_ORGANIZATIONS, type PersonaName, type TestApi } from './harness.ts';
 import { addMembership } from './memberships.ts';
 import * as queues from '#src/schemas/queues.ts';
@@ -45,15 +44,3 @@ export const recipientsOf = async (test: TestApi, id: string, query: Record<stri
 /** Their last names, in order. */
 export const order = async (test: TestApi, id: string) =>
   (await recipientsOf(test, id)).map(({ name }) => name.split(' ').at(-1));
-
-/** What the history tells of anything, the latest last. */
-export const lastChange = (test: TestApi) =>
-  asSystem(test, ({ tx }) =>
-    tx
-      .selectFrom('audit_events')
-      .select(['organization_id', 'actor_id', 'action', 'entity', 'entity_id', 'before', 'after'])
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-  );

@@ -34,7 +34,7 @@ const open = async ({ env, dataDir }: Place): Promise<Kysely<Database>> =>
 
 /** How the simulated carrier lets a call end. */
 function plannedEnd(id: string): string | undefined {
-  const kinds = planOf(id, 'en').steps.map(({ kind }) => kind);
+  const kinds = planOf({ callId: id, language: 'en', isPressed: false }).steps.map(({ kind }) => kind);
   const end = kinds.find(
     (kind) => kind === 'completed' || kind === 'no-answer' || kind === 'busy' || kind === 'failed',
   );

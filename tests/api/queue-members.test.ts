@@ -173,7 +173,7 @@ describe('adding a program', () => {
       ['CALLER', 'Jo'],
     ] as const)
       await addMembership(test, role, { firstName: 'P', lastName, programId });
-    await test.call(updateMembership, { as: 'org.admin', params: { id: ada.id }, body: { programId } as never });
+    await test.call(updateMembership, { as: 'org.admin', params: { id: ada.id }, body: { programId } });
     const { data } = await addRecipients({ programId });
     expect(data).toEqual({ added: 2, already: 1, refused: [], additionId: expect.any(String) as string });
     expect(await order(test, id)).toEqual(['Ada', 'Bea', 'Miro', 'Zeta']);
@@ -281,7 +281,7 @@ describe('removing', () => {
   });
 
   it('a person who is deleted goes, one who is deactivated stays', async () => {
-    await test.call(updateMembership, { as: 'org.admin', params: { id: ada.id }, body: { active: false } as never });
+    await test.call(updateMembership, { as: 'org.admin', params: { id: ada.id }, body: { active: false } });
     expect(await recipient(ada.personId)).toMatchObject({ state: 'blocked', reason: { kind: 'inactive' } });
     await test.call(deleteMembership, { as: 'org.admin', params: { id: bea.id } });
     expect(await order(test, id)).toEqual(['Ada']);
@@ -424,7 +424,7 @@ describe('the callers', () => {
     const silent = await addMembership(test, 'CALLER', { lastName: 'Zoe', phone: '+12125554002' });
     const gone = await addMembership(test, 'CALLER', { lastName: 'Gone', phone: '+12125554003' });
     for (const { personId } of [caller, talker, silent, gone]) await addCallers({ personId });
-    await test.call(updateMembership, { as: 'org.admin', params: { id: gone.id }, body: { active: false } as never });
+    await test.call(updateMembership, { as: 'org.admin', params: { id: gone.id }, body: { active: false } });
     await shift(silent.personId, inHours(2));
     await addCall(test, { queue_id: id, type: 'OUTREACH_QUEUE', caller_id: talker.id });
     const callId = await live({ queue_id: id, type: 'OUTREACH_QUEUE', caller_id: talker.id, recipient_name: 'Q Ada' });

@@ -78,7 +78,7 @@ async function selectCallers({ tx, now }: Work, queue: QueueRow, { where, limit,
       )}
     )
     select shown.*, (select count(*) from calls where caller_id = shown.id and queue_id = ${queue.id}
-        and day = call_day(${queue.organization_id}, ${now}) and created_at > ${now}::timestamptz - interval '2 days') as calls_today
+        and day = (${now}::timestamptz at time zone (select timezone from organizations where id = ${queue.organization_id}))::date and created_at > ${now}::timestamptz - interval '2 days') as calls_today
     from (select *, count(*) over () as found from found
       order by on_shift_until is null, sort_name, id limit ${limit} offset ${offset}) shown
     order by on_shift_until is null, sort_name, id`.execute(tx);

@@ -70,7 +70,7 @@ async function readAhead(services: Services, { tx, now }: Work, queue: QueueRow)
     ),
     today as (
       select count(distinct recipient_id)::integer as n, min(created_at) as first from calls
-      where queue_id = ${queue.id} and day = call_day(${queue.organization_id}, ${now})
+      where queue_id = ${queue.id} and day = (${now}::timestamptz at time zone (select timezone from organizations where id = ${queue.organization_id}))::date
         and created_at > ${now}::timestamptz - interval '2 days' and created_at <= ${now}
     )
     select

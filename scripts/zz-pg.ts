@@ -1,4 +1,0 @@
-import { startPostgres } from './postgres.ts';
-const pg = await startPostgres();
-console.log(pg.url);
-setInterval(() => {}, 1000);
