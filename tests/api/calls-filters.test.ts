@@ -24,6 +24,17 @@ beforeAll(async () => {
   test = await testApi({ startAt: new Date('2027-04-01T15:00:00Z') });
   await asSystem(test, async ({ tx, now }) => {
     await tx.deleteFrom('calls').execute();
+    await tx
+      .insertInto('queues')
+      .values({
+        id: QUEUE,
+        organization_id: harbor,
+        name: 'Spring calls',
+        switched_at: now,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
     // the seed's passwords have expired by then
     await tx.updateTable('credentials').set({ password_changed_at: now }).execute();
   });
