@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { startCall } from '#server/domain/calls/calls-start.ts';
 import { applyCallEvent } from '#server/domain/calls/call-events.ts';
 import { dial } from '#server/jobs/dial.ts';
+import { dialInDemo } from '#server/simulated/volunteers.ts';
 import type { CallEventKind } from '#src/schemas/calls.ts';
 import { updateCall } from '#src/schemas/calls.ts';
 import { inScope } from '#server/work.ts';
@@ -320,5 +321,158 @@ describe('the engine', () => {
     );
     expect(await dial(test.services)).toBe(1);
     expect(await called()).toEqual([recipients.at(-1)]);
+  });
+});
+
+describe('in the demo', () => {
+  const shiftsOf = (queueId: string) =>
+    asSystem(test, async ({ tx }) => {
+      const rows = await tx
+        .selectFrom('queue_callers')
+        .select('on_shift_until')
+        .where('queue_id', '=', queueId)
+        .orderBy('on_shift_until')
+        .execute();
+      return rows.map(({ on_shift_until: until }) => until?.toISOString() ?? null);
+    });
+
+  it('calls begin one after the other, two at once, while somebody is there to see it', async () => {
+    await makeQueue(8, 4);
+    await test.tokenOf('org.admin');
+    const begun: number[] = [];
+    for (let tick = 0; tick < 4; tick += 1) {
+      await dialInDemo(test.services);
+      begun.push((await callsMade()).length);
+      test.clock.advance(5);
+    }
+    expect(begun).toEqual([1, 1, 2, 2]);
+    test.clock.advance(3600);
+    await dialInDemo(test.services);
+    expect(await callsMade()).toHaveLength(3);
+  });
+
+  it('callers stay on shift, but those who were taken off, and only where callers call by themselves', async () => {
+    const { queueId, callers } = await makeQueue(1, 2);
+    const [off] = callers;
+    await asSystem(test, async ({ tx }) => {
+      const shifts = tx.updateTable('queue_callers').where('queue_id', '=', queueId);
+      await shifts.set({ on_shift_until: new Date('2026-11-23T16:00:00Z') }).execute();
+      await shifts
+        .set({ on_shift_until: null })
+        .where('membership_id', '=', off ?? '')
+        .execute();
+    });
+    await dialInDemo({ ...test.services, demoCalls: () => false });
+    expect(await shiftsOf(queueId)).toEqual(['2026-11-23T16:00:00.000Z', null]);
+    await dialInDemo({ ...test.services, demoCalls: () => true });
+    expect(await shiftsOf(queueId)).toEqual(['2026-11-23T21:00:00.000Z', null]);
+  });
+});
+
+describe('what is told of a queue', () => {
+  it('is who is next, when and by whom, as if it were active, and how many become ready when', async () => {
+    const { queueId, recipients, callers } = await makeQueue(
+      [
+        someone('RECIPIENT', { times: ['Evening'] }),
+        someone('RECIPIENT', { language: 'Spanish' }),
+        someone('RECIPIENT', { optedOut: true }),
+        someone('RECIPIENT', { language: 'Chinese' }),
+        someone('RECIPIENT', { times: ['Weekend'] }),
+      ],
+      [someone('CALLER', { language: 'English' }), someone('CALLER', { language: 'Spanish' })],
+      { active: false },
+    );
+    const plan = (await test.call(queues.getQueuePlan, { as: 'org.admin', params: { id: queueId } })).data;
+    expect(plan.next.map(({ personOrganizationId: id, at, caller }) => [id, at, caller?.personOrganizationId])).toEqual(
+      [
+        [recipients[1], '2026-11-23T17:00:00.000Z', callers[1]],
+        [recipients[3], '2026-11-23T17:00:00.000Z', undefined],
+        [recipients[0], '2026-11-23T22:00:00.000Z', callers[0]],
+        [recipients[4], '2026-11-28T13:00:00.000Z', callers[1]],
+      ],
+    );
+    expect(plan.hours).toHaveLength(24);
+    expect(plan.hours.filter(({ ready }) => ready > 0)).toEqual([
+      { from: '2026-11-23T17:00:00.000Z', ready: 2 },
+      { from: '2026-11-23T22:00:00.000Z', ready: 1 },
+    ]);
+    expect(plan).toMatchObject({ callsToday: 0, perHour: null, throughAt: null });
+  });
+
+  it('is when it will be through at the pace of today, in the hours of calls', async () => {
+    const { queueId } = await makeQueue(40, 2);
+    for (let half = 0; half < 4; half += 1) {
+      await dial(test.services);
+      test.clock.advance(1800);
+      await hangUp();
+    }
+    const plan = (await test.call(queues.getQueuePlan, { as: 'org.admin', params: { id: queueId } })).data;
+    // 8 in two hours; the other 32 can be called, and the 8 again tomorrow: ten hours, of which seven are left today
+    expect(plan).toMatchObject({ callsToday: 8, perHour: 4, throughAt: '2026-11-24T16:00:00.000Z' });
+  });
+
+  it('is why somebody isn’t called, with the call that they wait after, and how many are before who is ready', async () => {
+    const { queueId, recipients } = await makeQueue(3, 1);
+    const ids = await Promise.all(recipients.map(personOf));
+    const why = (index: number) =>
+      test.call(queues.getQueueRecipientReasons, {
+        as: 'org.admin',
+        params: { id: queueId, personId: ids[index] ?? '' },
+      });
+    await dial(test.services);
+    expect((await why(0)).data).toMatchObject({ recipient: { state: 'live', reason: null }, readyAt: null });
+    expect((await why(2)).data).toMatchObject({
+      recipient: { state: 'ready' },
+      reasons: [],
+      readyBefore: 1,
+      readyAt: '2026-11-23T17:00:00.000Z',
+      timezones: ['America/New_York'],
+    });
+    await hangUp();
+    const [call] = await callsMade();
+    expect((await why(0)).data).toMatchObject({
+      recipient: { state: 'blocked', reason: { kind: 'cooldown', until: '2026-11-23T21:00:00.000Z' } },
+      reasons: [{ kind: 'cooldown', since: '2026-11-23T17:00:00.000Z', callId: call?.id, hold: null }],
+      readyAt: '2026-11-23T21:00:00.000Z',
+      readyBefore: null,
+    });
+    const stranger = await test.call(queues.getQueueRecipientReasons, {
+      as: 'org.admin',
+      params: { id: queueId, personId: DEMO_ORGANIZATIONS.harbor },
+    });
+    expect(stranger.status).toBe(404);
+  });
+
+  it('is that a shared phone is busy, also by a call that may not be seen', async () => {
+    const phone = '+12125550100';
+    const { queueId, recipients } = await makeQueue([someone('RECIPIENT', { phone })], 1);
+    const [other] = await addPeople(test, [someone('RECIPIENT', { phone })], 'sunrise');
+    const [caller] = await addPeople(test, [someone('CALLER')], 'sunrise');
+    await inScope(test.services, 'system', (work) =>
+      startCall(work, {
+        organizationId: DEMO_ORGANIZATIONS.sunrise,
+        type: 'MATCH',
+        callerId: caller ?? '',
+        recipientId: other ?? '',
+        reason: { kind: 'admin', name: null, position: null },
+      }),
+    );
+    const params = { id: queueId, personId: await personOf(recipients[0]) };
+    const { data } = await test.call(queues.getQueueRecipientReasons, { as: 'org.admin', params });
+    expect(data.reasons).toEqual([{ kind: 'phoneBusy', since: null, until: null, callId: null, hold: null }]);
+    expect(await dial(test.services)).toBe(0);
+  });
+
+  it('is how many stand how, and the calls that go on', async () => {
+    const { queueId } = await makeQueue(4, 1);
+    await dial(test.services);
+    const { data } = await test.call(queues.getQueueStats, { as: 'org.admin', params: { id: queueId } });
+    const [call] = await callsMade();
+    expect(data).toMatchObject({
+      active: true,
+      hold: null,
+      counts: { callers: 1, onShift: 1, recipients: 4, live: 1, ready: 3, blocked: 0, done: 0 },
+      callLogs: [{ id: call?.id, callListQueueId: queueId }],
+    });
   });
 });
