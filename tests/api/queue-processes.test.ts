@@ -136,5 +136,5 @@ describe('two processes that call from one queue', () => {
         .map(({ position }) => position)
         .toSorted((one, two) => one - two),
     ).toEqual(awake.slice(0, CALLERS).map((index) => index + 1));
-  }, 120_000);
+  }, 600_000);
 });
