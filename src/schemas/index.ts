@@ -1,4 +1,5 @@
 import * as auth from './auth.ts';
+import * as broadcasts from './broadcasts.ts';
 import * as calls from './calls.ts';
 import * as carriers from './carriers.ts';
 import * as dashboard from './dashboard.ts';
@@ -16,6 +17,7 @@ import * as statuses from './statuses.ts';
 /** The modules of the contract. For tools: screens take what they need from their area. */
 export const areas = {
   auth,
+  broadcasts,
   calls,
   carriers,
   people,

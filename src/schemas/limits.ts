@@ -89,4 +89,28 @@ export const LIMITS = {
   queuePickedMax: 200,
   /** How many of those who are next are told before they are called (assumed). Specification queues 4.7. */
   queueNext: 20,
+  broadcastTitle: 50,
+  broadcastContent: 4000,
+  broadcastSms: 320,
+  /** Programs, and people one by one, that a broadcast goes to (assumed). Specification broadcasts 2.5. */
+  broadcastChosen: 500,
+  /** Contacts that are typed or uploaded, and the bytes of a call that brings them (assumed). */
+  broadcastEphemeral: 10_000,
+  broadcastBytes: 4_000_000,
+  /** A spoken message, in bytes and seconds (assumed). Specification broadcasts 2.9. */
+  broadcastAudioBytes: 10_000_000,
+  broadcastAudioSeconds: 300,
+  /** A time so near counts as now, in minutes (assumed). Specification broadcasts 2.7. */
+  broadcastSoonMinutes: 2,
+  /** How late a held broadcast may still begin, and a message leave, in hours (assumed). Specification broadcasts 3.7, 4.3. */
+  broadcastHeldHours: 2,
+  broadcastLateHours: 24,
+  /** How often a message is tried (assumed). Specification broadcasts 4.4. */
+  broadcastAttempts: 3,
+  /** Minutes between two mails that tell of replies (assumed). Specification broadcasts 4.8. */
+  broadcastAlertMinutes: 15,
+  /** Of those who are left out, how many are told by name (assumed). Specification broadcasts 5.9. */
+  broadcastLeftOutShown: 1_000,
+  /** Days that the messages of a broadcast are kept (assumed). Specification broadcasts 4.10. */
+  broadcastRecipientDays: 730,
 } as const;

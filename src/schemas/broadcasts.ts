@@ -1,0 +1,500 @@
+import * as z from 'zod/mini';
+import {
+  BROADCAST_ACTIONS,
+  BROADCAST_ERRORS,
+  BROADCAST_FILTERS,
+  BROADCAST_HOLDS,
+  BROADCAST_KINDS,
+  BROADCAST_LEFT_OUT,
+  BROADCAST_RECIPIENT_FILTERS,
+  BROADCAST_RECIPIENT_STATUSES,
+  BROADCAST_SORTS,
+  BROADCAST_STATUSES,
+  BROADCAST_TYPES,
+} from './broadcast-values.ts';
+import { COMMUNICATION_METHODS } from './contact.ts';
+import { defineEndpoint } from './endpoint.ts';
+import {
+  id,
+  idParams,
+  isoDay,
+  maxChars,
+  mediaKey,
+  moment,
+  momentInput,
+  nullable,
+  optionalEmail,
+  optionalText,
+  requiredText,
+  searchText,
+} from './fields.ts';
+import { filterQuery } from './filters.ts';
+import { LIMITS } from './limits.ts';
+import { limitQuery, pager, pageQuery, sortDirection } from './pager.ts';
+import { pickedId } from './queues.ts';
+
+const feature = 'broadcasts';
+const right = (name: 'canCreate' | 'canEdit' | 'canDeleteAsAdmin' | 'canReadAsAdmin') =>
+  ({ module: 'broadcasts', right: name }) as const;
+
+/** A spoken message that is kept. Specification broadcasts 2.9. */
+const audio = z.object({
+  id,
+  seconds: z.number(),
+  /** How loud it is, from the start to the end, each 0 to 255. */
+  peaks: z.array(z.number()),
+  /** Where it is, from where the API is; its key is good for 10 minutes, for whoever asked. */
+  url: z.string(),
+});
+export type BroadcastAudio = z.output<typeof audio>;
+
+/** A broadcast as lists show it. Specification broadcasts 1.1. */
+export const broadcast = z.object({
+  id,
+  title: z.string(),
+  organizationId: id,
+  organizationName: z.string(),
+  type: z.enum(BROADCAST_TYPES),
+  kind: z.enum(BROADCAST_KINDS),
+  content: z.nullable(z.string()),
+  status: z.enum(BROADCAST_STATUSES),
+  archived: z.boolean(),
+  sendNow: z.boolean(),
+  /** As they were chosen, in the zone that was chosen. */
+  scheduleDate: z.nullable(isoDay),
+  scheduleTime: z.nullable(z.string()),
+  timezone: z.nullable(z.string()),
+  /** The moment that they mean; of one that is sent at once, when it was handed over. */
+  scheduledAt: z.nullable(moment),
+  allowResponses: z.boolean(),
+  authorId: z.nullable(id),
+  authorName: z.nullable(z.string()),
+  startedAt: z.nullable(moment),
+  finishedAt: z.nullable(moment),
+  stoppedAt: z.nullable(moment),
+  /** Why it isn't sent although its time has come. */
+  hold: z.nullable(z.enum(BROADCAST_HOLDS)),
+  /** How many it goes to; null before it is expanded. */
+  total: z.nullable(z.number()),
+  /** How many messages left. */
+  sent_to_count: z.number(),
+  replies_count: z.number(),
+  createdAt: moment,
+  updatedAt: moment,
+});
+export type Broadcast = z.output<typeof broadcast>;
+
+const leftOutCounts = z.partialRecord(z.enum(BROADCAST_LEFT_OUT), z.number());
+
+/** What became of all who were chosen: they are all of the numbers together. Specification broadcasts 3.3, 4.1. */
+const progress = z.object({
+  selected: z.number(),
+  pending: z.number(),
+  success: z.number(),
+  error: z.number(),
+  opt_out: z.number(),
+  /** Not sent, because it was stopped. */
+  stopped: z.number(),
+  leftOut: leftOutCounts,
+  /** When the next one leaves that waits for its hours. */
+  nextAt: z.nullable(moment),
+});
+
+/** A broadcast with all that its form and its page show. */
+const broadcastDetail = z.extend(broadcast, {
+  audio: z.nullable(audio),
+  programs: z.array(z.object({ id, name: z.string(), total: z.number() })),
+  /** Who was chosen one by one. */
+  recipients: z.array(z.object({ id: z.string(), personId: id, name: z.string() })),
+  ephemeralCount: z.number(),
+  alertRecipient: z.nullable(z.object({ personId: id, name: z.string() })),
+  alertEmail: z.nullable(z.string()),
+  progress: z.nullable(progress),
+});
+export type BroadcastDetail = z.output<typeof broadcastDetail>;
+
+/** A contact for this broadcast alone. Specification broadcasts 1.4. */
+const ephemeralRecipient = z.object({
+  name: z.optional(optionalText(LIMITS.name)),
+  /** A phone in international form, or an e-mail address, as the type needs it. */
+  contact: z.string('required').check(z.trim(), z.minLength(1, { error: 'required' }), maxChars(LIMITS.email)),
+});
+export type EphemeralRecipient = z.output<typeof ephemeralRecipient>;
+
+/** Hours and minutes, `09:30`. */
+const clockTime = z.string('invalid').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'invalid' }));
+
+/** Whom it goes to, what it says, and when. Specification broadcasts 2.1 to 2.10. */
+const message = {
+  organizationId: id,
+  type: z.enum(BROADCAST_TYPES, 'required'),
+  /** Null where it is blank. */
+  content: z.optional(optionalText(LIMITS.broadcastContent)),
+  programs: z._default(z.array(id).check(z.maxLength(LIMITS.broadcastChosen, 'invalid')), []),
+  recipients: z._default(z.array(pickedId).check(z.maxLength(LIMITS.broadcastChosen, 'broadcast.recipients')), []),
+  ephemeralRecipients: z._default(
+    z.array(ephemeralRecipient).check(z.maxLength(LIMITS.broadcastEphemeral, 'broadcast.ephemeral')),
+    [],
+  ),
+  audio: z.optional(nullable(id)),
+  sendNow: z._default(z.boolean('invalid'), false),
+  scheduleDate: z.optional(nullable(isoDay, 'date.format')),
+  scheduleTime: z.optional(nullable(clockTime)),
+  timezone: z.optional(nullable(z.string().check(z.maxLength(64, 'timezone.invalid')))),
+};
+
+/** What is saved. The server holds the rest of the rules, which depend on the type and the action. */
+export const broadcastInput = z.object({
+  ...message,
+  title: requiredText(LIMITS.broadcastTitle),
+  action: z._default(z.enum(BROADCAST_ACTIONS, 'invalid'), 'save'),
+  authorId: id,
+  allowResponses: z._default(z.boolean('invalid'), false),
+  /** An admin's person, who is told of replies and of the end. */
+  alertRecipient: z.optional(nullable(id)),
+  alertEmail: z.optional(optionalEmail),
+});
+
+const saved = z.object({ broadcast: broadcastDetail });
+
+export const createBroadcast = defineEndpoint({
+  id: 'createBroadcast',
+  method: 'POST',
+  path: '/v2/broadcasts',
+  access: right('canCreate'),
+  feature,
+  maxBytes: LIMITS.broadcastBytes,
+  body: broadcastInput,
+  response: saved,
+  assumed: 'action, the fields’ names, and the answer',
+  doc: 'Creates a broadcast as a draft, or hands it over for sending.',
+});
+
+export const updateBroadcast = defineEndpoint({
+  id: 'updateBroadcast',
+  method: 'PUT',
+  path: '/v2/broadcasts/:id',
+  access: right('canEdit'),
+  feature,
+  maxBytes: LIMITS.broadcastBytes,
+  params: idParams,
+  body: z.extend(broadcastInput, { updatedAt: z.optional(momentInput) }),
+  response: saved,
+  assumed: 'updatedAt: what the form began with; 409 where somebody else saved since',
+  doc: 'Saves a draft, hands it over, or makes a scheduled one a draft again.',
+});
+
+export const deleteBroadcast = defineEndpoint({
+  id: 'deleteBroadcast',
+  method: 'DELETE',
+  path: '/v2/broadcasts/:id',
+  access: right('canDeleteAsAdmin'),
+  feature,
+  params: idParams,
+  response: z.unknown(),
+  doc: 'Deletes a draft, or a scheduled broadcast that hasn’t begun.',
+});
+
+export const getBroadcast = defineEndpoint({
+  id: 'getBroadcast',
+  method: 'GET',
+  path: '/v2/broadcasts/:id',
+  access: right('canReadAsAdmin'),
+  feature,
+  params: idParams,
+  response: saved,
+  assumed: 'progress',
+  doc: 'A broadcast with whom it goes to and how far it is.',
+});
+
+export const archiveBroadcast = defineEndpoint({
+  id: 'archiveBroadcast',
+  method: 'DELETE',
+  path: '/v2/broadcasts/archive/:id',
+  access: right('canDeleteAsAdmin'),
+  feature,
+  params: idParams,
+  response: z.unknown(),
+  doc: 'Puts a broadcast that isn’t being sent out of the way.',
+});
+
+export const restoreBroadcast = defineEndpoint({
+  id: 'restoreBroadcast',
+  method: 'POST',
+  path: '/v2/broadcasts/archive/:id',
+  access: right('canDeleteAsAdmin'),
+  feature,
+  params: idParams,
+  response: z.unknown(),
+  assumed: 'the whole call',
+  doc: 'Takes a broadcast out of the archive again.',
+});
+
+export const duplicateBroadcast = defineEndpoint({
+  id: 'duplicateBroadcast',
+  method: 'POST',
+  path: '/v2/broadcasts/:id/duplicate',
+  access: right('canCreate'),
+  feature,
+  params: idParams,
+  response: saved,
+  doc: 'Makes a draft like another broadcast, without its contacts that were typed or uploaded.',
+});
+
+export const listBroadcasts = defineEndpoint({
+  id: 'listBroadcasts',
+  method: 'GET',
+  path: '/v2/broadcasts',
+  access: right('canReadAsAdmin'),
+  feature,
+  pageBase: 1,
+  query: z.object({
+    ...filterQuery(BROADCAST_FILTERS),
+    organizationId: z.optional(id),
+    sortBy: z.optional(z.enum(BROADCAST_SORTS, 'invalid')),
+    sortDirection: z.optional(sortDirection),
+    page: pageQuery(1),
+    limit: limitQuery,
+  }),
+  response: z.object({ broadcasts: z.array(broadcast), pager }),
+  assumed: 'limit and archived; the latest first where nothing is asked for',
+  doc: 'Broadcasts, a page at a time.',
+});
+
+export const uploadBroadcastAudio = defineEndpoint({
+  id: 'uploadBroadcastAudio',
+  method: 'POST',
+  path: '/v2/broadcasts/upload',
+  access: right('canCreate'),
+  feature,
+  maxBytes: LIMITS.broadcastAudioBytes + 10_000,
+  form: {},
+  body: z.object({
+    audio: z.file(),
+    organizationId: z.optional(id),
+    /** As the page measured it, in seconds; the server measures what it can itself. */
+    seconds: z.optional(
+      z.coerce.number('invalid').check(z.gte(0, 'invalid'), z.lte(LIMITS.broadcastAudioSeconds, 'broadcast.audioLong')),
+    ),
+    /** 400 values of 0 to 255, in base64. */
+    peaks: z.optional(z.string().check(z.maxLength(600, 'invalid'))),
+  }),
+  response: z.object({ audio }),
+  assumed: 'organizationId, seconds, peaks, and the answer',
+  doc: 'Keeps a spoken message; its kind is told from its bytes.',
+});
+
+export const removeBroadcastAudio = defineEndpoint({
+  id: 'removeBroadcastAudio',
+  method: 'POST',
+  path: '/v2/broadcasts/audios/remove',
+  access: right('canEdit'),
+  feature,
+  body: z.object({ audio: id }),
+  response: z.unknown(),
+  assumed: 'the body; 409 where a broadcast that was sent has it',
+  doc: 'Forgets a spoken message; one that is gone is fine.',
+});
+
+/** Sounds that may be uploaded. Specification broadcasts 2.9. */
+export const BROADCAST_AUDIO_TYPES = ['audio/mpeg', 'audio/wav', 'audio/mp4', 'audio/ogg', 'audio/webm'];
+
+export const getBroadcastAudio = defineEndpoint({
+  id: 'getBroadcastAudio',
+  method: 'GET',
+  path: '/v2/broadcasts/audios/:id',
+  access: { module: 'broadcasts', right: 'canReadAsAdmin', key: true },
+  feature,
+  params: idParams,
+  query: z.object({ key: mediaKey }),
+  fileTypes: BROADCAST_AUDIO_TYPES,
+  response: z.file(),
+  assumed: 'the whole call',
+  doc: 'A spoken message, whole or a part of it.',
+});
+
+export const listBroadcastProgramsRecipients = defineEndpoint({
+  id: 'listBroadcastProgramsRecipients',
+  method: 'GET',
+  path: '/v2/broadcasts/programsrecipients',
+  access: right('canReadAsAdmin'),
+  feature,
+  query: z.object({
+    organizationId: id,
+    contactType: z._default(z.enum(COMMUNICATION_METHODS, 'invalid'), 'SMS'),
+    includeStatus: z._default(z.stringbool({ error: 'invalid' }), false),
+    search: z.optional(searchText),
+    limit: z._default(
+      z.coerce.number('invalid').check(z.int('invalid'), z.gte(1, 'invalid'), z.lte(LIMITS.queuePickedMax, 'invalid')),
+      LIMITS.queuePickedMax,
+    ),
+  }),
+  response: z.object({
+    rows: z.array(
+      z.object({
+        id: z.nullable(id),
+        name: z.nullable(z.string()),
+        /** How many can be reached that way, of whom `recipients` are the first. */
+        total: z.number(),
+        /** Who can't, and why. */
+        leftOut: leftOutCounts,
+        recipients: z.array(
+          z.object({
+            /** `personId@programId`, or `personId` without a program. */
+            id: z.string(),
+            personId: id,
+            name: z.string(),
+            contact: z.string(),
+            status: z._default(z.nullable(z.object({ id, name: z.string() })), null),
+          }),
+        ),
+      }),
+    ),
+  }),
+  assumed: 'leftOut, search, limit (of all people together) and the shape',
+  doc: 'Programs with their people who can be reached in a way, and how many can’t.',
+});
+
+export const previewBroadcast = defineEndpoint({
+  id: 'previewBroadcast',
+  method: 'POST',
+  path: '/v2/broadcasts/preview',
+  access: right('canReadAsAdmin'),
+  feature,
+  maxBytes: LIMITS.broadcastBytes,
+  body: z.object(message),
+  response: z.object({
+    /** selected = sendTo + all that are left out. */
+    selected: z.number(),
+    sendTo: z.number(),
+    leftOut: leftOutCounts,
+    /** Of those who are left out, the first by name. */
+    leftOutPeople: z.array(
+      z.object({
+        personOrganizationId: z.nullable(id),
+        name: z.nullable(z.string()),
+        contact: z.nullable(z.string()),
+        reason: z.enum(BROADCAST_LEFT_OUT),
+      }),
+    ),
+    /** When it begins; null: no time is chosen yet, and all is told of now. */
+    startsAt: z.nullable(moment),
+    /** At what hour of their clocks it reaches people when it begins; of e-mail nobody waits. */
+    localHours: z.array(z.object({ hour: z.number(), people: z.number(), waiting: z.number() })),
+    /** How many are outside their hours then, and when the first and the last of them get it. */
+    waiting: z.number(),
+    waitingFrom: z.nullable(moment),
+    waitingUntil: z.nullable(moment),
+    /** The first moment from then on at which nobody has to wait; null where there is none within seven days. */
+    startForAll: z.nullable(moment),
+    /** Text messages that the carrier counts, of all together, with each name put in; null for other types. */
+    segments: z.nullable(z.number()),
+    /** About, in US dollars. */
+    cost: z.nullable(z.number()),
+  }),
+  assumed: 'the whole call',
+  doc: 'Who gets a broadcast and who doesn’t, at what hour of theirs, and about what it costs.',
+});
+
+export const listBroadcastRecipients = defineEndpoint({
+  id: 'listBroadcastRecipients',
+  method: 'GET',
+  path: '/v2/broadcasts/:id/recipients',
+  access: right('canReadAsAdmin'),
+  feature,
+  pageBase: 1,
+  params: idParams,
+  query: z.object({ ...filterQuery(BROADCAST_RECIPIENT_FILTERS), page: pageQuery(1), limit: limitQuery }),
+  response: z.object({
+    recipients: z.array(
+      z.object({
+        id,
+        kind: z.enum(BROADCAST_KINDS),
+        personOrganizationId: z.nullable(id),
+        name: z.nullable(z.string()),
+        contact: z.string(),
+        status: z.enum(BROADCAST_RECIPIENT_STATUSES),
+        error: z.nullable(z.enum(BROADCAST_ERRORS)),
+        attempts: z.number(),
+        /** Before this moment it doesn't leave: their hours, or a retry. */
+        sendAfter: z.nullable(moment),
+        sentAt: z.nullable(moment),
+        deliveredAt: z.nullable(moment),
+      }),
+    ),
+    pager,
+  }),
+  assumed: 'the whole call',
+  doc: 'The messages of a broadcast, a page at a time.',
+});
+
+export const listBroadcastResponses = defineEndpoint({
+  id: 'listBroadcastResponses',
+  method: 'GET',
+  path: '/v2/broadcasts/:id/responses',
+  access: right('canReadAsAdmin'),
+  feature,
+  pageBase: 1,
+  params: idParams,
+  query: z.object({ page: pageQuery(1), limit: limitQuery }),
+  response: z.object({
+    responses: z.array(
+      z.object({
+        id,
+        personOrganizationId: z.nullable(id),
+        name: z.nullable(z.string()),
+        from: z.string(),
+        body: z.string(),
+        at: moment,
+        /** It ended text messages to them. */
+        isStop: z.boolean(),
+      }),
+    ),
+    pager,
+  }),
+  assumed: 'the whole call',
+  doc: 'What people answered to a broadcast, the latest first.',
+});
+
+export const stopBroadcast = defineEndpoint({
+  id: 'stopBroadcast',
+  method: 'POST',
+  path: '/v2/broadcasts/:id/stop',
+  access: right('canEdit'),
+  feature,
+  params: idParams,
+  response: saved,
+  assumed: 'the whole call',
+  doc: 'Stops a broadcast that is being sent: what hasn’t left stays.',
+});
+
+export const retryBroadcast = defineEndpoint({
+  id: 'retryBroadcast',
+  method: 'POST',
+  path: '/v2/broadcasts/:id/retry',
+  access: right('canEdit'),
+  feature,
+  params: idParams,
+  response: z.extend(saved, { retried: z.number() }),
+  assumed: 'the whole call',
+  doc: 'Sends the messages again that failed, and those only.',
+});
+
+export const testBroadcast = defineEndpoint({
+  id: 'testBroadcast',
+  method: 'POST',
+  path: '/v2/broadcasts/test',
+  access: right('canCreate'),
+  feature,
+  body: z.object({
+    organizationId: id,
+    type: z.enum(BROADCAST_TYPES, 'required'),
+    title: requiredText(LIMITS.broadcastTitle),
+    content: z.optional(optionalText(LIMITS.broadcastContent)),
+    audio: z.optional(nullable(id)),
+  }),
+  /** The address or phone, shortened. */
+  response: z.object({ sentTo: z.string() }),
+  assumed: 'the whole call',
+  doc: 'Sends a broadcast to whoever asks, at their own address or phone.',
+});
