@@ -4,6 +4,7 @@ import { newUuid } from '#server/ids.ts';
 import { startJobs, type Jobs } from '#server/jobs/jobs.ts';
 import type { Log, Services } from '#server/services.ts';
 import { simulatedCalls } from '#server/simulated/calls.ts';
+import { simulatedBroadcasts } from '#server/simulated/messages.ts';
 import { withRecordings } from '#server/simulated/recordings.ts';
 import { refusalBody } from '#src/schemas/refusals.ts';
 import {
@@ -49,7 +50,14 @@ function servicesOver({ db, files }: Store): Services {
     ...worker,
     files: withRecordings(files, recordingsAt(new URL(import.meta.env.BASE_URL, location.origin).href)),
     demoCalls: () => demoCalls,
-    carriers: { mail: noCarrier, sms: noCarrier, voice: noCarrier, call: simulatedCalls(worker), callbacks: null },
+    carriers: {
+      mail: noCarrier,
+      sms: noCarrier,
+      voice: noCarrier,
+      call: simulatedCalls(worker),
+      broadcasts: simulatedBroadcasts,
+      callbacks: null,
+    },
     config: {
       jwtSecret,
       publicUrl: location.origin,

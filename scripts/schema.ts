@@ -30,6 +30,20 @@ const NARROWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   calls: { reason: 'JSONColumnType<CallReason | null, string | null, never>', day: 'Generated<string>' },
   call_events: { kind: 'CallEventKind', data: 'JSONColumnType<CallEventData, string | undefined>' },
   call_transcripts: { segments: 'JSONColumnType<TranscriptSegment[]>' },
+  broadcasts: {
+    type: 'BroadcastType',
+    kind: 'Generated<BroadcastKind>',
+    status: 'Generated<BroadcastStatus>',
+    hold: 'BroadcastHold | null',
+    left_out: 'JSONColumnType<BroadcastLeftOutCounts, string | undefined>',
+  },
+  broadcast_recipients: {
+    type: 'BroadcastType',
+    kind: 'BroadcastKind',
+    status: 'Generated<BroadcastRecipientStatus>',
+    step: "Generated<'waiting' | 'handed' | 'stopped' | 'over'>",
+    error: 'BroadcastError | null',
+  },
   people_upload_failures: { problems: "JSONColumnType<FailedRow['problems']>" },
   outbox: { kind: "'mail' | 'sms' | 'voice'", language: "'en' | 'es' | null" },
   audit_events: {
@@ -54,6 +68,15 @@ const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
 const HEAD = `// Written by \`npm run schema\` from a migrated database. What it can't know is in scripts/schema.ts.
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ProfileName, ProfileType, RoleName } from '#src/schemas/access.ts';
+import type {
+  BroadcastError,
+  BroadcastHold,
+  BroadcastKind,
+  BroadcastLeftOutCounts,
+  BroadcastRecipientStatus,
+  BroadcastStatus,
+  BroadcastType,
+} from '#src/schemas/broadcast-values.ts';
 import type { CallEventData, CallEventKind, CallReason, TranscriptSegment } from '#src/schemas/calls.ts';
 import type { FailedRow } from '#src/schemas/uploads.ts';
 

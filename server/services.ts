@@ -1,3 +1,4 @@
+import type { BroadcastType } from '#src/schemas/broadcast-values.ts';
 import type { CallEvent } from './domain/calls/call-events.ts';
 import type { OpenPeople } from './domain/uploads/import-reader.ts';
 import type { Worker } from './work.ts';
@@ -61,6 +62,40 @@ export interface MessageCarriers {
   sms(message: PhoneMessage): Promise<void>;
   voice(message: SpokenMessage): Promise<void>;
 }
+
+/** A message of a broadcast as it is handed over. */
+export interface BroadcastMessage {
+  /** The message's id. */
+  readonly key: string;
+  /** A phone, E.164, or an e-mail address. */
+  readonly to: string;
+  /** Of an e-mail. */
+  readonly subject: string;
+  /** With all names put in; '' for a spoken one. */
+  readonly body: string;
+  /** Of a spoken message: where its sound is, for whoever has the address. */
+  readonly audioUrl: string | null;
+  /** After so many seconds it must not come any more: their hours are over. Null: it may come at any hour. */
+  readonly validSeconds: number | null;
+}
+
+/** How one kind of broadcasts leaves. */
+export interface BroadcastCarrier {
+  /** Nobody gets anything. */
+  readonly isSimulated: boolean;
+  /** The same key twice is one message. Without it, a message that may have been handed over never is again. */
+  readonly knowsKeys: boolean;
+  /** How many it takes in a second of one organization. */
+  readonly perSecond: number;
+  /**
+   * Hands a message over; gives the carrier's own name for it. Throws a CarrierRefusal where the carrier has not taken
+   * it; after any other error it may have.
+   */
+  send(message: BroadcastMessage): Promise<{ readonly ref: string | null }>;
+}
+
+/** Null: none is connected. Specification broadcasts 3.7. */
+export type BroadcastCarriers = Readonly<Record<BroadcastType, BroadcastCarrier | null>>;
 
 /** The carrier has not taken what was handed over. */
 export class CarrierRefusal extends Error {
@@ -131,6 +166,7 @@ export interface CarrierCallbacks {
 }
 
 export interface Carriers extends MessageCarriers {
+  readonly broadcasts: BroadcastCarriers;
   /** Null: none is connected. Specification calls 6.1. */
   readonly call: CallCarrier | null;
   /** Null: none is connected that calls back. */

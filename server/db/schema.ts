@@ -1,6 +1,15 @@
 // Written by `npm run schema` from a migrated database. What it can't know is in scripts/schema.ts.
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ProfileName, ProfileType, RoleName } from '#src/schemas/access.ts';
+import type {
+  BroadcastError,
+  BroadcastHold,
+  BroadcastKind,
+  BroadcastLeftOutCounts,
+  BroadcastRecipientStatus,
+  BroadcastStatus,
+  BroadcastType,
+} from '#src/schemas/broadcast-values.ts';
 import type { CallEventData, CallEventKind, CallReason, TranscriptSegment } from '#src/schemas/calls.ts';
 import type { FailedRow } from '#src/schemas/uploads.ts';
 
@@ -30,6 +39,101 @@ export interface Database {
     after: NullableJson;
     caller_id: Kept<string | null>;
     recipient_id: Kept<string | null>;
+  };
+  broadcast_contacts: {
+    broadcast_id: string;
+    organization_id: string;
+    position: number;
+    name: string | null;
+    contact: string;
+  };
+  broadcast_people: {
+    broadcast_id: string;
+    organization_id: string;
+    membership_id: string;
+  };
+  broadcast_programs: {
+    broadcast_id: string;
+    organization_id: string;
+    program_id: string;
+  };
+  broadcast_recipients: {
+    id: string;
+    broadcast_id: string;
+    organization_id: string;
+    type: BroadcastType;
+    kind: BroadcastKind;
+    membership_id: string | null;
+    name: string | null;
+    contact: string;
+    zones: string[] | null;
+    state: string | null;
+    status: Generated<BroadcastRecipientStatus>;
+    step: Generated<'waiting' | 'handed' | 'stopped' | 'over'>;
+    due_at: Moment;
+    send_after: Moment;
+    attempts: Generated<number>;
+    handed_at: NullableMoment;
+    error: BroadcastError | null;
+    carrier_ref: string | null;
+    sent_at: NullableMoment;
+    delivered_at: NullableMoment;
+    created_at: Moment;
+  };
+  broadcast_replies: {
+    id: string;
+    broadcast_id: string;
+    organization_id: string;
+    recipient_id: string | null;
+    membership_id: string | null;
+    name: string | null;
+    from_contact: string;
+    body: string;
+    is_stop: Generated<boolean>;
+    carrier_ref: string | null;
+    created_at: Moment;
+  };
+  broadcasts: {
+    id: string;
+    organization_id: string;
+    title: string;
+    search: Kept<string>;
+    sort_title: Kept<string>;
+    type: BroadcastType;
+    kind: Generated<BroadcastKind>;
+    content: string | null;
+    audio_file_id: string | null;
+    status: Generated<BroadcastStatus>;
+    archived_at: NullableMoment;
+    send_now: Generated<boolean>;
+    schedule_date: string | null;
+    schedule_time: string | null;
+    timezone: string | null;
+    scheduled_at: NullableMoment;
+    allow_responses: Generated<boolean>;
+    alert_recipient_id: string | null;
+    alert_email: string | null;
+    author_id: string | null;
+    author_name: string | null;
+    started_at: NullableMoment;
+    expanded_at: NullableMoment;
+    finished_at: NullableMoment;
+    stopped_at: NullableMoment;
+    hold: BroadcastHold | null;
+    cursor: string | null;
+    selected: Generated<number>;
+    left_out: JSONColumnType<BroadcastLeftOutCounts, string | undefined>;
+    ephemeral_count: Generated<number>;
+    pending: Generated<number>;
+    success: Generated<number>;
+    error: Generated<number>;
+    opt_out: Generated<number>;
+    stopped: Generated<number>;
+    replies_count: Generated<number>;
+    replies_told: Generated<number>;
+    told_at: NullableMoment;
+    created_at: Moment;
+    updated_at: Moment;
   };
   call_days: {
     organization_id: Kept<string>;
@@ -111,6 +215,12 @@ export interface Database {
     failure: string | null;
     handed_at: NullableMoment;
     erased: Generated<boolean>;
+  };
+  contact_opt_outs: {
+    organization_id: string;
+    channel: string;
+    contact: string;
+    created_at: Moment;
   };
   credentials: {
     person_id: string;
@@ -446,6 +556,12 @@ export interface Database {
     id: Kept<string>;
     name: ProfileName;
     type: ProfileType;
+  };
+  send_budgets: {
+    organization_id: string;
+    channel: string;
+    tokens: number;
+    at: Moment;
   };
   sessions: {
     id: string;

@@ -2,6 +2,7 @@ import { audit } from '#server/domain/audit.ts';
 import { asSystem, type Work } from '#server/work.ts';
 import type { receiveCarrierMessage, tellCarrierMessage } from '#src/schemas/carriers.ts';
 import type { BodyOf } from '#src/schemas/endpoint.ts';
+import { keepReply, keepStop, setStrangers, tellBroadcastMessage } from './broadcasts/broadcast-replies.ts';
 import { lettersIn } from './letters.ts';
 
 /** Words that end text messages. The carrier knows the English ones, and answers them itself. Specification calls 6.24. */
@@ -44,29 +45,49 @@ async function setTexts(work: Work, phone: string, isWanted: boolean): Promise<s
 }
 
 /**
- * Takes a text message that somebody sent: STOP ends those of all organizations that have the phone, START brings them
- * back. Gives the words that are sent back; null for none. Specification calls 6.24.
+ * Takes a text message that somebody sent: STOP ends those of all organizations that have the phone or have written to
+ * it, START brings them back, anything else answers the last broadcast. Gives the words that are sent back; null for
+ * none. Specification calls 6.24, broadcasts 4.7.
  */
 export const receiveMessage = (
   work: Work,
-  { From: phone = '', Body }: BodyOf<typeof receiveCarrierMessage>,
+  { From: phone = '', Body = '', MessageSid }: BodyOf<typeof receiveCarrierMessage>,
 ): Promise<string | null> =>
   asSystem(work, async () => {
     const word = wordOf(Body);
     const isSpanish = STOP_SPANISH.has(word);
-    if (word === START) await setTexts(work, phone, true);
-    if (!isSpanish && !STOP_ENGLISH.has(word)) return null;
-    const organizations = await setTexts(work, phone, false);
+    const said = { phone, body: Body, ref: MessageSid ?? null };
+    if (word === START) {
+      await setTexts(work, phone, true);
+      await setStrangers(work, phone, true);
+    }
+    if (!isSpanish && !STOP_ENGLISH.has(word)) {
+      if (word !== START) await keepReply(work, said);
+      return null;
+    }
+    const strangers = await setStrangers(work, phone, false);
+    const organizations = [...new Set([...(await setTexts(work, phone, false)), ...strangers])];
+    await keepStop(work, said);
     return isSpanish && organizations.length > 0 ? lettersIn('Spanish').stopped(organizations.join(', ')) : null;
   });
 
-/** Keeps with a message why it has not arrived; of one that isn't known, nothing. Specification calls 6.18. */
+/** How a message arrived, in the carrier's words for texts and for calls. */
+const ARRIVED = new Set(['delivered', 'completed']);
+const FAILED = new Set(['failed', 'undelivered', 'no-answer', 'busy', 'canceled']);
+
+/**
+ * Keeps with a message whether it has arrived, and of others why it has not; of one that isn't known, nothing.
+ * Specification calls 6.18, broadcasts 5.14.
+ */
 export const tellMessage = (
   work: Work,
   id: string,
-  { MessageStatus, ErrorCode }: BodyOf<typeof tellCarrierMessage>,
+  { MessageStatus, ErrorCode, CallStatus }: BodyOf<typeof tellCarrierMessage>,
 ): Promise<void> =>
   asSystem(work, async () => {
+    const status = MessageStatus ?? CallStatus ?? '';
+    const told = ARRIVED.has(status) ? 'arrived' : FAILED.has(status) ? 'failed' : status === 'sent' ? 'left' : null;
+    if (told && (await tellBroadcastMessage(work, id, told))) return;
     if (MessageStatus !== 'failed' && MessageStatus !== 'undelivered') return;
     const error = /^\d{1,6}$/.test(ErrorCode ?? '') ? `Not delivered (${ErrorCode})` : 'Not delivered';
     await work.tx.updateTable('outbox').set({ error }).where('id', '=', id).execute();

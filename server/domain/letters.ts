@@ -9,6 +9,8 @@ interface Letters {
   reset(to: { firstName: string; userName: string; link: string }): Words;
   invitation(to: { firstName: string; userName: string; by: string; organizations: string; link: string }): Words;
   welcome(to: { firstName: string; organization: string; phone: string | null; link: string }): Words;
+  broadcastReplies(about: { title: string; count: number; link: string }): Words;
+  broadcastEnded(about: { title: string; sent: number; failed: number; link: string }): Words;
   /** A text message: one segment, so only letters of the GSM alphabet, where Spanish á, í, ó and ú are missing. */
   code(code: string): string;
   spokenCode(code: string): string;
@@ -54,6 +56,23 @@ const en: Letters = {
       `You’re getting this email because ${organization} added you as a volunteer caller.`,
     ),
   }),
+  broadcastReplies: ({ title, count, link }) => ({
+    subject: `${count === 1 ? '1 response' : `${count} responses`} to “${title}”`,
+    body: lines(
+      count === 1
+        ? `Someone responded to the broadcast “${title}”. Read the response here:`
+        : `${count} new responses to the broadcast “${title}” have come. Read them here:`,
+      link,
+    ),
+  }),
+  broadcastEnded: ({ title, sent, failed, link }) => ({
+    subject: sent > 0 ? `“${title}” was sent` : `“${title}” failed`,
+    body: lines(
+      `The broadcast “${title}” is finished. Messages sent: ${sent}. Failed: ${failed}.`,
+      'See what became of each message here:',
+      link,
+    ),
+  }),
   code: (code) =>
     `Outreach Console: ${code} is your verification code. It expires in ${LIMITS.mfaCodeMinutes} minutes. Don't share it with anyone.`,
   spokenCode: (code) =>
@@ -89,6 +108,23 @@ const es: Letters = {
       ...(phone === null ? [] : [`Nuestra línea telefónica: ${shownPhone(phone)}`]),
       `Inicie sesión aquí: ${link}`,
       `Recibe este correo porque ${organization} agregó su nombre a sus voluntarios.`,
+    ),
+  }),
+  broadcastReplies: ({ title, count, link }) => ({
+    subject: `${count === 1 ? '1 respuesta' : `${count} respuestas`} a “${title}”`,
+    body: lines(
+      count === 1
+        ? `Llegó una respuesta a la difusión “${title}”. Léala aquí:`
+        : `Llegaron ${count} respuestas nuevas a la difusión “${title}”. Léalas aquí:`,
+      link,
+    ),
+  }),
+  broadcastEnded: ({ title, sent, failed, link }) => ({
+    subject: sent > 0 ? `“${title}” se envió` : `“${title}” tuvo un error`,
+    body: lines(
+      `La difusión “${title}” terminó. Mensajes enviados: ${sent}. Con error: ${failed}.`,
+      'Vea aquí qué pasó con cada mensaje:',
+      link,
     ),
   }),
   code: (code) =>

@@ -78,3 +78,29 @@ export async function readMediaKey(
     return null;
   }
 }
+
+/** Carriers fetch a sound when somebody picks up, and again where the line was bad. */
+const SOUND_LIFETIME_MS = 24 * 3_600_000;
+
+const soundOf = (fileId: string) => `sound:${fileId}`;
+
+/** A token for a sound, for the carrier that plays it, good for a day. Specification broadcasts 5.14. */
+export const makeSoundToken = async (config: Config, fileId: string, now: Date): Promise<string> =>
+  new SignJWT({ aud: soundOf(fileId), exp: Math.floor((now.getTime() + SOUND_LIFETIME_MS) / 1000) })
+    .setProtectedHeader({ alg: ALGORITHM })
+    .sign(await keyOf(config));
+
+/** Whether a token opens a sound now. Specification broadcasts 5.14. */
+export async function opensSound(config: Config, fileId: string, key: string, now: Date): Promise<boolean> {
+  try {
+    await jwtVerify(key, await keyOf(config), {
+      algorithms: [ALGORITHM],
+      audience: soundOf(fileId),
+      requiredClaims: ['exp'],
+      currentDate: now,
+    });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -89,7 +89,7 @@ export async function createProgram(
   return program;
 }
 
-/** Deletes a program that nobody is in and that isn't the default; 404, 409. Specification programs 1.4. */
+/** Deletes a program that nobody is in, that no scheduled broadcast goes to and that isn't the default; 404, 409. Specification programs 1.4. */
 export async function deleteProgram(work: Work, actor: Actor, programId: string): Promise<void> {
   const row = await work.tx
     .selectFrom('programs')
@@ -99,6 +99,15 @@ export async function deleteProgram(work: Work, actor: Actor, programId: string)
     .executeTakeFirst();
   if (!row) throw new DomainError(404, 'notFound');
   if (row.is_default) throw new DomainError(409, 'programDefault');
+  const sending = await work.tx
+    .selectFrom('broadcast_programs')
+    .innerJoin('broadcasts', 'broadcasts.id', 'broadcast_programs.broadcast_id')
+    .select('broadcasts.id')
+    .where('program_id', '=', programId)
+    .where('status', '=', 'scheduled')
+    .limit(1)
+    .executeTakeFirst();
+  if (sending) throw new DomainError(409, 'programBroadcast');
   await refusing({ memberships_program: () => new DomainError(409, 'programInUse') }, () =>
     work.tx.deleteFrom('programs').where('id', '=', programId).execute(),
   );

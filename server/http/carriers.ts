@@ -1,11 +1,12 @@
 import { connectCaller, tellCall, tellRecording } from '#server/domain/calls/call-callbacks.ts';
 import { receiveMessage, tellMessage } from '#server/domain/carrier-messages.ts';
+import { playAudio } from '#server/domain/broadcasts/broadcast-audio.ts';
 import type { Services } from '#server/services.ts';
 import { addressesFor } from '#server/twilio/addresses.ts';
 import { answerMessage, dial, hangUp, nothing } from '#server/twilio/twiml.ts';
 import { inScope, type Work } from '#server/work.ts';
 import * as endpoints from '#src/schemas/carriers.ts';
-import { openRoute, type Route } from './route.ts';
+import { openBytesRoute, openRoute, type Route } from './route.ts';
 
 const told = async (services: Services, tell: (work: Work) => Promise<void>) => {
   await inScope(services, 'system', tell);
@@ -32,4 +33,7 @@ export const carrierRoutes: Route[] = [
     const words = await inScope(services, 'system', (work) => receiveMessage(work, body));
     return words === null ? nothing : answerMessage(words);
   }),
+  openBytesRoute(endpoints.playCarrierSound, ({ services, params, query }) =>
+    playAudio(services, params.id, query.token),
+  ),
 ];

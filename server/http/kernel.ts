@@ -136,7 +136,7 @@ async function answer(services: Services, route: Route, context: Context, addres
     return sendFile(services, context, endpoint.fileType ?? 'application/octet-stream', file);
   }
   if (route.kind === 'bytes') {
-    return sendBytes(context, await route.handle({ ...request, services, actor: signedIn(actor) }));
+    return sendBytes(context, await route.handle({ ...request, services, actor }));
   }
   if (route.kind === 'scoped') {
     const known = signedIn(actor);

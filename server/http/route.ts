@@ -32,6 +32,12 @@ interface FileCall<E extends Endpoint> extends Request<E> {
   readonly actor: Actor;
 }
 
+/** A call that is answered with a file; the actor is null for a public endpoint. */
+interface OpenFileCall<E extends Endpoint> extends Request<E> {
+  readonly services: Services;
+  readonly actor: Actor | null;
+}
+
 /** A call of sign-in and of the public, which opens its own transactions. */
 interface OpenCall<E extends Endpoint> extends Request<E> {
   readonly services: Services;
@@ -58,7 +64,7 @@ export type Route =
   | {
       readonly endpoint: Endpoint;
       readonly kind: 'bytes';
-      readonly handle: (call: FileCall<Endpoint>) => Promise<KeptFile>;
+      readonly handle: (call: OpenFileCall<Endpoint>) => Promise<KeptFile>;
     };
 
 /** The usual route: signed in, right checked, one transaction in the actor's scope. */
@@ -78,6 +84,14 @@ export function fileRoute<E extends Endpoint>(endpoint: E, handle: (call: FileCa
 
 /** A route of an endpoint with `fileTypes`. */
 export function bytesRoute<E extends Endpoint>(endpoint: E, handle: (call: FileCall<E>) => Promise<KeptFile>): Route {
+  return openBytesRoute(endpoint, (call) => handle({ ...call, actor: signedIn(call.actor) }));
+}
+
+/** A route of a public endpoint with `fileTypes`. */
+export function openBytesRoute<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: OpenFileCall<E>) => Promise<KeptFile>,
+): Route {
   return { endpoint, kind: 'bytes', handle };
 }
 

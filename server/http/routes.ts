@@ -1,4 +1,5 @@
 import { authRoutes } from './auth.ts';
+import { broadcastRoutes } from './broadcasts.ts';
 import { callRoutes } from './calls.ts';
 import { carrierRoutes } from './carriers.ts';
 import { dashboardRoutes } from './dashboard.ts';
@@ -16,6 +17,7 @@ import { statusRoutes } from './statuses.ts';
 /** Every route of the API; a test holds it to the contract. */
 export const ROUTES: readonly Route[] = [
   ...authRoutes,
+  ...broadcastRoutes,
   ...callRoutes,
   ...carrierRoutes,
   ...peopleRoutes,

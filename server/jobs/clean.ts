@@ -19,6 +19,9 @@ const RETENTION = [
   // their files with them
   { table: 'report_requests', days: LIMITS.reportDays, ended: sql`finished_at` },
   { table: 'call_events', days: LIMITS.callEventDays, ended: sql`received_at` },
+  { table: 'broadcast_recipients', days: LIMITS.broadcastRecipientDays, ended: sql`created_at` },
+  { table: 'broadcast_replies', days: LIMITS.broadcastRecipientDays, ended: sql`created_at` },
+  { table: 'send_budgets', days: 1, ended: sql`at` },
   { table: 'outbox', days: 30, ended: sql`coalesce(sent_at, created_at)` },
 ] as const;
 

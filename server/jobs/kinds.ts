@@ -1,5 +1,7 @@
 import type { Services } from '#server/services.ts';
 import type { Work } from '#server/work.ts';
+import { beginBroadcast, EXPAND_LEASE_MS, mailReplies } from './broadcast.ts';
+import { HAND_OVER_LEASE_MS, sendMessages } from './broadcast-send.ts';
 import { clean } from './clean.ts';
 import { deliver } from './deliver.ts';
 import { dial } from './dial.ts';
@@ -12,6 +14,7 @@ import { giveUpReport, LEASE_MS, makeReport } from './reports.ts';
 import { createVacuum } from './vacuum.ts';
 import { stepSimulatedCall } from '#server/simulated/calls.ts';
 import { callByVolunteers, dialInDemo } from '#server/simulated/volunteers.ts';
+import { deliverSimulated } from '#server/simulated/messages.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -46,6 +49,9 @@ export const kindsOf = (services: Services, database: 'embedded' | 'postgresql')
     ...(services.demoCalls && {
       'demo-calls': { run: callByVolunteers, lease: 10_000, atOnce: 1, wait: () => MINUTE_MS, every: 5000 },
     }),
+    ...(services.carriers.broadcasts.sms?.isSimulated && {
+      'simulated-messages': { run: deliverSimulated, lease: MINUTE_MS, atOnce: 1, wait: growing, every: 2000 },
+    }),
     ...(database === 'embedded' && {
       vacuum: { run: vacuum, lease: 10 * MINUTE_MS, atOnce: 1, wait: growing, every: MINUTE_MS },
     }),
@@ -69,6 +75,9 @@ export const KINDS = {
   // done within milliseconds: after a kill the phone rings on at once
   'simulated-call': { run: stepSimulatedCall, lease: 5000, atOnce: 10, attempts: 5, wait: growing },
   dial: { run: (services: Services) => dial(services), lease: 30_000, atOnce: 1, wait: () => 5000, every: 3000 },
+  broadcast: { run: beginBroadcast, lease: EXPAND_LEASE_MS, atOnce: 2, wait: () => 5000, isLong: true },
+  'broadcast-send': { run: sendMessages, lease: HAND_OVER_LEASE_MS, atOnce: 4, wait: () => 5000 },
+  'broadcast-replies': { run: mailReplies, lease: MINUTE_MS, atOnce: 2, attempts: 5, wait: growing },
   // a carrier that is away for a day has it still
   recording: { run: fetchRecording, lease: 15 * MINUTE_MS, atOnce: 2, attempts: 20, wait: growing },
   'call-days': { run: moveCallDays, lease: MOVE_LEASE_MS, atOnce: 1, wait: growing, isLong: true },

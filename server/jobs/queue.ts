@@ -59,6 +59,33 @@ export async function schedule(work: Work, kind: string): Promise<void> {
     .execute();
 }
 
+/**
+ * Orders a job, or lets the one of the same kind and key run sooner; whoever is at it goes on. What that one does when it
+ * ends must look at what has been ordered since.
+ */
+export const hasten = (
+  work: Work,
+  kind: string,
+  payload: Payload,
+  { runAt = work.now, key }: Required<Pick<When, 'key'>> & When,
+): Promise<void> =>
+  asSystem(work, async () => {
+    await work.tx
+      .insertInto('jobs')
+      .values({
+        payload: JSON.stringify(payload),
+        run_at: runAt,
+        id: work.newId(),
+        kind,
+        key,
+        created_at: work.now,
+      })
+      .onConflict((conflict) =>
+        conflict.constraint('jobs_key').doUpdateSet({ run_at: sql`least(jobs.run_at, excluded.run_at)` }),
+      )
+      .execute();
+  });
+
 /** Takes a job back, also from whoever is at it. Gives whether there was one. */
 export const cancel = (work: Work, kind: string, key: string): Promise<boolean> =>
   asSystem(work, async () => {

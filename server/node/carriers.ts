@@ -1,6 +1,14 @@
 import { createTransport } from 'nodemailer';
-import type { Carriers, Letter, MessageCarriers } from '#server/services.ts';
+import {
+  CarrierRefusal,
+  CarrierSilence,
+  type BroadcastCarrier,
+  type Carriers,
+  type Letter,
+  type MessageCarriers,
+} from '#server/services.ts';
 import { simulatedCalls } from '#server/simulated/calls.ts';
+import { simulatedBroadcasts } from '#server/simulated/messages.ts';
 import { twilio } from '#server/twilio/twilio.ts';
 import type { Worker } from '#server/work.ts';
 import type { Settings } from './settings.ts';
@@ -30,15 +38,46 @@ function smtpMail({ url, from }: NonNullable<Settings['smtp']>): MessageCarriers
   };
 }
 
+/** What mail servers take of one sender in a second (assumed). */
+const MAILS_PER_SECOND = 20;
+
+/** Whether a mail was taken, of what the mail server or the way to it said. */
+function refusalOf(error: unknown): Error {
+  const { responseCode, command, message } = error as { responseCode?: number; command?: string; message: string };
+  if (responseCode !== undefined) {
+    return new CarrierRefusal(message, { code: String(responseCode), final: responseCode >= 500 });
+  }
+  if (command === 'CONN') return new CarrierRefusal(message, { code: command, final: false });
+  return new CarrierSilence(message, { cause: error });
+}
+
+const broadcastMail = (mail: MessageCarriers['mail']): BroadcastCarrier => ({
+  isSimulated: false,
+  knowsKeys: false,
+  perSecond: MAILS_PER_SECOND,
+  async send({ to, subject, body }) {
+    await mail({ to, subject, body }).catch((error: unknown) => {
+      throw refusalOf(error);
+    });
+    return { ref: null };
+  },
+});
+
 /**
  * How messages leave and calls are made: mails by SMTP and everything else by Twilio, where they are set up; without
- * them messages are shown in the terminal, and calls are made in the demo alone, by the simulation.
+ * them messages are shown in the terminal, and calls and broadcasts are made in the demo alone, by the simulation.
  */
 export function carriersOf(
   { smtp, twilio: account, publicUrl, demo }: Pick<Settings, 'smtp' | 'twilio' | 'publicUrl' | 'demo'>,
   worker: Worker,
 ): Carriers {
   const mail = smtp ? smtpMail(smtp) : terminal.mail;
-  if (account) return { mail, ...twilio({ ...account, publicUrl }) };
-  return { ...terminal, mail, call: demo ? simulatedCalls(worker) : null, callbacks: null };
+  const email = smtp ? broadcastMail(mail) : null;
+  if (account) {
+    const carriers = twilio({ ...account, publicUrl });
+    return { mail, ...carriers, broadcasts: { ...carriers.broadcasts, email } };
+  }
+  const call = demo ? simulatedCalls(worker) : null;
+  const broadcasts = demo ? simulatedBroadcasts : { sms: null, voice: null, email };
+  return { ...terminal, mail, call, broadcasts, callbacks: null };
 }

@@ -3,9 +3,10 @@ import { insertRows, type BulkRow } from '#server/db/bulk.ts';
 import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import { inScope, type Work, type Worker } from '#server/work.ts';
 import { accountRows } from './accounts.ts';
+import { seedBroadcasts } from './broadcasts.ts';
 import { seedCalls, type SeededMatch } from './calls.ts';
 import { historyRows } from './history.ts';
-import { neighborhoodOf, ORGANIZATION_KEYS, organizationRows, SKETCHES } from './organizations.ts';
+import { neighborhoodOf, ORGANIZATION_KEYS, organizationRows, programIdsOf, SKETCHES } from './organizations.ts';
 import { seedId, type DemoOrganization } from './personas.ts';
 import { makePerson, type SeededPerson } from './people.ts';
 import { withMoved } from './places.ts';
@@ -107,7 +108,7 @@ async function seedOrganizationRows(work: Work): Promise<void> {
 export interface SeedOptions {
   /** The hash of DEMO_PASSWORD, made once by the caller because it takes its time. */
   readonly passwordHash: string;
-  /** Days of calls; thousands of rows, which most tests do without. */
+  /** Days of calls, and with them broadcasts; thousands of rows, which most tests do without. */
   readonly callDays?: number;
 }
 
@@ -142,7 +143,10 @@ export async function seedDemo(worker: Worker, { passwordHash, callDays = 0 }: S
       'audit_events',
       [...peopleOf].flatMap(([key, group]) => historyRows(random, key, group, work.now)),
     );
-    if (callDays > 0) await seedCalls(work, matchesOf, callDays);
+    if (callDays > 0) {
+      await seedCalls(work, matchesOf, callDays);
+      await seedBroadcasts(work, peopleOf.get('harbor') ?? [], programIdsOf('harbor'));
+    }
     await seedQueues(work, peopleOf);
   });
 }

@@ -30,6 +30,9 @@ export const answerMessage = (words: string): string => response(`<Message>${esc
 export const say = (words: string, language: MessageLanguage): string =>
   response(element('Say', { language: language === 'es' ? 'es-US' : 'en-US' }, escape(words)));
 
+/** The sound is played. */
+export const play = (url: string): string => response(element('Play', {}, escape(url)));
+
 /** How long the recipient's phone rings, in seconds: mailboxes take over after some 25. */
 const RING_SECONDS = '30';
 

@@ -42,9 +42,19 @@ export const updateMembership = writes(personOrganizations.updateMembership, {
   fallback: 'editGeneric',
 });
 
-/** Calls stay, without whom they were about, and without what was said. */
+/** Calls and messages stay, without whom they were about, and without what was said. */
 export const deleteMembership = writes(personOrganizations.deleteMembership, {
-  stale: [...known, 'listCalls', 'exportCalls', 'getCall', 'getCallsNow', 'getCallTranscript', 'getCallRecording'],
+  stale: [
+    ...known,
+    'listCalls',
+    'exportCalls',
+    'getCall',
+    'getCallsNow',
+    'getCallTranscript',
+    'getCallRecording',
+    'listBroadcastRecipients',
+    'listBroadcastResponses',
+  ],
   fallback: 'writeGeneric',
 });
 

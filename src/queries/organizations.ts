@@ -42,6 +42,8 @@ const OWN = [
   ...STANDING,
   ...LISTS_OF_PEOPLE,
   ...QUEUES,
+  'listBroadcasts',
+  'getBroadcast',
   'listOrganizations',
   'getOrganization',
   'getPublicOrganization',

@@ -14,7 +14,7 @@ export const listProgramsRecipients = reads(
 );
 
 /** An organization holds its programs. */
-const stale = [...STANDING, 'listPrograms', 'getOrganization'] as const;
+const stale = [...STANDING, 'listPrograms', 'getOrganization', 'listBroadcastProgramsRecipients'] as const;
 
 export const createProgram = writes(programs.createProgram, { stale: [...stale, 'listProgramsRecipients'] });
 

@@ -26,6 +26,16 @@ export const COUNTS_OF_PEOPLE = [
   'listPeopleUploads',
   'getPeopleUpload',
   'listQueueProgramsRecipients',
+  'listBroadcastProgramsRecipients',
+  'getBroadcast',
+] as const satisfies Group;
+
+/** How broadcasts stand, and what became of their messages. */
+export const BROADCASTS = [
+  'listBroadcasts',
+  'getBroadcast',
+  'listBroadcastRecipients',
+  'listBroadcastResponses',
 ] as const satisfies Group;
 
 /** How queues stand, and who is in them. */

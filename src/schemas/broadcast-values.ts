@@ -14,7 +14,6 @@ export type BroadcastStatus = (typeof BROADCAST_STATUSES)[number];
 
 /** How the form is sent: kept as a draft and gone on with, or left; or handed over for sending. */
 export const BROADCAST_ACTIONS = ['save', 'save_exit', 'submit'] as const;
-export type BroadcastAction = (typeof BROADCAST_ACTIONS)[number];
 
 /** People of the organization, or contacts that were typed or uploaded for this broadcast alone. */
 export const BROADCAST_KINDS = ['STANDARD', 'EPHEMERAL'] as const;
@@ -30,6 +29,7 @@ export type BroadcastRecipientStatus = (typeof BROADCAST_RECIPIENT_STATUSES)[num
  */
 export const BROADCAST_LEFT_OUT = ['inactive', 'optedOut', 'noContact', 'landline', 'duplicate'] as const;
 export type BroadcastLeftOut = (typeof BROADCAST_LEFT_OUT)[number];
+export type BroadcastLeftOutCounts = { readonly [Reason in BroadcastLeftOut]?: number };
 
 /**
  * Why a message didn't arrive: the carrier refused it, could not be reached, or told later that it didn't arrive;
@@ -41,6 +41,7 @@ export type BroadcastError = (typeof BROADCAST_ERRORS)[number];
 
 /** Why a broadcast isn't sent although its time has come. Specification broadcasts 3.7. */
 export const BROADCAST_HOLDS = ['organization', 'feature', 'noCarrier'] as const;
+export type BroadcastHold = (typeof BROADCAST_HOLDS)[number];
 
 /** What broadcasts are narrowed by, by the names that the API has for it. Specification broadcasts 5.5. */
 export const BROADCAST_FILTERS = {
@@ -61,6 +62,3 @@ export const BROADCAST_RECIPIENT_FILTERS = {
   search: { kind: 'text' },
   status: { kind: 'choice', options: BROADCAST_RECIPIENT_STATUSES },
 } as const satisfies Filters;
-
-/** What stands in a text for something of the person, and is put in when it is sent. Specification broadcasts 2.11. */
-export const MERGE_FIELDS = ['firstName', 'lastName', 'organization'] as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BROADCAST_AUDIO_TYPES } from './broadcasts.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { idParams } from './fields.ts';
 
@@ -61,14 +62,27 @@ export const tellCarrierMessage = defineEndpoint({
   id: 'tellCarrierMessage',
   path: '/v2/carriers/messages/:id/events',
   params: idParams,
-  body: z.object({ MessageStatus: field, ErrorCode: field }),
-  doc: 'The carrier tells whether a text message has arrived.',
+  body: z.object({ MessageStatus: field, ErrorCode: field, CallStatus: field }),
+  doc: 'The carrier tells whether a message has arrived, be it a text or a spoken one.',
 });
 
 export const receiveCarrierMessage = defineEndpoint({
   ...common,
   id: 'receiveCarrierMessage',
   path: '/v2/carriers/messages',
-  body: z.object({ From: field, Body: field, OptOutType: field }),
-  doc: 'The carrier hands over a text message that somebody has sent: STOP and START.',
+  body: z.object({ From: field, Body: field, MessageSid: field, OptOutType: field }),
+  doc: 'The carrier hands over a text message that somebody has sent: STOP, START, and answers to broadcasts.',
+});
+
+export const playCarrierSound = defineEndpoint({
+  id: 'playCarrierSound',
+  method: 'GET',
+  path: '/v2/carriers/sounds/:id',
+  access: 'public',
+  params: idParams,
+  query: z.object({ token: z.string('required').check(z.maxLength(1000, 'invalid')) }),
+  fileTypes: BROADCAST_AUDIO_TYPES,
+  response: z.file(),
+  assumed: 'the whole call',
+  doc: 'The sound of a spoken broadcast, by the token that its carrier was given.',
 });

@@ -105,12 +105,16 @@ export const LIMITS = {
   /** How late a held broadcast may still begin, and a message leave, in hours (assumed). Specification broadcasts 3.7, 4.3. */
   broadcastHeldHours: 2,
   broadcastLateHours: 24,
-  /** How often a message is tried (assumed). Specification broadcasts 4.4. */
-  broadcastAttempts: 3,
+  /** Minutes after which a message is tried again whose failure may pass: once after each (assumed). Specification broadcasts 4.4. */
+  broadcastRetryMinutes: [1, 5, 30],
+  /** About what a text message costs, for each that the carrier counts, in US dollars (assumed). Specification broadcasts 4.9. */
+  broadcastSegmentUsd: 0.0083,
   /** Minutes between two mails that tell of replies (assumed). Specification broadcasts 4.8. */
   broadcastAlertMinutes: 15,
   /** Of those who are left out, how many are told by name (assumed). Specification broadcasts 5.9. */
   broadcastLeftOutShown: 1_000,
+  /** For so many days a text message from a phone answers the last broadcast to it (assumed). Specification broadcasts 4.7. */
+  broadcastReplyDays: 30,
   /** Days that the messages of a broadcast are kept (assumed). Specification broadcasts 4.10. */
   broadcastRecipientDays: 730,
 } as const;

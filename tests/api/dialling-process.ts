@@ -25,7 +25,14 @@ const worker = { db, clock, newId: newUuid };
 const nowhere = async () => undefined;
 const services: Services = {
   ...worker,
-  carriers: { mail: nowhere, sms: nowhere, voice: nowhere, call: simulatedCalls(worker), callbacks: null },
+  carriers: {
+    mail: nowhere,
+    sms: nowhere,
+    voice: nowhere,
+    call: simulatedCalls(worker),
+    broadcasts: { sms: null, voice: null, email: null },
+    callbacks: null,
+  },
   files: memoryFiles(),
   log: () => undefined,
   openPeople: peopleReader(newUuid),

@@ -9,6 +9,7 @@ import { newUuid } from '#server/ids.ts';
 import { DEMO_ORGANIZATIONS, DEMO_PASSWORD, PERSONAS, type PersonaName } from '#server/seed/personas.ts';
 import type { Config, Services } from '#server/services.ts';
 import { loadRecording } from '#server/node/recordings.ts';
+import { simulatedBroadcasts } from '#server/simulated/messages.ts';
 import { simulatedCalls } from '#server/simulated/calls.ts';
 import { withRecordings } from '#server/simulated/recordings.ts';
 import { inScope } from '#server/work.ts';
@@ -173,7 +174,14 @@ export async function testApi(options: TestOptions = {}): Promise<TestApi> {
   const { callbacks } = twilio(TWILIO);
   const services: Services = {
     ...worker,
-    carriers: { mail: refuse, sms: refuse, voice: refuse, call: simulatedCalls(worker), callbacks },
+    carriers: {
+      mail: refuse,
+      sms: refuse,
+      voice: refuse,
+      call: simulatedCalls(worker),
+      broadcasts: simulatedBroadcasts,
+      callbacks,
+    },
     files: withRecordings(memoryFiles(), loadRecording),
     log: (level, text, details) => logs.push({ level, text, details }),
     openPeople: peopleReader(newUuid),

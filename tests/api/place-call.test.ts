@@ -1,3 +1,4 @@
+import { simulatedBroadcasts } from '#server/simulated/messages.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyCallEvent } from '#server/domain/calls/call-events.ts';
 import { send } from '#server/domain/outbox.ts';
@@ -27,7 +28,9 @@ beforeEach(async () => {
     },
   };
   const say = () => answer().then(() => undefined);
-  test = await testApi({ services: { carriers: { mail: say, sms: say, voice: say, call, callbacks: null } } });
+  test = await testApi({
+    services: { carriers: { mail: say, sms: say, voice: say, call, broadcasts: simulatedBroadcasts, callbacks: null } },
+  });
 });
 
 const refuse = (final: boolean) => async () => {

@@ -79,6 +79,46 @@ const MADE: Readonly<Record<string, (id: string, organizationId: string) => Arra
   ],
   call_days: (id, organizationId) => MADE['calls']?.(id, organizationId) ?? [],
   call_outcome_days: (id, organizationId) => MADE['calls']?.(id, organizationId) ?? [],
+  call_minute_days: (id, organizationId) => [
+    sql`insert into calls (id, organization_id, type, seconds, created_at)
+      values (${id}, ${organizationId}, 'MATCH', 61, now())`,
+  ],
+  broadcasts: (id, organizationId) => [
+    sql`insert into broadcasts (id, organization_id, title, type, created_at, updated_at)
+      values (${id}, ${organizationId}, 'Storm', 'sms', now(), now())`,
+  ],
+  broadcast_programs: (id, organizationId) => [
+    ...(MADE['broadcasts']?.(id, organizationId) ?? []),
+    sql`insert into broadcast_programs (broadcast_id, organization_id, program_id)
+      select ${id}::uuid, organization_id, id from programs where organization_id = ${organizationId} limit 1`,
+  ],
+  broadcast_people: (id, organizationId) => [
+    ...(MADE['broadcasts']?.(id, organizationId) ?? []),
+    sql`insert into broadcast_people (broadcast_id, organization_id, membership_id)
+      select ${id}::uuid, organization_id, id from memberships where organization_id = ${organizationId} limit 1`,
+  ],
+  broadcast_contacts: (id, organizationId) => [
+    ...(MADE['broadcasts']?.(id, organizationId) ?? []),
+    sql`insert into broadcast_contacts (broadcast_id, organization_id, position, contact)
+      values (${id}, ${organizationId}, 1, '+12125550177')`,
+  ],
+  broadcast_recipients: (id, organizationId) => [
+    ...(MADE['broadcasts']?.(id, organizationId) ?? []),
+    sql`insert into broadcast_recipients (id, broadcast_id, organization_id, type, kind, contact, due_at, send_after, created_at)
+      values (${id}, ${id}, ${organizationId}, 'sms', 'STANDARD', '+12125550177', now(), now(), now())`,
+  ],
+  broadcast_replies: (id, organizationId) => [
+    ...(MADE['broadcasts']?.(id, organizationId) ?? []),
+    sql`insert into broadcast_replies (id, broadcast_id, organization_id, from_contact, body, created_at)
+      values (${id}, ${id}, ${organizationId}, '+12125550177', 'Yes', now())`,
+  ],
+  contact_opt_outs: (_, organizationId) => [
+    sql`insert into contact_opt_outs (organization_id, channel, contact, created_at)
+      values (${organizationId}, 'sms', '+12125550177', now())`,
+  ],
+  send_budgets: (_, organizationId) => [
+    sql`insert into send_budgets (organization_id, channel, tokens, at) values (${organizationId}, 'sms', 1, now())`,
+  ],
   people_uploads: (id, organizationId) => [
     sql`insert into people_uploads (id, organization_id, checksum, file_name, uploaded_by_id, uploaded_by_name, total,
       created_at, updated_at) values (${id}, ${organizationId}, ${id}, 'people.csv', ${id}, 'Rosa Quill', 1, now(), now())`,

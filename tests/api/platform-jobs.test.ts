@@ -1,3 +1,4 @@
+import { simulatedBroadcasts } from '#server/simulated/messages.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { send, type Message } from '#server/domain/outbox.ts';
 import { DomainError } from '#server/errors.ts';
@@ -29,6 +30,7 @@ beforeEach(async () => {
     sms: ({ to }: { to: string }) => take(`sms ${to}`),
     voice: ({ to }: { to: string }) => take(`voice ${to}`),
     call: null,
+    broadcasts: simulatedBroadcasts,
     callbacks: null,
   };
   test = await testApi({ services: { carriers } });

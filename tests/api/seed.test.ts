@@ -109,6 +109,27 @@ describe('the demo data', () => {
   });
 });
 
+it('the demo has broadcasts in every status, whose numbers add up', async () => {
+  await sql`truncate organizations, people cascade`.execute(test.db);
+  await sql`truncate audit_events`.execute(test.db);
+  await seedDemo(test.services, { passwordHash: 'none', callDays: 1 });
+  const rows = await select(sql<{ status: string; type: string; sum: number; selected: number; replies: number }>`
+    select status, type, selected, replies_count as replies, pending + success + error + opt_out + stopped
+      + (select coalesce(sum(value::int), 0) from jsonb_each_text(left_out))::int as sum from broadcasts order by id`);
+  expect(rows.map(({ status, type }) => `${status} ${type}`)).toEqual([
+    'draft email',
+    'scheduled sms',
+    'sent sms',
+    'sent email',
+    'error voice',
+    'sent sms',
+  ]);
+  expect(rows.map(({ sum }) => sum)).toEqual(rows.map(({ selected }) => selected));
+  const [replies] = await select(sql<{ n: number }>`select count(*) as n from broadcast_replies`);
+  expect(replies?.n).toBe(rows.reduce((all, row) => all + row.replies, 0));
+  expect(replies?.n).toBeGreaterThan(4);
+});
+
 describe('the demo’s calls', () => {
   const seedAnew = async (callDays: number) => {
     await sql`truncate organizations, people cascade`.execute(test.db);

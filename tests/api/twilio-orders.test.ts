@@ -78,6 +78,38 @@ describe('what is ordered is what the official package orders', () => {
     ]);
   });
 
+  it('a text message of a broadcast, with how long it may still come', async () => {
+    const { to, body } = SMS;
+    const more = { subject: '', audioUrl: null };
+    expect(await carrier().broadcasts.sms?.send({ ...SMS, ...more, validSeconds: 3600.4 })).toEqual({
+      ref: expect.any(String),
+    });
+    await carrier().broadcasts.sms?.send({ ...SMS, ...more, validSeconds: 46_800 });
+    const order = { to, body, from: TWILIO.from, statusCallback: message(KEY) };
+    expect(bySelf()).toEqual([
+      await byPackage(({ messages }) => messages.create({ ...order, validityPeriod: 3600 })),
+      await byPackage(({ messages }) => messages.create({ ...order, validityPeriod: 14_400 })),
+    ]);
+  });
+
+  it('a spoken broadcast', async () => {
+    const audioUrl = 'https://console.test/v2/carriers/sounds/1?token=a&b';
+    await carrier().broadcasts.voice?.send({ ...SMS, subject: '', audioUrl, validSeconds: null });
+    const twiml = new twilioPackage.twiml.VoiceResponse();
+    twiml.play(audioUrl);
+    expect(bySelf()).toEqual([
+      await byPackage(({ calls }) =>
+        calls.create({
+          to: SMS.to,
+          from: TWILIO.from,
+          twiml: twiml.toString(),
+          statusCallback: message(KEY),
+          timeout: 25,
+        }),
+      ),
+    ]);
+  });
+
   it('a call: the caller is called, and the call’s id is in every address', async () => {
     expect(await place()).toEqual({ ref: `CA${'1'.repeat(32)}` });
     expect(bySelf()).toEqual([

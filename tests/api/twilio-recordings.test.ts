@@ -4,7 +4,7 @@ import { KINDS } from '#server/jobs/kinds.ts';
 import { runDue } from '#server/jobs/run.ts';
 import { REACH } from '#server/twilio/request.ts';
 import { twilio } from '#server/twilio/twilio.ts';
-import { listenToWave } from '#server/twilio/wave.ts';
+import { listenToWave } from '#server/domain/wave.ts';
 import { createCall, getCall } from '#src/schemas/calls.ts';
 import { tellCarrierRecording } from '#src/schemas/carriers.ts';
 import { DAY_MS } from '#src/schemas/limits.ts';

@@ -5,7 +5,7 @@ import { ENDPOINTS } from '#src/schemas/index.ts';
 import { sampleOf, type World } from './samples.ts';
 
 /** The calls of the contract that the console makes. */
-export const CONSOLE_CALLS = ENDPOINTS.filter(({ access }) => access !== 'carrier');
+export const CONSOLE_CALLS = ENDPOINTS.filter(({ path }) => !path.startsWith('/v2/carriers/'));
 
 type Read = ((...given: readonly unknown[]) => UseQueryOptions) & { readonly endpoint: Endpoint };
 

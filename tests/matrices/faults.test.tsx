@@ -42,6 +42,11 @@ const WORLD: World = {
   queueRecipientId: madeUp(20),
   queueCallerId: madeUp(21),
   newcomerId: madeUp(22),
+  broadcastId: madeUp(31),
+  sentBroadcastId: madeUp(32),
+  sendingBroadcastId: madeUp(33),
+  audioId: madeUp(34),
+  audioToken: 'any',
 };
 const SELF = madeUp(14);
 

@@ -18,6 +18,14 @@ export interface World {
   readonly personId: string;
   /** A call that has ended, with a recording and a transcript. */
   readonly callId: string;
+  /** A draft of a text message to the program. */
+  readonly broadcastId: string;
+  /** One that was sent, of which a message failed and another was answered. */
+  readonly sentBroadcastId: string;
+  /** One that is being sent: a message of it waits. */
+  readonly sendingBroadcastId: string;
+  /** A spoken message that a draft has. */
+  readonly audioId: string;
   /** A report that is completed. */
   readonly reportId: string;
   readonly uploadId: string;
@@ -32,6 +40,8 @@ export interface World {
   readonly queueCallerId: string;
   /** A recipient, by the person, who is in no queue. */
   readonly newcomerId: string;
+  /** Opens the sound of `audioId`, for whoever has it. */
+  readonly audioToken: string;
 }
 
 export interface Sample {
@@ -114,6 +124,40 @@ const person = (world: World) => ({
     phoneAlternateType: 'Landline',
     parish: 'St. Anne',
   },
+});
+
+/** A WAV of a quarter of a second. */
+const WAVE = new Uint8Array(44 + 4000);
+WAVE.set(new TextEncoder().encode('RIFF'), 0);
+WAVE.set(new TextEncoder().encode('WAVEfmt '), 8);
+new DataView(WAVE.buffer).setUint32(16, 16, true);
+new DataView(WAVE.buffer).setUint16(20, 1, true);
+new DataView(WAVE.buffer).setUint16(22, 1, true);
+new DataView(WAVE.buffer).setUint32(24, 8000, true);
+new DataView(WAVE.buffer).setUint16(34, 16, true);
+WAVE.set(new TextEncoder().encode('data'), 36);
+
+const message = (world: World) => ({
+  organizationId: world.organizationId,
+  type: 'sms',
+  content: 'Hello {firstName|friend}, stay at home tonight.',
+  programs: [world.programId],
+  recipients: [world.personId],
+  audio: null,
+  sendNow: false,
+  scheduleDate: '2026-11-21',
+  scheduleTime: '09:30',
+  timezone: 'America/Chicago',
+});
+
+const broadcast = (world: World, self: string) => ({
+  ...message(world),
+  title: unique('Winter storm '),
+  action: 'save',
+  authorId: self,
+  allowResponses: true,
+  alertRecipient: null,
+  alertEmail: 'rosa@example.org',
 });
 
 const callFilters = (world: World) => ({
@@ -339,9 +383,57 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
   }),
   tellCarrierMessage: (world) => ({
     params: { id: world.callId },
-    body: { MessageStatus: 'undelivered', ErrorCode: '30005' },
+    body: { MessageStatus: 'undelivered', ErrorCode: '30005', CallStatus: 'busy' },
   }),
-  receiveCarrierMessage: () => ({ body: { From: '+12125550177', Body: 'PARAR', OptOutType: 'STOP' } }),
+  playCarrierSound: (world) => ({ params: { id: world.audioId }, query: { token: world.audioToken } }),
+  createBroadcast: (world, self) => ({ body: broadcast(world, self) }),
+  updateBroadcast: (world, self) => ({ params: { id: world.broadcastId }, body: broadcast(world, self) }),
+  deleteBroadcast: (world) => ({ params: { id: world.broadcastId } }),
+  getBroadcast: (world) => ({ params: { id: world.sentBroadcastId } }),
+  archiveBroadcast: (world) => ({ params: { id: world.broadcastId } }),
+  restoreBroadcast: (world) => ({ params: { id: world.broadcastId } }),
+  duplicateBroadcast: (world) => ({ params: { id: world.sentBroadcastId } }),
+  listBroadcasts: (world) => ({
+    query: {
+      organizationId: world.organizationId,
+      page: 1,
+      limit: 10,
+      searchBy: 'storm',
+      programId: world.programId,
+      type: 'sms',
+      status: 'draft',
+      archived: false,
+      sortBy: 'scheduledAt',
+      sortDirection: 'desc',
+    },
+  }),
+  uploadBroadcastAudio: (world) => ({
+    body: {
+      audio: new File([WAVE], 'hello.mp3', { type: 'audio/mpeg' }),
+      organizationId: world.organizationId,
+      seconds: 1,
+      peaks: btoa('a'.repeat(400)),
+    },
+  }),
+  removeBroadcastAudio: (world) => ({ body: { audio: world.audioId } }),
+  getBroadcastAudio: (world) => ({ params: { id: world.audioId } }),
+  listBroadcastProgramsRecipients: (world) => ({
+    query: { organizationId: world.organizationId, contactType: 'Email', includeStatus: true, search: 'a', limit: 20 },
+  }),
+  previewBroadcast: (world) => ({ body: message(world) }),
+  listBroadcastRecipients: (world) => ({
+    params: { id: world.sentBroadcastId },
+    query: { page: 1, limit: 10, search: 'a', status: 'success' },
+  }),
+  listBroadcastResponses: (world) => ({ params: { id: world.sentBroadcastId }, query: { page: 1, limit: 10 } }),
+  stopBroadcast: (world) => ({ params: { id: world.sendingBroadcastId } }),
+  retryBroadcast: (world) => ({ params: { id: world.sentBroadcastId } }),
+  testBroadcast: (world) => ({
+    body: { organizationId: world.organizationId, type: 'email', title: 'Winter storm', content: 'Stay at home.' },
+  }),
+  receiveCarrierMessage: () => ({
+    body: { From: '+12125550177', Body: 'PARAR', MessageSid: `SM${'0'.repeat(32)}`, OptOutType: 'STOP' },
+  }),
   createReportRequest: (world, self) => ({
     body: {
       module: 'PEOPLE_EXPORT',

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { archiveBroadcast } from '#src/schemas/broadcasts.ts';
 import { updateMembership, type sendWelcome } from '#src/schemas/memberships.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import { DEMO_PASSWORD, PERSONAS, type TestApi } from '#tests/api/harness.ts';
@@ -24,6 +25,9 @@ export const CHANGES_NOTHING: Readonly<Record<string, string>> = {
   requestReset: 'sends a mail',
   resetPassword: 'is for who has no session',
   acceptTerms: 'is told to the session by its own screen',
+  uploadBroadcastAudio: 'keeps a sound that no broadcast has yet',
+  previewBroadcast: 'asks more than an address can hold, and changes nothing',
+  testBroadcast: 'reaches whoever asks',
   findPeopleDuplicates: 'asks more than an address can hold, and changes nothing',
 };
 
@@ -78,6 +82,12 @@ const OWN: Readonly<Record<string, readonly SampleWrite[]>> = {
       input: (world, self) => sampleOf('sendWelcome', world, self),
       done: (answer) =>
         expect((answer as ResponseOf<typeof sendWelcome>).results).toEqual([expect.objectContaining({ sent: true })]),
+    },
+  ],
+  restoreBroadcast: [
+    {
+      prepare: (api, { broadcastId }) => api.call(archiveBroadcast, { as: 'super.admin', params: { id: broadcastId } }),
+      input: (world, self) => sampleOf('restoreBroadcast', world, self),
     },
   ],
   enablePeopleUpload: [

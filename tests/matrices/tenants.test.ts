@@ -156,6 +156,10 @@ const NAMES = Object.fromEntries(
     'queueRecipientId',
     'newcomerId',
     'additionId',
+    'broadcastId',
+    'sentBroadcastId',
+    'sendingBroadcastId',
+    'audioId',
   ].map((name) => [name, `the ${name}`]),
 ) as unknown as World;
 
@@ -205,6 +209,9 @@ const WITHOUT_HARM: readonly string[] = [
   // answers about each id, and finds none of these
   'sendWelcome',
   'sendWelcome body.ids.0',
+  // another's is as good as gone
+  'removeBroadcastAudio',
+  'removeBroadcastAudio body.audio',
   // tells that nobody of one’s own is meant, and adds or takes out nobody
   'addQueueCallers body.personId',
   'addQueueRecipients body.personId',
@@ -216,6 +223,7 @@ const WITHOUT_HARM: readonly string[] = [
   'listCalls query.callListQueueId',
   'listQueues query.personId',
   'listOrganizationQueues query.personId',
+  'listBroadcasts query.programId',
   'listMemberships query.programId',
   'listMemberships query.statusId',
   'listMemberships query.uploadId',

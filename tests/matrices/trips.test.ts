@@ -21,6 +21,10 @@ const MORE: Readonly<Record<string, number>> = {
   getDashboard: 10,
   // the people are looked up before their calls; where words were said, once these are there
   listCalls: 7,
+  // its names, programs, people, sound and progress share nothing
+  getBroadcast: 8,
+  // how many, who and the programs themselves are three questions
+  listBroadcastProgramsRecipients: 6,
   // it is told in the history, and each part is read in a transaction of its own while it is sent
   downloadReport: 9,
   exportCalls: 10,

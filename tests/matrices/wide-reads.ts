@@ -28,6 +28,10 @@ const ASKED: Readonly<Record<string, (world: World) => readonly Asked[]>> = {
   ],
   getMembership: (world) => byId(...places(world)),
   listMembershipChanges: (world) => places(world).map((id) => ({ params: { id }, query: { page: 1, ...all } })),
+  getBroadcast: ({ broadcastId, sentBroadcastId, sendingBroadcastId }) =>
+    byId(broadcastId, sentBroadcastId, sendingBroadcastId),
+  listBroadcastRecipients: ({ sentBroadcastId, sendingBroadcastId }) =>
+    [sentBroadcastId, sendingBroadcastId].map((id) => ({ params: { id }, query: { page: 1, ...all } })),
   listMatchCandidates: ({ callerId, recipientId }) =>
     [callerId, recipientId].map((id) => ({ params: { id }, query: { page: 1, ...all } })),
   previewWelcome: ({ callerId, matchedCallerId }) => byId(callerId, matchedCallerId),

@@ -1,9 +1,77 @@
 import { ROLE_IDS } from '#server/db/constants.ts';
 import { storeFile } from '#server/domain/files.ts';
 import type { DemoOrganization } from '#server/seed/personas.ts';
-import { inScope } from '#server/work.ts';
+import { makeSoundToken } from '#server/domain/media-keys.ts';
+import { asSystem, inScope, type Work } from '#server/work.ts';
 import { DEMO_ORGANIZATIONS, type TestApi } from '#tests/api/harness.ts';
 import type { World } from './samples.ts';
+
+interface Given {
+  readonly organizationId: string;
+  readonly audioId: string;
+  readonly recipient: { readonly id: string } | undefined;
+}
+
+/** Broadcasts: a draft, one that was sent and answered, and one that is being sent. */
+async function addBroadcasts(work: Work, { organizationId, audioId, recipient }: Given) {
+  const { tx, newId, now } = work;
+  const [broadcastId, sentBroadcastId, sendingBroadcastId, messageId] = [newId(), newId(), newId(), newId()] as const;
+  const own = { organization_id: organizationId, created_at: now };
+  const about = { ...own, title: 'Storm', type: 'sms', content: 'Stay at home.', updated_at: now } as const;
+  const begun = { ...about, scheduled_at: now, started_at: now, expanded_at: now, selected: 2 };
+  await tx
+    .insertInto('broadcasts')
+    .values([
+      { ...about, id: broadcastId, audio_file_id: audioId },
+      { ...begun, id: sentBroadcastId, status: 'sent', finished_at: now },
+      { ...begun, id: sendingBroadcastId, status: 'scheduled', selected: 1 },
+    ])
+    .execute();
+  await tx.updateTable('files').set({ delete_after: null }).where('id', '=', audioId).execute();
+  const message = { ...own, type: 'sms', kind: 'STANDARD', name: 'Ada Quist', due_at: now, send_after: now } as const;
+  const place = { zones: ['America/New_York'], state: 'NY', membership_id: recipient?.id ?? null };
+  await asSystem(work, async () => {
+    await tx
+      .insertInto('broadcast_recipients')
+      .values([
+        {
+          ...message,
+          ...place,
+          id: messageId,
+          broadcast_id: sentBroadcastId,
+          contact: '+12125550901',
+          status: 'success',
+          step: 'over',
+          sent_at: now,
+        },
+        {
+          ...message,
+          ...place,
+          id: newId(),
+          broadcast_id: sentBroadcastId,
+          contact: '+12125550902',
+          status: 'error',
+          step: 'over',
+          error: 'refused',
+        },
+        { ...message, ...place, id: newId(), broadcast_id: sendingBroadcastId, contact: '+12125550903' },
+      ])
+      .execute();
+    await tx
+      .insertInto('broadcast_replies')
+      .values({
+        ...own,
+        id: newId(),
+        broadcast_id: sentBroadcastId,
+        recipient_id: messageId,
+        name: 'Ada Quist',
+        from_contact: '+12125550901',
+        body: 'Thank you',
+      })
+      .execute();
+  });
+  return { broadcastId, sentBroadcastId, sendingBroadcastId };
+}
 
 /** Looks up what an organization of the demo data offers; an empty program and status are added for the deletes. */
 export async function worldOf(test: TestApi, organization: DemoOrganization): Promise<World> {
@@ -16,6 +84,15 @@ export async function worldOf(test: TestApi, organization: DemoOrganization): Pr
     seconds: 90,
     peaks: new Uint8Array([0, 255]),
   });
+  const audioId = await storeFile(test.services, {
+    organizationId,
+    kind: 'broadcast-audio',
+    type: 'audio/wav',
+    bytes: new TextEncoder().encode('Another sound'),
+    seconds: 9,
+    peaks: new Uint8Array([0, 255]),
+  });
+  const audioToken = await makeSoundToken(test.services.config, audioId, test.clock.now());
   return inScope(test.services, 'everything', async (work) => {
     const { tx, newId, now } = work;
     const programs = await tx
@@ -163,7 +240,11 @@ export async function worldOf(test: TestApi, organization: DemoOrganization): Pr
         .execute();
     }
     const personOf = (id: string | undefined) => people.find((person) => person.id === id)?.person_id ?? none;
+    const broadcasts = await addBroadcasts(work, { organizationId, audioId, recipient });
     return {
+      ...broadcasts,
+      audioId,
+      audioToken,
       callId,
       queueId,
       additionId,

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Services } from '#server/services.ts';
+import type { Work } from '#server/work.ts';
+import { offersFeature } from '#src/schemas/access.ts';
+import type { BroadcastHold, BroadcastType } from '#src/schemas/broadcast-values.ts';
+
+/** Why an organization's broadcasts of a type aren't sent now; null: they are. Specification broadcasts 3.7. */
+export async function holdOf(
+  { carriers, config }: Services,
+  { tx }: Work,
+  organizationId: string,
+  type: BroadcastType,
+): Promise<BroadcastHold | null> {
+  const { rows } = await sql<{ active: boolean; hasFeature: boolean }>`
+    select active, exists (select from organization_configurations
+      where organization_id = o.id and identifier = 'broadcasts' and active) as "hasFeature"
+    from organizations o where id = ${organizationId}`.execute(tx);
+  const [organization] = rows;
+  if (!organization?.active) return 'organization';
+  if (!organization.hasFeature || !offersFeature(config.features, 'broadcasts')) return 'feature';
+  return carriers.broadcasts[type] ? null : 'noCarrier';
+}

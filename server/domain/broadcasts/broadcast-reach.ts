@@ -1,0 +1,103 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Work } from '#server/work.ts';
+import type { BroadcastLeftOut, BroadcastLeftOutCounts, BroadcastType } from '#src/schemas/broadcast-values.ts';
+
+/* Who gets a broadcast, and who doesn't. Specification broadcasts 4.1. */
+
+/** The contact that a type needs, of the person `p`. */
+export const contactOf = (type: BroadcastType): RawBuilder<string | null> =>
+  type === 'email' ? sql`lower(p.email)` : sql`p.phone`;
+
+/** Why the person `p`, at the place `m`, is sent nothing of a type; null for who is, but for who shares a contact. */
+export const reasonOf = (type: BroadcastType): RawBuilder<BroadcastLeftOut | null> => sql`case
+  when not m.active then 'inactive'
+  when ${sql.lit(type)} = any(m.opted_out) then 'optedOut'
+  when ${contactOf(type)} is null then 'noContact'
+  ${type === 'sms' ? sql`when p.phone_type = 'Landline' then 'landline'` : sql``}
+end`;
+
+/**
+ * Whether a contact asked an organization for nothing more of a type: as somebody of the organization, else as a
+ * stranger. `contact` is an expression.
+ */
+export const strangerOptedOut = (
+  type: BroadcastType,
+  organizationId: string,
+  contact: RawBuilder<string>,
+): RawBuilder<boolean> => sql`coalesce(
+  (select bool_or(${sql.lit(type)} = any(m.opted_out)) from people p join memberships m on m.person_id = p.id
+    where ${type === 'email' ? sql`lower(p.email)` : sql`p.phone`} = ${contact} and m.organization_id = ${organizationId}),
+  exists (select from contact_opt_outs o
+    where o.organization_id = ${organizationId} and o.channel = ${sql.lit(type)} and o.contact = ${contact}))`;
+
+export interface Choice {
+  readonly organizationId: string;
+  readonly type: BroadcastType;
+  readonly programs: readonly string[];
+  /** Memberships. */
+  readonly people: readonly string[];
+  /** Instead of people: rows of position, name and contact; null where people are chosen. */
+  readonly contacts: RawBuilder<unknown> | null;
+  /** A part of them, by their order; without it all. */
+  readonly page?: { readonly after: string | null; readonly limit: number };
+}
+
+/** Contacts that a call brings, as rows in their order; null for none. */
+export const contactRows = (
+  contacts: ReadonlyArray<{ readonly name?: string | null | undefined; readonly contact: string }>,
+): RawBuilder<unknown> | null =>
+  contacts.length === 0
+    ? null
+    : sql`(select position::int, name, contact from unnest(${contacts.map(({ name }) => name ?? null)}::text[],
+        ${contacts.map(({ contact }) => contact)}::text[]) with ordinality as given (name, contact, position))`;
+
+/** The words of a name that are put in for it: the first one, and the rest. */
+const FIRST_WORD = sql`split_part(c.name, ' ', 1)`;
+
+function contactsChosen({ organizationId, type, contacts, page }: Choice): RawBuilder<unknown> {
+  return sql`select null::uuid as membership_id, c.name, c.contact, ${FIRST_WORD} as first_name,
+      nullif(substr(c.name, length(${FIRST_WORD}) + 2), '') as last_name, place.zones, place.state,
+      lpad(c.position::text, 9, '0') as position,
+      case when ${strangerOptedOut(type, organizationId, sql`c.contact`)} then 'optedOut' end as reason
+    from (select * from ${contacts} all_contacts
+        ${page ? sql`where position > ${Number(page.after ?? 0)} order by position limit ${page.limit}` : sql``}) c
+      join organizations o on o.id = ${organizationId}
+      cross join lateral place_of(null, ${type === 'email' ? sql`null` : sql`c.contact`}, o.timezone) place`;
+}
+
+function peopleChosen({ organizationId, type, programs, people, page }: Choice): RawBuilder<unknown> {
+  return sql`select m.id as membership_id, p.first_name || ' ' || p.last_name as name, ${contactOf(type)} as contact,
+      coalesce(nullif(p.preferred_name, ''), p.first_name) as first_name, p.last_name, place.zones, place.state,
+      m.id::text as position, ${reasonOf(type)} as reason
+    from (select * from memberships
+        where organization_id = ${organizationId} and (program_id = any(${programs}::uuid[]) or id = any(${people}::uuid[]))
+        ${page ? sql`and (${page.after}::uuid is null or id > ${page.after}::uuid) order by id limit ${page.limit}` : sql``}) m
+      join people p on p.id = m.person_id
+      join organizations o on o.id = ${organizationId}
+      cross join lateral place_of(p.zip_code, p.phone, o.timezone) place`;
+}
+
+/**
+ * Everybody who is chosen, each once: membership, name, contact, what is put in for their name, where they are, and
+ * `reason`, null for who gets it. A contact counts once: at the first who gets something at all.
+ */
+export const chosenRows = (choice: Choice): RawBuilder<unknown> => sql`(
+    select membership_id, name, contact, first_name, last_name, zones, state, position,
+      case when reason is null and row_number() over (partition by contact, reason is null order by position) > 1
+        then 'duplicate' else reason end as reason
+    from (${choice.contacts ? contactsChosen(choice) : peopleChosen(choice)}) chosen)`;
+
+interface Reach {
+  readonly selected: number;
+  readonly leftOut: BroadcastLeftOutCounts;
+}
+
+/** How many are chosen, and how many of them are left out by which reason. */
+export async function countReach({ tx }: Work, choice: Choice): Promise<Reach> {
+  const { rows } = await sql<{ reason: BroadcastLeftOut | null; n: number }>`
+    select reason, count(*) as n from ${chosenRows(choice)} reach group by reason`.execute(tx);
+  return {
+    selected: rows.reduce((sum, { n }) => sum + n, 0),
+    leftOut: Object.fromEntries(rows.flatMap(({ reason, n }) => (reason === null ? [] : [[reason, n]]))),
+  };
+}

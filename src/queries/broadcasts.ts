@@ -1,0 +1,86 @@
+import * as broadcasts from '#src/schemas/broadcasts.ts';
+import type { QueryInput } from '#src/schemas/endpoint.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
+import { reads, writes } from './client.ts';
+import { BROADCASTS, STANDING } from './stale.ts';
+
+type BroadcastListFilter = QueryInput<typeof broadcasts.listBroadcasts>;
+type BroadcastRecipientFilter = QueryInput<typeof broadcasts.listBroadcastRecipients>;
+type BroadcastResponseFilter = QueryInput<typeof broadcasts.listBroadcastResponses>;
+type BroadcastPeopleFilter = QueryInput<typeof broadcasts.listBroadcastProgramsRecipients>;
+
+/** How often is asked how far a broadcast is that is being sent, and one whose time may have come. */
+const SENDING_POLL_MS = 2000;
+const SCHEDULED_POLL_MS = 15_000;
+
+type Standing = Pick<broadcasts.Broadcast, 'status' | 'startedAt'>;
+
+const pollOf = ({ status, startedAt }: Standing): number | false =>
+  status === 'scheduled' && (startedAt === null ? SCHEDULED_POLL_MS : SENDING_POLL_MS);
+
+/** Asked again and again while one of them is being sent, or is to be. */
+export const listBroadcasts = reads(broadcasts.listBroadcasts, (filter: BroadcastListFilter) => ({ query: filter }), {
+  keepPrevious: true,
+  again: (answer) => {
+    const waits = (answer?.broadcasts ?? []).map(pollOf).filter((wait) => wait !== false);
+    return waits.length > 0 ? Math.min(...waits) : false;
+  },
+});
+
+export const getBroadcast = reads(broadcasts.getBroadcast, (id: string) => ({ params: { id } }), {
+  again: (answer) => (answer ? pollOf(answer.broadcast) : false),
+});
+
+export const listBroadcastRecipients = reads(
+  broadcasts.listBroadcastRecipients,
+  (id: string, filter: BroadcastRecipientFilter) => ({ params: { id }, query: filter }),
+  { keepPrevious: true, again: () => SCHEDULED_POLL_MS },
+);
+
+export const listBroadcastResponses = reads(
+  broadcasts.listBroadcastResponses,
+  (id: string, filter: BroadcastResponseFilter) => ({ params: { id }, query: filter }),
+  { keepPrevious: true, again: () => SCHEDULED_POLL_MS },
+);
+
+/** Kept 30 seconds for each set of params. Specification broadcasts 5.8. */
+export const listBroadcastProgramsRecipients = reads(
+  broadcasts.listBroadcastProgramsRecipients,
+  (filter: BroadcastPeopleFilter) => ({ query: filter }),
+  { keepPrevious: true, staleTime: LIMITS.programsRecipientsCacheSeconds * 1000 },
+);
+
+/** The whole sound, as a file; players load it by the address that the broadcast has. */
+export const getBroadcastAudio = reads(broadcasts.getBroadcastAudio, (id: string) => ({ params: { id } }), {
+  gcTime: 0,
+  staleTime: 0,
+});
+
+const stale = [...STANDING, ...BROADCASTS] as const;
+
+export const createBroadcast = writes(broadcasts.createBroadcast, { stale });
+
+export const updateBroadcast = writes(broadcasts.updateBroadcast, { stale });
+
+export const deleteBroadcast = writes(broadcasts.deleteBroadcast, { stale, fallback: 'writeGeneric' });
+
+export const archiveBroadcast = writes(broadcasts.archiveBroadcast, { stale });
+
+export const restoreBroadcast = writes(broadcasts.restoreBroadcast, { stale });
+
+export const duplicateBroadcast = writes(broadcasts.duplicateBroadcast, { stale });
+
+export const stopBroadcast = writes(broadcasts.stopBroadcast, { stale });
+
+export const retryBroadcast = writes(broadcasts.retryBroadcast, { stale });
+
+/** Nothing shows a sound before a broadcast has it. */
+export const uploadBroadcastAudio = writes(broadcasts.uploadBroadcastAudio, { stale: [] });
+
+export const removeBroadcastAudio = writes(broadcasts.removeBroadcastAudio, { stale: ['getBroadcast'] });
+
+/** Asks much, and changes nothing. */
+export const previewBroadcast = writes(broadcasts.previewBroadcast, { stale: [] });
+
+/** Reaches whoever asks, and changes nothing. */
+export const testBroadcast = writes(broadcasts.testBroadcast, { stale: [] });

@@ -1,0 +1,16 @@
+/** What stands in a text for something of the person, and is put in when it is sent. Specification broadcasts 2.11. */
+export const MERGE_FIELDS = ['firstName', 'lastName', 'organization'] as const;
+export type MergeField = (typeof MERGE_FIELDS)[number];
+export type MergeValues = { readonly [Field in MergeField]?: string | null };
+
+/** `{firstName}`, or `{firstName|friend}` with what is put in where nothing is known. */
+const PLACE = new RegExp(`\\{(${MERGE_FIELDS.join('|')})(?:\\|([^{}]*))?\\}`, 'g');
+
+/** Which of them a text has, each once. */
+export const mergeFieldsIn = (text: string): MergeField[] => [
+  ...new Set([...text.matchAll(PLACE)].map(([, field]) => field as MergeField)),
+];
+
+/** The text with what is known put in; where nothing is, what the place says itself, or nothing. */
+export const fillMergeFields = (text: string, values: MergeValues): string =>
+  text.replaceAll(PLACE, (_, field: MergeField, fallback?: string) => values[field] || (fallback ?? ''));

@@ -1,0 +1,242 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  listBroadcastProgramsRecipients,
+  previewBroadcast,
+  testBroadcast,
+  type createBroadcast,
+} from '#src/schemas/broadcasts.ts';
+import type { BodyInput } from '#src/schemas/endpoint.ts';
+import { create, makePeople, memoryCarrier, read, runBroadcasts } from './broadcasts.ts';
+import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
+import { asSystem } from './sign-in.ts';
+
+let test: TestApi;
+beforeEach(async () => {
+  test = await testApi();
+});
+
+const preview = async (changes: Partial<BodyInput<typeof createBroadcast>>) => {
+  const body = { organizationId: DEMO_ORGANIZATIONS.harbor, type: 'sms', content: 'Hello', ...changes } as const;
+  return (await test.call(previewBroadcast, { as: 'org.admin', body })).data;
+};
+
+/** Puts the people of a program to places, in turn. */
+const settle = (programId: string, places: ReadonlyArray<readonly [zip: string | null, area: string]>) =>
+  asSystem(test, ({ tx }) =>
+    sql`update people p set zip_code = place.zip, phone = '+1' || place.area || right(phone, 7)
+      from (select m.person_id, row_number() over (order by m.id) - 1 as at from memberships m where program_id = ${programId}) m,
+        jsonb_to_recordset(${JSON.stringify(places.map(([zip, area], at) => ({ zip, area, at })))}::jsonb)
+          as place (zip text, area text, at int)
+      where p.id = m.person_id and place.at = m.at % ${places.length}::int`.execute(tx),
+  );
+
+describe('the preview', () => {
+  it('adds up, says who is left out, and is what is sent', async () => {
+    const { programId, people } = await makePeople(test, 6);
+    await asSystem(test, async ({ tx }) => {
+      await tx
+        .updateTable('people')
+        .set({ phone: null })
+        .where('id', '=', people[0]?.personId ?? '')
+        .execute();
+      await tx
+        .updateTable('people')
+        .set({ phone: people[2]?.phone })
+        .where('id', '=', people[3]?.personId ?? '')
+        .execute();
+      await tx
+        .updateTable('memberships')
+        .set({ opted_out: ['sms'] })
+        .where('id', '=', people[4]?.membershipId ?? '')
+        .execute();
+    });
+    const told = await preview({ programs: [programId], recipients: [people[5]?.personId ?? ''] });
+    expect(told).toMatchObject({
+      selected: 6,
+      sendTo: 3,
+      leftOut: { noContact: 1, duplicate: 1, optedOut: 1 },
+      segments: 3,
+      cost: 0.02,
+      waiting: 0,
+      startsAt: null,
+    });
+    expect(told.leftOutPeople.map(({ personOrganizationId, reason }) => [personOrganizationId, reason])).toEqual(
+      expect.arrayContaining([
+        [people[0]?.membershipId, 'noContact'],
+        [people[3]?.membershipId, 'duplicate'],
+        [people[4]?.membershipId, 'optedOut'],
+      ]),
+    );
+    const { id } = await create(test, { programs: [programId] });
+    await runBroadcasts(test.services);
+    expect((await read(test, id)).progress).toMatchObject({ selected: told.selected, leftOut: told.leftOut });
+  });
+
+  it('tells by whose clock it is night, and when nobody has to wait', async () => {
+    const { programId } = await makePeople(test, 4);
+    await settle(programId, [
+      ['10001', '212'],
+      ['96801', '808'],
+    ]);
+    // 8:05 in New York, 3:05 in Honolulu
+    const at = { sendNow: false, scheduleDate: '2026-11-21', scheduleTime: '08:05', timezone: 'America/New_York' };
+    expect(await preview({ programs: [programId], ...at })).toMatchObject({
+      startsAt: '2026-11-21T13:05:00.000Z',
+      localHours: [
+        { hour: 3, people: 2, waiting: 2 },
+        { hour: 8, people: 2, waiting: 0 },
+      ],
+      waiting: 2,
+      waitingFrom: '2026-11-21T18:00:00.000Z',
+      waitingUntil: '2026-11-21T18:00:00.000Z',
+      startForAll: '2026-11-21T18:00:00.000Z',
+    });
+    expect(await preview({ programs: [programId], type: 'email', ...at })).toMatchObject({
+      waiting: 0,
+      startForAll: '2026-11-21T13:05:00.000Z',
+      segments: null,
+      cost: null,
+    });
+  });
+
+  it('counts the text of each name, and only of an SMS', async () => {
+    const { programId, people } = await makePeople(test, 2);
+    await asSystem(test, ({ tx }) =>
+      tx
+        .updateTable('people')
+        .set({ first_name: 'María' })
+        .where('id', '=', people[0]?.personId ?? '')
+        .execute(),
+    );
+    // 71 letters are one text, and two with an í
+    expect(await preview({ programs: [programId], content: `{firstName}${'x'.repeat(66)}` })).toMatchObject({
+      segments: 3,
+    });
+  });
+
+  it('refuses what can’t be, and leaves nobody out of nobody', async () => {
+    const body = { organizationId: DEMO_ORGANIZATIONS.harbor, type: 'sms' as const, content: 'x'.repeat(321) };
+    expect(await test.call(previewBroadcast, { as: 'org.admin', body })).toMatchObject({ status: 400 });
+    expect(await preview({})).toMatchObject({ selected: 0, sendTo: 0, startForAll: test.clock.now().toISOString() });
+  });
+});
+
+describe('the picker', () => {
+  it('tells of each program who can be reached, and how many can’t and why', async () => {
+    const { programId, people } = await makePeople(test, 4);
+    await asSystem(test, async ({ tx }) => {
+      await tx
+        .updateTable('people')
+        .set({ phone: null })
+        .where('id', '=', people[0]?.personId ?? '')
+        .execute();
+      await tx
+        .updateTable('memberships')
+        .set({ opted_out: ['email'] })
+        .where('id', '=', people[1]?.membershipId ?? '')
+        .execute();
+    });
+    const rowOf = async (query: object) => {
+      const asked = { organizationId: DEMO_ORGANIZATIONS.harbor, ...query };
+      const { data } = await test.call(listBroadcastProgramsRecipients, { as: 'org.admin', query: asked });
+      return data.rows.find(({ id }) => id === programId);
+    };
+    expect(await rowOf({ search: 'quist' })).toMatchObject({ total: 3, leftOut: { noContact: 1 } });
+    expect((await rowOf({ search: 'quist' }))?.recipients.map(({ id }) => id)).toContain(
+      `${people[1]?.personId}@${programId}`,
+    );
+    const mail = await rowOf({ contactType: 'Email', search: 'quist' });
+    expect(mail).toMatchObject({ total: 3, leftOut: { optedOut: 1 } });
+    expect(mail?.recipients[0]?.contact).toMatch(/@example\.org$/);
+  });
+});
+
+describe('a test to oneself', () => {
+  const send = (changes: object) =>
+    test.call(testBroadcast, {
+      as: 'org.admin',
+      body: {
+        organizationId: DEMO_ORGANIZATIONS.harbor,
+        type: 'sms',
+        title: 'Storm',
+        content: 'Hi {firstName}',
+        ...changes,
+      },
+    });
+
+  it('goes to one’s own phone or address, with one’s own name', async () => {
+    expect((await send({})).data).toEqual({ sentTo: '•••0101' });
+    expect((await send({ type: 'email' })).data).toEqual({ sentTo: 'o•••@example.org' });
+    expect((await test.outbox()).map(({ kind, recipient, subject, body }) => [kind, recipient, subject, body])).toEqual(
+      [
+        ['sms', '+12125550101', null, 'Hi Daniel'],
+        ['mail', 'org.admin@example.org', 'Storm', 'Hi Daniel'],
+      ],
+    );
+  });
+
+  it('is refused as the broadcast would be', async () => {
+    expect(await send({ content: '' })).toMatchObject({ fields: { content: 'Write what is to be sent' } });
+    expect(await send({ type: 'voice' })).toMatchObject({ fields: { audio: 'Record or upload what is to be heard' } });
+  });
+});
+
+/* By hand: the narrowest hours of all states are 10 AM to 5 PM, the widest 8 AM to 9 PM. */
+describe('hours over all zones', () => {
+  const AREAS = [
+    ['10001', '212'],
+    ['60601', '312'],
+    ['80202', '303'],
+    ['85001', '602'],
+    ['94103', '415'],
+    ['99501', '907'],
+    ['96801', '808'],
+    ['32501', '850'],
+    ['06101', '860'],
+    ['02903', '401'],
+    ['77002', '713'],
+    ['79901', '915'],
+    [null, '787'],
+    ['00901', '787'],
+    ['46201', '317'],
+  ] as const;
+  const COUNT = process.env['FULL'] ? 100_000 : 3000;
+
+  it.each([
+    ['the clock is put back', '2026-11-01T03:30:00Z'],
+    ['the clock is put forward', '2027-03-14T03:30:00Z'],
+  ])(
+    'nobody gets a text outside of them when %s',
+    async (_, from) => {
+      const outside: string[] = [];
+      let now = new Date(from);
+      const memory = memoryCarrier();
+      const { carriers } = await testApi().then(({ services }) => services);
+      test = await testApi({ services: { carriers: { ...carriers, broadcasts: memory.carriers } }, startAt: now });
+      await asSystem(test, ({ tx }) => tx.updateTable('credentials').set({ password_changed_at: now }).execute());
+      const { programId } = await makePeople(test, COUNT);
+      await settle(programId, AREAS);
+      const { id } = await create(test, { programs: [programId] });
+      let looked = 0;
+      for (let step = 0; step < 48 * 2; step += 1) {
+        await runBroadcasts(test.services);
+        const sent = memory.taken.slice(looked);
+        looked = memory.taken.length;
+        const { rows } = await sql<{ phone: string; clock: string }>`
+        select p.phone, to_char(${now}::timestamptz at time zone zone, 'HH24:MI') as clock
+        from people p cross join lateral place_of(p.zip_code, p.phone, 'America/New_York') place cross join unnest(place.zones) zone
+        where p.phone = any(${sent.map(({ to }) => to)}::text[])`.execute(test.db);
+        for (const { phone, clock } of rows) if (clock < '08:00' || clock >= '21:00') outside.push(`${phone} ${clock}`);
+        now = new Date(now.getTime() + 30 * 60_000);
+        test.clock.set(now);
+      }
+      const [row] = await asSystem(test, ({ tx }) =>
+        tx.selectFrom('broadcasts').selectAll().where('id', '=', id).execute(),
+      );
+      expect(outside).toEqual([]);
+      expect(row).toMatchObject({ status: 'sent', success: COUNT, error: 0, pending: 0 });
+    },
+    600_000,
+  );
+});

@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { listBroadcastRecipients, listBroadcastResponses } from '#src/schemas/broadcasts.ts';
+import { receiveCarrierMessage, tellCarrierMessage } from '#src/schemas/carriers.ts';
+import { getMembership, listMembershipChanges, updateMembership } from '#src/schemas/memberships.ts';
+import { create, deliver, makePeople, memoryCarrier, read, runBroadcasts } from './broadcasts.ts';
+import { PERSONAS, testApi, type TestApi } from './harness.ts';
+import { asSystem } from './sign-in.ts';
+
+let test: TestApi;
+let taken: ReturnType<typeof memoryCarrier>['taken'];
+beforeEach(async () => {
+  const memory = memoryCarrier();
+  ({ taken } = memory);
+  const { carriers } = await testApi().then(({ services }) => services);
+  test = await testApi({ services: { carriers: { ...carriers, broadcasts: memory.carriers } } });
+});
+
+let serial = 0;
+const say = (From: string, Body: string, MessageSid = `SM${(serial += 1)}`) =>
+  test.call(receiveCarrierMessage, { body: { From, Body, MessageSid } });
+const tell = (id: string, body: object) => test.call(tellCarrierMessage, { params: { id }, body });
+const run = () => runBroadcasts(test.services);
+const responses = async (id: string) =>
+  (await test.call(listBroadcastResponses, { as: 'org.admin', params: { id } })).data.responses;
+const messages = async (id: string) =>
+  (await test.call(listBroadcastRecipients, { as: 'org.admin', params: { id }, query: { limit: 100 } })).data
+    .recipients;
+
+async function sent(count: number, changes: Parameters<typeof create>[1] = {}) {
+  const { programId, people } = await makePeople(test, count);
+  const { id } = await create(test, { programs: [programId], allowResponses: true, ...changes });
+  await run();
+  return { id, people, phones: people.map(({ phone }) => phone ?? '') };
+}
+
+describe('an answer', () => {
+  it('is kept once with the last broadcast to its phone, where that allows answers', async () => {
+    const { id, phones, people } = await sent(2);
+    const [one = '', other = ''] = phones;
+    await say(one, 'Thank you', 'SM-x');
+    await say(one, 'Thank you', 'SM-x');
+    await say('+12125550999', 'Who is this?');
+    expect(await responses(id)).toMatchObject([
+      { from: one, body: 'Thank you', isStop: false, personOrganizationId: people[0]?.membershipId },
+    ]);
+    expect(await read(test, id)).toMatchObject({ replies_count: 1 });
+    test.clock.advance(60);
+    const mute = await create(test, { recipients: [people[1]?.personId ?? ''] });
+    await run();
+    await say(other, 'Hello?');
+    expect(await responses(mute.id)).toEqual([]);
+    expect(await responses(id)).toHaveLength(1);
+  });
+
+  it('is told by mail at most every 15 minutes, with the count, and so is the end', async () => {
+    const { id, phones } = await sent(3, {
+      alertRecipient: PERSONAS['org.admin'].personId,
+      alertEmail: 'rosa@example.org',
+    });
+    const mails = async () => (await test.outbox()).map(({ recipient, subject }) => `${recipient}: ${subject}`);
+    const ended = ['org.admin@example.org: “Winter storm” was sent', 'rosa@example.org: “Winter storm” was sent'];
+    expect((await mails()).toSorted()).toEqual(ended);
+    await say(phones[0] ?? '', 'One');
+    await run();
+    await say(phones[1] ?? '', 'Two');
+    await say(phones[2] ?? '', 'Three');
+    test.clock.advance(15 * 60 - 1);
+    await run();
+    expect(await mails()).toHaveLength(4);
+    test.clock.advance(1);
+    await run();
+    expect((await mails()).slice(4).toSorted()).toEqual([
+      'org.admin@example.org: 2 responses to “Winter storm”',
+      'rosa@example.org: 2 responses to “Winter storm”',
+    ]);
+    test.clock.advance(3600);
+    await run();
+    expect(await mails()).toHaveLength(6);
+    expect(await read(test, id)).toMatchObject({ replies_count: 3 });
+  });
+});
+
+describe('STOP', () => {
+  it.each(['STOP', ' stop. ', 'PARAR', 'Alto', 'cancelar'])(
+    '%s ends texts, and is told with the message',
+    async (word) => {
+      const { id, phones, people } = await sent(2, { allowResponses: false });
+      const [phone = ''] = phones;
+      const membershipId = people[0]?.membershipId ?? '';
+      await say(phone, word);
+      expect((await messages(id)).map(({ status }) => status).toSorted()).toEqual(['opt_out', 'success']);
+      expect(await responses(id)).toMatchObject([{ from: phone, isStop: true }]);
+      expect(await read(test, id)).toMatchObject({ sent_to_count: 2, progress: { success: 1, opt_out: 1, error: 0 } });
+      const history = await test.call(listMembershipChanges, { as: 'org.admin', params: { id: membershipId } });
+      expect(history.data.rows).toMatchObject([
+        { actor: null, before: { optedOut: [] }, after: { optedOut: ['sms'] } },
+      ]);
+      const undone = { as: 'org.admin', params: { id: membershipId } } as const;
+      await test.call(updateMembership, { ...undone, body: { optedOut: [] } });
+      expect((await test.call(getMembership, undone)).data).toMatchObject({ personOrganization: { optedOut: [] } });
+    },
+  );
+
+  it('of a stranger holds for the organizations that wrote to them, until START', async () => {
+    const contact = '+12125550977';
+    const send = async () => {
+      test.clock.advance(60);
+      const answer = await create(test, { ephemeralRecipients: [{ contact }, { contact: '+12125550978' }] });
+      await run();
+      return (await read(test, answer.id)).progress;
+    };
+    expect(await send()).toMatchObject({ success: 2 });
+    expect((await say(contact, 'PARAR')).data).toContain('Harbor Light Neighbors');
+    expect(await send()).toMatchObject({ success: 1, leftOut: { optedOut: 1 } });
+    await say(contact, 'START');
+    expect(await send()).toMatchObject({ success: 2 });
+  });
+});
+
+describe('what the carrier tells of a message', () => {
+  it('is kept, in whatever order it comes', async () => {
+    const { id } = await sent(2);
+    const [one, other] = await messages(id);
+    await tell(one?.id ?? '', { MessageStatus: 'delivered' });
+    await tell(one?.id ?? '', { MessageStatus: 'undelivered', ErrorCode: '30005' });
+    await tell(other?.id ?? '', { MessageStatus: 'undelivered' });
+    expect(await messages(id)).toMatchObject([
+      { status: 'success', deliveredAt: test.clock.now().toISOString() },
+      { status: 'error', error: 'undelivered' },
+    ]);
+    await tell(other?.id ?? '', { MessageStatus: 'delivered' });
+    expect((await messages(id))[1]).toMatchObject({ status: 'success', error: null });
+  });
+
+  it('of a call is whether somebody picked up', async () => {
+    const { id } = await sent(2, { type: 'email' });
+    const [one, other] = await messages(id);
+    await tell(one?.id ?? '', { CallStatus: 'completed' });
+    await tell(other?.id ?? '', { CallStatus: 'no-answer' });
+    expect(await messages(id)).toMatchObject([{ status: 'success' }, { error: 'undelivered' }]);
+  });
+
+  it('settles what nobody knew', async () => {
+    const { id } = await sent(1);
+    const [message] = await messages(id);
+    await asSystem(test, async ({ tx }) => {
+      await tx
+        .updateTable('broadcast_recipients')
+        .set({ status: 'error', error: 'unknown' })
+        .where('broadcast_id', '=', id)
+        .execute();
+      await tx.updateTable('broadcasts').set({ status: 'error' }).where('id', '=', id).execute();
+    });
+    await tell(message?.id ?? '', { MessageStatus: 'sent' });
+    expect(await read(test, id)).toMatchObject({ status: 'sent', progress: { success: 1, error: 0 } });
+  });
+});
+
+describe('the simulated carrier', () => {
+  it('delivers nearly all after some seconds, and lets some answer and some opt out', async () => {
+    test = await testApi();
+    const { programId } = await makePeople(test, 1_500);
+    const { id } = await create(test, { programs: [programId], allowResponses: true });
+    for (let second = 0; second < 30; second += 1) {
+      await run();
+      await deliver(test.services);
+      test.clock.advance(1);
+    }
+    const after = await read(test, id);
+    const { success = 0, error = 0, opt_out: stops = 0 } = after.progress ?? {};
+    expect(after.status).toBe('sent');
+    expect(success + error + stops).toBe(1_500);
+    expect(error).toBeGreaterThan(3);
+    expect(error).toBeLessThan(40);
+    expect(stops).toBeGreaterThan(10);
+    expect(stops).toBeLessThan(70);
+    expect(after.replies_count).toBeGreaterThan(stops + 40);
+    expect(taken).toEqual([]);
+  }, 60_000);
+});

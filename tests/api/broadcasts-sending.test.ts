@@ -1,0 +1,415 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CarrierRefusal, CarrierSilence, type BroadcastMessage } from '#server/services.ts';
+import { listBroadcasts, retryBroadcast, stopBroadcast, type BroadcastDetail } from '#src/schemas/broadcasts.ts';
+import { updateOrganization } from '#src/schemas/organizations.ts';
+import { updateMembership } from '#src/schemas/memberships.ts';
+import { create, makePeople, memoryCarrier, read, runBroadcasts } from './broadcasts.ts';
+import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
+import { asSystem } from './sign-in.ts';
+
+let test: TestApi;
+
+/** A server whose carriers do what `answer` says; gives what they took. */
+async function start(...given: Parameters<typeof memoryCarrier>) {
+  const memory = memoryCarrier(...given);
+  const { carriers } = await testApi().then(({ services }) => services);
+  test = await testApi({ services: { carriers: { ...carriers, broadcasts: memory.carriers } } });
+  return memory.taken;
+}
+
+const people = (count: number) => makePeople(test, count);
+const run = () => runBroadcasts(test.services);
+const numbers = (taken: readonly BroadcastMessage[]) => taken.map(({ to }) => to).toSorted();
+
+/** All who were chosen are sent to, left out, failed, stopped or wait. */
+const adds = ({ progress }: BroadcastDetail) => {
+  const left = Object.values(progress?.leftOut ?? {}).reduce((sum, n) => sum + n, 0);
+  const { selected, pending, success, error, opt_out: optOut, stopped } = progress ?? ({} as never);
+  expect(pending + success + error + optOut + stopped + left).toBe(selected);
+};
+
+/** As they are kept: a session doesn't outlive the nights of some tests. */
+const messages = async (id: string) => {
+  const rows = await asSystem(test, ({ tx }) =>
+    tx.selectFrom('broadcast_recipients').selectAll().where('broadcast_id', '=', id).orderBy('contact').execute(),
+  );
+  return rows.map(({ status, error, attempts, send_after: sendAfter }) => ({
+    status,
+    error,
+    attempts,
+    sendAfter: sendAfter.toISOString(),
+  }));
+};
+
+describe('sending', () => {
+  let taken: readonly BroadcastMessage[];
+  beforeEach(async () => {
+    taken = await start();
+  });
+
+  it('reaches each contact once, over several pages', async () => {
+    const { programId } = await people(1_020);
+    const { id, status } = await create(test, { programs: [programId] });
+    expect(status).toBe('scheduled');
+    await run();
+    const after = await read(test, id);
+    expect(after).toMatchObject({
+      status: 'sent',
+      total: 1_020,
+      sent_to_count: 1_020,
+      progress: { selected: 1_020, pending: 0 },
+    });
+    adds(after);
+    expect(new Set(numbers(taken)).size).toBe(1_020);
+    expect(taken).toHaveLength(1_020);
+  });
+
+  it('leaves out who can’t be reached, by the first reason', async () => {
+    const { programId, people: all } = await people(8);
+    await asSystem(test, async ({ tx }) => {
+      const person = (at: number, changes: object) =>
+        tx
+          .updateTable('people')
+          .set(changes)
+          .where('id', '=', all[at]?.personId ?? '')
+          .execute();
+      const place = (at: number, changes: object) =>
+        tx
+          .updateTable('memberships')
+          .set(changes)
+          .where('id', '=', all[at]?.membershipId ?? '')
+          .execute();
+      await place(0, { active: false, role_id: '00000000-0000-7000-8000-000100000004', opted_out: ['sms'] });
+      await place(1, { opted_out: ['sms', 'voice'] });
+      await person(2, { phone: null });
+      await person(3, { phone_type: 'Landline' });
+      await person(4, { phone: all[5]?.phone });
+    });
+    const { id } = await create(test, { programs: [programId], recipients: [all[6]?.personId ?? ''] });
+    await run();
+    const after = await read(test, id);
+    expect(after.progress).toMatchObject({
+      selected: 8,
+      success: 3,
+      leftOut: { inactive: 1, optedOut: 1, noContact: 1, landline: 1, duplicate: 1 },
+    });
+    adds(after);
+  });
+
+  it('looks again who may be written to when it hands over', async () => {
+    const { programId, people: all } = await people(3);
+    const { id } = await create(test, { programs: [programId] });
+    await runBroadcasts(test.services, ['broadcast']);
+    await test.call(updateMembership, {
+      as: 'org.admin',
+      params: { id: all[0]?.membershipId ?? '' },
+      body: { optedOut: ['SMS'] },
+    });
+    await test.call(updateMembership, {
+      as: 'org.admin',
+      params: { id: all[1]?.membershipId ?? '' },
+      body: { phone: '+12125550888' },
+    });
+    await run();
+    expect(numbers(taken)).toEqual([all[2]?.phone]);
+    expect(await read(test, id)).toMatchObject({ status: 'sent', progress: { success: 1, error: 2 } });
+    expect((await messages(id)).filter(({ error }) => error === 'noLonger')).toHaveLength(2);
+  });
+
+  it('puts names in', async () => {
+    const { programId, people: all } = await people(1);
+    await create(test, { programs: [programId], content: 'Hi {firstName|you} of {organization}' });
+    await run();
+    expect(taken[0]).toMatchObject({
+      to: all[0]?.phone,
+      body: 'Hi Ada1 of Harbor Light Neighbors',
+      subject: 'Winter storm',
+    });
+    const strangers = [{ contact: '+12125550981' }, { name: 'Bo Lund', contact: '+12125550982' }];
+    await create(test, { ephemeralRecipients: strangers, content: '{firstName|you} {lastName|there}' });
+    await run();
+    expect(
+      taken
+        .slice(1)
+        .map(({ body }) => body)
+        .toSorted(),
+    ).toEqual(['Bo Lund', 'you there']);
+  });
+
+  it('waits for its time', async () => {
+    const { programId } = await people(1);
+    const { id } = await create(test, {
+      programs: [programId],
+      sendNow: false,
+      scheduleDate: '2026-11-20',
+      scheduleTime: '10:30',
+    });
+    test.clock.set('2026-11-20T15:29:59Z');
+    await run();
+    expect(await read(test, id)).toMatchObject({ startedAt: null });
+    test.clock.set('2026-11-20T15:30:00Z');
+    await run();
+    expect(await read(test, id)).toMatchObject({ status: 'sent', startedAt: '2026-11-20T15:30:00.000Z' });
+  });
+
+  it('is sent to strangers once each, but for those who opted out', async () => {
+    const { people: all } = await people(1);
+    await asSystem(test, ({ tx }) =>
+      tx
+        .updateTable('memberships')
+        .set({ opted_out: ['sms'] })
+        .where('id', '=', all[0]?.membershipId ?? '')
+        .execute(),
+    );
+    const contacts = ['+12125550981', '+12125550981', '+12125550982', all[0]?.phone ?? ''];
+    const { id } = await create(test, { ephemeralRecipients: contacts.map((contact) => ({ contact })) });
+    await run();
+    const after = await read(test, id);
+    expect(after.progress).toMatchObject({ selected: 4, success: 2, leftOut: { duplicate: 1, optedOut: 1 } });
+    expect(after).toMatchObject({ kind: 'EPHEMERAL', ephemeralCount: 4 });
+    expect(await asSystem(test, ({ tx }) => tx.selectFrom('broadcast_contacts').selectAll().execute())).toEqual([]);
+  });
+});
+
+describe('hours', () => {
+  it('a text waits for the morning, an e-mail doesn’t', async () => {
+    const taken = await start();
+    test.clock.set('2026-11-20T15:05:00Z');
+    const { programId } = await makePeople(test, 2, { zip: '96801' });
+    await asSystem(test, ({ tx }) =>
+      tx.updateTable('people').set({ phone: null }).where('phone', 'like', '%2000002').execute(),
+    );
+    await asSystem(test, ({ tx }) =>
+      tx.updateTable('people').set({ phone: '+18082000001' }).where('phone', 'like', '%2000001').execute(),
+    );
+    const { id } = await create(test, { programs: [programId] });
+    const mail = await create(test, { programs: [programId], type: 'email' });
+    await run();
+    expect(taken).toHaveLength(2);
+    expect(await read(test, mail.id)).toMatchObject({ status: 'sent' });
+    // 8:00 in Honolulu
+    expect(await read(test, id)).toMatchObject({
+      status: 'scheduled',
+      progress: { pending: 1, nextAt: '2026-11-20T18:00:00.000Z' },
+    });
+    test.clock.set('2026-11-20T18:00:00Z');
+    await run();
+    expect(await read(test, id)).toMatchObject({ status: 'sent' });
+    expect(taken.at(-1)).toMatchObject({ to: '+18082000001', validSeconds: 13 * 3600 });
+  });
+
+  it('whose hours are over before it leaves waits for the next ones, but no longer than a day', async () => {
+    const taken = await start();
+    const { programId } = await people(1);
+    const { id } = await create(test, { programs: [programId] });
+    await runBroadcasts(test.services, ['broadcast']);
+    test.clock.set('2026-11-21T02:30:00Z');
+    await run();
+    expect(taken).toEqual([]);
+    expect((await messages(id))[0]).toMatchObject({ status: 'pending', sendAfter: '2026-11-21T13:00:00.000Z' });
+    test.clock.set('2026-11-21T15:06:00Z');
+    await run();
+    expect((await messages(id))[0]).toMatchObject({ status: 'error', error: 'tooLate' });
+    expect(taken).toEqual([]);
+  });
+});
+
+describe('failures', () => {
+  const MINUTE = 60;
+  it('that may pass are tried again after 1, 5 and 30 minutes', async () => {
+    let tries = 0;
+    await start(() => {
+      tries += 1;
+      throw new CarrierRefusal('Too many', { code: '429', final: false });
+    });
+    const { programId } = await people(1);
+    const { id } = await create(test, { programs: [programId] });
+    await run();
+    for (const [minutes, after] of [
+      [1, 2],
+      [5, 3],
+      [30, 4],
+    ] as const) {
+      test.clock.advance(minutes * MINUTE - 1);
+      await run();
+      expect(tries).toBe(after - 1);
+      test.clock.advance(1);
+      await run();
+      expect(tries).toBe(after);
+    }
+    expect(await read(test, id)).toMatchObject({ status: 'error', progress: { error: 1 } });
+    expect((await messages(id))[0]).toMatchObject({ error: 'unreachable', attempts: 4 });
+  });
+
+  it('that are final aren’t, and the failed ones alone are sent again by hand', async () => {
+    let isBroken = true;
+    const taken = await start(({ to }) => {
+      if (isBroken && to.endsWith('2')) throw new CarrierRefusal('No such number', { code: '21211', final: true });
+    });
+    const { programId } = await people(3);
+    const { id } = await create(test, { programs: [programId] });
+    await run();
+    expect(await read(test, id)).toMatchObject({ status: 'sent', progress: { success: 2, error: 1 } });
+    isBroken = false;
+    const retry = () => test.call(retryBroadcast, { as: 'org.admin', params: { id } });
+    expect((await retry()).data).toMatchObject({ retried: 1, broadcast: { status: 'scheduled' } });
+    expect(await retry()).toMatchObject({ status: 409, message: 'This broadcast is being sent right now' });
+    await run();
+    expect(await read(test, id)).toMatchObject({ status: 'sent', progress: { success: 3, error: 0 } });
+    expect(taken).toHaveLength(3);
+    expect((await retry()).data).toMatchObject({ retried: 0 });
+  });
+
+  it('of which nobody knows aren’t repeated by themselves', async () => {
+    let tries = 0;
+    await start(() => {
+      tries += 1;
+      throw new CarrierSilence('No answer');
+    });
+    const { programId } = await people(1);
+    const { id } = await create(test, { programs: [programId] });
+    await run();
+    test.clock.advance(60 * MINUTE);
+    await run();
+    expect(tries).toBe(1);
+    expect((await messages(id))[0]).toMatchObject({ status: 'error', error: 'unknown' });
+  });
+
+  it.each([
+    [false, 'unknown', 0],
+    [true, null, 1],
+  ] as const)('what was handed over when the process went away (keys known: %s)', async (knowsKeys, error, sent) => {
+    const taken = await start(undefined, { knowsKeys });
+    const { programId } = await people(1);
+    const { id } = await create(test, { programs: [programId] });
+    await runBroadcasts(test.services, ['broadcast']);
+    await asSystem(test, ({ tx, now }) =>
+      tx
+        .updateTable('broadcast_recipients')
+        .set({ step: 'handed', attempts: 1, handed_at: now })
+        .where('broadcast_id', '=', id)
+        .execute(),
+    );
+    await run();
+    expect((await messages(id))[0]).toMatchObject({ error, attempts: 1 });
+    expect(taken).toHaveLength(sent);
+    adds(await read(test, id));
+  });
+});
+
+describe('speed', () => {
+  it('is the carrier’s, for each organization, and saves up no more than a second', async () => {
+    const taken = await start(undefined, { perSecond: 10 });
+    const { programId } = await people(35);
+    await create(test, { programs: [programId] });
+    await run();
+    expect(taken).toHaveLength(10);
+    test.clock.advance(1);
+    await run();
+    expect(taken).toHaveLength(20);
+    test.clock.advance(60);
+    await run();
+    expect(taken).toHaveLength(30);
+    test.clock.advance(1);
+    await run();
+    expect(taken).toHaveLength(35);
+  });
+});
+
+describe('stopping', () => {
+  const stop = (id: string) => test.call(stopBroadcast, { as: 'org.admin', params: { id } });
+
+  it('what hasn’t left stays', async () => {
+    const taken = await start(undefined, { perSecond: 10 });
+    const { programId } = await people(25);
+    const { id } = await create(test, { programs: [programId] });
+    expect(await stop(id)).toMatchObject({ status: 409, message: 'This broadcast isn’t being sent' });
+    await run();
+    const { data } = await stop(id);
+    expect(data.broadcast).toMatchObject({ status: 'sent', progress: { success: 10, stopped: 15, pending: 0 } });
+    adds(data.broadcast);
+    test.clock.advance(60);
+    await run();
+    expect(taken).toHaveLength(10);
+  });
+
+  it('while it is still expanded stops those who come, too', async () => {
+    const taken = await start();
+    const { programId } = await people(5);
+    const { id } = await create(test, { programs: [programId] });
+    await asSystem(test, ({ tx, now }) =>
+      tx.updateTable('broadcasts').set({ started_at: now }).where('id', '=', id).execute(),
+    );
+    expect((await stop(id)).data.broadcast).toMatchObject({ status: 'scheduled', stoppedAt: expect.any(String) });
+    await run();
+    const after = await read(test, id);
+    expect(after).toMatchObject({ status: 'error', progress: { selected: 5, stopped: 5 } });
+    expect(taken).toEqual([]);
+  });
+});
+
+describe('a broadcast is held', () => {
+  const switchTo = (body: object) =>
+    test.call(updateOrganization, { as: 'super.admin', params: { id: DEMO_ORGANIZATIONS.harbor }, body } as never);
+  const feature = (active: boolean) => ({ configurations: [{ identifier: 'broadcasts', active }] });
+  const readAsSuper = async (id: string) =>
+    (
+      await test.call(listBroadcasts, { as: 'super.admin', organizationId: null, query: { limit: 100 } })
+    ).data.broadcasts.find((row) => row.id === id);
+
+  it.each([
+    ['organization', { active: false }, { active: true }],
+    ['feature', feature(false), feature(true)],
+  ] as const)('while the %s is off, says so, and goes on', async (hold, off, on) => {
+    const taken = await start();
+    const { programId } = await people(2);
+    const { id } = await create(test, { programs: [programId] });
+    expect((await switchTo(off)).status).toBe(200);
+    await run();
+    expect(await readAsSuper(id)).toMatchObject({ status: 'scheduled', hold, startedAt: null });
+    await switchTo(on);
+    test.clock.advance(60);
+    await run();
+    expect(await readAsSuper(id)).toMatchObject({ status: 'sent', hold: null });
+    expect(taken).toHaveLength(2);
+  });
+
+  it('and is a draft again when it is two hours late', async () => {
+    const taken = await start();
+    const { programId } = await people(1);
+    const { id } = await create(test, { programs: [programId] });
+    await switchTo(feature(false));
+    await run();
+    test.clock.advance(2 * 3600 + 1);
+    await run();
+    expect(await readAsSuper(id)).toMatchObject({ status: 'draft', hold: null });
+    expect(taken).toEqual([]);
+  });
+
+  it('without a carrier', async () => {
+    const { carriers } = await testApi().then(({ services }) => services);
+    test = await testApi({
+      services: { carriers: { ...carriers, broadcasts: { sms: null, voice: null, email: null } } },
+    });
+    const { programId } = await people(1);
+    const { id } = await create(test, { programs: [programId] });
+    await run();
+    expect(await read(test, id)).toMatchObject({ status: 'scheduled', hold: 'noCarrier' });
+  });
+
+  it('in the midst of it, too', async () => {
+    const taken = await start(undefined, { perSecond: 10 });
+    const { programId } = await people(15);
+    const { id } = await create(test, { programs: [programId] });
+    await run();
+    await switchTo(feature(false));
+    test.clock.advance(1);
+    await run();
+    expect(await readAsSuper(id)).toMatchObject({ hold: 'feature', startedAt: expect.any(String) });
+    expect(taken).toHaveLength(10);
+    await switchTo(feature(true));
+    test.clock.advance(60);
+    await run();
+    expect(await readAsSuper(id)).toMatchObject({ status: 'sent', hold: null });
+  });
+});

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { KINDS } from '#server/jobs/kinds.ts';
+import { runDue } from '#server/jobs/run.ts';
+import { deliverSimulated } from '#server/simulated/messages.ts';
+import type { BroadcastCarrier, BroadcastMessage, Services } from '#server/services.ts';
+import { inScope } from '#server/work.ts';
+import { createBroadcast, getBroadcast, type BroadcastDetail } from '#src/schemas/broadcasts.ts';
+import type { BodyInput } from '#src/schemas/endpoint.ts';
+import { DEMO_ORGANIZATIONS, PERSONAS, type PersonaName, type TestApi } from './harness.ts';
+
+type Input = BodyInput<typeof createBroadcast>;
+
+/** What a form says that is all right: a text message that is sent at once, to nobody yet. */
+export const form = (changes: Partial<Input> = {}, as: PersonaName = 'org.admin'): Input => ({
+  title: 'Winter storm',
+  organizationId: DEMO_ORGANIZATIONS.harbor,
+  type: 'sms',
+  content: 'Stay at home tonight.',
+  authorId: PERSONAS[as].personId,
+  action: 'submit',
+  sendNow: true,
+  ...changes,
+});
+
+/** Creates a broadcast; fails where that is refused. */
+export async function create(test: TestApi, changes: Partial<Input> = {}): Promise<BroadcastDetail> {
+  const { status, data, message, fields } = await test.call(createBroadcast, { as: 'org.admin', body: form(changes) });
+  if (status !== 200) throw new Error(`${message} ${JSON.stringify(fields)}`);
+  return data.broadcast;
+}
+
+export const read = async (test: TestApi, id: string): Promise<BroadcastDetail> =>
+  (await test.call(getBroadcast, { as: 'org.admin', params: { id } })).data.broadcast;
+
+const JOBS = ['broadcast', 'broadcast-send', 'broadcast-replies'] as const;
+
+/** Does all jobs of broadcasts that are due now; gives how many were taken. */
+export async function runBroadcasts(
+  services: Services,
+  kinds: ReadonlyArray<(typeof JOBS)[number]> = JOBS,
+): Promise<number> {
+  let taken = 0;
+  for (;;) {
+    let round = 0;
+    for (const name of kinds) round += await runDue(services, name, KINDS[name]);
+    if (round === 0) return taken;
+    taken += round;
+  }
+}
+
+export const deliver = (services: Services): Promise<number> => deliverSimulated(services);
+
+/** Makes so many recipients of a program of their own, in New York, each with a mobile and an address. */
+export async function makePeople(test: TestApi, count: number, changes: { readonly zip?: string } = {}) {
+  const organizationId = DEMO_ORGANIZATIONS.harbor;
+  return inScope(test.services, 'system', async ({ tx, newId, now }) => {
+    const programId = newId();
+    await tx
+      .insertInto('programs')
+      .values({ id: programId, organization_id: organizationId, name: `Program ${programId}`, created_at: now })
+      .execute();
+    await sql`
+      with made as (
+        insert into people (id, email, first_name, last_name, phone, phone_type, zip_code, created_at, updated_at)
+        select gen_random_uuid(), 'p' || n || '.' || ${programId} || '@example.org', 'Ada' || n, 'Quist',
+          '+1212' || lpad((2000000 + n)::text, 7, '0'), 'Mobile', ${changes.zip ?? '10001'}, ${now}, ${now}
+        from generate_series(1, ${count}) n returning id)
+      insert into memberships (id, organization_id, person_id, role_id, active, program_id, created_at, updated_at)
+      select gen_random_uuid(), ${organizationId}, id, '00000000-0000-7000-8000-000100000001', true, ${programId}, ${now}, ${now}
+      from made`.execute(tx);
+    const people = await tx
+      .selectFrom('memberships')
+      .innerJoin('people', 'people.id', 'memberships.person_id')
+      .select(['memberships.id as membershipId', 'person_id as personId', 'phone', 'email'])
+      .where('program_id', '=', programId)
+      .orderBy('memberships.id')
+      .execute();
+    return { programId, people };
+  });
+}
+
+/** A carrier that keeps what it was handed, and does what `answer` says. */
+export function memoryCarrier(
+  answer: (message: BroadcastMessage) => unknown = () => undefined,
+  changes: Partial<BroadcastCarrier> = {},
+) {
+  const taken: BroadcastMessage[] = [];
+  const carrier: BroadcastCarrier = {
+    isSimulated: false,
+    knowsKeys: false,
+    perSecond: 100_000,
+    async send(message) {
+      await answer(message);
+      taken.push(message);
+      return { ref: `ref-${message.key}` };
+    },
+    ...changes,
+  };
+  return { carrier, taken, carriers: { sms: carrier, voice: carrier, email: carrier } };
+}
