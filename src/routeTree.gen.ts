@@ -25,6 +25,9 @@ import { Route as AppWelcomeRouteImport } from './routes/app/welcome.tsx';
 import { Route as PublicIndexRouteImport } from './routes/public/index.tsx';
 import { Route as PublicCardRouteImport } from './routes/public/_card.tsx';
 import { Route as PublicForbiddenRouteImport } from './routes/public/forbidden.tsx';
+import { Route as AppBroadcastsIndexRouteImport } from './routes/app/broadcasts/index.tsx';
+import { Route as AppBroadcastsBroadcastIdRouteImport } from './routes/app/broadcasts/$broadcastId.tsx';
+import { Route as AppBroadcastsNewRouteImport } from './routes/app/broadcasts/new.tsx';
 import { Route as AppCallLogsIndexRouteImport } from './routes/app/call-logs/index.tsx';
 import { Route as AppCallLogsCallIdRouteImport } from './routes/app/call-logs/$callId.tsx';
 import { Route as AppContactsPeopleRouteImport } from './routes/app/contacts/$people.tsx';
@@ -127,6 +130,22 @@ const PublicForbiddenRoute = PublicForbiddenRouteImport.update({
   id: '/public/forbidden',
   path: '/public/forbidden',
   getParentRoute: () => rootRouteImport,
+} as any);
+const AppBroadcastsIndexRoute = AppBroadcastsIndexRouteImport.update({
+  id: '/broadcasts/',
+  path: '/broadcasts/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppBroadcastsBroadcastIdRoute =
+  AppBroadcastsBroadcastIdRouteImport.update({
+    id: '/broadcasts/$broadcastId',
+    path: '/broadcasts/$broadcastId',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
+const AppBroadcastsNewRoute = AppBroadcastsNewRouteImport.update({
+  id: '/broadcasts/new',
+  path: '/broadcasts/new',
+  getParentRoute: () => AppRouteRoute,
 } as any);
 const AppCallLogsIndexRoute = AppCallLogsIndexRouteImport.update({
   id: '/call-logs/',
@@ -263,6 +282,8 @@ export interface FileRoutesByFullPath {
   '/public/forbidden': typeof PublicForbiddenRoute;
   '/app/': typeof AppIndexRoute;
   '/public/': typeof PublicIndexRoute;
+  '/app/broadcasts/$broadcastId': typeof AppBroadcastsBroadcastIdRoute;
+  '/app/broadcasts/new': typeof AppBroadcastsNewRoute;
   '/app/call-logs/$callId': typeof AppCallLogsCallIdRoute;
   '/app/contacts/$people': typeof AppContactsPeopleRoute;
   '/app/organizations/new': typeof AppOrganizationsNewRoute;
@@ -276,6 +297,7 @@ export interface FileRoutesByFullPath {
   '/public/organizations': typeof PublicCardOrganizationsRoute;
   '/public/reset': typeof PublicCardResetRoute;
   '/public/terms': typeof PublicCardTermsRoute;
+  '/app/broadcasts/': typeof AppBroadcastsIndexRoute;
   '/app/call-logs/': typeof AppCallLogsIndexRoute;
   '/app/organizations/': typeof AppOrganizationsIndexRoute;
   '/app/queues/': typeof AppQueuesIndexRoute;
@@ -301,6 +323,8 @@ export interface FileRoutesByTo {
   '/public': typeof PublicIndexRoute;
   '/public/forbidden': typeof PublicForbiddenRoute;
   '/app': typeof AppIndexRoute;
+  '/app/broadcasts/$broadcastId': typeof AppBroadcastsBroadcastIdRoute;
+  '/app/broadcasts/new': typeof AppBroadcastsNewRoute;
   '/app/call-logs/$callId': typeof AppCallLogsCallIdRoute;
   '/app/contacts/$people': typeof AppContactsPeopleRoute;
   '/app/organizations/new': typeof AppOrganizationsNewRoute;
@@ -314,6 +338,7 @@ export interface FileRoutesByTo {
   '/public/organizations': typeof PublicCardOrganizationsRoute;
   '/public/reset': typeof PublicCardResetRoute;
   '/public/terms': typeof PublicCardTermsRoute;
+  '/app/broadcasts': typeof AppBroadcastsIndexRoute;
   '/app/call-logs': typeof AppCallLogsIndexRoute;
   '/app/organizations': typeof AppOrganizationsIndexRoute;
   '/app/queues': typeof AppQueuesIndexRoute;
@@ -342,6 +367,8 @@ export interface FileRoutesById {
   '/public/forbidden': typeof PublicForbiddenRoute;
   '/app/': typeof AppIndexRoute;
   '/public/': typeof PublicIndexRoute;
+  '/app/broadcasts/$broadcastId': typeof AppBroadcastsBroadcastIdRoute;
+  '/app/broadcasts/new': typeof AppBroadcastsNewRoute;
   '/app/call-logs/$callId': typeof AppCallLogsCallIdRoute;
   '/app/contacts/$people': typeof AppContactsPeopleRoute;
   '/app/organizations/new': typeof AppOrganizationsNewRoute;
@@ -355,6 +382,7 @@ export interface FileRoutesById {
   '/public/_card/organizations': typeof PublicCardOrganizationsRoute;
   '/public/_card/reset': typeof PublicCardResetRoute;
   '/public/_card/terms': typeof PublicCardTermsRoute;
+  '/app/broadcasts/': typeof AppBroadcastsIndexRoute;
   '/app/call-logs/': typeof AppCallLogsIndexRoute;
   '/app/organizations/': typeof AppOrganizationsIndexRoute;
   '/app/queues/': typeof AppQueuesIndexRoute;
@@ -384,6 +412,8 @@ export interface FileRouteTypes {
     | '/public/forbidden'
     | '/app/'
     | '/public/'
+    | '/app/broadcasts/$broadcastId'
+    | '/app/broadcasts/new'
     | '/app/call-logs/$callId'
     | '/app/contacts/$people'
     | '/app/organizations/new'
@@ -397,6 +427,7 @@ export interface FileRouteTypes {
     | '/public/organizations'
     | '/public/reset'
     | '/public/terms'
+    | '/app/broadcasts/'
     | '/app/call-logs/'
     | '/app/organizations/'
     | '/app/queues/'
@@ -422,6 +453,8 @@ export interface FileRouteTypes {
     | '/public'
     | '/public/forbidden'
     | '/app'
+    | '/app/broadcasts/$broadcastId'
+    | '/app/broadcasts/new'
     | '/app/call-logs/$callId'
     | '/app/contacts/$people'
     | '/app/organizations/new'
@@ -435,6 +468,7 @@ export interface FileRouteTypes {
     | '/public/organizations'
     | '/public/reset'
     | '/public/terms'
+    | '/app/broadcasts'
     | '/app/call-logs'
     | '/app/organizations'
     | '/app/queues'
@@ -462,6 +496,8 @@ export interface FileRouteTypes {
     | '/public/forbidden'
     | '/app/'
     | '/public/'
+    | '/app/broadcasts/$broadcastId'
+    | '/app/broadcasts/new'
     | '/app/call-logs/$callId'
     | '/app/contacts/$people'
     | '/app/organizations/new'
@@ -475,6 +511,7 @@ export interface FileRouteTypes {
     | '/public/_card/organizations'
     | '/public/_card/reset'
     | '/public/_card/terms'
+    | '/app/broadcasts/'
     | '/app/call-logs/'
     | '/app/organizations/'
     | '/app/queues/'
@@ -611,6 +648,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/public/forbidden';
       preLoaderRoute: typeof PublicForbiddenRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/app/broadcasts/': {
+      id: '/app/broadcasts/';
+      path: '/broadcasts';
+      fullPath: '/app/broadcasts/';
+      preLoaderRoute: typeof AppBroadcastsIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/broadcasts/$broadcastId': {
+      id: '/app/broadcasts/$broadcastId';
+      path: '/broadcasts/$broadcastId';
+      fullPath: '/app/broadcasts/$broadcastId';
+      preLoaderRoute: typeof AppBroadcastsBroadcastIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/broadcasts/new': {
+      id: '/app/broadcasts/new';
+      path: '/broadcasts/new';
+      fullPath: '/app/broadcasts/new';
+      preLoaderRoute: typeof AppBroadcastsNewRouteImport;
+      parentRoute: typeof AppRouteRoute;
     };
     '/app/call-logs/': {
       id: '/app/call-logs/';
@@ -777,11 +835,14 @@ interface AppRouteRouteChildren {
   AppUserRoute: typeof AppUserRoute;
   AppWelcomeRoute: typeof AppWelcomeRoute;
   AppIndexRoute: typeof AppIndexRoute;
+  AppBroadcastsBroadcastIdRoute: typeof AppBroadcastsBroadcastIdRoute;
+  AppBroadcastsNewRoute: typeof AppBroadcastsNewRoute;
   AppCallLogsCallIdRoute: typeof AppCallLogsCallIdRoute;
   AppContactsPeopleRoute: typeof AppContactsPeopleRoute;
   AppOrganizationsNewRoute: typeof AppOrganizationsNewRoute;
   AppPeopleNewRoute: typeof AppPeopleNewRoute;
   AppQueuesQueueIdRoute: typeof AppQueuesQueueIdRoute;
+  AppBroadcastsIndexRoute: typeof AppBroadcastsIndexRoute;
   AppCallLogsIndexRoute: typeof AppCallLogsIndexRoute;
   AppOrganizationsIndexRoute: typeof AppOrganizationsIndexRoute;
   AppQueuesIndexRoute: typeof AppQueuesIndexRoute;
@@ -801,11 +862,14 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppUserRoute: AppUserRoute,
   AppWelcomeRoute: AppWelcomeRoute,
   AppIndexRoute: AppIndexRoute,
+  AppBroadcastsBroadcastIdRoute: AppBroadcastsBroadcastIdRoute,
+  AppBroadcastsNewRoute: AppBroadcastsNewRoute,
   AppCallLogsCallIdRoute: AppCallLogsCallIdRoute,
   AppContactsPeopleRoute: AppContactsPeopleRoute,
   AppOrganizationsNewRoute: AppOrganizationsNewRoute,
   AppPeopleNewRoute: AppPeopleNewRoute,
   AppQueuesQueueIdRoute: AppQueuesQueueIdRoute,
+  AppBroadcastsIndexRoute: AppBroadcastsIndexRoute,
   AppCallLogsIndexRoute: AppCallLogsIndexRoute,
   AppOrganizationsIndexRoute: AppOrganizationsIndexRoute,
   AppQueuesIndexRoute: AppQueuesIndexRoute,

@@ -4,26 +4,35 @@ import { LIMITS } from '#src/schemas/limits.ts';
 import { reads, writes } from './client.ts';
 import { BROADCASTS, STANDING } from './stale.ts';
 
-type BroadcastListFilter = QueryInput<typeof broadcasts.listBroadcasts>;
+export type BroadcastListFilter = QueryInput<typeof broadcasts.listBroadcasts>;
 type BroadcastRecipientFilter = QueryInput<typeof broadcasts.listBroadcastRecipients>;
 type BroadcastResponseFilter = QueryInput<typeof broadcasts.listBroadcastResponses>;
 type BroadcastPeopleFilter = QueryInput<typeof broadcasts.listBroadcastProgramsRecipients>;
 
-/** How often is asked how far a broadcast is that is being sent, and one whose time may have come. */
+/** How often is asked how far a broadcast is that is being sent, or about to be. */
 const SENDING_POLL_MS = 2000;
-const SCHEDULED_POLL_MS = 15_000;
 
-type Standing = Pick<broadcasts.Broadcast, 'status' | 'startedAt'>;
+/** How often while one waits for its time, or answers may come. */
+const WAITING_POLL_MS = 15_000;
 
-const pollOf = ({ status, startedAt }: Standing): number | false =>
-  status === 'scheduled' && (startedAt === null ? SCHEDULED_POLL_MS : SENDING_POLL_MS);
+type Standing = Pick<broadcasts.Broadcast, 'status' | 'scheduledAt' | 'allowResponses'>;
+
+const isDue = ({ status, scheduledAt }: Standing): boolean =>
+  status === 'scheduled' && scheduledAt !== null && Date.parse(scheduledAt) <= Date.now() + SENDING_POLL_MS;
+
+const pollOf = (standing: Standing): number | false => {
+  if (isDue(standing)) return SENDING_POLL_MS;
+  return (
+    (standing.status === 'scheduled' || (standing.status === 'sent' && standing.allowResponses)) && WAITING_POLL_MS
+  );
+};
 
 /** Asked again and again while one of them is being sent, or is to be. */
 export const listBroadcasts = reads(broadcasts.listBroadcasts, (filter: BroadcastListFilter) => ({ query: filter }), {
   keepPrevious: true,
   again: (answer) => {
-    const waits = (answer?.broadcasts ?? []).map(pollOf).filter((wait) => wait !== false);
-    return waits.length > 0 ? Math.min(...waits) : false;
+    if (answer?.broadcasts.some(isDue)) return SENDING_POLL_MS;
+    return answer?.broadcasts.some(({ status }) => status === 'scheduled') ? WAITING_POLL_MS : false;
   },
 });
 
@@ -34,13 +43,13 @@ export const getBroadcast = reads(broadcasts.getBroadcast, (id: string) => ({ pa
 export const listBroadcastRecipients = reads(
   broadcasts.listBroadcastRecipients,
   (id: string, filter: BroadcastRecipientFilter) => ({ params: { id }, query: filter }),
-  { keepPrevious: true, again: () => SCHEDULED_POLL_MS },
+  { keepPrevious: true, again: () => WAITING_POLL_MS },
 );
 
 export const listBroadcastResponses = reads(
   broadcasts.listBroadcastResponses,
   (id: string, filter: BroadcastResponseFilter) => ({ params: { id }, query: filter }),
-  { keepPrevious: true, again: () => SCHEDULED_POLL_MS },
+  { keepPrevious: true, again: () => WAITING_POLL_MS },
 );
 
 /** Kept 30 seconds for each set of params. Specification broadcasts 5.8. */

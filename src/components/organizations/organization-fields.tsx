@@ -10,7 +10,7 @@ import { Section } from '#src/components/ui/page/section.tsx';
 import { stateCode, US_STATE_NAMES } from '#src/schemas/us-states.ts';
 import { useOrganizationFormTexts } from './form-texts.ts';
 import type { OrganizationData, OrganizationValues } from './organization-values.ts';
-import { timeZoneOptions } from './time-zones.ts';
+import { timeZoneOptions } from '#src/components/ui/forms/time-zones.ts';
 
 const STATES = US_STATE_NAMES.map((name) => ({ value: name, label: `${name} (${stateCode(name)})` }));
 

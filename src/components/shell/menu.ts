@@ -9,6 +9,7 @@ import IconMailHeart from '@tabler/icons-react/dist/esm/icons/IconMailHeart.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconPhoneCall from '@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs';
 import IconShieldCog from '@tabler/icons-react/dist/esm/icons/IconShieldCog.mjs';
+import IconSpeakerphone from '@tabler/icons-react/dist/esm/icons/IconSpeakerphone.mjs';
 import IconUserHeart from '@tabler/icons-react/dist/esm/icons/IconUserHeart.mjs';
 import IconUserOff from '@tabler/icons-react/dist/esm/icons/IconUserOff.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
@@ -100,6 +101,7 @@ const MENU: readonly PlaceGroup[] = [
         feature: 'callLogs',
         organization: 'chosen',
       },
+      { ...work('broadcasts', '/app/broadcasts', 'broadcasts', IconSpeakerphone), module: 'broadcasts' },
       work('welcome', '/app/welcome', 'welcomeCampaign', IconMailHeart),
     ],
   },

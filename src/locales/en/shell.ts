@@ -21,6 +21,7 @@ export const shell = {
     organization: 'Organization',
     matching: 'Matching',
     queues: 'Queues',
+    broadcasts: 'Broadcasts',
     callLogs: 'Call logs',
     welcome: 'Welcome emails',
     reports: 'Reports',

@@ -29,6 +29,7 @@ export const shell = {
     organization: 'Organización',
     matching: 'Asignaciones',
     queues: 'Colas',
+    broadcasts: 'Difusiones',
     callLogs: 'Registro de llamadas',
     welcome: 'Correos de bienvenida',
     reports: 'Informes',

@@ -1,4 +1,4 @@
-import type { Option } from '#src/components/ui/forms/select-field.tsx';
+import type { Option } from './select-field.tsx';
 import { timezone } from '#src/schemas/timezone.ts';
 
 /* Where most organizations are; the others follow by name. */

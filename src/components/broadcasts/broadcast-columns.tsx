@@ -1,0 +1,68 @@
+import { Link } from '@tanstack/react-router';
+import { Moment } from '#src/components/ui/page/moment.tsx';
+import type { Column } from '#src/components/ui/table/column.ts';
+import ui from '#src/components/ui/ui.module.css';
+import type { Broadcast } from '#src/schemas/broadcasts.ts';
+import { BroadcastActions } from './broadcast-actions.tsx';
+import { BroadcastStatus } from './broadcast-status.tsx';
+import type { BroadcastTexts } from './texts.ts';
+
+interface ColumnsOptions {
+  readonly t: BroadcastTexts;
+  readonly actions: string;
+  /** The organization's; undefined until it is known. */
+  readonly timeZone: string | undefined;
+}
+
+/** A broadcast as a row of the list. Specification broadcasts 5.5, 5.10. */
+export const broadcastColumns = ({ t, actions, timeZone }: ColumnsOptions): ReadonlyArray<Column<Broadcast>> => [
+  {
+    id: 'title',
+    header: t('name'),
+    sort: true,
+    rowHeader: true,
+    hideable: false,
+    cell: ({ id, title }) => (
+      <Link to="/app/broadcasts/$broadcastId" params={{ broadcastId: id }}>
+        <bdi>{title}</bdi>
+      </Link>
+    ),
+  },
+  { id: 'type', header: t('type'), sort: true, cell: ({ type }) => t(`types.${type}`) },
+  { id: 'status', header: t('status'), sort: true, cell: (broadcast) => <BroadcastStatus broadcast={broadcast} /> },
+  {
+    id: 'scheduledAt',
+    header: t('when'),
+    sort: true,
+    // in the zone that was chosen for it
+    cell: ({ scheduledAt, sendNow, timezone }) =>
+      scheduledAt === null ? (
+        <span className={ui.dimmed}>{t(sendNow ? 'sendsNow' : 'noTime')}</span>
+      ) : (
+        <Moment iso={scheduledAt} timeZone={timezone ?? timeZone} />
+      ),
+  },
+  {
+    id: 'sent_to_count',
+    header: t('sent'),
+    sort: true,
+    numeric: true,
+    cell: (row) => t('count', { count: row.sent_to_count }),
+  },
+  { id: 'replies', header: t('replies'), numeric: true, cell: (row) => t('count', { count: row.replies_count }) },
+  { id: 'author', header: t('author'), narrow: false, cell: ({ authorName }) => authorName && <bdi>{authorName}</bdi> },
+  {
+    id: 'createdAt',
+    header: t('created'),
+    sort: true,
+    hidden: true,
+    cell: ({ createdAt }) => <Moment iso={createdAt} timeZone={timeZone} />,
+  },
+  {
+    id: 'actions',
+    header: actions,
+    quietHeader: true,
+    hideable: false,
+    cell: (broadcast) => <BroadcastActions broadcast={broadcast} />,
+  },
+];

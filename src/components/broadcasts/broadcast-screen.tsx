@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
+import { NotFound } from '#src/components/ui/errors/screens.tsx';
+import { Page } from '#src/components/ui/page/page.tsx';
+import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import type { ListState } from '#src/components/ui/table/use-list-search.ts';
+import { isApiError } from '#src/lib/api/error.ts';
+import { useCan } from '#src/lib/use-can.ts';
+import { getBroadcast } from '#src/queries/broadcasts.ts';
+import type { BroadcastSearch } from './broadcast-search.ts';
+import { isOpen } from './broadcast-words.ts';
+import { BroadcastDetailScreen } from './detail/broadcast-detail-screen.tsx';
+import { useBroadcastTexts } from './texts.ts';
+
+/** Whoever only looks needs no form. */
+const EditBroadcastScreen = lazy(async () => ({
+  default: (await import('./form/broadcast-form-screen.tsx')).EditBroadcastScreen,
+}));
+
+interface BroadcastScreenProps {
+  readonly broadcastId: string;
+  readonly list: ListState<BroadcastSearch>;
+  readonly search: BroadcastSearch;
+}
+
+/** One broadcast: its form while it is a draft, else what became of it. Specification broadcasts 5.12. */
+export function BroadcastScreen({ broadcastId, list, search }: BroadcastScreenProps) {
+  const t = useBroadcastTexts();
+  const mayEdit = useCan('broadcasts', 'canEdit');
+  // what is being deleted here is gone before the next screen has come
+  const [leaving, setLeaving] = useState(false);
+  const { data, error, refetch } = useQuery({ ...getBroadcast(broadcastId), enabled: !leaving });
+  const broadcast = data?.broadcast;
+  if (isApiError(error) && error.status === 404) return <NotFound />;
+  const waiting = (
+    <Page
+      title={broadcast?.title ?? t('fallbackTitle')}
+      breadcrumbs={[
+        <Link key="list" to="/app/broadcasts">
+          {t('title')}
+        </Link>,
+      ]}
+    >
+      {error && !broadcast ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows rows={12} />}
+    </Page>
+  );
+  if (!broadcast) return waiting;
+  const edits = mayEdit && isOpen(broadcast) && (broadcast.status === 'draft' || search.edit === true);
+  if (!edits)
+    return <BroadcastDetailScreen broadcast={broadcast} list={list} search={search} onDeleting={setLeaving} />;
+  return (
+    <Suspense fallback={waiting}>
+      <EditBroadcastScreen broadcast={broadcast} onDeleting={setLeaving} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,24 @@
+import { Badge } from '#src/components/ui/page/badge.tsx';
+import type { Broadcast } from '#src/schemas/broadcasts.ts';
+import { isSending, STATUS_TONES } from './broadcast-words.ts';
+import classes from './broadcasts.module.css';
+import { useBroadcastTexts } from './texts.ts';
+
+type Shown = Pick<Broadcast, 'status' | 'startedAt' | 'hold' | 'total' | 'sent_to_count' | 'archived'>;
+
+/** How a broadcast stands. Specification broadcasts 1.2, 3.3. */
+export function BroadcastStatus({ broadcast }: { readonly broadcast: Shown }) {
+  const t = useBroadcastTexts();
+  const { status, hold, total, sent_to_count: sent, archived } = broadcast;
+  return (
+    <span className={classes.badges}>
+      {isSending(broadcast) ? (
+        <Badge tone="info">{total === null ? t('preparing') : t('sending', { sent, total })}</Badge>
+      ) : (
+        <Badge tone={STATUS_TONES[status]}>{t(`statuses.${status}`)}</Badge>
+      )}
+      {hold !== null && <Badge tone="warn">{t('held')}</Badge>}
+      {archived && <Badge>{t('archivedBadge')}</Badge>}
+    </span>
+  );
+}

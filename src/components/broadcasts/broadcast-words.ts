@@ -1,0 +1,42 @@
+import type { BadgeTone } from '#src/components/ui/page/badge.tsx';
+import type {
+  BroadcastLeftOut,
+  BroadcastRecipientStatus,
+  BroadcastStatus,
+  BroadcastType,
+} from '#src/schemas/broadcast-values.ts';
+import type { Broadcast } from '#src/schemas/broadcasts.ts';
+import type { BroadcastTexts } from './texts.ts';
+
+export const STATUS_TONES: Readonly<Record<BroadcastStatus, BadgeTone>> = {
+  draft: 'neutral',
+  scheduled: 'info',
+  sent: 'good',
+  error: 'bad',
+};
+
+export const RECIPIENT_TONES: Readonly<Record<BroadcastRecipientStatus, BadgeTone>> = {
+  pending: 'neutral',
+  success: 'good',
+  error: 'bad',
+  opt_out: 'warn',
+};
+
+type Stand = Pick<Broadcast, 'status' | 'startedAt' | 'hold'>;
+
+/** It has begun and goes on. Specification broadcasts 3.3. */
+export const isSending = ({ status, startedAt }: Pick<Stand, 'status' | 'startedAt'>): boolean =>
+  status === 'scheduled' && startedAt !== null;
+
+/** Its form can be changed: nothing of it has left. Specification broadcasts 3.2. */
+export const isOpen = ({ status, startedAt }: Pick<Stand, 'status' | 'startedAt'>): boolean =>
+  status === 'draft' || (status === 'scheduled' && startedAt === null);
+
+/** Why somebody isn't sent a broadcast of a type. Specification broadcasts 4.1. */
+export function leftOutText(t: BroadcastTexts, reason: BroadcastLeftOut, type: BroadcastType): string {
+  return reason === 'inactive' || reason === 'landline' ? t(`leftOut.${reason}`) : t(`leftOut.${reason}.${type}`);
+}
+
+/** How many of several reasons. */
+export const sumOf = (counts: Readonly<Partial<Record<string, number>>>): number =>
+  Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0);

@@ -1,0 +1,152 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button, ButtonLink } from '#src/components/ui/button/button.tsx';
+import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
+import { Notice } from '#src/components/ui/forms/notice.tsx';
+import { Page } from '#src/components/ui/page/page.tsx';
+import { Tabs } from '#src/components/ui/page/tabs.tsx';
+import { toast } from '#src/components/ui/toast/toast.ts';
+import type { ListState } from '#src/components/ui/table/use-list-search.ts';
+import { formatMoment } from '#src/lib/dates.ts';
+import { useCan } from '#src/lib/use-can.ts';
+import { retryBroadcast, stopBroadcast } from '#src/queries/broadcasts.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { useTimeZone } from '#src/queries/organizations.ts';
+import type { BroadcastDetail } from '#src/schemas/broadcasts.ts';
+import { BroadcastActions } from '#src/components/broadcasts/broadcast-actions.tsx';
+import { BROADCAST_TABS, type BroadcastSearch } from '#src/components/broadcasts/broadcast-search.ts';
+import { BroadcastStatus } from '#src/components/broadcasts/broadcast-status.tsx';
+import { isOpen, isSending } from '#src/components/broadcasts/broadcast-words.ts';
+import classes from '#src/components/broadcasts/broadcasts.module.css';
+import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
+import { BroadcastFacts } from './broadcast-facts.tsx';
+import { Progress } from './progress.tsx';
+import { RecipientsTab } from './recipients-tab.tsx';
+import { ResponsesTab } from './responses-tab.tsx';
+
+interface BroadcastDetailScreenProps {
+  readonly broadcast: BroadcastDetail;
+  readonly list: ListState<BroadcastSearch>;
+  readonly search: BroadcastSearch;
+  readonly onDeleting: (deleting: boolean) => void;
+}
+
+/** A broadcast that was handed over: how far it is, who got it, and what they answered. Specification broadcasts 3.3, 5.12. */
+export function BroadcastDetailScreen({ broadcast, list, search, onDeleting }: BroadcastDetailScreenProps) {
+  const t = useBroadcastTexts();
+  const organizationZone = useTimeZone(broadcast.organizationId);
+  const timeZone = broadcast.timezone ?? organizationZone;
+  const { progress, hold, status, title } = broadcast;
+  const sending = isSending(broadcast);
+  const moment = (iso: string) => formatMoment(iso, { timeZone, withZone: true });
+  return (
+    <Page
+      title={title}
+      breadcrumbs={[
+        <Link key="list" to="/app/broadcasts">
+          {t('title')}
+        </Link>,
+      ]}
+      lead={
+        <span className={classes.lead}>
+          <BroadcastStatus broadcast={broadcast} />
+          <span>{t(`types.${broadcast.type}`)}</span>
+          {broadcast.authorName !== null && <bdi>{t('detail.by', { name: broadcast.authorName })}</bdi>}
+        </span>
+      }
+      actions={
+        <>
+          <Deeds broadcast={broadcast} />
+          <BroadcastActions broadcast={broadcast} onPage onDeleting={onDeleting} />
+        </>
+      }
+    >
+      {hold !== null && <Notice kind="warning">{t(`detail.hold.${hold}`)}</Notice>}
+      {status === 'scheduled' && !sending && hold === null && timeZone !== undefined && (
+        <p className={classes.said}>
+          {broadcast.sendNow || broadcast.scheduledAt === null
+            ? t('detail.startsNow')
+            : t('detail.startsAt', { moment: moment(broadcast.scheduledAt) })}
+        </p>
+      )}
+      {progress && <Progress progress={progress} type={broadcast.type} sending={sending} timeZone={timeZone} />}
+      {broadcast.stoppedAt !== null && timeZone !== undefined && (
+        <p className={classes.hint}>{t('detail.stoppedAt', { moment: moment(broadcast.stoppedAt) })}</p>
+      )}
+      <BroadcastFacts broadcast={broadcast} timeZone={timeZone} />
+      <Tabs
+        label={t('detail.parts')}
+        current={search.tab}
+        items={BROADCAST_TABS.map((value) => ({
+          value,
+          label: t(`detail.tab.${value}`),
+          count: value === 'responses' ? broadcast.replies_count : (broadcast.total ?? undefined),
+        }))}
+      />
+      {search.tab === 'recipients' ? (
+        <RecipientsTab broadcast={broadcast} timeZone={timeZone} list={list} search={search} sending={sending} />
+      ) : (
+        <ResponsesTab broadcast={broadcast} timeZone={timeZone} list={list} search={search} />
+      )}
+    </Page>
+  );
+}
+
+/** What can be done with it now: change it, stop it, send again what failed. Specification broadcasts 3.2, 3.3. */
+function Deeds({ broadcast }: { readonly broadcast: BroadcastDetail }) {
+  const t = useBroadcastTexts();
+  const mayEdit = useCan('broadcasts', 'canEdit');
+  const { mutateAsync: stop } = useWrite(stopBroadcast);
+  const { mutateAsync: retry } = useWrite(retryBroadcast);
+  const [asking, setAsking] = useState(false);
+  const { id, title, progress } = broadcast;
+  const params = { id };
+  const failed = progress?.error ?? 0;
+  if (!mayEdit) return null;
+  if (isOpen(broadcast))
+    return (
+      <ButtonLink
+        variant="default"
+        to="/app/broadcasts/$broadcastId"
+        params={{ broadcastId: id }}
+        search={{ edit: true }}
+      >
+        {t('edit')}
+      </ButtonLink>
+    );
+  const again = async () => {
+    try {
+      const { retried } = await retry({ params });
+      toast.success(t('detail.retried', { count: retried }));
+    } catch (error) {
+      toast.error(error);
+    }
+  };
+  return (
+    <>
+      {isSending(broadcast) && (
+        <Button danger onClick={() => setAsking(true)}>
+          {t('detail.stop')}
+        </Button>
+      )}
+      {!isSending(broadcast) && failed > 0 && (
+        <Button variant="default" onClick={again}>
+          {t('detail.retry', { count: failed })}
+        </Button>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('detail.stopTitle', { title })}
+        confirmLabel={t('detail.stop')}
+        danger
+        onConfirm={async () => {
+          await stop({ params });
+          toast.success(t('detail.stopped', { title }));
+        }}
+      >
+        {t('detail.stopText', { count: progress?.pending ?? 0 })}
+      </ConfirmDialog>
+    </>
+  );
+}

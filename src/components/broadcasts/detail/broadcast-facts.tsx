@@ -1,0 +1,51 @@
+import { DescriptionList } from '#src/components/ui/page/description-list.tsx';
+import { Moment } from '#src/components/ui/page/moment.tsx';
+import { Section } from '#src/components/ui/page/section.tsx';
+import { apiBase } from '#src/lib/api/base.ts';
+import type { BroadcastDetail } from '#src/schemas/broadcasts.ts';
+import classes from '#src/components/broadcasts/broadcasts.module.css';
+import { SoundPlayer } from '#src/components/broadcasts/sound-player.tsx';
+import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
+
+interface BroadcastFactsProps {
+  readonly broadcast: BroadcastDetail;
+  readonly timeZone: string | undefined;
+}
+
+/** What it says, whom it was chosen for, when, and who is told. */
+export function BroadcastFacts({ broadcast, timeZone }: BroadcastFactsProps) {
+  const t = useBroadcastTexts();
+  const { content, audio, programs, recipients, ephemeralCount, alertRecipient, alertEmail } = broadcast;
+  const goesTo = [
+    ...programs.map(({ name }) => name),
+    ...(recipients.length > 0 ? [t('detail.people', { count: recipients.length })] : []),
+    ...(ephemeralCount > 0 ? [t('contacts.count', { count: ephemeralCount })] : []),
+  ].join(', ');
+  return (
+    <Section title={t('detail.says')}>
+      <div className={classes.stack}>
+        {audio && <SoundPlayer src={apiBase() + audio.url} label={t('voice.kept')} />}
+        {content !== null && (
+          <p className={classes.content} dir="auto">
+            {content}
+          </p>
+        )}
+        <DescriptionList
+          compact
+          items={[
+            { term: t('detail.goesTo'), value: goesTo },
+            {
+              term: t('when'),
+              value: broadcast.scheduledAt && <Moment iso={broadcast.scheduledAt} timeZone={timeZone} />,
+            },
+            {
+              term: t('detail.allowsResponses'),
+              value: t(broadcast.allowResponses ? 'detail.allowed' : 'detail.notAllowed'),
+            },
+            { term: t('detail.toldTo'), value: [alertRecipient?.name, alertEmail].filter(Boolean).join(', ') },
+          ]}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,69 @@
+import { StatTiles } from '#src/components/ui/page/stat-tiles.tsx';
+import { formatMoment } from '#src/lib/dates.ts';
+import { BROADCAST_LEFT_OUT, type BroadcastType } from '#src/schemas/broadcast-values.ts';
+import type { BroadcastDetail } from '#src/schemas/broadcasts.ts';
+import { leftOutText, sumOf } from '#src/components/broadcasts/broadcast-words.ts';
+import classes from '#src/components/broadcasts/broadcasts.module.css';
+import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
+
+/** What leaves within a minute isn't waited for. */
+const isWaited = (iso: string): boolean => Date.parse(iso) > Date.now() + 60_000;
+
+interface ProgressProps {
+  readonly progress: NonNullable<BroadcastDetail['progress']>;
+  readonly type: BroadcastType;
+  readonly sending: boolean;
+  readonly timeZone: string | undefined;
+}
+
+/** What became of all who were chosen: the first number is the others together. Specification broadcasts 3.3, 4.1. */
+export function Progress({ progress, type, sending, timeZone }: ProgressProps) {
+  const t = useBroadcastTexts();
+  const { selected, pending, success, error, opt_out: optOut, stopped, leftOut, nextAt } = progress;
+  const left = sumOf(leftOut);
+  const total = selected - left;
+  const done = total - pending;
+  const reasons = BROADCAST_LEFT_OUT.filter((reason) => leftOut[reason])
+    .map((reason) => `${leftOutText(t, reason, type)}: ${t('count', { count: leftOut[reason] ?? 0 })}`)
+    .join(' · ');
+  const tile = (
+    name: 'selected' | 'success' | 'pending' | 'error' | 'opt_out' | 'stopped' | 'leftOut',
+    value: number,
+  ) => ({
+    label: t(`detail.account.${name}`),
+    value,
+  });
+  return (
+    <section aria-label={t('detail.progress')} className={classes.progress}>
+      {sending && (
+        <>
+          <progress
+            max={Math.max(1, total)}
+            value={done}
+            aria-label={t('detail.progressText', { done, total })}
+            className={classes.bar}
+          />
+          <p className={classes.hint}>{t('detail.progressText', { done, total })}</p>
+        </>
+      )}
+      <StatTiles
+        compact
+        items={[
+          tile('selected', selected),
+          tile('success', success),
+          ...(sending || pending > 0 ? [tile('pending', pending)] : []),
+          ...(error > 0 ? [tile('error', error)] : []),
+          ...(optOut > 0 ? [tile('opt_out', optOut)] : []),
+          ...(stopped > 0 ? [tile('stopped', stopped)] : []),
+          tile('leftOut', left),
+        ]}
+      />
+      {left > 0 && <p className={classes.hint}>{t('detail.leftOutBy', { reasons })}</p>}
+      {nextAt !== null && sending && isWaited(nextAt) && timeZone !== undefined && (
+        <p className={classes.hint}>
+          {t('detail.nextAt', { moment: formatMoment(nextAt, { timeZone, withZone: true }) })}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { Badge } from '#src/components/ui/page/badge.tsx';
+import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
+import { Moment } from '#src/components/ui/page/moment.tsx';
+import type { Column } from '#src/components/ui/table/column.ts';
+import { DataTable } from '#src/components/ui/table/data-table.tsx';
+import { filterSet } from '#src/components/ui/table/filter-set.tsx';
+import type { ListState } from '#src/components/ui/table/use-list-search.ts';
+import { formatMoment } from '#src/lib/dates.ts';
+import { formatPhone } from '#src/lib/phones.ts';
+import { listBroadcastRecipients } from '#src/queries/broadcasts.ts';
+import type { BroadcastRecipientStatus } from '#src/schemas/broadcast-values.ts';
+import type { BroadcastDetail, listBroadcastRecipients as endpoint } from '#src/schemas/broadcasts.ts';
+import type { ResponseOf } from '#src/schemas/endpoint.ts';
+import {
+  recipientFilters,
+  recipientsAsked,
+  type BroadcastSearch,
+} from '#src/components/broadcasts/broadcast-search.ts';
+import { RECIPIENT_TONES } from '#src/components/broadcasts/broadcast-words.ts';
+import classes from '#src/components/broadcasts/broadcasts.module.css';
+import { useBroadcastTexts, type BroadcastTexts } from '#src/components/broadcasts/texts.ts';
+
+type Recipient = ResponseOf<typeof endpoint>['recipients'][number];
+
+/** How often the list is asked for while it is being sent. */
+const POLL_MS = 3000;
+
+interface RecipientsTabProps {
+  readonly broadcast: BroadcastDetail;
+  readonly timeZone: string | undefined;
+  readonly list: ListState<BroadcastSearch>;
+  readonly search: BroadcastSearch;
+  readonly sending: boolean;
+}
+
+const columnsOf = (t: BroadcastTexts, timeZone: string | undefined): ReadonlyArray<Column<Recipient>> => [
+  {
+    id: 'name',
+    header: t('recipients.name'),
+    rowHeader: true,
+    hideable: false,
+    cell: ({ personOrganizationId, name, contact }) => {
+      const shown = <bdi>{name ?? formatPhone(contact)}</bdi>;
+      if (personOrganizationId === null) return shown;
+      return (
+        <Link to="/app/detail/$personOrganizationId" params={{ personOrganizationId }}>
+          {shown}
+        </Link>
+      );
+    },
+  },
+  {
+    id: 'contact',
+    header: t('recipients.contact'),
+    cell: ({ contact }) => <bdi dir="ltr">{formatPhone(contact)}</bdi>,
+  },
+  {
+    id: 'status',
+    header: t('recipients.status'),
+    cell: ({ status, error, sendAfter, deliveredAt }) => (
+      <span className={classes.badges}>
+        <Badge tone={RECIPIENT_TONES[status]}>{t(`recipients.is.${status}`)}</Badge>
+        {error !== null && <span className={classes.why}>{t(`recipients.error.${error}`)}</span>}
+        {status === 'pending' && sendAfter !== null && timeZone !== undefined && (
+          <span className={classes.why}>
+            {t('recipients.waitsUntil', { moment: formatMoment(sendAfter, { timeZone, withZone: true }) })}
+          </span>
+        )}
+        {status === 'success' && deliveredAt !== null && (
+          <span className={classes.why}>{t('recipients.delivered')}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    id: 'sentAt',
+    header: t('recipients.at'),
+    cell: ({ sentAt }) => <Moment iso={sentAt} timeZone={timeZone} />,
+  },
+  {
+    id: 'attempts',
+    header: t('recipients.attempts'),
+    numeric: true,
+    narrow: false,
+    cell: ({ attempts }) => t('count', { count: attempts }),
+  },
+];
+
+/** The messages of a broadcast, one for each contact. Specification broadcasts 5.9. */
+export function RecipientsTab({ broadcast, timeZone, list, search, sending }: RecipientsTabProps) {
+  const t = useBroadcastTexts();
+  const query = useQuery({
+    ...listBroadcastRecipients(broadcast.id, recipientsAsked(search)),
+    refetchInterval: sending ? POLL_MS : false,
+  });
+  const columns = useMemo(() => columnsOf(t, timeZone), [t, timeZone]);
+  return (
+    <DataTable
+      id="broadcast-recipients"
+      label={t('recipients.list')}
+      columns={columns}
+      rows={query.data?.recipients}
+      rowId={(row) => row.id}
+      query={query}
+      pager={query.data?.pager}
+      list={list}
+      searchLabel={t('recipients.search')}
+      filters={filterSet({
+        filters: recipientFilters,
+        values: list.filters,
+        onChange: list.setFilter,
+        labelOf: () => t('recipients.status'),
+        wordFor: (_, value) => t(`recipients.is.${value as BroadcastRecipientStatus}`),
+      })}
+      nothing={t('recipients.empty')}
+      empty={<EmptyState title={t('recipients.empty')} why={t('recipients.emptyWhy')} />}
+    />
+  );
+}

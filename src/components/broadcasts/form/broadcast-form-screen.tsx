@@ -1,0 +1,169 @@
+import { useNavigate, Link } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useStoredDraft } from '#src/components/ui/forms/use-draft.ts';
+import { Page } from '#src/components/ui/page/page.tsx';
+import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import { toast } from '#src/components/ui/toast/toast.ts';
+import { formatMoment } from '#src/lib/dates.ts';
+import { useSession } from '#src/lib/session/store.ts';
+import { createBroadcast, getBroadcast, updateBroadcast } from '#src/queries/broadcasts.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { useTimeZone } from '#src/queries/organizations.ts';
+import type { BroadcastDetail } from '#src/schemas/broadcasts.ts';
+import { BroadcastActions } from '#src/components/broadcasts/broadcast-actions.tsx';
+import { BroadcastStatus } from '#src/components/broadcasts/broadcast-status.tsx';
+import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
+import { BroadcastForm } from './broadcast-form.tsx';
+import { bodyOf, newValues, valuesOf, type BroadcastAction, type BroadcastData } from './form-values.ts';
+
+/** Tells what became of a form, and leads on: to the list, or to the broadcast. */
+function useGoOn(organizationZone: string) {
+  const t = useBroadcastTexts();
+  const navigate = useNavigate();
+  return (action: BroadcastAction, broadcast: BroadcastDetail, isNew: boolean) => {
+    const { id, title, scheduledAt, sendNow } = broadcast;
+    const timeZone = broadcast.timezone ?? organizationZone;
+    if (action !== 'submit') toast.success(t('form.saved', { title }));
+    else if (sendNow || scheduledAt === null) toast.success(t('form.submitted', { title }));
+    else toast.success(t('form.scheduled', { title, moment: formatMoment(scheduledAt, { timeZone, withZone: true }) }));
+    if (action === 'save_exit') return navigate({ to: '/app/broadcasts', ignoreBlocker: true });
+    if (action === 'save' && !isNew) return undefined;
+    return navigate({
+      to: '/app/broadcasts/$broadcastId',
+      params: { broadcastId: id },
+      replace: true,
+      ignoreBlocker: true,
+    });
+  };
+}
+
+const Crumb = () => {
+  const t = useBroadcastTexts();
+  return <Link to="/app/broadcasts">{t('title')}</Link>;
+};
+
+/** Writes a new broadcast. Specification broadcasts 3.1, 5.1. */
+export function NewBroadcastScreen({ organizationId }: { readonly organizationId: string }) {
+  const t = useBroadcastTexts();
+  const zone = useTimeZone(organizationId);
+  const draftName = `broadcast:new:${organizationId}`;
+  const stored = useStoredDraft(draftName);
+  return (
+    <Page title={t('form.newTitle')} breadcrumbs={[<Crumb key="list" />]}>
+      {zone === undefined || stored === undefined ? (
+        <SkeletonRows rows={12} />
+      ) : (
+        <NewForm organizationId={organizationId} zone={zone} draftName={draftName} stored={stored} />
+      )}
+    </Page>
+  );
+}
+
+interface NewFormProps {
+  readonly organizationId: string;
+  readonly zone: string;
+  readonly draftName: string;
+  readonly stored: Exclude<ReturnType<typeof useStoredDraft>, undefined>;
+}
+
+function NewForm({ organizationId, zone, draftName, stored }: NewFormProps) {
+  const { mutateAsync } = useWrite(createBroadcast);
+  const authorId = useSession((state) => state.user?.userId ?? '');
+  const goOn = useGoOn(zone);
+  const [values] = useState(() => newValues(zone));
+  const send = async (data: BroadcastData, action: BroadcastAction) => {
+    const { broadcast } = await mutateAsync({ body: bodyOf(data, { organizationId, authorId, action }) });
+    return () => goOn(action, broadcast, true);
+  };
+  return (
+    <BroadcastForm
+      organizationId={organizationId}
+      organizationZone={zone}
+      values={values}
+      broadcast={null}
+      draftName={draftName}
+      stored={stored}
+      onSend={send}
+    />
+  );
+}
+
+interface EditBroadcastScreenProps {
+  readonly broadcast: BroadcastDetail;
+  readonly onDeleting: (deleting: boolean) => void;
+}
+
+/** Goes on with a draft, or changes one that is scheduled. Specification broadcasts 3.1, 3.2, 3.6. */
+export function EditBroadcastScreen({ broadcast, onDeleting }: EditBroadcastScreenProps) {
+  const zone = useTimeZone(broadcast.organizationId);
+  const draftName = `broadcast:${broadcast.id}`;
+  const stored = useStoredDraft(draftName);
+  const client = useQueryClient();
+  // with each version of somebody else's that is shown the form begins anew
+  const [theirs, setTheirs] = useState<BroadcastDetail | null>(null);
+  const reload = async () => {
+    try {
+      const answer = await client.query({ ...getBroadcast(broadcast.id), staleTime: 0 });
+      setTheirs(answer.broadcast);
+    } catch (error) {
+      toast.error(error);
+    }
+  };
+  return (
+    <Page
+      title={broadcast.title}
+      breadcrumbs={[<Crumb key="list" />]}
+      lead={<BroadcastStatus broadcast={broadcast} />}
+      actions={<BroadcastActions broadcast={broadcast} onPage onDeleting={onDeleting} />}
+    >
+      {zone === undefined || stored === undefined ? (
+        <SkeletonRows rows={12} />
+      ) : (
+        <EditForm
+          key={theirs?.updatedAt}
+          broadcast={theirs ?? broadcast}
+          zone={zone}
+          draftName={draftName}
+          stored={theirs === null ? stored : null}
+          onReload={reload}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface EditFormProps extends Omit<NewFormProps, 'organizationId'> {
+  readonly broadcast: BroadcastDetail;
+  readonly onReload: () => Promise<void>;
+}
+
+function EditForm({ broadcast, zone, draftName, stored, onReload }: EditFormProps) {
+  const { mutateAsync } = useWrite(updateBroadcast);
+  const authorId = useSession((state) => state.user?.userId ?? '');
+  const goOn = useGoOn(zone);
+  const { id, organizationId } = broadcast;
+  const [values] = useState(() => valuesOf(broadcast, zone));
+  // what the form began with, not what somebody else has made of it since
+  const version = useRef(broadcast.updatedAt);
+  const send = async (data: BroadcastData, action: BroadcastAction) => {
+    const answer = await mutateAsync({
+      params: { id },
+      body: { ...bodyOf(data, { organizationId, authorId, action }), updatedAt: version.current },
+    });
+    version.current = answer.broadcast.updatedAt;
+    return () => goOn(action, answer.broadcast, false);
+  };
+  return (
+    <BroadcastForm
+      organizationId={organizationId}
+      organizationZone={zone}
+      values={values}
+      broadcast={broadcast}
+      draftName={draftName}
+      stored={stored}
+      onSend={send}
+      onReload={onReload}
+    />
+  );
+}

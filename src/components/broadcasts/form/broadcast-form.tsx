@@ -1,0 +1,241 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Button } from '#src/components/ui/button/button.tsx';
+import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
+import { UnsavedGuard } from '#src/components/ui/dialog/unsaved-guard.tsx';
+import { DraftNotice } from '#src/components/ui/forms/draft-notice.tsx';
+import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
+import { Form } from '#src/components/ui/forms/form.tsx';
+import { Notice } from '#src/components/ui/forms/notice.tsx';
+import { RadioField } from '#src/components/ui/forms/radio-field.tsx';
+import { TextField } from '#src/components/ui/forms/text-field.tsx';
+import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
+import { useDraft } from '#src/components/ui/forms/use-draft.ts';
+import { Section } from '#src/components/ui/page/section.tsx';
+import { isApiError } from '#src/lib/api/error.ts';
+import type { Draft } from '#src/lib/session/drafts.ts';
+import { BROADCAST_TYPES } from '#src/schemas/broadcast-values.ts';
+import type { BroadcastDetail } from '#src/schemas/broadcasts.ts';
+import classes from '#src/components/broadcasts/broadcasts.module.css';
+import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
+import { AnswersPart } from './answers-part.tsx';
+import { Checklist } from './checklist.tsx';
+import { FormContext, useFormContext } from './form-context.ts';
+import {
+  broadcastForm,
+  FIELD_NAMES,
+  type BroadcastAction,
+  type BroadcastData,
+  type BroadcastValues,
+} from './form-values.ts';
+import { MessagePart } from './message-part.tsx';
+import { PreviewProvider, usePreview } from './preview.tsx';
+import { TimePart } from './time-part.tsx';
+import { WhoPart } from './who-part.tsx';
+
+interface BroadcastFormProps {
+  readonly organizationId: string;
+  readonly organizationZone: string;
+  readonly values: BroadcastValues;
+  /** The broadcast that is changed; null for a new one. */
+  readonly broadcast: BroadcastDetail | null;
+  /** Under this name what is typed is kept, should the session end by idling. */
+  readonly draftName: string;
+  readonly stored: Draft | null;
+  /** Sends the data, and gives what to do when the form has let go of it; a failure is told in the form. */
+  readonly onSend: (data: BroadcastData, action: BroadcastAction) => Promise<() => unknown>;
+  /** Shows what somebody else has saved. */
+  readonly onReload?: (() => Promise<void>) | undefined;
+}
+
+/** Nothing that can be seen from here is missing: what is sent now leaves at once. */
+function isWhole(data: BroadcastData, kept: number): boolean {
+  const isSomebody = (data.kind === 'STANDARD' ? data.chosen : data.contacts).length > 0;
+  const isKept = data.kind === 'EPHEMERAL' && kept > 0;
+  return (isSomebody || isKept) && (data.type === 'voice' ? data.audio !== null : data.content.trim() !== '');
+}
+
+/** The form of a broadcast, all parts in sight, with its checklist beside it. Specification broadcasts 2, 4.9, 5.12. */
+export function BroadcastForm(props: BroadcastFormProps) {
+  const { organizationId, organizationZone, values, broadcast, draftName, stored, onSend, onReload } = props;
+  const t = useBroadcastTexts();
+  const form = useAppForm(broadcastForm, values);
+  const draft = useDraft(form, draftName, stored);
+  const action = useRef<BroadcastAction>('save');
+  const [question, setQuestion] = useState<{ readonly title: string; readonly answer: (yes: boolean) => void }>();
+  const [isChanged, setIsChanged] = useState(false);
+  const kept = broadcast?.ephemeralCount ?? 0;
+  const asked = (title: string) => new Promise<boolean>((answer) => setQuestion({ title, answer }));
+  const submit = async (data: BroadcastData) => {
+    const wanted = action.current;
+    if (wanted === 'submit' && data.when === 'now' && isWhole(data, kept) && !(await asked(data.title)))
+      throw new DOMException('not sent', 'AbortError');
+    setIsChanged(false);
+    try {
+      const goOn = await onSend(data, wanted);
+      draft.drop();
+      await goOn();
+    } catch (error) {
+      setIsChanged(isApiError(error) && error.code === 'broadcastChanged');
+      throw error;
+    }
+  };
+  const end = (yes: boolean) => {
+    question?.answer(yes);
+    setQuestion(undefined);
+  };
+  return (
+    <FormContext value={form}>
+      <PreviewProvider control={form.control} organizationId={organizationId}>
+        <Form
+          form={form}
+          onSubmit={submit}
+          fieldNames={FIELD_NAMES}
+          aria-label={t('form.label')}
+          className={classes.form}
+        >
+          <UnsavedGuard dirty={form.formState.isDirty} onLeave={draft.drop} />
+          <div className={classes.parts}>
+            <DraftNotice draft={draft} />
+            {broadcast?.status === 'scheduled' && <Notice kind="info">{t('form.wasScheduled')}</Notice>}
+            <Section title={t('form.what')}>
+              <div className={classes.stack}>
+                <Name />
+                <div className={classes.choicesBeside}>
+                  <RadioField
+                    control={form.control}
+                    name="type"
+                    label={t('form.type')}
+                    options={BROADCAST_TYPES.map((value) => ({
+                      value,
+                      label: t(`types.${value}`),
+                      description: t(`form.typeHint.${value}`),
+                    }))}
+                  />
+                </div>
+              </div>
+            </Section>
+            <Part title={t('who.title')}>
+              <WhoPart organizationId={organizationId} kept={kept} />
+            </Part>
+            <Part title={t('message.title')}>
+              <MessagePart organizationId={organizationId} />
+            </Part>
+            <Part title={t('time.title')}>
+              <TimePart organizationZone={organizationZone} />
+            </Part>
+            <Part title={t('answers.title')}>
+              <AnswersPart organizationId={organizationId} before={broadcast?.alertRecipient ?? null} />
+            </Part>
+          </div>
+          <div className={classes.beside}>
+            <Checklist kept={kept} />
+          </div>
+          <div className={classes.end}>
+            {isChanged && onReload && (
+              <div className={classes.theirs}>
+                <Button
+                  variant="default"
+                  onClick={() => {
+                    draft.drop();
+                    return onReload();
+                  }}
+                >
+                  {t('form.theirs')}
+                </Button>
+                <span className={classes.hint}>{t('form.theirsHint')}</span>
+              </div>
+            )}
+            <FormActions>
+              <Buttons
+                onAct={(next) => {
+                  action.current = next;
+                }}
+              />
+            </FormActions>
+          </div>
+        </Form>
+        <SendQuestion question={question} onEnd={end} />
+      </PreviewProvider>
+    </FormContext>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Section title={title}>
+      <div className={classes.stack}>{children}</div>
+    </Section>
+  );
+}
+
+function Name() {
+  const t = useBroadcastTexts();
+  const { control } = useFormContext();
+  const type = useWatch({ control, name: 'type' });
+  return (
+    <TextField
+      control={control}
+      name="title"
+      label={t('form.name')}
+      description={t(`form.nameHint.${type}`)}
+      required
+    />
+  );
+}
+
+/** What becomes of it: kept as a draft, or handed over. Specification broadcasts 1.2, 2.8. */
+function Buttons({ onAct }: { readonly onAct: (action: BroadcastAction) => void }) {
+  const t = useBroadcastTexts();
+  const { control } = useFormContext();
+  const [kind, when] = useWatch({ control, name: ['kind', 'when'] });
+  const noDraft = kind === 'EPHEMERAL';
+  const save = (action: BroadcastAction, label: string) => (
+    <Button
+      // one that is off must not send the form
+      type={noDraft ? 'button' : 'submit'}
+      variant="default"
+      aria-disabled={noDraft}
+      aria-describedby={noDraft ? 'broadcast-no-draft' : undefined}
+      onClick={() => onAct(action)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {save('save', t('form.save'))}
+      {save('save_exit', t('form.saveExit'))}
+      <Button type="submit" onClick={() => onAct('submit')}>
+        {t(when === 'now' ? 'form.sendNow' : 'form.schedule')}
+      </Button>
+      {noDraft && (
+        <span id="broadcast-no-draft" className={classes.hint}>
+          {t('form.noDraft')}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface SendQuestionProps {
+  readonly question: { readonly title: string } | undefined;
+  readonly onEnd: (yes: boolean) => void;
+}
+
+/** Asked before anything leaves at once. */
+function SendQuestion({ question, onEnd }: SendQuestionProps) {
+  const t = useBroadcastTexts();
+  const { preview } = usePreview();
+  return (
+    <ConfirmDialog
+      opened={question !== undefined}
+      onClose={() => onEnd(false)}
+      title={t('form.confirmTitle', { title: question?.title ?? '' })}
+      confirmLabel={t('form.sendNow')}
+      onConfirm={() => onEnd(true)}
+    >
+      {preview ? t('form.confirmText', { count: preview.sendTo }) : t('form.confirmTextUnknown')}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,139 @@
+import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import ui from '#src/components/ui/ui.module.css';
+import { formatMoment } from '#src/lib/dates.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
+import { sumOf } from '#src/components/broadcasts/broadcast-words.ts';
+import classes from '#src/components/broadcasts/broadcasts.module.css';
+import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
+import { useFormContext } from './form-context.ts';
+import { LeftOut } from './left-out.tsx';
+import { isPast, momentOf } from './moment-of.ts';
+import { usePreview } from './preview.tsx';
+import { useMoney } from './use-money.ts';
+
+/** What is to be known before sending, always in sight: who gets it, what it says, when. Specification broadcasts 4.9. */
+export function Checklist({ kept }: { readonly kept: number }) {
+  const t = useBroadcastTexts();
+  return (
+    <aside aria-label={t('check.title')} className={classes.checklist}>
+      <h2 className={classes.checkTitle}>{t('check.title')}</h2>
+      <ul className={classes.checks}>
+        <Who kept={kept} />
+        <What />
+        <When />
+      </ul>
+    </aside>
+  );
+}
+
+interface ItemProps {
+  readonly title: string;
+  readonly done: boolean;
+  readonly children: ReactNode;
+}
+
+function Item({ title, done, children }: ItemProps) {
+  const t = useBroadcastTexts();
+  return (
+    <li className={classes.check} data-done={done || undefined}>
+      {done ? <IconCircleCheck size={20} aria-hidden="true" /> : <IconCircle size={20} aria-hidden="true" />}
+      <div>
+        <h3 className={classes.checkName}>
+          {title} <span className={ui.visuallyHidden}>{t(done ? 'check.ready' : 'check.open')}</span>
+        </h3>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function Who({ kept }: { readonly kept: number }) {
+  const t = useBroadcastTexts();
+  const { control } = useFormContext();
+  const [type, kind, chosen, contacts] = useWatch({ control, name: ['type', 'kind', 'chosen', 'contacts'] });
+  const { preview, counting, failed } = usePreview();
+  const isKept = kind === 'EPHEMERAL' && contacts.length === 0 && kept > 0;
+  const isSomebody = (kind === 'STANDARD' ? chosen : contacts).length > 0;
+  const done = isKept || (preview !== undefined && preview.sendTo > 0);
+  return (
+    <Item title={t('check.who')} done={done}>
+      <p className={classes.checkText} role="status" data-stale={(counting && preview !== undefined) || undefined}>
+        {isKept && t('contacts.count', { count: kept })}
+        {!isKept && !isSomebody && t('check.nobody')}
+        {isSomebody && !preview && !failed && t('check.counting')}
+        {failed && t('check.failed')}
+        {preview && (preview.sendTo === 0 ? t('check.nobodyReached') : t('check.sendTo', { count: preview.sendTo }))}
+      </p>
+      {preview && sumOf(preview.leftOut) > 0 && (
+        <>
+          <p className={classes.hint}>
+            {t('check.sum', {
+              selected: preview.selected,
+              sendTo: preview.sendTo,
+              leftOut: sumOf(preview.leftOut),
+            })}
+          </p>
+          <LeftOut preview={preview} type={type} />
+        </>
+      )}
+    </Item>
+  );
+}
+
+function What() {
+  const t = useBroadcastTexts();
+  const money = useMoney();
+  const { control } = useFormContext();
+  const [type, title, content, audio] = useWatch({ control, name: ['type', 'title', 'content', 'audio'] });
+  const { preview } = usePreview();
+  const used = [...content].length;
+  const missing = [
+    ...(title.trim() === '' ? [t('check.noTitle')] : []),
+    ...(type !== 'voice' && content.trim() === '' ? [t('check.noText')] : []),
+    ...(type === 'voice' && audio === null ? [t('check.noVoice')] : []),
+    ...(type === 'sms' && used > LIMITS.broadcastSms ? [t('check.tooLong', { used, max: LIMITS.broadcastSms })] : []),
+  ];
+  const isCounted = preview && preview.segments !== null && preview.cost !== null && preview.segments > 0;
+  return (
+    <Item title={t('check.what')} done={missing.length === 0}>
+      {missing.map((each) => (
+        <p key={each} className={classes.checkText}>
+          {each}
+        </p>
+      ))}
+      {missing.length === 0 && <p className={classes.excerpt}>{content.trim() === '' ? title : content}</p>}
+      {isCounted && (
+        <p className={classes.hint}>
+          {t('check.segments', { count: preview.segments ?? 0, cost: money(preview.cost ?? 0) })}
+        </p>
+      )}
+    </Item>
+  );
+}
+
+function When() {
+  const t = useBroadcastTexts();
+  const { control } = useFormContext();
+  const [when, scheduleDate, scheduleTime, timezone] = useWatch({
+    control,
+    name: ['when', 'scheduleDate', 'scheduleTime', 'timezone'],
+  });
+  const { preview } = usePreview();
+  const at = momentOf({ when, scheduleDate, scheduleTime, timezone });
+  const text = () => {
+    if (when === 'now') return t('check.now');
+    if (at === null) return t('check.noTime');
+    return isPast(at) ? t('time.past') : formatMoment(at, { timeZone: timezone, withZone: true });
+  };
+  return (
+    <Item title={t('check.when')} done={when === 'now' || (at !== null && !isPast(at))}>
+      <p className={classes.checkText}>{text()}</p>
+      {preview && preview.waiting > 0 && (
+        <p className={classes.hint}>{t('check.waiting', { count: preview.waiting })}</p>
+      )}
+    </Item>
+  );
+}

@@ -1,0 +1,69 @@
+import { Link } from '@tanstack/react-router';
+import { Button } from '#src/components/ui/button/button.tsx';
+import { ReasonTable } from '#src/components/ui/table/reason-table.tsx';
+import { formatPhone } from '#src/lib/phones.ts';
+import { saveFile } from '#src/lib/save-file.ts';
+import { BROADCAST_LEFT_OUT, type BroadcastType } from '#src/schemas/broadcast-values.ts';
+import { guardCell } from '#src/schemas/csv-cell.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
+import { leftOutText, sumOf } from '#src/components/broadcasts/broadcast-words.ts';
+import classes from '#src/components/broadcasts/broadcasts.module.css';
+import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
+import type { Preview } from './preview.tsx';
+
+interface LeftOutProps {
+  readonly preview: Pick<Preview, 'leftOut' | 'leftOutPeople'>;
+  readonly type: BroadcastType;
+}
+
+/** Who is left out, and why: by reasons, by name, and as a file. Specification broadcasts 4.1, 4.9. */
+export function LeftOut({ preview: { leftOut, leftOutPeople }, type }: LeftOutProps) {
+  const t = useBroadcastTexts();
+  const count = sumOf(leftOut);
+  if (count === 0) return null;
+  const nameOf = (name: string | null, contact: string | null) =>
+    name ?? (contact === null ? t('check.someone') : formatPhone(contact));
+  const download = async () => {
+    const { writeTable } = await import('#src/lib/csv/table.ts');
+    const rows = leftOutPeople.map(({ name, contact, reason }) =>
+      [name ?? '', contact ?? '', leftOutText(t, reason, type)].map(guardCell),
+    );
+    const heads = [t('check.fileHeads.name'), t('check.fileHeads.contact'), t('check.fileHeads.reason')];
+    // the mark tells spreadsheets what it is written in
+    saveFile(new Blob(['\ufeff', writeTable([heads, ...rows])], { type: 'text/csv' }), t('check.fileName'));
+  };
+  return (
+    <details className={classes.leftOut}>
+      <summary>{t('check.leftOut', { count })}</summary>
+      <ul className={classes.reasons}>
+        {BROADCAST_LEFT_OUT.filter((reason) => leftOut[reason]).map((reason) => (
+          <li key={reason}>
+            {leftOutText(t, reason, type)}: <strong>{t('count', { count: leftOut[reason] ?? 0 })}</strong>
+          </li>
+        ))}
+      </ul>
+      <ReasonTable
+        label={t('check.leftOutList')}
+        heads={[t('check.leftOutHeads.who'), t('check.leftOutHeads.why')]}
+        rows={leftOutPeople.map(({ personOrganizationId, name, contact, reason }) => ({
+          what:
+            personOrganizationId === null ? (
+              <bdi>{nameOf(name, contact)}</bdi>
+            ) : (
+              // the form isn't left for it
+              <Link to="/app/detail/$personOrganizationId" params={{ personOrganizationId }} target="_blank">
+                <bdi>{nameOf(name, contact)}</bdi>
+              </Link>
+            ),
+          reason: leftOutText(t, reason, type),
+        }))}
+      />
+      {leftOutPeople.length < count && (
+        <p className={classes.hint}>{t('check.leftOutFirst', { count: LIMITS.broadcastLeftOutShown })}</p>
+      )}
+      <Button variant="default" size="small" onClick={download}>
+        {t('check.download')}
+      </Button>
+    </details>
+  );
+}

@@ -1,0 +1,89 @@
+import { useRef } from 'react';
+import { useController, useWatch } from 'react-hook-form';
+import { Button } from '#src/components/ui/button/button.tsx';
+import { TextAreaField } from '#src/components/ui/forms/text-area-field.tsx';
+import { toast } from '#src/components/ui/toast/toast.ts';
+import { testBroadcast } from '#src/queries/broadcasts.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
+import { MERGE_FIELDS, type MergeField } from '#src/schemas/merge-fields.ts';
+import classes from '#src/components/broadcasts/broadcasts.module.css';
+import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
+import { useFormContext } from './form-context.ts';
+import { SmsMeter } from './sms-meter.tsx';
+import { VoicePart } from './voice-part.tsx';
+
+/** What it says: a text with fields of the person, or a recording. Specification broadcasts 2.3, 2.4, 2.11. */
+export function MessagePart({ organizationId }: { readonly organizationId: string }) {
+  const t = useBroadcastTexts();
+  const { control } = useFormContext();
+  const type = useWatch({ control, name: 'type' });
+  const { field } = useController({ control, name: 'content' });
+  const box = useRef<HTMLDivElement>(null);
+  /** Puts a field where the text is being written. */
+  const insert = (name: MergeField) => {
+    const area = box.current?.querySelector('textarea');
+    if (!area) return;
+    const place = name === 'organization' ? `{${name}}` : `{${name}|${t('message.fallback')}}`;
+    const [start, end] = [area.selectionStart, area.selectionEnd];
+    field.onChange(field.value.slice(0, start) + place + field.value.slice(end));
+    area.focus();
+    requestAnimationFrame(() => area.setSelectionRange(start + place.length, start + place.length));
+  };
+  return (
+    <>
+      {type === 'voice' && <VoicePart control={control} organizationId={organizationId} />}
+      <div ref={box} className={classes.text}>
+        <TextAreaField
+          control={control}
+          name="content"
+          label={t(`message.text.${type}`)}
+          description={t(`message.textHint.${type}`)}
+          max={type === 'sms' ? LIMITS.broadcastSms : LIMITS.broadcastContent}
+          rows={type === 'email' ? 10 : 4}
+        />
+        {type !== 'voice' && (
+          <div className={classes.places}>
+            <span className={classes.hint}>{t('message.fields')}</span>
+            {MERGE_FIELDS.map((name) => (
+              <Button key={name} variant="default" size="small" onClick={() => insert(name)}>
+                {t(`message.field.${name}`)}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+      {type === 'sms' && <SmsMeter control={control} />}
+      <TestToMe organizationId={organizationId} />
+    </>
+  );
+}
+
+/** Sends it to whoever writes it, as it is now. */
+function TestToMe({ organizationId }: { readonly organizationId: string }) {
+  const t = useBroadcastTexts();
+  const { control } = useFormContext();
+  const [type, title, content, audio] = useWatch({ control, name: ['type', 'title', 'content', 'audio'] });
+  const { mutateAsync } = useWrite(testBroadcast);
+  const isWhole = title.trim() !== '' && (type === 'voice' ? audio !== null : content.trim() !== '');
+  const send = async () => {
+    try {
+      const { sentTo } = await mutateAsync({
+        body: { organizationId, type, title, content, audio: type === 'voice' ? (audio?.id ?? null) : null },
+      });
+      toast.success(t('message.tested', { sentTo }));
+    } catch (error) {
+      toast.error(error);
+    }
+  };
+  return (
+    <div className={classes.test}>
+      <Button variant="default" aria-disabled={!isWhole} aria-describedby="broadcast-test-needs" onClick={send}>
+        {t('message.test')}
+      </Button>
+      <span id="broadcast-test-needs" className={classes.hint}>
+        {isWhole ? '' : t(type === 'voice' ? 'message.testNeedsVoice' : 'message.testNeeds')}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createContext, use, useMemo, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { previewBroadcast } from '#src/queries/broadcasts.ts';
+import { useWrite } from '#src/queries/client.ts';
+import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
+import type { previewBroadcast as endpoint } from '#src/schemas/broadcasts.ts';
+import type { FormControl } from './form-control.ts';
+import { recipientsOf } from './form-values.ts';
+import { isPast, momentOf } from './moment-of.ts';
+
+/** Wait after the last change before it is counted. */
+const DELAY_MS = 350;
+
+export type Preview = ResponseOf<typeof endpoint>;
+
+interface Previewed {
+  /** Of what was chosen last; undefined while nobody is chosen, and before the first answer. */
+  readonly preview: Preview | undefined;
+  /** What is shown is of the form as it was before. */
+  readonly counting: boolean;
+  readonly failed: boolean;
+}
+
+const PreviewContext = createContext<Previewed>({ preview: undefined, counting: false, failed: false });
+
+/** Who would get what the form says now, and when. */
+export const usePreview = (): Previewed => use(PreviewContext);
+
+interface PreviewProviderProps {
+  readonly control: FormControl;
+  readonly organizationId: string;
+  readonly children: ReactNode;
+}
+
+/** Asks again who would get it whenever the form says something else. Specification broadcasts 4.9. */
+export function PreviewProvider({ control, organizationId, children }: PreviewProviderProps) {
+  const [type, content, kind, chosen, contacts, when, scheduleDate, scheduleTime, timezone] = useWatch({
+    control,
+    name: ['type', 'content', 'kind', 'chosen', 'contacts', 'when', 'scheduleDate', 'scheduleTime', 'timezone'],
+  });
+  const text = useMemo(() => {
+    const at = momentOf({ when, scheduleDate, scheduleTime, timezone });
+    // what can't be sent at that time can be counted all the same
+    const timed = at !== null && !isPast(at);
+    const isCounted = type === 'sms' && [...content].length <= LIMITS.broadcastSms;
+    return JSON.stringify({
+      organizationId,
+      type,
+      content: isCounted ? content : null,
+      ...recipientsOf({ kind, chosen, contacts }),
+      sendNow: when === 'now',
+      scheduleDate: timed ? scheduleDate : null,
+      scheduleTime: timed ? scheduleTime : null,
+      timezone: timed ? timezone : null,
+    });
+  }, [organizationId, type, content, kind, chosen, contacts, when, scheduleDate, scheduleTime, timezone]);
+  const [asked] = useDebouncedValue(text, DELAY_MS);
+  const body = useMemo(() => JSON.parse(asked) as BodyOf<typeof endpoint>, [asked]);
+  const isSomebody = (kind === 'STANDARD' ? chosen : contacts).length > 0;
+  const wasSomebody = body.programs.length + body.recipients.length + body.ephemeralRecipients.length > 0;
+  const { mutateAsync: count } = useWrite(previewBroadcast);
+  const { data, isError, isFetching } = useQuery({
+    queryKey: ['previewBroadcast', asked],
+    // it asks much, by a call that isn't a GET, and changes nothing
+    queryFn: ({ signal }) => count({ body, signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    enabled: wasSomebody,
+  });
+  const counting = isSomebody && (isFetching || asked !== text);
+  const shown = useMemo(
+    () => ({
+      preview: isSomebody && wasSomebody && !isError ? data : undefined,
+      counting,
+      failed: isSomebody && isError && !counting,
+    }),
+    [isSomebody, wasSomebody, isError, data, counting],
+  );
+  return <PreviewContext value={shown}>{children}</PreviewContext>;
+}

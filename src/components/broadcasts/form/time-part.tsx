@@ -1,0 +1,66 @@
+import { useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { DateField } from '#src/components/ui/forms/date-field.tsx';
+import { RadioField } from '#src/components/ui/forms/radio-field.tsx';
+import { SelectField } from '#src/components/ui/forms/select-field.tsx';
+import { TextField } from '#src/components/ui/forms/text-field.tsx';
+import { timeZoneOptions } from '#src/components/ui/forms/time-zones.ts';
+import { clockIn, formatMoment } from '#src/lib/dates.ts';
+import classes from '#src/components/broadcasts/broadcasts.module.css';
+import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
+import { useFormContext } from './form-context.ts';
+import { isPast, momentOf } from './moment-of.ts';
+import { NightMap } from './night-map.tsx';
+
+/** When it begins, in whose zone, and at what hour of theirs that reaches people. Specification broadcasts 2.7, 4.3. */
+export function TimePart({ organizationZone }: { readonly organizationZone: string }) {
+  const t = useBroadcastTexts();
+  const { control } = useFormContext();
+  const [type, when, scheduleDate, scheduleTime, timezone] = useWatch({
+    control,
+    name: ['type', 'when', 'scheduleDate', 'scheduleTime', 'timezone'],
+  });
+  const zones = useMemo(() => timeZoneOptions(timezone), [timezone]);
+  const at = momentOf({ when, scheduleDate, scheduleTime, timezone });
+  const [today] = useState(() => clockIn(new Date(), organizationZone).day);
+  return (
+    <>
+      <div className={classes.choicesBeside}>
+        <RadioField
+          control={control}
+          name="when"
+          label={t('time.when')}
+          options={(['now', 'later'] as const).map((value) => ({ value, label: t(`time.whens.${value}`) }))}
+        />
+      </div>
+      {when === 'later' && (
+        <>
+          <div className={classes.schedule}>
+            <DateField control={control} name="scheduleDate" label={t('time.date')} min={today} required />
+            <TextField control={control} name="scheduleTime" label={t('time.time')} type="time" required />
+            <SelectField
+              control={control}
+              name="timezone"
+              label={t('time.timezone')}
+              options={zones}
+              searchable
+              required
+            />
+          </div>
+          <p className={isPast(at) ? classes.error : classes.hint} aria-live="polite">
+            {isPast(at)
+              ? t('time.past')
+              : at !== null && timezone !== organizationZone
+                ? t('time.means', { moment: formatMoment(at, { timeZone: organizationZone, withZone: true }) })
+                : ''}
+          </p>
+        </>
+      )}
+      {type === 'email' ? (
+        <p className={classes.hint}>{t('time.emailAny')}</p>
+      ) : (
+        <NightMap timeZone={when === 'later' && at !== null ? timezone : organizationZone} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,213 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
+import { useField } from '#src/components/ui/forms/field.ts';
+import { Notice } from '#src/components/ui/forms/notice.tsx';
+import { toast } from '#src/components/ui/toast/toast.ts';
+import { apiBase } from '#src/lib/api/base.ts';
+import { isApiError } from '#src/lib/api/error.ts';
+import { removeBroadcastAudio, uploadBroadcastAudio } from '#src/queries/broadcasts.ts';
+import { useWrite } from '#src/queries/client.ts';
+import type { BroadcastAudio } from '#src/schemas/broadcasts.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
+import classes from '#src/components/broadcasts/broadcasts.module.css';
+import { SoundPlayer } from '#src/components/broadcasts/sound-player.tsx';
+import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
+import type { FormControl } from './form-control.ts';
+import { clockText, cutSound, openSound, peaksOf, peaksText, type Sound } from './sound.ts';
+import { SoundTrim, type Stretch } from './sound-trim.tsx';
+import { canRecord, useRecorder, type RecorderState } from './use-recorder.ts';
+
+/** What the page has found out, as a form of fields says it. */
+interface Measured {
+  readonly seconds?: string;
+  readonly peaks?: string;
+}
+
+interface VoicePartProps {
+  readonly control: FormControl;
+  readonly organizationId: string;
+}
+
+/** The recording of a voice message: uploaded, or made here. Specification broadcasts 2.9, 5.6, 5.7. */
+export function VoicePart({ control, organizationId }: VoicePartProps) {
+  const t = useBroadcastTexts();
+  const field = useField({ control, name: 'audio' });
+  const kept = field.value as BroadcastAudio | null;
+  const { mutateAsync: upload } = useWrite(uploadBroadcastAudio);
+  const { mutateAsync: remove } = useWrite(removeBroadcastAudio);
+  const [sound, setSound] = useState<Sound | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const open = async (file: Blob, name: string) => setSound(await openSound(file, name));
+  const recorder = useRecorder((file, name) => void open(file, name));
+  useEffect(() => () => URL.revokeObjectURL(sound?.url ?? ''), [sound]);
+
+  /** Another broadcast may have it, too: then it stays there. */
+  const forget = async (audio: BroadcastAudio) => {
+    try {
+      await remove({ body: { audio: audio.id } });
+    } catch (error) {
+      if (!isApiError(error) || error.code !== 'broadcastAudioUsed') throw error;
+    }
+  };
+  const store = async (file: Blob, name: string, measured: Measured) => {
+    try {
+      if (kept) await forget(kept);
+      const { audio } = await upload({
+        body: { audio: new File([file], name, { type: file.type }), organizationId, ...measured },
+      });
+      field.change(audio);
+      setSound(null);
+      toast.success(t('voice.stored'));
+    } catch (error) {
+      toast.error(error);
+    }
+  };
+  const drop = async () => {
+    if (!kept) return;
+    try {
+      await forget(kept);
+      field.change(null);
+      toast.success(t('voice.removed'));
+    } catch (error) {
+      toast.error(error);
+    }
+  };
+  return (
+    <div className={classes.voice}>
+      {kept && !sound && (
+        <div className={classes.kept}>
+          <p className={classes.hint}>
+            {t('voice.kept')} · {t('voice.seconds', { time: clockText(kept.seconds) })}
+          </p>
+          <SoundPlayer src={apiBase() + kept.url} label={t('voice.kept')} />
+          <Button variant="default" size="small" onClick={drop}>
+            {t('voice.remove')}
+          </Button>
+        </div>
+      )}
+      {sound && (
+        <Choose
+          sound={sound}
+          onDiscard={() => setSound(null)}
+          onUse={(file, name, measured) => store(file, name, measured)}
+        />
+      )}
+      {!sound && (
+        <Recorder
+          state={recorder.state}
+          again={kept !== null}
+          onStart={recorder.start}
+          onStop={recorder.stop}
+          invalid={field.error !== undefined}
+        >
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept="audio/*,.mp3,.wav,.m4a,.ogg,.webm"
+            aria-label={t('voice.upload')}
+            onChange={({ currentTarget }) => {
+              const [file] = currentTarget.files ?? [];
+              currentTarget.value = '';
+              if (file) void open(file, file.name);
+            }}
+          />
+          <Button variant="default" onClick={() => input.current?.click()}>
+            {t('voice.upload')}
+          </Button>
+        </Recorder>
+      )}
+      <p className={classes.hint}>{t('voice.uploadHint')}</p>
+      {field.error && <p className={classes.error}>{field.error}</p>}
+    </div>
+  );
+}
+
+interface RecorderProps {
+  readonly state: RecorderState;
+  readonly again: boolean;
+  readonly invalid: boolean;
+  readonly onStart: () => Promise<void>;
+  readonly onStop: () => void;
+  readonly children: ReactNode;
+}
+
+function Recorder({ state, again, invalid, onStart, onStop, children }: RecorderProps) {
+  const t = useBroadcastTexts();
+  if (state.phase === 'recording')
+    return (
+      <div className={classes.recording}>
+        <span role="status" aria-live="off" className={classes.clock}>
+          {t('voice.recording', { time: clockText(state.seconds) })}
+        </span>
+        <meter className={classes.level} min={0} max={1} value={state.level} aria-label={t('voice.level')} />
+        <Button danger onClick={onStop}>
+          {t('voice.stop')}
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      {state.phase === 'refused' && <Notice kind="error">{t('voice.refused')}</Notice>}
+      <div className={classes.buttons}>
+        {canRecord() && (
+          <Button
+            variant="default"
+            busy={state.phase === 'asking'}
+            aria-invalid={invalid ? true : undefined}
+            onClick={onStart}
+          >
+            {t(again ? 'voice.again' : 'voice.record')}
+          </Button>
+        )}
+        {children}
+      </div>
+      {!canRecord() && <p className={classes.hint}>{t('voice.none')}</p>}
+    </>
+  );
+}
+
+interface ChooseProps {
+  readonly sound: Sound;
+  readonly onDiscard: () => void;
+  readonly onUse: (file: Blob, name: string, measured: Measured) => Promise<void>;
+}
+
+/** A sound before it is stored: heard, cut, taken or not. */
+function Choose({ sound, onDiscard, onUse }: ChooseProps) {
+  const t = useBroadcastTexts();
+  const whole = sound.heard?.seconds ?? 0;
+  const [stretch, setStretch] = useState<Stretch>({ start: 0, end: whole });
+  const isCut = sound.heard !== undefined && stretch.end - stretch.start < whole - 0.05;
+  const seconds = stretch.end - stretch.start;
+  const tooLong = seconds > LIMITS.broadcastAudioSeconds;
+  const tooLarge = !isCut && sound.file.size > LIMITS.broadcastAudioBytes;
+  const use = async () => {
+    if (!sound.heard) return onUse(sound.file, sound.name, {});
+    const { buffer } = sound.heard;
+    const measured = { seconds: String(seconds), peaks: peaksText(peaksOf(buffer, stretch.start, stretch.end)) };
+    if (!isCut) return onUse(sound.file, sound.name, measured);
+    return onUse(await cutSound(buffer, stretch.start, stretch.end), 'recording.wav', measured);
+  };
+  return (
+    <div className={classes.sound}>
+      {sound.heard ? (
+        <SoundTrim buffer={sound.heard.buffer} stretch={stretch} onChange={setStretch} />
+      ) : (
+        <>
+          <SoundPlayer src={sound.url} label={t('voice.listen')} />
+          <p className={classes.hint}>{t('voice.unusable')}</p>
+        </>
+      )}
+      {(tooLong || tooLarge) && <Notice kind="error">{t(tooLong ? 'voice.tooLong' : 'voice.tooLarge')}</Notice>}
+      <div className={classes.buttons}>
+        <Button aria-disabled={tooLong || tooLarge} onClick={use}>
+          {t('voice.use')}
+        </Button>
+        <Button variant="default" onClick={onDiscard}>
+          {t('voice.discard')}
+        </Button>
+      </div>
+    </div>
+  );
+}

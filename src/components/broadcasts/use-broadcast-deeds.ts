@@ -1,0 +1,49 @@
+import { useNavigate } from '@tanstack/react-router';
+import { atOnce } from '#src/components/ui/toast/at-once.ts';
+import { toast } from '#src/components/ui/toast/toast.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { archiveBroadcast, deleteBroadcast, duplicateBroadcast, restoreBroadcast } from '#src/queries/broadcasts.ts';
+import type { Broadcast } from '#src/schemas/broadcasts.ts';
+import { useBroadcastTexts } from './texts.ts';
+
+type Named = Pick<Broadcast, 'id' | 'title'>;
+
+/** What is done with a broadcast as a whole. */
+export function useBroadcastDeeds() {
+  const t = useBroadcastTexts();
+  const navigate = useNavigate();
+  const { mutateAsync: archive } = useWrite(archiveBroadcast);
+  const { mutateAsync: restore } = useWrite(restoreBroadcast);
+  const { mutateAsync: duplicate } = useWrite(duplicateBroadcast);
+  const { mutateAsync: remove } = useWrite(deleteBroadcast);
+  return {
+    archive: ({ id, title }: Named) =>
+      atOnce({
+        run: () => archive({ params: { id } }),
+        text: t('archived', { title }),
+        undo: () => restore({ params: { id } }),
+        about: id,
+      }),
+    restore: ({ id, title }: Named) =>
+      atOnce({
+        run: () => restore({ params: { id } }),
+        text: t('restored', { title }),
+        undo: () => archive({ params: { id } }),
+        about: id,
+      }),
+    /** Opens the copy. Specification broadcasts 3.1, 3.5. */
+    duplicate: async ({ id }: Named) => {
+      try {
+        const { broadcast } = await duplicate({ params: { id } });
+        toast.success(t('duplicated', { title: broadcast.title }));
+        await navigate({ to: '/app/broadcasts/$broadcastId', params: { broadcastId: broadcast.id } });
+      } catch (error) {
+        toast.error(error);
+      }
+    },
+    remove: async ({ id, title }: Named) => {
+      await remove({ params: { id } });
+      toast.success(t('deleted', { title }));
+    },
+  };
+}
