@@ -38,6 +38,8 @@ const oldCall = '0193a000-0000-7000-8000-d00100000001';
 const heardCall = '0193a000-0000-7000-8000-d00300000001';
 /** The first of the demo's queues, in which there is somebody for each reason. */
 const queue = '/app/queues/0193a000-0000-7000-8000-e00100000001';
+/** The demo's broadcasts: a draft, one that is scheduled, one that was sent. */
+const broadcast = (n: number) => `/app/broadcasts/0193a000-0000-7000-8000-d0310000000${n}`;
 const login = '/public/login';
 
 /** What there is to see at each route of the console. A route without an entry fails the matrix. */
@@ -98,6 +100,17 @@ export const SCREENS: Readonly<Record<string, Entry>> = {
     { as: 'org.admin', at: `${queue}?tab=callers`, name: 'queue-callers' },
     { as: 'org.admin', at: `${queue}?tab=plan`, name: 'queue-plan' },
     { as: 'org.admin', at: `${queue}?add=people`, name: 'queue-add', dialog: true },
+  ],
+  '/app/broadcasts/': [
+    { as: 'org.admin', at: '/app/broadcasts', name: 'broadcasts' },
+    { as: 'org.admin', at: '/app/broadcasts?search=nothing-is-called-so', name: 'broadcasts-empty' },
+  ],
+  '/app/broadcasts/new': [{ as: 'org.admin', at: '/app/broadcasts/new', name: 'broadcast-new' }],
+  '/app/broadcasts/$broadcastId': [
+    { as: 'org.admin', at: broadcast(1), name: 'broadcast-draft' },
+    { as: 'org.admin', at: broadcast(2), name: 'broadcast-scheduled' },
+    { as: 'org.admin', at: broadcast(3), name: 'broadcast-sent' },
+    { as: 'org.admin', at: `${broadcast(3)}?tab=responses`, name: 'broadcast-responses' },
   ],
   '/app/call-logs/': [
     { as: 'org.admin', at: '/app/call-logs', name: 'call-logs' },

@@ -81,7 +81,7 @@ describe('the page', () => {
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
       'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('camera=()') as unknown,
+      'permissions-policy': expect.stringMatching(/camera=\(\).* microphone=\(self\)/) as unknown,
     });
   });
 });

@@ -34,7 +34,7 @@ test('a super admin reaches the list and the administration; an organization and
   expect(told(menuOf(sessionDataOf(session.getState())))).toEqual([
     'start: dashboard',
     PEOPLE,
-    'work: matching, queues, callLogs, welcome',
+    'work: matching, queues, callLogs, broadcasts, welcome',
     'insight: reports',
     'setup: organizations, organization, admin',
   ]);
@@ -51,6 +51,10 @@ test('nothing leads past what has to be done first', () => {
 test('a feature that is off takes its place out of the menu', () => {
   expect(told(menuOf(signedInAs('ORG_ADMIN', { features: [] })))).not.toContain('insight: reports');
   expect(told(menuOf(signedInAs('ORG_ADMIN', { features: ['REPORTS'] })))).toContain('insight: reports');
+});
+
+test('broadcasts are for who has their feature', () => {
+  expect(told(menuOf(signedInAs('ORG_USER', { features: ['broadcasts'] })))).toContain('work: broadcasts');
 });
 
 test('queues are for who has their feature', () => {

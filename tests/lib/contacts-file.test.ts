@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { readContacts } from '#src/lib/csv/contacts-file.ts';
+
+const read = (text: string, kind: 'phone' | 'email' = 'phone', known: readonly string[] = []) =>
+  readContacts(new TextEncoder().encode(text), kind, known);
+
+test.each([
+  ['name,phone\nAda,212-555-0123\n', 'Ada', '+12125550123'],
+  ['Nombre;Teléfono\nAda;(212) 555-0123\n', 'Ada', '+12125550123'],
+  ['First Name,Last Name,Mobile\nAda,Quill,2125550123\n', 'Ada Quill', '+12125550123'],
+  ['nombre,apellidos,celular\nAda,Quill,2125550123\n', 'Ada Quill', '+12125550123'],
+  ['2125550123\n', '', '+12125550123'],
+  ['Ada,2125550123\n', 'Ada', '+12125550123'],
+  ["phone\n'+1 212 555 0123\n", '', '+12125550123'],
+])('%j holds %s, %s', (text, name, contact) => {
+  expect(read(text)).toEqual({ contacts: [{ name, contact }], wrong: [] });
+});
+
+test('addresses are read as the API keeps them', () => {
+  expect(read('name,E-mail\nAda,Ada@Example.org \n', 'email')).toEqual({
+    contacts: [{ name: 'Ada', contact: 'ada@example.org' }],
+    wrong: [],
+  });
+});
+
+test('wrong rows have the numbers that a spreadsheet gives them', () => {
+  expect(
+    read('name,phone\nAda,1\n\nBob,2125550123\nCleo,2125550123\nDan,2125550124\n', 'phone', ['+12125550124']),
+  ).toEqual({
+    contacts: [{ name: 'Bob', contact: '+12125550123' }],
+    wrong: [
+      { row: 2, contact: '1', reason: 'phone' },
+      { row: 5, contact: '2125550123', reason: 'double' },
+      { row: 6, contact: '2125550124', reason: 'double' },
+    ],
+  });
+});
+
+test.each([
+  ['', 'empty'],
+  [' \n', 'empty'],
+  ['name,phone\n', 'noRows'],
+  ['name,address\nAda,Main St\n', 'noColumn'],
+  ['\u0000\u0001\u0002', 'unreadable'],
+  [`phone\n${Array.from({ length: 10_001 }, (_, n) => `212${2_000_000 + n}\n`).join('')}`, 'tooMany'],
+])('%#: %s is refused', (text, refused) => {
+  expect(read(text)).toEqual({ refused });
+});

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { retryBroadcast, stopBroadcast } from '#src/schemas/broadcasts.ts';
+import { answering } from '#tests/screens/auth/console.tsx';
+import { BROADCAST, broadcastOf, detailOf, openBroadcasts, recipientOf } from './broadcasts-server.ts';
+
+const PROGRESS = {
+  selected: 10,
+  pending: 4,
+  success: 2,
+  error: 1,
+  opt_out: 1,
+  stopped: 0,
+  leftOut: { landline: 2 },
+  nextAt: null,
+};
+
+const sending = () =>
+  detailOf({
+    ...broadcastOf(1, {
+      title: 'Flu',
+      status: 'scheduled',
+      startedAt: '2026-11-20T20:05:00.000Z',
+      scheduledAt: '2026-11-20T20:05:00.000Z',
+      total: 8,
+      sent_to_count: 3,
+    }),
+    progress: PROGRESS,
+  });
+
+const sent = (changes: Parameters<typeof detailOf>[0] = {}) =>
+  detailOf({
+    ...broadcastOf(1, {
+      title: 'Flu',
+      status: 'sent',
+      startedAt: '2026-11-20T20:05:00.000Z',
+      scheduledAt: '2026-11-20T20:05:00.000Z',
+      total: 8,
+    }),
+    progress: { ...PROGRESS, pending: 0, success: 6 },
+    ...changes,
+  });
+
+test('one that is being sent says how far it is, and the account adds up', async () => {
+  await openBroadcasts(BROADCAST, { detail: sending });
+  expect(await screen.findByText('Sending 3 of 8')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: '4 of 8 messages are through' })).toBeVisible();
+  const shown = within(screen.getByRole('region', { name: 'How far it is' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+  expect(shown).toEqual(['Chosen10', 'Sent2', 'Pending4', 'Failed1', 'Opted out1', 'Left out2']);
+  expect(screen.getByText('Left out. Landline, can’t get texts: 2')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
+});
+
+test('stopping asks first', async () => {
+  await openBroadcasts(BROADCAST, { detail: sending });
+  const stopped = answering(stopBroadcast, () => ({ broadcast: sending() }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stop “Flu”?' }));
+  expect(dialog.getByText(/^4 messages haven’t left yet/)).toBeVisible();
+  expect(stopped).toHaveLength(0);
+  await userEvent.click(dialog.getByRole('button', { name: 'Stop' }));
+  expect(await screen.findByText('“Flu” was stopped.')).toBeVisible();
+  expect(stopped).toHaveLength(1);
+});
+
+test('what failed can be sent again, and it alone', async () => {
+  await openBroadcasts(BROADCAST, { detail: () => sent() });
+  const retried = answering(retryBroadcast, () => ({ broadcast: sent(), retried: 1 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send 1 failed again' }));
+  expect(await screen.findByText('1 message is sent again.')).toBeVisible();
+  expect(retried).toHaveLength(1);
+});
+
+test('one that is held says why', async () => {
+  await openBroadcasts(BROADCAST, {
+    detail: () => detailOf({ ...broadcastOf(1, { status: 'scheduled', hold: 'organization' }) }),
+  });
+  expect(await screen.findByText(/^Not sent yet: the organization is inactive/)).toBeVisible();
+});
+
+test('a scheduled one says when it starts, and opens its form by a link', async () => {
+  await openBroadcasts(BROADCAST, {
+    detail: () =>
+      detailOf({
+        ...broadcastOf(1, {
+          status: 'scheduled',
+          sendNow: false,
+          scheduledAt: '2026-12-01T18:00:00.000Z',
+          scheduleDate: '2026-12-01',
+          scheduleTime: '10:00',
+          timezone: 'America/Los_Angeles',
+        }),
+      }),
+  });
+  expect(await screen.findByText(/^It starts on December 0?1, 2026 10:00\sAM\sPST/)).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Edit' }));
+  expect(await screen.findByText(/^This broadcast is scheduled. It stays so until you save/)).toBeVisible();
+  expect(screen.getByLabelText('Time')).toHaveValue('10:00');
+  expect(screen.getByRole('button', { name: 'Schedule' })).toBeVisible();
+});
+
+test('recipients say what became of them, and are narrowed by it', async () => {
+  const { asked } = await openBroadcasts(BROADCAST, {
+    detail: () => sent(),
+    recipients: () => [
+      recipientOf(1, { deliveredAt: '2026-11-20T20:05:02.000Z' }),
+      recipientOf(2, { status: 'error', error: 'tooLate', attempts: 3, sentAt: null }),
+      recipientOf(3, { status: 'opt_out', personOrganizationId: null, name: null }),
+    ],
+  });
+  const table = within(await screen.findByRole('table', { name: 'Recipients of the broadcast' }));
+  const second = within((await table.findByRole('rowheader', { name: 'Person 2' })).closest('tr') as HTMLElement);
+  expect(second.getByText('Too late: calling hours ended')).toBeVisible();
+  expect(table.getByText('Delivered')).toBeVisible();
+  expect(table.getByRole('rowheader', { name: '+1 (212) 555-0177' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed');
+  await waitFor(() => expect(asked.at(-1)?.get('status')).toBe('error'));
+});
+
+test('responses show who answered STOP, and lead to the person', async () => {
+  await openBroadcasts(`${BROADCAST}?tab=responses`, {
+    detail: () => sent({ replies_count: 2 }),
+    responses: () => [
+      {
+        id: recipientOf(1).id,
+        personOrganizationId: 'po-1',
+        name: 'Ana Ruiz',
+        from: '+12125550177',
+        body: 'ALTO',
+        at: '2026-11-20T20:09:00.000Z',
+        isStop: true,
+      },
+    ],
+  });
+  const table = within(await screen.findByRole('table', { name: 'Responses' }));
+  const row = within(await table.findByRole('row', { name: /ALTO/ }));
+  expect(row.getByText('Opted out')).toBeVisible();
+  expect(row.getByRole('link', { name: 'Ana Ruiz' })).toHaveAttribute('href', '/app/detail/po-1');
+});
+
+test('who only reads can neither stop nor edit', async () => {
+  await openBroadcasts(BROADCAST, { as: 'ORG_USER', detail: sending });
+  expect(await screen.findByText('Sending 3 of 8')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,178 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createBroadcast, testBroadcast, updateBroadcast } from '#src/schemas/broadcasts.ts';
+import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import { BROADCAST, broadcastOf, detailOf, MEALS, openBroadcasts, previewOf } from './broadcasts-server.ts';
+
+const NEW = '/app/broadcasts/new';
+const title = () => screen.findByRole('textbox', { name: 'Title' });
+const text = () => screen.getByRole('textbox', { name: 'Text' });
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const checklist = () => within(screen.getByRole('complementary', { name: 'Before you send' }));
+const chooseMeals = async () => userEvent.click(await screen.findByRole('checkbox', { name: /whole program/ }));
+
+test('the checklist says who gets it, and who is left out and why', async () => {
+  const { previewed } = await openBroadcasts(NEW);
+  await title();
+  expect(checklist().getByText('No one is chosen yet.')).toBeVisible();
+  expect(previewed).toHaveLength(0);
+  expect(await screen.findByText('2 can’t be reached: opted out of texts, landline, can’t get texts')).toBeVisible();
+  await chooseMeals();
+  expect(await checklist().findByText('3 people get it.')).toBeVisible();
+  expect(checklist().getByText('5 chosen = 3 get it + 2 left out')).toBeVisible();
+  expect(previewed.at(-1)).toMatchObject({ type: 'sms', programs: [MEALS], sendNow: true });
+  await userEvent.click(checklist().getByText('2 people are left out'));
+  const table = within(checklist().getByRole('table', { name: 'Who is left out, and why' }));
+  expect(table.getByRole('row', { name: 'Ana Ruiz Opted out of texts' })).toBeVisible();
+  expect(table.getByRole('row', { name: 'Ben Ito Landline, can’t get texts' })).toBeVisible();
+});
+
+test('the meter names the letter that makes a text dear, and mends it', async () => {
+  await openBroadcasts(NEW, { preview: () => previewOf({ segments: 3, cost: 1.5 }) });
+  await title();
+  await chooseMeals();
+  await userEvent.click(text());
+  await userEvent.paste(`María ${'a'.repeat(70)}`);
+  const meter = within(screen.getByRole('group', { name: 'Length and cost' }));
+  expect(
+    meter.getByText('2 segments for each person · The character “í” makes it longer. Without it: 1 segment.'),
+  ).toBeVisible();
+  expect(await meter.findByText('About $1.50 for 3 segments to 3 people.')).toBeVisible();
+  await userEvent.click(meter.getByRole('button', { name: 'Replace “í” with “i”' }));
+  expect(text()).toHaveValue(`Maria ${'a'.repeat(70)}`);
+  expect(meter.getByText('1 segment for each person')).toBeVisible();
+});
+
+test('a button puts a field in where the text is written', async () => {
+  await openBroadcasts(NEW);
+  await title();
+  await userEvent.type(text(), 'Hello ');
+  await press('First name');
+  expect(text()).toHaveValue('Hello {firstName|friend}');
+});
+
+test('who would be asleep is told, and one button shifts the start', async () => {
+  const { previewed } = await openBroadcasts(NEW);
+  await title();
+  await chooseMeals();
+  expect(
+    await screen.findByText(/^1 person is outside calling hours then, and gets it November 23, 2026 11:00\sAM\sEST/),
+  ).toBeVisible();
+  await press(/^Start at November 23, 2026 11:00/);
+  expect(screen.getByRole('radio', { name: 'At a time' })).toBeChecked();
+  expect(screen.getByLabelText('Time')).toHaveValue('11:00');
+  expect(screen.getByRole('textbox', { name: 'Date' })).toHaveValue('11/23/2026');
+  await waitFor(() => expect(previewed.at(-1)).toMatchObject({ sendNow: false, timezone: 'America/New_York' }));
+});
+
+test('a draft needs its title alone; the new one opens, and typed text isn’t asked about', async () => {
+  const { history } = await openBroadcasts(NEW);
+  const sent = answering(createBroadcast, () => ({ broadcast: detailOf({ title: 'Flu' }) }));
+  await title();
+  await press('Save draft');
+  expect(await title()).toHaveAccessibleDescription(/Fill in this field|required/i);
+  expect(sent).toHaveLength(0);
+  await userEvent.type(await title(), 'Flu');
+  await press('Save draft');
+  expect(await screen.findByText('“Flu” was saved as a draft.')).toBeVisible();
+  expect(sent[0]).toMatchObject({ title: 'Flu', action: 'save', programs: [], audio: null });
+  await waitFor(() => expect(history.location.pathname).toBe(BROADCAST));
+});
+
+test('sending at once asks; refusals stand at their fields', async () => {
+  await openBroadcasts(NEW);
+  const sent = answering(createBroadcast, () =>
+    refusal(400, 'no valid contact recipients found for this organization', {
+      fields: { recipients: 'no valid contact recipients found for this organization' },
+    }),
+  );
+  await userEvent.type(await title(), 'Flu');
+  await userEvent.type(text(), 'Come tomorrow');
+  await chooseMeals();
+  await checklist().findByText('3 people get it.');
+  await press('Send now');
+  const dialog = await screen.findByRole('dialog', { name: 'Send “Flu” now?' });
+  expect(within(dialog).getByText(/^3 contacts get it/)).toBeVisible();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent).toHaveLength(0);
+  await press('Send now');
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send now' }));
+  await waitFor(() =>
+    expect(screen.getAllByText('no valid contact recipients found for this organization').length).toBeGreaterThan(0),
+  );
+  expect(sent[0]).toMatchObject({ action: 'submit', sendNow: true, programs: [MEALS] });
+});
+
+test('a time in the past is told beside the fields, and not counted with', async () => {
+  const { previewed } = await openBroadcasts(NEW);
+  await title();
+  await chooseMeals();
+  await userEvent.click(screen.getByRole('radio', { name: 'At a time' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Date' }), '11/20/2020');
+  await userEvent.type(screen.getByLabelText('Time'), '09:30');
+  expect(screen.getAllByText('This time has passed. Choose a time in the future.')).toHaveLength(2);
+  await waitFor(() => expect(previewed.at(-1)).toMatchObject({ sendNow: false, scheduleDate: null }));
+});
+
+test('typed and uploaded contacts are told apart from wrong ones, and are never a draft', async () => {
+  await openBroadcasts(NEW);
+  await title();
+  await userEvent.click(screen.getByRole('radio', { name: /^Contacts for this broadcast only/ }));
+  const save = screen.getByRole('button', { name: 'Save draft' });
+  expect(save).toHaveAttribute('aria-disabled', 'true');
+  expect(save).toHaveAccessibleDescription(/can’t be saved as a draft/);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '12');
+  await press('Add contact');
+  expect(screen.getByText('Enter a US phone number')).toBeVisible();
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Phone' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '(212) 555-0123');
+  await press('Add contact');
+  expect(screen.getByText('1 contact')).toBeVisible();
+  const file = new File(['name,phone\nAda,212-555-0124\nBob,nothing\nCleo,+1 212 555 0123\n'], 'strangers.csv', {
+    type: 'text/csv',
+  });
+  await userEvent.upload(screen.getByLabelText('Choose CSV file'), file);
+  expect(await screen.findByText('2 contacts')).toBeVisible();
+  const wrong = within(screen.getByRole('table', { name: '2 rows can’t be used:' }));
+  expect(wrong.getByRole('row', { name: 'Row 3: “nothing” isn’t a US phone number' })).toBeVisible();
+  expect(wrong.getByRole('row', { name: 'Row 4: “+1 212 555 0123” is in the list already' })).toBeVisible();
+});
+
+test('two editors are told of each other; the other version can be shown', async () => {
+  let updatedAt = '2026-11-20T12:00:00.000Z';
+  let name = 'Flu';
+  await openBroadcasts(BROADCAST, { detail: () => detailOf({ title: name, updatedAt }) });
+  const sent = answering(updateBroadcast, () =>
+    Response.json(
+      { message: 'Someone else saved this broadcast in the meantime', code: 'broadcastChanged' },
+      { status: 409 },
+    ),
+  );
+  await userEvent.type(await title(), ' shots');
+  [updatedAt, name] = ['2026-11-20T12:05:00.000Z', 'Cold'];
+  await press('Save draft');
+  expect(await screen.findByText('Someone else saved this broadcast in the meantime')).toBeVisible();
+  expect(sent[0]).toMatchObject({ title: 'Flu shots', updatedAt: '2026-11-20T12:00:00.000Z' });
+  await press('Show the other version');
+  await waitFor(async () => expect(await title()).toHaveValue('Cold'));
+});
+
+test('leaving with unsaved work asks', async () => {
+  const { history } = await openBroadcasts(NEW);
+  await userEvent.type(await title(), 'Flu');
+  await userEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Broadcasts' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(history.location.pathname).toBe(NEW);
+});
+
+test('a test goes to whoever writes it', async () => {
+  await openBroadcasts(BROADCAST, { detail: () => detailOf({ ...broadcastOf(1), title: 'Flu', content: 'Come' }) });
+  const sent = answering(testBroadcast, () => ({ sentTo: '+1 (•••) •••-0150' }));
+  await title();
+  await press('Send a test to me');
+  expect(await screen.findByText('A test is on its way to +1 (•••) •••-0150.')).toBeVisible();
+  expect(sent[0]).toMatchObject({ type: 'sms', title: 'Flu', content: 'Come' });
+  await act(async () => {});
+});

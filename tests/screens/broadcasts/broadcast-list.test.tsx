@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { archiveBroadcast, deleteBroadcast, duplicateBroadcast, restoreBroadcast } from '#src/schemas/broadcasts.ts';
+import { answering } from '#tests/screens/auth/console.tsx';
+import { broadcastOf, detailOf, openBroadcasts } from './broadcasts-server.ts';
+
+const rows = async () => {
+  const table = await screen.findByRole('table', { name: 'List of broadcasts' });
+  await waitFor(() => expect(within(table).getAllByRole('rowheader').length).toBeGreaterThan(0));
+  return within(table).getAllByRole('row').slice(1);
+};
+const openMenu = (title: string) => userEvent.click(screen.getByRole('button', { name: `Actions for ${title}` }));
+const item = (name: string) => screen.findByRole('menuitem', { name });
+
+test('a broadcast says how it stands, when in its zone, how many got it and answered', async () => {
+  const { listed } = await openBroadcasts('/app/broadcasts', {
+    broadcasts: () => [
+      broadcastOf(1, {
+        status: 'scheduled',
+        startedAt: '2026-11-20T20:05:00.000Z',
+        scheduledAt: '2026-11-20T20:05:00.000Z',
+        timezone: 'America/Los_Angeles',
+        total: 1200,
+        sent_to_count: 340,
+        replies_count: 7,
+      }),
+      broadcastOf(2, { status: 'error', hold: null, type: 'voice', archived: true }),
+    ],
+  });
+  const [first, second] = await rows();
+  const one = within(first as HTMLElement);
+  expect(one.getAllByText('Sending 340 of 1,200')[0]).toBeVisible();
+  expect(one.getAllByText(/November 20, 2026 12:05\sPM\sPST/)[0]).toBeVisible();
+  expect(one.getAllByText('340')[0]).toBeVisible();
+  expect(one.getAllByText('7')[0]).toBeVisible();
+  expect(one.getAllByText('Ada Quill')[0]).toBeVisible();
+  const two = within(second as HTMLElement);
+  expect(two.getAllByText('Failed')[0]).toBeVisible();
+  expect(two.getAllByText('Voice')[0]).toBeVisible();
+  expect(two.getAllByText('Archived')[0]).toBeVisible();
+  expect(Object.fromEntries(listed[0] ?? [])).toEqual({
+    organizationId: 'org-1',
+    page: '1',
+    sortBy: 'createdAt',
+    sortDirection: 'desc',
+  });
+});
+
+test('filters and search are asked for, and stand as chips', async () => {
+  const { listed } = await openBroadcasts('/app/broadcasts?type=sms&status=draft&archived=true&search=flu', {});
+  await rows();
+  expect(Object.fromEntries(listed[0] ?? [])).toMatchObject({
+    type: 'sms',
+    status: 'draft',
+    archived: 'true',
+    searchBy: 'flu',
+  });
+  expect(screen.getByRole('button', { name: /Remove.*Type/i })).toBeVisible();
+});
+
+test('nothing there says what to do next', async () => {
+  await openBroadcasts('/app/broadcasts', { broadcasts: () => [] });
+  expect(await screen.findByText('No broadcasts found')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'New broadcast' })).toHaveLength(2);
+});
+
+test('who only reads is offered nothing', async () => {
+  await openBroadcasts('/app/broadcasts', { as: 'ORG_USER' });
+  await rows();
+  expect(screen.queryByRole('link', { name: 'New broadcast' })).not.toBeInTheDocument();
+  await openMenu('Broadcast 1');
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Open']);
+});
+
+test('archiving is done at once, with Undo', async () => {
+  await openBroadcasts('/app/broadcasts');
+  const archived = answering(archiveBroadcast, () => ({}));
+  const restored = answering(restoreBroadcast, () => ({}));
+  await rows();
+  await openMenu('Broadcast 1');
+  await userEvent.click(await item('Archive'));
+  expect(await screen.findByText('“Broadcast 1” was archived.')).toBeVisible();
+  expect(archived).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(restored).toHaveLength(1));
+});
+
+test('a copy opens', async () => {
+  const { history } = await openBroadcasts('/app/broadcasts', {
+    detail: () => detailOf({ ...broadcastOf(2), title: 'Broadcast 1 (copy)' }),
+  });
+  answering(duplicateBroadcast, () => ({ broadcast: detailOf({ ...broadcastOf(2), title: 'Broadcast 1 (copy)' }) }));
+  await rows();
+  await openMenu('Broadcast 1');
+  await userEvent.click(await item('Duplicate'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Broadcast 1 (copy)' })).toBeVisible();
+  expect(history.location.pathname).toBe(`/app/broadcasts/${broadcastOf(2).id}`);
+});
+
+test('deleting asks first; one that is being sent can’t be deleted or archived', async () => {
+  await openBroadcasts('/app/broadcasts', {
+    broadcasts: () => [
+      broadcastOf(1),
+      broadcastOf(2, { status: 'scheduled', startedAt: '2026-11-20T20:05:00.000Z', total: 3 }),
+    ],
+  });
+  const deleted = answering(deleteBroadcast, () => ({}));
+  await rows();
+  await openMenu('Broadcast 2');
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Open', 'Duplicate']);
+  await userEvent.keyboard('{Escape}');
+  await openMenu('Broadcast 1');
+  await userEvent.click(await item('Delete'));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete the broadcast “Broadcast 1”?' });
+  expect(deleted).toHaveLength(0);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('“Broadcast 1” was deleted.')).toBeVisible();
+  expect(deleted).toHaveLength(1);
+});

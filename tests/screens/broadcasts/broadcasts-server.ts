@@ -1,0 +1,188 @@
+import { notifications } from '@mantine/notifications';
+import { act } from '@testing-library/react';
+import { afterEach } from 'vitest';
+import { session } from '#src/lib/session/store.ts';
+import type { ProfileName } from '#src/schemas/access.ts';
+import { getPasswordStatus } from '#src/schemas/auth.ts';
+import {
+  getBroadcast,
+  listBroadcastProgramsRecipients,
+  listBroadcastRecipients,
+  listBroadcastResponses,
+  listBroadcasts,
+  previewBroadcast,
+  type Broadcast,
+  type BroadcastDetail,
+} from '#src/schemas/broadcasts.ts';
+import type { ResponseOf } from '#src/schemas/endpoint.ts';
+import { listMemberships } from '#src/schemas/memberships.ts';
+import { getOrganization } from '#src/schemas/organizations.ts';
+import { listPrograms } from '#src/schemas/programs.ts';
+import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
+import { answering, openConsole } from '#tests/screens/auth/console.tsx';
+import { organization } from '#tests/screens/organization-page.ts';
+
+afterEach(() => {
+  act(() => notifications.clean());
+});
+
+const idOf = (kind: string, n: number) => `0193a000-0000-7000-8000-${kind}${String(n).padStart(11, '0')}`;
+
+export const MEALS = idOf('c', 1);
+
+/** The nth broadcast, a draft by SMS. */
+export const broadcastOf = (n: number, changes: Partial<Broadcast> = {}): Broadcast => ({
+  id: idOf('a', n),
+  title: `Broadcast ${n}`,
+  organizationId: harbor.id,
+  organizationName: harbor.name,
+  type: 'sms',
+  kind: 'STANDARD',
+  content: 'Hello',
+  status: 'draft',
+  archived: false,
+  sendNow: true,
+  scheduleDate: null,
+  scheduleTime: null,
+  timezone: null,
+  scheduledAt: null,
+  allowResponses: true,
+  authorId: null,
+  authorName: 'Ada Quill',
+  startedAt: null,
+  finishedAt: null,
+  stoppedAt: null,
+  hold: null,
+  total: null,
+  sent_to_count: 0,
+  replies_count: 0,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  updatedAt: '2026-11-20T12:00:00.000Z',
+  ...changes,
+});
+
+export const detailOf = (changes: Partial<BroadcastDetail> = {}): BroadcastDetail => ({
+  ...broadcastOf(1),
+  audio: null,
+  programs: [{ id: MEALS, name: 'Meals', total: 4 }],
+  recipients: [],
+  ephemeralCount: 0,
+  alertRecipient: null,
+  alertEmail: null,
+  progress: null,
+  ...changes,
+});
+
+type Preview = ResponseOf<typeof previewBroadcast>;
+
+export const previewOf = (changes: Partial<Preview> = {}): Preview => ({
+  selected: 5,
+  sendTo: 3,
+  leftOut: { optedOut: 1, landline: 1 },
+  leftOutPeople: [
+    { personOrganizationId: idOf('d', 1), name: 'Ana Ruiz', contact: '+12125550177', reason: 'optedOut' },
+    { personOrganizationId: idOf('d', 2), name: 'Ben Ito', contact: '+12125550178', reason: 'landline' },
+  ],
+  startsAt: null,
+  localHours: [
+    { hour: 6, people: 1, waiting: 1 },
+    { hour: 9, people: 2, waiting: 0 },
+  ],
+  waiting: 1,
+  waitingFrom: '2026-11-23T16:00:00.000Z',
+  waitingUntil: '2026-11-23T16:00:00.000Z',
+  startForAll: '2026-11-23T16:00:00.000Z',
+  segments: 3,
+  cost: 0.02,
+  ...changes,
+});
+
+type Recipient = ResponseOf<typeof listBroadcastRecipients>['recipients'][number];
+type Answered = ResponseOf<typeof listBroadcastResponses>['responses'][number];
+
+export const recipientOf = (n: number, changes: Partial<Recipient> = {}): Recipient => ({
+  id: idOf('b', n),
+  kind: 'STANDARD',
+  personOrganizationId: idOf('d', n),
+  name: `Person ${n}`,
+  contact: '+12125550177',
+  status: 'success',
+  error: null,
+  attempts: 1,
+  sendAfter: null,
+  sentAt: '2026-11-20T20:05:00.000Z',
+  deliveredAt: null,
+  ...changes,
+});
+
+interface ServeOptions {
+  readonly as?: ProfileName;
+  readonly broadcasts?: () => readonly Broadcast[];
+  readonly detail?: () => BroadcastDetail;
+  readonly preview?: (body: unknown) => Preview;
+  readonly recipients?: () => readonly Recipient[];
+  readonly responses?: () => readonly Answered[];
+}
+
+const pagerOf = (count: number) => ({ page: 1, totalItems: count, itemsPerPage: 10, totalPages: 1 });
+
+/** Opens a screen on a server with broadcasts; `listed` are the questions for them, `previewed` what was counted. */
+export async function openBroadcasts(
+  at: string,
+  {
+    as = 'ORG_ADMIN',
+    broadcasts = () => [broadcastOf(1)],
+    detail = () => detailOf(),
+    preview = () => previewOf(),
+    recipients = () => [recipientOf(1)],
+    responses = () => [],
+  }: ServeOptions = {},
+) {
+  const features = ['broadcasts'];
+  session.getState().signIn(loginAnswer({ features }, { profiles: [profile({ name: as })] }));
+  const programs = [{ id: MEALS, name: 'Meals', phone: null, organizationId: harbor.id, isDefault: false }];
+  answering(getOrganization, () => ({ organization: { ...organization, programs } }));
+  answering(listPrograms, () => ({ programs }));
+  answering(listMemberships, () => ({ personOrganizations: [], pager: pagerOf(0) }));
+  answering(getPasswordStatus, () => ({
+    userName: 'org.admin',
+    passwordStatus: 'valid',
+    user: { features, isSuperAdmin: false },
+  }));
+  const listed: URLSearchParams[] = [];
+  answering(listBroadcasts, (_, request) => {
+    listed.push(new URL(request.url).searchParams);
+    return { broadcasts: [...broadcasts()], pager: pagerOf(broadcasts().length) };
+  });
+  answering(getBroadcast, () => ({ broadcast: detail() }));
+  const asked: URLSearchParams[] = [];
+  answering(listBroadcastRecipients, (_, request) => {
+    asked.push(new URL(request.url).searchParams);
+    return { recipients: [...recipients()], pager: pagerOf(recipients().length) };
+  });
+  answering(listBroadcastResponses, () => ({ responses: [...responses()], pager: pagerOf(responses().length) }));
+  const previewed = answering(previewBroadcast, (body) => preview(body));
+  // after a broadcast, whose address it would be, too
+  answering(listBroadcastProgramsRecipients, () => ({
+    rows: [
+      {
+        id: MEALS,
+        name: 'Meals',
+        total: 3,
+        leftOut: { optedOut: 1, landline: 1 },
+        recipients: [
+          {
+            id: `${idOf('e', 1)}@${MEALS}`,
+            personId: idOf('e', 1),
+            name: 'Cleo Moss',
+            contact: '+12125550179',
+            status: null,
+          },
+        ],
+      },
+    ],
+  }));
+  return { ...(await openConsole(at)), listed, asked, previewed };
+}
+
+export const BROADCAST = `/app/broadcasts/${broadcastOf(1).id}`;
