@@ -71,7 +71,7 @@ export const createBroadcast = writes(broadcasts.createBroadcast, { stale });
 
 export const updateBroadcast = writes(broadcasts.updateBroadcast, { stale });
 
-export const deleteBroadcast = writes(broadcasts.deleteBroadcast, { stale, fallback: 'writeGeneric' });
+export const deleteBroadcast = writes(broadcasts.deleteBroadcast, { stale });
 
 export const archiveBroadcast = writes(broadcasts.archiveBroadcast, { stale });
 

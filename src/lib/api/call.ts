@@ -115,12 +115,12 @@ function multipart(
   headers: Record<string, string>,
 ) {
   const form = new FormData();
-  for (const [field, value] of Object.entries(body as Readonly<Record<string, string | File | undefined>>)) {
+  for (const [field, value] of Object.entries(body as Readonly<Record<string, string | number | File | undefined>>)) {
     const header = inHeaders[field];
     if (value === undefined) continue;
-    if (typeof value !== 'string') form.set(field, value, value.name);
-    else if (header === undefined) form.set(field, value);
-    else headers[header] = value;
+    if (typeof value === 'object') form.set(field, value, value.name);
+    else if (header === undefined) form.set(field, String(value));
+    else headers[header] = String(value);
   }
   return form;
 }
