@@ -96,9 +96,9 @@ export function ContactsPart({ control, contactKind }: ContactsPartProps) {
       {contacts.length > 0 && (
         <section aria-labelledby={`${id}-list`}>
           <div className={ui.ends}>
-            <h4 id={`${id}-list`} className={classes.choiceName}>
+            <h3 id={`${id}-list`} className={classes.choiceName}>
               {t('contacts.count', { count: contacts.length })}
-            </h4>
+            </h3>
             <Button variant="quiet" size="small" onClick={() => field.change([])}>
               {t('contacts.clear')}
             </Button>

@@ -119,9 +119,9 @@ function ProgramChoices({ row, type, chosen, onToggle }: ProgramChoicesProps) {
     .join(', ');
   return (
     <section aria-labelledby={id} className={classes.choice}>
-      <h4 id={id} className={classes.choiceName}>
+      <h3 id={id} className={classes.choiceName}>
         <bdi>{name}</bdi>
-      </h4>
+      </h3>
       {whole && (
         <label className={classes.whole}>
           <input type="checkbox" aria-describedby={id} checked={isWhole} onChange={() => onToggle(whole)} />
@@ -163,9 +163,9 @@ function ChosenList({ chosen, onDrop }: ChosenListProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={classes.chosen}>
-      <h4 id={id} className={classes.choiceName}>
+      <h3 id={id} className={classes.choiceName}>
         {t('who.chosen')}
-      </h4>
+      </h3>
       {chosen.length === 0 ? (
         <p className={classes.none}>{t('who.none')}</p>
       ) : (
