@@ -19,6 +19,7 @@ import { Route as AppIndexRouteImport } from './routes/app/index.tsx';
 import { Route as AppAdminRouteImport } from './routes/app/admin.tsx';
 import { Route as AppDashboardRouteImport } from './routes/app/dashboard.tsx';
 import { Route as AppMatchingRouteImport } from './routes/app/matching.tsx';
+import { Route as AppNotesRouteImport } from './routes/app/notes.tsx';
 import { Route as AppReportsRouteImport } from './routes/app/reports.tsx';
 import { Route as AppUserRouteImport } from './routes/app/user.tsx';
 import { Route as AppWelcomeRouteImport } from './routes/app/welcome.tsx';
@@ -99,6 +100,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
 const AppMatchingRoute = AppMatchingRouteImport.update({
   id: '/matching',
   path: '/matching',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppNotesRoute = AppNotesRouteImport.update({
+  id: '/notes',
+  path: '/notes',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppReportsRoute = AppReportsRouteImport.update({
@@ -275,6 +281,7 @@ export interface FileRoutesByFullPath {
   '/app/admin': typeof AppAdminRoute;
   '/app/dashboard': typeof AppDashboardRoute;
   '/app/matching': typeof AppMatchingRoute;
+  '/app/notes': typeof AppNotesRoute;
   '/app/reports': typeof AppReportsRoute;
   '/app/user': typeof AppUserRoute;
   '/app/welcome': typeof AppWelcomeRoute;
@@ -317,6 +324,7 @@ export interface FileRoutesByTo {
   '/app/admin': typeof AppAdminRoute;
   '/app/dashboard': typeof AppDashboardRoute;
   '/app/matching': typeof AppMatchingRoute;
+  '/app/notes': typeof AppNotesRoute;
   '/app/reports': typeof AppReportsRoute;
   '/app/user': typeof AppUserRoute;
   '/app/welcome': typeof AppWelcomeRoute;
@@ -360,6 +368,7 @@ export interface FileRoutesById {
   '/app/admin': typeof AppAdminRoute;
   '/app/dashboard': typeof AppDashboardRoute;
   '/app/matching': typeof AppMatchingRoute;
+  '/app/notes': typeof AppNotesRoute;
   '/app/reports': typeof AppReportsRoute;
   '/app/user': typeof AppUserRoute;
   '/app/welcome': typeof AppWelcomeRoute;
@@ -405,6 +414,7 @@ export interface FileRouteTypes {
     | '/app/admin'
     | '/app/dashboard'
     | '/app/matching'
+    | '/app/notes'
     | '/app/reports'
     | '/app/user'
     | '/app/welcome'
@@ -447,6 +457,7 @@ export interface FileRouteTypes {
     | '/app/admin'
     | '/app/dashboard'
     | '/app/matching'
+    | '/app/notes'
     | '/app/reports'
     | '/app/user'
     | '/app/welcome'
@@ -489,6 +500,7 @@ export interface FileRouteTypes {
     | '/app/admin'
     | '/app/dashboard'
     | '/app/matching'
+    | '/app/notes'
     | '/app/reports'
     | '/app/user'
     | '/app/welcome'
@@ -605,6 +617,13 @@ declare module '@tanstack/react-router' {
       path: '/matching';
       fullPath: '/app/matching';
       preLoaderRoute: typeof AppMatchingRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/notes': {
+      id: '/app/notes';
+      path: '/notes';
+      fullPath: '/app/notes';
+      preLoaderRoute: typeof AppNotesRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/reports': {
@@ -831,6 +850,7 @@ interface AppRouteRouteChildren {
   AppAdminRoute: typeof AppAdminRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
   AppMatchingRoute: typeof AppMatchingRoute;
+  AppNotesRoute: typeof AppNotesRoute;
   AppReportsRoute: typeof AppReportsRoute;
   AppUserRoute: typeof AppUserRoute;
   AppWelcomeRoute: typeof AppWelcomeRoute;
@@ -858,6 +878,7 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppAdminRoute: AppAdminRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppMatchingRoute: AppMatchingRoute,
+  AppNotesRoute: AppNotesRoute,
   AppReportsRoute: AppReportsRoute,
   AppUserRoute: AppUserRoute,
   AppWelcomeRoute: AppWelcomeRoute,

@@ -34,6 +34,7 @@ const harbor = `/app/organizations/${DEMO_ORGANIZATIONS.harbor}`;
 const personOrganizationId = PERSONAS['org.user'].personOrganizationIds['harbor'] ?? '';
 const person = `/app/detail/${personOrganizationId}`;
 /** The demo's first call, of which nothing is kept, and the first that was recorded. */
+const note = '0193a000-0000-7000-8000-e00100000001';
 const oldCall = '0193a000-0000-7000-8000-d00100000001';
 const heardCall = '0193a000-0000-7000-8000-d00300000001';
 /** The first of the demo's queues, in which there is somebody for each reason. */
@@ -119,6 +120,12 @@ export const SCREENS: Readonly<Record<string, Entry>> = {
   '/app/call-logs/$callId': [
     { as: 'org.admin', at: `/app/call-logs/${heardCall}?t=12&said=garden`, name: 'call' },
     { as: 'org.admin', at: `/app/call-logs/${oldCall}`, name: 'call-without-recording' },
+  ],
+  '/app/notes': [
+    { as: 'org.admin', at: '/app/notes', name: 'notes' },
+    { as: 'org.admin', at: '/app/notes?search=nothing-says-so', name: 'notes-empty' },
+    { as: 'org.admin', at: `/app/notes?open=${note}`, name: 'note', dialog: true },
+    { as: 'org.admin', at: '/app/notes?open=new', name: 'note-for-whom', dialog: true },
   ],
   '/app/welcome': [
     { as: 'org.admin', at: '/app/welcome', name: 'welcome' },

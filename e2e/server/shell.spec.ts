@@ -90,6 +90,7 @@ for (const width of [768, 1024, 1280, 2560]) {
       'Inactive',
       'Matching',
       'Call logs',
+      'Notes',
       /^Welcome/,
       'Reports',
       'Organization',

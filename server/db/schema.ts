@@ -243,6 +243,15 @@ export interface Database {
     created_at: Moment;
     delete_after: NullableMoment;
   };
+  findable_notes: {
+    id: Kept<string | null>;
+    organization_id: Kept<string | null>;
+    subject_id: Kept<string | null>;
+    author_id: Kept<string | null>;
+    search: Kept<string | null>;
+    author_search: Kept<string | null>;
+    created_at: Kept<Date | null>;
+  };
   findable_people: {
     id: Kept<string>;
     organization_id: Kept<string>;
@@ -334,6 +343,22 @@ export interface Database {
     created_at: Moment;
     expires_at: Moment;
     used_at: NullableMoment;
+  };
+  notes: {
+    id: string;
+    organization_id: string;
+    subject_id: string;
+    author_id: string | null;
+    author_name: string;
+    kind: string;
+    note: string;
+    call_id: string | null;
+    call_second: number | null;
+    corrects_id: string | null;
+    client_id: string | null;
+    created_at: Moment;
+    search: Kept<string>;
+    author_search: Kept<string>;
   };
   one_time_tokens: {
     id: string;

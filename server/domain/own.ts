@@ -7,6 +7,7 @@ const TABLES = {
   foreignProgram: 'programs',
   foreignStatus: 'organization_person_statuses',
   foreignUpload: 'people_uploads',
+  foreignCall: 'calls',
 } as const;
 export type Foreign = keyof typeof TABLES;
 

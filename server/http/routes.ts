@@ -4,6 +4,7 @@ import { callRoutes } from './calls.ts';
 import { carrierRoutes } from './carriers.ts';
 import { dashboardRoutes } from './dashboard.ts';
 import { matchingRoutes } from './matching.ts';
+import { noteRoutes } from './notes.ts';
 import { organizationRoutes } from './organizations.ts';
 import { peopleRoutes } from './people.ts';
 import { peopleUploadRoutes } from './uploads.ts';
@@ -27,6 +28,7 @@ export const ROUTES: readonly Route[] = [
   ...statusRoutes,
   ...membershipRoutes,
   ...matchingRoutes,
+  ...noteRoutes,
   ...peopleUploadRoutes,
   ...queueRoutes,
   ...reportRoutes,

@@ -6,6 +6,7 @@ import { accountRows } from './accounts.ts';
 import { seedBroadcasts } from './broadcasts.ts';
 import { seedCalls, type SeededMatch } from './calls.ts';
 import { historyRows } from './history.ts';
+import { seedNotes } from './notes.ts';
 import { neighborhoodOf, ORGANIZATION_KEYS, organizationRows, programIdsOf, SKETCHES } from './organizations.ts';
 import { seedId, type DemoOrganization } from './personas.ts';
 import { makePerson, type SeededPerson } from './people.ts';
@@ -148,5 +149,6 @@ export async function seedDemo(worker: Worker, { passwordHash, callDays = 0 }: S
       await seedBroadcasts(work, peopleOf.get('harbor') ?? [], programIdsOf('harbor'));
     }
     await seedQueues(work, peopleOf);
+    await seedNotes(work, peopleOf);
   });
 }

@@ -1,7 +1,7 @@
 import type { QueryInput } from '#src/schemas/endpoint.ts';
 import * as personOrganizations from '#src/schemas/memberships.ts';
 import { reads, writes } from './client.ts';
-import { COUNTS_OF_PEOPLE, LISTS_OF_PEOPLE, PEOPLE, QUEUES, STANDING } from './stale.ts';
+import { COUNTS_OF_PEOPLE, LISTS_OF_PEOPLE, NOTES, PEOPLE, QUEUES, STANDING } from './stale.ts';
 
 export type MembershipFilter = QueryInput<typeof personOrganizations.listMemberships>;
 
@@ -35,7 +35,7 @@ export const createMembership = writes(personOrganizations.createMembership, {
 const counted = [...PEOPLE, ...COUNTS_OF_PEOPLE, ...QUEUES, 'previewWelcome'] as const;
 
 /** All that is known about a person. */
-const known = [...counted, 'getPerson', 'listReportFields'] as const;
+const known = [...counted, ...NOTES, 'getPerson', 'listReportFields'] as const;
 
 export const updateMembership = writes(personOrganizations.updateMembership, {
   stale: known,

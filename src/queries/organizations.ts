@@ -49,6 +49,9 @@ const OWN = [
   'getPublicOrganization',
   'getMembership',
   'previewWelcome',
+  // days are its own: in another zone others are found
+  'listNotes',
+  'listOrganizationNotes',
 ] as const;
 
 /** Switching features changes what the signed-in person may use there. */

@@ -15,6 +15,9 @@ export const LISTS_OF_PEOPLE = ['listMemberships', 'listMatchCandidates'] as con
 /** Where a membership shows at all. */
 export const PEOPLE = [...LISTS_OF_PEOPLE, 'getMembership', 'listMembershipChanges'] as const satisfies Group;
 
+/** Where the name of somebody shows whom notes are about. */
+export const NOTES = ['listNotes', 'listOrganizationNotes', 'listPersonNotes', 'getNote'] as const satisfies Group;
+
 /** What tells how many people there are, and whose. */
 export const COUNTS_OF_PEOPLE = [
   ...STANDING,

@@ -5,6 +5,7 @@ import * as carriers from './carriers.ts';
 import * as dashboard from './dashboard.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as matching from './matching.ts';
+import * as notes from './notes.ts';
 import * as organizations from './organizations.ts';
 import * as people from './people.ts';
 import * as peopleUploads from './uploads.ts';
@@ -27,6 +28,7 @@ export const areas = {
   statuses,
   personOrganizations,
   matching,
+  notes,
   peopleUploads,
   queues,
   reports,

@@ -20,6 +20,7 @@ export const LIMITS = {
   statusNameMax: 50,
   statusDescription: 200,
   hobbies: 1000,
+  note: 500,
   externalIdMin: 2,
   externalIdMax: 255,
   mfaCodeLength: 6,

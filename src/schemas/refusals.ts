@@ -47,6 +47,8 @@ export const REFUSALS = {
   foreignPerson: 'This person doesn’t belong to the organization',
   foreignStatus: 'This status doesn’t belong to the organization',
   foreignUpload: 'This upload doesn’t belong to the organization',
+  foreignCall: 'This call doesn’t belong to the organization',
+  foreignNote: 'This note is about someone else',
   checksum: 'The file was damaged on the way. Upload it again',
   csvEmpty: 'The file has no rows',
   csvColumns: 'The file is missing the column {{value}}',

@@ -34,6 +34,7 @@ const WORLD: World = {
   personId: madeUp(11),
   reportId: madeUp(12),
   uploadId: madeUp(13),
+  noteId: madeUp(16),
   callId: madeUp(15),
   callerPersonId: madeUp(16),
   queueId: madeUp(17),

@@ -88,6 +88,11 @@ export const RIGHTS_TABLE: Readonly<Record<string, string>> = {
   pauseQueueRecipient:         '1 3 3 3 + + 4 + 3 3 3',
   moveQueueRecipients:         '1 3 3 3 + + 4 + 3 3 3',
   listQueueProgramsRecipients: '1 3 3 3 + + 4 + 3 3 3',
+  listPersonNotes:             '1 3 3 3 + + 4 + 3 3 3',
+  listOrganizationNotes:       '1 3 3 3 + + 4 + 3 3 3',
+  listNotes:                   '1 3 3 3 + + + + 3 3 3',
+  createNote:                  '1 3 3 3 + + 4 + 3 3 3',
+  getNote:                     '1 3 3 3 + + 4 + 3 3 3',
   // whoever else calls: the signature counts, and the samples have it
   connectCarrierCall:          '+ + + + + + + + + + +',
   tellCarrierCall:             '+ + + + + + + + + + +',

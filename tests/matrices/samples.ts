@@ -26,6 +26,8 @@ export interface World {
   readonly sendingBroadcastId: string;
   /** A spoken message that a draft has. */
   readonly audioId: string;
+  /** A note about `recipientId`. */
+  readonly noteId: string;
   /** A report that is completed. */
   readonly reportId: string;
   readonly uploadId: string;
@@ -182,6 +184,15 @@ const queueFilters = (world: World) => ({
   personType: 'recipient',
   page: 1,
   limit: 5,
+});
+
+const noteFilters = (world: World) => ({
+  fromDate: '11/01/2026',
+  toDate: '12/20/2026',
+  fromPerson: 'a',
+  toPerson: world.recipientId,
+  toPersonProgramId: world.defaultProgramId,
+  note: 'a',
 });
 
 /** A valid input for every endpoint, about `world`, from the person `self`. A call without one fails the matrices. */
@@ -434,6 +445,24 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
   receiveCarrierMessage: () => ({
     body: { From: '+12125550177', Body: 'PARAR', MessageSid: `SM${'0'.repeat(32)}`, OptOutType: 'STOP' },
   }),
+  listPersonNotes: (world) => ({ params: { id: world.recipientId }, query: { page: 0, limit: 5 } }),
+  listOrganizationNotes: (world) => ({
+    params: { organizationId: world.organizationId },
+    query: { page: 1, limit: 5, ...noteFilters(world) },
+  }),
+  listNotes: (world) => ({ query: { page: 1, limit: 5, ...noteFilters(world) } }),
+  createNote: (world) => ({
+    body: {
+      note: 'Asked for a call in the afternoon',
+      kind: 'REACH_RECIPIENT',
+      personOrganizationId: world.recipientId,
+      callId: world.callId,
+      callSecond: 12,
+      correctsId: world.noteId,
+      clientId: unique('note-'),
+    },
+  }),
+  getNote: (world) => ({ params: { id: world.noteId } }),
   createReportRequest: (world, self) => ({
     body: {
       module: 'PEOPLE_EXPORT',

@@ -227,4 +227,10 @@ const WITHOUT_HARM: readonly string[] = [
   'listMemberships query.programId',
   'listMemberships query.statusId',
   'listMemberships query.uploadId',
+  // and no note is about somebody of another's
+  'listNotes',
+  'listNotes query.toPerson',
+  'listNotes query.toPersonProgramId',
+  'listOrganizationNotes query.toPerson',
+  'listOrganizationNotes query.toPersonProgramId',
 ];

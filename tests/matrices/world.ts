@@ -241,6 +241,20 @@ export async function worldOf(test: TestApi, organization: DemoOrganization): Pr
     }
     const personOf = (id: string | undefined) => people.find((person) => person.id === id)?.person_id ?? none;
     const broadcasts = await addBroadcasts(work, { organizationId, audioId, recipient });
+    const noteId = newId();
+    if (recipient)
+      await tx
+        .insertInto('notes')
+        .values({
+          ...own,
+          id: noteId,
+          subject_id: recipient.id,
+          author_id: recipient.person_id,
+          author_name: 'Rosa Quill',
+          kind: 'OTHER',
+          note: 'Likes a chat about chess',
+        })
+        .execute();
     return {
       ...broadcasts,
       audioId,
@@ -253,6 +267,7 @@ export async function worldOf(test: TestApi, organization: DemoOrganization): Pr
       queueCallerId: personOf(match?.caller_id),
       callerPersonId: personOf(first(ROLE_IDS.CALLER)?.id),
       newcomerId: newcomer?.person_id ?? none,
+      noteId,
       organizationId,
       programId: programs.find(({ is_default }) => !is_default)?.id ?? none,
       defaultProgramId: programs.find(({ is_default }) => is_default)?.id ?? none,

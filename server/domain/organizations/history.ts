@@ -23,6 +23,7 @@ const idsIn = (row: Row): string[] => {
     case 'person-organization':
     case 'queue-caller':
     case 'queue-recipient':
+    case 'note':
       return row.entity_id === null ? [] : [row.entity_id];
     default:
       return [];

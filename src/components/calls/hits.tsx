@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { CallLog } from '#src/schemas/calls.ts';
 import classes from './calls.module.css';
-import { clockText } from './player/clock-text.ts';
+import { clockText } from '#src/lib/clock-text.ts';
 
 interface HitsProps {
   readonly call: CallLog;

@@ -6,6 +6,7 @@ import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHand
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconListNumbers from '@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs';
 import IconMailHeart from '@tabler/icons-react/dist/esm/icons/IconMailHeart.mjs';
+import IconNote from '@tabler/icons-react/dist/esm/icons/IconNote.mjs';
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs';
 import IconPhoneCall from '@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs';
 import IconShieldCog from '@tabler/icons-react/dist/esm/icons/IconShieldCog.mjs';
@@ -102,6 +103,7 @@ const MENU: readonly PlaceGroup[] = [
         organization: 'chosen',
       },
       { ...work('broadcasts', '/app/broadcasts', 'broadcasts', IconSpeakerphone), module: 'broadcasts' },
+      { ...work('notes', '/app/notes', 'notes', IconNote), module: 'notesPerson' },
       work('welcome', '/app/welcome', 'welcomeCampaign', IconMailHeart),
     ],
   },

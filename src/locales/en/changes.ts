@@ -86,6 +86,9 @@ export const changes = {
       stopped: 'Broadcast stopped: {{name}}',
       retried: 'Failed messages of a broadcast sent again: {{name}}',
     },
+    note: {
+      created: 'Note written about {{name}}',
+    },
     program: {
       created: 'Program added: {{name}}',
       deleted: 'Program deleted: {{name}}',
@@ -145,6 +148,7 @@ export const changes = {
     rows: 'Rows',
     from: 'First row',
     to: 'Last row',
+    kind: 'Kind',
     module: 'Report',
     tz: 'Time zone',
     startDate: 'From',
@@ -187,6 +191,8 @@ export const changes = {
   },
   value: {
     change_of_condition: 'Change of condition',
+    additional_comments: 'Additional comments',
+    reach_recipient: 'Reaching the recipient',
     evaluation: 'Evaluation',
     postcall_survey: 'Post-call survey',
     incall_survey: 'In-call survey',

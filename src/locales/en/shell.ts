@@ -23,6 +23,7 @@ export const shell = {
     queues: 'Queues',
     broadcasts: 'Broadcasts',
     callLogs: 'Call logs',
+    notes: 'Notes',
     welcome: 'Welcome emails',
     reports: 'Reports',
     admin: 'Administration',

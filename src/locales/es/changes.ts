@@ -87,6 +87,9 @@ export const changes: Texts<typeof english> = {
       stopped: 'Difusión detenida: {{name}}',
       retried: 'Mensajes con error de una difusión enviados de nuevo: {{name}}',
     },
+    note: {
+      created: 'Nota escrita sobre {{name}}',
+    },
     program: {
       created: 'Programa agregado: {{name}}',
       deleted: 'Programa eliminado: {{name}}',
@@ -146,6 +149,7 @@ export const changes: Texts<typeof english> = {
     rows: 'Filas',
     from: 'Primera fila',
     to: 'Última fila',
+    kind: 'Tipo',
     module: 'Informe',
     tz: 'Zona horaria',
     startDate: 'Desde',
@@ -188,6 +192,8 @@ export const changes: Texts<typeof english> = {
   },
   value: {
     change_of_condition: 'Cambio de condición',
+    additional_comments: 'Comentarios adicionales',
+    reach_recipient: 'Contacto con el beneficiario',
     evaluation: 'Evaluación',
     postcall_survey: 'Encuesta posterior a la llamada',
     incall_survey: 'Encuesta durante la llamada',

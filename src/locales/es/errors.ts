@@ -56,6 +56,8 @@ export const errors = {
   foreignPerson: 'Esta persona no pertenece a la organización',
   foreignStatus: 'El estatus no pertenece a la organización',
   foreignUpload: 'El archivo subido no pertenece a la organización',
+  foreignCall: 'Esta llamada no pertenece a la organización',
+  foreignNote: 'Esta nota es sobre otra persona',
   checksum: 'El archivo se dañó al enviarse. Súbalo de nuevo',
   csvEmpty: 'El archivo no tiene filas',
   csvColumns: 'El archivo no tiene la columna {{value}}',

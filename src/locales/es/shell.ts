@@ -31,6 +31,7 @@ export const shell = {
     queues: 'Colas',
     broadcasts: 'Difusiones',
     callLogs: 'Registro de llamadas',
+    notes: 'Notas',
     welcome: 'Correos de bienvenida',
     reports: 'Informes',
     admin: 'Administración',

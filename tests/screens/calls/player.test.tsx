@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { findIn, spokenAt, turnsOf } from '#src/components/calls/call/transcript-turns.ts';
-import { clockText } from '#src/components/calls/player/clock-text.ts';
+import { clockText } from '#src/lib/clock-text.ts';
 import { createPlayer } from '#src/components/calls/player/player.ts';
 import { silencesOf } from '#src/components/calls/player/silences.ts';
 

@@ -34,7 +34,7 @@ test('a super admin reaches the list and the administration; an organization and
   expect(told(menuOf(sessionDataOf(session.getState())))).toEqual([
     'start: dashboard',
     PEOPLE,
-    'work: matching, queues, callLogs, broadcasts, welcome',
+    'work: matching, queues, callLogs, broadcasts, notes, welcome',
     'insight: reports',
     'setup: organizations, organization, admin',
   ]);

@@ -34,10 +34,12 @@ interface CallScreenProps {
   readonly at: number;
   /** What is looked for in the transcript. */
   readonly wanted: string;
+  /** What another area offers, at the second of the recording that is heard. */
+  readonly children?: ((call: Call, secondOf: () => number) => ReactNode) | undefined;
 }
 
 /** All there is to know of a call: how it went, what was said, and what became of it. */
-export function CallScreen({ callId, at, wanted }: CallScreenProps) {
+export function CallScreen({ callId, at, wanted, children }: CallScreenProps) {
   const t = useCallTexts();
   const nameOf = usePartyName();
   const { data, error, refetch } = useQuery(getCall(callId));
@@ -56,7 +58,11 @@ export function CallScreen({ callId, at, wanted }: CallScreenProps) {
     >
       {error && <ErrorState error={error} onRetry={refetch} />}
       {!call && !error && <SkeletonRows rows={10} />}
-      {call && <Body call={call} at={at} wanted={wanted} />}
+      {call && (
+        <Body call={call} at={at} wanted={wanted}>
+          {children}
+        </Body>
+      )}
     </Page>
   );
 }
@@ -76,20 +82,22 @@ function Head({ call }: { readonly call: Call }) {
   );
 }
 
-interface BodyProps extends Pick<CallScreenProps, 'at' | 'wanted'> {
+interface BodyProps extends Pick<CallScreenProps, 'at' | 'wanted' | 'children'> {
   readonly call: Call;
 }
 
-function Body({ call, at, wanted }: BodyProps) {
+function Body({ call, at, wanted, children }: BodyProps) {
   const timeZone = useTimeZone(call.organizationId);
   if (timeZone === undefined) return <SkeletonRows rows={10} />;
   return (
     <>
       <NextStep call={call} />
       {call.recording ? (
-        <Recorded call={call} recording={call.recording} timeZone={timeZone} at={at} wanted={wanted} />
+        <Recorded call={call} recording={call.recording} timeZone={timeZone} at={at} wanted={wanted}>
+          {children}
+        </Recorded>
       ) : (
-        <Columns call={call} timeZone={timeZone}>
+        <Columns call={call} timeZone={timeZone} aside={children?.(call, () => 0)}>
           {call.endedAt !== null && <Transcript call={call} player={undefined} wanted={wanted} />}
         </Columns>
       )}
@@ -102,15 +110,15 @@ interface PartProps {
   readonly timeZone: string;
 }
 
-interface RecordedProps extends PartProps, Pick<CallScreenProps, 'at' | 'wanted'> {
+interface RecordedProps extends PartProps, Pick<CallScreenProps, 'at' | 'wanted' | 'children'> {
   readonly recording: NonNullable<Call['recording']>;
 }
 
-function Recorded({ call, recording, timeZone, at, wanted }: RecordedProps) {
+function Recorded({ call, recording, timeZone, at, wanted, children }: RecordedProps) {
   const t = useCallTexts();
   const player = usePlayer({ id: call.id, recording }, at);
   return (
-    <Columns call={call} timeZone={timeZone}>
+    <Columns call={call} timeZone={timeZone} aside={children?.(call, () => player.store.getState().time)}>
       <Section title={t('recording')}>
         <PlayerBar player={player} seconds={recording.seconds} peaks={recording.peaks} />
       </Section>
@@ -119,8 +127,13 @@ function Recorded({ call, recording, timeZone, at, wanted }: RecordedProps) {
   );
 }
 
+interface ColumnsProps extends PartProps {
+  readonly aside: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** What happened beside what is known; on a phone below it. */
-function Columns({ call, timeZone, children }: PartProps & { readonly children: ReactNode }) {
+function Columns({ call, timeZone, aside, children }: ColumnsProps) {
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
@@ -129,6 +142,7 @@ function Columns({ call, timeZone, children }: PartProps & { readonly children: 
       </div>
       <div className={classes.column}>
         <CallOutcome call={call} />
+        {aside}
         <CallFacts call={call} timeZone={timeZone} />
         {call.talk && <CallTalk call={call} talk={call.talk} />}
         {call.recording && <CallListeners call={call} timeZone={timeZone} />}

@@ -2,7 +2,7 @@ import { Section } from '#src/components/ui/page/section.tsx';
 import { useLanguage } from '#src/lib/i18n/index.ts';
 import { formatNumber } from '#src/lib/numbers.ts';
 import type { Call } from '#src/schemas/calls.ts';
-import { clockText } from '#src/components/calls/player/clock-text.ts';
+import { clockText } from '#src/lib/clock-text.ts';
 import { usePartyName } from '#src/components/calls/party.tsx';
 import { useCallTexts } from '#src/components/calls/texts.ts';
 import classes from './call.module.css';

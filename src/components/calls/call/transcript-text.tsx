@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import { clockText } from '#src/components/calls/player/clock-text.ts';
+import { clockText } from '#src/lib/clock-text.ts';
 import type { Player, PlayerState } from '#src/components/calls/player/player.ts';
 import { usePartyName } from '#src/components/calls/party.tsx';
 import { useCallTexts } from '#src/components/calls/texts.ts';

@@ -12,7 +12,7 @@ import { Select } from '#src/components/ui/forms/select.tsx';
 import { HelpTip } from '#src/components/ui/popover/help-tip.tsx';
 import { useNumbers } from '#src/components/ui/page/use-numbers.ts';
 import { useCallTexts } from '#src/components/calls/texts.ts';
-import { clockText } from './clock-text.ts';
+import { clockText } from '#src/lib/clock-text.ts';
 import { RATES, type Player } from './player.ts';
 import classes from './player.module.css';
 import { Wave } from './wave.tsx';

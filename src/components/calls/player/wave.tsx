@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useCallTexts } from '#src/components/calls/texts.ts';
-import { clockText } from './clock-text.ts';
+import { clockText } from '#src/lib/clock-text.ts';
 import type { Player } from './player.ts';
 import classes from './player.module.css';
 

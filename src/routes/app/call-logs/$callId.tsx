@@ -1,6 +1,7 @@
 import { createFileRoute, getRouteApi, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { CallScreen } from '#src/components/calls/call/call-screen.tsx';
+import { noteOfCall } from '#src/components/notes/call-note.tsx';
 import { searchParam } from '#src/components/ui/table/list-search.ts';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
 import { searchParams } from '#src/lib/search-params.ts';
@@ -34,6 +35,10 @@ export const Route = createFileRoute('/app/call-logs/$callId')({
   component: function OneCall() {
     const { callId } = route.useParams();
     const { t = 0, said } = route.useSearch();
-    return <CallScreen callId={callId} at={t} wanted={said} key={callId} />;
+    return (
+      <CallScreen callId={callId} at={t} wanted={said} key={callId}>
+        {noteOfCall}
+      </CallScreen>
+    );
   },
 });

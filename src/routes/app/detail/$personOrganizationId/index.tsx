@@ -1,6 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { callMatch, callPerson } from '#src/components/calls/person-call-now.tsx';
 import { callsOf } from '#src/components/calls/person-calls.tsx';
+import { notesOf } from '#src/components/notes/person-notes.tsx';
 import { PersonScreen } from '#src/components/people/person/person-screen.tsx';
 import { queuesOf } from '#src/components/queues/person-queues.tsx';
 import { requireRight, requireSection } from '#src/lib/guards.ts';
@@ -35,6 +36,7 @@ export const Route = createFileRoute('/app/detail/$personOrganizationId/')({
         {(person) => (
           <>
             {queuesOf(person)}
+            {notesOf(person)}
             {callsOf(person)}
           </>
         )}

@@ -1,0 +1,99 @@
+import { sql, type SqlBool } from 'kysely';
+import { requireOrganization } from '#server/domain/organizations/lookup.ts';
+import { narrowPeople, peopleFilterOf, selectPeople } from '#server/domain/people/people-filter.ts';
+import { likePattern } from '#server/domain/search.ts';
+import { refusedAt } from '#server/errors.ts';
+import { isUuid } from '#server/uuid.ts';
+import type { Work } from '#server/work.ts';
+import type { QueryOf } from '#src/schemas/endpoint.ts';
+import { fold } from '#src/schemas/fold.ts';
+import type { listNotes as listEndpoint } from '#src/schemas/notes.ts';
+import { addDays, fromUsDay } from '#src/schemas/ranges.ts';
+
+/** What of a query says which notes are meant. */
+export type NoteNarrowing = Omit<QueryOf<typeof listEndpoint>, 'page' | 'limit'>;
+
+/** Which notes are meant, once the organization is known. */
+export interface NoteFilter extends NoteNarrowing {
+  /** Undefined: all organizations that may be seen. */
+  readonly organizationId: string | undefined;
+  /** Moments that are more exact than the days. */
+  readonly since?: Date | undefined;
+  readonly until?: Date | undefined;
+}
+
+/**
+ * Which notes a query means, of one organization or of all that may be seen. 404 for an organization out of sight, 400
+ * at `toDate` for an end before its start. Specification notes 2.1, 2.2.
+ */
+export async function noteFilterOf(
+  work: Work,
+  organizationId: string | undefined,
+  query: NoteNarrowing,
+): Promise<NoteFilter> {
+  const { fromDate, toDate } = query;
+  if (fromDate !== undefined && toDate !== undefined && fromUsDay(fromDate) > fromUsDay(toDate))
+    throw refusedAt(400, 'rangeOrder', 'toDate');
+  if (organizationId === undefined) return { ...query, organizationId };
+  return { ...query, organizationId: (await requireOrganization(work, organizationId)).id };
+}
+
+/** No row has an id that isn't one of ours: the database would refuse to compare it. */
+export const isImpossible = ({ toPersonProgramId }: NoteFilter): boolean =>
+  toPersonProgramId !== undefined && !isUuid(toPersonProgramId);
+
+/** What a text looks for, each word of it: folded as notes are, without the marks that printed text has around words. */
+const wordsOf = (text: string | undefined): string[] =>
+  fold(text ?? '')
+    .replaceAll(/[¿¡“”„«»‹›–—…•]/g, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+
+/** The people whom a name in any spelling, a phone, or an id means; an id may be the person's, too. */
+const subjectsOf = (work: Work, organizationId: string | undefined, text: string) => {
+  const people = work.tx.selectFrom('findable_people as membership').select('membership.id');
+  if (isUuid(text))
+    return people.where((eb) => eb.or([eb('membership.id', '=', text), eb('membership.person_id', '=', text)]));
+  const filter = peopleFilterOf({ search: text }, organizationId);
+  return narrowPeople(selectPeople(work, filter), filter).select('membership.id');
+};
+
+/** The start of a day where the note's organization is. */
+const startOf = (day: string) =>
+  sql<Date>`(${day}::timestamp at time zone
+    (select timezone from organizations where organizations.id = notes.organization_id))`;
+
+/** The notes that a filter means. */
+export function selectNotes(work: Work, filter: NoteFilter) {
+  const { organizationId, fromDate, toDate, fromPerson, toPerson, toPersonProgramId, since, until } = filter;
+  let found = work.tx.selectFrom('findable_notes as notes');
+  if (organizationId !== undefined) found = found.where('notes.organization_id', '=', organizationId);
+  // A day of any zone lies within the moments that are compared first, which the indexes serve.
+  if (fromDate !== undefined) {
+    const day = fromUsDay(fromDate);
+    found = found
+      .where('notes.created_at', '>=', new Date(`${addDays(day, -1)}T00:00:00Z`))
+      .where('notes.created_at', '>=', startOf(day));
+  }
+  if (toDate !== undefined) {
+    const day = addDays(fromUsDay(toDate), 1);
+    found = found
+      .where('notes.created_at', '<', new Date(`${addDays(day, 1)}T00:00:00Z`))
+      .where('notes.created_at', '<', startOf(day));
+  }
+  if (since) found = found.where('notes.created_at', '>=', since);
+  if (until) found = found.where('notes.created_at', '<=', until);
+  if (fromPerson && isUuid(fromPerson)) found = found.where('notes.author_id', '=', fromPerson);
+  else
+    for (const word of wordsOf(fromPerson?.replaceAll(',', ' ')))
+      found = found.where('notes.author_search', 'like', likePattern(word));
+  if (toPerson) found = found.where('notes.subject_id', 'in', subjectsOf(work, organizationId, toPerson));
+  if (toPersonProgramId !== undefined)
+    found = found.where(
+      'notes.subject_id',
+      'in',
+      work.tx.selectFrom('findable_people').select('id').where('program_id', '=', toPersonProgramId),
+    );
+  for (const word of wordsOf(filter.note)) found = found.where(sql<SqlBool>`notes.search like ${likePattern(word)}`);
+  return found;
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import { Badge } from '#src/components/ui/page/badge.tsx';
+import { Moment } from '#src/components/ui/page/moment.tsx';
+import type { Column } from '#src/components/ui/table/column.ts';
+import { truncate } from '#src/lib/text.ts';
+import type { Note } from '#src/schemas/notes.ts';
+import type { useNoteTexts } from './texts.ts';
+
+interface ColumnsOptions {
+  readonly t: ReturnType<typeof useNoteTexts>;
+  /** The organization's; undefined until it is known. */
+  readonly timeZone: string | undefined;
+}
+
+/** A note as a row of the list; the drawer has the whole of it. Specification notes 2.3. */
+export const noteColumns = ({ t, timeZone }: ColumnsOptions): ReadonlyArray<Column<Note>> => [
+  {
+    id: 'when',
+    header: t('when'),
+    rowHeader: true,
+    hideable: false,
+    cell: ({ id, createdAt }) => (
+      <Link to="/app/notes" search={((before: object) => ({ ...before, open: id })) as never} resetScroll={false}>
+        <Moment iso={createdAt} timeZone={timeZone} />
+      </Link>
+    ),
+  },
+  {
+    id: 'subject',
+    header: t('subject'),
+    cell: ({ subject }) => (
+      <Link to="/app/detail/$personOrganizationId" params={{ personOrganizationId: subject.personOrganizationId }}>
+        <bdi>{subject.name}</bdi>
+      </Link>
+    ),
+  },
+  { id: 'note', header: t('note'), cell: ({ note }) => <bdi>{truncate(note)}</bdi> },
+  { id: 'kind', header: t('kind'), cell: ({ kind }) => <Badge>{t(`kinds.${kind}`)}</Badge> },
+  { id: 'author', header: t('author'), cell: ({ author }) => <bdi>{author.name}</bdi> },
+  { id: 'program', header: t('program'), hidden: true, cell: ({ subject }) => subject.program?.name },
+];

@@ -1,0 +1,148 @@
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
+import { Modal } from '#src/components/ui/dialog/modal.tsx';
+import { UnsavedGuard } from '#src/components/ui/dialog/unsaved-guard.tsx';
+import { DraftNotice } from '#src/components/ui/forms/draft-notice.tsx';
+import { useFormState } from '#src/components/ui/forms/form-state.ts';
+import { Form } from '#src/components/ui/forms/form.tsx';
+import { SelectField } from '#src/components/ui/forms/select-field.tsx';
+import { TextAreaField } from '#src/components/ui/forms/text-area-field.tsx';
+import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
+import { useDraft, useStoredDraft } from '#src/components/ui/forms/use-draft.ts';
+import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import { toast } from '#src/components/ui/toast/toast.ts';
+import type { Draft } from '#src/lib/session/drafts.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { createNote } from '#src/queries/notes.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
+import { NOTE_KINDS, type NoteKind } from '#src/schemas/note-values.ts';
+import { noteInput } from '#src/schemas/notes.ts';
+import classes from './notes.module.css';
+import { useNoteTexts } from './texts.ts';
+
+interface NoteFormProps {
+  /** Whom the note is about. */
+  readonly personOrganizationId: string;
+  readonly call?: { readonly id: string; readonly second: number } | undefined;
+  /** The note that it corrects. */
+  readonly correctsId?: string | undefined;
+  /** Has a button that gives up the form; follows the note, too. */
+  readonly onClose?: (() => void) | undefined;
+}
+
+/** Writes a note: what is typed outlives a failure and an idle sign-out. Specification notes 1.3, 1.4, 1.6. */
+export function NoteForm(props: NoteFormProps) {
+  const { personOrganizationId, call, correctsId } = props;
+  const draftName = ['note', personOrganizationId, correctsId ?? call?.id].filter(Boolean).join(':');
+  const stored = useStoredDraft(draftName);
+  if (stored === undefined) return <SkeletonRows rows={3} />;
+  return <LoadedForm {...props} draftName={draftName} stored={stored} />;
+}
+
+interface LoadedFormProps extends NoteFormProps {
+  readonly draftName: string;
+  readonly stored: Draft | null;
+}
+
+const BLANK: { readonly note: string; readonly kind: NoteKind } = { note: '', kind: NOTE_KINDS[0] };
+
+/** The name under which a note is sent: the same for the same words, so that sending them again writes none twice. */
+function useClientId(): { readonly of: (values: object) => string; readonly renew: () => void } {
+  const sent = useRef<{ readonly values: string; readonly id: string }>(null);
+  return {
+    of: (values) => {
+      const text = JSON.stringify(values);
+      if (sent.current?.values !== text) sent.current = { values: text, id: crypto.randomUUID() };
+      return sent.current.id;
+    },
+    renew: () => {
+      sent.current = null;
+    },
+  };
+}
+
+function LoadedForm(props: LoadedFormProps) {
+  const { personOrganizationId, call, correctsId, onClose, draftName, stored } = props;
+  const t = useNoteTexts();
+  const { mutateAsync } = useWrite(createNote);
+  const form = useAppForm(noteInput, BLANK);
+  const draft = useDraft(form, draftName, stored);
+  const clientId = useClientId();
+  const { control, setFocus } = form;
+  const isWanted = useLocation({ select: ({ hash }) => hash === 'note' });
+  const isOpened = onClose !== undefined;
+  useEffect(() => {
+    if (isWanted || isOpened) setFocus('note');
+  }, [isWanted, isOpened, setFocus]);
+  const submit = async (values: { note: string; kind: NoteKind }) => {
+    await mutateAsync({
+      body: {
+        ...values,
+        personOrganizationId,
+        ...(call && { callId: call.id, callSecond: call.second }),
+        ...(correctsId !== undefined && { correctsId }),
+        clientId: clientId.of(values),
+      },
+    });
+    clientId.renew();
+    form.reset(BLANK);
+    draft.drop();
+    toast.success(t('saved'));
+    onClose?.();
+  };
+  return (
+    <Form form={form} onSubmit={submit} aria-label={t('write')}>
+      <UnsavedGuard dirty={form.formState.isDirty && !form.formState.isSubmitting} onLeave={draft.drop} />
+      <DraftNotice draft={draft} />
+      <TextAreaField
+        control={control}
+        name="note"
+        label={t('note')}
+        description={t('kept')}
+        max={LIMITS.note}
+        rows={3}
+        required
+      />
+      <SelectField
+        control={control}
+        name="kind"
+        label={t('kind')}
+        options={NOTE_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+      />
+      <Failed />
+      <div className={classes.buttons}>
+        <Button type="submit">{t('send')}</Button>
+        {onClose && (
+          <Button
+            variant="default"
+            onClick={() => {
+              draft.discard();
+              onClose();
+            }}
+          >
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+/** Why the last sending failed, in the server's words. Specification notes 1.4. */
+function Failed() {
+  const t = useNoteTexts();
+  const { failure } = useFormState();
+  const [seen, setSeen] = useState<typeof failure>(null);
+  return (
+    <Modal opened={failure !== null && failure !== seen} onClose={() => setSeen(failure)} title={t('failed')}>
+      <p role="alert">{[failure?.text, failure?.hint].filter(Boolean).join(' ')}</p>
+      <p>{t('failedKept')}</p>
+      <div className={classes.buttons}>
+        <Button onClick={() => setSeen(failure)} data-autofocus>
+          {t('back')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

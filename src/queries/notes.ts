@@ -1,0 +1,20 @@
+import type { QueryInput } from '#src/schemas/endpoint.ts';
+import * as notes from '#src/schemas/notes.ts';
+import { reads, writes } from './client.ts';
+import { STANDING } from './stale.ts';
+
+export type NoteListFilter = QueryInput<typeof notes.listOrganizationNotes>;
+
+export const listOrganizationNotes = reads(
+  notes.listOrganizationNotes,
+  (organizationId: string, filter: NoteListFilter) => ({ params: { organizationId }, query: filter }),
+  { keepPrevious: true },
+);
+
+export const listPersonNotes = reads(notes.listPersonNotes, (id: string) => ({ params: { id } }));
+
+export const getNote = reads(notes.getNote, (id: string) => ({ params: { id } }));
+
+export const createNote = writes(notes.createNote, {
+  stale: [...STANDING, 'listMembershipChanges', 'listNotes', 'listOrganizationNotes', 'listPersonNotes'],
+});

@@ -1,0 +1,258 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { programIdsOf } from '#server/seed/organizations.ts';
+import { inScope } from '#server/work.ts';
+import { deleteMembership, updateMembership } from '#src/schemas/memberships.ts';
+import {
+  createNote,
+  getNote,
+  listNotes,
+  listOrganizationNotes,
+  listPersonNotes,
+  type Note,
+} from '#src/schemas/notes.ts';
+import { addCall } from './calls.ts';
+import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type CallInput, type PersonaName, type TestApi } from './harness.ts';
+import { addMembership, historyOf, membershipBody } from './memberships.ts';
+import { DENIED, NOT_FOUND } from './refusals.ts';
+import { asSystem } from './sign-in.ts';
+
+const { harbor, sunrise } = DEMO_ORGANIZATIONS;
+const [, meals = ''] = programIdsOf('harbor');
+
+let test: TestApi;
+beforeEach(async () => {
+  test = await testApi();
+  await asSystem(test, ({ tx }) => tx.deleteFrom('notes').execute());
+});
+
+type Body = NonNullable<CallInput<typeof createNote>['body']>;
+type Query = CallInput<typeof listOrganizationNotes>['query'];
+
+const write = (personOrganizationId: string, note: string, more: Partial<Body> = {}, as: PersonaName = 'org.user') =>
+  test.call(createNote, { as, body: { personOrganizationId, note, ...more } });
+const list = (query: Query = {}, as: PersonaName = 'org.user', organizationId: string = harbor) =>
+  test.call(listOrganizationNotes, { as, params: { organizationId }, query });
+const textsOf = (rows: readonly Note[]) => rows.map(({ note }) => note);
+const found = async (query: Query) => textsOf((await list(query)).data.rows);
+
+describe('writing', () => {
+  it('keeps the trimmed text with author and subject, and tells the history no word of it', async () => {
+    const person = await addMembership(test, 'RECIPIENT', { programId: meals });
+    const { status, data } = await write(person.id, '  Enjoys chess.\nCall late.  ');
+    expect(status).toBe(200);
+    const { personId, firstName, lastName } = PERSONAS['org.user'];
+    expect(data.notesPerson).toEqual({
+      id: expect.any(String) as string,
+      note: 'Enjoys chess.\nCall late.',
+      kind: 'ADDITIONAL_COMMENTS',
+      createdAt: test.clock.now().toISOString(),
+      author: { id: personId, name: `${firstName} ${lastName}` },
+      subject: {
+        personOrganizationId: person.id,
+        personId: person.personId,
+        name: 'Hanna Virtanen',
+        program: { id: meals, name: 'Meals Check-in' },
+      },
+      call: null,
+      correctsId: null,
+    });
+    const one = await test.call(getNote, { as: 'org.user', params: { id: data.notesPerson.id } });
+    expect(one.data.personOrganizationRoleProgramNote).toEqual(data.notesPerson);
+    const told = (await historyOf(test, person.id)).find(({ entity }) => entity === 'note');
+    expect(told).toMatchObject({ entity: 'note', action: 'created', after: { kind: 'ADDITIONAL_COMMENTS' } });
+    expect(JSON.stringify(told)).not.toContain('chess');
+  });
+
+  it('takes 500 characters, counted in code points, and refuses 501', async () => {
+    const { id } = await addMembership(test, 'RECIPIENT');
+    const whole = '👩'.repeat(500);
+    expect((await write(id, whole)).data.notesPerson.note).toBe(whole);
+    expect(await write(id, `${whole}a`)).toMatchObject({ status: 400, fields: { note: expect.any(String) as string } });
+    for (const text of ['', ' \n ']) expect(await write(id, text)).toMatchObject({ status: 400 });
+    expect((await list()).data.pager.totalItems).toBe(1);
+  });
+
+  it('knows four kinds', async () => {
+    const { id } = await addMembership(test, 'RECIPIENT');
+    const { data } = await write(id, 'Fell in the kitchen', { kind: 'CHANGE_OF_CONDITION' });
+    expect(data.notesPerson.kind).toBe('CHANGE_OF_CONDITION');
+    expect(await write(id, 'Text', { kind: 'GOSSIP' as 'OTHER' })).toMatchObject({ status: 400 });
+  });
+
+  it('twice under the same name is one note, at once too; another person’s is another', async () => {
+    const { id } = await addMembership(test, 'RECIPIENT');
+    const answers = await Promise.all([1, 2, 3].map(() => write(id, 'Once', { clientId: 'draft-1' })));
+    expect(new Set(answers.map(({ data }) => data.notesPerson.id)).size).toBe(1);
+    await write(id, 'Mine', { clientId: 'draft-1' }, 'org.admin');
+    expect((await list()).data.pager.totalItems).toBe(2);
+    const told = (await historyOf(test, id)).filter(({ entity }) => entity === 'note');
+    expect(told).toHaveLength(2);
+  });
+
+  it('is about a call’s second, of the own organization alone', async () => {
+    const { id } = await addMembership(test, 'RECIPIENT');
+    const callId = await addCall(test, { recipient_id: id });
+    const { data } = await write(id, 'Listen to this', { callId, callSecond: 83 });
+    expect(data.notesPerson.call).toEqual({ id: callId, second: 83 });
+    expect((await write(id, 'No call', { callSecond: 83 })).data.notesPerson.call).toBeNull();
+    for (const foreign of [test.services.newId(), 'garbage'])
+      expect(await write(id, 'Text', { callId: foreign })).toMatchObject({
+        status: 400,
+        fields: { callId: 'This call doesn’t belong to the organization' },
+      });
+  });
+
+  it('corrects an earlier note about the same person, which stays as it was', async () => {
+    const one = await addMembership(test, 'RECIPIENT');
+    const other = await addMembership(test, 'RECIPIENT', { phone: '+12125550178' });
+    const first = (await write(one.id, 'Born in 1940')).data.notesPerson;
+    const second = await write(one.id, 'Born in 1941', { correctsId: first.id });
+    expect(second.data.notesPerson.correctsId).toBe(first.id);
+    expect(await write(other.id, 'Text', { correctsId: first.id })).toMatchObject({
+      status: 400,
+      fields: { correctsId: 'This note is about someone else' },
+    });
+    expect(await found({})).toEqual(['Born in 1941', 'Born in 1940']);
+    const change = inScope(test.services, 'everything', ({ tx }) =>
+      tx.updateTable('notes').set({ note: 'x' }).execute(),
+    );
+    await expect(change).rejects.toThrow(/permission denied/);
+  });
+
+  it('is for organization users and above, about people they may see', async () => {
+    const { id } = await addMembership(test, 'RECIPIENT');
+    expect(await write(id, 'Text', {}, 'caller')).toMatchObject(DENIED);
+    expect(await write(id, 'Text', {}, 'west.admin')).toMatchObject(NOT_FOUND);
+    expect(await write('garbage', 'Text')).toMatchObject(NOT_FOUND);
+    expect(await test.call(getNote, { as: 'org.user', params: { id: 'garbage' } })).toMatchObject(NOT_FOUND);
+    expect(await test.call(listPersonNotes, { as: 'west.admin', params: { id } })).toMatchObject(NOT_FOUND);
+    expect(await list({}, 'org.user', sunrise)).toMatchObject(NOT_FOUND);
+  });
+});
+
+describe('the list', () => {
+  it('pages from 1, of a person from 0, the latest first', async () => {
+    const { id } = await addMembership(test, 'RECIPIENT');
+    for (const note of ['One', 'Two', 'Three']) {
+      test.clock.advance(60);
+      await write(id, note);
+    }
+    const second = await list({ page: 2, limit: 2 });
+    expect(textsOf(second.data.rows)).toEqual(['One']);
+    expect(second.data.pager).toEqual({ page: 2, itemsPerPage: 2, totalItems: 3, totalPages: 2 });
+    const person = (page: number) =>
+      test.call(listPersonNotes, { as: 'org.user', params: { id }, query: { page, limit: 2 } });
+    expect(textsOf((await person(0)).data.rows)).toEqual(['Three', 'Two']);
+    expect(textsOf((await person(1)).data.rows)).toEqual(['One']);
+  });
+
+  it('finds words of the text without regard to case, accents and marks', async () => {
+    const { id } = await addMembership(test, 'RECIPIENT');
+    await write(id, '¿Cómo está la señora?\nMañana llamo.');
+    await write(id, '100% better, 50_50');
+    expect(await found({ note: 'MANANA señora' })).toHaveLength(1);
+    expect(await found({ note: '¿como' })).toHaveLength(1);
+    expect(await found({ note: 'ma' })).toHaveLength(1);
+    expect(await found({ note: '0%' })).toEqual([]);
+    expect(await found({ note: '100%' })).toHaveLength(1);
+    expect(await found({ note: '50x50' })).toEqual([]);
+  });
+
+  it('finds author and subject by name in any spelling, and by id; the subject’s program', async () => {
+    const one = await addMembership(test, 'RECIPIENT', { firstName: 'Zoë', lastName: 'Quintxala', programId: meals });
+    const other = await addMembership(test, 'RECIPIENT', { phone: '+12125550178' });
+    await write(one.id, 'About Zoë');
+    await write(other.id, 'About Hanna', {}, 'org.admin');
+    const author = PERSONAS['org.admin'];
+    for (const toPerson of ['zoe', 'QUINTXALA, Zoe', one.id, one.personId])
+      expect(await found({ toPerson })).toEqual(['About Zoë']);
+    for (const fromPerson of [
+      author.lastName.toUpperCase(),
+      `${author.lastName}, ${author.firstName}`,
+      author.personId,
+    ])
+      expect(await found({ fromPerson })).toEqual(['About Hanna']);
+    expect(await found({ toPersonProgramId: meals })).toEqual(['About Zoë']);
+    for (const id of ['garbage', test.services.newId()]) expect(await found({ toPersonProgramId: id })).toEqual([]);
+    expect(await found({ toPerson: 'nobody-has-it' })).toEqual([]);
+  });
+
+  it('counts days where the organization is, both included', async () => {
+    const { id } = await addMembership(test, 'RECIPIENT');
+    await asSystem(test, ({ tx }) =>
+      tx.updateTable('organizations').set({ timezone: 'America/New_York' }).where('id', '=', harbor).execute(),
+    );
+    for (const [at, note] of [
+      ['2026-11-10T04:59:59Z', 'The 9th'],
+      ['2026-11-10T05:00:00Z', 'The 10th begins'],
+      ['2026-11-11T04:59:59Z', 'The 10th ends'],
+      ['2026-11-11T05:00:00Z', 'The 11th'],
+    ] as const) {
+      await write(id, note);
+      await asSystem(test, ({ tx }) =>
+        tx
+          .updateTable('notes')
+          .set({ created_at: new Date(at) })
+          .where('note', '=', note)
+          .execute(),
+      );
+    }
+    expect(await found({ fromDate: '11/10/2026', toDate: '11/10/2026' })).toEqual(['The 10th ends', 'The 10th begins']);
+    expect(await found({ fromDate: '11/11/2026' })).toEqual(['The 11th']);
+    expect(await found({ toDate: '11/09/2026' })).toEqual(['The 9th']);
+    expect(await list({ fromDate: '11/11/2026', toDate: '11/10/2026' })).toMatchObject({
+      status: 400,
+      fields: { toDate: 'The end is before the start' },
+    });
+    expect(await list({ fromDate: '02/30/2026' })).toMatchObject({ status: 400 });
+    const all = await test.call(listNotes, { as: 'super.admin', query: { toDate: '11/09/2026' } });
+    expect(textsOf(all.data.rows)).toEqual(['The 9th']);
+  });
+
+  it('without an organization has all for a super admin, and the own for others', async () => {
+    const east = await addMembership(test, 'RECIPIENT');
+    const west = await addMembership(test, 'RECIPIENT', { phone: '+12125550178' }, 'sunrise');
+    await write(east.id, 'East');
+    await write(west.id, 'West', {}, 'west.admin');
+    const seen = async (as: PersonaName) => textsOf((await test.call(listNotes, { as })).data.rows).toSorted();
+    expect(await seen('super.admin')).toEqual(['East', 'West']);
+    expect(await seen('org.user')).toEqual(['East']);
+    expect(await seen('west.admin')).toEqual(['West']);
+  });
+});
+
+describe('afterwards', () => {
+  it('a note goes with whom it is about, and stays without its author', async () => {
+    const subject = await addMembership(test, 'RECIPIENT');
+    const other = await addMembership(test, 'RECIPIENT', { phone: '+12125550178' });
+    const author = await addMembership(test, 'CALLER', { firstName: 'Ann', lastName: 'Xyla', phone: '+12125550179' });
+    await write(subject.id, 'Goes');
+    await write(other.id, 'Stays');
+    await asSystem(test, ({ tx }) =>
+      tx.updateTable('notes').set({ author_id: author.personId, author_name: 'Ann Xyla' }).execute(),
+    );
+    for (const { id } of [subject, author])
+      expect((await test.call(deleteMembership, { as: 'org.admin', params: { id } })).status).toBe(200);
+    const { rows } = (await list({ fromPerson: 'xyla' })).data;
+    expect(rows).toMatchObject([{ note: 'Stays', author: { id: null, name: 'Ann Xyla' } }]);
+  });
+
+  it('tells the subject’s present name', async () => {
+    const person = await addMembership(test, 'RECIPIENT');
+    await write(person.id, 'Text');
+    const body = membershipBody('RECIPIENT', { lastName: 'Nieminen' });
+    await test.call(updateMembership, { as: 'org.admin', params: { id: person.id }, body });
+    expect((await list()).data.rows[0]?.subject.name).toBe('Hanna Nieminen');
+  });
+
+  it('the index of words serves the text', async () => {
+    const plan = await inScope(test.services, { organizationId: harbor }, async ({ tx }) => {
+      await sql`set local enable_seqscan = off; set local enable_indexscan = off`.execute(tx);
+      return sql<{ 'QUERY PLAN': string }>`explain select id from findable_notes where search like '%chess%'`.execute(
+        tx,
+      );
+    });
+    expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('notes_search');
+  });
+});

@@ -1,0 +1,210 @@
+import { notifications } from '@mantine/notifications';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { session } from '#src/lib/session/store.ts';
+import type { ProfileName } from '#src/schemas/access.ts';
+import { getPasswordStatus } from '#src/schemas/auth.ts';
+import { listMemberships } from '#src/schemas/memberships.ts';
+import { createNote, getNote, listOrganizationNotes, listPersonNotes, type Note } from '#src/schemas/notes.ts';
+import { getOrganization } from '#src/schemas/organizations.ts';
+import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
+import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
+import { organization } from '#tests/screens/organization-page.ts';
+import { DETAIL, personOf, serve } from '#tests/screens/person/people.ts';
+
+afterEach(() => {
+  act(() => notifications.clean());
+});
+
+const LONG = `Enjoys chess on the porch with the neighbors.${' More.'.repeat(10)}`;
+
+const noteOf = (n: number, changes: Partial<Note> = {}): Note => ({
+  id: `note-${n}`,
+  note: LONG,
+  kind: 'ADDITIONAL_COMMENTS',
+  createdAt: '2026-11-20T20:05:00.000Z',
+  author: { id: 'person-1', name: 'Rosa Quill' },
+  subject: { personOrganizationId: 'place-1', personId: 'person-2', name: 'Ed Hart', program: null },
+  call: null,
+  correctsId: null,
+  ...changes,
+});
+
+const answerOf = (rows: readonly Note[]) => ({
+  rows: [...rows],
+  pager: { page: 1, totalItems: rows.length, itemsPerPage: 10, totalPages: 1 },
+});
+
+async function openNotes(at: string, rows: readonly Note[] = [noteOf(1)], as: ProfileName = 'ORG_USER') {
+  const features = ['notes', 'callLogs'];
+  session.getState().signIn(loginAnswer({ features }, { profiles: [profile({ name: as })] }));
+  answering(getOrganization, () => ({
+    organization: {
+      ...organization,
+      programs: [{ id: 'meals', name: 'Meals', phone: null, organizationId: harbor.id, isDefault: false }],
+    },
+  }));
+  answering(getPasswordStatus, () => ({
+    userName: 'org.user',
+    passwordStatus: 'valid',
+    user: { features, isSuperAdmin: false },
+  }));
+  const asked: URLSearchParams[] = [];
+  answering(listOrganizationNotes, (_, request) => {
+    asked.push(new URL(request.url).searchParams);
+    return answerOf(rows);
+  });
+  answering(getNote, (_, request) => {
+    const wanted = new URL(request.url).pathname.split('/').at(-1);
+    return { personOrganizationRoleProgramNote: rows.find(({ id }) => id === wanted) ?? noteOf(1) };
+  });
+  return { ...(await openConsole(at)), asked };
+}
+
+async function openPerson(rows: readonly Note[] = [], as: ProfileName = 'ORG_USER') {
+  const person = personOf('RECIPIENT');
+  serve({ as, person: () => person, features: ['notes'] });
+  answering(listPersonNotes, () => answerOf(rows));
+  const opened = await openConsole(DETAIL);
+  const section = within(await screen.findByRole('region', { name: 'Notes' }));
+  return { ...opened, section, id: person.id };
+}
+
+const typeNote = async (text: string) =>
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Note' }), { target: { value: text } });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save note' }));
+
+test('a row says when, about whom, which kind, by whom, and the start of the text', async () => {
+  const { asked } = await openNotes('/app/notes', [
+    noteOf(1),
+    noteOf(2, { kind: 'CHANGE_OF_CONDITION', note: 'Fell' }),
+  ]);
+  const table = await screen.findByRole('table', { name: 'List of notes' });
+  await within(table).findAllByRole('rowheader');
+  const [, first, second] = within(table).getAllByRole('row');
+  const cells = within(first as HTMLElement);
+  expect(cells.getByRole('rowheader')).toHaveTextContent(/November 20, 2026 03:05\sPM\sEST/);
+  expect(cells.getByRole('link', { name: 'Ed Hart' })).toHaveAttribute('href', '/app/detail/place-1');
+  expect(cells.getByText(`${LONG.slice(0, 40).trimEnd()}...`)).toBeVisible();
+  expect(cells.getByText('Rosa Quill')).toBeVisible();
+  expect(within(second as HTMLElement).getByText('Change of condition')).toBeVisible();
+  expect(Object.fromEntries(asked[0] ?? [])).toEqual({ page: '1' });
+});
+
+test('filters and search of the address are asked for under the API’s names', async () => {
+  const { asked } = await openNotes(
+    '/app/notes?search=chess&fromDate=11%2F01%2F2026&toDate=11%2F20%2F2026&fromPerson=rosa&toPerson=ed&toPersonProgramId=meals&page=2',
+  );
+  await screen.findByRole('table', { name: 'List of notes' });
+  expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+    page: '2',
+    note: 'chess',
+    fromDate: '11/01/2026',
+    toDate: '11/20/2026',
+    fromPerson: 'rosa',
+    toPerson: 'ed',
+    toPersonProgramId: 'meals',
+  });
+});
+
+test('an empty list says so', async () => {
+  await openNotes('/app/notes', []);
+  expect(await screen.findByText('No notes found')).toBeVisible();
+});
+
+test('the drawer has the whole text, and writes a correction', async () => {
+  const bodies = answering(createNote, () => ({ notesPerson: noteOf(9, { correctsId: 'note-1' }) }));
+  const { history } = await openNotes('/app/notes');
+  await userEvent.click(within(await screen.findByRole('rowheader')).getByRole('link'));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Note' }));
+  expect(await drawer.findByText(LONG)).toBeVisible();
+  expect(history.location.search).toContain('open=note-1');
+  await userEvent.click(drawer.getByRole('button', { name: 'Add a correction' }));
+  await typeNote('Dominoes, not chess');
+  await save();
+  expect(await screen.findByText('Note saved')).toBeVisible();
+  expect(bodies).toMatchObject([
+    { note: 'Dominoes, not chess', personOrganizationId: 'place-1', correctsId: 'note-1', kind: 'ADDITIONAL_COMMENTS' },
+  ]);
+});
+
+test('a note of a call leads to its second, a correction to what it corrects', async () => {
+  await openNotes('/app/notes?open=note-2', [noteOf(2, { call: { id: 'call-1', second: 83 }, correctsId: 'note-1' })]);
+  const drawer = within(await screen.findByRole('dialog', { name: 'Note' }));
+  expect(await drawer.findByRole('link', { name: 'Call at 1:23' })).toHaveAttribute(
+    'href',
+    '/app/call-logs/call-1?t=83',
+  );
+  expect(drawer.getByRole('link', { name: 'See the earlier note' })).toHaveAttribute('href', '/app/notes?open=note-1');
+});
+
+test('a new note begins with whom it is about', async () => {
+  await openNotes('/app/notes');
+  const person = personOf('RECIPIENT');
+  const queries: Array<string | null> = [];
+  answering(listMemberships, (_, request) => {
+    queries.push(new URL(request.url).searchParams.get('search'));
+    return {
+      personOrganizations: [person],
+      pager: { page: 1, totalItems: 1, itemsPerPage: 10, totalPages: 1 },
+    };
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Write a note' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Write a note' }));
+  fireEvent.change(drawer.getByRole('searchbox', { name: 'Name or phone number' }), { target: { value: 'hanna' } });
+  expect(await drawer.findByRole('link', { name: 'Hanna Virtanen' })).toHaveAttribute(
+    'href',
+    `/app/detail/${person.id}#note`,
+  );
+  expect(queries.at(-1)).toBe('hanna');
+});
+
+test('on somebody’s page notes are read and written; the form is empty afterwards', async () => {
+  const bodies = answering(createNote, () => ({ notesPerson: noteOf(9) }));
+  const { section, id } = await openPerson([noteOf(1)]);
+  expect(await section.findByText(LONG)).toBeVisible();
+  expect(section.getByRole('link', { name: '1 note in the list' })).toHaveAttribute(
+    'href',
+    `/app/notes?toPerson=${id}`,
+  );
+  await typeNote('  Likes tea ');
+  await userEvent.selectOptions(section.getByRole('combobox', { name: 'Kind' }), 'REACH_RECIPIENT');
+  await save();
+  expect(await screen.findByText('Note saved')).toBeVisible();
+  expect(bodies).toEqual([
+    { note: 'Likes tea', kind: 'REACH_RECIPIENT', personOrganizationId: id, clientId: expect.any(String) as string },
+  ]);
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('');
+});
+
+test('500 characters by code points are sent, 501 are not', async () => {
+  const bodies = answering(createNote, () => ({ notesPerson: noteOf(9) }));
+  await openPerson();
+  await typeNote(`${'👩'.repeat(500)}a`);
+  await save();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Note' })).toBeInvalid());
+  expect(bodies).toEqual([]);
+  await typeNote('👩'.repeat(500));
+  await save();
+  await waitFor(() => expect(bodies).toHaveLength(1));
+});
+
+test('a failure is told in the server’s words in a dialog; the text is kept, and sent again it is the same note', async () => {
+  let fails = true;
+  const bodies = answering(createNote, () =>
+    fails ? refusal(409, 'Not before Monday') : { notesPerson: noteOf(9) },
+  ) as Array<{ clientId: string }>;
+  await openPerson();
+  await typeNote('Likes tea');
+  await save();
+  const dialog = within(await screen.findByRole('dialog', { name: 'The note wasn’t saved' }));
+  expect(dialog.getByText('Not before Monday')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Back to the note' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Likes tea');
+  fails = false;
+  await save();
+  expect(await screen.findByText('Note saved')).toBeVisible();
+  expect(bodies[1]?.clientId).toBe(bodies[0]?.clientId);
+});
