@@ -2,6 +2,7 @@ import type { BadgeTone } from '#src/components/ui/page/badge.tsx';
 import { clockIn, formatMoment, formatTime } from '#src/lib/dates.ts';
 import type { QueueCallerState, QueueState } from '#src/schemas/queue-values.ts';
 import type { QueueRecipient } from '#src/schemas/queues.ts';
+import { CALL_TIMES } from '#src/schemas/person-choices.ts';
 import type { QueueTexts } from './texts.ts';
 
 /** Each state has one tone, wherever it is shown. */
@@ -31,3 +32,12 @@ export function reasonText(t: QueueTexts, reason: NonNullable<QueueRecipient['re
   if (reason.until === null) return words;
   return `${words} · ${t('until', { moment: briefMoment(reason.until, timeZone) })}`;
 }
+
+/** When somebody likes to be called, in words; what isn’t known is shown as it is. */
+export const timesText = (t: QueueTexts, times: readonly string[]): string =>
+  times
+    .map((time) => {
+      const known = CALL_TIMES.find((each) => each === time);
+      return known ? t(`times.${known}`) : time;
+    })
+    .join(', ');

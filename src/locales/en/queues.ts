@@ -93,6 +93,7 @@ export const queues = {
     phoneBusy: 'Phone in use',
     noCaller: 'No caller on shift',
   },
+  times: { Morning: 'Morning', Afternoon: 'Afternoon', Evening: 'Evening', Weekend: 'Weekend' },
   until: 'until {{moment}}',
   recipients: {
     list: 'Recipients of the queue',

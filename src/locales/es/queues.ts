@@ -95,6 +95,7 @@ export const queues: Texts<typeof english> = {
     phoneBusy: 'Teléfono en uso',
     noCaller: 'Sin voluntarios en turno',
   },
+  times: { Morning: 'Mañana', Afternoon: 'Tarde', Evening: 'Noche', Weekend: 'Fin de semana' },
   until: 'hasta {{moment}}',
   recipients: {
     list: 'Beneficiarios de la cola',

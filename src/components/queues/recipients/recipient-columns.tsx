@@ -100,6 +100,7 @@ export function recipientColumns(options: ColumnsOptions): ReadonlyArray<Column<
       id: 'lastCall',
       header: t('recipients.lastCall'),
       narrow: false,
+      hidden: true,
       cell: ({ lastCall }) =>
         lastCall && (
           <Link to="/app/call-logs/$callId" params={{ callId: lastCall.id }}>

@@ -54,7 +54,8 @@ export function useRecipientDeeds(queueId: string, timeZone: string) {
     await putBack(row);
   };
   const moment = (iso: string) => formatMoment(iso, { timeZone, withZone: true });
-  const about = (row: Pick<QueueRecipient, 'id'>) => `recipient ${row.id}`;
+  // who was put back is another entry of the queue, and the same person
+  const about = ({ personId }: Pick<QueueRecipient, 'personId'>) => `recipient ${personId}`;
 
   return {
     moveTo,

@@ -9,6 +9,7 @@ import { getQueue } from '#src/queries/queues.ts';
 import classes from '#src/components/queues/queues.module.css';
 import { useRecipientDeeds } from '#src/components/queues/recipients/recipient-deeds.ts';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
+import { timesText } from '#src/components/queues/queue-words.ts';
 import { useMinute } from '#src/components/queues/use-minute.ts';
 import { useQueueDeeds } from '#src/components/queues/use-queue-deeds.ts';
 import { BothTimes } from './both-times.tsx';
@@ -61,7 +62,7 @@ function useAbout({ recipient, preferredTimes }: Reasons, { kind, hold }: Reason
     case 'nightThere':
       return t('why.about.nightThere', { time });
     case 'notTheirTime':
-      return t('why.about.notTheirTime', { time, times: preferredTimes.join(', ') });
+      return t('why.about.notTheirTime', { time, times: timesText(t, preferredTimes) });
     case 'noCaller':
       return recipient.language === null
         ? t('why.about.noCallerAny')

@@ -7,7 +7,7 @@ import { useCan } from '#src/lib/use-can.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import type { getQueueRecipientReasons } from '#src/schemas/queues.ts';
-import { STATE_TONES } from '#src/components/queues/queue-words.ts';
+import { STATE_TONES, timesText } from '#src/components/queues/queue-words.ts';
 import classes from '#src/components/queues/queues.module.css';
 import { doneBy, useRecipientDeeds } from '#src/components/queues/recipients/recipient-deeds.ts';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
@@ -79,7 +79,7 @@ export function Why({ queueId, timeZone, answer }: WhyProps) {
           },
           {
             term: t('why.preferred'),
-            value: preferredTimes.length > 0 ? preferredTimes.join(', ') : t('why.anyTime'),
+            value: preferredTimes.length > 0 ? timesText(t, preferredTimes) : t('why.anyTime'),
           },
           {
             term: t('why.attempts'),
