@@ -79,7 +79,7 @@ export const createQueue = writes(queues.createQueue, { stale });
 
 export const updateQueue = writes(queues.updateQueue, { stale });
 
-export const deleteQueue = writes(queues.deleteQueue, { stale, fallback: 'writeGeneric' });
+export const deleteQueue = writes(queues.deleteQueue, { stale });
 
 export const addQueueCallers = writes(queues.addQueueCallers, { stale });
 

@@ -43,7 +43,13 @@ const NOT_ENGLISH: readonly Banned[] = [
   { word: /\b(?:some|no|every)body\b/i },
   { word: /\badministrators?\b/i, but: [SEARCHED] },
   { word: /\bmend(?:ed|s)?\b/i },
-  { word: /\bsignup\b/i, but: [[/selfSignup/, 'the feature by which volunteers sign up']] },
+  {
+    word: /\bsignup\b/i,
+    but: [
+      [/selfSignup/, 'the feature by which volunteers sign up'],
+      [/^errors\.queueSelfSignup/, 'the name of a queue, fixed by the specification'],
+    ],
+  },
   {
     word: /\blog(?:ged)? ?(?:in|out)\b/i,
     but: [[/^login\.noData$/, 'fixed by the specification'], SEARCHED],
@@ -65,6 +71,7 @@ const NOT_SPANISH: readonly Banned[] = [
       [/^(?:admin|configurations|changes\.what|organizations\.detail\.tab|onboarding\.uploadOff)\b/, 'features'],
       [/^person\.action\.unmatched_/, 'the feature Asignaciones'],
       [/^palette\.(?:entries\.features|places)\./, 'features'],
+      [/\.hold\.feature$|^queues\.admin\.off$/, 'a feature that is off'],
     ],
   },
   {

@@ -10,6 +10,7 @@ import {
   type Configuration,
   type Organization,
 } from '#src/schemas/organizations.ts';
+import { listOrganizationQueues } from '#src/schemas/queues.ts';
 import { loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
 import { organization } from '#tests/screens/organization-page.ts';
@@ -47,6 +48,28 @@ function answerOrganizations() {
   answering(getOrganization, (_, request) => {
     const found = now(idOf(request));
     return found ? { organization: found } : refusal(404, 'Not found');
+  });
+  // the queues are told by the organization that is in the path
+  answering(listOrganizationQueues, (_, request) => {
+    const organizationId = new URL(request.url).pathname.split('/')[3] ?? '';
+    return {
+      callListQueues: [
+        {
+          id: `queue-of-${organizationId}`,
+          name: `Check-ins of ${organizationId}`,
+          active: true,
+          organizationId,
+          organizationName: organizationId,
+          selfSignup: false,
+          cooldownHours: 4,
+          respectPreferredTimes: true,
+          hold: null,
+          counts: { callers: 2, onShift: 1, recipients: 9, live: 0, ready: 3, blocked: 6, done: 0 },
+          lastCallAt: null,
+        },
+      ],
+      pager: { page: 1, totalItems: 1, itemsPerPage: 100, totalPages: 1 },
+    };
   });
   const sent: string[] = [];
   answering(updateOrganization, (body, request) => {
@@ -100,6 +123,7 @@ test('choosing puts the organization into the address, and Back takes it out', a
   expect(line).toHaveAttribute('aria-current');
   expect(list().getByRole('link', { name: /^Organization A/ })).not.toHaveAttribute('aria-current');
   expect(chosen().getByText('Inactive')).toBeVisible();
+  expect(await chosen().findByText('Check-ins of org-2')).toBeVisible();
   expect(chosen().getByRole('link', { name: 'Open organization' })).toHaveAttribute('href', '/app/organizations/org-2');
   history.back();
   expect(await chosen().findByText('Choose an organization')).toBeVisible();
