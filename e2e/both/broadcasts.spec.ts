@@ -1,6 +1,6 @@
 import { expect, expectAccessible, signIn, test } from '#e2e/fixtures.ts';
 
-test('a Spanish text is written, mended, counted and scheduled; who is left out is read', async ({ page }) => {
+test('a Spanish text is written, mended, counted and scheduled; who is skipped is read', async ({ page }) => {
   await signIn(page, 'org.admin');
   await page.goto('/app/broadcasts/new');
   await page.getByRole('textbox', { name: 'Title' }).fill('Cita');
@@ -11,15 +11,15 @@ test('a Spanish text is written, mended, counted and scheduled; who is left out 
   await programs.nth(0).check();
   await programs.nth(1).check();
   const checklist = page.getByRole('complementary', { name: 'Before you send' });
-  await expect(checklist).toContainText(/\d+ chosen = \d+ get it \+ \d+ left out/);
+  await expect(checklist).toContainText(/\d+ chosen = \d+ get it \+ \d+ skipped/);
   const costOf = async () => Number(/\$([\d.]+)/.exec((await meter.textContent()) ?? '')?.[1]);
   await expect(meter).toContainText(/About \$/);
   const dear = await costOf();
   await meter.getByRole('button', { name: 'Replace all' }).click();
   await expect(meter).toContainText('1 segment for each person');
   await expect.poll(costOf).toBeLessThan(dear / 2);
-  await checklist.getByText(/^\d+ people are left out$/).click();
-  await expect(checklist.getByRole('table', { name: 'Who is left out, and why' })).toContainText('Opted out of texts');
+  await checklist.getByText(/^\d+ people are skipped$/).click();
+  await expect(checklist.getByRole('table', { name: 'Who is skipped, and why' })).toContainText('Opted out of texts');
   await expectAccessible(page);
 
   await page.getByRole('radio', { name: 'At a time' }).check();

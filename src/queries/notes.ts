@@ -11,6 +11,11 @@ export const listOrganizationNotes = reads(
   { keepPrevious: true },
 );
 
+/** Of all organizations that one may see. Specification notes 3.3. */
+export const listNotes = reads(notes.listNotes, (filter: QueryInput<typeof notes.listNotes>) => ({ query: filter }), {
+  keepPrevious: true,
+});
+
 export const listPersonNotes = reads(notes.listPersonNotes, (id: string) => ({ params: { id } }));
 
 export const getNote = reads(notes.getNote, (id: string) => ({ params: { id } }));

@@ -98,7 +98,7 @@ export const REFUSALS = {
   broadcastNotSent: 'This broadcast hasn’t been sent yet',
   broadcastAudioUsed: 'A scheduled or sent broadcast, or a second draft, uses this recording',
   broadcastAudioGone: 'This recording is no longer there. Record or upload it again',
-  broadcastAlert: 'Only administrators of the organization can be told',
+  broadcastAlert: 'Only admins of the organization can be told',
   broadcastContact: 'Enter a valid phone number or email address',
   broadcastNoTest: 'You have no phone number or email address to send a test to',
   csvUnreadable: 'The file can’t be read as text. Save it as “CSV UTF-8”',

@@ -110,7 +110,7 @@ describe('what is wrong is said at its field', () => {
     [
       'who is no admin',
       { alertRecipient: PERSONAS['west.admin'].personId },
-      { alertRecipient: 'Only administrators of the organization can be told' },
+      { alertRecipient: 'Only admins of the organization can be told' },
     ],
   ] as const)('%s', async (_, changes, fields) => {
     const { status, fields: said } = await refused({ programs: [programId], ...changes } as never);

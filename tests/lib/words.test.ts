@@ -76,9 +76,12 @@ const NOT_SPANISH: readonly Banned[] = [
   },
   {
     word: /\bestados?\b/i,
-    but: [ADDRESS, SEARCHED, [/^validation\.phone\.us$/, 'Estados Unidos']],
+    but: [ADDRESS, SEARCHED, [/^validation\.phone\.us$|^broadcasts\.contacts\.\w+\.phone$/, 'Estados Unidos']],
   },
-  { word: /\bdestinatari|\bllamador|\bConsola de Enlace\b/i, but: [SEARCHED] },
+  {
+    word: /\bdestinatari|\bllamador|\bConsola de Enlace\b/i,
+    but: [SEARCHED, [/^broadcasts\./, 'who gets a broadcast']],
+  },
   { word: /\bcondiciones\b/i, but: [SEARCHED] },
   {
     word: /\bcargas?\b|\bcargar\b/i,

@@ -3,7 +3,7 @@ export const notes = {
   title: 'Notes',
   list: 'List of notes',
   empty: 'No notes found',
-  emptyWhy: 'What is worth knowing about somebody is written on their page, or about a call on the call’s page.',
+  emptyWhy: 'What is worth knowing about a person is written on their page, or about a call on the call’s page.',
   search: 'Search notes',
   when: 'When',
   subject: 'About',

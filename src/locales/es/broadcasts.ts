@@ -170,7 +170,7 @@ export const broadcasts: Texts<typeof english> = {
       sms: 'El operador cobra por segmento.',
     },
     fields: 'Insertar:',
-    field: { firstName: 'Nombre', lastName: 'Apellido', organization: 'Organización' },
+    field: { firstName: 'Nombre', lastName: 'Apellidos', organization: 'Organización' },
     fallback: 'amigo',
     test: 'Enviarme una prueba',
     tested: 'Una prueba va en camino a {{sentTo}}.',

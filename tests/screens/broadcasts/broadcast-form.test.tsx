@@ -12,7 +12,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const checklist = () => within(screen.getByRole('complementary', { name: 'Before you send' }));
 const chooseMeals = async () => userEvent.click(await screen.findByRole('checkbox', { name: /whole program/ }));
 
-test('the checklist says who gets it, and who is left out and why', async () => {
+test('the checklist says who gets it, and who is skipped and why', async () => {
   const { previewed } = await openBroadcasts(NEW);
   await title();
   expect(checklist().getByText('No one is chosen yet.')).toBeVisible();
@@ -20,10 +20,10 @@ test('the checklist says who gets it, and who is left out and why', async () => 
   expect(await screen.findByText('2 can’t be reached: opted out of texts, landline, can’t get texts')).toBeVisible();
   await chooseMeals();
   expect(await checklist().findByText('3 people get it.')).toBeVisible();
-  expect(checklist().getByText('5 chosen = 3 get it + 2 left out')).toBeVisible();
+  expect(checklist().getByText('5 chosen = 3 get it + 2 skipped')).toBeVisible();
   expect(previewed.at(-1)).toMatchObject({ type: 'sms', programs: [MEALS], sendNow: true });
-  await userEvent.click(checklist().getByText('2 people are left out'));
-  const table = within(checklist().getByRole('table', { name: 'Who is left out, and why' }));
+  await userEvent.click(checklist().getByText('2 people are skipped'));
+  const table = within(checklist().getByRole('table', { name: 'Who is skipped, and why' }));
   expect(table.getByRole('row', { name: 'Ana Ruiz Opted out of texts' })).toBeVisible();
   expect(table.getByRole('row', { name: 'Ben Ito Landline, can’t get texts' })).toBeVisible();
 });

@@ -22,7 +22,7 @@ test('an administrator reaches the people and the own organization, not the list
     const menu = menuOf(signedInAs(name, { features: ['dashboard'] }));
     expect(told(menu)).toEqual(['start: dashboard', PEOPLE, 'setup: organization']);
     expect(menu.at(-1)?.items[0]?.params).toEqual({ organizationId: harbor.id });
-    expect(told(menuOf(signedInAs(name)))).toEqual([PEOPLE, 'setup: organization']);
+    expect(told(menuOf(signedInAs(name)))).toEqual([PEOPLE, 'work: notes', 'setup: organization']);
   }
 });
 
