@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 /** Tables that all callers read and nobody writes. */
-const SHARED = new Set(['roles', 'security_profiles', 'zip_zones', 'area_zones', 'calling_hours']);
+const SHARED = new Set(['roles', 'security_profiles', 'zip_zones', 'area_zones', 'calling_hours', 'call_times']);
 /** Tables that callers have no right to; to the outbox they add. */
 const SYSTEM = new Set(['credentials', 'sessions', 'mfa_codes', 'one_time_tokens', 'throttles', 'outbox', 'jobs']);
 
@@ -119,11 +119,28 @@ describe('rights that were taken away', () => {
     expect(await undone(scope, (tx) => statement.execute(tx))).toBe('42501');
   });
 
-  it('no function that runs as the owner is for everybody, but for the one that policies ask', async () => {
+  it('no function that runs as the owner is for everybody, but for those that say themselves what may be seen', async () => {
     const { rows } = await sql<{ name: string }>`
       select proname as name from pg_proc where pronamespace = current_schema()::regnamespace and prosecdef
-        and has_function_privilege('console_app', oid, 'execute')`.execute(test.db);
-    expect(rows).toEqual([{ name: 'may_tie' }]);
+        and has_function_privilege('console_app', oid, 'execute') order by 1`.execute(test.db);
+    expect(rows.map(({ name }) => name)).toEqual(['may_tie', 'queue_states', 'queue_states_of']);
+  });
+
+  it.each(['queue_states', 'queue_states_of'])('%s tells of no other organization’s recipients', async (name) => {
+    const whose = name === 'queue_states' ? 'queue_id' : 'id';
+    const { rows: every } = await sql<{ ids: string[] }>`
+      select array_agg(distinct ${sql.ref(whose)}) as ids from queue_recipients`.execute(test.db);
+    const ids = every[0]?.ids ?? [];
+    const seenBy = async (scope: Scope) => {
+      const { rows } = await inScope(test.services, scope, ({ tx }) =>
+        sql<{ organization_id: string }>`
+          select distinct organization_id from ${sql.ref(name)}(now(), null, ${ids}::uuid[])`.execute(tx),
+      );
+      return rows.map((row) => row.organization_id);
+    };
+    expect(await seenBy('everything')).toHaveLength(2);
+    expect(await seenBy(HARBOR)).toEqual([HARBOR.organizationId]);
+    expect(await seenBy({ organizationId: null })).toEqual([]);
   });
 });
 

@@ -9,7 +9,7 @@ create index queue_recipients_left on queue_recipients (queue_id, rank) where no
 
 -- Reads anew from the calls of these memberships what the rows of queues keep of them. Call it in a statement of its own
 -- once the rows are locked: it must see what was written while the lock was waited for.
-create function recount_queue_recipients(people uuid[]) returns void language sql set search_path from current as $$
+create function reread_queue_recipients(people uuid[]) returns void language sql set search_path from current as $$
   update queue_recipients r
   set attempts = told.attempts, spoke_at = told.spoke_at, last_call_id = told.last_call_id, last_call_at = told.last_call_at,
     live_call_id = told.live_call_id, rested_from = told.rested_from, rested_call_id = told.rested_call_id
@@ -39,7 +39,7 @@ create function recount_queue_recipients(people uuid[]) returns void language sq
       is distinct from (told.attempts, told.spoke_at, told.last_call_id, told.last_call_at, told.live_call_id,
         told.rested_from, told.rested_call_id)
 $$;
-revoke execute on function recount_queue_recipients from public;
+revoke execute on function reread_queue_recipients from public;
 
 -- Keeps what calls tell of the recipients of queues, and lets callers go who were taken out while they talked.
 create function keep_queues_of_calls() returns trigger language plpgsql security definer set search_path from current as $$
@@ -61,7 +61,7 @@ begin
   end if;
   -- of two calls of one person that change at once, the second waits here and then sees what the first one wrote
   perform from queue_recipients where membership_id = any (people) order by id for no key update;
-  if found then perform recount_queue_recipients(people); end if;
+  if found then perform reread_queue_recipients(people); end if;
   if hung_up is not null then delete from queue_callers where leaving and membership_id = any (hung_up); end if;
   return null;
 end $$;
@@ -80,7 +80,7 @@ declare
 begin
   select array_agg(distinct membership_id) into people from new_rows;
   perform from calls where recipient_id = any (people) and ended_at is null order by id for share;
-  perform recount_queue_recipients(people);
+  perform reread_queue_recipients(people);
   return null;
 end $$;
 revoke execute on function fill_queue_recipients from public;
@@ -90,7 +90,7 @@ create trigger fill_queue_recipients after insert on queue_recipients referencin
 -- Who is to be called again begins with no calls.
 create function count_queue_calls_anew() returns trigger language plpgsql security definer set search_path from current as $$
 begin
-  perform recount_queue_recipients(array[new.membership_id]);
+  perform reread_queue_recipients(array[new.membership_id]);
   return null;
 end $$;
 revoke execute on function count_queue_calls_anew from public;
