@@ -16,7 +16,10 @@ export const listNotes = reads(notes.listNotes, (filter: QueryInput<typeof notes
   keepPrevious: true,
 });
 
-export const listPersonNotes = reads(notes.listPersonNotes, (id: string) => ({ params: { id } }));
+export const listPersonNotes = reads(
+  notes.listPersonNotes,
+  (id: string, page: QueryInput<typeof notes.listPersonNotes> = {}) => ({ params: { id }, query: page }),
+);
 
 export const getNote = reads(notes.getNote, (id: string) => ({ params: { id } }));
 

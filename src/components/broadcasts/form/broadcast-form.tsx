@@ -55,7 +55,7 @@ function isWhole(data: BroadcastData, kept: number): boolean {
   return (isSomebody || isKept) && (data.type === 'voice' ? data.audio !== null : data.content.trim() !== '');
 }
 
-/** The form of a broadcast, all parts in sight, with its checklist beside it. Specification broadcasts 2, 4.9, 5.12. */
+/** The form of a broadcast, all parts in sight, with its checklist beside it. Specification broadcasts 2.1 to 2.11, 4.9, 5.12. */
 export function BroadcastForm(props: BroadcastFormProps) {
   const { organizationId, organizationZone, values, broadcast, draftName, stored, onSend, onReload } = props;
   const t = useBroadcastTexts();

@@ -15,7 +15,7 @@ export type Chosen = z.output<typeof chosen>;
 const contact = z.object({ name: z.string(), contact: z.string() });
 export type Contact = z.output<typeof contact>;
 
-/** The form; what depends on the type and on the action is the server's to say. Specification broadcasts 2. */
+/** The form; what depends on the type and on the action is the server's to say. Specification broadcasts 2.1 to 2.11. */
 export const broadcastForm = z.object({
   title: requiredText(LIMITS.broadcastTitle),
   type: z.enum(BROADCAST_TYPES, 'required'),
