@@ -117,8 +117,10 @@ test('a feature that only the backend knows keeps its name and can be switched',
 test('organization users read what is on', async () => {
   await open([{ identifier: 'notes', active: true }], 'ORG_USER');
   expect(screen.queryByRole('switch')).toBeNull();
-  const item = screen.getByText('Notes').closest('li') as HTMLElement;
+  // the menu has their names, too
+  const main = within(screen.getByRole('main'));
+  const item = main.getByText('Notes').closest('li') as HTMLElement;
   expect(within(item).getByText('On')).toBeVisible();
-  expect(within(screen.getByText('Matching').closest('li') as HTMLElement).getByText('Off')).toBeVisible();
+  expect(within(main.getByText('Matching').closest('li') as HTMLElement).getByText('Off')).toBeVisible();
   expect(screen.getByText('Admins of the organization turn its features on and off.')).toBeVisible();
 });
