@@ -7,7 +7,7 @@ import { seedDemo } from '#server/seed/index.ts';
 import { hashDemoPassword } from '#server/seed/password-hash.ts';
 import type { FileStore } from '#server/services.ts';
 import type { Clock } from '#server/work.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { pageFiles } from './page-files.ts';
 import { MARK } from './protocol.ts';
 
@@ -57,7 +57,7 @@ export async function openStore(clock: Clock): Promise<Store> {
   if (!found) {
     await seedDemo(
       { db, clock, newId: newUuid },
-      { passwordHash: await hashDemoPassword(), callDays: LIMITS.rangeDays },
+      { passwordHash: await hashDemoPassword(), callDays: WORK_LIMITS.rangeDays },
     );
     // Later starts then have no log of the seeding to replay.
     await sql`checkpoint`.execute(db);

@@ -6,7 +6,7 @@ import { soundUrl } from '#server/domain/broadcasts/broadcast-sound.ts';
 import { CarrierRefusal, type BroadcastCarrier, type BroadcastMessage, type Services } from '#server/services.ts';
 import { inScope, type Work } from '#server/work.ts';
 import type { BroadcastError, BroadcastType } from '#src/schemas/broadcast-values.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { fillMergeFields } from '#src/schemas/merge-fields.ts';
 import { complete, renew, repeatIn, type Job } from './queue.ts';
 
@@ -127,7 +127,7 @@ async function claimDue({ tx, now }: Work, { organizationId, type }: Sender, ids
         else split_part(r.name, ' ', 1) end as "firstName",
       case when r.kind = 'STANDARD' then p.last_name
         else nullif(substr(r.name, length(split_part(r.name, ' ', 1)) + 2), '') end as "lastName",
-      r.due_at < ${now}::timestamptz - make_interval(hours => ${LIMITS.broadcastLateHours}::int) as "isLate",
+      r.due_at < ${now}::timestamptz - make_interval(hours => ${WORK_LIMITS.broadcastLateHours}::int) as "isLate",
       case when r.kind = 'STANDARD'
         then coalesce(m.active and not r.type = any(m.opted_out) and ${contactOf(type)} = r.contact, false)
         else not ${strangerOptedOut(type, organizationId, sql`r.contact`)} end as "isAllowed",
@@ -276,7 +276,7 @@ async function handOver(
     const isRefused = error instanceof CarrierRefusal;
     if (isRefused && error.final) return { id, status: 'error', error: 'refused' };
     if (!isRefused && !carrier.knowsKeys) return { id, status: 'error', error: 'unknown' };
-    const minutes = LIMITS.broadcastRetryMinutes[attempts - 1];
+    const minutes = WORK_LIMITS.broadcastRetryMinutes[attempts - 1];
     return minutes === undefined
       ? { id, status: 'error', error: isRefused ? 'unreachable' : 'unknown' }
       : { id, status: 'pending', minutes };

@@ -9,7 +9,7 @@ import { auditBroadcast } from '#server/domain/broadcasts/broadcasts.ts';
 import { pause, type Services } from '#server/services.ts';
 import { inScope, type Work } from '#server/work.ts';
 import type { BroadcastLeftOut } from '#src/schemas/broadcast-values.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { complete, Interrupted, renew, repeatIn, type Job } from './queue.ts';
 
 /** Who expands a broadcast has this long for a page; then somebody else goes on with it. */
@@ -51,7 +51,7 @@ const begin = (services: Services, job: Job): Promise<boolean> =>
     }
     if (row.started_at) return true;
     const late = work.now.getTime() - (row.scheduled_at ?? work.now).getTime();
-    if (late > LIMITS.broadcastHeldHours * HOUR_MS) {
+    if (late > WORK_LIMITS.broadcastHeldHours * HOUR_MS) {
       await change(work, row.id, { status: 'draft', hold: null, updated_at: work.now });
       await auditBroadcast(work, null, row, 'late');
       await complete(work, job);
@@ -99,7 +99,7 @@ interface Counted {
 async function writePage({ tx, now }: Work, row: BroadcastRow, choice: Choice): Promise<Counted[]> {
   const step = row.stopped_at ? 'stopped' : 'waiting';
   const isMail = row.type === 'email';
-  const lateAt = new Date(now.getTime() + LIMITS.broadcastLateHours * HOUR_MS);
+  const lateAt = new Date(now.getTime() + WORK_LIMITS.broadcastLateHours * HOUR_MS);
   // Each place's hours are asked once. Who has none within a day is told as too late then.
   const hours = isMail
     ? sql`select null::text[] as zones, null::text as state, ${now}::timestamptz as send_after where false`

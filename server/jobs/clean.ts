@@ -3,6 +3,7 @@ import { cleanFile } from '#server/domain/files.ts';
 import type { Services } from '#server/services.ts';
 import { inScope } from '#server/work.ts';
 import { DAY_MS, LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 
 /** Rows per statement: a long delete would keep others waiting. */
 const BATCH = 1000;
@@ -18,9 +19,9 @@ const RETENTION = [
   { table: 'throttles', days: 1, ended: sql`window_started_at` },
   // their files with them
   { table: 'report_requests', days: LIMITS.reportDays, ended: sql`finished_at` },
-  { table: 'call_events', days: LIMITS.callEventDays, ended: sql`received_at` },
-  { table: 'broadcast_recipients', days: LIMITS.broadcastRecipientDays, ended: sql`created_at` },
-  { table: 'broadcast_replies', days: LIMITS.broadcastRecipientDays, ended: sql`created_at` },
+  { table: 'call_events', days: WORK_LIMITS.callEventDays, ended: sql`received_at` },
+  { table: 'broadcast_recipients', days: WORK_LIMITS.broadcastRecipientDays, ended: sql`created_at` },
+  { table: 'broadcast_replies', days: WORK_LIMITS.broadcastRecipientDays, ended: sql`created_at` },
   { table: 'send_budgets', days: 1, ended: sql`at` },
   { table: 'outbox', days: 30, ended: sql`coalesce(sent_at, created_at)` },
 ] as const;
@@ -28,7 +29,7 @@ const RETENTION = [
 /** Transcripts go with the recordings; the calls stay, and don't speak of them any more. Specification calls 4.3. */
 const cleanTranscripts = (services: Services): Promise<number> =>
   inScope(services, 'system', async ({ tx, now }) => {
-    const before = new Date(now.getTime() - LIMITS.recordingDays * DAY_MS);
+    const before = new Date(now.getTime() - WORK_LIMITS.recordingDays * DAY_MS);
     const { numAffectedRows } = await sql`
       with gone as (
         delete from call_transcripts where call_id in (

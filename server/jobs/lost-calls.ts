@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { applyCallEvent } from '#server/domain/calls/call-events.ts';
 import type { CallReport, Services } from '#server/services.ts';
 import { inScope } from '#server/work.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 
 interface Silent {
   readonly id: string;
@@ -17,9 +17,9 @@ const silentCalls = (services: Services): Promise<Silent[]> =>
       where ended_at is null
         and coalesce((select max(received_at) from call_events where call_id = id), created_at)
           < ${now}::timestamptz - make_interval(mins => case status
-            when 'queued' then ${LIMITS.callQueuedMinutes}::int
-            when 'ringing' then ${LIMITS.callRingingMinutes}::int
-            else ${LIMITS.callTalkMinutes}::int end)
+            when 'queued' then ${WORK_LIMITS.callQueuedMinutes}::int
+            when 'ringing' then ${WORK_LIMITS.callRingingMinutes}::int
+            else ${WORK_LIMITS.callTalkMinutes}::int end)
       order by created_at`.execute(tx);
     return rows;
   });

@@ -6,12 +6,12 @@ import { hashDemoPassword } from '#server/seed/password-hash.ts';
 import { DEMO_PASSWORD, PERSONAS } from '#server/seed/personas.ts';
 import type { Services } from '#server/services.ts';
 import { inScope } from '#server/work.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 
 /** Fills an empty database with the demo; false, and nothing done, for one that has rows. */
 export async function seedIfEmpty(services: Services): Promise<boolean> {
   if (!(await isEmpty(services.db))) return false;
-  await seedDemo(services, { passwordHash: await hashDemoPassword(), callDays: LIMITS.rangeDays });
+  await seedDemo(services, { passwordHash: await hashDemoPassword(), callDays: WORK_LIMITS.rangeDays });
   return true;
 }
 

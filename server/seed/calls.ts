@@ -3,7 +3,8 @@ import { recordedLanguage, recordingsOf } from '#server/simulated/call-plan.ts';
 import { recordingFile } from '#server/simulated/recordings.ts';
 import type { Work } from '#server/work.ts';
 import { CALL_TOPICS, type ContactOutcome } from '#src/schemas/call-values.ts';
-import { DAY_MS, LIMITS } from '#src/schemas/limits.ts';
+import { DAY_MS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { SKETCHES } from './organizations.ts';
 import type { SeededPerson } from './people.ts';
 import { DEMO_ORGANIZATIONS, seedId, type DemoOrganization } from './personas.ts';
@@ -25,7 +26,7 @@ const TO = 19 * 60 + 40;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Whoever was called so long ago may be called again. */
-const RESTED_MS = (LIMITS.callCooldownHours + 1) * HOUR_MS;
+const RESTED_MS = (WORK_LIMITS.callCooldownHours + 1) * HOUR_MS;
 
 export interface SeededMatch {
   readonly caller: SeededPerson;
@@ -210,7 +211,7 @@ function rowsOf(call: SeededCall, key: DemoOrganization, { id, fileId }: Numbere
       peaks: hexOf(recordingFile(recording).peaks),
       id: fileId,
       created_at: momentOf(endedAt),
-      delete_after: momentOf(endedAt + LIMITS.recordingDays * DAY_MS),
+      delete_after: momentOf(endedAt + WORK_LIMITS.recordingDays * DAY_MS),
     },
     transcript: recording && {
       ...organization,

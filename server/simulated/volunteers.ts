@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { dial } from '#server/jobs/dial.ts';
 import { inScope, type Work } from '#server/work.ts';
 import type { Feature } from '#src/schemas/access.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 
 /** So many calls of an organization go on at once, and are begun in an hour. */
 const AT_ONCE = 2;
@@ -54,7 +54,7 @@ async function pickPair({ tx, now }: Work, organizationId: string) {
     where m.organization_id = ${organizationId} and w.is_open and r.active and c.active
       and p.phone is not null and v.phone is not null and not 'voice' = any(r.opted_out)
       and not exists (select from calls where recipient_id = r.id
-        and (ended_at is null or ended_at > ${now}::timestamptz - make_interval(hours => ${LIMITS.callCooldownHours}::int)))
+        and (ended_at is null or ended_at > ${now}::timestamptz - make_interval(hours => ${WORK_LIMITS.callCooldownHours}::int)))
       and not exists (select from calls where ended_at is null and (caller_id = c.id or recipient_phone = p.phone
         or caller_phone = v.phone))
     order by md5(m.id::text || ${now}::timestamptz::text)
@@ -90,7 +90,7 @@ const SHIFT_LEFT = 30;
 const stayOnShift = (services: Services): Promise<unknown> =>
   inScope(services, 'system', ({ tx, now }) =>
     sql`
-      update queue_callers c set on_shift_until = ${now}::timestamptz + make_interval(hours => ${LIMITS.queueShiftHours}::int)
+      update queue_callers c set on_shift_until = ${now}::timestamptz + make_interval(hours => ${WORK_LIMITS.queueShiftHours}::int)
       from queues q
       where q.id = c.queue_id and q.active
         and c.on_shift_until < ${now}::timestamptz + make_interval(mins => ${SHIFT_LEFT}::int)`.execute(tx),

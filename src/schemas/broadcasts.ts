@@ -30,6 +30,7 @@ import {
 } from './fields.ts';
 import { filterQuery } from './filters.ts';
 import { LIMITS } from './limits.ts';
+import { WORK_LIMITS } from './work-limits.ts';
 import { limitQuery, pager, pageQuery, sortDirection } from './pager.ts';
 import { pickedId } from './queues.ts';
 
@@ -129,11 +130,11 @@ const message = {
   organizationId: id,
   type: z.enum(BROADCAST_TYPES, 'required'),
   /** Null where it is blank. */
-  content: z.optional(optionalText(LIMITS.broadcastContent)),
-  programs: z._default(z.array(id).check(z.maxLength(LIMITS.broadcastChosen, 'invalid')), []),
-  recipients: z._default(z.array(pickedId).check(z.maxLength(LIMITS.broadcastChosen, 'broadcast.recipients')), []),
+  content: z.optional(optionalText(WORK_LIMITS.broadcastContent)),
+  programs: z._default(z.array(id).check(z.maxLength(WORK_LIMITS.broadcastChosen, 'invalid')), []),
+  recipients: z._default(z.array(pickedId).check(z.maxLength(WORK_LIMITS.broadcastChosen, 'broadcast.recipients')), []),
   ephemeralRecipients: z._default(
-    z.array(ephemeralRecipient).check(z.maxLength(LIMITS.broadcastEphemeral, 'broadcast.ephemeral')),
+    z.array(ephemeralRecipient).check(z.maxLength(WORK_LIMITS.broadcastEphemeral, 'broadcast.ephemeral')),
     [],
   ),
   audio: z.optional(nullable(id)),
@@ -146,7 +147,7 @@ const message = {
 /** What is saved. The server holds the rest of the rules, which depend on the type and the action. */
 export const broadcastInput = z.object({
   ...message,
-  title: requiredText(LIMITS.broadcastTitle),
+  title: requiredText(WORK_LIMITS.broadcastTitle),
   action: z._default(z.enum(BROADCAST_ACTIONS, 'invalid'), 'save'),
   authorId: id,
   allowResponses: z._default(z.boolean('invalid'), false),
@@ -163,7 +164,7 @@ export const createBroadcast = defineEndpoint({
   path: '/v2/broadcasts',
   access: right('canCreate'),
   feature,
-  maxBytes: LIMITS.broadcastBytes,
+  maxBytes: WORK_LIMITS.broadcastBytes,
   body: broadcastInput,
   response: saved,
   assumed: 'action, the fields’ names, and the answer',
@@ -176,7 +177,7 @@ export const updateBroadcast = defineEndpoint({
   path: '/v2/broadcasts/:id',
   access: right('canEdit'),
   feature,
-  maxBytes: LIMITS.broadcastBytes,
+  maxBytes: WORK_LIMITS.broadcastBytes,
   params: idParams,
   body: z.extend(broadcastInput, { updatedAt: z.optional(momentInput) }),
   response: saved,
@@ -267,14 +268,16 @@ export const uploadBroadcastAudio = defineEndpoint({
   path: '/v2/broadcasts/upload',
   access: right('canCreate'),
   feature,
-  maxBytes: LIMITS.broadcastAudioBytes + 10_000,
+  maxBytes: WORK_LIMITS.broadcastAudioBytes + 10_000,
   form: {},
   body: z.object({
     audio: z.file(),
     organizationId: z.optional(id),
     /** As the page measured it, in seconds; the server measures what it can itself. */
     seconds: z.optional(
-      z.coerce.number('invalid').check(z.gte(0, 'invalid'), z.lte(LIMITS.broadcastAudioSeconds, 'broadcast.audioLong')),
+      z.coerce
+        .number('invalid')
+        .check(z.gte(0, 'invalid'), z.lte(WORK_LIMITS.broadcastAudioSeconds, 'broadcast.audioLong')),
     ),
     /** 400 values of 0 to 255, in base64. */
     peaks: z.optional(z.string().check(z.maxLength(600, 'invalid'))),
@@ -325,8 +328,10 @@ export const listBroadcastProgramsRecipients = defineEndpoint({
     includeStatus: z._default(z.stringbool({ error: 'invalid' }), false),
     search: z.optional(searchText),
     limit: z._default(
-      z.coerce.number('invalid').check(z.int('invalid'), z.gte(1, 'invalid'), z.lte(LIMITS.queuePickedMax, 'invalid')),
-      LIMITS.queuePickedMax,
+      z.coerce
+        .number('invalid')
+        .check(z.int('invalid'), z.gte(1, 'invalid'), z.lte(WORK_LIMITS.queuePickedMax, 'invalid')),
+      WORK_LIMITS.queuePickedMax,
     ),
   }),
   response: z.object({
@@ -361,7 +366,7 @@ export const previewBroadcast = defineEndpoint({
   path: '/v2/broadcasts/preview',
   access: right('canReadAsAdmin'),
   feature,
-  maxBytes: LIMITS.broadcastBytes,
+  maxBytes: WORK_LIMITS.broadcastBytes,
   body: z.object(message),
   response: z.object({
     /** selected = sendTo + all that are left out. */
@@ -489,8 +494,8 @@ export const testBroadcast = defineEndpoint({
   body: z.object({
     organizationId: id,
     type: z.enum(BROADCAST_TYPES, 'required'),
-    title: requiredText(LIMITS.broadcastTitle),
-    content: z.optional(optionalText(LIMITS.broadcastContent)),
+    title: requiredText(WORK_LIMITS.broadcastTitle),
+    content: z.optional(optionalText(WORK_LIMITS.broadcastContent)),
     audio: z.optional(nullable(id)),
   }),
   /** The address or phone, shortened. */

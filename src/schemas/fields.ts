@@ -1,34 +1,14 @@
 import * as z from 'zod/mini';
+import { codePoints, id, maxChars, storable } from './basic-fields.ts';
 import { LIMITS } from './limits.ts';
 import { validationMessage as message } from './messages.ts';
 import type { ValidationKey } from './validation.ts';
 
-const codePoints = (text: string) => [...text].length;
-
-/** At most `max` code points. */
-export const maxChars = (max: number, error = message('text.max', { max })) =>
-  z.refine<string>((text) => text.length <= max || codePoints(text) <= max, { error });
+export { id, maxChars, requiredText } from './basic-fields.ts';
 
 /** At least `min` code points. */
 const minChars = (min: number, error = message('text.min', { min })) =>
   z.refine<string>((text) => codePoints(text) >= min, { error });
-
-/** Postgres can't hold NUL, and no screen can show a lone surrogate. */
-const storable = z.refine<string>((text) => !text.includes('\0') && text.isWellFormed(), {
-  error: 'text.printable',
-});
-
-/** A required text, trimmed, of at most `max` code points. Specification api 4.1, 4.2. */
-export const requiredText = (max: number) =>
-  z
-    .string('required')
-    .check(
-      z.trim(),
-      z.minLength(1, { error: 'required', abort: true }),
-      storable,
-      maxChars(max),
-      z.meta({ maxLength: max }),
-    );
 
 /** An optional text: trimmed, the empty one becomes null. Specification api 4.1. */
 export const optionalText = (max: number) =>
@@ -138,9 +118,6 @@ export const momentInput = z.string('date.format').check(
   ),
   z.meta({ format: 'date-time' }),
 );
-
-/** An id as any backend gives it. */
-export const id = z.string('required').check(z.minLength(1, { error: 'required' }), z.maxLength(64), storable);
 
 /** A text to search by: trimmed, never longer than a name. */
 export const searchText = z.string().check(z.trim(), storable, maxChars(LIMITS.name));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PROFILE_NAMES, PROFILE_TYPES } from './access.ts';
 import { LINE_TYPES } from './contact.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { id, maxChars, requiredText } from './fields.ts';
+import { id, maxChars, requiredText } from './basic-fields.ts';
 import { LIMITS } from './limits.ts';
 
 /** Which of the two phones of a person, and how the code gets there. Values are assumed. */

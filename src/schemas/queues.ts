@@ -3,7 +3,7 @@ import { callLog } from './calls.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { boundedName, id, idParams, moment, momentInput, nullable, searchText } from './fields.ts';
 import { filterQuery } from './filters.ts';
-import { LIMITS } from './limits.ts';
+import { WORK_LIMITS } from './work-limits.ts';
 import { limitQuery, pager, pageQuery } from './pager.ts';
 import {
   QUEUE_ADD_REFUSALS,
@@ -53,12 +53,16 @@ const reasonCounts = z.partialRecord(z.enum(QUEUE_REASONS), z.number());
 
 /** The fields of the dialog. Specification queues 1.4, 4.2, 4.3. */
 export const queueInput = z.object({
-  name: boundedName(LIMITS.queueNameMin, LIMITS.queueNameMax, 'queue.length'),
+  name: boundedName(WORK_LIMITS.queueNameMin, WORK_LIMITS.queueNameMax, 'queue.length'),
   active: z.boolean('invalid'),
   cooldownHours: z.optional(
     z
       .number('number.digits')
-      .check(z.int('number.digits'), z.gte(0, 'queue.cooldown'), z.lte(LIMITS.queueCooldownHoursMax, 'queue.cooldown')),
+      .check(
+        z.int('number.digits'),
+        z.gte(0, 'queue.cooldown'),
+        z.lte(WORK_LIMITS.queueCooldownHoursMax, 'queue.cooldown'),
+      ),
   ),
   respectPreferredTimes: z.optional(z.boolean('invalid')),
 });
@@ -69,7 +73,7 @@ export const pickedId = z.pipe(
   z.transform((value) => value.replace(/@.*$/s, '')),
 );
 
-const picked = z._default(z.array(pickedId).check(z.maxLength(LIMITS.queuePeopleAtOnce, 'queue.people')), []);
+const picked = z._default(z.array(pickedId).check(z.maxLength(WORK_LIMITS.queuePeopleAtOnce, 'queue.people')), []);
 
 const READ = { module: 'callListQueues', right: 'canReadAsAdmin' } as const;
 const feature = 'outreachQueues';
@@ -81,7 +85,7 @@ export const createQueue = defineEndpoint({
   access: { module: 'callListQueues', right: 'canCreate' },
   feature,
   body: z.extend(queueInput, { organizationId: id, callers: picked, recipients: picked }).check(
-    z.refine(({ callers, recipients }) => callers.length + recipients.length <= LIMITS.queuePeopleAtOnce, {
+    z.refine(({ callers, recipients }) => callers.length + recipients.length <= WORK_LIMITS.queuePeopleAtOnce, {
       error: 'queue.people',
       path: ['recipients'],
     }),
@@ -413,7 +417,7 @@ export const moveQueueRecipients = defineEndpoint({
   feature,
   params: idParams,
   body: z.union(
-    [move, z.array(move).check(z.minLength(1, 'required'), z.maxLength(LIMITS.queueMoves, 'invalid'))],
+    [move, z.array(move).check(z.minLength(1, 'required'), z.maxLength(WORK_LIMITS.queueMoves, 'invalid'))],
     'invalid',
   ),
   response: z.object({ priorityOrders: z.array(move) }),
@@ -433,8 +437,10 @@ export const listQueueProgramsRecipients = defineEndpoint({
     includeStatus: z._default(z.stringbool({ error: 'invalid' }), false),
     search: z.optional(searchText),
     limit: z._default(
-      z.coerce.number('invalid').check(z.int('invalid'), z.gte(1, 'invalid'), z.lte(LIMITS.queuePickedMax, 'invalid')),
-      LIMITS.queuePickedMax,
+      z.coerce
+        .number('invalid')
+        .check(z.int('invalid'), z.gte(1, 'invalid'), z.lte(WORK_LIMITS.queuePickedMax, 'invalid')),
+      WORK_LIMITS.queuePickedMax,
     ),
   }),
   response: z.object({

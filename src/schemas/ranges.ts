@@ -1,4 +1,5 @@
-import { DAY_MS, LIMITS } from './limits.ts';
+import { DAY_MS } from './limits.ts';
+import { WORK_LIMITS } from './work-limits.ts';
 
 /** Days from the first to the last, both included, each written `YYYY-MM-DD`. */
 export interface DayRange {
@@ -21,10 +22,11 @@ export function dayRange(
   asked: { readonly from?: string | undefined; readonly to?: string | undefined },
   today: string,
 ) {
-  const to = asked.to ?? (asked.from === undefined ? today : earlier(addDays(asked.from, LIMITS.rangeDays), today));
-  const from = asked.from ?? addDays(to, -LIMITS.rangeDays);
+  const to =
+    asked.to ?? (asked.from === undefined ? today : earlier(addDays(asked.from, WORK_LIMITS.rangeDays), today));
+  const from = asked.from ?? addDays(to, -WORK_LIMITS.rangeDays);
   if (from > to) return null;
-  const first = addDays(to, -LIMITS.rangeDaysMax);
+  const first = addDays(to, -WORK_LIMITS.rangeDaysMax);
   const range: DayRange = { from: from < first ? first : from, to, isCut: from < first };
   return range;
 }

@@ -7,7 +7,7 @@ import {
 } from '#src/schemas/broadcasts.ts';
 import { playCarrierSound } from '#src/schemas/carriers.ts';
 import { getCallRecording } from '#src/schemas/calls.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { worldOf } from '#tests/matrices/world.ts';
 import { create, form, makePeople, memoryCarrier, runBroadcasts } from './broadcasts.ts';
 import { testApi, type TestApi } from './harness.ts';
@@ -90,7 +90,7 @@ describe('uploading', () => {
   });
 
   it('refuses what is too large, and what is too long', async () => {
-    expect(await upload(sound(text('OggS'), LIMITS.broadcastAudioBytes + 1))).toMatchObject({ status: 413 });
+    expect(await upload(sound(text('OggS'), WORK_LIMITS.broadcastAudioBytes + 1))).toMatchObject({ status: 413 });
     expect(await upload(wave(301))).toMatchObject({
       status: 400,
       fields: { audio: 'A voice message has at most 5 minutes' },

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { codeWriter } from '#server/domain/calls/person-codes.ts';
 import { exportCalls } from '#src/schemas/calls.ts';
 import type { QueryInput } from '#src/schemas/endpoint.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { updateOrganization } from '#src/schemas/organizations.ts';
 import { addCall, addPair } from './calls.ts';
 import { DEMO_ORGANIZATIONS, testApi, type PersonaName, type TestApi } from './harness.ts';
@@ -101,7 +101,7 @@ describe('the file', () => {
   it('is refused for more calls than a file holds', async () => {
     await sql`insert into calls (id, organization_id, type, status, created_at, ended_at, day)
       select gen_random_uuid(), ${harbor}, 'MATCH', 'completed', ${test.clock.now()}::timestamptz, now(), '2026-11-20'
-      from generate_series(0, ${LIMITS.csvRows}) n`.execute(test.db);
+      from generate_series(0, ${WORK_LIMITS.csvRows}) n`.execute(test.db);
     expect(await take()).toMatchObject({
       status: 422,
       message: 'More than 50,000 calls are found. Narrow the search, or order a report',

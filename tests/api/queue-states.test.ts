@@ -7,7 +7,7 @@ import { randomFrom, type Random } from '#server/seed/random.ts';
 import type { Services } from '#server/services.ts';
 import { inScope } from '#server/work.ts';
 import { callWindow, PREFERRED_HOURS } from '#src/schemas/calling-hours.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { CALL_TIMES } from '#src/schemas/person-choices.ts';
 import { QUEUE_HOLDS, QUEUE_REASONS, type QueueReason, type QueueState } from '#src/schemas/queue-values.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
@@ -232,7 +232,7 @@ function expectedOf(round: Round, state: State): Expected {
   const tried = state.calls.filter(({ status, failure, isOfQueue }) => isOfQueue && !failure && status !== 'cancelled');
   const isOver =
     state.setAside ||
-    tried.length >= LIMITS.queueAttempts ||
+    tried.length >= WORK_LIMITS.queueAttempts ||
     state.calls.some(({ outcome, isOfQueue }) => isOfQueue && outcome === 'Yes we spoke');
   const last = Math.max(...state.calls.map(({ endedAt }) => endedAt.getTime()));
   const restedAt = last + cooldownHours * HOUR;

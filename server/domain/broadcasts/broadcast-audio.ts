@@ -8,7 +8,7 @@ import { isUuid } from '#server/uuid.ts';
 import { inScope, scopeOf, type Actor, type Work } from '#server/work.ts';
 import type { uploadBroadcastAudio as uploadEndpoint } from '#src/schemas/broadcasts.ts';
 import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { audioTypeOf } from './audio-kinds.ts';
 import { readAudio } from './broadcast-rows.ts';
 
@@ -46,13 +46,13 @@ export async function uploadAudio(
   const organization = await inScope(services, scopeOf(actor), (work) =>
     requireOrganization(work, organizationId ?? ''),
   );
-  if (audio.size > LIMITS.broadcastAudioBytes) throw new DomainError(413, 'tooLarge');
+  if (audio.size > WORK_LIMITS.broadcastAudioBytes) throw new DomainError(413, 'tooLarge');
   const bytes = new Uint8Array(await audio.arrayBuffer());
   const type = audioTypeOf(bytes);
   if (type === null)
     throw new DomainError(415, 'broadcastAudioType', { fields: { audio: { code: 'broadcastAudioType' } } });
   const { seconds, peaks } = await measure(type, bytes, said);
-  if ((seconds ?? 0) > LIMITS.broadcastAudioSeconds)
+  if ((seconds ?? 0) > WORK_LIMITS.broadcastAudioSeconds)
     throw new DomainError(400, 'invalidInput', { fields: { audio: { code: 'broadcast.audioLong' } } });
   const id = await storeFile(services, {
     organizationId: organization.id,

@@ -5,7 +5,7 @@ import { enqueue } from '#server/jobs/queue.ts';
 import type { Config } from '#server/services.ts';
 import type { Work } from '#server/work.ts';
 import type { BroadcastStatus } from '#src/schemas/broadcast-values.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { audit } from '#server/domain/audit.ts';
 
 /** The kind of the job that tells of replies; its key is the broadcast's id. */
@@ -73,7 +73,7 @@ export async function endWhereDone(work: Work, config: Config, ids: readonly str
 /** Lets whoever is to be told know of replies, at most every 15 minutes. Specification broadcasts 4.8. */
 export async function orderReplyMail(work: Work, id: string): Promise<void> {
   const row = await work.tx.selectFrom('broadcasts').select('told_at').where('id', '=', id).executeTakeFirst();
-  const next = (row?.told_at?.getTime() ?? 0) + LIMITS.broadcastAlertMinutes * MINUTE_MS;
+  const next = (row?.told_at?.getTime() ?? 0) + WORK_LIMITS.broadcastAlertMinutes * MINUTE_MS;
   await enqueue(work, TELL, { id }, { key: id, runAt: new Date(Math.max(next, work.now.getTime())) });
 }
 

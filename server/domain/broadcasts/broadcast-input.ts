@@ -7,7 +7,7 @@ import type { createBroadcast, previewBroadcast } from '#src/schemas/broadcasts.
 import type { BroadcastType } from '#src/schemas/broadcast-values.ts';
 import type { BodyOf } from '#src/schemas/endpoint.ts';
 import { email, phone } from '#src/schemas/fields.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { REFUSALS, type RefusalKey, type Said } from '#src/schemas/refusals.ts';
 import { contactRows, countReach, type Choice } from './broadcast-reach.ts';
 import type { BroadcastRow } from './broadcast-rows.ts';
@@ -102,8 +102,8 @@ export async function findAudio(
 
 /** What is wrong with a text for its type alone. Specification broadcasts 2.3. */
 export function checkContent(type: BroadcastType, content: string | null | undefined, wrong: Wrong): void {
-  if (type === 'sms' && [...(content ?? '')].length > LIMITS.broadcastSms)
-    wrong['content'] = { code: 'broadcastSms', params: { max: LIMITS.broadcastSms } };
+  if (type === 'sms' && [...(content ?? '')].length > WORK_LIMITS.broadcastSms)
+    wrong['content'] = { code: 'broadcastSms', params: { max: WORK_LIMITS.broadcastSms } };
 }
 
 /** What is wrong before sending. Specification broadcasts 2.3, 2.4. */

@@ -3,7 +3,8 @@ import type { Work } from '#server/work.ts';
 import type { BroadcastLeftOut, BroadcastType } from '#src/schemas/broadcast-values.ts';
 import type { previewBroadcast as endpoint } from '#src/schemas/broadcasts.ts';
 import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
-import { DAY_MS, LIMITS } from '#src/schemas/limits.ts';
+import { DAY_MS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { fillMergeFields, mergeFieldsIn } from '#src/schemas/merge-fields.ts';
 import { segmentsOf } from '#src/schemas/sms-segments.ts';
 import { checkContent, refuseWrong, understandMessage } from './broadcast-input.ts';
@@ -20,7 +21,7 @@ async function readLeftOut({ tx }: Work, choice: Choice): Promise<Answer['leftOu
     reason: BroadcastLeftOut;
   }>`
     select membership_id as id, name, contact, reason from ${chosenRows(choice)} reach
-    where reason is not null order by fold(name), position limit ${LIMITS.broadcastLeftOutShown}`.execute(tx);
+    where reason is not null order by fold(name), position limit ${WORK_LIMITS.broadcastLeftOutShown}`.execute(tx);
   return rows.map(({ id, ...row }) => ({ ...row, personOrganizationId: id }));
 }
 
@@ -142,6 +143,6 @@ export async function previewBroadcast(work: Work, input: BodyOf<typeof endpoint
     waitingUntil: openings.at(-1)?.toISOString() ?? null,
     startForAll: forAll?.toISOString() ?? null,
     segments,
-    cost: segments === null ? null : Math.round(segments * LIMITS.broadcastSegmentUsd * 100) / 100,
+    cost: segments === null ? null : Math.round(segments * WORK_LIMITS.broadcastSegmentUsd * 100) / 100,
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Work } from '#server/work.ts';
-import { DAY_MS, LIMITS } from '#src/schemas/limits.ts';
+import { DAY_MS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { orderReplyMail } from './broadcast-end.ts';
 
 /* What people answer to text messages, and what carriers tell of them. All of it is done as the system. */
@@ -21,7 +22,7 @@ interface Message {
   readonly allow_responses: boolean;
 }
 
-const since = ({ now }: Work) => new Date(now.getTime() - LIMITS.broadcastReplyDays * DAY_MS);
+const since = ({ now }: Work) => new Date(now.getTime() - WORK_LIMITS.broadcastReplyDays * DAY_MS);
 
 /** The last text message of a broadcast that each organization sent to a phone, the latest first. */
 async function lastMessages(work: Work, phone: string): Promise<Message[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Work } from '#server/work.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import type { Said } from '#src/schemas/refusals.ts';
 import { timezone as timezoneSchema } from '#src/schemas/timezone.ts';
 
@@ -39,6 +39,6 @@ export async function momentOfSchedule(
   const at = await momentOf(work, scheduleDate, scheduleTime, chosen);
   const minute = Math.floor(work.now.getTime() / MINUTE_MS) * MINUTE_MS;
   if (at.getTime() < minute) return { at: null, wrong: { scheduleTime: { code: 'broadcastTime' } } };
-  const isSoon = at.getTime() <= work.now.getTime() + LIMITS.broadcastSoonMinutes * MINUTE_MS;
+  const isSoon = at.getTime() <= work.now.getTime() + WORK_LIMITS.broadcastSoonMinutes * MINUTE_MS;
   return { at: isSoon ? work.now : at, wrong: {} };
 }

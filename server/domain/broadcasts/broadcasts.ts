@@ -11,7 +11,7 @@ import type {
   updateBroadcast as updateEndpoint,
 } from '#src/schemas/broadcasts.ts';
 import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { dropUnusedAudio } from './broadcast-audio.ts';
 import { keepContacts } from './broadcast-contacts.ts';
 import { understand, type BroadcastInput, type Understood } from './broadcast-input.ts';
@@ -229,7 +229,7 @@ export async function duplicateBroadcast(
     .values({
       id: work.newId(),
       organization_id: row.organization_id,
-      title: [...row.title].slice(0, LIMITS.broadcastTitle - COPY.length).join('') + COPY,
+      title: [...row.title].slice(0, WORK_LIMITS.broadcastTitle - COPY.length).join('') + COPY,
       type: row.type,
       content: row.content,
       audio_file_id: row.audio_file_id,

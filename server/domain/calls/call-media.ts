@@ -1,6 +1,7 @@
 import { keepFile } from '#server/domain/files.ts';
 import { asSystem, type Work } from '#server/work.ts';
-import { DAY_MS, LIMITS } from '#src/schemas/limits.ts';
+import { DAY_MS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import type { TranscriptSegment } from '#src/schemas/calls.ts';
 import { applyCallEvent } from './call-events.ts';
 
@@ -30,7 +31,7 @@ export async function keepRecording(
     .where('recording_file_id', '=', fileId)
     .executeTakeFirst();
   if (!kept) return false;
-  await keepFile(work, fileId, new Date(event.at.getTime() + LIMITS.recordingDays * DAY_MS));
+  await keepFile(work, fileId, new Date(event.at.getTime() + WORK_LIMITS.recordingDays * DAY_MS));
   return true;
 }
 

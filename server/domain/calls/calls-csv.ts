@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { inScope, scopeOf, type Actor } from '#server/work.ts';
 import type { exportCalls as exportEndpoint } from '#src/schemas/calls.ts';
 import type { QueryOf } from '#src/schemas/endpoint.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { callExport } from './calls-export.ts';
 import { callFilterOf } from './calls-filter.ts';
 
@@ -35,8 +35,8 @@ export async function exportCalls(
     const { timezone } = filter.range;
     const source = callExport({ isAnonymous, timeZone: timezone, filter: async () => filter });
     const rows = (await source.count(work)) ?? 0;
-    if (rows > LIMITS.csvRows)
-      throw new DomainError(422, 'callsTooMany', { params: { value: LIMITS.csvRows.toLocaleString('en-US') } });
+    if (rows > WORK_LIMITS.csvRows)
+      throw new DomainError(422, 'callsTooMany', { params: { value: WORK_LIMITS.csvRows.toLocaleString('en-US') } });
     await audit(work, actor, {
       organizationId: filter.organizationId ?? null,
       action: 'exported',

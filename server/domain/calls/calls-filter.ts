@@ -8,7 +8,7 @@ import type { Actor, Work } from '#server/work.ts';
 import { CALL_FILTERS, COMBINED_OUTCOMES, CONTACT_OUTCOMES, type CallOutcome } from '#src/schemas/call-values.ts';
 import type { listCalls as listEndpoint } from '#src/schemas/calls.ts';
 import type { QueryOf } from '#src/schemas/endpoint.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { addDays, dayIn, dayRange, fromUsDay, type DayRange } from '#src/schemas/ranges.ts';
 import { saysNumbers } from './spoken-numbers.ts';
 
@@ -56,7 +56,7 @@ function selectIdsOf(
   if (isUuid(text)) return sql`${[text]}::text[]`;
   const filter = peopleFilterOf({ search: text }, organizationId);
   const found = narrowPeople(selectPeople(work, filter), filter).select('membership.id');
-  return sql`array(${found.limit(LIMITS.callPeople + 1)})::text[]`;
+  return sql`array(${found.limit(WORK_LIMITS.callPeople + 1)})::text[]`;
 }
 
 type Sides = Pick<CallNarrowing, 'callee' | 'caller'>;
@@ -74,7 +74,7 @@ async function peopleOf(work: Work, organizationId: string | undefined, { callee
     ['callee', callees],
     ['caller', callers],
   ] as const)
-    if (ids && ids.length > LIMITS.callPeople) throw refusedAt(400, 'callPeople', field);
+    if (ids && ids.length > WORK_LIMITS.callPeople) throw refusedAt(400, 'callPeople', field);
   return { callees: callees ?? undefined, callers: callers ?? undefined };
 }
 

@@ -7,7 +7,7 @@ import { audit } from '#server/domain/audit.ts';
 import type { CallType } from '#src/schemas/call-values.ts';
 import type { createCall as createEndpoint } from '#src/schemas/calls.ts';
 import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { applyCallEvent } from './call-events.ts';
 import { callingWindowOf } from './calling-window.ts';
 import { readCall } from './calls.ts';
@@ -89,7 +89,7 @@ export async function startCall(work: Work, order: CallOrder): Promise<string> {
   if (recipient.opted_out.includes('voice')) throw new DomainError(409, 'callOptedOut');
   await requireOpen(work, recipient.id);
   if (order.reason.kind !== 'admin')
-    await requireRested(work, recipient.id, order.queue?.cooldownHours ?? LIMITS.callCooldownHours);
+    await requireRested(work, recipient.id, order.queue?.cooldownHours ?? WORK_LIMITS.callCooldownHours);
   const id = work.newId();
   await refusing(LIVE, () =>
     tx

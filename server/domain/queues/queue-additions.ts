@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { requireOwn } from '#server/domain/own.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import type {
   addQueueCallers as addCallersEndpoint,
   addQueueRecipients as addRecipientsEndpoint,
@@ -149,7 +149,7 @@ async function putBack(work: Work, queue: QueueRow, person: Pick<Candidate, 'id'
   const later = (text: string | null | undefined) => (text && new Date(text) > now ? new Date(text) : null);
   const available = later(nextAvailability);
   const paused = later(pausedUntil);
-  const longest = now.getTime() + LIMITS.queuePauseHours * HOUR_MS;
+  const longest = now.getTime() + WORK_LIMITS.queuePauseHours * HOUR_MS;
   const counted = countedFrom === undefined ? now.getTime() : Math.min(Date.parse(countedFrom), now.getTime());
   const { id } = await tx
     .updateTable('queue_recipients')

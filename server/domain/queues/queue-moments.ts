@@ -1,6 +1,7 @@
 import { refusedAt } from '#server/errors.ts';
 import type { Work } from '#server/work.ts';
-import { DAY_MS, LIMITS } from '#src/schemas/limits.ts';
+import { DAY_MS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -10,13 +11,13 @@ const isWithin = ({ now }: Work, moment: Date, milliseconds: number) =>
 /** The next availability, in the future and at most a year ahead; 400 at its field. Specification queues 3.4. */
 export function requireAvailability(work: Work, text: string): Date {
   const moment = new Date(text);
-  if (isWithin(work, moment, LIMITS.queueAvailabilityDays * DAY_MS)) return moment;
+  if (isWithin(work, moment, WORK_LIMITS.queueAvailabilityDays * DAY_MS)) return moment;
   throw refusedAt(400, 'queueAvailability', 'nextAvailability');
 }
 
 /** The end of a shift, in the future and at most 12 hours ahead; 400 at its field. Specification queues 4.6. */
 export function requireShift(work: Work, text: string): Date {
   const moment = new Date(text);
-  if (isWithin(work, moment, LIMITS.queueShiftHoursMax * HOUR_MS)) return moment;
+  if (isWithin(work, moment, WORK_LIMITS.queueShiftHoursMax * HOUR_MS)) return moment;
   throw refusedAt(400, 'queueShift', 'onShiftUntil');
 }

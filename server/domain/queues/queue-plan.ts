@@ -3,7 +3,7 @@ import type { Services } from '#server/services.ts';
 import type { Work } from '#server/work.ts';
 import { callWindow } from '#src/schemas/calling-hours.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import type { getQueuePlan as planEndpoint } from '#src/schemas/queues.ts';
 import { requireQueue, type QueueRow } from './queue-lookup.ts';
 import { readCallersOnShift, speaksWith, type CallerOnShift } from './queue-shift.ts';
@@ -62,11 +62,11 @@ async function readAhead(services: Services, { tx, now }: Work, queue: QueueRow)
     later as (
       select s.*, call_opening(zones, in_state, times, timed_at) as opens
       from (select * from stands where timed_at > ${now}::timestamptz + interval '1 day'
-        order by timed_at, rank limit ${LIMITS.queueNext}) s
+        order by timed_at, rank limit ${WORK_LIMITS.queueNext}) s
     ),
     next as (
       select * from (select * from soon union all select * from later) known
-      where opens is not null order by opens, rank limit ${LIMITS.queueNext}
+      where opens is not null order by opens, rank limit ${WORK_LIMITS.queueNext}
     ),
     today as (
       select count(distinct recipient_id)::integer as n, min(created_at) as first from calls

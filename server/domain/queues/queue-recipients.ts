@@ -3,7 +3,7 @@ import type { Services } from '#server/services.ts';
 import { isUuid } from '#server/uuid.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import type {
   moveQueueRecipients as moveEndpoint,
   pauseQueueRecipient as pauseEndpoint,
@@ -70,7 +70,7 @@ async function setAvailability(
 
 /** Whether somebody is over with: spoken with, tried often enough, or set aside. Specification queues 4.1. */
 const isDone = ({ spoke_at: spoke, attempts, set_aside_at: aside }: RecipientRow): boolean =>
-  spoke !== null || attempts >= LIMITS.queueAttempts || aside !== null;
+  spoke !== null || attempts >= WORK_LIMITS.queueAttempts || aside !== null;
 
 /** Sets somebody aside, or lets them be called again: what was tried until now doesn't count any more. */
 async function setDone(work: Work, actor: Actor, queue: QueueRow, row: RecipientRow, done: boolean): Promise<void> {
@@ -120,7 +120,7 @@ export async function pauseQueueRecipient(
   const before = row.paused_until && row.paused_until > work.now ? row.paused_until : null;
   const isPaused = paused ?? before === null;
   if (isPaused === (before !== null)) return { pausedUntil: textOf(before) };
-  const until = isPaused ? new Date(work.now.getTime() + LIMITS.queuePauseHours * HOUR_MS) : null;
+  const until = isPaused ? new Date(work.now.getTime() + WORK_LIMITS.queuePauseHours * HOUR_MS) : null;
   await work.tx
     .updateTable('queue_recipients')
     .set({ paused_at: until && work.now, paused_until: until })

@@ -11,6 +11,7 @@ import { formatDay } from '#src/lib/dates.ts';
 import { getCallsNow, listCalls, type CallListFilter } from '#src/queries/calls.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { callColumns } from './call-columns.tsx';
 import type { CallSearch } from './call-search.ts';
 import { CallsNow } from './calls-now.tsx';
@@ -59,7 +60,9 @@ export function CallsScreen({ organizationId, list, filter, onOrdered }: CallsSc
   return (
     <Page
       title={t('title')}
-      lead={days && (isDefault ? t('range.lastDays', { ...days, count: LIMITS.rangeDays }) : t('range.days', days))}
+      lead={
+        days && (isDefault ? t('range.lastDays', { ...days, count: WORK_LIMITS.rangeDays }) : t('range.days', days))
+      }
       actions={<ExportCalls organizationId={organizationId} filter={filter} range={range} onOrdered={onOrdered} />}
     >
       <CallsNow organizationId={organizationId} onChange={query.refetch} />

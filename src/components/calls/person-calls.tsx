@@ -10,7 +10,7 @@ import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { listCalls } from '#src/queries/calls.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { CallStatusBadge } from './call-status.tsx';
 import { outcomesOf } from './call-words.ts';
@@ -36,7 +36,7 @@ function Calls({ person: { id, organizationId, role } }: { readonly person: Memb
   return (
     <Section
       title={t('person.title')}
-      description={[t('person.lead', { count: LIMITS.rangeDays }), isRecorded && t('recorded.all')]
+      description={[t('person.lead', { count: WORK_LIMITS.rangeDays }), isRecorded && t('recorded.all')]
         .filter(Boolean)
         .join(' ')}
       actions={

@@ -2,14 +2,14 @@ import type { Control } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { SwitchField } from '#src/components/ui/forms/switch-field.tsx';
 import { TextField } from '#src/components/ui/forms/text-field.tsx';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { queueInput, type CallListQueue } from '#src/schemas/queues.ts';
 import { useQueueTexts } from './texts.ts';
 
 /** Hours are typed. */
 const hours = z.pipe(
   z.string().check(z.trim(), z.minLength(1, 'required'), z.regex(/^\d{1,4}$/, 'number.digits')),
-  z.transform(Number).check(z.lte(LIMITS.queueCooldownHoursMax, 'queue.cooldown')),
+  z.transform(Number).check(z.lte(WORK_LIMITS.queueCooldownHoursMax, 'queue.cooldown')),
 );
 
 /** What is said of a queue in a form. Specification queues 1.4, 4.2, 4.3. */
@@ -25,7 +25,7 @@ export type QueueFieldValues = z.input<typeof queueFields>;
 export const NEW_QUEUE: QueueFieldValues = {
   name: '',
   active: false,
-  cooldownHours: String(LIMITS.callCooldownHours),
+  cooldownHours: String(WORK_LIMITS.callCooldownHours),
   respectPreferredTimes: true,
 };
 

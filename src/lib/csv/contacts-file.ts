@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { readContact, type ContactKind } from '#src/lib/contacts.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { unguardCell } from '#src/schemas/csv-cell.ts';
 import { decodeText } from './decode.ts';
 
@@ -92,6 +93,6 @@ export function readContacts(
     }
   }
   if (contacts.length === 0 && wrong.length === 0) return { refused: 'noRows' };
-  if (contacts.length + known.length > LIMITS.broadcastEphemeral) return { refused: 'tooMany' };
+  if (contacts.length + known.length > WORK_LIMITS.broadcastEphemeral) return { refused: 'tooMany' };
   return { contacts, wrong };
 }

@@ -326,7 +326,7 @@ export const queues = {
   admin: {
     title: 'Outreach queues',
     lead: 'The queues of this organization. Open them to see who is called.',
-    off: 'The feature Outreach queues is off. Turn it on below to use queues.',
+    off: 'The feature Outreach queues is off. Turn it on above to use queues.',
     open: 'Work in this organization',
     failed: 'Couldn’t open this organization. Try again.',
     more_one: 'and {{count, number}} more queue',

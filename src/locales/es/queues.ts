@@ -328,7 +328,7 @@ export const queues: Texts<typeof english> = {
   admin: {
     title: 'Colas de llamadas',
     lead: 'Las colas de esta organización. Ábralas para ver a quién se llama.',
-    off: 'La función Colas de llamadas está desactivada. Actívela abajo para usar colas.',
+    off: 'La función Colas de llamadas está desactivada. Actívela arriba para usar colas.',
     open: 'Trabajar en esta organización',
     failed: 'No se pudo abrir esta organización. Reintente.',
     more_one: 'y {{count, number}} cola más',

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import ui from '#src/components/ui/ui.module.css';
 import { formatMoment } from '#src/lib/dates.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { sumOf } from '#src/components/broadcasts/broadcast-words.ts';
 import classes from '#src/components/broadcasts/broadcasts.module.css';
 import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
@@ -94,7 +94,9 @@ function What() {
     ...(title.trim() === '' ? [t('check.noTitle')] : []),
     ...(type !== 'voice' && content.trim() === '' ? [t('check.noText')] : []),
     ...(type === 'voice' && audio === null ? [t('check.noVoice')] : []),
-    ...(type === 'sms' && used > LIMITS.broadcastSms ? [t('check.tooLong', { used, max: LIMITS.broadcastSms })] : []),
+    ...(type === 'sms' && used > WORK_LIMITS.broadcastSms
+      ? [t('check.tooLong', { used, max: WORK_LIMITS.broadcastSms })]
+      : []),
   ];
   const isCounted = preview && preview.segments !== null && preview.cost !== null && preview.segments > 0;
   return (

@@ -3,7 +3,7 @@ import { BROADCAST_KINDS, BROADCAST_TYPES, type BROADCAST_ACTIONS } from '#src/s
 import type { BroadcastAudio, BroadcastDetail, createBroadcast } from '#src/schemas/broadcasts.ts';
 import type { BodyOf } from '#src/schemas/endpoint.ts';
 import { id, isoDay, maxChars, nullable, optionalEmail, requiredText } from '#src/schemas/fields.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 
 /** How the form is sent. */
 export type BroadcastAction = (typeof BROADCAST_ACTIONS)[number];
@@ -17,12 +17,12 @@ export type Contact = z.output<typeof contact>;
 
 /** The form; what depends on the type and on the action is the server's to say. Specification broadcasts 2.1 to 2.11. */
 export const broadcastForm = z.object({
-  title: requiredText(LIMITS.broadcastTitle),
+  title: requiredText(WORK_LIMITS.broadcastTitle),
   type: z.enum(BROADCAST_TYPES, 'required'),
-  content: z.string().check(maxChars(LIMITS.broadcastContent)),
+  content: z.string().check(maxChars(WORK_LIMITS.broadcastContent)),
   kind: z.enum(BROADCAST_KINDS),
   chosen: z.array(chosen),
-  contacts: z.array(contact).check(z.maxLength(LIMITS.broadcastEphemeral, 'broadcast.ephemeral')),
+  contacts: z.array(contact).check(z.maxLength(WORK_LIMITS.broadcastEphemeral, 'broadcast.ephemeral')),
   audio: z.nullable(z.custom<BroadcastAudio>((value) => typeof value === 'object' && value !== null)),
   when: z.enum(['now', 'later']),
   scheduleDate: nullable(isoDay, 'date.format'),

@@ -5,7 +5,7 @@ import { formatPhone } from '#src/lib/phones.ts';
 import { saveFile } from '#src/lib/save-file.ts';
 import { BROADCAST_LEFT_OUT, type BroadcastType } from '#src/schemas/broadcast-values.ts';
 import { guardCell } from '#src/schemas/csv-cell.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { leftOutText, sumOf } from '#src/components/broadcasts/broadcast-words.ts';
 import classes from '#src/components/broadcasts/broadcasts.module.css';
 import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
@@ -59,7 +59,7 @@ export function LeftOut({ preview: { leftOut, leftOutPeople }, type }: LeftOutPr
         }))}
       />
       {leftOutPeople.length < count && (
-        <p className={classes.hint}>{t('check.leftOutFirst', { count: LIMITS.broadcastLeftOutShown })}</p>
+        <p className={classes.hint}>{t('check.leftOutFirst', { count: WORK_LIMITS.broadcastLeftOutShown })}</p>
       )}
       <Button variant="default" size="small" onClick={download}>
         {t('check.download')}

@@ -5,7 +5,7 @@ import { TextAreaField } from '#src/components/ui/forms/text-area-field.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { testBroadcast } from '#src/queries/broadcasts.ts';
 import { useWrite } from '#src/queries/client.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { MERGE_FIELDS, type MergeField } from '#src/schemas/merge-fields.ts';
 import classes from '#src/components/broadcasts/broadcasts.module.css';
 import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
@@ -39,7 +39,7 @@ export function MessagePart({ organizationId }: { readonly organizationId: strin
           name="content"
           label={t(`message.text.${type}`)}
           description={t(`message.textHint.${type}`)}
-          max={type === 'sms' ? LIMITS.broadcastSms : LIMITS.broadcastContent}
+          max={type === 'sms' ? WORK_LIMITS.broadcastSms : WORK_LIMITS.broadcastContent}
           rows={type === 'email' ? 10 : 4}
         />
         {type !== 'voice' && (

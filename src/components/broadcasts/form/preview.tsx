@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { previewBroadcast } from '#src/queries/broadcasts.ts';
 import { useWrite } from '#src/queries/client.ts';
 import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import type { previewBroadcast as endpoint } from '#src/schemas/broadcasts.ts';
 import type { FormControl } from './form-control.ts';
 import { recipientsOf } from './form-values.ts';
@@ -45,7 +45,7 @@ export function PreviewProvider({ control, organizationId, children }: PreviewPr
     const at = momentOf({ when, scheduleDate, scheduleTime, timezone });
     // what can't be sent at that time can be counted all the same
     const timed = at !== null && !isPast(at);
-    const isCounted = type === 'sms' && [...content].length <= LIMITS.broadcastSms;
+    const isCounted = type === 'sms' && [...content].length <= WORK_LIMITS.broadcastSms;
     return JSON.stringify({
       organizationId,
       type,

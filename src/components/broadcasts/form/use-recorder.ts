@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 
 /** How often the level and the time are shown. */
 const TICK_MS = 100;
@@ -54,7 +54,7 @@ export function useRecorder(onRecorded: (file: Blob, name: string) => void) {
     const began = performance.now();
     const timer = setInterval(() => {
       const seconds = (performance.now() - began) / 1000;
-      if (seconds >= LIMITS.broadcastAudioSeconds - 1) recorder.stop();
+      if (seconds >= WORK_LIMITS.broadcastAudioSeconds - 1) recorder.stop();
       else setState({ phase: 'recording', seconds, level: levelOf(analyser, samples) });
     }, TICK_MS);
     const end = () => {

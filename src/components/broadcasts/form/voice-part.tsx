@@ -8,7 +8,7 @@ import { isApiError } from '#src/lib/api/error.ts';
 import { removeBroadcastAudio, uploadBroadcastAudio } from '#src/queries/broadcasts.ts';
 import { useWrite } from '#src/queries/client.ts';
 import type { BroadcastAudio } from '#src/schemas/broadcasts.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import classes from '#src/components/broadcasts/broadcasts.module.css';
 import { SoundPlayer } from '#src/components/broadcasts/sound-player.tsx';
 import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
@@ -180,8 +180,8 @@ function Choose({ sound, onDiscard, onUse }: ChooseProps) {
   const [stretch, setStretch] = useState<Stretch>({ start: 0, end: whole });
   const isCut = sound.heard !== undefined && stretch.end - stretch.start < whole - 0.05;
   const seconds = stretch.end - stretch.start;
-  const tooLong = seconds > LIMITS.broadcastAudioSeconds;
-  const tooLarge = !isCut && sound.file.size > LIMITS.broadcastAudioBytes;
+  const tooLong = seconds > WORK_LIMITS.broadcastAudioSeconds;
+  const tooLarge = !isCut && sound.file.size > WORK_LIMITS.broadcastAudioBytes;
   const use = async () => {
     if (!sound.heard) return onUse(sound.file, sound.name, {});
     const { buffer } = sound.heard;

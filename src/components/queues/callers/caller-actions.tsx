@@ -2,13 +2,13 @@ import { useRef } from 'react';
 import { ActionMenu } from '#src/components/ui/popover/action-menu.tsx';
 import { useRowFocus } from '#src/components/ui/table/use-row-focus.ts';
 import { useCan } from '#src/lib/use-can.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import type { QueueCaller } from '#src/schemas/queues.ts';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
 import { useCallerDeeds } from './caller-deeds.ts';
 
 /** For how many hours somebody may be put on shift; the usual ones first. */
-const HOURS = [LIMITS.queueShiftHours, 1, 2, 8, LIMITS.queueShiftHoursMax] as const;
+const HOURS = [WORK_LIMITS.queueShiftHours, 1, 2, 8, WORK_LIMITS.queueShiftHoursMax] as const;
 
 interface CallerActionsProps {
   readonly row: QueueCaller;

@@ -10,7 +10,7 @@ import { useNumbers } from '#src/components/ui/page/use-numbers.ts';
 import { clockIn, formatMoment, formatTime } from '#src/lib/dates.ts';
 import { getQueuePlan } from '#src/queries/queues.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import type { getQueuePlan as planEndpoint } from '#src/schemas/queues.ts';
 import { briefMoment } from '#src/components/queues/queue-words.ts';
 import classes from '#src/components/queues/queues.module.css';
@@ -56,7 +56,7 @@ function Next({ plan: { next }, timeZone }: PartProps) {
   const t = useQueueTexts();
   const now = useMinute();
   return (
-    <Section title={t('plan.next', { count: LIMITS.queueNext })} description={t('plan.nextLead')}>
+    <Section title={t('plan.next', { count: WORK_LIMITS.queueNext })} description={t('plan.nextLead')}>
       {next.length === 0 && <p className={classes.hint}>{t('plan.nextEmpty')}</p>}
       <ol className={classes.next}>
         {next.map(({ personId, personOrganizationId, name, at, timezone, caller }) => (

@@ -6,7 +6,7 @@ import { isDay } from '#src/components/ui/forms/date-text.ts';
 import { TextField } from '#src/components/ui/forms/text-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { clockIn, formatMoment, momentOn } from '#src/lib/dates.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { addDays } from '#src/schemas/ranges.ts';
 import type { QueueRecipient } from '#src/schemas/queues.ts';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
@@ -56,7 +56,7 @@ export function AvailabilityForm({ queueId, row, timeZone }: AvailabilityFormPro
           name="nextAvailability"
           label={t('recipients.availabilityDay')}
           min={today}
-          max={addDays(today, LIMITS.queueAvailabilityDays)}
+          max={addDays(today, WORK_LIMITS.queueAvailabilityDays)}
           required
         />
         <TextField control={form.control} name="time" type="time" label={t('recipients.availabilityTime')} required />

@@ -4,7 +4,7 @@ import type { PointerEvent } from 'react';
 import { Moment } from '#src/components/ui/page/moment.tsx';
 import { Phone } from '#src/components/ui/page/phone.tsx';
 import type { Column } from '#src/components/ui/table/column.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import type { QueueRecipient } from '#src/schemas/queues.ts';
 import classes from '#src/components/queues/queues.module.css';
 import type { QueueTexts } from '#src/components/queues/texts.ts';
@@ -92,7 +92,7 @@ export function recipientColumns(options: ColumnsOptions): ReadonlyArray<Column<
       narrow: false,
       cell: ({ attempts }) => (
         <span className={classes.unbroken}>
-          {t('recipients.tried', { count: attempts, most: LIMITS.queueAttempts })}
+          {t('recipients.tried', { count: attempts, most: WORK_LIMITS.queueAttempts })}
         </span>
       ),
     },

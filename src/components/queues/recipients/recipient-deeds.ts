@@ -10,7 +10,7 @@ import {
   updateQueueRecipient,
 } from '#src/queries/queues.ts';
 import type { BodyInput } from '#src/schemas/endpoint.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import type { addQueueRecipients as addEndpoint, QueueRecipient } from '#src/schemas/queues.ts';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
 
@@ -28,7 +28,7 @@ export const formerPlace = (row: QueueRecipient): BodyInput<typeof addEndpoint> 
 /** Why somebody is done. Specification queues 4.1. */
 export function doneBy({ attempts, lastCall }: QueueRecipient): 'spoke' | 'tried' | 'aside' {
   if (lastCall?.callOutcome === 'Yes we spoke') return 'spoke';
-  return attempts >= LIMITS.queueAttempts ? 'tried' : 'aside';
+  return attempts >= WORK_LIMITS.queueAttempts ? 'tried' : 'aside';
 }
 
 /** What is done with a recipient of a queue, each at once and with Undo. Specification queues 3.2. */
@@ -64,7 +64,7 @@ export function useRecipientDeeds(queueId: string, timeZone: string) {
         run: () => pause({ params: of(row), body: { paused: true } }),
         text: t('recipients.paused', {
           name: row.name,
-          moment: moment(new Date(Date.now() + LIMITS.queuePauseHours * 3_600_000).toISOString()),
+          moment: moment(new Date(Date.now() + WORK_LIMITS.queuePauseHours * 3_600_000).toISOString()),
         }),
         undo: () => pause({ params: of(row), body: { paused: false } }),
         about: about(row),

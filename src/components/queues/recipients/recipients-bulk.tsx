@@ -15,6 +15,7 @@ import {
   type QueueRecipientFilter,
 } from '#src/queries/queues.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import type { QueueRecipient } from '#src/schemas/queues.ts';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
 import { formerPlace } from './recipient-deeds.ts';
@@ -137,7 +138,7 @@ export function RecipientsBulk({ queueId, selection, count, filter, seen }: Reci
     <>
       {mayEdit && (
         <>
-          {count <= LIMITS.queueMoves && (
+          {count <= WORK_LIMITS.queueMoves && (
             <Button variant="default" size="small" onClick={() => toTop().catch(toast.error)}>
               {t('bulk.toTop')}
             </Button>

@@ -4,7 +4,7 @@ import { Badge } from '#src/components/ui/page/badge.tsx';
 import { DescriptionList } from '#src/components/ui/page/description-list.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { useCan } from '#src/lib/use-can.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import type { getQueueRecipientReasons } from '#src/schemas/queues.ts';
 import { STATE_TONES, timesText } from '#src/components/queues/queue-words.ts';
@@ -83,7 +83,7 @@ export function Why({ queueId, timeZone, answer }: WhyProps) {
           },
           {
             term: t('why.attempts'),
-            value: t('recipients.tried', { count: recipient.attempts, most: LIMITS.queueAttempts }),
+            value: t('recipients.tried', { count: recipient.attempts, most: WORK_LIMITS.queueAttempts }),
           },
           {
             term: t('why.lastCall'),
