@@ -55,8 +55,9 @@ function Parts({ organizationId }: { readonly organizationId: string }) {
   };
   return (
     <>
-      <OrganizationQueues organizationId={organizationId} onOpen={open} failed={failed} />
       <FeatureSwitches organizationId={organizationId} />
+      {/* below: its queues come later than the switches, which must not move */}
+      <OrganizationQueues organizationId={organizationId} onOpen={open} failed={failed} />
     </>
   );
 }
