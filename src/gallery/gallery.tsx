@@ -1,7 +1,5 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Button, ButtonAnchor, ButtonLink, IconButton } from '#src/components/ui/button/button.tsx';
-import { BarChart } from '#src/components/ui/chart/bar-chart.tsx';
-import { LineChart } from '#src/components/ui/chart/line-chart.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { DescriptionList } from '#src/components/ui/page/description-list.tsx';
@@ -10,8 +8,10 @@ import { Page } from '#src/components/ui/page/page.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { StatTiles } from '#src/components/ui/page/stat-tiles.tsx';
+import { StepBar } from '#src/components/ui/page/step-bar.tsx';
 import { Steps } from '#src/components/ui/page/steps.tsx';
 import { Tabs } from '#src/components/ui/page/tabs.tsx';
+import { Charts } from './charts.tsx';
 import { Fields } from './fields.tsx';
 import classes from './gallery.module.css';
 import { Layers } from './layers.tsx';
@@ -19,7 +19,6 @@ import { Tables } from './tables.tsx';
 
 const later = () => new Promise<void>((resolve) => setTimeout(resolve, 2000));
 const VARIANTS = ['primary', 'default', 'quiet', 'text'] as const;
-const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June'];
 
 /** Every part of the kit in its states: what there is to build with, and how it looks. */
 export function Gallery() {
@@ -104,6 +103,7 @@ export function Gallery() {
               { value: 'two', label: 'Two' },
             ]}
           />
+          <StepBar label="How far it is" step={2} count={4} words="Step 2 of 4" />
           <Steps
             label="Steps"
             current={1}
@@ -119,25 +119,7 @@ export function Gallery() {
           <SkeletonRows rows={3} />
           <EmptyState title="No callers yet" why="Whoever calls is listed here." action={<Button>Add caller</Button>} />
         </Section>
-        <Section title="Chart">
-          <LineChart
-            label="Callers went from 10 to 85, recipients from 40 to 15."
-            tableLabel="People by month"
-            categoryLabel="Month"
-            categories={MONTHS.map((label) => ({ id: label, label, short: label.slice(0, 3) }))}
-            series={[
-              { id: 'callers', label: 'Callers', values: [10, 25, 40, 55, 70, 85] },
-              { id: 'recipients', label: 'Recipients', values: [40, 35, 30, 25, 20, 15] },
-            ]}
-          />
-          <BarChart
-            label="Three are ready now, 12 more by 2 PM."
-            tableLabel="People by hour"
-            categoryLabel="Hour"
-            categories={MONTHS.map((label, hour) => ({ id: label, label: `${9 + hour}:00`, short: String(9 + hour) }))}
-            series={{ id: 'ready', label: 'Become ready', values: [3, 0, 5, 0, 7, 0] }}
-          />
-        </Section>
+        <Charts />
         <Tables />
       </Page>
     </main>

@@ -32,14 +32,15 @@ export function ChangeList({ changes, timeZone, brief = false }: ChangeListProps
           <p className={classes.who}>
             {t('by', { actor: change.actor?.name ?? t('system') })} · <Moment iso={change.at} timeZone={timeZone} />
           </p>
-          {!brief && <Fields change={change} words={words} />}
+          {!brief && <ChangedFields change={change} words={words} />}
         </li>
       ))}
     </ol>
   );
 }
 
-function Fields({ change, words }: { readonly change: OrganizationChange; readonly words: Translators }) {
+/** The fields in which a thing changed; of one that was made or went, all that it had, folded. */
+export function ChangedFields({ change, words }: { readonly change: OrganizationChange; readonly words: Translators }) {
   const found = differencesOf(change);
   const shown = found.filter(({ before, after }) => (before ?? after) !== null && (before ?? after) !== undefined);
   if (change.before && change.after)

@@ -7,7 +7,7 @@ export function ValueAxis() {
   const numbers = useNumbers();
   const { ticks, y } = usePlot();
   return (
-    <div className={classes.scale}>
+    <div className={classes.scale} aria-hidden="true">
       {ticks.map((value) => (
         <span key={value} style={{ insetBlockStart: `${(y(value) / y(0)) * 100}%` }}>
           {numbers.format(value)}
@@ -34,7 +34,7 @@ export function Grid() {
 export function CategoryAxis() {
   const { categories } = usePlot();
   return (
-    <div className={classes.axis}>
+    <div className={classes.axis} aria-hidden="true">
       {categories.map(({ id, short, second, minor }) => (
         <span key={id} data-minor={minor || undefined}>
           {short}

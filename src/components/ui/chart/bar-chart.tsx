@@ -1,18 +1,15 @@
 import { useState } from 'react';
+import { Bars } from './bars.tsx';
 import { ChartTable } from './chart-table.tsx';
 import classes from './chart.module.css';
 import { Legend } from './legend.tsx';
 import type { LineChartProps } from './line-chart.tsx';
 import type { Series } from './lines.tsx';
-import { usePlot } from './place.ts';
 import { Plot } from './plot.tsx';
 
 interface BarChartProps extends Omit<LineChartProps, 'series'> {
   readonly series: Series;
 }
-
-/** A bar is so wide of its category's room. */
-const WIDTH = 0.7;
 
 /**
  * One number for each category as a bar, and a table of the same numbers below. Pointing at a category shows its number,
@@ -26,7 +23,7 @@ export function BarChart({ series, ...props }: BarChartProps) {
   const shown = pointed ?? 0;
   return (
     <figure className={classes.figure}>
-      <Legend category={categories[shown]?.label ?? ''} series={[series]} shown={shown} />
+      <Legend category={categories[shown]?.label ?? ''} series={[series]} shown={shown} drawn="bar" />
       <Plot
         label={label}
         categories={categories}
@@ -34,23 +31,9 @@ export function BarChart({ series, ...props }: BarChartProps) {
         pointed={pointed}
         onPoint={setPointed}
       >
-        <Bars values={series.values} />
+        <Bars series={[series]} />
       </Plot>
       <ChartTable {...props} series={[series]} />
     </figure>
   );
-}
-
-function Bars({ values }: { readonly values: readonly number[] }) {
-  const { categories, x, y } = usePlot();
-  return categories.map(({ id }, index) => (
-    <rect
-      key={id}
-      x={x(index) - WIDTH / 2}
-      y={y(values[index] ?? 0)}
-      width={WIDTH}
-      height={y(0) - y(values[index] ?? 0)}
-      className={classes.bar}
-    />
-  ));
 }

@@ -4,9 +4,15 @@ import { Scroller } from '#src/components/ui/table/scroller.tsx';
 import ui from '#src/components/ui/ui.module.css';
 import classes from './chart.module.css';
 import type { LineChartProps } from './line-chart.tsx';
+import type { MarkLink } from './mark-link.ts';
+
+type ChartTableProps = Omit<LineChartProps, 'label'> & {
+  /** Makes each number a link to what it counts. */
+  readonly link?: MarkLink | undefined;
+};
 
 /** The numbers of a chart, for who reads them one by one, with a screen reader or with the eyes. */
-export function ChartTable({ tableLabel, categoryLabel, categories, series }: LineChartProps) {
+export function ChartTable({ tableLabel, categoryLabel, categories, series, link }: ChartTableProps) {
   const t = useUiTexts();
   const numbers = useNumbers();
   return (
@@ -29,9 +35,14 @@ export function ChartTable({ tableLabel, categoryLabel, categories, series }: Li
             {categories.map((category, index) => (
               <tr key={category.id}>
                 <th scope="row">{category.label}</th>
-                {series.map(({ id, values }) => (
-                  <td key={id}>{numbers.format(values[index] ?? 0)}</td>
-                ))}
+                {series.map(({ id, values, format = numbers.format }) => {
+                  const text = format(values[index] ?? 0);
+                  return (
+                    <td key={id}>
+                      {link ? link({ series: id, category: category.id }, { 'data-figure': id, children: text }) : text}
+                    </td>
+                  );
+                })}
               </tr>
             ))}
           </tbody>

@@ -1,8 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#src/components/ui/button/button.tsx';
-import { useUiTexts } from '#src/components/ui/texts.ts';
-import ui from '#src/components/ui/ui.module.css';
 import { saveFile } from '#src/lib/save-file.ts';
+import { ExportStateButton } from './export-state-button.tsx';
 
 type ExportState =
   | { readonly status: 'notExported' | 'triggered' | 'error' }
@@ -23,7 +21,6 @@ interface FileExportButtonProps {
  *     <FileExportButton key={JSON.stringify(filter)} fetchFile={() => client.query(exportCalls(filter))} name="calls.csv" />
  */
 export function FileExportButton({ fetchFile, name, label }: FileExportButtonProps) {
-  const t = useUiTexts();
   const [state, setState] = useState<ExportState>({ status: 'notExported' });
   const fetch = async () => {
     setState({ status: 'triggered' });
@@ -38,21 +35,5 @@ export function FileExportButton({ fetchFile, name, label }: FileExportButtonPro
     setState({ status: 'downloaded', file: state.file });
     return undefined;
   };
-  const { status } = state;
-  const words = status === 'notExported' && label ? label : t(`export.${status}`);
-  return (
-    <>
-      <Button
-        danger={status === 'error'}
-        good={status === 'success' || status === 'downloaded'}
-        aria-disabled={status === 'triggered'}
-        onClick={press}
-      >
-        {words}
-      </Button>
-      <span role="status" className={ui.visuallyHidden}>
-        {status === 'notExported' ? '' : words}
-      </span>
-    </>
-  );
+  return <ExportStateButton status={state.status} label={label} onPress={press} />;
 }

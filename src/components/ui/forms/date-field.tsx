@@ -12,6 +12,8 @@ interface Props<V extends FieldValues, N extends FieldPath<V>, T> extends FieldO
   readonly min?: string | undefined;
   readonly max?: string | undefined;
   readonly autoComplete?: 'bday' | 'off';
+  /** What a typed text means, an ISO day or the text as it is; `readDay` where it isn't given. */
+  readonly read?: (text: string) => string;
 }
 
 const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
@@ -21,7 +23,17 @@ const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).C
  * Its value is an ISO day, the empty text, or what was typed if that is no day (the schema refuses it).
  */
 export function DateField<V extends FieldValues, N extends FieldPath<V>, T>(props: Props<V, N, T>) {
-  const { control, name, min, max, required = false, description, autoComplete = 'off', ...rest } = props;
+  const {
+    control,
+    name,
+    min,
+    max,
+    required = false,
+    description,
+    autoComplete = 'off',
+    read = readDay,
+    ...rest
+  } = props;
   const field = useField({ control, name });
   const t = useFormTexts();
   const opener = useRef<HTMLButtonElement>(null);
@@ -30,7 +42,7 @@ export function DateField<V extends FieldValues, N extends FieldPath<V>, T>(prop
   const value = shown(field.value);
   const text = typed?.value === value ? typed.text : spellDay(value);
   const change = (text: string) => {
-    const next = readDay(text);
+    const next = read(text);
     setTyped({ text, value: next });
     field.change(next);
   };

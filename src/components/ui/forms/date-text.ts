@@ -5,13 +5,14 @@ export function spellDay(value: string): string {
 }
 
 /**
- * The ISO day that a typed text means: exactly `MM/DD/YYYY`, eight digits, or an ISO day that was pasted;
- * any other text as it is, for the schema to refuse. Specification product 2.6.
+ * The ISO day that a typed text means: `MM/DD/YYYY`, with or without its zeros, eight digits, or an ISO day that was
+ * pasted; any other text as it is, for the schema to refuse. Specification product 2.6.
  */
 export function readDay(text: string): string {
   const trimmed = text.trim();
-  const [, month, day, year] = /^(\d\d)\/?(\d\d)\/?(\d{4})$/.exec(trimmed) ?? [];
-  return year ? `${year}-${month}-${day}` : trimmed;
+  const [, month, day, year] =
+    /^(\d\d)(\d\d)(\d{4})$/.exec(trimmed) ?? /^(\d\d?)\/(\d\d?)\/(\d{4})$/.exec(trimmed) ?? [];
+  return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : trimmed;
 }
 
 /** Whether the text names a day of the calendar. */

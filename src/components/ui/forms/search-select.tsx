@@ -17,6 +17,7 @@ interface Props extends Labelled {
   readonly options: readonly Option[];
   readonly inputRef: Ref<HTMLInputElement>;
   readonly autoComplete?: string;
+  readonly onSearch?: ((typed: string) => void) | undefined;
 }
 
 /**
@@ -25,7 +26,18 @@ interface Props extends Labelled {
  * `SelectField`.
  */
 export function SearchSelect(props: Props) {
-  const { value, onChoose, onBlur, nothingFound, options, inputRef, required = false, autoComplete, ...rest } = props;
+  const {
+    value,
+    onChoose,
+    onBlur,
+    nothingFound,
+    options,
+    inputRef,
+    required = false,
+    autoComplete,
+    onSearch,
+    ...rest
+  } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
@@ -45,6 +57,7 @@ export function SearchSelect(props: Props) {
   const close = () => {
     setTyped(null);
     setPointed(null);
+    onSearch?.('');
     store.closeDropdown();
   };
   const take = (chosen: string) => {
@@ -107,6 +120,7 @@ export function SearchSelect(props: Props) {
           value={typed ?? label}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
+            onSearch?.(event.currentTarget.value);
             setPointed(null);
             store.openDropdown();
           }}

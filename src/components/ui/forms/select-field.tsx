@@ -15,6 +15,8 @@ interface Props<V extends FieldValues, N extends FieldPath<V>, T> extends FieldO
   readonly options: readonly Option[];
   /** A search box for long lists (states, time zones); its code is loaded when it is shown. */
   readonly searchable?: boolean | undefined;
+  /** Of a list that is too long to be there whole: told what is typed, for options that fit it. */
+  readonly onSearch?: ((typed: string) => void) | undefined;
   /** What stands there while nothing is chosen. */
   readonly placeholder?: string;
   readonly autoComplete?: string;
@@ -29,7 +31,17 @@ const SearchSelect = lazy(async () => ({ default: (await import('./search-select
  * the value, with an error: the schema refuses it.
  */
 export function SelectField<V extends FieldValues, N extends FieldPath<V>, T>(props: Props<V, N, T>) {
-  const { control, name, options, searchable = false, placeholder, required = false, onChosen, ...rest } = props;
+  const {
+    control,
+    name,
+    options,
+    searchable = false,
+    placeholder,
+    required = false,
+    onSearch,
+    onChosen,
+    ...rest
+  } = props;
   const t = useFormTexts();
   const field = useField({ control, name });
   const value = shown(field.value);
@@ -69,6 +81,7 @@ export function SelectField<V extends FieldValues, N extends FieldPath<V>, T>(pr
         placeholder={nothing}
         nothingFound={t('nothingFound')}
         options={options}
+        onSearch={onSearch}
       />
     </Suspense>
   );

@@ -15,6 +15,8 @@ interface TabsProps<Value extends string> {
     readonly count?: number | undefined;
   }>;
   readonly current: Value;
+  /** What of the address all tabs share. */
+  readonly keep?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
 /** Room beside the current tab, so that one sees that there are others. */
@@ -62,7 +64,7 @@ function useHiddenEnds(bar: RefObject<HTMLElement | null>, count: number) {
  *
  *     <Tabs label={t('parts')} items={[{ value: 'caller', label: t('callers'), count: 12 }]} current={tab} />
  */
-export function Tabs<Value extends string>({ label, items, current }: TabsProps<Value>) {
+export function Tabs<Value extends string>({ label, items, current, keep }: TabsProps<Value>) {
   const numbers = useNumbers();
   const bar = useRef<HTMLElement>(null);
   // a bar begins at its first tab: to look where that is would make the browser lay out the page once more
@@ -103,7 +105,7 @@ export function Tabs<Value extends string>({ label, items, current }: TabsProps<
             <li key={item.value}>
               <Link
                 to="."
-                search={{ tab: item.value } as never}
+                search={{ ...keep, tab: item.value } as never}
                 resetScroll={false}
                 // the first tab has no search of its own, and would count as part of every other
                 activeOptions={{ exact: true }}

@@ -15,8 +15,8 @@ interface Thing {
 }
 
 type Plain = 'title' | 'lead' | 'label' | 'name' | 'people' | 'default' | 'add' | 'empty' | 'emptyWhy' | 'emptyWhyRead';
-type OfDeeds = 'makeDefault' | 'isDefault' | 'delete' | 'keptDefault';
-type Naming = 'actionsFor' | 'madeDefault' | 'deleteTitle' | 'deleted';
+type OfDeeds = 'edit' | 'makeDefault' | 'isDefault' | 'delete' | 'keptDefault';
+type Naming = 'actionsFor' | 'editTitle' | 'madeDefault' | 'deleteTitle' | 'deleted';
 type Counting = 'keptPeople' | 'deletePeople';
 
 /** The area's texts: it has all of these under these keys. */
@@ -31,7 +31,7 @@ interface ColumnsOptions<Row extends Thing> {
   readonly isDefault: (row: Row) => boolean;
   /** Beside the name. Keep the functions and columns between renders. */
   readonly badge?: ((row: Row) => ReactNode) | undefined;
-  /** Why it can't ever be deleted. */
+  /** Why it can't ever be changed or deleted. */
   readonly kept?: ((row: Row) => string | undefined) | undefined;
   /** Between the name and how many people there are. */
   readonly columns: ReadonlyArray<Column<Row>>;
@@ -41,6 +41,8 @@ interface DefaultedListProps<Row extends Thing>
   extends ColumnsOptions<Row>, Pick<DataTableProps<Row, never>, 'id' | 'rows' | 'query'> {
   /** A `DialogForm`; left out for whom may not add. */
   readonly form: ReactNode | undefined;
+  /** A `DialogForm` for one of them; left out for whom may not change them. */
+  readonly renderEdit: ((row: Row) => ReactNode) | undefined;
   /** Both left out for whom may not. */
   readonly setDefault: ((id: string) => Promise<unknown>) | undefined;
   readonly remove: ((id: string) => Promise<unknown>) | undefined;
@@ -49,6 +51,7 @@ interface DefaultedListProps<Row extends Thing>
 interface Deeds<Row extends Thing> extends ColumnsOptions<Row> {
   readonly common: ReturnType<typeof useCommonTexts>;
   readonly makeDefault: ((row: Row) => void) | undefined;
+  readonly startToEdit: ((row: Row) => void) | undefined;
   readonly askToDelete: ((row: Row) => void) | undefined;
 }
 
@@ -60,7 +63,14 @@ function reasonToKeep<Row extends Thing>({ t, isDefault, kept }: Deeds<Row>, row
 }
 
 function itemsOf<Row extends Thing>(deeds: Deeds<Row>, row: Row): readonly ActionItem[] {
-  const { t, isDefault, makeDefault, askToDelete } = deeds;
+  const { t, isDefault, kept, makeDefault, startToEdit, askToDelete } = deeds;
+  const forever = kept?.(row);
+  const edit = startToEdit && {
+    label: t('edit'),
+    disabled: forever !== undefined,
+    reason: forever,
+    onSelect: () => startToEdit(row),
+  };
   const reason = reasonToKeep(deeds, row);
   const toDefault = makeDefault && {
     label: t('makeDefault'),
@@ -75,11 +85,11 @@ function itemsOf<Row extends Thing>(deeds: Deeds<Row>, row: Row): readonly Actio
     reason,
     onSelect: () => askToDelete(row),
   };
-  return [...(toDefault ? [toDefault] : []), ...(remove ? [remove] : [])];
+  return [...(edit ? [edit] : []), ...(toDefault ? [toDefault] : []), ...(remove ? [remove] : [])];
 }
 
 function columnsOf<Row extends Thing>(deeds: Deeds<Row>): ReadonlyArray<Column<Row>> {
-  const { t, common, isDefault, badge, columns, makeDefault, askToDelete } = deeds;
+  const { t, common, isDefault, badge, columns, makeDefault, startToEdit, askToDelete } = deeds;
   const actions: Column<Row> = {
     id: 'actions',
     header: common('actions'),
@@ -101,26 +111,36 @@ function columnsOf<Row extends Thing>(deeds: Deeds<Row>): ReadonlyArray<Column<R
     },
     ...columns,
     { id: 'people', header: t('people'), numeric: true, cell: ({ totalPeople }) => totalPeople },
-    ...(makeDefault || askToDelete ? [actions] : []),
+    ...(makeDefault || startToEdit || askToDelete ? [actions] : []),
   ];
 }
 
 /**
- * A list of what people have one of each: added in a dialog, made the default at once, deleted when nobody has it. The
+ * A list of what people have one of each: added and changed in a dialog, made the default at once, deleted when nobody has it. The
  * menu of a row says why what can't be done can't be.
  */
 export function DefaultedList<Row extends Thing>(props: DefaultedListProps<Row>) {
-  const { id, t, rows, query, isDefault, badge, kept, columns: own, form, setDefault, remove } = props;
+  const { id, t, rows, query, isDefault, badge, kept, columns: own, form, renderEdit, setDefault, remove } = props;
   const common = useCommonTexts();
   const columns = useCallback(
-    (askToDelete: ((row: Row) => void) | undefined) => {
+    (askToDelete: ((row: Row) => void) | undefined, startToEdit: ((row: Row) => void) | undefined) => {
       const makeDefault = (set: NonNullable<typeof setDefault>) => (row: Row) => {
         const former = rows?.find(isDefault);
         const undo = former && (() => set(former.id));
         void atOnce({ run: () => set(row.id), text: t('madeDefault', { name: row.name }), undo, about: id });
       };
       const toDefault = setDefault && makeDefault(setDefault);
-      return columnsOf({ t, common, isDefault, badge, kept, columns: own, makeDefault: toDefault, askToDelete });
+      return columnsOf({
+        t,
+        common,
+        isDefault,
+        badge,
+        kept,
+        columns: own,
+        makeDefault: toDefault,
+        startToEdit,
+        askToDelete,
+      });
     },
     [id, t, common, rows, isDefault, badge, kept, own, setDefault],
   );
@@ -136,6 +156,7 @@ export function DefaultedList<Row extends Thing>(props: DefaultedListProps<Row>)
       query={query}
       empty={{ title: t('empty'), why: t(form ? 'emptyWhy' : 'emptyWhyRead') }}
       add={form ? { label: t('add'), form } : undefined}
+      edit={renderEdit && { title: ({ name }) => t('editTitle', { name }), form: renderEdit }}
       remove={
         remove && {
           label: t('delete'),

@@ -4,6 +4,7 @@ import '#src/lib/i18n/validation-words.ts';
 import type { Filter } from '#src/schemas/filters.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import classes from './filter-line.module.css';
+import fields from './typed.module.css';
 import { objectionTo } from './filter-objection.ts';
 import { SEARCH_DELAY_MS } from './use-list-search.ts';
 
@@ -73,7 +74,7 @@ export function FilterText({ filter, label, hint, value, onChange }: FilterTextP
       </label>
       <input
         id={id}
-        className={classes.typed}
+        className={`${fields.typed} ${classes.typed}`}
         value={typed}
         maxLength={LIMITS.name}
         inputMode={filter.kind === 'text' ? undefined : 'numeric'}

@@ -17,8 +17,11 @@ interface ManagedListProps<Row extends object, Search extends ListSearch> extend
 > {
   readonly title: string;
   readonly lead: ReactNode;
-  /** Keep it between renders. `askToDelete` is left out for whom may not delete. */
-  readonly columns: (askToDelete: ((row: Row) => void) | undefined) => ReadonlyArray<Column<Row>>;
+  /** Keep it between renders. Each way is left out for whom may not go it. */
+  readonly columns: (
+    askToDelete: ((row: Row) => void) | undefined,
+    startToEdit: ((row: Row) => void) | undefined,
+  ) => ReadonlyArray<Column<Row>>;
   readonly empty: { readonly title: string; readonly why: string };
   /** Left out for whom may not add. */
   readonly add?:
@@ -26,6 +29,14 @@ interface ManagedListProps<Row extends object, Search extends ListSearch> extend
         readonly label: string;
         /** A `DialogForm`. */
         readonly form: ReactNode;
+      }
+    | undefined;
+  /** Left out for whom may not change any. */
+  readonly edit?:
+    | {
+        readonly title: (row: Row) => string;
+        /** A `DialogForm`. */
+        readonly form: (row: Row) => ReactNode;
       }
     | undefined;
   /** Left out for whom may not delete. */
@@ -45,12 +56,17 @@ interface ManagedListProps<Row extends object, Search extends ListSearch> extend
 export function ManagedList<Row extends object, Search extends ListSearch = ListSearch>(
   props: ManagedListProps<Row, Search>,
 ) {
-  const { title, lead, columns, empty, add, remove, ...table } = props;
+  const { title, lead, columns, empty, add, edit, remove, ...table } = props;
   const [adding, setAdding] = useState(false);
   const [asked, setAsked] = useState<Row>();
+  const [edited, setEdited] = useState<Row>();
   const addButton = useRef<HTMLButtonElement>(null);
   const mayRemove = remove !== undefined;
-  const shown = useMemo(() => columns(mayRemove ? setAsked : undefined), [columns, mayRemove]);
+  const mayEdit = edit !== undefined;
+  const shown = useMemo(
+    () => columns(mayRemove ? setAsked : undefined, mayEdit ? setEdited : undefined),
+    [columns, mayRemove, mayEdit],
+  );
   // what had it, a row or the empty list's button, is gone
   const giveFocus = () => addButton.current?.focus();
   const confirm = async () => {
@@ -92,6 +108,15 @@ export function ManagedList<Row extends object, Search extends ListSearch = List
       {add && (
         <FormDialog opened={adding} onClose={() => setAdding(false)} onSent={giveFocus} title={add.label}>
           {add.form}
+        </FormDialog>
+      )}
+      {edit && (
+        <FormDialog
+          opened={edited !== undefined}
+          onClose={() => setEdited(undefined)}
+          title={edited ? edit.title(edited) : ''}
+        >
+          {edited && edit.form(edited)}
         </FormDialog>
       )}
       {remove && (

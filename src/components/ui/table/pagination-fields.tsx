@@ -3,6 +3,7 @@ import { Select } from '#src/components/ui/forms/select.tsx';
 import { useUiTexts } from '#src/components/ui/texts.ts';
 import { PAGE_SIZES } from './list-search.ts';
 import classes from './table.module.css';
+import fields from './typed.module.css';
 import type { SizeChoice } from './use-page-size.ts';
 
 /** How many rows a page has. */
@@ -46,7 +47,7 @@ export function GoToPage({ onGo }: { readonly onGo: (page: number) => void }) {
       <label className={classes.pageField}>
         {t('table.goToPage')}
         <input
-          className={classes.pageNumber}
+          className={`${fields.typed} ${classes.pageNumber}`}
           inputMode="numeric"
           enterKeyHint="go"
           autoComplete="off"

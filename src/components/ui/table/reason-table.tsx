@@ -7,7 +7,12 @@ interface ReasonTableProps {
   readonly label: string;
   /** The heads of the two columns. */
   readonly heads: readonly [what: string, reason: string];
-  readonly rows: ReadonlyArray<{ readonly what: ReactNode; readonly reason: string }>;
+  readonly rows: ReadonlyArray<{
+    /** Of a list from which rows go. */
+    readonly key?: number;
+    readonly what: ReactNode;
+    readonly reason: string;
+  }>;
 }
 
 /**
@@ -31,9 +36,9 @@ export function ReasonTable({ label, heads, rows }: ReasonTableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ what, reason }, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- two may be called the same, and the list stands still
-              <tr key={index}>
+            {rows.map(({ key, what, reason }, index) => (
+              // two may be called the same; a list without keys stands still
+              <tr key={key ?? index}>
                 <th scope="row">{what}</th>
                 <td>{reason}</td>
               </tr>

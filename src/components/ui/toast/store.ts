@@ -14,6 +14,8 @@ export interface ToastContent {
   readonly undone?: string | undefined;
   /** What it is about: a message about the same takes its place, since the Undo of the one before goes back too far. */
   readonly about?: string | undefined;
+  /** It stays until it is closed. */
+  readonly stays?: boolean | undefined;
   /** What can be done about it now; the message stays until that is done or it is closed. */
   readonly action?: ToastAction | undefined;
 }

@@ -12,7 +12,7 @@ const show = (content: ToastContent) => push(content);
  */
 export const toast = {
   success: (text: string, options: SuccessOptions = {}): void => show({ tone: 'success', text, ...options }),
-  info: (text: string): void => show({ tone: 'info', text }),
+  info: (text: string, options: Pick<ToastContent, 'stays'> = {}): void => show({ tone: 'info', text, ...options }),
   error: (problem: unknown): void =>
     show(typeof problem === 'string' ? { tone: 'error', text: problem } : { tone: 'error', problem }),
 };

@@ -1,0 +1,120 @@
+import { useId, type ReactNode } from 'react';
+import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
+import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
+import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import { SearchField } from '#src/components/ui/table/search-field.tsx';
+import { useUiTexts } from '#src/components/ui/texts.ts';
+import ui from '#src/components/ui/ui.module.css';
+import type { ProgramPeople } from '#src/schemas/program-people.ts';
+import { Chips } from './chips.tsx';
+import type { Choice } from './choice.ts';
+import classes from './picker.module.css';
+import { ProgramChoices } from './program-choices.tsx';
+import type { usePickerSearch } from './use-picker-search.ts';
+
+interface PeoplePickerProps<Row extends ProgramPeople, Chosen extends Choice> {
+  /** The query of the programs with their people. */
+  readonly found: {
+    readonly data: { readonly rows: readonly Row[] } | undefined;
+    readonly error: unknown;
+    readonly refetch: () => void;
+    readonly isPlaceholderData: boolean;
+  };
+  readonly search: ReturnType<typeof usePickerSearch>['field'];
+  readonly searchLabel: string;
+  /** Why nothing is found, and what helps. */
+  readonly nothingWhy: string;
+  readonly chosen: readonly Chosen[];
+  readonly onChange: (chosen: readonly Chosen[]) => void;
+  /** What choosing one here makes of it, and what two of the same are known by. */
+  readonly make: (choice: Choice) => Chosen;
+  readonly keyOf: (chosen: Chosen) => string;
+  readonly wholeText: (row: Row) => string;
+  readonly noteOf?: (row: Row) => ReactNode;
+  /** Stands before the search. */
+  readonly before?: ReactNode;
+  readonly error?: string | undefined;
+}
+
+/** Chooses programs and people; the server searches. */
+export function PeoplePicker<Row extends ProgramPeople, Chosen extends Choice>({
+  found: { data, error: failure, refetch, isPlaceholderData },
+  search,
+  searchLabel,
+  nothingWhy,
+  chosen,
+  onChange,
+  make,
+  keyOf,
+  wholeText,
+  noteOf,
+  before,
+  error,
+}: PeoplePickerProps<Row, Chosen>) {
+  const t = useUiTexts();
+  const id = useId();
+  const keys = new Set(chosen.map(keyOf));
+  const toggle = (choice: Chosen) =>
+    onChange(keys.has(keyOf(choice)) ? chosen.filter((each) => keyOf(each) !== keyOf(choice)) : [...chosen, choice]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in the search or on a box is no wish to send the form around
+    <div
+      className={classes.picker}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+      }}
+    >
+      <div className={classes.bar}>
+        {before}
+        <SearchField label={searchLabel} list={search} />
+      </div>
+      <p role="status" className={ui.visuallyHidden}>
+        {data && !isPlaceholderData ? t('picker.found', { count: data.rows.length }) : ''}
+      </p>
+      <div
+        className={classes.list}
+        role="group"
+        aria-label={t('picker.list')}
+        aria-describedby={error ? `${id}-error` : undefined}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
+        tabIndex={0}
+        data-stale={isPlaceholderData || undefined}
+        data-error={error ? true : undefined}
+      >
+        {failure !== null && failure !== undefined && <ErrorState error={failure} onRetry={refetch} />}
+        {!data && !failure && <SkeletonRows rows={8} />}
+        {data?.rows.length === 0 && <EmptyState title={t('picker.nothing')} why={nothingWhy} />}
+        {data?.rows.map((row) => (
+          <ProgramChoices
+            key={row.id ?? ''}
+            row={row}
+            whole={wholeText(row)}
+            note={noteOf?.(row)}
+            has={(choice) => keys.has(keyOf(make(choice)))}
+            onToggle={(choice) => toggle(make(choice))}
+          />
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+      <section aria-labelledby={`${id}-chosen`} className={classes.chosen}>
+        <h3 id={`${id}-chosen`} className={classes.heading}>
+          {t('picker.chosen')}
+        </h3>
+        {chosen.length === 0 ? (
+          <p className={classes.none}>{t('picker.none')}</p>
+        ) : (
+          <Chips
+            chips={chosen.map((choice) => {
+              const name = choice.kind === 'program' ? t('picker.program', { name: choice.name }) : choice.name;
+              return { key: keyOf(choice), name, drop: t('picker.drop', { name }), onDrop: () => toggle(choice) };
+            })}
+          />
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useId, type ReactNode } from 'react';
+import { useUiTexts } from '#src/components/ui/texts.ts';
+import type { ProgramPeople } from '#src/schemas/program-people.ts';
+import type { Choice } from './choice.ts';
+import classes from './picker.module.css';
+
+interface ProgramChoicesProps {
+  readonly row: ProgramPeople;
+  /** What choosing the program as a whole means. */
+  readonly whole: string;
+  readonly note: ReactNode;
+  readonly has: (choice: Choice) => boolean;
+  readonly onToggle: (choice: Choice) => void;
+}
+
+/** A program that may be chosen as a whole, and its people one by one. */
+export function ProgramChoices({ row, whole, note, has, onToggle }: ProgramChoicesProps) {
+  const t = useUiTexts();
+  const id = useId();
+  const name = row.name ?? t('picker.noProgram');
+  const program: Choice | null = row.id === null ? null : { kind: 'program', id: row.id, name };
+  const isWhole = program !== null && has(program);
+  const more = row.total - row.recipients.length;
+  return (
+    <section aria-labelledby={id} className={classes.program}>
+      <h3 id={id} className={classes.heading}>
+        <bdi>{name}</bdi>
+      </h3>
+      {program && (
+        <label className={classes.whole}>
+          <input type="checkbox" aria-describedby={id} checked={isWhole} onChange={() => onToggle(program)} />
+          {whole}
+        </label>
+      )}
+      {note && <p className={classes.note}>{note}</p>}
+      <ul className={classes.people}>
+        {row.recipients.map((person) => {
+          const choice: Choice = { kind: 'person', id: person.id, name: person.name };
+          return (
+            <li key={person.id}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={isWhole || has(choice)}
+                  disabled={isWhole}
+                  onChange={() => onToggle(choice)}
+                />
+                <bdi>{person.name}</bdi>
+                {person.status && <span className={classes.status}>{person.status.name}</span>}
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+      {more > 0 && <p className={classes.note}>{t('picker.more', { count: more })}</p>}
+    </section>
+  );
+}
