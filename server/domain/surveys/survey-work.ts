@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { DomainError, refusedAt } from '#server/errors.ts';
+import type { Services } from '#server/services.ts';
+import type { Actor, Work } from '#server/work.ts';
+import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
+import { addDays, dayIn, fromUsDay } from '#src/schemas/ranges.ts';
+import type { completeSurvey as completeEndpoint, postponeSurvey as postponeEndpoint } from '#src/schemas/surveys.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
+import { lockSurveyRow, readSurvey } from './survey-detail.ts';
+import { tellSurvey } from './survey-history.ts';
+import { readerOf } from './survey-opening.ts';
+
+/**
+ * Marks an answered survey of either family as done with, or takes that back; repeated it is the same. 404, and 409 for
+ * one that isn't answered. Specification surveys 3.8, 4.7.
+ */
+export async function completeSurvey(
+  services: Services,
+  work: Work,
+  actor: Actor,
+  id: string,
+  { adminNotes, actionRequired }: BodyOf<typeof completeEndpoint>,
+): Promise<ResponseOf<typeof completeEndpoint>> {
+  const row = await lockSurveyRow(work, id);
+  if (!row.answered_at) throw new DomainError(409, 'surveyNotAnswered');
+  const isNews = actionRequired ? !row.action_required : row.action_required || row.completed_at === null;
+  const notes = adminNotes === undefined ? row.admin_notes : adminNotes;
+  if (isNews || notes !== row.admin_notes)
+    await work.tx
+      .updateTable('surveys')
+      .set({
+        admin_notes: notes,
+        action_required: actionRequired,
+        completed_at: actionRequired ? null : isNews ? work.now : row.completed_at,
+        ...(actionRequired && { postponed_to: null }),
+      })
+      .where('id', '=', row.id)
+      .execute();
+  if (isNews) await tellSurvey(work, actor, row, actionRequired ? 'reopened' : 'completed');
+  return {
+    callerSurvey: await readSurvey(work, readerOf(services, actor), row.id),
+  };
+}
+
+/**
+ * Takes a survey about a person out of what requires action, until a day; null takes that back. One that isn't answered
+ * can be answered for its whole time from that day on. 404, and 400 at the field for a day that isn't within a year.
+ * Specification surveys 3.4, 3.8, 4.8.
+ */
+export async function postponeSurvey(
+  services: Services,
+  work: Work,
+  actor: Actor,
+  id: string,
+  { date }: BodyOf<typeof postponeEndpoint>,
+): Promise<ResponseOf<typeof postponeEndpoint>> {
+  const row = await lockSurveyRow(work, id, 'person');
+  const day = date === null ? null : fromUsDay(date);
+  const today = dayIn(work.now, row.timezone);
+  if (day !== null && (day <= today || day > addDays(today, WORK_LIMITS.surveyPostponeDays)))
+    throw refusedAt(400, 'surveyPostpone', 'date');
+  if (day !== row.postponed_to) {
+    await work.tx
+      .updateTable('surveys')
+      .set({
+        postponed_to: day,
+        ...(day !== null &&
+          !row.answered_at && {
+            expires_at: sql<Date>`greatest(expires_at,
+              ${addDays(day, WORK_LIMITS.surveyDays)}::timestamp at time zone ${row.timezone})`,
+          }),
+      })
+      .where('id', '=', row.id)
+      .execute();
+    const postponed = {
+      before: { postponedTo: row.postponed_to },
+      after: { postponedTo: day },
+    };
+    await tellSurvey(work, actor, row, day === null ? 'resumed' : 'postponed', postponed);
+  }
+  return {
+    personOrganizationSurvey: await readSurvey(work, readerOf(services, actor), row.id),
+  };
+}

@@ -1,0 +1,32 @@
+import { Button } from '#src/components/ui/button/button.tsx';
+import { toast } from '#src/components/ui/toast/toast.ts';
+import classes from './surveys.module.css';
+import { useSurveyTexts } from './texts.ts';
+
+/** A link to a survey, to be read and to be copied. */
+export function CopyLink({ link }: { readonly link: string }) {
+  const t = useSurveyTexts();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link);
+      toast.success(t('link.copied'));
+    } catch {
+      toast.error(t('link.notCopied'));
+    }
+  };
+  return (
+    <div className={classes.link}>
+      <input
+        readOnly
+        value={link}
+        dir="ltr"
+        aria-label={t('link.title')}
+        className={classes.linkText}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Button variant="default" onClick={copy}>
+        {t('link.copy')}
+      </Button>
+    </div>
+  );
+}

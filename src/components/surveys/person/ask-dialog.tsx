@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { Button } from '#src/components/ui/button/button.tsx';
+import { DialogForm, FormDialog } from '#src/components/ui/dialog/form-dialog.tsx';
+import { Modal } from '#src/components/ui/dialog/modal.tsx';
+import { SelectField } from '#src/components/ui/forms/select-field.tsx';
+import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
+import { fullName } from '#src/lib/people.ts';
+import type { Membership } from '#src/schemas/memberships.ts';
+import { CALLER_SURVEY_TYPES, PERSON_SURVEY_TYPES, SURVEY_TYPES } from '#src/schemas/survey-values.ts';
+import type { Survey } from '#src/schemas/surveys.ts';
+import { CopyLink } from '#src/components/surveys/copy-link.tsx';
+import classes from '#src/components/surveys/surveys.module.css';
+import { useSurveyTexts } from '#src/components/surveys/texts.ts';
+import { useOpenSurvey } from './use-open-survey.ts';
+
+const schema = z.object({ surveyType: z.enum(SURVEY_TYPES, 'required'), respondent: z.string() });
+
+interface AskDialogProps {
+  readonly person: Membership;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+interface Opened {
+  readonly linkTo: string;
+  readonly survey: Survey;
+}
+
+/** Which survey is asked about somebody, and by whom it is answered; then its link. Specification surveys 3.5, 4.1. */
+export function AskDialog({ person, opened, onClose }: AskDialogProps) {
+  const t = useSurveyTexts();
+  const { conduct } = useOpenSurvey();
+  const [result, setResult] = useState<Opened>();
+  const [isShown, setShown] = useState(false);
+  const name = fullName(person.person);
+  return (
+    <>
+      <FormDialog opened={opened} onClose={onClose} title={t('ask.title', { name })}>
+        <AskForm
+          person={person}
+          onOpened={(answer) => {
+            setResult(answer);
+            setShown(true);
+          }}
+        />
+      </FormDialog>
+      <Modal opened={isShown} onClose={() => setShown(false)} title={t('ask.opened')}>
+        {result && (
+          <div className={classes.column}>
+            <p className={classes.told}>{t('ask.openedLead', { type: t(`types.${result.survey.type}`), name })}</p>
+            <CopyLink link={result.linkTo} />
+            <div className={classes.buttons}>
+              {result.survey.state === 'open' && (
+                <Button onClick={() => conduct(result.survey)}>{t('ask.conduct')}</Button>
+              )}
+              <Button variant="default" onClick={() => setShown(false)}>
+                {t('ask.close')}
+              </Button>
+            </div>
+          </div>
+        )}
+      </Modal>
+    </>
+  );
+}
+
+interface AskFormProps extends Pick<AskDialogProps, 'person'> {
+  readonly onOpened: (opened: Opened) => void;
+}
+
+function AskForm({ person, onOpened }: AskFormProps) {
+  const t = useSurveyTexts();
+  const { open } = useOpenSurvey();
+  const isCaller = person.role.name === 'CALLER';
+  const types = isCaller ? [...CALLER_SURVEY_TYPES, ...PERSON_SURVEY_TYPES] : SURVEY_TYPES;
+  const form = useAppForm(schema, {
+    surveyType: types.find((type) => !person.surveyOptOuts.includes(type)),
+    respondent: '',
+  } as never);
+  const submit = async ({ surveyType, respondent }: z.output<typeof schema>) =>
+    onOpened(await open(person.id, { surveyType, respondentPersonOrganizationRoleProgramId: respondent || null }));
+  return (
+    <DialogForm form={form as never} onSubmit={submit as never} submitLabel={t('ask.submit')}>
+      <SelectField
+        control={form.control as never}
+        name={'surveyType' as never}
+        label={t('type')}
+        options={types.map((type) => {
+          const isRefused = person.surveyOptOuts.includes(type);
+          return {
+            value: type,
+            label: isRefused ? t('ask.optedOut', { type: t(`types.${type}`) }) : t(`types.${type}`),
+            disabled: isRefused,
+          };
+        })}
+        required
+      />
+      <SelectField
+        control={form.control as never}
+        name={'respondent' as never}
+        label={t('respondent')}
+        description={t('ask.respondentHint')}
+        placeholder={t('ask.anyone')}
+        options={[
+          { value: person.id, label: fullName(person.person) },
+          ...person.matches.map((partner) => ({ value: partner.id, label: fullName(partner) })),
+        ]}
+      />
+    </DialogForm>
+  );
+}

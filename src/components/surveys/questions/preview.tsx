@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Section } from '#src/components/ui/page/section.tsx';
+import { useLanguage } from '#src/lib/i18n/index.ts';
+import type { Answers, SurveyLanguage } from '#src/schemas/survey-questions.ts';
+import { LanguageSwitch } from '#src/components/surveys/conduct/language-switch.tsx';
+import { SurveyForm } from '#src/components/surveys/form/survey-form.tsx';
+import classes from '#src/components/surveys/surveys.module.css';
+import { shownQuestions, type QuestionFields } from './question-fields.ts';
+import { useQuestionTexts } from './texts.ts';
+
+/** The questions as they will be asked: answering them shows what depends on what. */
+export function Preview({ questions }: { readonly questions: readonly QuestionFields[] }) {
+  const t = useQuestionTexts();
+  const shown = useLanguage().language;
+  const [language, setLanguage] = useState<SurveyLanguage>(shown === 'es' ? 'es' : 'en');
+  const [answers, setAnswers] = useState<Answers>({});
+  const asked = shownQuestions(questions);
+  return (
+    <Section title={t('preview')} description={t('previewLead')}>
+      <div className={classes.preview}>
+        <LanguageSwitch language={language} onChange={setLanguage} />
+        {asked.length === 0 ? (
+          <p className={classes.told}>{t('previewNothing')}</p>
+        ) : (
+          <SurveyForm
+            questions={asked}
+            language={language}
+            answers={answers}
+            onChange={(id, value) => {
+              const { [id]: _, ...others } = answers;
+              setAnswers(value === null ? others : { ...others, [id]: value });
+            }}
+            headingLevel={3}
+          />
+        )}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,185 @@
+import { useEffect, useRef, useState } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { Button } from '#src/components/ui/button/button.tsx';
+import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
+import { UnsavedGuard } from '#src/components/ui/dialog/unsaved-guard.tsx';
+import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
+import { Form } from '#src/components/ui/forms/form.tsx';
+import { Notice } from '#src/components/ui/forms/notice.tsx';
+import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
+import { Badge } from '#src/components/ui/page/badge.tsx';
+import { Section } from '#src/components/ui/page/section.tsx';
+import { toast } from '#src/components/ui/toast/toast.ts';
+import { isApiError } from '#src/lib/api/error.ts';
+import { useCan } from '#src/lib/use-can.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { resetSurveyQuestions, saveSurveyQuestions } from '#src/queries/surveys.ts';
+import type { Question } from '#src/schemas/survey-questions.ts';
+import type { Questionnaire } from '#src/schemas/surveys.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
+import classes from '#src/components/surveys/surveys.module.css';
+import { Preview } from './preview.tsx';
+import { QuestionItem } from './question-item.tsx';
+import { editedQuestions, fieldsOf, newQuestion, type EditedQuestions } from './question-fields.ts';
+import { useQuestionTexts } from './texts.ts';
+
+interface QuestionEditorProps {
+  readonly questionnaire: Questionnaire;
+  readonly organizationId: string;
+  /** Somebody else has saved other questions. */
+  readonly onOutdated: () => Promise<unknown>;
+}
+
+const valuesOf = ({ questions }: Questionnaire): EditedQuestions => ({ questions: questions.map(fieldsOf) });
+
+/**
+ * Edits the questions of a kind of survey beside their preview. What is typed is kept where somebody else has saved
+ * other questions meanwhile. Specification surveys 5.2, 5.3, 5.4.
+ */
+export function QuestionEditor({ questionnaire, organizationId, onOutdated }: QuestionEditorProps) {
+  const t = useQuestionTexts();
+  const mayEdit = useCan('surveys', 'canEdit');
+  const saving = useWrite(saveSurveyQuestions);
+  const resetting = useWrite(resetSurveyQuestions);
+  const { type } = questionnaire;
+  const isOwn = questionnaire.organizationId !== null;
+  const form = useAppForm(editedQuestions, valuesOf(questionnaire));
+  const list = useFieldArray({ control: form.control as never, name: 'questions' as never, keyName: 'key' });
+  /** The version that is edited: another one that arrives meanwhile is somebody else’s. */
+  const [version, setVersion] = useState(questionnaire.version);
+  const [opened, setOpened] = useState<string>();
+  const [isResetting, setResetting] = useState(false);
+  const { isDirty } = form.formState;
+  const isOutdated = questionnaire.version !== version;
+  const items = useRef<HTMLOListElement>(null);
+  const wanted = useRef<string>(undefined);
+
+  const take = (theirs: Questionnaire) => {
+    form.reset(valuesOf(theirs));
+    setVersion(theirs.version);
+    setOpened(undefined);
+  };
+  const taken = useRef(take);
+  useEffect(() => {
+    taken.current = take;
+  });
+  useEffect(() => {
+    // nothing was typed: theirs are shown
+    if (isOutdated && !isDirty) taken.current(questionnaire);
+  }, [isOutdated, isDirty, questionnaire]);
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    items.current?.querySelector<HTMLElement>(`[data-question="${wanted.current}"] button`)?.focus();
+    wanted.current = undefined;
+  });
+
+  const submit = async ({ questions }: { questions: Question[] }) => {
+    const body = { organizationId, questions, version };
+    const { survey } = await saving.mutateAsync({ params: { surveyType: type }, body }).catch((error: unknown) => {
+      if (isChanged(error)) void onOutdated();
+      throw error;
+    });
+    setVersion(survey.version);
+    toast.success(t('saved', { version: survey.version }));
+  };
+  const move = (from: number, to: number) => {
+    wanted.current = form.getValues('questions')[from]?.id;
+    list.move(from, to);
+  };
+  const add = () => {
+    const question = newQuestion();
+    list.append(question);
+    setOpened(question.id);
+  };
+  const wrong = form.formState.errors.questions;
+  const whole = Array.isArray(wrong) ? undefined : (wrong as { readonly message?: string } | undefined)?.message;
+  const questions = form.watch('questions');
+  return (
+    <div className={classes.editor}>
+      <Section
+        title={t('questions')}
+        description={t(isOwn ? 'own' : 'common', { version: questionnaire.version })}
+        actions={
+          isOwn &&
+          mayEdit && (
+            <Button variant="default" size="small" onClick={() => setResetting(true)}>
+              {t('reset')}
+            </Button>
+          )
+        }
+      >
+        <Form
+          form={form}
+          onSubmit={submit}
+          aria-label={t('questions')}
+          failureText={(error) => (isChanged(error) ? { text: t('changed'), hint: t('changedKept') } : undefined)}
+        >
+          <UnsavedGuard dirty={isDirty && !form.formState.isSubmitting} />
+          {isOutdated && isDirty && (
+            <Notice kind="warning" title={t('changed')}>
+              <p className={classes.words}>{t('changedChoice', { version: questionnaire.version })}</p>
+              <div className={classes.buttons}>
+                <Button size="small" variant="default" onClick={() => setVersion(questionnaire.version)}>
+                  {t('keepMine')}
+                </Button>
+                <Button size="small" variant="default" onClick={() => take(questionnaire)}>
+                  {t('takeTheirs')}
+                </Button>
+              </div>
+            </Notice>
+          )}
+          <ol ref={items} className={classes.questions}>
+            {list.fields.map((field, at) => {
+              const id = (field as unknown as { readonly id: string }).id;
+              return (
+                <QuestionItem
+                  key={id}
+                  form={form}
+                  at={at}
+                  count={list.fields.length}
+                  isOpened={opened === id}
+                  mayEdit={mayEdit}
+                  onToggle={() => setOpened(opened === id ? undefined : id)}
+                  onMove={move}
+                  onDelete={() => list.remove(at)}
+                />
+              );
+            })}
+          </ol>
+          {whole !== undefined && <Notice kind="error">{t('count', { max: WORK_LIMITS.surveyQuestions })}</Notice>}
+          {mayEdit && (
+            <FormActions>
+              <Button variant="default" onClick={add}>
+                {t('add')}
+              </Button>
+              <Button type="submit" aria-disabled={!isDirty}>
+                {t('save')}
+              </Button>
+              {isDirty && <Badge tone="warn">{t('unsaved')}</Badge>}
+            </FormActions>
+          )}
+        </Form>
+      </Section>
+      <div className={classes.aside}>
+        <Preview questions={questions} />
+      </div>
+      <ConfirmDialog
+        opened={isResetting}
+        onClose={() => setResetting(false)}
+        title={t('resetTitle')}
+        confirmLabel={t('reset')}
+        danger
+        onConfirm={async () => {
+          const { survey } = await resetting.mutateAsync({ params: { surveyType: type }, query: { organizationId } });
+          take(survey);
+          toast.success(t('wasReset'));
+        }}
+      >
+        {t('resetMeaning')}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+const isChanged = (error: unknown): boolean =>
+  isApiError(error) && (error.unsaid === 'surveyQuestionsChanged' || error.status === 409);

@@ -1,0 +1,99 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
+import { NotFound } from '#src/components/ui/errors/screens.tsx';
+import { Badge } from '#src/components/ui/page/badge.tsx';
+import { Page } from '#src/components/ui/page/page.tsx';
+import { SkeletonLine, SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import { isApiError } from '#src/lib/api/error.ts';
+import { useTimeZone } from '#src/queries/organizations.ts';
+import type { SurveyDetail } from '#src/schemas/surveys.ts';
+import { Conduct } from '#src/components/surveys/conduct/conduct.tsx';
+import { SurveyAlarms, SurveyStand } from '#src/components/surveys/survey-stand.tsx';
+import type { SurveyNarrowing } from '#src/components/surveys/survey-search.ts';
+import { subjectText } from '#src/components/surveys/survey-words.ts';
+import classes from '#src/components/surveys/surveys.module.css';
+import { useSurveyTexts } from '#src/components/surveys/texts.ts';
+import { useSurvey } from '#src/components/surveys/use-survey.ts';
+import { SurveyAnswers } from './survey-answers.tsx';
+import { SurveyFacts } from './survey-facts.tsx';
+import { SurveyLink } from './survey-link.tsx';
+import { SurveyWork } from './survey-work.tsx';
+import { useWalk } from './use-walk.ts';
+import { Walk } from './walk.tsx';
+
+interface SurveyScreenProps {
+  readonly surveyId: string;
+  readonly organizationId: string;
+  /** The address bar's search: of the list in which one goes on. */
+  readonly search: SurveyNarrowing;
+  /** What another area shows of the call that the survey is about. */
+  readonly children: (callId: string) => ReactNode;
+}
+
+/** A survey beside its cause: answers beside those before, the call, and what is done about it. Specification surveys 3.9. */
+export function SurveyScreen({ surveyId, organizationId, search, children }: SurveyScreenProps) {
+  const t = useSurveyTexts();
+  const { survey, error, refetch } = useSurvey(search.family, surveyId);
+  const walk = useWalk(organizationId, search, surveyId);
+  if (isApiError(error) && error.status === 404) return <NotFound />;
+  return (
+    <Page
+      title={survey ? t('one', { type: t(`types.${survey.type}`), name: subjectText(t, survey) }) : t('oneFallback')}
+      breadcrumbs={[
+        <Link key="list" to="/app/surveys" search={((before: object) => before) as never}>
+          {t('title')}
+        </Link>,
+      ]}
+      lead={survey ? <Head survey={survey} /> : !error && <SkeletonLine width="12rem" />}
+      actions={<Walk walk={walk} />}
+    >
+      {error && <ErrorState error={error} onRetry={refetch} />}
+      {!survey && !error && <SkeletonRows rows={10} />}
+      {survey && (
+        <Body survey={survey} walk={walk}>
+          {children}
+        </Body>
+      )}
+    </Page>
+  );
+}
+
+function Head({ survey }: { readonly survey: SurveyDetail }) {
+  const t = useSurveyTexts();
+  return (
+    <span className={classes.head}>
+      <SurveyStand survey={survey} />
+      {survey.isAnonymous && <Badge>{t('anonymous')}</Badge>}
+      <SurveyAlarms count={survey.alarms} />
+    </span>
+  );
+}
+
+interface BodyProps extends Pick<SurveyScreenProps, 'children'> {
+  readonly survey: SurveyDetail;
+  readonly walk: ReturnType<typeof useWalk>;
+}
+
+/** What was answered, wide; what is known and done, narrow. */
+function Body({ survey, walk, children }: BodyProps) {
+  const t = useSurveyTexts();
+  const timeZone = useTimeZone(survey.organizationId);
+  if (timeZone === undefined) return <SkeletonRows rows={10} />;
+  const { state, callId } = survey;
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        {state === 'answered' && <SurveyAnswers survey={survey} timeZone={timeZone} />}
+        {state === 'open' && <Conduct survey={survey} />}
+        {(state === 'expired' || state === 'notYet') && <p className={classes.told}>{t(`nothing.${state}`)}</p>}
+      </div>
+      <div className={classes.column}>
+        <SurveyWork survey={survey} timeZone={timeZone} walk={walk} />
+        {callId !== null && children(callId)}
+        <SurveyFacts survey={survey} timeZone={timeZone} />
+        {state !== 'answered' && <SurveyLink survey={survey} />}
+      </div>
+    </div>
+  );
+}

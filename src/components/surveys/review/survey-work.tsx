@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { Button } from '#src/components/ui/button/button.tsx';
+import { UnsavedGuard } from '#src/components/ui/dialog/unsaved-guard.tsx';
+import { Form } from '#src/components/ui/forms/form.tsx';
+import { TextAreaField } from '#src/components/ui/forms/text-area-field.tsx';
+import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
+import { KeysHelp } from '#src/components/ui/keys/keys-help.tsx';
+import { useSingleKeys } from '#src/components/ui/keys/single-keys.ts';
+import { Moment } from '#src/components/ui/page/moment.tsx';
+import { Section } from '#src/components/ui/page/section.tsx';
+import { toast } from '#src/components/ui/toast/toast.ts';
+import { useCan } from '#src/lib/use-can.ts';
+import { maxChars } from '#src/schemas/fields.ts';
+import type { Survey } from '#src/schemas/surveys.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
+import { PostponeDialog } from '#src/components/surveys/postpone-dialog.tsx';
+import { isPostponable, isReviewable } from '#src/components/surveys/survey-words.ts';
+import classes from '#src/components/surveys/surveys.module.css';
+import { useSurveyTexts } from '#src/components/surveys/texts.ts';
+import { useSurveyDeeds } from '#src/components/surveys/use-survey-deeds.ts';
+import type { WalkState } from './use-walk.ts';
+
+const schema = z.object({ adminNotes: z.string().check(maxChars(WORK_LIMITS.surveyNotes)) });
+
+interface SurveyWorkProps {
+  readonly survey: Survey;
+  readonly timeZone: string;
+  readonly walk: WalkState;
+}
+
+/** What is done about a survey: notes, done with, put off; by buttons and by keys. Specification surveys 3.3, 3.6, 3.11. */
+export function SurveyWork({ survey, timeZone, walk }: SurveyWorkProps) {
+  const t = useSurveyTexts();
+  const mayEdit = useCan(survey.family === 'person' ? 'personorganizationssurveys' : 'callerSurveys', 'canEdit');
+  const deeds = useSurveyDeeds();
+  const [isPostponing, setPostponing] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const stored = survey.adminNotes ?? '';
+  const form = useAppForm(schema, { adminNotes: stored });
+  const { isDirty } = form.formState;
+  useEffect(() => {
+    // what somebody else has written, or an Undo has brought back, never over what is being typed
+    if (!form.formState.isDirty) form.reset({ adminNotes: stored });
+  }, [form, stored]);
+  const isAnswered = survey.state === 'answered';
+  const canComplete = mayEdit && isReviewable(survey);
+  const canPostpone = mayEdit && isPostponable(survey);
+
+  const complete = async () => {
+    const { adminNotes } = form.getValues();
+    if (!(await form.trigger())) return;
+    form.reset({ adminNotes });
+    walk.goOn();
+    await deeds.complete(survey, isDirty ? adminNotes.trim() : undefined);
+  };
+  const focusNotes = () => box.current?.querySelector('textarea')?.focus();
+  useSingleKeys({
+    j: walk.next,
+    k: walk.previous,
+    e: mayEdit
+      ? (event) => {
+          event.preventDefault();
+          if (canComplete) void complete();
+          else toast.info(t(survey.actionRequired ? 'keys.first' : 'keys.isDone'));
+        }
+      : undefined,
+    p: canPostpone
+      ? (event) => {
+          event.preventDefault();
+          setPostponing(true);
+        }
+      : undefined,
+    n:
+      mayEdit && isAnswered
+        ? (event) => {
+            event.preventDefault();
+            focusNotes();
+          }
+        : undefined,
+    z: (event) => {
+      event.preventDefault();
+      void deeds.undoLast();
+    },
+  });
+  return (
+    <div ref={box} className={classes.column}>
+      <Section
+        title={t('work.title')}
+        description={
+          survey.completedAt === null ? undefined : (
+            <>
+              {t('work.completedAt')} <Moment iso={survey.completedAt} timeZone={timeZone} />
+            </>
+          )
+        }
+      >
+        {isAnswered && mayEdit && (
+          <Form form={form} onSubmit={({ adminNotes }) => deeds.note(survey, adminNotes.trim())}>
+            <UnsavedGuard dirty={isDirty && !form.formState.isSubmitting} />
+            <TextAreaField
+              control={form.control}
+              name="adminNotes"
+              label={t('adminNotes')}
+              description={t('note.hint')}
+              max={WORK_LIMITS.surveyNotes}
+              rows={3}
+            />
+            <div className={classes.buttons}>
+              {canComplete && <Button onClick={complete}>{t('work.complete')}</Button>}
+              {canPostpone && (
+                <Button variant="default" onClick={() => setPostponing(true)}>
+                  {t('postpone.open')}
+                </Button>
+              )}
+              {!survey.actionRequired && (
+                <Button variant="default" onClick={() => deeds.reopen(survey)}>
+                  {t('work.reopen')}
+                </Button>
+              )}
+              <Button type="submit" variant="default">
+                {t('note.save')}
+              </Button>
+            </div>
+          </Form>
+        )}
+        {survey.state !== 'answered' && (
+          <>
+            <p className={classes.told}>{t(`work.${survey.state}`)}</p>
+            {canPostpone && (
+              <div className={classes.buttons}>
+                <Button variant="default" onClick={() => setPostponing(true)}>
+                  {t('postpone.open')}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+        <KeysHelp
+          keys={[
+            { key: 'J K', does: t('keys.move') },
+            ...(canComplete ? [{ key: 'E', does: t('keys.complete') }] : []),
+            ...(canPostpone ? [{ key: 'P', does: t('keys.postpone') }] : []),
+            ...(isAnswered && mayEdit ? [{ key: 'N', does: t('keys.note') }] : []),
+            { key: 'Z', does: t('keys.undo') },
+          ]}
+        />
+      </Section>
+      <PostponeDialog
+        survey={isPostponing ? survey : undefined}
+        timeZone={timeZone}
+        onClose={() => setPostponing(false)}
+        onPostpone={(_, day) => {
+          walk.goOn();
+          void deeds.postpone(survey, day);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { Badge } from '#src/components/ui/page/badge.tsx';
+import { formatDay } from '#src/lib/dates.ts';
+import type { Survey } from '#src/schemas/surveys.ts';
+import { stateText, TONES } from './survey-words.ts';
+import classes from './surveys.module.css';
+import { useSurveyTexts } from './texts.ts';
+
+interface SurveyStandProps {
+  readonly survey: Survey;
+  /** The list has only those that require action, and says so itself. */
+  readonly isDue?: boolean | undefined;
+}
+
+/** How a survey stands, whether it requires action, and until when it waits. */
+export function SurveyStand({ survey, isDue = false }: SurveyStandProps) {
+  const t = useSurveyTexts();
+  const { state, actionRequired, postponedTo, completedAt } = survey;
+  const waits = postponedTo !== null && !actionRequired && completedAt === null && state !== 'expired';
+  return (
+    <span className={classes.stand}>
+      <Badge tone={TONES[state]}>{stateText(t, survey)}</Badge>
+      {actionRequired && !isDue && <Badge tone="warn">{t('actionRequired')}</Badge>}
+      {waits && <span className={classes.dimmed}>{t('postponedTo', { day: formatDay(postponedTo) })}</span>}
+    </span>
+  );
+}
+
+/** How many answers somebody should look at; nothing where there are none. */
+export function SurveyAlarms({ count }: { readonly count: number }) {
+  const t = useSurveyTexts();
+  if (count === 0) return null;
+  return (
+    <span className={classes.alarms}>
+      <IconAlertTriangle size={16} aria-hidden="true" />
+      <bdi>{t('alarmCount', { count })}</bdi>
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import type { BadgeTone } from '#src/components/ui/page/badge.tsx';
+import { formatDay } from '#src/lib/dates.ts';
+import type { SurveyState } from '#src/schemas/survey-values.ts';
+import type { Survey } from '#src/schemas/surveys.ts';
+import type { useSurveyTexts } from './texts.ts';
+
+type Translate = ReturnType<typeof useSurveyTexts>;
+
+/** Each state has one tone, wherever it is shown. */
+export const TONES: Readonly<Record<SurveyState, BadgeTone>> = {
+  notYet: 'neutral',
+  open: 'info',
+  expired: 'neutral',
+  answered: 'good',
+};
+
+/** How a survey stands, in words. Specification surveys 1.4, 1.7. */
+export const stateText = (t: Translate, { state, availableFrom }: Pick<Survey, 'state' | 'availableFrom'>): string =>
+  state === 'notYet' && availableFrom !== null ? t('opensOn', { day: formatDay(availableFrom) }) : t(`states.${state}`);
+
+/** What is offered about a survey. Specification surveys 3.1. */
+export function actionOf({ state, actionRequired }: Pick<Survey, 'state' | 'actionRequired'>) {
+  if (state === 'open') return 'conduct';
+  return state === 'answered' && actionRequired ? 'review' : 'view';
+}
+
+/** Whether it can be marked as done with: what wasn’t answered is conducted, or waits. Specification surveys 3.8. */
+export const isReviewable = ({ state, actionRequired }: Pick<Survey, 'state' | 'actionRequired'>): boolean =>
+  state === 'answered' && actionRequired;
+
+/** Whether it can wait until another day: those about people alone. Specification surveys 4.8. */
+export const isPostponable = ({ family, actionRequired }: Pick<Survey, 'family' | 'actionRequired'>): boolean =>
+  family === 'person' && actionRequired;
+
+/** Whom it is about, as a text: an anonymous one says nobody. Specification surveys 1.8. */
+export const subjectText = (t: Translate, { subject, isAnonymous }: Pick<Survey, 'subject' | 'isAnonymous'>): string =>
+  subject?.name ?? t(isAnonymous ? 'anonymous' : 'gone');

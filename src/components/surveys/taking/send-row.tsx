@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useFailureText } from '#src/components/ui/forms/messages.ts';
+import classes from './taking.module.css';
+import type { TakingState } from './taking-state.ts';
+import { useTakingTexts } from './texts.ts';
+
+interface Props {
+  readonly phase: TakingState['phase'];
+  readonly refused: TakingState['refused'];
+  /** How many questions something is wrong with, where somebody has tried to send. */
+  readonly wrong: number;
+  /** Other buttons beside it. */
+  readonly children?: ReactNode;
+}
+
+/** The button that submits, and why it didn't. */
+export function SendRow({ phase, refused, wrong, children }: Props) {
+  const t = useTakingTexts();
+  const describe = useFailureText();
+  const isBusy = phase === 'sending';
+  const hint = refused ? describe(refused.error).hint : undefined;
+  return (
+    <div className={classes.end}>
+      <div role="alert" className={classes.wrong}>
+        {wrong > 0 ? t('wrong', { count: wrong }) : refused && `${t('failed.title')} ${hint ?? ''} ${t('notSent')}`}
+      </div>
+      <div className={classes.buttons}>
+        {children}
+        <button
+          type="submit"
+          className={classes.primary}
+          aria-disabled={isBusy || undefined}
+          aria-busy={isBusy || undefined}
+        >
+          {t(isBusy ? 'waiting.sending' : 'send')}
+        </button>
+      </div>
+    </div>
+  );
+}

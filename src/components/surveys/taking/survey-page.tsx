@@ -1,0 +1,152 @@
+import { useEffect, useState } from 'react';
+import { useFailureText } from '#src/components/ui/forms/messages.ts';
+import { useDocumentTitle } from '#src/components/ui/page/use-title.ts';
+import { isApiError } from '#src/lib/api/error.ts';
+import { spellOutDay } from '#src/lib/dates.ts';
+import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import type { TakenSurvey } from '#src/schemas/survey-shapes.ts';
+import { chosenLanguage, showLanguage, SurveyFrame, useSurveyLanguage } from './frame.tsx';
+import { dropCopy, readCopy } from './local-copy.ts';
+import { StateScreen } from './state-screen.tsx';
+import { TakeSurvey } from './take-survey.tsx';
+import classes from './taking.module.css';
+import { useTakingTexts } from './texts.ts';
+import { useSurvey } from './use-survey.ts';
+
+interface Props {
+  readonly token: string;
+  /** Leads to the sign-in, and from there back to here. */
+  readonly onSignIn: () => void;
+}
+
+/** Says why the survey can't be shown; what can change by itself is tried again. */
+function NotShown({
+  token,
+  error,
+  retry,
+}: {
+  readonly token: string;
+  readonly error: unknown;
+  readonly retry: () => void;
+}) {
+  const t = useTakingTexts();
+  const common = useCommonTexts();
+  const { hint } = useFailureText()(error);
+  const { status, kind } = isApiError(error) ? error : { status: 0, kind: 'format' };
+  const again = (
+    <button type="button" className={classes.primary} onClick={retry}>
+      {common('retry')}
+    </button>
+  );
+  if (status === 403) {
+    return (
+      <StateScreen title={t('forbidden.title')}>
+        <p>{t('forbidden.text')}</p>
+        <a className={classes.primary} href="/app">
+          {t('forbidden.go')}
+        </a>
+      </StateScreen>
+    );
+  }
+  if (status === 404 || status === 400) {
+    return (
+      <StateScreen title={t('link.title')}>
+        <p>{t('link.text')}</p>
+      </StateScreen>
+    );
+  }
+  if (status === 429) {
+    return (
+      <StateScreen title={t('busy.title')}>
+        <p>{hint ?? t('busy.text')}</p>
+        {again}
+      </StateScreen>
+    );
+  }
+  const isCut = kind === 'network' || kind === 'timeout';
+  return (
+    <StateScreen title={t(isCut ? 'unreachable.title' : 'failed.title')}>
+      <p>{t(isCut ? 'unreachable.text' : 'failed.text')}</p>
+      {readCopy(token) && <p>{t('unreachable.kept')}</p>}
+      {again}
+    </StateScreen>
+  );
+}
+
+/** A survey that can't be answered, or no more. */
+function Closed({ survey, takesFocus }: { readonly survey: TakenSurvey; readonly takesFocus: boolean }) {
+  const t = useTakingTexts();
+  const { state, availableFrom, organizationName: organization } = survey;
+  if (state === 'notYet') {
+    return (
+      <StateScreen title={t('notYet.title', { day: spellOutDay(availableFrom ?? '') })}>
+        <p>{t('notYet.text')}</p>
+      </StateScreen>
+    );
+  }
+  const key = state === 'answered' ? 'answered' : 'expired';
+  return (
+    <StateScreen title={t(`${key}.title`)} takesFocus={takesFocus}>
+      <p>{t(`${key}.text`, { organization })}</p>
+    </StateScreen>
+  );
+}
+
+/**
+ * The page of a survey's link: for who holds it, without a session of its own. It names nobody before the token is
+ * known to be good. Specification surveys 2.1, 2.8.
+ */
+export function SurveyPage({ token, onSignIn }: Props) {
+  const t = useTakingTexts();
+  const common = useCommonTexts();
+  const shown = useSurveyLanguage();
+  const [isSent, setSent] = useState(false);
+  const { survey, error, round, ask } = useSurvey(token);
+  useDocumentTitle(t('title'));
+
+  const theirs = survey?.language;
+  useEffect(() => {
+    // asked now: one may have been chosen since this was rendered
+    if (theirs) void showLanguage(chosenLanguage() ?? theirs);
+  }, [theirs]);
+
+  const status = isApiError(error) ? error.status : 0;
+  useEffect(() => {
+    if (status === 401) onSignIn();
+  }, [status, onSignIn]);
+
+  // what was submitted and not answered is sent once more, whatever became of the survey: it may be the very answer
+  const isOpen = survey !== null && (survey.state === 'open' || readCopy(token)?.submitted);
+  const isOver = survey !== null && survey.state !== 'notYet' && !isOpen;
+  useEffect(() => {
+    if (isOver) dropCopy(token);
+  }, [isOver, token]);
+
+  const content = () => {
+    if (isSent && survey) {
+      return (
+        <StateScreen title={t('thanks.title')} takesFocus>
+          <p>{t('thanks.text', { organization: survey.organizationName })}</p>
+        </StateScreen>
+      );
+    }
+    const isGone = status === 403 || status === 404;
+    if (error !== null && (!survey || isGone) && status !== 401)
+      return <NotShown token={token} error={error} retry={() => void ask()} />;
+    if (!survey || status === 401) return <p role="status">{common('loading')}</p>;
+    if (!isOpen) return <Closed survey={survey} takesFocus={round > 1} />;
+    return (
+      <TakeSurvey
+        key={survey.questionnaire?.version}
+        token={token}
+        survey={survey}
+        language={shown}
+        onChanged={ask}
+        onSent={() => setSent(true)}
+        onSignIn={onSignIn}
+      />
+    );
+  };
+
+  return <SurveyFrame organization={survey?.organizationName}>{content()}</SurveyFrame>;
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { answerProblems, visibleAnswers, visibleQuestions } from '#src/schemas/survey-answers.ts';
+import { validationMessage } from '#src/schemas/messages.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
+import { COMMENTS } from './local-copy.ts';
+import type { Taking } from './taking.ts';
+
+/** The questions that are asked now, what was answered, and what is wrong with that. */
+export function useProblems(taking: Taking) {
+  const { copy, refused, phase } = useStore(taking.store);
+  const { questions } = taking;
+  const { answers, comments } = copy;
+  const given = visibleAnswers(questions, answers);
+  const asked = visibleQuestions(questions, answers);
+  const all: Readonly<Record<string, string>> = {
+    ...answerProblems(questions, given),
+    ...([...comments].length > WORK_LIMITS.surveyComments && {
+      [COMMENTS]: validationMessage('text.max', { max: WORK_LIMITS.surveyComments }),
+    }),
+    ...refused?.problems,
+  };
+  // problems show once somebody wanted to go on, and then as long as they last
+  const [attempt, setAttempt] = useState(0);
+  return {
+    asked,
+    answers,
+    comments,
+    phase,
+    refused,
+    all,
+    firstOpen: asked.find(({ id }) => given[id] === undefined)?.id,
+    answered: asked.filter(({ id }) => given[id] !== undefined && all[id] === undefined).length,
+    attempt,
+    tryAgain: () => setAttempt(attempt + 1),
+  };
+}
+
+/** The first of the names that something is wrong with. */
+export const firstWrong = (names: readonly string[], problems: Readonly<Record<string, string>>): string | undefined =>
+  names.find((name) => problems[name] !== undefined);

@@ -1,0 +1,131 @@
+import { useStore } from 'zustand';
+import { spellDay } from '#src/components/ui/forms/date-text.ts';
+import { toast } from '#src/components/ui/toast/toast.ts';
+import { storeBeside } from '#src/lib/beside-screens.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { completeSurvey, postponeSurvey } from '#src/queries/surveys.ts';
+import type { Survey } from '#src/schemas/surveys.ts';
+
+import { subjectText } from './survey-words.ts';
+import { useSurveyTexts } from './texts.ts';
+
+interface Done {
+  readonly id: string;
+  readonly revert: () => Promise<unknown>;
+}
+
+/** What was done to surveys, the last one last, and those that are about to leave what requires action. */
+const store = storeBeside(() => ({ done: [] as readonly Done[], leaving: new Set<string>() as ReadonlySet<string> }));
+
+const mark = (id: string, leaves: boolean) =>
+  store.setState(({ leaving }) => {
+    const next = new Set(leaving);
+    if (leaves) next.add(id);
+    else next.delete(id);
+    return { leaving: next };
+  });
+
+/** Surveys that are being completed or postponed: the worklist goes on without waiting for them. */
+export const useLeaving = (): ReadonlySet<string> => useStore(store, ({ leaving }) => leaving);
+
+interface Deed {
+  readonly survey: Survey;
+  readonly text: string;
+  readonly run: () => Promise<unknown>;
+  readonly undo: () => Promise<unknown>;
+  /** Takes the survey out of what requires action. */
+  readonly leaves: boolean;
+}
+
+async function perform({ survey: { id }, text, run, undo, leaves }: Deed): Promise<void> {
+  if (leaves) mark(id, true);
+  try {
+    await run();
+    const done: Done = {
+      id,
+      revert: async () => {
+        store.setState(({ done: all }) => ({ done: all.filter((each) => each !== done) }));
+        await undo();
+      },
+    };
+    store.setState(({ done: all }) => ({ done: [...all, done] }));
+    toast.success(text, { undo: done.revert, about: `survey ${id}` });
+  } catch (error) {
+    toast.error(error);
+  } finally {
+    if (leaves) mark(id, false);
+  }
+}
+
+/** What is done about surveys, at once and each with its Undo. Specification surveys 3.3, 3.8. */
+export function useSurveyDeeds() {
+  const t = useSurveyTexts();
+  const completing = useWrite(completeSurvey);
+  const postponing = useWrite(postponeSurvey);
+  const complete = (survey: Survey, actionRequired: boolean, adminNotes?: string | null) =>
+    completing.mutateAsync({
+      params: { id: survey.id },
+      body: { actionRequired, ...(adminNotes !== undefined && { adminNotes }) },
+    });
+  const postpone = ({ id }: Survey, day: string | null) =>
+    postponing.mutateAsync({ params: { id }, body: { date: day && spellDay(day) } });
+  /** Notes alone: what waits until a day goes on waiting, and what requires action goes on requiring it. */
+  const write = async (survey: Survey, adminNotes: string | null) => {
+    const { actionRequired, postponedTo, completedAt } = survey;
+    const waits = !actionRequired && completedAt === null && postponedTo !== null;
+    await complete(survey, actionRequired || waits, adminNotes);
+    if (waits) await postpone(survey, postponedTo);
+  };
+  const named = (survey: Survey) => ({ type: t(`types.${survey.type}`), name: subjectText(t, survey) });
+  return {
+    complete: (survey: Survey, adminNotes?: string) =>
+      perform({
+        survey,
+        text: t('done.completed', named(survey)),
+        run: () => complete(survey, false, adminNotes),
+        undo: () => complete(survey, true, adminNotes === undefined ? undefined : survey.adminNotes),
+        leaves: true,
+      }),
+    reopen: (survey: Survey) =>
+      perform({
+        survey,
+        text: t('done.reopened', named(survey)),
+        run: () => complete(survey, true),
+        undo: () => complete(survey, false),
+        leaves: false,
+      }),
+    postpone: (survey: Survey, day: string) =>
+      perform({
+        survey,
+        text: t('done.postponed', named(survey)),
+        run: () => postpone(survey, day),
+        // a day that is over can’t be gone back to, and holds nothing up any more
+        undo: () => postpone(survey, survey.actionRequired ? null : survey.postponedTo),
+        leaves: true,
+      }),
+    note: (survey: Survey, adminNotes: string) =>
+      perform({
+        survey,
+        text: t('done.noted', named(survey)),
+        run: () => write(survey, adminNotes),
+        undo: () => write(survey, survey.adminNotes),
+        leaves: false,
+      }),
+    /** Takes back what was done last; gives the survey, or nothing where there is nothing to take back. */
+    undoLast: async (): Promise<string | undefined> => {
+      const last = store.getState().done.at(-1);
+      if (!last) {
+        toast.info(t('done.nothing'));
+        return undefined;
+      }
+      try {
+        await last.revert();
+        toast.success(t('done.undone'), { about: `survey ${last.id}` });
+        return last.id;
+      } catch (error) {
+        toast.error(error);
+        return undefined;
+      }
+    },
+  };
+}

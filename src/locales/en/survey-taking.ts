@@ -1,0 +1,75 @@
+/** What the page of a survey's link says. */
+export const surveyTaking = {
+  title: 'Survey',
+  language: 'Language of the survey',
+  from: '{{organization}} would like to hear from you',
+  about: 'This survey is about {{name}}.',
+  anonymous: 'Your answers are anonymous: no one is told who gave them.',
+  intro: 'Your answers are saved as you go. You can stop, and continue later with the same link on any device.',
+  resumed_one: 'You have answered {{count}} question so far.',
+  resumed_other: 'You have answered {{count}} questions so far.',
+  resume: 'Continue where you stopped',
+  oneByOne: 'One question at a time',
+  allAtOnce: 'All questions on one page',
+  step: 'Question {{number}} of {{total}}',
+  lastStep: 'Last step',
+  progress: '{{answered}} of {{total}} answered',
+  send: 'Send answers',
+  wrong_one: '{{count}} question needs your attention.',
+  wrong_other: '{{count}} questions need your attention.',
+  notSent: 'Your answers weren’t sent. They are still here.',
+  save: {
+    saving: 'Saving…',
+    saved: 'Saved',
+    unsaved: 'Not saved yet',
+    wrong: 'Not all answers can be saved',
+    offline: 'You’re offline. Your answers are kept on this device and saved when you’re back online.',
+    failed: 'Your answers can’t be saved right now. They are kept on this device, and we keep trying.',
+    back: 'Your answers are saved',
+  },
+  waiting: {
+    title: 'Your answers aren’t sent yet',
+    text: 'We can’t reach the server. Your answers are kept on this device and are sent as soon as it can be reached.',
+    meanwhile: 'Keep this page open, or open the link again later.',
+    again: 'Send now',
+    sending: 'Sending…',
+  },
+  thanks: {
+    title: 'Thank you!',
+    text: '{{organization}} has received your answers. You can close this page.',
+  },
+  notYet: {
+    title: 'This survey opens on {{day}}',
+    text: 'Open the same link again then.',
+  },
+  answered: {
+    title: 'This survey has been answered already',
+    text: 'There is nothing left to do. You can close this page.',
+  },
+  expired: {
+    title: 'This survey is closed',
+    text: 'It can no longer be answered. If you still want to, ask {{organization}} for a new link.',
+  },
+  link: {
+    title: 'This link doesn’t open a survey',
+    text: 'Check that the whole link was copied, or ask whoever sent it for a new one.',
+  },
+  forbidden: {
+    title: 'You cannot perform this action',
+    text: 'You’re signed in to another organization than the one that asks. Sign out there and open the link again, or go on in the console.',
+    go: 'Go to the console',
+  },
+  busy: {
+    title: 'Too many attempts',
+    text: 'Wait a few minutes, then try again.',
+  },
+  unreachable: {
+    title: 'We can’t reach the server',
+    text: 'Check your connection. The survey opens by itself when you’re back online.',
+    kept: 'What you answered on this device is still here.',
+  },
+  failed: {
+    title: 'Oops!... Looks like an error occurred!',
+    text: 'Try again. If it keeps happening, try again later with the same link.',
+  },
+} as const;

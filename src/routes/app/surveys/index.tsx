@@ -1,0 +1,46 @@
+import { createFileRoute, getRouteApi, stripSearchParams } from '@tanstack/react-router';
+import { awaitReport } from '#src/components/reports/watched.ts';
+import { SurveysScreen } from '#src/components/surveys/list/surveys-screen.tsx';
+import {
+  SURVEY_KEEP,
+  surveyDefaults,
+  surveyDeps,
+  surveySearch,
+  type SurveySearch,
+} from '#src/components/surveys/survey-search.ts';
+import { fetchSurveys } from '#src/components/surveys/use-surveys.ts';
+import { plainListDefaults } from '#src/components/ui/table/list-search.ts';
+import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
+import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
+import { session, useSession } from '#src/lib/session/store.ts';
+import { prefetch } from '#src/queries/client.ts';
+import { getOrganization } from '#src/queries/organizations.ts';
+
+const route = getRouteApi('/app/surveys/');
+
+export const Route = createFileRoute('/app/surveys/')({
+  validateSearch: surveySearch,
+  search: { middlewares: [stripSearchParams({ ...plainListDefaults, ...surveyDefaults })] },
+  beforeLoad: ({ context }) => {
+    requireSection(context, 'contacts');
+    requireRight(context, 'personorganizationssurveys', 'canReadAsAdmin');
+    requireFeature(context, 'surveys');
+  },
+  loaderDeps: ({ search }) => surveyDeps(search),
+  loader: ({ context, deps }) => {
+    const organizationId = session.getState().organization?.id;
+    if (organizationId === undefined) return;
+    prefetch(context, getOrganization(organizationId));
+    fetchSurveys(context, organizationId, deps);
+  },
+  component: function SurveysOfOrganization() {
+    const organizationId = useSession(({ organization }) => organization?.id);
+    return organizationId && <Surveys organizationId={organizationId} key={organizationId} />;
+  },
+});
+
+function Surveys({ organizationId }: { readonly organizationId: string }) {
+  const list = useListSearch<SurveySearch>(route, { keep: SURVEY_KEEP });
+  const search = route.useSearch();
+  return <SurveysScreen organizationId={organizationId} list={list} search={search} onOrdered={awaitReport} />;
+}

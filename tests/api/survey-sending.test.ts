@@ -1,0 +1,138 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { applyCallEvent } from '#server/domain/calls/call-events.ts';
+import { KINDS, kindsOf } from '#server/jobs/kinds.ts';
+import { makeSurveyToken } from '#server/domain/surveys/survey-tokens.ts';
+import { runDue } from '#server/jobs/run.ts';
+import { createReportRequest } from '#src/schemas/reports.ts';
+import { exportPersonSurveys, updateSurveyRules } from '#src/schemas/surveys.ts';
+import { addCall } from './calls.ts';
+import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
+import { makeReports } from './jobs.ts';
+import { addMembership } from './memberships.ts';
+import { asSystem } from './sign-in.ts';
+import { answer, GOOD_DAY, keepDraft, opened, take, WELL } from './surveys.ts';
+
+const { harbor } = DEMO_ORGANIZATIONS;
+
+let test: TestApi;
+let hanna: Awaited<ReturnType<typeof addMembership>>;
+beforeEach(async () => {
+  test = await testApi();
+  await asSystem(test, ({ tx }) => tx.deleteFrom('surveys').execute());
+  hanna = await addMembership(test, 'RECIPIENT');
+});
+
+const share = (postCallShare: number) =>
+  test.call(updateSurveyRules, {
+    as: 'org.admin',
+    body: { organizationId: harbor, postCallShare, inCallFollowUpDays: 30, baselineFollowUpDays: null },
+  });
+
+/** A call that somebody spoke in, told by its carrier. */
+async function spoken(callerId: string) {
+  const now = test.clock.now();
+  const live = { status: 'queued', answered_at: null, ended_at: null, seconds: null };
+  const callId = await addCall(test, { caller_id: callerId, recipient_id: hanna.id, ...live });
+  const tell = (kind: 'queued' | 'in-progress' | 'completed') =>
+    asSystem(test, (work) => applyCallEvent(work, { callId, kind, at: now }));
+  await tell('queued');
+  await tell('in-progress');
+  await tell('completed');
+  return { callId, tell };
+}
+
+const afterCalls = () => runDue(test.services, 'call-survey', KINDS['call-survey']);
+const sent = () =>
+  asSystem(test, ({ tx }) => tx.selectFrom('surveys').selectAll().where('origin', '=', 'call').execute());
+
+describe('after a call that was spoken', () => {
+  it('the caller is sent a link, once, and the call tells when', async () => {
+    await share(100);
+    const caller = await addMembership(test, 'CALLER', { email: 'rosa@example.org', phone: '+12125550178' });
+    const { callId, tell } = await spoken(caller.id);
+    await afterCalls();
+    await tell('completed');
+    await afterCalls();
+    expect(await sent()).toMatchObject([{ type: 'POSTCALL_SURVEY', subject_id: hanna.id, respondent_id: caller.id }]);
+    const letters = (await test.outbox()).filter(({ recipient }) => recipient === 'rosa@example.org');
+    expect(letters).toHaveLength(1);
+    const token = /survey\/([\w-]{43})/.exec(letters[0]?.body ?? '')?.[1] ?? '';
+    expect((await take(test, token)).data.callerSurvey).toMatchObject({ state: 'open', type: 'POSTCALL_SURVEY' });
+    const call = await asSystem(test, ({ tx }) =>
+      tx.selectFrom('calls').select('survey_sent_at').where('id', '=', callId).executeTakeFirst(),
+    );
+    expect(call?.survey_sent_at).toEqual(test.clock.now());
+  });
+
+  it('nobody is asked where the organization says so', async () => {
+    await share(0);
+    const caller = await addMembership(test, 'CALLER', { email: 'rosa@example.org', phone: '+12125550178' });
+    await spoken(caller.id);
+    await afterCalls();
+    expect(await sent()).toEqual([]);
+  });
+});
+
+it('in the demo most who are sent a link answer it minutes later, but not who has begun to', async () => {
+  await share(100);
+  const { services } = test;
+  const run = (kind: string) => {
+    const known = kindsOf(services, 'embedded')[kind];
+    return known ? runDue(services, kind, known) : 0;
+  };
+  const caller = await addMembership(test, 'CALLER', { email: 'rosa@example.org', phone: '+12125550178' });
+  for (let n = 0; n < 12; n += 1) await spoken(caller.id);
+  await run('call-survey');
+  const begun = (await sent()).slice(0, 6).map(({ id }) => id);
+  for (const id of begun) {
+    const token = await makeSurveyToken(services.config, { id, tokenVersion: 1 });
+    expect((await keepDraft(test, token, { spoke: true })).status).toBe(200);
+  }
+  expect(await run('simulated-respondent')).toBe(0);
+  test.clock.advance(10 * 60);
+  await run('simulated-respondent');
+  const answered = (await sent()).filter(({ answered_at: at }) => at !== null).map(({ id }) => id);
+  expect(answered.length).toBeGreaterThan(1);
+  expect(answered.filter((id) => begun.includes(id))).toEqual([]);
+  const real = { ...services, config: { ...services.config, demo: false } };
+  expect(kindsOf(real, 'embedded')).not.toHaveProperty(['simulated-respondent']);
+});
+
+it('a follow-up is sent when it opens', async () => {
+  const caller = await addMembership(test, 'CALLER', { email: 'rosa@example.org', phone: '+12125550178' });
+  const { token } = await opened(test, hanna.id, {
+    surveyType: 'INCALL_SURVEY',
+    respondentPersonOrganizationRoleProgramId: caller.id,
+  });
+  await answer(test, token, GOOD_DAY);
+  const send = () => runDue(test.services, 'survey-send', KINDS['survey-send']);
+  expect(await send()).toBe(0);
+  test.clock.advance(30 * 86_400);
+  expect(await send()).toBe(1);
+  expect((await test.outbox()).map(({ recipient }) => recipient)).toContain('rosa@example.org');
+});
+
+it('the list’s file and the report of the same filters are the same bytes', async () => {
+  const { token } = await opened(test, hanna.id, { additionalComments: 'Lives alone' });
+  await answer(test, token, WELL);
+  await opened(test, hanna.id, { isAnonymous: true });
+  const query = { organizationId: harbor, type: 'CHANGE_OF_CONDITION' } as const;
+  const { data: file } = await test.call(exportPersonSurveys, { as: 'org.admin', query });
+  const { data } = await test.call(createReportRequest, {
+    as: 'org.admin',
+    body: { module: 'SURVEY_COC', requestedById: PERSONAS['org.admin'].personId, filters: {} },
+  });
+  await makeReports(test.services);
+  const parts = await asSystem(test, ({ tx }) =>
+    tx
+      .selectFrom('report_parts')
+      .select('content')
+      .where('report_id', '=', data.reportRequest.id)
+      .orderBy('position')
+      .execute(),
+  );
+  const text = await file.text();
+  expect(text.replace('\uFEFF', '')).toBe(parts.map(({ content }) => content).join(''));
+  expect(text).toContain('How is their physical health?');
+  expect(text.match(/Virtanen/g)).toHaveLength(1);
+});

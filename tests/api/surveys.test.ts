@@ -1,0 +1,331 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { updateMembership } from '#src/schemas/memberships.ts';
+import {
+  answerPersonSurvey,
+  completeSurvey,
+  createPersonSurvey,
+  getPersonSurvey,
+  listPersonSurveys,
+  listRecipientAnswers,
+  openSurvey,
+  postponeSurvey,
+} from '#src/schemas/surveys.ts';
+import { addCall } from './calls.ts';
+import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type CallInput, type TestApi } from './harness.ts';
+import { addMembership, historyOf } from './memberships.ts';
+import { DENIED, NOT_FOUND } from './refusals.ts';
+import { asSystem } from './sign-in.ts';
+import { answer, GOOD_DAY, listed, opened, take, WELL, withIds, type Given } from './surveys.ts';
+
+const { harbor } = DEMO_ORGANIZATIONS;
+
+let test: TestApi;
+let hanna: Awaited<ReturnType<typeof addMembership>>;
+beforeEach(async () => {
+  test = await testApi();
+  await asSystem(test, ({ tx }) => tx.deleteFrom('surveys').execute());
+  hanna = await addMembership(test, 'RECIPIENT');
+});
+
+type Query = CallInput<typeof listPersonSurveys>['query'];
+const list = async (query: Query = {}) =>
+  (await test.call(listPersonSurveys, { as: 'org.admin', query: { organizationId: harbor, ...query } })).data;
+const idsOf = async (query: Query) => (await list(query)).personOrganizationSurveys.map(({ id }) => id);
+const due = () => idsOf({ actionRequired: true });
+const detail = async (id: string) => (await test.call(getPersonSurvey, { as: 'org.admin', params: { id } })).data;
+const conduct = (id: string, answers: Given, additionalComments?: string) =>
+  test.call(answerPersonSurvey, {
+    as: 'org.admin',
+    params: { id },
+    body: { answers: withIds(answers), additionalComments },
+  });
+
+describe('opening', () => {
+  it('gives a link and a survey that waits, and tells the history', async () => {
+    const { linkTo, survey } = await opened(test, hanna.id, { additionalComments: 'Fell in the bathroom' });
+    expect(linkTo).toMatch(/\/admin\/survey\/[\w-]{43}$/);
+    expect(survey).toMatchObject({
+      family: 'person',
+      type: 'CHANGE_OF_CONDITION',
+      state: 'open',
+      actionRequired: true,
+      additionalComments: 'Fell in the bathroom',
+      respondent: { personId: PERSONAS['org.admin'].personId },
+      subject: { personOrganizationId: hanna.id, name: 'Hanna Virtanen' },
+      callId: null,
+      alarms: 0,
+    });
+    expect(await due()).toEqual([survey.id]);
+    const told = (await historyOf(test, hanna.id)).filter(({ entity }) => entity === 'survey');
+    expect(told).toMatchObject([{ action: 'created', after: { surveyType: 'CHANGE_OF_CONDITION' } }]);
+    expect(JSON.stringify(told)).not.toContain('bathroom');
+  });
+
+  it('finds the one that is open already, at once too; another kind, respondent or call is another', async () => {
+    const all = await Promise.all([1, 2, 3].map(() => opened(test, hanna.id)));
+    expect(new Set(all.map(({ survey }) => survey.id)).size).toBe(1);
+    const callId = await addCall(test, { recipient_id: hanna.id });
+    const caller = await addMembership(test, 'CALLER', { phone: '+12125550178' });
+    for (const more of [
+      { surveyType: 'EVALUATION' },
+      { respondentPersonOrganizationRoleProgramId: caller.id },
+      { callId },
+      { isAnonymous: true },
+    ] as const)
+      expect((await opened(test, hanna.id, more)).survey.id).not.toBe(all[0]?.survey.id);
+    expect((await list()).pager.totalItems).toBe(5);
+  });
+
+  it('one that is open keeps every reason to ask that it was given, once, as far as there is room', async () => {
+    const comments = async (additionalComments?: string) =>
+      (await opened(test, hanna.id, { additionalComments })).survey.additionalComments;
+    expect(await comments()).toBeNull();
+    expect(await comments('Fell in the bathroom')).toBe('Fell in the bathroom');
+    expect(await comments('Eats little')).toBe('Fell in the bathroom\n\nEats little');
+    expect(await comments('Fell in the bathroom')).toBe('Fell in the bathroom\n\nEats little');
+    expect(await comments()).toBe('Fell in the bathroom\n\nEats little');
+    const full = await comments('🐣'.repeat(2000));
+    expect([...(full ?? '')]).toHaveLength(2000);
+    expect(full).toMatch(/^Fell in the bathroom\n\nEats little\n\n🐣+…$/u);
+  });
+
+  it('refuses who opted out of the kind, who is of another organization, and who isn’t there', async () => {
+    await test.call(updateMembership, {
+      as: 'org.admin',
+      params: { id: hanna.id },
+      body: { surveyOptOuts: ['EVALUATION'] },
+    });
+    const open = (id: string, body: object) =>
+      test.call(openSurvey, { as: 'org.admin', params: { id }, body: { surveyType: 'EVALUATION', ...body } });
+    expect(await open(hanna.id, {})).toMatchObject({
+      status: 409,
+      message: 'This person doesn’t want to be asked in this survey',
+    });
+    const west = PERSONAS['west.admin'].personOrganizationIds.sunrise ?? '';
+    const other = { surveyType: 'CHANGE_OF_CONDITION' };
+    expect(await open(hanna.id, { ...other, respondentPersonOrganizationRoleProgramId: west })).toMatchObject({
+      status: 400,
+      fields: { respondentPersonOrganizationRoleProgramId: 'This person doesn’t belong to the organization' },
+    });
+    expect(await open(hanna.id, { ...other, callId: test.services.newId() })).toMatchObject({ status: 400 });
+    for (const id of [west, 'garbage', test.services.newId()]) expect(await open(id, other)).toMatchObject(NOT_FOUND);
+  });
+});
+
+describe('answering', () => {
+  it('takes answers once; the same submission again is answered like the first, another one refused', async () => {
+    const { token, survey } = await opened(test, hanna.id);
+    const answers = await Promise.all([1, 2, 3].map(() => answer(test, token, WELL, { submissionId: 'one' })));
+    for (const each of answers) expect(each).toMatchObject({ status: 200, data: { responded: true } });
+    expect(await answer(test, token, WELL, { submissionId: 'two' })).toMatchObject({
+      status: 409,
+      message: 'This survey has been answered already',
+    });
+    expect((await historyOf(test, hanna.id)).filter(({ action }) => action === 'answered')).toHaveLength(1);
+    const { answers: kept, state, actionRequired } = await detail(survey.id);
+    expect([state, actionRequired, kept]).toEqual(['answered', false, listed(WELL)]);
+  });
+
+  it('a submission that arrived is one, also after the survey has expired', async () => {
+    const { token } = await opened(test, hanna.id);
+    await answer(test, token, WELL, { submissionId: 'one' });
+    test.clock.advance(40 * 86_400);
+    expect((await answer(test, token, WELL, { submissionId: 'one' })).status).toBe(200);
+  });
+
+  it('checks each answer at its question, by the branching', async () => {
+    const { token } = await opened(test, hanna.id);
+    const { physical: _, ...rest } = WELL;
+    expect(await answer(test, token, rest)).toMatchObject({
+      status: 400,
+      fields: { 'answers.physical': 'This field is required' },
+    });
+    expect(await answer(test, token, { ...WELL, homeWhat: 'Cold' })).toMatchObject({
+      status: 400,
+      fields: { 'answers.homeWhat': 'This question isn’t asked' },
+    });
+    expect((await answer(test, token, { ...WELL, home: false })).fields).toHaveProperty(['answers.homeWhat']);
+    expect((await answer(test, token, { ...WELL, physical: 6 })).fields).toHaveProperty(['answers.physical']);
+    expect((await answer(test, token, { ...WELL, alien: 'x' })).fields).toHaveProperty(['answers.alien']);
+    const twice = { answers: [...listed(WELL), { questionId: 'home', value: false }] };
+    expect((await answer(test, token, WELL, twice)).fields).toHaveProperty(['answers.home']);
+    expect((await answer(test, token, { ...WELL, home: false, homeWhat: 'Cold' })).status).toBe(200);
+  });
+
+  it('requires action for what is marked, for comments, and for what is worse than before', async () => {
+    const answered = async (answers: Given, comments?: string) => {
+      const { survey } = await opened(test, hanna.id);
+      test.clock.advance(60);
+      const { data } = await conduct(survey.id, answers, comments);
+      test.clock.advance(60);
+      return data;
+    };
+    expect(await answered(WELL)).toMatchObject({ actionRequired: false, alarms: 0, previous: null });
+    const worse = await answered({ ...WELL, mobility: 'helped' });
+    expect(worse).toMatchObject({ actionRequired: true, alarms: 0 });
+    expect(worse.previous?.answers).toEqual(listed(WELL));
+    expect(await answered(WELL)).toMatchObject({ actionRequired: false });
+    expect(await answered(WELL, 'Asked for a call')).toMatchObject({
+      actionRequired: true,
+      additionalComments: 'Asked for a call',
+    });
+    expect(await answered({ ...WELL, emergency: true, emergencyWhat: 'A fall' })).toMatchObject({
+      actionRequired: true,
+      alarms: 1,
+    });
+  });
+
+  it('is created with its answers in one go, once, and answers the one that waits', async () => {
+    const { survey } = await opened(test, hanna.id);
+    const body = {
+      surveyType: 'CHANGE_OF_CONDITION',
+      subjectId: hanna.id,
+      answers: listed(WELL),
+      submissionId: 'whole',
+    } as const;
+    const both = await Promise.all([1, 2].map(() => test.call(createPersonSurvey, { as: 'org.admin', body })));
+    expect(both.map(({ data }) => data.id)).toEqual([survey.id, survey.id]);
+    const next = await test.call(createPersonSurvey, { as: 'org.admin', body: { ...body, submissionId: 'next' } });
+    expect(next.data.id).not.toBe(survey.id);
+    const other = { ...body, surveyType: 'EVALUATION' } as const;
+    expect(await test.call(createPersonSurvey, { as: 'org.admin', body: other })).toMatchObject({ status: 409 });
+  });
+});
+
+describe('working on them', () => {
+  it('completing takes it out of what requires action; again is the same, and it can be taken back', async () => {
+    const { survey } = await opened(test, hanna.id);
+    const complete = (body: object) => test.call(completeSurvey, { as: 'org.admin', params: { id: survey.id }, body });
+    expect(await complete({})).toMatchObject({ status: 409, message: 'This survey hasn’t been answered yet' });
+    await conduct(survey.id, WELL, 'Look at this');
+    const first = await complete({ adminNotes: 'Called the son' });
+    expect(first.data.callerSurvey).toMatchObject({ actionRequired: false, adminNotes: 'Called the son' });
+    test.clock.advance(60);
+    expect((await complete({})).data).toEqual(first.data);
+    expect(await due()).toEqual([]);
+    const back = await complete({ actionRequired: true });
+    expect(back.data.callerSurvey).toMatchObject({
+      actionRequired: true,
+      completedAt: null,
+      adminNotes: 'Called the son',
+    });
+    expect(await due()).toEqual([survey.id]);
+    const actions = (await historyOf(test, hanna.id)).map(({ action }) => action);
+    expect(actions.filter((action) => action === 'completed')).toHaveLength(1);
+    expect(actions).toContain('reopened');
+  });
+
+  it('postponing hides it until the day, on which it can still be answered; null takes it back', async () => {
+    const { survey } = await opened(test, hanna.id);
+    const postpone = (date: string | null) =>
+      test.call(postponeSurvey, { as: 'org.admin', params: { id: survey.id }, body: { date } });
+    const today = test.clock.now();
+    const day = (days: number) => {
+      const [year, month, date] = new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10).split('-');
+      return `${month}/${date}/${year}`;
+    };
+    for (const wrong of [day(-1), day(0), day(370)])
+      expect(await postpone(wrong)).toMatchObject({
+        status: 400,
+        fields: { date: 'Choose a day in the future, at most a year ahead' },
+      });
+    expect((await postpone(day(60))).data.personOrganizationSurvey.actionRequired).toBe(false);
+    expect(await due()).toEqual([]);
+    expect((await postpone(null)).data.personOrganizationSurvey).toMatchObject({
+      postponedTo: null,
+      actionRequired: true,
+    });
+    await postpone(day(60));
+    const { expires_at: expiresAt } = await asSystem(test, ({ tx }) =>
+      tx.selectFrom('surveys').select('expires_at').executeTakeFirstOrThrow(),
+    );
+    expect((expiresAt.getTime() - today.getTime()) / 86_400_000).toBeGreaterThan(89);
+    await asSystem(test, ({ tx, now }) =>
+      tx
+        .updateTable('surveys')
+        .set({ postponed_to: now.toISOString().slice(0, 10) })
+        .execute(),
+    );
+    test.clock.advance(6 * 3600);
+    expect(await due()).toEqual([survey.id]);
+    expect((await conduct(survey.id, WELL)).status).toBe(200);
+  });
+
+  it('what requires action stands with the longest waiting first, all with the latest first', async () => {
+    const first = await opened(test, hanna.id);
+    test.clock.advance(3600);
+    const second = await opened(test, hanna.id, { surveyType: 'EVALUATION' });
+    expect(await due()).toEqual([first.survey.id, second.survey.id]);
+    expect(await idsOf({})).toEqual([second.survey.id, first.survey.id]);
+  });
+
+  it('lists are narrowed by each of their filters', async () => {
+    const one = await opened(test, hanna.id, { additionalComments: 'Lost her glasses' });
+    await conduct(one.survey.id, WELL);
+    test.clock.advance(3600);
+    const two = await opened(test, hanna.id, { surveyType: 'EVALUATION', isAnonymous: true });
+    const [id, anonymous] = [one.survey.id, two.survey.id];
+    for (const [query, found] of [
+      [{ type: 'EVALUATION' }, [anonymous]],
+      [{ state: 'answered' }, [id]],
+      [{ state: 'open' }, [anonymous]],
+      [{ state: 'notYet' }, []],
+      [{ isAnonymous: true }, [anonymous]],
+      [{ subjectId: 'virtanen' }, [id]],
+      [{ subjectId: hanna.id }, [id]],
+      [{ respondentId: 'castellanos' }, [id]],
+      [{ additionalComments: 'glasses' }, [id]],
+      [{ adminNotes: 'glasses' }, []],
+      [{ actionRequired: false }, [id]],
+    ] as const)
+      expect(await idsOf(query), JSON.stringify(query)).toEqual(found);
+    const bad = await test.call(listPersonSurveys, {
+      as: 'org.admin',
+      query: { dateFrom: '12/02/2026', dateTo: '12/01/2026' },
+    });
+    expect(bad.fields).toHaveProperty('dateTo');
+  });
+
+  it('nobody is told who answered an anonymous survey and whom it is about', async () => {
+    const { survey, token } = await opened(test, hanna.id, { isAnonymous: true });
+    await answer(test, token, WELL);
+    const known = await detail(survey.id);
+    expect(known).toMatchObject({ respondent: null, subject: null, callId: null, previous: null });
+    expect(JSON.stringify([known, await list()])).not.toContain(hanna.id);
+    expect((await historyOf(test, hanna.id)).filter(({ entity }) => entity === 'survey')).toEqual([]);
+    const answers = await test.call(listRecipientAnswers, {
+      as: 'org.admin',
+      query: { personOrganizationRoleProgramId: hanna.id },
+    });
+    expect(answers.data.rows).toEqual([]);
+  });
+
+  it('goes with whom it is about, and stays when the respondent goes', async () => {
+    const caller = await addMembership(test, 'CALLER', { phone: '+12125550178' });
+    const { survey } = await opened(test, hanna.id, { respondentPersonOrganizationRoleProgramId: caller.id });
+    await asSystem(test, ({ tx }) => tx.deleteFrom('memberships').where('id', '=', caller.id).execute());
+    expect((await detail(survey.id)).respondent).toBeNull();
+    await asSystem(test, ({ tx }) => tx.deleteFrom('memberships').where('id', '=', hanna.id).execute());
+    expect((await list()).pager.totalItems).toBe(0);
+  });
+});
+
+it('a follow-up opens after its days, and can’t be answered before', async () => {
+  const { token } = await opened(test, hanna.id, { surveyType: 'INCALL_SURVEY' });
+  await answer(test, token, GOOD_DAY);
+  const rows = await asSystem(test, ({ tx }) =>
+    tx.selectFrom('surveys').selectAll().where('origin', '=', 'survey').execute(),
+  );
+  expect(rows).toMatchObject([{ type: 'INCALL_SURVEY_FOLLOWUP', subject_id: hanna.id }]);
+  const days = ((rows[0]?.opens_at.getTime() ?? 0) - test.clock.now().getTime()) / 86_400_000;
+  expect(days).toBeGreaterThan(28);
+  expect(days).toBeLessThanOrEqual(30);
+});
+
+it('who may not create surveys is shown no tokens', async () => {
+  await opened(test, hanna.id);
+  const mine = await test.call(listPersonSurveys, { as: 'org.user', query: { organizationId: harbor } });
+  expect(mine.data.personOrganizationSurveys[0]?.token).toMatch(/^[\w-]{43}$/);
+  expect(await test.call(listPersonSurveys, { as: 'caller', query: { organizationId: harbor } })).toMatchObject(DENIED);
+  await take(test, mine.data.personOrganizationSurveys[0]?.token ?? '');
+});

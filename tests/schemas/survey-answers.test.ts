@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { commonQuestions, commonVersion } from '#server/domain/surveys/common-questions/index.ts';
+import {
+  answerChange,
+  answerProblems,
+  isAlarming,
+  visibleAnswers,
+  visibleQuestions,
+} from '#src/schemas/survey-answers.ts';
+import {
+  CONDITION_OPERATORS,
+  QUESTION_KINDS,
+  questionSet,
+  type Answers,
+  type AnswerValue,
+  type Question,
+  type QuestionInput,
+  type QuestionKind,
+} from '#src/schemas/survey-questions.ts';
+import { CALLER_SURVEY_TYPES, familyOf, PERSON_SURVEY_TYPES, SURVEY_TYPES } from '#src/schemas/survey-values.ts';
+
+const label = { en: 'Question', es: 'Pregunta' };
+const options = ['a', 'b', 'c'].map((value, weight) => ({ value, label, weight }));
+
+/** A value that fits a kind, or nearly. */
+const VALUES: Readonly<Record<QuestionKind, fc.Arbitrary<AnswerValue>>> = {
+  single: fc.constantFrom('a', 'b', 'c'),
+  multiple: fc.uniqueArray(fc.constantFrom('a', 'b', 'c'), { minLength: 1 }),
+  scale: fc.integer({ min: 1, max: 5 }),
+  yesNo: fc.boolean(),
+  number: fc.integer({ min: 0, max: 9 }),
+  date: fc.constantFrom('2026-11-23', '2025-01-31'),
+  text: fc.constantFrom('Well', 'A fall'),
+};
+
+const questionOf = (id: string, kind: QuestionKind, required: boolean): QuestionInput => ({
+  id,
+  kind,
+  label,
+  required,
+  ...((kind === 'single' || kind === 'multiple') && { options }),
+  ...(kind === 'scale' && { min: 1, max: 5 }),
+});
+
+/** Sets of questions of which some depend on earlier ones. */
+const sets = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom(...QUESTION_KINDS),
+      required: fc.boolean(),
+      earlier: fc.option(fc.nat(20)),
+      operator: fc.constantFrom(...CONDITION_OPERATORS),
+      value: fc.oneof(fc.constantFrom('a', 'b'), fc.integer({ min: 0, max: 5 }), fc.boolean()),
+    }),
+    { minLength: 1, maxLength: 8 },
+  )
+  .map((made) =>
+    questionSet.parse(
+      made.map(({ kind, required, earlier, operator, value }, at) => ({
+        ...questionOf(`q${at}`, kind, required),
+        visibleIf: earlier === null || at === 0 ? null : { questionId: `q${earlier % at}`, operator, value },
+      })),
+    ),
+  );
+
+const filled = (questions: readonly Question[]) =>
+  fc.record(Object.fromEntries(questions.map(({ id, kind }) => [id, fc.option(VALUES[kind], { nil: undefined })])));
+
+const setAndAnswers = sets.chain((questions) =>
+  filled(questions).map((made) => ({
+    questions,
+    answers: Object.fromEntries(Object.entries(made).filter(([, value]) => value !== undefined)) as Answers,
+  })),
+);
+
+/** Answers as somebody gives them who goes through the page: each question that is asked then, and no other. */
+function walk(questions: readonly Question[], wanted: Answers): Answers {
+  const given: Record<string, AnswerValue> = {};
+  for (const { id } of questions) {
+    const value = wanted[id];
+    if (value !== undefined && visibleQuestions(questions, given).some((each) => each.id === id)) given[id] = value;
+  }
+  return given;
+}
+
+describe('branching', () => {
+  it('what a page asks and keeps, a server takes whole', () => {
+    fc.assert(
+      fc.property(setAndAnswers, ({ questions, answers }) => {
+        const given = walk(questions, answers);
+        expect(visibleAnswers(questions, given)).toEqual(given);
+        for (const [id, problem] of Object.entries(answerProblems(questions, given))) {
+          expect(problem).toBe('required');
+          expect(given[id]).toBeUndefined();
+        }
+      }),
+    );
+  });
+
+  it('an answer is refused exactly where its question isn’t asked', () => {
+    fc.assert(
+      fc.property(setAndAnswers, ({ questions, answers }) => {
+        const asked = new Set(visibleQuestions(questions, answers).map(({ id }) => id));
+        const problems = answerProblems(questions, answers);
+        for (const id of Object.keys(answers)) expect(problems[id] === 'survey.notAsked').toBe(!asked.has(id));
+        expect(answerProblems(questions, visibleAnswers(questions, answers))).toEqual(
+          Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem === 'required')),
+        );
+      }),
+    );
+  });
+
+  it('a question isn’t asked where the one that it depends on isn’t, and answers of its own change nothing before it', () => {
+    fc.assert(
+      fc.property(setAndAnswers, ({ questions, answers }) => {
+        const asked = visibleQuestions(questions, answers);
+        for (const [at, { visibleIf }] of asked.entries())
+          if (visibleIf) expect(asked.slice(0, at).map(({ id }) => id)).toContain(visibleIf.questionId);
+        expect(visibleQuestions(questions, visibleAnswers(questions, answers))).toEqual(asked);
+      }),
+    );
+  });
+
+  it('a draft misses nothing, and keeps what isn’t asked now', () => {
+    fc.assert(
+      fc.property(setAndAnswers, ({ questions, answers }) => {
+        expect(answerProblems(questions, answers, { isWhole: false })).toEqual({});
+      }),
+    );
+    expect(answerProblems([], { alien: 1 }, { isWhole: false })).toEqual({ alien: 'survey.notAsked' });
+  });
+});
+
+describe('the common questions', () => {
+  it.each(SURVEY_TYPES)('%s are 6 to 12, in both languages, each kind in one family', (type) => {
+    for (let version = 1; version <= commonVersion(type); version += 1) {
+      const questions = commonQuestions(type, version);
+      expect(questions.length).toBeGreaterThanOrEqual(6);
+      expect(questions.length).toBeLessThanOrEqual(12);
+      for (const { label: words, options: choices } of questions)
+        for (const { en, es } of [words, ...choices.map((each) => each.label)]) {
+          expect(en.length).toBeGreaterThan(0);
+          // only “No” and the like are the same
+          if (en.length > 12) expect(es).not.toBe(en);
+        }
+    }
+    const families = [PERSON_SURVEY_TYPES, CALLER_SURVEY_TYPES].filter((each: readonly string[]) =>
+      each.includes(type),
+    );
+    expect(families).toHaveLength(1);
+    expect(familyOf(type)).toBe(families[0] === PERSON_SURVEY_TYPES ? 'person' : 'caller');
+  });
+
+  it('marks name answers that can be given', () => {
+    for (const type of SURVEY_TYPES)
+      for (const { id, kind, alarm, options: choices, min, max } of commonQuestions(type))
+        for (const each of alarm) {
+          const given: AnswerValue = kind === 'multiple' ? [String(each)] : each;
+          const fits =
+            choices.some(({ value }) => value === each) ||
+            (kind === 'yesNo' && typeof each === 'boolean') ||
+            (typeof each === 'number' && each >= (min ?? 0) && each <= (max ?? 0));
+          expect(fits, `${type} ${id} ${String(given)}`).toBe(true);
+        }
+  });
+});
+
+describe('changes', () => {
+  const parse = (question: QuestionInput) => questionSet.parse([question])[0] as Question;
+  const weighed = parse(questionOf('q', 'single', true));
+  const scale = parse({ ...questionOf('q', 'scale', true), better: 'higher' });
+  const falls = parse({ ...questionOf('q', 'number', true), better: 'lower' });
+
+  it('are better or worse where the question tells, else just changes', () => {
+    expect(answerChange(weighed, 'a', 'b')).toBe('worse');
+    expect(answerChange(weighed, 'c', 'b')).toBe('better');
+    expect(answerChange(scale, 2, 4)).toBe('worse');
+    expect(answerChange(falls, 2, 1)).toBe('worse');
+    expect(answerChange(falls, 1, 1)).toBe('same');
+    expect(answerChange(weighed, 'a', undefined)).toBe('new');
+    expect(answerChange(parse(questionOf('q', 'text', true)), 'A', 'B')).toBe('changed');
+    expect(answerChange(parse(questionOf('q', 'multiple', true)), ['b', 'a'], ['a', 'b'])).toBe('same');
+  });
+
+  it('an answer is looked at where it, or one of several, is marked', () => {
+    const marked = parse({ ...questionOf('q', 'multiple', true), alarm: ['b'] });
+    expect([isAlarming(marked, ['a', 'b']), isAlarming(marked, ['a']), isAlarming(marked, undefined)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});

@@ -1,0 +1,113 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createNote, listPersonNotes } from '#src/schemas/notes.ts';
+import {
+  getPersonSurvey,
+  listCallerSurveys,
+  listPersonSurveys,
+  openSurvey,
+  type Survey,
+} from '#src/schemas/surveys.ts';
+import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
+import { DETAIL, personOf, serve } from '#tests/screens/person/people.ts';
+import { detailOf, idOf, surveyOf } from './surveys-server.ts';
+
+const pager = (count: number) => ({ page: 0, totalItems: count, itemsPerPage: 10, totalPages: 1 });
+
+async function openPerson(surveys: readonly Survey[] = []) {
+  const person = personOf('RECIPIENT', {
+    matches: [{ id: 'place-9', personId: 'person-9', firstName: 'Rosa', lastName: 'Quill' }],
+  });
+  serve({ as: 'ORG_USER', person: () => person, features: ['notes', 'surveys'] });
+  answering(listPersonNotes, () => ({ rows: [], pager: pager(0) }));
+  const rows = (family: Survey['family']) => surveys.filter((each) => each.family === family);
+  answering(listPersonSurveys, () => ({
+    personOrganizationSurveys: rows('person').map((row) => ({ ...row, answers: [] })),
+    pager: pager(rows('person').length),
+  }));
+  answering(listCallerSurveys, () => ({ callerSurveys: rows('caller'), pager: pager(rows('caller').length) }));
+  answering(getPersonSurvey, () => detailOf(opened));
+  const console = await openConsole(DETAIL);
+  return { ...console, section: within(await screen.findByRole('region', { name: 'Surveys' })), id: person.id };
+}
+
+const opened = surveyOf(7, { state: 'open', answeredAt: null, token: 'a-token', type: 'CHANGE_OF_CONDITION' });
+const LINK = 'https://console.example/admin/survey/a-token';
+
+test('the latest surveys of both families, what waits to be conducted first', async () => {
+  const { section } = await openPerson([
+    surveyOf(1, { alarms: 1 }),
+    surveyOf(2, { family: 'caller', type: 'INCALL_SURVEY', answeredAt: '2026-11-21T10:00:00.000Z' }),
+    surveyOf(3, { state: 'open', answeredAt: null }),
+  ]);
+  await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(3));
+  expect(section.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Conduct: Evaluation',
+    'In-call survey',
+    'Evaluation',
+  ]);
+  expect(section.getAllByRole('link')[1]).toHaveAttribute(
+    'href',
+    expect.stringContaining(`/app/surveys/${idOf(2)}?`) as string,
+  );
+});
+
+test('asked in a survey: kinds that the person opted out of are off; the link is shown, or it is conducted at once', async () => {
+  const bodies = answering(openSurvey, () => ({ linkTo: LINK, survey: opened }));
+  const { section, path } = await openPerson();
+  expect(await section.findByText('No surveys found')).toBeVisible();
+  await userEvent.click(section.getByRole('button', { name: 'Ask in a survey' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask in a survey about Hanna Virtanen' }));
+  expect(await dialog.findByRole('option', { name: 'Post-call survey (opted out)' })).toBeDisabled();
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Answered by' }), 'Rosa Quill');
+  await userEvent.click(dialog.getByRole('button', { name: 'Open survey' }));
+  const result = within(await screen.findByRole('dialog', { name: 'The survey is open' }));
+  expect(result.getByRole('textbox', { name: 'Link to the survey' })).toHaveValue(LINK);
+  expect(bodies).toEqual([{ surveyType: 'CHANGE_OF_CONDITION', respondentPersonOrganizationRoleProgramId: 'place-9' }]);
+  await userEvent.click(result.getByRole('button', { name: 'Conduct now' }));
+  await waitFor(() => expect(path()).toBe(`/app/surveys/${opened.id}`));
+  expect(await screen.findByRole('form', { name: 'Conduct the survey' })).toBeVisible();
+});
+
+test('without a link it couldn’t be opened; another refusal is told in the fixed words', async () => {
+  let answer: () => never = () => ({ linkTo: '', survey: opened }) as never;
+  answering(openSurvey, () => answer());
+  const { section } = await openPerson();
+  await userEvent.click(await section.findByRole('button', { name: 'Ask in a survey' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Ask in a survey/ }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Open survey' }));
+  expect(await dialog.findByText('The survey could not be opened')).toBeVisible();
+  answer = () => refusal(409, 'This person doesn’t want to be asked in this survey') as never;
+  await userEvent.click(dialog.getByRole('button', { name: 'Open survey' }));
+  expect(await dialog.findByText('Oops!... Looks like an error occurred!')).toBeVisible();
+});
+
+test('a note of a change of condition offers its survey, which begins with the note', async () => {
+  const bodies = answering(openSurvey, () => ({ linkTo: LINK, survey: opened }));
+  answering(createNote, (body) => ({
+    notesPerson: {
+      id: 'note-1',
+      createdAt: '2026-11-23T10:00:00.000Z',
+      author: { id: 'person-1', name: 'Ana Ruiz' },
+      subject: { personOrganizationId: 'place-1', personId: 'person-7', name: 'Hanna Virtanen', program: null },
+      call: null,
+      correctsId: null,
+      ...(body as { note: string; kind: 'OTHER' }),
+    },
+  }));
+  const { path } = await openPerson();
+  const notes = within(await screen.findByRole('region', { name: 'Notes' }));
+  const write = async (text: string, kind: string) => {
+    fireEvent.change(await notes.findByRole('textbox', { name: 'Note' }), { target: { value: text } });
+    await userEvent.selectOptions(notes.getByRole('combobox', { name: 'Kind' }), kind);
+    await userEvent.click(notes.getByRole('button', { name: 'Save note' }));
+  };
+  await write('Likes tea', 'Other');
+  expect(await screen.findByText('Note saved')).toBeVisible();
+  expect(notes.queryByRole('button', { name: 'Conduct the survey' })).not.toBeInTheDocument();
+  await write('Fell on Monday', 'Change of condition');
+  await userEvent.click(await notes.findByRole('button', { name: 'Conduct the survey' }));
+  await waitFor(() => expect(path()).toBe(`/app/surveys/${opened.id}`));
+  expect(bodies).toEqual([{ surveyType: 'CHANGE_OF_CONDITION', additionalComments: 'Fell on Monday' }]);
+});

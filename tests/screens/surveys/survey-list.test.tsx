@@ -1,0 +1,220 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createReportRequest, listReportRequests } from '#src/schemas/reports.ts';
+import { exportPersonSurveys } from '#src/schemas/surveys.ts';
+import { answering } from '#tests/screens/auth/console.tsx';
+import { ED, idOf, openSurveys, surveyOf } from './surveys-server.ts';
+
+const LIST = '/app/surveys';
+
+const many = (count: number) => Array.from({ length: count }, (_, at) => surveyOf(at + 1));
+const tableOf = () => screen.findByRole('table', { name: 'List of surveys about people' });
+const due = () => screen.getByRole('link', { name: /^Action required/ });
+const focused = () => document.activeElement?.closest('tr')?.textContent ?? '';
+
+test('a row says the type, about whom, who answered, how it stands, what to look at, and what is offered', async () => {
+  const { asked } = await openSurveys(`${LIST}?tab=all`, {
+    surveys: [
+      surveyOf(1, { alarms: 2 }),
+      surveyOf(2, { state: 'open', answeredAt: null, type: 'CHANGE_OF_CONDITION' }),
+      surveyOf(3, { actionRequired: false, isAnonymous: true, subject: null, respondent: null }),
+      surveyOf(4, { actionRequired: false, state: 'notYet', availableFrom: '2026-12-01', answeredAt: null }),
+      surveyOf(5, { actionRequired: false, postponedTo: '2026-12-24' }),
+    ],
+  });
+  const table = await tableOf();
+  await within(table).findAllByRole('rowheader');
+  const rows = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row));
+  expect(rows[0]?.getByRole('rowheader')).toHaveTextContent('Evaluation');
+  expect(rows[0]?.getByRole('link', { name: 'Ed Hart 1' })).toHaveAttribute('href', `/app/detail/${ED}`);
+  expect(rows[0]?.getByText('Rosa Quill')).toBeVisible();
+  expect(rows[0]?.getAllByText('Action required')[0]).toBeVisible();
+  expect(rows[0]?.getAllByText('2 to look at')[0]).toBeVisible();
+  expect(rows.map((row) => row.getByRole('link', { name: /^(Review|View|Conduct) / }).textContent)).toEqual([
+    'Review',
+    'Conduct',
+    'View',
+    'View',
+    'View',
+  ]);
+  expect(rows[2]?.getAllByText('Anonymous')).not.toHaveLength(0);
+  expect(rows[3]?.getAllByText('Opens on December 01, 2026')[0]).toBeVisible();
+  expect(rows[4]?.getAllByText('Postponed until December 24, 2026')[0]).toBeVisible();
+  expect(Object.fromEntries(asked[0] ?? [])).toEqual({ organizationId: 'org-1', page: '0' });
+});
+
+test('filters, search and the family of the address are asked for under the API’s names', async () => {
+  const { asked } = await openSurveys(
+    `${LIST}?family=caller&type=INCALL_SURVEY&state=answered&subjectId=ed&isAnonymous=no&adminNotes=called&search=fell&dateFrom=11%2F01%2F2026&page=2`,
+  );
+  await screen.findByRole('table', { name: 'List of surveys about calls' });
+  expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+    organizationId: 'org-1',
+    page: '1',
+    actionRequired: 'true',
+    callerSurveyType: 'INCALL_SURVEY',
+    state: 'answered',
+    subjectId: 'ed',
+    isAnonymous: 'false',
+    adminNotes: 'called',
+    additionalComments: 'fell',
+    dateFrom: '11/01/2026',
+  });
+});
+
+test('a type of the other family narrows nothing', async () => {
+  const { asked } = await openSurveys(`${LIST}?family=caller&type=EVALUATION`);
+  await screen.findByRole('table', { name: 'List of surveys about calls' });
+  expect(asked[0]?.has('callerSurveyType')).toBe(false);
+});
+
+test('an empty list says so; the tabs have their counts, and the other family is a link away', async () => {
+  await openSurveys(LIST, { surveys: [surveyOf(1, { actionRequired: false })] });
+  expect(await screen.findByText('No surveys found')).toBeVisible();
+  expect(due()).toHaveTextContent('Action required0');
+  await waitFor(() => expect(screen.getByRole('link', { name: /^All/ })).toHaveTextContent('All1'));
+  expect(screen.getByRole('link', { name: 'About calls' })).toHaveAttribute('href', '/app/surveys?family=caller');
+});
+
+test('fifty surveys are worked off by keys alone, the count right after each, and Z takes them back', async () => {
+  const { completed, survey } = await openSurveys(LIST, { surveys: many(50) });
+  await within(await tableOf()).findAllByRole('rowheader');
+  await waitFor(() => expect(due()).toHaveTextContent('Action required50'));
+  await userEvent.keyboard('j');
+  for (let left = 49; left >= 0; left -= 1) {
+    await waitFor(() => expect(focused()).toContain('Ed Hart'));
+    await userEvent.keyboard('e');
+    expect(due()).toHaveTextContent(`Action required${left}`);
+    // the rows of the next page come as those of this one go
+    if (left > 0) await screen.findAllByRole('rowheader');
+  }
+  expect(await screen.findByText('No surveys found')).toBeVisible();
+  await waitFor(() => expect(completed).toHaveLength(50));
+  await userEvent.keyboard('z');
+  await waitFor(() => expect(due()).toHaveTextContent('Action required1'));
+  await userEvent.keyboard('z');
+  await waitFor(() => expect(due()).toHaveTextContent('Action required2'));
+  expect([survey(50), survey(49), survey(48)].map((each) => each?.actionRequired)).toEqual([true, true, false]);
+}, 60_000);
+
+test('nobody waits for the server: the next row has the focus, and the count is right, before it answers', async () => {
+  const { promise: held, resolve } = Promise.withResolvers<void>();
+  const { completed } = await openSurveys(LIST, { surveys: many(3), held });
+  await within(await tableOf()).findAllByRole('rowheader');
+  await userEvent.keyboard('je');
+  expect(focused()).toContain('Ed Hart 2');
+  expect(due()).toHaveTextContent('Action required2');
+  await userEvent.keyboard('e');
+  expect(focused()).toContain('Ed Hart 3');
+  expect(due()).toHaveTextContent('Action required1');
+  expect(screen.queryByText(/completed$/)).not.toBeInTheDocument();
+  resolve();
+  expect(await screen.findByText('Evaluation of Ed Hart 2 completed')).toBeVisible();
+  expect(due()).toHaveTextContent('Action required1');
+  expect(completed).toHaveLength(2);
+});
+
+test('J and K go through the rows, Enter opens; an arrow that isn’t in the list stays the page’s', async () => {
+  const { history } = await openSurveys(LIST, { surveys: many(3) });
+  await within(await tableOf()).findAllByRole('rowheader');
+  await userEvent.keyboard('{ArrowDown}');
+  expect(focused()).toBe('');
+  await userEvent.keyboard('jj{ArrowDown}k');
+  expect(focused()).toContain('Ed Hart 2');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(history.location.pathname).toBe(`/app/surveys/${idOf(2)}`));
+});
+
+test('P postpones by a preset, N keeps notes and the survey where it is', async () => {
+  const { postponed, completed } = await openSurveys(LIST, { surveys: many(2) });
+  await within(await tableOf()).findAllByRole('rowheader');
+  await userEvent.keyboard('jn');
+  const notes = within(await screen.findByRole('dialog', { name: 'Admin notes: Evaluation, Ed Hart 1' }));
+  await userEvent.type(notes.getByRole('textbox', { name: 'Admin notes' }), 'Called the daughter');
+  await userEvent.click(notes.getByRole('button', { name: 'Save notes' }));
+  await waitFor(() => expect(completed).toEqual([{ actionRequired: true, adminNotes: 'Called the daughter' }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(focused()).toContain('Ed Hart 1'));
+  await userEvent.keyboard('p');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Postpone Evaluation of Ed Hart 1' }));
+  await userEvent.click(dialog.getByRole('button', { name: /^In a week/ }));
+  await waitFor(() => expect(postponed).toEqual([{ date: expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/) as string }]));
+  await waitFor(() => expect(due()).toHaveTextContent('Action required1'));
+  await waitFor(() => expect(focused()).toContain('Ed Hart 2'));
+  await userEvent.keyboard('z');
+  await waitFor(() => expect(postponed.at(-1)).toEqual({ date: null }));
+});
+
+test('what isn’t answered can’t be completed', async () => {
+  const { completed } = await openSurveys(LIST, { surveys: [surveyOf(1, { state: 'open', answeredAt: null })] });
+  await within(await tableOf()).findAllByRole('rowheader');
+  await userEvent.keyboard('je');
+  expect(await screen.findByText('This survey isn’t answered yet. Conduct or postpone it')).toBeVisible();
+  expect(completed).toEqual([]);
+});
+
+test('keys rest in a field, and can be turned off', async () => {
+  const { completed } = await openSurveys(LIST, { surveys: many(2) });
+  await within(await tableOf()).findAllByRole('rowheader');
+  await userEvent.keyboard('j');
+  await userEvent.click(screen.getByRole('button', { name: 'Turn keys off' }));
+  await userEvent.keyboard('je');
+  await userEvent.click(screen.getByRole('button', { name: 'Turn keys on' }));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search comments' }), 'je');
+  expect(completed).toEqual([]);
+});
+
+test('a survey that couldn’t be completed comes back, in the fixed words', async () => {
+  await openSurveys(LIST, { surveys: many(2), refuses: ({ id }) => id === idOf(1) });
+  await within(await tableOf()).findAllByRole('rowheader');
+  await userEvent.keyboard('je');
+  expect(await screen.findByText('Oops!... Looks like an error occurred!')).toBeVisible();
+  await waitFor(() => expect(due()).toHaveTextContent('Action required2'));
+  expect(screen.getByRole('link', { name: 'Ed Hart 1' })).toBeVisible();
+});
+
+// the address of the file is one of a survey, too: what is answered last is asked first
+test('what the list shows is a file; a report is requested where the type has one', async () => {
+  await openSurveys(`${LIST}?tab=all&type=EVALUATION&dateFrom=11%2F01%2F2026&subjectId=ed`, { surveys: many(1) });
+  const queries: URLSearchParams[] = [];
+  answering(exportPersonSurveys, (_, request) => {
+    queries.push(new URL(request.url).searchParams);
+    return new Response('Type\r\n', {
+      headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="Surveys.csv"' },
+    });
+  });
+  answering(listReportRequests, () => ({
+    rows: [],
+    pager: { page: 1, totalItems: 0, itemsPerPage: 10, totalPages: 0 },
+  }));
+  const orders = answering(createReportRequest, () => ({
+    reportRequest: { id: 'report-1', status: 'created' as const },
+  }));
+  await within(await tableOf()).findAllByRole('rowheader');
+  await userEvent.click(screen.getByRole('button', { name: 'Export' }));
+  expect(await screen.findByRole('button', { name: 'Download' })).toBeVisible();
+  expect(Object.fromEntries(queries[0] ?? [])).toEqual({
+    organizationId: 'org-1',
+    type: 'EVALUATION',
+    subjectId: 'ed',
+    dateFrom: '11/01/2026',
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'More about surveys' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Request a report with the answers' }));
+  await waitFor(() =>
+    expect(orders).toMatchObject([
+      {
+        module: 'SURVEY_EVALUATION',
+        organizationId: 'org-1',
+        filters: { params: { subjectId: 'ed' }, startDate: expect.any(Number) as number },
+      },
+    ]),
+  );
+  expect(
+    await screen.findByText("Report request created successfully, you will be notified when it's ready for download"),
+  ).toBeVisible();
+});

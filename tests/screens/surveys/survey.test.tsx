@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { getCall } from '#src/schemas/calls.ts';
+import { getCallerSurvey } from '#src/schemas/survey-taking.ts';
+import { answerPersonSurvey, renewSurveyLink, revokeSurveyLink, type SurveyDetail } from '#src/schemas/surveys.ts';
+import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import { callLog } from '#tests/screens/calls/calls-server.ts';
+import { detailOf, idOf, openSurveys, surveyOf } from './surveys-server.ts';
+
+const at = (n: number, search = '') => `/app/surveys/${idOf(n)}${search}`;
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+const compared = (survey: ReturnType<typeof surveyOf>): SurveyDetail =>
+  detailOf(survey, {
+    now: { feels: 'poorly', needs: ['rides', 'food'], happy: 4, again: true },
+    before: { feels: 'well', happy: 2, again: true },
+    changes: { additionalComments: 'She fell on Monday.' },
+  });
+
+test('answers stand beside those before; what is worse and what needs a look comes first, in words', async () => {
+  await openSurveys(at(1), { surveys: [surveyOf(1)], detail: compared });
+  await title('Evaluation: Ed Hart 1');
+  const first = within(await screen.findByRole('region', { name: 'Look at these first' }));
+  expect(first.getAllByRole('listitem')).toHaveLength(1);
+  const [line] = first.getAllByRole('listitem');
+  for (const words of ['How do you feel?', 'Poorly', 'Needs a look', 'Worse', 'before: Well'])
+    expect(line).toHaveTextContent(words);
+  expect(screen.getByText('She fell on Monday.')).toBeVisible();
+  const answers = within(screen.getByRole('region', { name: 'Answers' }));
+  const rows = answers.getAllByRole('row').slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'How do you feel?PoorlyNeeds a lookWorseWell',
+    'What would help?Rides, FoodNewNot answered',
+    'How happy are you?4 of 5Better2 of 5',
+    'May we call again?YesYes',
+    'Meals a dayNot answeredNot answered',
+    'Last visitNot answeredNot answered',
+    'Tell us moreNot answeredNot answered',
+  ]);
+  expect(answers.getByText(/October 01, 2026 11:00\sAM\sEDT/)).toBeVisible();
+});
+
+test('without an earlier survey nothing is compared', async () => {
+  await openSurveys(at(1), {
+    surveys: [surveyOf(1)],
+    detail: (survey) => detailOf(survey, { now: { feels: 'well' } }),
+  });
+  expect(await screen.findByText('There is no earlier survey of this type to compare with.')).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: /^Before/ })).not.toBeInTheDocument();
+});
+
+test('with notes it is completed, and the next of the worklist is shown; Z takes it back', async () => {
+  const { completed, history } = await openSurveys(at(1), { surveys: [surveyOf(1), surveyOf(2)], detail: compared });
+  await title('Evaluation: Ed Hart 1');
+  expect(await screen.findByText('1 of 2')).toBeVisible();
+  await userEvent.keyboard('n');
+  await userEvent.keyboard('Called the daughter');
+  await press('Complete');
+  await title('Evaluation: Ed Hart 2');
+  expect(history.location.pathname).toBe(at(2));
+  expect(await screen.findByText('Evaluation of Ed Hart 1 completed')).toBeVisible();
+  expect(completed).toEqual([{ actionRequired: false, adminNotes: 'Called the daughter' }]);
+  await userEvent.keyboard('z');
+  await waitFor(() => expect(completed.at(-1)).toEqual({ actionRequired: true, adminNotes: null }));
+});
+
+test('J and K go through the list that the address names; after the last the list is shown', async () => {
+  const { history, completed } = await openSurveys(at(1), { surveys: [surveyOf(1), surveyOf(2)], detail: compared });
+  await screen.findByText('1 of 2');
+  await userEvent.keyboard('j');
+  await title('Evaluation: Ed Hart 2');
+  await screen.findByText('2 of 2');
+  expect(screen.getByRole('button', { name: 'Next survey' })).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('k');
+  await title('Evaluation: Ed Hart 1');
+  await userEvent.keyboard('j');
+  await title('Evaluation: Ed Hart 2');
+  await userEvent.keyboard('e');
+  await waitFor(() => expect(completed).toHaveLength(1));
+  await waitFor(() => expect(history.location.pathname).toBe('/app/surveys'));
+});
+
+test('one that is done with requires action again at a press', async () => {
+  const done = surveyOf(1, { actionRequired: false, completedAt: '2026-11-22T12:00:00.000Z' });
+  const { completed } = await openSurveys(at(1, '?tab=all'), { surveys: [done], detail: compared });
+  await press('Requires action again');
+  await waitFor(() => expect(completed).toEqual([{ actionRequired: true }]));
+  expect(await screen.findByRole('button', { name: 'Complete' })).toBeVisible();
+});
+
+test('the call that it is about is there, with its player', async () => {
+  const survey = surveyOf(1, { family: 'caller', type: 'INCALL_SURVEY', callId: idOf(77) });
+  answering(getCallerSurvey, () => ({ callerSurvey: compared(survey) }));
+  answering(getCall, () => ({
+    call: {
+      ...callLog(77),
+      steps: [],
+      reason: null,
+      recordingUrl: '/v2/calls/77/recording?key=any',
+      recording: { seconds: 372, peaks: [0.1, 0.4] },
+      talk: null,
+      listeners: [],
+    } as never,
+  }));
+  await openSurveys(at(1, '?family=caller'), { surveys: [survey] });
+  await title('In-call survey: Ed Hart 1');
+  const call = within(await screen.findByRole('region', { name: 'The call' }));
+  expect(await call.findByRole('button', { name: 'Play' })).toBeVisible();
+  expect(call.getByRole('link', { name: 'Open the call' })).toHaveAttribute('href', `/app/call-logs/${idOf(77)}`);
+  expect(screen.queryByRole('button', { name: 'Postpone' })).not.toBeInTheDocument();
+});
+
+const open = () => surveyOf(1, { state: 'open', answeredAt: null, token: 'a-token' });
+
+test('conducted: what is missing and what the server refuses stands at its question, and the same submission is sent again', async () => {
+  let refuses = true;
+  const bodies = answering(answerPersonSurvey, () =>
+    refuses
+      ? refusal(400, 'Not like this', { fields: { 'answers.happy': 'Choose one of the answers' } })
+      : detailOf(surveyOf(1), { now: { feels: 'well', happy: 3 } }),
+  ) as Array<{ answers: unknown; submissionId: string }>;
+  await openSurveys(at(1), { surveys: [open()] });
+  const form = within(await screen.findByRole('form', { name: 'Conduct the survey' }));
+  await userEvent.click(form.getByRole('radio', { name: 'Poorly' }));
+  expect(form.getByRole('checkbox', { name: 'Food' })).toBeVisible();
+  await userEvent.click(form.getByRole('radio', { name: 'Well' }));
+  expect(form.queryByRole('checkbox', { name: 'Food' })).not.toBeInTheDocument();
+  await press('Save answers');
+  expect(bodies).toEqual([]);
+  const happy = form.getByRole('radiogroup', { name: /How happy are you/ });
+  expect(happy).toHaveAccessibleDescription(/This field is required/);
+  await userEvent.click(form.getByRole('radio', { name: /^3/ }));
+  await press('Save answers');
+  await waitFor(() => expect(happy).toBeInvalid());
+  expect(screen.queryByText('Oops!... Looks like an error occurred!')).not.toBeInTheDocument();
+  refuses = false;
+  await press('Save answers');
+  expect(await screen.findByText('The survey was answered')).toBeVisible();
+  expect(bodies.map(({ answers }) => answers)).toEqual(
+    Array.from({ length: 2 }, () => [
+      { id: 'feels', value: 'well' },
+      { id: 'happy', value: 3 },
+    ]),
+  );
+  expect(bodies[1]?.submissionId).toBe(bodies[0]?.submissionId);
+});
+
+test('another failure is told in the fixed words, and the answers are kept', async () => {
+  answering(answerPersonSurvey, () => refusal(409, 'This survey has been answered already'));
+  await openSurveys(at(1), {
+    surveys: [open()],
+    detail: (survey) =>
+      detailOf(survey, {
+        changes: {
+          draft: [
+            { questionId: 'feels', value: 'well' },
+            { questionId: 'happy', value: 3 },
+          ],
+        },
+      }),
+  });
+  await press('Save answers');
+  expect(await screen.findByText('Oops!... Looks like an error occurred!')).toBeVisible();
+  expect(screen.queryByText(/answered already/)).not.toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Well' })).toBeChecked();
+});
+
+test('its link is copied, made anew, and closed, each after a question', async () => {
+  const renewed = answering(renewSurveyLink, () => ({ linkTo: 'https://x/admin/survey/b', survey: open() }));
+  const closed = answering(revokeSurveyLink, () => ({ survey: open() }));
+  await openSurveys(at(1), { surveys: [open()] });
+  expect(await screen.findByRole('textbox', { name: 'Link to the survey' })).toHaveValue(
+    `${location.origin}/admin/survey/a-token`,
+  );
+  await press('New link');
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: 'Make a new link?' })).getByRole('button', { name: 'New link' }),
+  );
+  expect(await screen.findByText('The survey has a new link')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await press('Close survey');
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: 'Close this survey?' })).getByRole('button', {
+      name: 'Close survey',
+    }),
+  );
+  expect(await screen.findByText('The survey was closed')).toBeVisible();
+  expect([renewed.length, closed.length]).toEqual([1, 1]);
+});

@@ -1,0 +1,335 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw/http';
+import { expect, test, vi } from 'vitest';
+import { refusal } from '#tests/screens/auth/console.tsx';
+import { closed, openSurvey, serveSurvey, taken, TOKEN, type Sent } from './taking-server.ts';
+
+const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send answers' }));
+const story = () => screen.getByRole('textbox', { name: /Tell us more/ });
+const heading = () => screen.getByRole('heading', { level: 1 });
+const kept = () => localStorage.getItem('survey-answers');
+const isSaved = () => screen.findByText('Saved');
+
+/** What is needed to send it. */
+async function answerAll() {
+  await choose('Well');
+  await choose('4');
+}
+
+function goOffline(offline: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!offline);
+  act(() => void dispatchEvent(new Event(offline ? 'offline' : 'online')));
+}
+
+/** The page is closed and opened again in the same browser. */
+async function openAgain() {
+  cleanup();
+  return openSurvey();
+}
+
+/** The answer is lost on its way, after the survey was answered. */
+function serveCut(cuts = 1) {
+  const answered = new Set<string>();
+  let left = cuts;
+  return serveSurvey({
+    surveys: [taken(), closed('answered')],
+    onSend: ({ submissionId }: Sent) => {
+      if (answered.size > 0 && !answered.has(submissionId))
+        return refusal(409, 'This survey has been answered already');
+      answered.add(submissionId);
+      left -= 1;
+      return left >= 0 ? HttpResponse.error() : undefined;
+    },
+  });
+}
+
+test('each answer is saved by itself, a moment after it was given', async () => {
+  const { saved } = serveSurvey();
+  await openSurvey();
+  await choose('Poorly');
+  await isSaved();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Food' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Food' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /Comments/ }), 'Hm');
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(saved).toEqual([
+    { answers: [{ questionId: 'feels', value: 'poorly' }] },
+    { answers: [{ questionId: 'needs', value: null }], additionalComments: 'Hm' },
+  ]);
+  await isSaved();
+});
+
+test('what was answered elsewhere is there; what this browser has beyond that stays and is saved', async () => {
+  const draft = [
+    { questionId: 'feels', value: 'poorly' },
+    { questionId: 'story', value: 'From the phone' },
+  ];
+  const { saved } = serveSurvey({
+    surveys: [taken(), taken({ draft, draftComments: 'Hello', savedAt: '2026-11-20T20:05:00.000Z' })],
+    onDraft: () => (saved.length < 2 ? HttpResponse.error() : undefined),
+  });
+  await openSurvey();
+  await userEvent.type(story(), 'Typed here');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  await openAgain();
+  expect(screen.getByRole('radio', { name: 'Poorly' })).toBeChecked();
+  expect(story()).toHaveValue('Typed here');
+  expect(screen.getByRole('textbox', { name: /Comments/ })).toHaveValue('Hello');
+  expect(screen.getByText('You have answered 2 questions so far.')).toBeVisible();
+  await waitFor(() => expect(saved.at(-1)).toEqual({ answers: [{ questionId: 'story', value: 'Typed here' }] }));
+  await isSaved();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue where you stopped' }));
+  expect(screen.getByRole('checkbox', { name: 'Food' })).toHaveFocus();
+});
+
+test('offline, answers wait here, which is said, and are saved when the connection is back', async () => {
+  let isCut = false;
+  const { saved } = serveSurvey({ onDraft: () => (isCut ? HttpResponse.error() : undefined) });
+  await openSurvey();
+  goOffline(true);
+  isCut = true;
+  const said = screen.getByText(/You’re offline. Your answers are kept on this device/);
+  expect(said).toHaveAttribute('role', 'status');
+  await choose('Well');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  isCut = false;
+  goOffline(false);
+  await waitFor(() => expect(said).toHaveTextContent(/^Your answers are saved$/));
+  expect(saved.at(-1)).toEqual({ answers: [{ questionId: 'feels', value: 'well' }] });
+});
+
+test.each([
+  ['is broken', () => refusal(500)],
+  ['answers HTML', () => new Response('<!doctype html>')],
+  ['is not there', () => HttpResponse.error()],
+])('a server that %s loses nothing: it is tried again by itself', async (_, fail) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  let fails = true;
+  const { saved } = serveSurvey({ onDraft: () => (fails ? fail() : undefined) });
+  await openSurvey();
+  await choose('Well');
+  expect(await screen.findByText(/Your answers can’t be saved right now/)).toBeVisible();
+  fails = false;
+  await waitFor(() => expect(saved).toHaveLength(2));
+  await isSaved();
+  expect(screen.getByRole('radio', { name: 'Well' })).toBeChecked();
+});
+
+test('an answer that is none yet is kept here and not sent', async () => {
+  const { saved } = serveSurvey();
+  await openSurvey();
+  await userEvent.type(screen.getByRole('textbox', { name: /Meals/ }), 'three');
+  expect(await screen.findByText('Not all answers can be saved')).toBeVisible();
+  expect(saved).toEqual([]);
+  await openAgain();
+  expect(screen.getByRole('textbox', { name: /Meals/ })).toHaveValue('three');
+});
+
+test('what is missing is told at its question, and nothing is sent', async () => {
+  const { sent } = serveSurvey();
+  await openSurvey();
+  await choose('Well');
+  await send();
+  expect(await screen.findByText('1 question needs your attention.')).toBeVisible();
+  expect(screen.getByRole('radio', { name: '1 Not at all' })).toHaveFocus();
+  expect(sent).toEqual([]);
+});
+
+test('answers to what is asked are sent, once for two clicks, and thanked for', async () => {
+  const { sent } = serveSurvey({ surveys: [taken(), closed('answered')] });
+  await openSurvey();
+  await choose('Poorly');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Food' }));
+  await choose('4');
+  await choose('Well');
+  await userEvent.type(story(), ' Fine ');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Send answers' }));
+  await screen.findByRole('heading', { name: 'Thank you!' });
+  expect(heading()).toHaveFocus();
+  expect(screen.getByText(/Harbor Light Neighbors has received your answers/)).toBeVisible();
+  expect(sent).toEqual([
+    {
+      answers: [
+        { questionId: 'feels', value: 'well' },
+        { questionId: 'happy', value: 4 },
+        { questionId: 'story', value: 'Fine' },
+      ],
+      additionalComments: null,
+      submissionId: expect.stringMatching(/^[\da-f-]{36}$/) as unknown,
+    },
+  ]);
+  expect(kept()).toBeNull();
+  await openAgain();
+  expect(heading()).toHaveTextContent('This survey has been answered already');
+});
+
+test('a line that is cut after the answers arrived: sent again as the same submission, thanked for once', async () => {
+  const { sent } = serveCut();
+  await openSurvey();
+  await answerAll();
+  await send();
+  expect(await screen.findByRole('heading', { name: 'Your answers aren’t sent yet' })).toHaveFocus();
+  act(() => void dispatchEvent(new Event('online')));
+  await screen.findByRole('heading', { name: 'Thank you!' });
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+});
+
+test('the same where the page was closed meanwhile, and the link says answered by then', async () => {
+  const { sent } = serveCut();
+  await openSurvey();
+  await answerAll();
+  await send();
+  await screen.findByRole('button', { name: 'Send now' });
+  await openAgain();
+  await screen.findByRole('heading', { name: 'Thank you!' });
+  expect(sent[1]).toEqual(sent[0]);
+  await openAgain();
+  expect(heading()).toHaveTextContent('This survey has been answered already');
+});
+
+test('the button sends at once what waits', async () => {
+  const { sent } = serveCut(1);
+  await openSurvey();
+  await answerAll();
+  await send();
+  await userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
+  await screen.findByRole('heading', { name: 'Thank you!' });
+  expect(sent).toHaveLength(2);
+});
+
+test('a survey that somebody else answered meanwhile says so', async () => {
+  serveSurvey({
+    surveys: [taken(), closed('answered')],
+    onSend: () => refusal(409, 'This survey has been answered already'),
+  });
+  await openSurvey();
+  await answerAll();
+  await send();
+  expect(await screen.findByRole('heading', { name: 'This survey has been answered already' })).toHaveFocus();
+  expect(kept()).toBeNull();
+});
+
+test('a survey that is closed while it is answered says so', async () => {
+  serveSurvey({ surveys: [taken(), closed('expired')], onDraft: () => refusal(409, 'Closed') });
+  await openSurvey();
+  await choose('Well');
+  expect(await screen.findByRole('heading', { name: 'This survey is closed' })).toBeVisible();
+});
+
+test('what the server says of an answer stands at its question', async () => {
+  let refuses = true;
+  serveSurvey({
+    onSend: () =>
+      refuses
+        ? HttpResponse.json(
+            {
+              message: 'Not valid',
+              fields: { 'answers.story': 'x', 'answers.0.value': 'y' },
+              fieldCodes: {
+                'answers.story': { code: 'text.max', params: { max: 9 } },
+                'answers.0.value': { code: 'survey.choice' },
+              },
+            },
+            { status: 400 },
+          )
+        : undefined,
+  });
+  await openSurvey();
+  await answerAll();
+  await userEvent.type(story(), 'A long story');
+  await send();
+  expect(await screen.findByText('Use 9 characters or fewer')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Well' })).toHaveFocus();
+  expect(story()).toHaveAttribute('aria-invalid', 'true');
+  refuses = false;
+  await choose('Not sure');
+  await userEvent.clear(story());
+  await userEvent.type(story(), 'Short');
+  await send();
+  await screen.findByRole('heading', { name: 'Thank you!' });
+});
+
+test.each([
+  ['breaks', () => refusal(500), /Oops.*weren’t sent. They are still here/],
+  ['answers HTML', () => new Response('<!doctype html>'), /weren’t sent/],
+  ['says that it wasn’t taken', () => HttpResponse.json({ data: { responded: false } }), /weren’t sent/],
+  [
+    'is tried too often',
+    () => refusal(429, 'Too many', { headers: { 'retry-after': '60' } }),
+    /You can try again in 60 seconds.*weren’t sent/,
+  ],
+] as const)('where sending %s, it is told and everything is still there', async (_, fail, words) => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  let fails = true;
+  const { sent } = serveSurvey({ onSend: () => (fails ? fail() : undefined) });
+  await openSurvey();
+  await answerAll();
+  await send();
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(words));
+  expect(screen.getByRole('radio', { name: 'Well' })).toBeChecked();
+  fails = false;
+  await send();
+  await screen.findByRole('heading', { name: 'Thank you!' });
+  expect(sent[1]?.submissionId).toBe(sent[0]?.submissionId);
+});
+
+test('two tabs show the same answers, and what one sends the other knows', async () => {
+  serveSurvey({ surveys: [taken(), closed('answered')] });
+  await openSurvey();
+  await choose('Well');
+  await isSaved();
+  const mine = JSON.parse(kept() ?? '') as Record<string, { answers: object }>;
+  const [[name, copy] = ['', { answers: {} }]] = Object.entries(mine);
+  expect(name).toBe(TOKEN.slice(-16));
+  expect(kept()).not.toContain(TOKEN);
+  const theirs = JSON.stringify({ [name]: { ...copy, answers: { ...copy.answers, story: 'There' } } });
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'survey-answers', newValue: theirs })));
+  expect(story()).toHaveValue('There');
+  expect(screen.getByRole('radio', { name: 'Well' })).toBeChecked();
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'survey-answers', newValue: null })));
+  expect(await screen.findByRole('heading', { name: 'This survey has been answered already' })).toBeVisible();
+});
+
+test('one question at a time: next looks at the answer, back keeps it, the last step sends', async () => {
+  const { sent } = serveSurvey();
+  await openSurvey();
+  await userEvent.click(screen.getByRole('button', { name: 'One question at a time' }));
+  const next = () => userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByText('Question 1 of 6')).toBeVisible();
+  await next();
+  expect(screen.getByText('This field is required')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Well' })).toHaveFocus();
+  await choose('Poorly');
+  await next();
+  expect(screen.getByRole('group', { name: 'Question 2 of 7' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Rides' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByRole('radio', { name: 'Poorly' })).toBeChecked();
+  await next();
+  await next();
+  await choose('2');
+  // a reload goes on where it stopped
+  await openAgain();
+  expect(screen.getByText('Question 4 of 7')).toBeVisible();
+  for (let n = 0; n < 4; n += 1) await next();
+  expect(screen.getByText('Last step')).toBeVisible();
+  await send();
+  await screen.findByRole('heading', { name: 'Thank you!' });
+  expect(sent[0]?.answers.map(({ questionId }) => questionId)).toEqual(['feels', 'needs', 'happy']);
+});
+
+test('one question at a time: sending leads to the first that is missing', async () => {
+  serveSurvey({ surveys: [taken({ draft: [{ questionId: 'feels', value: 'well' }] })] });
+  await openSurvey();
+  await userEvent.click(screen.getByRole('button', { name: 'One question at a time' }));
+  expect(screen.getByText('Question 2 of 6')).toBeVisible();
+  await choose('3');
+  for (let n = 0; n < 5; n += 1) await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  for (let n = 0; n < 6; n += 1) await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'All questions on one page' }));
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(7);
+});
