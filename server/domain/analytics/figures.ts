@@ -1,0 +1,59 @@
+import { sql, type RawBuilder } from 'kysely';
+import { callFilterOf, statusesOf, type CallFilter } from '#server/domain/calls/calls-filter.ts';
+import type { Actor, Work } from '#server/work.ts';
+import type { Figures, getReportOne } from '#src/schemas/analytics.ts';
+import type { QueryOf } from '#src/schemas/endpoint.ts';
+
+/** What of a query says which calls a report is of. */
+export type ReportNarrowing = QueryOf<typeof getReportOne>;
+
+/** Sums of some calls, as the database gives them. */
+export interface Sums {
+  readonly calls: number;
+  readonly answered: number;
+  /** Spoken in those that were answered. */
+  readonly seconds: number;
+}
+
+/** Minutes with one decimal. Specification analytics 1.5. */
+export const minutesOf = (seconds: number): number => Math.round(seconds / 6) / 10;
+
+/** The figures that sums tell. Specification analytics 1.5, 1.8. */
+export const figuresOf = ({ calls, answered, seconds }: Sums): Figures => ({
+  calls,
+  answered,
+  notAnswered: calls - answered,
+  minutes: minutesOf(seconds),
+  averageMinutes: answered === 0 ? null : minutesOf(seconds / answered),
+});
+
+/** Whether a person answered, by the status of a call, or of calls that are counted together. */
+export const IS_ANSWERED = sql<boolean>`status in (${sql.join(statusesOf(true).map((status) => sql.lit(status)))})`;
+
+/** Sums of calls, one by one. */
+export const SUMS = sql`count(*)::integer as calls, (count(*) filter (where ${IS_ANSWERED}))::integer as answered,
+  coalesce(sum(seconds) filter (where ${IS_ANSWERED}), 0)::float8 as seconds`;
+
+/**
+ * Which calls a report is of: those that the list shows for the same range and filters. 404 for an organization out of
+ * sight, 400 for an end before its start. Specification analytics 1.6, 1.9.
+ */
+export const reportFilterOf = (
+  work: Work,
+  actor: Actor,
+  { callType, ...query }: ReportNarrowing,
+): Promise<CallFilter> => callFilterOf(work, actor, { ...query, type: callType });
+
+/** The range of a report as its answer tells it. */
+export const rangeOf = ({ range: { from, to, isCut, timezone } }: CallFilter) => ({ from, to, isCut, timezone });
+
+/** Which of the rows are meant; without a size, all from there on. */
+export interface Window {
+  readonly start: number;
+  readonly size: number | null;
+}
+
+/** The name that somebody has now, by the membership; null once it is deleted. */
+export const nameOf = (membershipId: RawBuilder<unknown>) =>
+  sql<string | null>`(select people.first_name || ' ' || people.last_name
+    from memberships m join people on people.id = m.person_id where m.id = ${membershipId})`;

@@ -1,0 +1,137 @@
+import { sql, type RawBuilder } from 'kysely';
+import { isImpossible, type CallFilter } from '#server/domain/calls/calls-filter.ts';
+import type { Actor, Work } from '#server/work.ts';
+import type { DayFigures, getReportOne as endpoint } from '#src/schemas/analytics.ts';
+import { CALL_OUTCOMES, WEEKDAYS, type CallOutcome } from '#src/schemas/call-values.ts';
+import type { ResponseOf } from '#src/schemas/endpoint.ts';
+import { DAY_MS } from '#src/schemas/limits.ts';
+import { addDays } from '#src/schemas/ranges.ts';
+import { figuresOf, IS_ANSWERED, rangeOf, reportFilterOf, type ReportNarrowing, type Sums } from './figures.ts';
+
+type Answer = ResponseOf<typeof endpoint>;
+
+const NONE: Sums = { calls: 0, answered: 0, seconds: 0 };
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The days before a range, as many. Specification analytics 1.12. */
+function daysBefore({ from, to }: Days): Days {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
+  const last = addDays(from, -1);
+  return { from: addDays(last, -days), to: last };
+}
+
+/** Which rows of the kept counts are meant, of some days. */
+const keptOf = ({ organizationId, programId, type }: CallFilter, { from, to }: Days) => sql`
+  day >= ${from}::date and day <= ${to}::date
+  ${organizationId === undefined ? sql`` : sql`and organization_id = ${organizationId}::uuid`}
+  ${programId === undefined ? sql`` : sql`and program_id = ${programId}::uuid`}
+  ${type === undefined ? sql`` : sql`and type = any(${[...type]}::text[])`}`;
+
+const KEPT_SUMS = sql`coalesce(sum(n), 0)::integer as calls,
+  (coalesce(sum(n) filter (where ${IS_ANSWERED}), 0))::integer as answered,
+  coalesce(sum(seconds) filter (where ${IS_ANSWERED}), 0)::float8 as seconds`;
+
+/** Rows of a question as one value. */
+const asJson = <Row>(rows: RawBuilder<unknown>) =>
+  sql<Row[]>`(select coalesce(jsonb_agg(found), '[]') from (${rows}) found)`;
+
+interface Group extends Sums {
+  readonly what: 'day' | 'type' | 'program' | 'all';
+  readonly day: string;
+  readonly type: string;
+  readonly program: Answer['byProgram'][number]['program'];
+}
+
+/** Sums by day, by type, by program, and of all, in one reading of the days. */
+const groupsOf = (filter: CallFilter) => sql`
+  select what, day, type, calls, answered, seconds,
+    case when programs.id is not null then jsonb_build_object('id', programs.id, 'name', programs.name) end as program
+  from (
+    select case grouping(day, type, program_id) when 3 then 'day' when 5 then 'type' when 6 then 'program' else 'all' end
+      as what, day, type, program_id, ${KEPT_SUMS}
+    from call_days where ${keptOf(filter, filter.range)}
+    group by grouping sets ((day), (type), (program_id), ())
+  ) summed left join programs on programs.id = summed.program_id
+  order by calls desc, type, programs.name`;
+
+/** How many calls each outcome of the list finds. */
+const outcomesIn = (filter: CallFilter) => sql`
+  select outcome, sum(n)::integer as calls from call_outcome_days
+  where ${keptOf(filter, filter.range)} group by outcome`;
+
+interface Hour {
+  readonly weekday: number;
+  readonly hour: number;
+  readonly calls: number;
+  readonly answered: number;
+}
+
+/** How many calls were made at each hour of each day of the week, Monday being the first, and answered. */
+const hoursIn = (filter: CallFilter) => sql`
+  select extract(isodow from day)::integer as weekday, hour, sum(n)::integer as calls, sum(answered)::integer as answered
+  from call_hour_days where ${keptOf(filter, filter.range)} group by weekday, hour order by weekday, hour`;
+
+interface Found {
+  readonly groups: readonly Group[];
+  readonly outcomes: ReadonlyArray<{ readonly outcome: CallOutcome; readonly calls: number }>;
+  readonly hours: readonly Hour[];
+  readonly previous: readonly Sums[];
+}
+
+const NOTHING: Found = { groups: [], outcomes: [], hours: [], previous: [] };
+
+const find = (work: Work, filter: CallFilter, before: Days): Promise<Found> =>
+  work.tx
+    .selectNoFrom([
+      asJson<Group>(groupsOf(filter)).as('groups'),
+      asJson<Found['outcomes'][number]>(outcomesIn(filter)).as('outcomes'),
+      asJson<Hour>(hoursIn(filter)).as('hours'),
+      asJson<Sums>(sql`select ${KEPT_SUMS} from call_days where ${keptOf(filter, before)}`).as('previous'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** Figures of all days of a range, the first one first. */
+function figuresByDay({ from, to }: Days, rows: ReadonlyArray<Sums & { readonly day: string }>): DayFigures[] {
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  const days = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push({ day, ...figuresOf(byDay.get(day) ?? NONE) });
+  return days;
+}
+
+/** Figures of each day of a range. Specification analytics 1.1. */
+export async function daysOfReport(work: Work, filter: CallFilter): Promise<DayFigures[]> {
+  const { rows } = await sql<Sums & { day: string }>`
+    select day::text, ${KEPT_SUMS} from call_days where ${keptOf(filter, filter.range)} group by day`.execute(work.tx);
+  return figuresByDay(filter.range, rows);
+}
+
+/** The figures of a range of days. Specification analytics 1.1, 1.9, 1.10, 1.12. */
+export async function getReportOne(work: Work, actor: Actor, query: ReportNarrowing): Promise<Answer> {
+  const filter = await reportFilterOf(work, actor, query);
+  const before = daysBefore(filter.range);
+  const { groups, outcomes, hours, previous } = isImpossible(filter) ? NOTHING : await find(work, filter, before);
+  const groupsBy = (what: Group['what']) => groups.filter((group) => group.what === what);
+  const callsOf = new Map(outcomes.map(({ outcome, calls }) => [outcome, calls]));
+  return {
+    callLogs: figuresByDay(filter.range, groupsBy('day')),
+    totals: figuresOf(groupsBy('all')[0] ?? NONE),
+    outcomes: CALL_OUTCOMES.flatMap((outcome) => {
+      const calls = callsOf.get(outcome);
+      return calls ? [{ outcome, calls }] : [];
+    }),
+    byType: groupsBy('type').flatMap((sums) => (sums.calls === 0 ? [] : [{ type: sums.type, ...figuresOf(sums) }])),
+    byProgram: groupsBy('program').flatMap((sums) =>
+      sums.calls === 0 ? [] : [{ program: sums.program, ...figuresOf(sums) }],
+    ),
+    hours: hours.flatMap(({ weekday, ...hour }) => {
+      const name = WEEKDAYS[weekday - 1];
+      return name && hour.calls > 0 ? [{ weekday: name, ...hour }] : [];
+    }),
+    previous: { ...before, totals: figuresOf(previous[0] ?? NONE) },
+    range: rangeOf(filter),
+  };
+}

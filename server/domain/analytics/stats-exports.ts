@@ -1,0 +1,207 @@
+import {
+  momentWriter,
+  PAGE,
+  rangeOf,
+  type ReportOrder,
+  type ReportPage,
+  type ReportSource,
+} from '#server/domain/reports/report-source.ts';
+import { callFilterOf, isImpossible, type CallFilter, type CallNarrowing } from '#server/domain/calls/calls-filter.ts';
+import type { Work } from '#server/work.ts';
+import type { Figures } from '#src/schemas/analytics.ts';
+import { CALL_TYPES } from '#src/schemas/call-values.ts';
+import { dayIn } from '#src/schemas/ranges.ts';
+import { statsParams } from '#src/schemas/reports.ts';
+import { figuresOf, minutesOf } from './figures.ts';
+import { findMonths } from './report-four.ts';
+import { daysOfReport } from './report-one.ts';
+import { findPairs, monthsOf, type PairRow } from './report-three.ts';
+import { findRecipients, readCallers, type RecipientRow } from './report-two.ts';
+
+const FIGURES = ['Calls', 'Answered', 'Not Answered', 'Minutes', 'Average Minutes'] as const;
+
+const oneDecimal = (minutes: number | null): string => minutes?.toFixed(1) ?? '';
+
+const figureCells = ({ calls, answered, notAnswered, minutes, averageMinutes }: Figures): readonly string[] => [
+  String(calls),
+  String(answered),
+  String(notAnswered),
+  oneDecimal(minutes),
+  oneDecimal(averageMinutes),
+];
+
+const usDayOf = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+
+/** The types of calls that a report is of where its order names none; undefined: all. Specification reports 2.7. */
+const TYPES_OF: Readonly<Record<string, readonly string[] | undefined>> = {
+  CALLSTATS3: CALL_TYPES,
+  CALLSTATS_MONTHLY: CALL_TYPES,
+};
+
+/** What an order narrows calls by: whole days of the organization's. Specification reports 2.7, 2.11. */
+function orderedStats(
+  { organizationId, filters, timeZone }: Pick<ReportOrder, 'organizationId' | 'filters' | 'timeZone'>,
+  module: string,
+): CallNarrowing {
+  const { callType = TYPES_OF[module] } = statsParams.parse(filters.params ?? {});
+  const { from, to } = rangeOf(filters);
+  return {
+    organizationId,
+    programId: filters.programId,
+    type: callType?.join(','),
+    dateFrom: from && usDayOf(dayIn(from, timeZone)),
+    dateTo: to && usDayOf(dayIn(to, timeZone)),
+  };
+}
+
+/** Which calls a report is of, as it was when its first page was read. */
+function filterOf(order: ReportOrder, module: string): (work: Work) => Promise<CallFilter> {
+  let known: Promise<CallFilter> | undefined;
+  const reader = { actsIn: order.organizationId, profile: 'ORG_ADMIN' } as const;
+  return (work) => (known ??= callFilterOf({ ...work, now: order.orderedAt }, reader, orderedStats(order, module)));
+}
+
+interface Table {
+  readonly title: string;
+  readonly header: readonly string[];
+  readonly rows: (work: Work, filter: CallFilter) => Promise<ReadonlyArray<readonly string[]>>;
+}
+
+/** A report of few rows: all of them are its one page. */
+function tableReport(order: ReportOrder, module: string, { title, header, rows }: Table): ReportSource {
+  const filterFor = filterOf(order, module);
+  return {
+    title,
+    header,
+    count: async () => null,
+    page: async (work) => {
+      const filter = await filterFor(work);
+      return { rows: isImpossible(filter) ? [] : await rows(work, filter), next: undefined };
+    },
+  };
+}
+
+/** Figures of each day. Specification analytics 1.1, 1.5. */
+export const statsOne = (order: ReportOrder): ReportSource =>
+  tableReport(order, 'CALLSTATS1', {
+    title: 'Call stats 1',
+    header: ['Day', ...FIGURES],
+    rows: async (work, filter) =>
+      (await daysOfReport(work, filter)).map(({ day, ...figures }) => [day, ...figureCells(figures)]),
+  });
+
+/** Figures of each month. Specification analytics 1.4, 1.5. */
+export const statsFour = (order: ReportOrder): ReportSource =>
+  tableReport(order, 'CALLSTATS_MONTHLY', {
+    title: 'Call stats 4',
+    header: ['Month', ...FIGURES, 'Callers', 'Recipients', 'Surveys Sent'],
+    rows: async (work, filter) =>
+      (await findMonths(work, filter)).map((row) => [
+        row.month.slice(0, 7),
+        ...figureCells(figuresOf(row)),
+        String(row.callers),
+        String(row.recipients),
+        String(row.surveys_sent),
+      ]),
+  });
+
+/** The name of somebody; of all who were deleted since, these words. Specification analytics 1.11. */
+const nameIn = (name: string | null): string => name ?? 'Deleted person';
+
+const lastOf = (start: number, total: number): ReportPage['next'] =>
+  start + PAGE < total ? { sort: String(start + PAGE), id: '' } : undefined;
+
+/** Figures for each recipient, the most minutes first: summed up once, written by pages. Specification analytics 1.2. */
+export function statsTwo(order: ReportOrder): ReportSource {
+  const filterFor = filterOf(order, 'CALLSTATS2');
+  const moment = momentWriter(order.timeZone);
+  let found: readonly RecipientRow[] | undefined;
+  const find = async (work: Work, filter: CallFilter) =>
+    (found ??= isImpossible(filter) ? [] : (await findRecipients(work, filter, { start: 0, size: null })).rows);
+  return {
+    title: 'Call stats 2',
+    header: ['Recipient', 'Program', 'Callers', 'Called Most By', ...FIGURES, 'Last Call'],
+    count: async (work) => (await find(work, await filterFor(work))).length,
+    page: async (work, after) => {
+      const filter = await filterFor(work);
+      const all = await find(work, filter);
+      const start = Number(after?.sort ?? 0);
+      const rows = all.slice(start, start + PAGE);
+      const callers = await readCallers(work, filter, rows);
+      return {
+        rows: rows.map((row) => [
+          nameIn(row.name),
+          row.program?.name ?? '',
+          String(callers.get(row.recipient_id)?.total ?? 0),
+          (callers.get(row.recipient_id)?.callers ?? []).map(({ name }) => nameIn(name)).join('|'),
+          ...figureCells(figuresOf(row)),
+          moment(new Date(row.last_call_at)),
+        ]),
+        next: lastOf(start, all.length),
+      };
+    },
+  };
+}
+
+/**
+ * Figures for each caller, recipient and month, month by month from the latest, the most minutes first: no more than a
+ * month of them is held. Specification analytics 1.3.
+ */
+export function statsThree(order: ReportOrder): ReportSource {
+  const filterFor = filterOf(order, 'CALLSTATS3');
+  const moment = momentWriter(order.timeZone);
+  let held: { readonly month: string; readonly rows: readonly PairRow[] } | undefined;
+  const pairsOf = async (work: Work, filter: CallFilter, month: ReturnType<typeof monthsOf>[number]) => {
+    if (held?.month !== month.from) {
+      const within = { ...filter, range: { ...filter.range, ...month } };
+      held = { month: month.from, rows: (await findPairs(work, within, { start: 0, size: null })).rows };
+    }
+    return held.rows;
+  };
+  const cellsOf = (row: PairRow): readonly string[] => [
+    row.month.slice(0, 7),
+    nameIn(row.caller),
+    nameIn(row.recipient),
+    ...figureCells(figuresOf(row)),
+    String(row.voicemail),
+    String(row.no_answer),
+    oneDecimal(minutesOf(row.longest)),
+    moment(new Date(row.first_call_at)),
+    moment(new Date(row.last_call_at)),
+    String(row.surveys_sent),
+    row.topics.join('|'),
+  ];
+  return {
+    title: 'Call stats 3',
+    header: [
+      'Month',
+      'Caller',
+      'Recipient',
+      ...FIGURES,
+      'Voicemail',
+      'No Answer',
+      'Longest Minutes',
+      'First Call',
+      'Last Call',
+      'Surveys Sent',
+      'Topics',
+    ],
+    count: async () => null,
+    page: async (work, after) => {
+      const filter = await filterFor(work);
+      if (isImpossible(filter)) return { rows: [], next: undefined };
+      const months = monthsOf(filter.range).toReversed();
+      const at = after ? months.findIndex(({ from }) => from === after.id) : 0;
+      const month = months[at];
+      if (!month) return { rows: [], next: undefined };
+      const all = await pairsOf(work, filter, month);
+      const start = Number(after?.sort ?? 0);
+      const later = months[at + 1];
+      const more = start + PAGE < all.length ? { sort: String(start + PAGE), id: month.from } : undefined;
+      return {
+        rows: all.slice(start, start + PAGE).map(cellsOf),
+        next: more ?? (later && { sort: '0', id: later.from }),
+      };
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ButtonLink } from '#src/components/ui/button/button.tsx';
+import { Notice } from '#src/components/ui/forms/notice.tsx';
+import { Page } from '#src/components/ui/page/page.tsx';
+import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import { Tabs } from '#src/components/ui/page/tabs.tsx';
+import type { ListState } from '#src/components/ui/table/use-list-search.ts';
+import { formatDay } from '#src/lib/dates.ts';
+import { getReportOne, type AnalyticsFilter } from '#src/queries/analytics.ts';
+import { useTimeZone } from '#src/queries/organizations.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
+import { analyticsFilter, pagedFilter } from './analytics-filter.ts';
+import { ANALYTICS_REPORTS, ANALYTICS_TABS, type AnalyticsReport, type AnalyticsSearch } from './analytics-search.ts';
+import classes from './analytics.module.css';
+import { FilterBar } from './filter-bar.tsx';
+import { Overview } from './overview.tsx';
+import { PairTable, RecipientTable } from './report-tables.tsx';
+import { useAnalyticsTexts } from './texts.ts';
+
+/** What the screen shows, as a report is ordered by it. */
+export interface AnalyticsOrder {
+  readonly report: AnalyticsReport;
+  readonly filter: AnalyticsFilter;
+  readonly range: { readonly from: string; readonly to: string; readonly timezone: string };
+}
+
+interface AnalyticsScreenProps {
+  readonly organizationId: string;
+  readonly list: ListState<AnalyticsSearch>;
+  readonly search: AnalyticsSearch;
+  /** The reports that were made; undefined: there are none for this person. */
+  readonly generated: ReactNode;
+  /** What orders the report that is shown. */
+  readonly exportOf: (order: AnalyticsOrder) => ReactNode;
+}
+
+/** Figures of calls, and the reports that were made of them. Specification analytics 1.14. */
+export function AnalyticsScreen({ organizationId, list, search, generated, exportOf }: AnalyticsScreenProps) {
+  const t = useAnalyticsTexts();
+  const timeZone = useTimeZone(organizationId);
+  const tab = generated ? (search.tab ?? 'analytics') : 'analytics';
+  const tabs = ANALYTICS_TABS.filter((each) => each === 'analytics' || Boolean(generated));
+  return (
+    <Page title={t('title')}>
+      {tabs.length > 1 && (
+        <Tabs label={t('parts')} items={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))} current={tab} />
+      )}
+      {tab === 'generated' && generated}
+      {tab === 'analytics' &&
+        (timeZone === undefined ? (
+          <SkeletonRows rows={8} gap="2rem" />
+        ) : (
+          <Reports
+            filter={analyticsFilter(organizationId, search, timeZone)}
+            {...{ organizationId, list, search, exportOf, timeZone }}
+          />
+        ))}
+    </Page>
+  );
+}
+
+interface ReportsProps extends Omit<AnalyticsScreenProps, 'generated'> {
+  readonly filter: AnalyticsFilter;
+  readonly timeZone: string;
+}
+
+function Reports({ organizationId, list, search, exportOf, filter, timeZone }: ReportsProps) {
+  const t = useAnalyticsTexts();
+  const navigate = useNavigate();
+  const report = search.report ?? 'overview';
+  // all reports are of the range that the first tells
+  const range = useQuery(getReportOne(filter)).data?.range;
+  const days = range && {
+    from: formatDay(range.from),
+    to: formatDay(range.to),
+    timeZone: range.timezone.replaceAll('_', ' '),
+  };
+  const isDefault = filter.dateFrom === undefined && filter.dateTo === undefined;
+  const paged = pagedFilter(filter, search);
+  return (
+    <div className={classes.report}>
+      <nav aria-label={t('reports')}>
+        <ul className={classes.choice}>
+          {ANALYTICS_REPORTS.map((each) => (
+            <li key={each}>
+              <ButtonLink
+                variant="quiet"
+                size="small"
+                to="."
+                search={
+                  ((before: object) => ({
+                    ...before,
+                    report: each === 'overview' ? undefined : each,
+                    page: 1,
+                  })) as never
+                }
+                resetScroll={false}
+                aria-current={each === report ? 'page' : undefined}
+              >
+                {t(`report.${each}`)}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <FilterBar organizationId={organizationId} list={list} />
+      <div className={classes.about}>
+        <div>
+          <p>{t(`about.${report}`)}</p>
+          {days && (
+            <p>{isDefault ? t('days.lastDays', { ...days, count: WORK_LIMITS.rangeDays }) : t('days.days', days)}</p>
+          )}
+        </div>
+        {range && exportOf({ report, filter, range })}
+      </div>
+      {range?.isCut && <Notice kind="info">{t('days.cut', { to: formatDay(range.to) })}</Notice>}
+      {report === 'overview' && (
+        <Overview
+          filter={filter}
+          by={search.by}
+          onBy={(by) =>
+            void navigate({ to: '.', search: ((before: object) => ({ ...before, by })) as never, resetScroll: false })
+          }
+        />
+      )}
+      {report === 'recipients' && <RecipientTable filter={paged} list={list} timeZone={timeZone} />}
+      {report === 'pairs' && <PairTable filter={paged} list={list} timeZone={timeZone} />}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { useCallback, type ReactNode } from 'react';
+import type { MarkLinkProps } from '#src/components/ui/chart/mark-link.ts';
+import { hasFeature } from '#src/lib/features.ts';
+import { useSession } from '#src/lib/session/store.ts';
+import type { AnalyticsFilter } from '#src/queries/analytics.ts';
+import type { CallOutcome, CallStatus, CallType, Weekday } from '#src/schemas/call-values.ts';
+import { toUsDay } from '#src/schemas/ranges.ts';
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What the list of calls is narrowed by for a figure, by the names of its address. Specification analytics 1.9. */
+export interface Behind {
+  readonly dateFrom?: string | undefined;
+  readonly dateTo?: string | undefined;
+  readonly programId?: string | undefined;
+  readonly withoutProgram?: true | undefined;
+  readonly type?: CallType | undefined;
+  readonly answered?: 'yes' | 'no' | undefined;
+  readonly status?: CallStatus | undefined;
+  readonly callOutcome?: CallOutcome | undefined;
+  readonly weekday?: Weekday | undefined;
+  readonly hour?: number | undefined;
+  readonly caller?: string | undefined;
+  readonly callee?: string | undefined;
+  readonly callerDeleted?: true | undefined;
+  readonly calleeDeleted?: true | undefined;
+}
+
+export const daysOf = ({ from, to }: Days): Behind => ({ dateFrom: toUsDay(from), dateTo: toUsDay(to) });
+
+/** The calls that all figures of a report are of: the range that it used, and its filters. */
+export const reportOf = (range: Days, { programId, callType }: AnalyticsFilter): Behind => ({
+  ...daysOf(range),
+  ...(programId !== undefined && { programId }),
+  ...(callType !== undefined && { type: callType as CallType }),
+});
+
+/** Which of the calls a figure counts: minutes are those of answered calls. Specification analytics 1.8. */
+export const COUNTED = {
+  calls: {},
+  answered: { answered: 'yes' },
+  notAnswered: { answered: 'no' },
+  minutes: { answered: 'yes' },
+  averageMinutes: { answered: 'yes' },
+} as const satisfies Readonly<Record<string, Behind>>;
+export type Counted = keyof typeof COUNTED;
+
+/** Somebody of a call; who was deleted has no id. */
+export const callerOf = (id: string | null): Behind => (id === null ? { callerDeleted: true } : { caller: id });
+export const calleeOf = (id: string | null): Behind => (id === null ? { calleeDeleted: true } : { callee: id });
+
+export type CallsLink = (behind: Behind, props: MarkLinkProps) => ReactNode;
+
+/** Makes a figure a link to its calls, for who may see calls; without the feature there is no list to lead to. */
+export function useCallsLink(): CallsLink {
+  const hasList = useSession((state) => hasFeature(state, 'callLogs'));
+  return useCallback<CallsLink>(
+    (behind, props) =>
+      hasList ? (
+        <Link to="/app/call-logs" search={behind as NonNullable<LinkProps['search']>} {...props} />
+      ) : (
+        <span {...props} tabIndex={undefined} role={props['aria-label'] === undefined ? undefined : 'img'} />
+      ),
+    [hasList],
+  );
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { useNumbers } from '#src/components/ui/page/use-numbers.ts';
+import { HelpTip } from '#src/components/ui/popover/help-tip.tsx';
+import ui from '#src/components/ui/ui.module.css';
+import type { Figures as Sums } from '#src/schemas/analytics.ts';
+import classes from './analytics.module.css';
+import { COUNTED, daysOf, type Behind, type CallsLink, type Counted } from './calls-behind.tsx';
+import { percent } from './hours.ts';
+import { useAnalyticsTexts } from './texts.ts';
+
+const SHOWN = ['calls', 'answered', 'notAnswered', 'minutes', 'averageMinutes'] as const satisfies readonly Counted[];
+
+interface FiguresProps {
+  readonly totals: Sums;
+  readonly previous: { readonly from: string; readonly to: string; readonly totals: Sums };
+  readonly behind: Behind;
+  readonly link: CallsLink;
+}
+
+/** The figures of a range, each with what it counts and how it was in the days before. Specification analytics 1.5, 1.8, 1.12. */
+export function Figures({ totals, previous, behind, link }: FiguresProps) {
+  const t = useAnalyticsTexts();
+  const numbers = useNumbers();
+  const write = (name: Counted, value: number | null) => {
+    if (value === null) return '–';
+    return name === 'minutes' || name === 'averageMinutes' ? minutesText(numbers, value) : numbers.format(value);
+  };
+  return (
+    <ul className={classes.figures}>
+      {SHOWN.map((name) => {
+        const [value, before] = [totals[name], previous.totals[name]];
+        return (
+          <li key={name} className={classes.figure}>
+            <div className={classes.name}>
+              {t(`figure.${name}`)}
+              <HelpTip label={t('counted', { figure: t(`figure.${name}`) })}>{t(`what.${name}`)}</HelpTip>
+            </div>
+            <div className={classes.value}>
+              {link({ ...behind, ...COUNTED[name] }, { 'data-figure': name, children: write(name, value) })}
+              {name === 'answered' && totals.calls > 0 && (
+                <span className={classes.share}>{percent(totals.answered / totals.calls)}</span>
+              )}
+            </div>
+            <div className={`${classes.before} ${ui.numbers}`}>
+              <Change value={value} before={before} />
+              {t('before')}{' '}
+              {link(
+                { ...behind, ...daysOf(previous), ...COUNTED[name] },
+                {
+                  'data-figure': `${name}Before`,
+                  'aria-label': `${t('beforeOf', { figure: t(`figure.${name}`) })}: ${write(name, before)}`,
+                  children: write(name, before),
+                },
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Minutes with one decimal. Specification analytics 1.5. */
+export const minutesText = (numbers: ReturnType<typeof useNumbers>, minutes: number): string =>
+  `${numbers.format(Math.trunc(minutes))}.${Math.round(Math.abs(minutes % 1) * 10)}`;
+
+/** The largest change, in percent, that is told as one. */
+const TELLING = 999;
+
+function Change({ value, before }: { readonly value: number | null; readonly before: number | null }): ReactNode {
+  if (value === null || before === null || before === 0) return null;
+  const change = Math.round((value / before - 1) * 100);
+  // a percentage of next to nothing tells nothing
+  if (Math.abs(change) > TELLING) return null;
+  return (
+    <span className={classes.change}>
+      {change > 0 ? '+' : change < 0 ? '−' : '±'}
+      {Math.abs(change)}%
+    </span>
+  );
+}

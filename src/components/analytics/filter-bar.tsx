@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select } from '#src/components/ui/forms/select.tsx';
+import { FilterLine } from '#src/components/ui/table/filter-line.tsx';
+import { filterSet } from '#src/components/ui/table/filter-set.tsx';
+import type { ListState } from '#src/components/ui/table/use-list-search.ts';
+import { PERIODS, withDays, type Period } from '#src/lib/periods.ts';
+import { getOrganization } from '#src/queries/organizations.ts';
+import type { CallType } from '#src/schemas/call-values.ts';
+import { analyticsFilters, type AnalyticsSearch } from './analytics-search.ts';
+import classes from './analytics.module.css';
+import { useAnalyticsTexts } from './texts.ts';
+
+interface FilterBarProps {
+  readonly organizationId: string;
+  readonly list: Pick<ListState<AnalyticsSearch>, 'filters' | 'setFilter'>;
+}
+
+/** The period at hand, since it is changed most, and the other filters behind their button. */
+export function FilterBar({ organizationId, list: { filters, setFilter } }: FilterBarProps) {
+  const t = useAnalyticsTexts();
+  const programs = useQuery(getOrganization(organizationId)).data?.organization.programs;
+  const { last, dateFrom, dateTo } = filters;
+  const hasDays = dateFrom !== undefined || dateTo !== undefined;
+  return (
+    <div className={classes.filters}>
+      <div className={classes.line}>
+        <Select
+          aria-label={t('filter.last')}
+          value={hasDays ? 'days' : (last ?? '90d')}
+          onChange={({ currentTarget }) =>
+            setFilter(withDays({ last: PERIODS.find((each) => each === currentTarget.value) ?? '90d' }))
+          }
+        >
+          {hasDays && <option value="days">{t('chosenDays')}</option>}
+          {PERIODS.map((period) => (
+            <option key={period} value={period}>
+              {t(`last.${period}`)}
+            </option>
+          ))}
+        </Select>
+        <FilterLine
+          filters={filterSet({
+            filters: analyticsFilters,
+            values: analyticsFilters.pick(filters),
+            onChange: (patch, replace) => setFilter(withDays(patch), replace),
+            labelOf: (name) => t(`filter.${name}`),
+            wordFor: (name, value) => (name === 'last' ? t(`last.${value as Period}`) : t(`type.${value as CallType}`)),
+            hints: { dateFrom: t('days.hint'), dateTo: t('days.hint') },
+            options: {
+              programId: programs?.filter(({ id }) => id !== '').map(({ id, name }) => ({ value: id, label: name })),
+            },
+          })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import * as analytics from '#src/schemas/analytics.ts';
+import type { QueryInput } from '#src/schemas/endpoint.ts';
+import { reads } from './client.ts';
+
+export type AnalyticsFilter = QueryInput<typeof analytics.getReportOne>;
+export type AnalyticsListFilter = QueryInput<typeof analytics.listReportTwo>;
+
+export const getReportOne = reads(analytics.getReportOne, (filter: AnalyticsFilter) => ({ query: filter }), {
+  keepPrevious: true,
+});
+
+export const listReportTwo = reads(analytics.listReportTwo, (filter: AnalyticsListFilter) => ({ query: filter }), {
+  keepPrevious: true,
+});
+
+export const listReportThree = reads(analytics.listReportThree, (filter: AnalyticsListFilter) => ({ query: filter }), {
+  keepPrevious: true,
+});

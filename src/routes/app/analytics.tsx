@@ -1,0 +1,109 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createFileRoute, getRouteApi, stripSearchParams } from '@tanstack/react-router';
+import { analyticsFilter, pagedFilter } from '#src/components/analytics/analytics-filter.ts';
+import { AnalyticsScreen, type AnalyticsOrder } from '#src/components/analytics/analytics-screen.tsx';
+import { analyticsDeps, analyticsSearch, type AnalyticsSearch } from '#src/components/analytics/analytics-search.ts';
+import { ReportExportButton } from '#src/components/reports/report-export-button.tsx';
+import { ReportList } from '#src/components/reports/report-list.tsx';
+import { pageAsked, plainListDefaults } from '#src/components/ui/table/list-search.ts';
+import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
+import { dayStart } from '#src/lib/dates.ts';
+import { hasFeature } from '#src/lib/features.ts';
+import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
+import { session, useSession } from '#src/lib/session/store.ts';
+import { getReportOne, listReportThree, listReportTwo } from '#src/queries/analytics.ts';
+import { prefetch } from '#src/queries/client.ts';
+import { getOrganization } from '#src/queries/organizations.ts';
+import { CALL_MODULES } from '#src/schemas/report-modules.ts';
+import { CALL_TYPES } from '#src/schemas/call-values.ts';
+import { addDays } from '#src/schemas/ranges.ts';
+
+const route = getRouteApi('/app/analytics');
+
+export const Route = createFileRoute('/app/analytics')({
+  validateSearch: analyticsSearch,
+  search: { middlewares: [stripSearchParams(plainListDefaults)] },
+  beforeLoad: ({ context }) => {
+    requireSection(context, 'call-logs');
+    requireRight(context, 'calls', 'canReadAsAdmin');
+    requireFeature(context, 'callAnalytics');
+  },
+  loaderDeps: ({ search }) => analyticsDeps(search),
+  loader: async ({ context, deps, cause }) => {
+    const organizationId = session.getState().organization?.id;
+    if (organizationId === undefined) return;
+    // the tables stand below the days that report 1 tells; whoever shows them tells of a failure
+    const first = firstAnswers(context, organizationId, deps).catch(() => undefined);
+    if (cause === 'enter') await first;
+  },
+  component: function CallAnalytics() {
+    const organizationId = useSession(({ organization }) => organization?.id);
+    return organizationId && <Analytics organizationId={organizationId} key={organizationId} />;
+  },
+});
+
+/** What the screen begins with: a period's days are those of the organization, whose zone is known with it. */
+async function firstAnswers(
+  context: { readonly queryClient: QueryClient },
+  organizationId: string,
+  search: ReturnType<typeof analyticsDeps>,
+): Promise<void> {
+  const { queryClient } = context;
+  const { organization } = await queryClient.query(getOrganization(organizationId));
+  if (search.tab === 'generated') return;
+  const filter = analyticsFilter(organizationId, search, organization.timezone);
+  if (search.report === 'recipients') prefetch(context, listReportTwo(pagedFilter(filter, search)));
+  if (search.report === 'pairs') prefetch(context, listReportThree(pagedFilter(filter, search)));
+  await queryClient.query(getReportOne(filter));
+}
+
+const MODULES = {
+  overview: 'CALLSTATS1',
+  recipients: 'CALLSTATS2',
+  pairs: 'CALLSTATS3',
+  months: 'CALLSTATS_MONTHLY',
+} as const satisfies Record<AnalyticsOrder['report'], (typeof CALL_MODULES)[number]>;
+
+/** The report that is shown, as it is ordered. Specification reports 2.7. */
+function orderOf({ report, filter: { programId, callType }, range }: AnalyticsOrder) {
+  const isNarrow = report === 'pairs' || report === 'months';
+  const types = callType === undefined ? (isNarrow ? CALL_TYPES : undefined) : callType.split(',');
+  return {
+    module: MODULES[report],
+    filters: {
+      tz: range.timezone,
+      startDate: dayStart(range.from, range.timezone),
+      endDate: dayStart(addDays(range.to, 1), range.timezone) - 1,
+      ...(programId !== undefined && { programId }),
+      ...(types && { params: { callType: [...types] } }),
+    },
+  };
+}
+
+function exportOf(organizationId: string, shown: AnalyticsOrder) {
+  const order = orderOf(shown);
+  return <ReportExportButton key={JSON.stringify(order)} organizationId={organizationId} order={order} stays />;
+}
+
+function Analytics({ organizationId }: { readonly organizationId: string }) {
+  const list = useListSearch<AnalyticsSearch>(route, { keep: ['tab', 'report', 'by'] });
+  const search = route.useSearch();
+  const hasReports = useSession((state) => hasFeature(state, 'reports'));
+  return (
+    <AnalyticsScreen
+      organizationId={organizationId}
+      list={list}
+      search={search}
+      generated={
+        hasReports && (
+          <ReportList
+            organizationId={organizationId}
+            list={list}
+            filter={{ organizationId, ...pageAsked(search), module: search.module ?? CALL_MODULES.join(',') }}
+          />
+        )
+      }
+      exportOf={(shown) => exportOf(organizationId, shown)}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { beforeEach, expect, it } from 'vitest';
+import { programIdsOf } from '#server/seed/organizations.ts';
+import { getReportOne } from '#src/schemas/analytics.ts';
+import { createNote } from '#src/schemas/notes.ts';
+import { updateOrganization } from '#src/schemas/organizations.ts';
+import type { ReportFilters } from '#src/schemas/reports.ts';
+import { addCall, addPair } from './calls.ts';
+import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
+import { makeReports } from './jobs.ts';
+import { reportCalls } from './report-calls.ts';
+import { asSystem } from './sign-in.ts';
+
+/* The files of call analytics, of the dashboard and of notes. Specification reports 1.2, 1.3, 1.6, 1.7, 2.6, 2.7. */
+
+const { harbor, sunrise } = DEMO_ORGANIZATIONS;
+let test: TestApi;
+let pair: { callerId: string; recipientId: string };
+beforeEach(async () => {
+  test = await testApi();
+  await asSystem(test, ({ tx }) => tx.deleteFrom('calls').execute());
+  pair = await addPair(test, { caller: '=cmd()', recipient: 'Rolf' });
+  const of = { caller_id: pair.callerId, recipient_id: pair.recipientId };
+  await addCall(test, { ...of, seconds: 90, topics: ['Nutrition', 'Mobility'] });
+  await addCall(test, { ...of, seconds: 20, status: 'voicemail', type: 'OUTREACH_QUEUE' });
+  await addCall(test, { ...of, seconds: 30, created_at: new Date('2026-10-31T16:00:00Z') });
+});
+const { order, contentOf } = reportCalls(() => test);
+
+type Module = 'CALLSTATS1' | 'CALLSTATS2' | 'CALLSTATS3' | 'CALLSTATS_MONTHLY' | 'DASHBOARD_EXPORT' | 'NOTES_EXPORT';
+
+async function made(module: Module, filters: ReportFilters = {}) {
+  const { status, data, message } = await order({ module, filters });
+  expect(status, message).toBe(200);
+  await makeReports(test.services);
+  const { lines, header } = await contentOf(data.reportRequest.id);
+  return { lines, header };
+}
+
+const days = { startDate: Date.parse('2026-10-30T04:00:00Z'), endDate: Date.parse('2026-11-21T04:59:59Z') };
+
+it('CallStats 1 has a row for each day, as the screen has', async () => {
+  const { lines } = await made('CALLSTATS1', days);
+  const query = { dateFrom: '10/30/2026', dateTo: '11/20/2026' };
+  const { callLogs } = (await test.call(getReportOne, { as: 'org.admin', query })).data;
+  expect(lines).toEqual(
+    callLogs.map((row) => [
+      row.day,
+      ...[row.calls, row.answered, row.notAnswered].map(String),
+      row.minutes.toFixed(1),
+      row.averageMinutes?.toFixed(1) ?? '',
+    ]),
+  );
+  expect(lines.at(-1)).toEqual(['2026-11-20', '2', '1', '1', '1.5', '1.5']);
+});
+
+it('CallStats 2 and 3 have the pair, by months, and no formula lives', async () => {
+  const two = await made('CALLSTATS2', days);
+  expect(two.lines).toEqual([
+    ['Rolf Virtanen', expect.any(String), '1', "'=cmd() Virtanen", '3', '2', '1', '2.0', '1.0', '2026-11-20 10:05'],
+  ]);
+  const three = await made('CALLSTATS3', days);
+  expect(three.lines.map(([month, caller, recipient, calls]) => [month, caller, recipient, calls])).toEqual([
+    ['2026-11', "'=cmd() Virtanen", 'Rolf Virtanen', '2'],
+    ['2026-10', "'=cmd() Virtanen", 'Rolf Virtanen', '1'],
+  ]);
+  expect(three.lines[0]?.at(-1)).toBe('Nutrition|Mobility');
+});
+
+it('CallStats 4 has a row for each month, of the types that are asked for', async () => {
+  const { lines } = await made('CALLSTATS_MONTHLY', days);
+  expect(lines).toEqual([
+    ['2026-10', '1', '1', '0', '0.5', '0.5', '1', '1', '0'],
+    ['2026-11', '2', '1', '1', '1.5', '1.5', '1', '1', '0'],
+  ]);
+  const queued = await made('CALLSTATS_MONTHLY', { ...days, params: { callType: ['OUTREACH_QUEUE'] } });
+  expect(queued.lines).toEqual([['2026-11', '1', '0', '1', '0.0', '', '1', '1', '0']]);
+});
+
+it('the dashboard has its numbers, and what waits', async () => {
+  const { lines, header } = await made('DASHBOARD_EXPORT');
+  expect(header).toEqual(['Part', 'What', 'When', 'Value']);
+  expect(lines.filter(([part]) => part === 'People')).toHaveLength(48);
+  expect(lines.filter(([part]) => part === 'Waiting').map(([, what]) => what)).toEqual([
+    'Callers without a match',
+    'Recipients without a match',
+    'Recipients not called for 30 days',
+    'In onboarding',
+  ]);
+});
+
+it('notes are narrowed by author, subject, text and days', async () => {
+  await test.call(createNote, {
+    as: 'org.admin',
+    body: { note: '=1+1 zebra', personOrganizationId: pair.recipientId },
+  });
+  const found = async (filters: ReportFilters) =>
+    (await made('NOTES_EXPORT', filters)).lines.map((line) => line.at(-1));
+  expect(await found({ params: { note: 'zebra', subject: 'rolf' } })).toEqual(["'=1+1 zebra"]);
+  expect(await found({ params: { note: 'zebra', respondent: 'nobody' } })).toEqual([]);
+  expect(await found({ endDate: Date.parse('2026-01-01T00:00:00Z'), params: { note: 'zebra' } })).toEqual([]);
+});
+
+it.each<readonly [Module, ReportFilters, string]>([
+  ['CALLSTATS1', { params: { callType: 'MATCH' } }, 'filters.params.callType'],
+  ['CALLSTATS1', { params: { status: 'completed' } }, 'filters.params'],
+  ['CALLSTATS2', { params: { callType: ['ELSE'] } }, 'filters.params.callType.0'],
+  ['CALLSTATS3', { startDate: 2, endDate: 1 }, 'filters.endDate'],
+  ['CALLSTATS_MONTHLY', { programId: programIdsOf('sunrise')[0] }, 'filters.programId'],
+  ['DASHBOARD_EXPORT', { params: { role: 'all' } }, 'filters.params'],
+  ['NOTES_EXPORT', { params: { caller: 'a' } }, 'filters.params'],
+])('%s with %j is refused at its field', async (module, filters, field) => {
+  const { status, fields } = await order({ module, filters });
+  expect([status, Object.keys(fields)]).toEqual([400, [field]]);
+});
+
+it('without the feature of what it is about, none is ordered', async () => {
+  const configurations = (['callAnalytics', 'notes', 'dashboard'] as const).map((identifier) => ({
+    identifier,
+    active: false,
+  }));
+  await test.call(updateOrganization, { as: 'super.admin', params: { id: harbor }, body: { configurations } });
+  for (const module of [
+    'CALLSTATS1',
+    'CALLSTATS2',
+    'CALLSTATS3',
+    'CALLSTATS_MONTHLY',
+    'DASHBOARD_EXPORT',
+    'NOTES_EXPORT',
+  ] as const)
+    expect((await order({ module })).status, module).toBe(403);
+  expect((await order({ module: 'CALLLOGS', organizationId: sunrise })).status).toBe(404);
+});

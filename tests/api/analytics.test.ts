@@ -1,0 +1,308 @@
+import fc from 'fast-check';
+import { sql, type RawBuilder } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { programIdsOf } from '#server/seed/organizations.ts';
+import { randomFrom } from '#server/seed/random.ts';
+import { getReportOne, listReportThree, listReportTwo } from '#src/schemas/analytics.ts';
+import {
+  CALL_STATUSES,
+  CALL_TOPICS,
+  CALL_TYPES,
+  CONTACT_OUTCOMES,
+  isLiveCall,
+  WEEKDAYS,
+} from '#src/schemas/call-values.ts';
+import { listCalls } from '#src/schemas/calls.ts';
+import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
+import { asSystem } from './sign-in.ts';
+
+/* Each figure is held against the list that its link shows, and against the rows, counted here by themselves. */
+
+const { harbor, sunrise } = DEMO_ORGANIZATIONS;
+const PROGRAMS = programIdsOf('harbor');
+/** Both changes of the clock in New York lie in it: November 1, 2026 and March 14, 2027. */
+const FIRST = '2026-10-01';
+const DAYS = 200;
+const CALLS = 2500;
+const DAY_MS = 86_400_000;
+
+let test: TestApi;
+
+beforeAll(async () => {
+  test = await testApi({ startAt: new Date('2027-04-20T15:00:00Z') });
+  const random = randomFrom(90);
+  await asSystem(test, async ({ tx, now, newId }) => {
+    await tx.deleteFrom('calls').execute();
+    await tx.updateTable('credentials').set({ password_changed_at: now }).execute();
+    const people = await tx
+      .selectFrom('memberships')
+      .select(['id', 'organization_id'])
+      .where('organization_id', '=', harbor)
+      .limit(12)
+      .execute();
+    const someone = () => (random.chance(0.1) ? null : random.pick(people).id);
+    const rows = Array.from({ length: CALLS }, () => {
+      const isHere = !random.chance(0.1);
+      const status = random.pick(CALL_STATUSES.filter((each) => !isLiveCall(each)));
+      // nearly half of them around the changes of the clock and around midnight
+      const start = random.pick([FIRST, '2026-11-01', '2027-03-14', '2027-03-31']);
+      const days = start === FIRST ? DAYS : 1;
+      const at = new Date(
+        Date.parse(`${start}T00:00:00Z`) + random.int(0, days * 24 * 60) * 60_000 + random.int(0, 1) * 4 * 3_600_000,
+      );
+      return {
+        id: newId(),
+        organization_id: isHere ? harbor : sunrise,
+        type: random.pick(CALL_TYPES),
+        status,
+        outcome: random.pick([null, ...CONTACT_OUTCOMES]),
+        topics: CALL_TOPICS.filter(() => random.chance(0.2)),
+        caller_id: isHere ? someone() : null,
+        recipient_id: isHere ? someone() : null,
+        program_id: isHere ? random.pick([null, ...PROGRAMS]) : null,
+        created_at: at,
+        answered_at: status === 'completed' || status === 'voicemail' ? at : null,
+        ended_at: at,
+        seconds: random.int(0, 4000),
+      };
+    });
+    for (let from = 0; from < rows.length; from += 500)
+      await tx
+        .insertInto('calls')
+        .values(rows.slice(from, from + 500))
+        .execute();
+    // two that go on
+    for (const status of ['ringing', 'in-progress'])
+      await tx
+        .insertInto('calls')
+        .values({ id: newId(), organization_id: harbor, type: 'MATCH', status, created_at: now })
+        .execute();
+  });
+});
+
+interface Asked {
+  readonly programId?: string;
+  readonly callType?: string;
+  readonly dateFrom?: string;
+  readonly dateTo?: string;
+}
+
+const usDay = (n: number) => {
+  const day = new Date(Date.parse(`${FIRST}T00:00:00Z`) + n * DAY_MS).toISOString();
+  return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
+};
+
+const asked = fc
+  .record({
+    programId: fc.option(fc.constantFrom(...PROGRAMS, 'none', '0193c000-0000-7000-8000-000000000009'), {
+      nil: undefined,
+    }),
+    callType: fc.option(fc.constantFrom('MATCH', 'OUTREACH_QUEUE', 'MATCH,OUTREACH_QUEUE'), { nil: undefined }),
+    first: fc.option(fc.integer({ min: 0, max: DAYS }), { nil: undefined }),
+    length: fc.option(fc.integer({ min: 0, max: 120 }), { nil: undefined }),
+  })
+  .map(({ programId, callType, first, length }): Asked => ({
+    ...(programId !== undefined && { programId }),
+    ...(callType !== undefined && { callType }),
+    ...(first !== undefined && { dateFrom: usDay(first) }),
+    ...(length !== undefined && { dateTo: usDay((first ?? 60) + length) }),
+  }));
+
+const totalOf = async (
+  { callType, ...query }: Asked & { readonly type?: string; readonly [more: string]: unknown },
+  as: 'org.admin' | 'super.admin',
+) => {
+  const { status, data, message } = await test.call(listCalls, {
+    as,
+    organizationId: as === 'org.admin' ? harbor : null,
+    query: {
+      limit: 1,
+      ...query,
+      ...(callType !== undefined && query.type === undefined && { type: callType }),
+    },
+  });
+  expect(status, message).toBe(200);
+  return data.pager.totalItems;
+};
+
+const LOCAL = sql`(calls.created_at at time zone organizations.timezone)`;
+
+/** Counted from the rows, without what the product keeps of them. */
+async function countRows(
+  { programId, callType }: Asked,
+  { from, to }: { from: string; to: string },
+  isAll: boolean,
+  more: RawBuilder<unknown> = sql`true`,
+) {
+  if (programId === 'none') return { n: 0, answered: 0, seconds: 0 };
+  const { rows } = await sql<{ n: number; answered: number; seconds: number }>`
+    select count(*)::int as n, (count(*) filter (where status in ('completed', 'in-progress')))::int as answered,
+      coalesce(sum(calls.seconds) filter (where status in ('completed', 'in-progress')), 0)::float8 as seconds
+    from calls join organizations on organizations.id = calls.organization_id
+    where (${isAll} or calls.organization_id = ${harbor}::uuid)
+      and (${programId ?? null}::uuid is null or program_id = ${programId ?? null}::uuid)
+      and (${callType ?? null}::text is null or type = any(string_to_array(${callType ?? null}::text, ',')))
+      and ${LOCAL}::date between ${from}::date and ${to}::date and ${more}`.execute(test.db);
+  return rows[0] ?? { n: -1, answered: -1, seconds: -1 };
+}
+
+const linked = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+
+describe('report one', () => {
+  it('has, for 300 random filters, the totals of the lists that its figures lead to, and those of the rows', async () => {
+    let serial = 0;
+    await fc.assert(
+      fc.asyncProperty(asked, fc.nat(), async (query, pick) => {
+        serial += 1;
+        const as = serial % 4 === 0 ? 'super.admin' : 'org.admin';
+        const isAll = as === 'super.admin';
+        const { status, data, message } = await test.call(getReportOne, {
+          as,
+          organizationId: isAll ? null : harbor,
+          query: query as Record<string, string>,
+        });
+        expect(status, message).toBe(200);
+        const { range, totals, previous } = data;
+        const within = { ...query, dateFrom: linked(range.from), dateTo: linked(range.to) };
+        const total = async (more: Record<string, unknown>) => totalOf({ ...within, ...more }, as);
+        const counted = (more?: RawBuilder<unknown>) => countRows(query, range, isAll, more);
+        const rows = await counted();
+        expect(totals).toMatchObject({ calls: rows.n, answered: rows.answered, notAnswered: rows.n - rows.answered });
+        expect(totals.minutes).toBe(Math.round(rows.seconds / 6) / 10);
+        expect(await total({})).toBe(rows.n);
+        expect(await total({ answered: true })).toBe(rows.answered);
+        expect(await total({ answered: false })).toBe(rows.n - rows.answered);
+        expect(await totalOf({ ...query }, as)).toBe(rows.n);
+        const before = await countRows(query, previous, isAll);
+        expect(previous.totals.calls).toBe(before.n);
+        expect(await totalOf({ ...query, dateFrom: linked(previous.from), dateTo: linked(previous.to) }, as)).toBe(
+          before.n,
+        );
+        expect(Date.parse(range.from) - Date.parse(previous.to)).toBe(DAY_MS);
+        expect(Date.parse(previous.to) - Date.parse(previous.from)).toBe(Date.parse(range.to) - Date.parse(range.from));
+        const one = <T>(values: readonly T[]) => values[pick % Math.max(1, values.length)];
+        // one of three kinds of figures for each filter: the next one has another
+        const kind = serial % 3;
+        const day = one(data.callLogs.filter(({ calls }) => calls > 0)) ?? one(data.callLogs);
+        if (day && kind === 0) {
+          expect(await total({ dateFrom: linked(day.day), dateTo: linked(day.day) })).toBe(day.calls);
+          expect((await counted(sql`${LOCAL}::date = ${day.day}::date`)).n).toBe(day.calls);
+        }
+        const hour = one(data.hours);
+        if (hour && kind === 1) {
+          const at = sql`extract(isodow from ${LOCAL}) = ${WEEKDAYS.indexOf(hour.weekday) + 1} and extract(hour from ${LOCAL}) = ${hour.hour}`;
+          const cell = { weekday: hour.weekday, hour: hour.hour };
+          expect(await counted(at)).toMatchObject({ n: hour.calls, answered: hour.answered });
+          expect(await total(cell)).toBe(hour.calls);
+          expect(await total({ ...cell, answered: true })).toBe(hour.answered);
+          expect(await total({ ...cell, answered: false })).toBe(hour.calls - hour.answered);
+        }
+        const outcome = one(data.outcomes);
+        if (outcome && kind === 2) expect(await total({ callOutcome: outcome.outcome })).toBe(outcome.calls);
+        const type = one(data.byType);
+        if (type && kind === 2) expect(await total({ type: type.type })).toBe(type.calls);
+        const program = one(data.byProgram);
+        if (program && kind === 2)
+          expect(await total(program.program ? { programId: program.program.id } : { withoutProgram: true })).toBe(
+            program.calls,
+          );
+        const sum = (values: ReadonlyArray<{ calls: number }>) => values.reduce((all, { calls }) => all + calls, 0);
+        for (const parts of [data.callLogs, data.byType, data.byProgram, data.hours]) expect(sum(parts)).toBe(rows.n);
+      }),
+      { numRuns: 300 },
+    );
+  }, 300_000);
+
+  it('puts the hours of the clock that is changed where the clock shows them', async () => {
+    const of = (dateFrom: string) =>
+      test.call(getReportOne, { as: 'org.admin', query: { dateFrom, dateTo: dateFrom } });
+    // at 2:00 AM it is 3:00 AM: nobody calls in between; in November the hour from 1:00 AM comes twice
+    const march = (await of('03/14/2027')).data.hours;
+    expect(march.filter(({ hour }) => hour === 2)).toEqual([]);
+    const november = (await of('11/01/2026')).data;
+    const { n } = await countRows(
+      {},
+      { from: '2026-11-01', to: '2026-11-01' },
+      false,
+      sql`calls.created_at >= '2026-11-01T05:00:00Z' and calls.created_at < '2026-11-01T07:00:00Z'`,
+    );
+    expect(n).toBeGreaterThan(0);
+    expect(november.hours.find(({ hour }) => hour === 1)?.calls).toBe(n);
+  });
+
+  it('tells the range that it used', async () => {
+    const of = async (query: Record<string, string>) => {
+      const { status, data } = await test.call(getReportOne, { as: 'org.admin', query });
+      return status === 200 ? data.range : status;
+    };
+    const zone = { timezone: 'America/New_York' };
+    expect(await of({})).toEqual({ from: '2027-01-20', to: '2027-04-20', isCut: false, ...zone });
+    expect(await of({ dateFrom: '01/01/2020', dateTo: '03/13/2027' })).toEqual({
+      from: '2026-03-13',
+      to: '2027-03-13',
+      isCut: true,
+      ...zone,
+    });
+    expect(await of({ dateFrom: '04/02/2027', dateTo: '04/01/2027' })).toBe(400);
+    expect(await of({ callType: 'MATCH,ELSE' })).toBe(400);
+    expect(await of({ organizationId: sunrise })).toBe(404);
+  });
+});
+
+describe('reports two and three', () => {
+  const pageOf = async <E extends typeof listReportTwo | typeof listReportThree>(endpoint: E, query: Asked) => {
+    const { status, data, message } = await test.call(endpoint, { as: 'org.admin', query: { limit: 100, ...query } });
+    expect(status, message).toBe(200);
+    return data;
+  };
+
+  it('have for each recipient the calls that the row leads to, the most minutes first', async () => {
+    const range = { dateFrom: '02/01/2027', dateTo: '04/20/2027', callType: 'MATCH' };
+    const { rows, pager } = await pageOf(listReportTwo, range);
+    expect(rows.length).toBe(pager.totalItems);
+    expect(rows.map(({ minutes }) => minutes)).toEqual(rows.map(({ minutes }) => minutes).toSorted((a, b) => b - a));
+    expect(rows.filter(({ recipient }) => recipient.id === null)).toHaveLength(1);
+    for (const row of rows) {
+      const callee = row.recipient.id === null ? { calleeDeleted: true } : { callee: row.recipient.id };
+      expect(await totalOf({ ...range, ...callee }, 'org.admin')).toBe(row.calls);
+      expect(await totalOf({ ...range, ...callee, answered: true }, 'org.admin')).toBe(row.answered);
+      const first = row.callers[0];
+      expect(row.callersTotal).toBeGreaterThanOrEqual(row.callers.length);
+      expect(first).toBeDefined();
+    }
+    const { totals } = (await test.call(getReportOne, { as: 'org.admin', query: range })).data;
+    expect(rows.reduce((sum, { calls }) => sum + calls, 0)).toBe(totals.calls);
+  });
+
+  it('have for each pair and month the calls that the row leads to', async () => {
+    const range = { dateFrom: '03/10/2027', dateTo: '04/15/2027' };
+    const { rows, pager } = await pageOf(listReportThree, range);
+    expect(pager.totalItems).toBeGreaterThan(rows.length - 1);
+    for (const row of rows.slice(0, 40)) {
+      const who = {
+        ...(row.recipient.id === null ? { calleeDeleted: true } : { callee: row.recipient.id }),
+        ...(row.caller.id === null ? { callerDeleted: true } : { caller: row.caller.id }),
+        dateFrom: linked(row.from),
+        dateTo: linked(row.to),
+      };
+      expect(await totalOf(who, 'org.admin')).toBe(row.calls);
+      expect(await totalOf({ ...who, status: 'voicemail' }, 'org.admin')).toBe(row.voicemail);
+      expect(await totalOf({ ...who, status: 'no-answer' }, 'org.admin')).toBe(row.noAnswer);
+    }
+  });
+
+  it('go on where a page ends, and are empty for what is nobody’s', async () => {
+    const all = (await pageOf(listReportTwo, {})).rows.map(({ recipient }) => recipient.id);
+    const pages = await Promise.all(
+      [0, 1, 2].map(
+        async (page) => (await test.call(listReportTwo, { as: 'org.admin', query: { page, limit: 5 } })).data,
+      ),
+    );
+    expect(pages.flatMap(({ rows }) => rows.map(({ recipient }) => recipient.id))).toEqual(all.slice(0, 15));
+    expect((await test.call(listReportTwo, { as: 'org.admin', query: { page: 50, limit: 5 } })).data).toMatchObject({
+      rows: [],
+      pager: { totalItems: all.length },
+    });
+    expect((await pageOf(listReportThree, { programId: 'none' })).rows).toEqual([]);
+  });
+});

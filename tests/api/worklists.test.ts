@@ -1,0 +1,76 @@
+import { beforeEach, expect, test as it } from 'vitest';
+import { getDashboard } from '#src/schemas/dashboard.ts';
+import { listMemberships } from '#src/schemas/memberships.ts';
+import { addCall } from './calls.ts';
+import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
+import { addMembership } from './memberships.ts';
+import { asSystem } from './sign-in.ts';
+
+const organizationId = DEMO_ORGANIZATIONS.harbor;
+
+let test: TestApi;
+beforeEach(async () => {
+  test = await testApi();
+});
+
+const worklist = async () =>
+  (await test.call(getDashboard, { as: 'org.user', params: { organizationId } })).data.notCalled;
+
+/** The recipients whom the list shows. */
+async function listed(notCalled: '7d' | '30d', more: { readonly search?: string } = {}) {
+  const query = { organizationId, role: 'RECIPIENT' as const, notCalled, ...more };
+  const { data } = await test.call(listMemberships, { as: 'org.user', query });
+  return { total: data.pager.totalItems, ids: data.personOrganizations.map(({ id }) => id) };
+}
+
+/** A moment of the day so many days before the clock's, in the evening of New York. */
+const evening = (days: number) => {
+  const at = new Date(test.clock.now());
+  at.setUTCDate(at.getUTCDate() - days);
+  at.setUTCHours(23, 0, 0, 0);
+  return at;
+};
+
+it('the figure is the list’s total, and a call takes somebody out of it', async () => {
+  const { id } = await addMembership(test, 'RECIPIENT', { firstName: 'Zelda', lastName: 'Nocall' });
+  const before = await worklist();
+  expect(before.days).toBe(30);
+  expect(before.total).toBe((await listed('30d')).total);
+  expect((await listed('30d', { search: 'zelda' })).ids).toEqual([id]);
+  await addCall(test, { recipient_id: id, status: 'no-answer', answered_at: null, seconds: null });
+  expect((await worklist()).total).toBe(before.total - 1);
+  expect((await listed('30d', { search: 'zelda' })).total).toBe(0);
+});
+
+it('days are whole ones where the organization is, today among them', async () => {
+  const { id } = await addMembership(test, 'RECIPIENT', { firstName: 'Zelda', lastName: 'Evening' });
+  const found = async () => (await listed('7d', { search: 'zelda' })).ids;
+  await addCall(test, { recipient_id: id, created_at: evening(8) });
+  expect(await found()).toEqual([id]);
+  await addCall(test, { recipient_id: id, created_at: evening(7) });
+  expect(await found()).toEqual([id]);
+  await addCall(test, { recipient_id: id, created_at: evening(6) });
+  expect(await found()).toEqual([]);
+});
+
+it('who was never called comes first, then whose call is longest ago', async () => {
+  await asSystem(test, async ({ tx }) => {
+    await tx.deleteFrom('calls').where('organization_id', '=', organizationId).execute();
+  });
+  const { longest, total } = await worklist();
+  expect(total).toBe((await listed('30d')).total);
+  expect(longest.map(({ calledOn }) => calledOn)).toEqual([null, null, null, null, null]);
+  const all = await asSystem(test, ({ tx }) =>
+    tx.selectFrom('memberships').select('id').where('organization_id', '=', organizationId).execute(),
+  );
+  for (const { id } of all) await addCall(test, { recipient_id: id, created_at: evening(1) });
+  expect(await worklist()).toEqual({ days: 30, total: 0, longest: [] });
+  const { id } = await addMembership(test, 'RECIPIENT', { firstName: 'Zelda', lastName: 'Longago' });
+  await addCall(test, { recipient_id: id, created_at: evening(100) });
+  expect(await worklist()).toMatchObject({ total: 1, longest: [{ id, name: 'Zelda Longago' }] });
+});
+
+it('another organization’s calls and people are not seen', async () => {
+  const query = { organizationId, role: 'RECIPIENT' as const, notCalled: '30d' as const };
+  expect((await test.call(listMemberships, { as: 'west.admin', query })).status).toBe(404);
+});

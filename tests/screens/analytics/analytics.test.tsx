@@ -1,0 +1,152 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { NOTHING, openAnalytics, PROGRAM, RANGE, RECIPIENT, ANSWER } from './analytics-server.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const shown = () => screen.findByRole('group', { name: 'Calls over time' });
+const hrefOf = (name: string | RegExp) =>
+  Object.fromEntries(new URL(screen.getByRole('link', { name }).getAttribute('href') ?? '', 'http://x').searchParams);
+
+/** Every figure of the screen, and where it leads; a figure that leads nowhere has undefined. */
+const figures = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-figure]')].map((figure) => ({
+    name: figure.dataset['figure'],
+    href: figure.closest('a')?.getAttribute('href') ?? undefined,
+  }));
+
+test.each(['', 'report=recipients&', 'report=pairs&'])(
+  'every figure, bar and cell leads to its calls: within the range, with the same filters (%s)',
+  async (report) => {
+    const at = `/app/analytics?${report}programId=${PROGRAM}&callType=MATCH&dateFrom=11%2F01%2F2026`;
+    await openAnalytics(at);
+    await waitFor(() => expect(figures().length).toBeGreaterThan(4));
+    if (report === '') expect(figures().length).toBeGreaterThan(7 * 13 * 2 + 13 * 2 + 14 * 2);
+    for (const { name, href } of figures()) {
+      const { pathname, searchParams: search } = new URL(href ?? '', 'http://console');
+      expect([name, pathname]).toEqual([name, '/app/call-logs']);
+      if (name?.endsWith('Before')) expect(search.get('dateTo')).toBe('10/31/2026');
+      else {
+        const day = (text: string | null) => `${text?.slice(6)}-${text?.slice(0, 2)}-${text?.slice(3, 5)}`;
+        expect(day(search.get('dateFrom')) >= RANGE.from).toBe(true);
+        expect(day(search.get('dateTo')) <= RANGE.to).toBe(true);
+      }
+      const own = search.get('withoutProgram') === 'true' || search.get('type') === 'OUTREACH_QUEUE';
+      if (!own) expect([name, search.get('programId'), search.get('type')]).toEqual([name, PROGRAM, 'MATCH']);
+    }
+    // what is no figure has no number that leads nowhere
+    for (const cell of document.querySelectorAll('main td'))
+      if (/^[\d.,]+$/.test(cell.textContent)) expect(cell.querySelector('a[data-figure]')).not.toBeNull();
+  },
+);
+
+test('figures say how many, how it was before, and what is counted', async () => {
+  await openAnalytics('/app/analytics');
+  await shown();
+  const card = within(screen.getByText('Calls', { selector: 'div' }).closest('li') as HTMLElement);
+  expect(card.getByRole('link', { name: '39' })).toBeVisible();
+  expect(card.getByText('+30%')).toBeVisible();
+  expect(card.getByRole('link', { name: 'Calls in the days before: 30' })).toBeVisible();
+  expect(card.getByRole('button', { name: 'What is counted: Calls' })).toHaveAccessibleDescription(
+    /Every call that was begun/,
+  );
+  expect(screen.getAllByText('65.0')[0]).toBeVisible();
+});
+
+test('a part of a bar leads to that day’s calls, answered or not', async () => {
+  await openAnalytics('/app/analytics');
+  await shown();
+  expect(hrefOf('November 03, 2026, Not answered: 1')).toEqual({
+    dateFrom: '11/03/2026',
+    dateTo: '11/03/2026',
+    answered: 'no',
+  });
+  expect(screen.getByText('39 calls, 26 answered. The most were on November 01, 2026: 3.')).toBeVisible();
+});
+
+test('weeks begin on Monday and end with the range', async () => {
+  await openAnalytics('/app/analytics?by=week');
+  await shown();
+  expect(hrefOf('November 01, 2026, Answered: 2')).toMatchObject({ dateFrom: '11/01/2026', dateTo: '11/01/2026' });
+  expect(hrefOf('November 02, 2026 to November 08, 2026, Answered: 14')).toMatchObject({
+    dateFrom: '11/02/2026',
+    dateTo: '11/08/2026',
+  });
+  expect(hrefOf('November 09, 2026 to November 14, 2026, Answered: 10')).toMatchObject({ dateTo: '11/14/2026' });
+});
+
+test('a cell leads to the calls of its hour, and a sentence says when people answer', async () => {
+  await openAnalytics('/app/analytics');
+  await shown();
+  expect(hrefOf('Tuesday, 10 AM: 18 of 20 calls answered, 90 percent')).toEqual({
+    dateFrom: '11/01/2026',
+    dateTo: '11/14/2026',
+    weekday: 'tuesday',
+    hour: '10',
+  });
+  expect(
+    screen.getByText(
+      /^People answer most often on Tuesday at 10 AM, 90% of the calls, and least often on Friday at 4 PM/,
+    ),
+  ).toBeVisible();
+});
+
+test('a program, none, a type and an outcome lead to theirs; combined outcomes aren’t counted twice', async () => {
+  await openAnalytics('/app/analytics');
+  await shown();
+  const link = (row: RegExp, name: RegExp) =>
+    within(screen.getByRole('row', { name: row }))
+      .getByRole('link', { name })
+      .getAttribute('href');
+  expect(link(/^No program/, /^4$/)).toContain('withoutProgram=true');
+  expect(link(/^Meals/, /^24/)).toContain(`programId=${PROGRAM}&answered=yes`);
+  expect(link(/^Outreach queue/, /^9$/)).toContain('type=OUTREACH_QUEUE');
+  expect(link(/^Yes we spoke/, /^20$/)).toContain('callOutcome=Yes+we+spoke');
+  expect(screen.queryByRole('row', { name: /Voicemail\/Spoke/ })).toBeNull();
+});
+
+test('recipients and pairs lead to their calls; who was deleted, too', async () => {
+  await openAnalytics('/app/analytics?report=recipients');
+  const row = within(await screen.findByRole('row', { name: /Ed Hart/ }));
+  expect(row.getByText('Rosa Quill, 2 more')).toBeVisible();
+  expect(row.getByRole('link', { name: '12' }).getAttribute('href')).toContain(`callee=${RECIPIENT}`);
+  const gone = within(screen.getByRole('row', { name: /Deleted person/ }));
+  expect(gone.getByRole('link', { name: '1' }).getAttribute('href')).toContain('calleeDeleted=true');
+});
+
+test('without calls it says so', async () => {
+  await openAnalytics('/app/analytics', { answer: NOTHING });
+  expect(await screen.findByText('No analytics found')).toBeVisible();
+});
+
+test('its tabs are Analytics Reports and Generated Reports', async () => {
+  await openAnalytics('/app/analytics');
+  await shown();
+  const tabs = within(screen.getByRole('navigation', { name: 'Parts of call analytics' }));
+  expect(tabs.getAllByRole('link').map((tab) => tab.textContent)).toEqual(['Analytics Reports', 'Generated Reports']);
+});
+
+test('a range that was cut is told', async () => {
+  await openAnalytics('/app/analytics', { answer: { ...ANSWER, range: { ...RANGE, isCut: true } } });
+  expect(await screen.findByText(/^Shown: one year up to November 14, 2026/)).toBeVisible();
+});
+
+test('a period is asked for by its first day where the organization is, and takes the place of days', async () => {
+  vi.setSystemTime('2026-11-23T03:00:00.000Z');
+  const { asked, history } = await openAnalytics('/app/analytics?dateFrom=11%2F01%2F2026');
+  await shown();
+  expect(asked[0]?.get('dateFrom')).toBe('11/01/2026');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Period' }), 'Last 7 days');
+  await waitFor(() => expect(asked.at(-1)?.get('dateFrom')).toBe('11/15/2026'));
+  expect(history.location.search).toBe('?last=7d');
+});
+
+test('without call logs there is nowhere to lead to, and without reports no generated ones', async () => {
+  await openAnalytics('/app/analytics', { features: ['callAnalytics'] });
+  await shown();
+  expect(figures().every(({ href }) => href === undefined)).toBe(true);
+  expect(screen.queryByRole('link', { name: 'Generated Reports' })).toBeNull();
+});
