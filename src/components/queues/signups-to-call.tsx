@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Moment } from '#src/components/ui/page/moment.tsx';
+import { Section } from '#src/components/ui/page/section.tsx';
+import { hasFeature } from '#src/lib/features.ts';
+import { useSession } from '#src/lib/session/store.ts';
+import { useCan } from '#src/lib/use-can.ts';
+import { useTimeZone } from '#src/queries/organizations.ts';
+import { listQueueRecipients, listQueues } from '#src/queries/queues.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
+import type { CallListQueue } from '#src/schemas/queues.ts';
+import classes from './queues.module.css';
+import { useQueueTexts } from './texts.ts';
+
+const SHOWN = 5;
+
+interface SignupsToCallProps {
+  readonly organizationId: string;
+}
+
+/** People who signed up by themselves and can be called now, on the dashboard; for who may see queues. */
+export function SignupsToCall({ organizationId }: SignupsToCallProps) {
+  const mayRead = useCan('callListQueues', 'canReadAsAdmin');
+  const isOn = useSession((state) => hasFeature(state, 'outreachQueues'));
+  return mayRead && isOn ? <OfOrganization organizationId={organizationId} /> : null;
+}
+
+function OfOrganization({ organizationId }: SignupsToCallProps) {
+  // the same question as that of all queues that wait
+  const { data } = useQuery(listQueues({ organizationId, active: true, limit: LIMITS.pageSizeMax }));
+  const queue = data?.callListQueues.find(({ selfSignup, counts }) => selfSignup && counts.ready > 0);
+  return queue ? <Signups queue={queue} /> : null;
+}
+
+function Signups({ queue: { id, organizationId, counts } }: { readonly queue: CallListQueue }) {
+  const t = useQueueTexts();
+  const timeZone = useTimeZone(organizationId);
+  const { data } = useQuery(listQueueRecipients(id, { state: 'ready' }));
+  if (!data) return null;
+  return (
+    <Section
+      title={t('signups.title')}
+      description={t('signups.lead')}
+      actions={
+        <Link to="/app/queues/$queueId" params={{ queueId: id }} search={{ state: 'ready' }}>
+          {t('signups.all', { count: counts.ready })}
+        </Link>
+      }
+    >
+      <ul className={classes.listed}>
+        {data.recipients.slice(0, SHOWN).map(({ personOrganizationId, name, signedUpAt, addedAt }) => (
+          <li key={personOrganizationId}>
+            <Link to="/app/detail/$personOrganizationId" params={{ personOrganizationId }}>
+              <bdi>{name}</bdi>
+            </Link>
+            <span className={`${classes.reason} ${classes.end}`}>
+              <Moment iso={signedUpAt ?? addedAt} timeZone={timeZone} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,136 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
+import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
+import { Form } from '#src/components/ui/forms/form.tsx';
+import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
+import { StepBar } from '#src/components/ui/page/step-bar.tsx';
+import { isApiError } from '#src/lib/api/error.ts';
+import { useLanguage } from '#src/lib/i18n/index.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { createPerson } from '#src/queries/people.ts';
+import { CaptchaField } from './captcha-field.tsx';
+import { ReadTerms } from './read-terms.tsx';
+import classes from './self-signup.module.css';
+import { SignupComplete } from './signup-complete.tsx';
+import { dropSignup, keepSignup, type SignupDraft } from './signup-draft.ts';
+import { FIELD_NAMES, newSignup, schemaOf, signupBody, stepOf } from './signup-form.ts';
+import { stepNumber, STEPS, type Step } from './signup-steps.ts';
+import { StepHeading } from './step-heading.tsx';
+import { AboutFields, AccountFields, FinishFields, FriendFields, StyleFields } from './step-fields.tsx';
+import { useSignupTexts } from './texts.ts';
+
+const KEEP_AFTER_MS = 300;
+
+interface SignupWizardProps {
+  readonly organization: { readonly id: string; readonly name: string };
+  readonly draft: SignupDraft | null;
+  readonly termsDocument: ReactNode;
+  /** Under each step but the last. */
+  readonly footer: ReactNode;
+}
+
+/** After a reload the password is missing: nobody goes on before it is there again. */
+const stepToResume = ({ step }: SignupDraft): Step => (stepNumber(step) > 2 ? 'account' : step);
+
+const stepAt = (at: number): Step => STEPS[at] ?? 'about';
+
+/** The steps, one form over all of them. Specification self-signup 1.2 to 1.7, 1.13, 1.14. */
+export function SignupWizard({ organization, draft, termsDocument, footer }: SignupWizardProps) {
+  const t = useSignupTexts();
+  const { language } = useLanguage();
+  const { mutateAsync } = useWrite(createPerson);
+  const [step, setStep] = useState<Step>(draft ? stepToResume(draft) : 'about');
+  const [isMoved, setMoved] = useState(false);
+  /** Where one was before a reload, as long as one hasn't come back there. */
+  const [goal, setGoal] = useState<Step | null>(draft && stepNumber(draft.step) > 2 ? draft.step : null);
+  const [initial] = useState(() => draft?.values ?? newSignup());
+  const [owner, setOwner] = useState(initial);
+  const form = useAppForm(schemaOf(step, owner), initial);
+  const { control } = form;
+  const keep = useDebouncedCallback(
+    () => void keepSignup(organization.id, goal ?? step, form.getValues()),
+    KEEP_AFTER_MS,
+  );
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          setOwner(values);
+          keep();
+        },
+      }),
+    [form, keep],
+  );
+
+  const go = (next: Step) => {
+    setMoved(true);
+    setStep(next);
+    if (next === 'complete') {
+      keep.cancel();
+      dropSignup();
+    } else void keepSignup(organization.id, goal ?? next, form.getValues());
+  };
+  const goOn = () => {
+    form.clearErrors();
+    go(goal ?? stepAt(STEPS.indexOf(step) + 1));
+    if (step === 'account') setGoal(null);
+  };
+  const send = async () => {
+    const body = signupBody(form.getValues(), organization.id, language === 'es' ? 'es' : 'en');
+    try {
+      // by the proof alone, whoever is signed in here
+      await mutateAsync({ body, bearer: null });
+    } catch (error) {
+      // it may have been used up; where no answer came, the same is sent again as it is
+      if (!isApiError(error) || error.status !== 0) form.setValue('captcha', null);
+      const wrong = isApiError(error) ? stepOf(Object.keys(error.fields)) : undefined;
+      if (wrong) go(wrong);
+      throw error;
+    }
+    go('complete');
+  };
+
+  const place = { step: stepNumber(step), count: STEPS.length };
+  const bar = <StepBar label={t('progress')} words={t('step', place)} {...place} />;
+  if (step === 'complete')
+    return (
+      <>
+        {bar}
+        <StepHeading step={step} isMoved={isMoved} />
+        <SignupComplete organization={organization.name} values={form.getValues()} />
+      </>
+    );
+  return (
+    <Form form={form} fieldNames={FIELD_NAMES} onSubmit={() => (step === 'finish' ? send() : goOn())}>
+      {bar}
+      <StepHeading step={step} isMoved={isMoved} />
+      {step === 'about' && <p className={classes.lead}>{t('lead')}</p>}
+      {step === 'about' && <AboutFields control={control} />}
+      {step === 'account' && <AccountFields control={control} restored={goal !== null} />}
+      {step === 'style' && <StyleFields control={control} />}
+      {step === 'friend' && <FriendFields control={control} />}
+      {step === 'finish' && (
+        <FinishFields
+          control={control}
+          organization={organization.name}
+          captcha={<CaptchaField control={control} organizationId={organization.id} />}
+          terms={<ReadTerms document={termsDocument} />}
+        />
+      )}
+      <FormActions>
+        <div className={classes.actions}>
+          {step !== 'about' && (
+            <Button variant="default" onClick={() => go(stepAt(STEPS.indexOf(step) - 1))}>
+              {t('back')}
+            </Button>
+          )}
+          <Button type="submit">{step === 'finish' ? t('submit') : t('next')}</Button>
+        </div>
+      </FormActions>
+      {footer}
+    </Form>
+  );
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { email, maxChars, optionalText, phone, requiredText, userName } from './fields.ts';
+import { LIMITS } from './limits.ts';
+
+/** Body of a new user. Specification accounts 6.2, 7.11. */
+export const userSignup = z.object({
+  firstName: requiredText(LIMITS.name),
+  lastName: requiredText(LIMITS.name),
+  userName,
+  email,
+  phone,
+  /** Left out: the person is invited by mail to choose one. */
+  password: z.optional(z.string().check(z.minLength(1, { error: 'required' }), maxChars(1024))),
+  externalPersonId: z.optional(optionalText(LIMITS.name)),
+});

@@ -1,0 +1,44 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { openTab, organization } from '#tests/screens/organization-page.ts';
+
+const on = (active: boolean) => () => ({ ...organization, configurations: [{ identifier: 'selfSignup', active }] });
+const address = `${location.origin}/public/register?organization=${organization.id}`;
+
+test('the link is there to copy as long as the feature is on', async () => {
+  const user = userEvent.setup();
+  await openTab('configuration', { now: on(true), features: () => ['selfSignup'] });
+  expect(await screen.findByRole('heading', { name: 'Sign-up page' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Link' })).toHaveValue(address);
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await navigator.clipboard.readText()).toBe(address);
+  expect(await screen.findByText('Link copied')).toBeVisible();
+});
+
+test.each([
+  ['off', 'ORG_ADMIN', false],
+  ['not theirs to edit', 'ORG_USER', true],
+] as const)('there is no link where it is %s', async (_, as, active) => {
+  await openTab('configuration', { as, now: on(active), features: () => ['selfSignup'] });
+  await screen.findByRole('heading', { name: 'Features' });
+  await screen.findByText('Let volunteers sign up on a public page.');
+  expect(screen.queryByRole('heading', { name: 'Sign-up page' })).toBeNull();
+});
+
+test('the poster speaks its own language, whatever the screen’s is, and is printed', async () => {
+  const user = userEvent.setup();
+  const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+  const { history } = await openTab('configuration', { now: on(true), features: () => ['selfSignup'] });
+  await user.click(await screen.findByRole('link', { name: 'Poster to print' }));
+  const poster = await screen.findByRole('region', { name: 'The poster' });
+  expect(within(poster).getByText('Someone is waiting for your call')).toBeVisible();
+  expect(within(poster).getByRole('img', { name: 'QR code of the sign-up link' }).querySelector('path')).toBeTruthy();
+  expect(within(poster).getByText(address)).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the poster' }), 'es');
+  const spanish = await screen.findByText('Alguien espera su llamada');
+  expect(spanish.closest('section')).toHaveAttribute('lang', 'es');
+  expect(history.location.search).toBe('?language=es');
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledOnce();
+});

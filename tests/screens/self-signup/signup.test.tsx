@@ -1,0 +1,325 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { HttpResponse } from 'msw/http';
+import { afterEach, expect, test, vi } from 'vitest';
+import { session } from '#src/lib/session/store.ts';
+import type { Endpoint } from '#src/schemas/endpoint.ts';
+import { createPerson } from '#src/schemas/people.ts';
+import { REFUSALS } from '#src/schemas/refusals.ts';
+import { captchaChallenge, getCaptcha, selfSignup } from '#src/schemas/self-signup.ts';
+import { loginAnswer } from '#tests/lib/tokens.ts';
+import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
+
+const ORGANIZATION = '0193a000-0000-7000-8000-a00100000001';
+const AT = `/public/register?organization=${ORGANIZATION}`;
+const PASSWORD = 'Zxq-7-Komw-4-Vbz!';
+
+const person: object = {
+  id: '0193a000-0000-7000-8000-a00100000009',
+  email: 'noor@example.org',
+  firstName: 'Noor',
+  lastName: 'Quill',
+  preferredName: null,
+  phone: '+12125550187',
+  phoneAlternate: null,
+  userName: 'noor.quill',
+  personDetailId: null,
+  externalPersonId: null,
+};
+
+async function challengeOf(cost = 1) {
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost,
+    counter: 3,
+    deriveKey,
+    data: { action: 'signup', expires: Math.floor(Date.now() / 1000) + 600, organizationId: ORGANIZATION },
+    hmacSignatureSecret: 'one',
+    hmacKeySignatureSecret: 'two',
+  });
+  return {
+    organization: { id: ORGANIZATION, name: 'Harbor Light' },
+    challenge: captchaChallenge.parse(challenge),
+    triesMax: 5,
+    expiresAt: new Date(Date.now() + 600_000).toISOString(),
+  };
+}
+
+const user = userEvent.setup();
+const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
+const press = (name: string) => user.click(screen.getByRole('button', { name }));
+const step = (name: string) => screen.findByRole('heading', { level: 2, name });
+
+async function fillAbout() {
+  await user.type(box('First name'), 'Noor');
+  await user.type(box('Last name'), 'Quill');
+  await user.type(box('Email'), 'noor@example.org');
+  await user.type(box('Phone'), '212 555 0187');
+  await press('Next');
+  await step('Your account');
+}
+
+async function fillPassword() {
+  await user.type(screen.getByLabelText('Password'), PASSWORD);
+  await user.type(screen.getByLabelText('Repeat the password'), PASSWORD);
+}
+
+async function fillAccount() {
+  await user.type(box('Username'), 'noor.quill');
+  await fillPassword();
+  await user.click(screen.getByRole('checkbox', { name: /three months/ }));
+  await press('Next');
+  await step('How you like to talk');
+}
+
+async function fillStyleAndFriend() {
+  await user.click(screen.getByRole('radio', { name: 'I’m rather quiet' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Evenings' }));
+  await press('Next');
+  await step('Refer a friend');
+  await press('Next');
+  await step('Almost done');
+}
+
+const captcha = () => screen.getByRole('checkbox', { name: 'I’m a person, not a program' });
+
+async function fillFinish() {
+  await user.click(captcha());
+  await waitFor(() => expect(captcha()).toHaveAttribute('aria-checked', 'true'));
+  await user.click(screen.getByRole('checkbox', { name: 'I accept the terms of service' }));
+}
+
+const open = async () => {
+  answering(getCaptcha, () => challengeOf());
+  return openConsole(AT);
+};
+
+afterEach(() => vi.useRealTimers());
+
+test('leads through six steps, and sends what was filled in by the proof alone', async () => {
+  // an admin tries the link
+  session.getState().signIn(loginAnswer());
+  const tokens: Array<string | null> = [];
+  const sent = answering(createPerson, (_, request) => {
+    tokens.push(request.headers.get('authorization'));
+    return { person } as never;
+  });
+  await open();
+  expect(await screen.findByText('with Harbor Light')).toBeVisible();
+  await step('About you');
+  expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', 'Step 1 of 6');
+  await fillAbout();
+  expect(screen.getByRole('heading', { level: 2, name: 'Your account' })).toHaveFocus();
+  await fillAccount();
+  await fillStyleAndFriend();
+  await fillFinish();
+  await press('Sign up');
+  await step('Complete');
+  expect(screen.getByText('Thank you, Noor!')).toBeVisible();
+  expect(screen.getByText(/Harbor Light will call you at \+1 \(212\) 555-0187/)).toBeVisible();
+  expect(tokens).toEqual([null]);
+  expect(selfSignup.safeParse(sent[0]).success).toBe(true);
+  expect(sent[0]).toMatchObject({
+    firstName: 'Noor',
+    phone: '+12125550187',
+    password: PASSWORD,
+    commitment: true,
+    acceptedTerms: true,
+    language: 'en',
+    communicationStyle: { phoneCallBehavior: 'Quiet', preferredTimeForCall: ['Evening'] },
+    referral: { friend: null },
+  });
+  expect(sent[0]).not.toHaveProperty('confirm');
+  expect(sessionStorage.getItem('signup')).toBeNull();
+});
+
+test.each([
+  ['a link without an organization', '/public/register', undefined],
+  ['a link that isn’t good', AT, 404],
+  ['a link that is cut off', '/public/register?organization=0193', 400],
+])('%s says so, and leads to the sign-in', async (_, at, status) => {
+  answering(getCaptcha, () => refusal(status ?? 500, REFUSALS.signupLink) as never);
+  await openConsole(at);
+  expect(await screen.findByRole('heading', { level: 1, name: 'This sign-up link doesn’t work' })).toBeVisible();
+  expect(screen.getByText(/Ask the organization for a new link/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/public/login');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('a server that fails is asked again', async () => {
+  let fails = true;
+  answering(getCaptcha as Endpoint, async () => (fails ? refusal(400 + 99) : challengeOf()) as never);
+  await openConsole(AT);
+  fails = false;
+  await user.click(await screen.findByRole('button', { name: /retry|try again/i }));
+  await step('About you');
+});
+
+test('nobody goes on before a step is right; Back keeps what is there', async () => {
+  await open();
+  await step('About you');
+  await press('Next');
+  expect(box('First name')).toHaveFocus();
+  expect(box('First name')).toHaveAccessibleDescription('This field is required');
+  await fillAbout();
+  await press('Next');
+  expect(box('Username')).toHaveFocus();
+  expect(screen.getByText('Confirm that you can volunteer for at least three months')).toBeVisible();
+  await user.type(box('Username'), 'noor');
+  await press('Back');
+  await step('About you');
+  expect(box('First name')).toHaveValue('Noor');
+  await press('Next');
+  await step('Your account');
+  expect(box('Username')).toHaveValue('noor');
+  await user.clear(box('Username'));
+  await fillAccount();
+  await press('Next');
+  expect(screen.getByText('This field is required')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'I like to talk' }));
+  await press('Next');
+  await step('Refer a friend');
+  await user.type(box(/Friend’s email/), 'ana@example.org');
+  await press('Next');
+  expect(box(/Friend’s first name/)).toHaveFocus();
+});
+
+test('what was filled in survives a reload, and the password is asked for again', async () => {
+  await open();
+  await step('About you');
+  await fillAbout();
+  await fillAccount();
+  await user.click(screen.getByRole('radio', { name: 'I like to talk' }));
+  await press('Next');
+  await step('Refer a friend');
+  await waitFor(() => expect(sessionStorage.getItem('signup')).not.toBeNull());
+  const { cleanup } = await import('@testing-library/react');
+  cleanup();
+  expect(JSON.stringify(sessionStorage)).not.toMatch(/Noor|Zxq/);
+
+  await openConsole(AT);
+  await step('Your account');
+  expect(screen.getByText(/except your password/)).toBeVisible();
+  expect(box('Username')).toHaveValue('noor.quill');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+  await fillPassword();
+  await press('Next');
+  await step('Refer a friend');
+  await press('Back');
+  await step('How you like to talk');
+  expect(screen.getByRole('radio', { name: 'I like to talk' })).toBeChecked();
+});
+
+test('a username that is taken is told at its field, and the proof is made anew', async () => {
+  const words = 'user name noor.quill already exists';
+  let taken = true;
+  const sent = answering(createPerson, () =>
+    taken ? (refusal(409, words, { fields: { userName: words } }) as never) : ({ person } as never),
+  );
+  const asked = answering(getCaptcha, () => challengeOf());
+  await openConsole(AT);
+  await step('About you');
+  await fillAbout();
+  await fillAccount();
+  await fillStyleAndFriend();
+  await fillFinish();
+  await press('Sign up');
+  await step('Your account');
+  await waitFor(() => expect(box('Username')).toHaveFocus());
+  expect(box('Username')).toHaveAccessibleDescription(new RegExp(words));
+  taken = false;
+  await user.type(box('Username'), '.two');
+  for (const next of ['How you like to talk', 'Refer a friend', 'Almost done']) {
+    await press('Next');
+    await step(next);
+  }
+  expect(captcha()).toHaveAttribute('aria-checked', 'false');
+  const before = asked.length;
+  await user.click(captcha());
+  await waitFor(() => expect(captcha()).toHaveAttribute('aria-checked', 'true'));
+  expect(asked).toHaveLength(before + 1);
+  await press('Sign up');
+  await step('Complete');
+  expect(sent.map((body) => (body as { userName: string }).userName)).toEqual(['noor.quill', 'noor.quill.two']);
+});
+
+test('without a proof one is told so; a proof that is refused is told at the box', async () => {
+  const sent = answering(
+    createPerson,
+    () => refusal(409, REFUSALS.captchaUsed, { fields: { captcha: REFUSALS.captchaUsed } }) as never,
+  );
+  await open();
+  await step('About you');
+  await fillAbout();
+  await fillAccount();
+  await fillStyleAndFriend();
+  await press('Sign up');
+  expect(captcha()).toHaveFocus();
+  expect(captcha()).toHaveAccessibleDescription(/Tick this box first/);
+  await fillFinish();
+  expect(
+    within(screen.getByRole('main')).getByText('Done. You can sign up now.', { selector: '[role]' }),
+  ).toBeInTheDocument();
+  await press('Sign up');
+  await waitFor(() => expect(captcha()).toHaveAccessibleDescription(new RegExp(REFUSALS.captchaUsed)));
+  expect(captcha()).toHaveAttribute('aria-checked', 'false');
+  expect(sent).toHaveLength(1);
+});
+
+test('a browser that can’t do the work says so, and one may try again', async () => {
+  const challenge = await challengeOf();
+  answering(getCaptcha, () => challenge);
+  await openConsole(AT);
+  await step('About you');
+  await fillAbout();
+  await fillAccount();
+  await fillStyleAndFriend();
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const broken = vi.spyOn(crypto.subtle, 'deriveBits').mockRejectedValue(new Error('not here'));
+  await user.click(captcha());
+  expect(await screen.findByRole('alert')).toHaveTextContent(/didn’t work in this browser/);
+  expect(warned).toHaveBeenCalledOnce();
+  broken.mockRestore();
+  await press('Try again');
+  await waitFor(() => expect(captcha()).toHaveAttribute('aria-checked', 'true'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('another language keeps what was filled in', async () => {
+  const sent = answering(createPerson, () => ({ person }) as never);
+  await open();
+  await step('About you');
+  await fillAbout();
+  await fillAccount();
+  await fillStyleAndFriend();
+  await fillFinish();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'es');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Inscríbase como voluntario' })).toBeVisible();
+  await press('Inscribirme');
+  await step('Listo');
+  expect(sent[0]).toMatchObject({ language: 'es', firstName: 'Noor' });
+});
+
+test('where no answer came, the same is sent again, and thanked for', async () => {
+  let tries = 0;
+  const sent = answering(createPerson, () => {
+    tries += 1;
+    return tries === 1 ? HttpResponse.error() : ({ person } as never);
+  });
+  await open();
+  await step('About you');
+  await fillAbout();
+  await fillAccount();
+  await fillStyleAndFriend();
+  await fillFinish();
+  await press('Sign up');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Sign up' })).toBeEnabled());
+  expect(captcha()).toHaveAttribute('aria-checked', 'true');
+  await press('Sign up');
+  await step('Complete');
+  expect(sent[1]).toEqual(sent[0]);
+  expect(sent[0]).toHaveProperty('submissionId', expect.stringMatching(/^[0-9a-f-]{36}$/));
+});
