@@ -84,7 +84,8 @@ function rowsOf(random: Random, sketch: Sketch, number: number, people: readonly
     callers: drawn(random, callers, sketch.callers).map(({ membership }, index) => ({
       ...own,
       membership_id: membership.id,
-      on_shift_until: index < sketch.onShift ? later(now, (index + 2) * HOUR_MS) : null,
+      // it has just ended: where callers of the demo call by themselves they stay on, elsewhere nobody is called unasked
+      on_shift_until: index < sketch.onShift ? now : null,
     })),
     recipients: drawn(random, recipients, sketch.recipients).map(({ membership }, index) => ({
       ...own,

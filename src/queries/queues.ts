@@ -73,7 +73,7 @@ export const listQueueProgramsRecipients = reads(
 );
 
 /** The history of a person tells of their queues, too. */
-const stale = [...STANDING, ...QUEUES, 'listMembershipChanges'] as const;
+const stale = [...STANDING, ...QUEUES, 'listMembershipChanges', 'listTimeline'] as const;
 
 export const createQueue = writes(queues.createQueue, { stale });
 

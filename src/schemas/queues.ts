@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { callLog } from './calls.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { boundedName, id, idParams, moment, momentInput, nullable, searchText } from './fields.ts';
+import { boundedName, id, idParams, moment, momentInput, nullable } from './fields.ts';
 import { filterQuery } from './filters.ts';
 import { WORK_LIMITS } from './work-limits.ts';
 import { limitQuery, pager, pageQuery } from './pager.ts';
+import { pickedId, programPeople, programPeopleQuery, programPerson } from './program-people.ts';
 import {
   QUEUE_ADD_REFUSALS,
   QUEUE_CALLER_FILTERS,
@@ -66,12 +67,6 @@ export const queueInput = z.object({
   ),
   respectPreferredTimes: z.optional(z.boolean('invalid')),
 });
-
-/** A person as pickers write them, `personId@programId`: what stands after the at-sign goes. Specification queues 2.3. */
-export const pickedId = z.pipe(
-  z.string('required').check(z.maxLength(129), z.minLength(1, { error: 'required' })),
-  z.transform((value) => value.replace(/@.*$/s, '')),
-);
 
 const picked = z._default(z.array(pickedId).check(z.maxLength(WORK_LIMITS.queuePeopleAtOnce, 'queue.people')), []);
 
@@ -225,6 +220,10 @@ const queueRecipient = z.object({
   nextAvailability: z.nullable(moment),
   pausedUntil: z.nullable(moment),
   addedAt: moment,
+  /** When they signed up by themselves, as long as they aren't callers; else null. Specification self-signup 2.6. */
+  signedUpAt: z.nullable(moment),
+  /** When they like to be called. */
+  preferredTimeForCall: z.array(z.string()),
   /** From when on their calls of this queue count. */
   countedFrom: moment,
   /** How often it was tried since. */
@@ -301,6 +300,7 @@ export const addQueueRecipients = defineEndpoint({
       nextAvailability: z.optional(nullable(momentInput)),
       pausedUntil: z.optional(nullable(momentInput)),
       countedFrom: z.optional(momentInput),
+      done: z.optional(z.boolean('invalid')),
     })
     .check(exactlyOne),
   response: addition,
@@ -385,9 +385,12 @@ export const updateQueueRecipient = defineEndpoint({
     nextAvailability: z.optional(nullable(momentInput)),
     /** Over with, or to be called again. */
     done: z.optional(z.boolean('invalid')),
+    /** Put somebody back as they were, in one write. Specification queues 3.8. */
+    pausedUntil: z.optional(nullable(momentInput)),
+    countedFrom: z.optional(momentInput),
   }),
   response: z.object({ recipient: queueRecipient }),
-  assumed: 'done, and the answer; what isn’t given stays',
+  assumed: 'done, pausedUntil, countedFrom, and the answer; what isn’t given stays',
   doc: 'Moves a recipient, sets from when on they may be called, or puts them back or aside.',
 });
 
@@ -431,38 +434,8 @@ export const listQueueProgramsRecipients = defineEndpoint({
   path: '/v2/callListQueues/programsrecipients',
   access: { module: 'callListQueuesEditor', right: 'canReadAsAdmin' },
   feature,
-  query: z.object({
-    organizationId: id,
-    contactType: z._default(z.enum(QUEUE_CONTACT_TYPES, 'invalid'), 'RECIPIENT'),
-    includeStatus: z._default(z.stringbool({ error: 'invalid' }), false),
-    search: z.optional(searchText),
-    limit: z._default(
-      z.coerce
-        .number('invalid')
-        .check(z.int('invalid'), z.gte(1, 'invalid'), z.lte(WORK_LIMITS.queuePickedMax, 'invalid')),
-      WORK_LIMITS.queuePickedMax,
-    ),
-  }),
-  response: z.object({
-    rows: z.array(
-      z.object({
-        /** Null: people without a program. */
-        id: z.nullable(id),
-        name: z.nullable(z.string()),
-        /** How many of the program are found, of whom `recipients` are the first. */
-        total: z.number(),
-        recipients: z.array(
-          z.object({
-            /** `personId@programId`, or `personId` without a program. */
-            id: z.string(),
-            personId: id,
-            name: z.string(),
-            status: z._default(z.nullable(z.object({ id, name: z.string() })), null),
-          }),
-        ),
-      }),
-    ),
-  }),
+  query: programPeopleQuery(QUEUE_CONTACT_TYPES, 'RECIPIENT'),
+  response: z.object({ rows: z.array(programPeople(programPerson)) }),
   assumed: 'contactType says who; search, limit (of all people together) and the shape',
   doc: 'Programs with their people who may come into a queue.',
 });

@@ -262,7 +262,7 @@ describe('the engine', () => {
     for (const kind of ['cancelled', 'failed', 'busy'] as const) {
       expect(await dial(test.services)).toBe(1);
       await tell((await callsMade()).at(-1)?.id ?? '', kind);
-      test.clock.advance(1);
+      test.clock.advance(120);
     }
     const row = await asSystem(test, ({ tx }) =>
       tx
@@ -272,6 +272,32 @@ describe('the engine', () => {
         .executeTakeFirstOrThrow(),
     );
     expect(row.attempts).toBe(1);
+  });
+
+  it('asks for a call that fails less and less often, whatever the cooldown; the reason tells until when', async () => {
+    const { queueId, recipients } = await makeQueue(1, 1, { cooldownHours: 0 });
+    const personId = await personOf(recipients[0]);
+    const why = async () => {
+      const params = { id: queueId, personId };
+      return (await test.call(queues.getQueueRecipientReasons, { as: 'org.admin', params })).data;
+    };
+    const fails = async (kind: CallEventKind) => {
+      expect(await dial(test.services)).toBe(1);
+      await tell((await callsMade()).at(-1)?.id ?? '', kind);
+    };
+    for (const minutes of [1, 2, 4, 8, 16, 32, 60, 60]) {
+      await fails('failed');
+      const until = new Date(test.clock.now().getTime() + minutes * 60_000).toISOString();
+      test.clock.advance(minutes * 60 - 1);
+      expect(await dial(test.services)).toBe(0);
+      expect(await why()).toMatchObject({ reasons: [{ kind: 'cooldown', until }], readyAt: until });
+      test.clock.advance(1);
+    }
+    // one that went through ends it
+    await fails('no-answer');
+    await fails('cancelled');
+    test.clock.advance(60);
+    expect(await dial(test.services)).toBe(1);
   });
 
   it('knows of the calls that somebody had before they came into the queue', async () => {

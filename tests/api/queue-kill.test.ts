@@ -1,12 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
-import { openEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openPostgres } from '#server/db/postgres.ts';
-import type { Database } from '#server/db/schema.ts';
 import { newUuid } from '#server/ids.ts';
 import { seedDemo } from '#server/seed/index.ts';
 import { planOf } from '#server/simulated/call-plan.ts';
@@ -23,14 +17,9 @@ const MAIN = join(import.meta.dirname, 'dialling-process.ts');
 const FROM = '2026-11-23T15:00:00Z';
 
 let place: Place | undefined;
-const running = new Set<ChildProcess>();
 afterEach(async () => {
-  for (const child of running) child.kill('SIGKILL');
   await place?.remove();
 });
-
-const open = async ({ env, dataDir }: Place): Promise<Kysely<Database>> =>
-  env['DATABASE_URL'] ? openPostgres(env['DATABASE_URL']) : (await openEmbedded({ dataDir })).db;
 
 /** How the simulated carrier lets a call end. */
 function plannedEnd(id: string): string | undefined {
@@ -43,7 +32,7 @@ function plannedEnd(id: string): string | undefined {
 
 /** A queue that can be called from at any hour of the test. */
 async function prepare(at: Place): Promise<string> {
-  const db = await open(at);
+  const db = await at.open();
   await migrate(db);
   const services = { db, clock: { now: () => new Date(FROM) }, newId: newUuid };
   await seedDemo(services, { passwordHash: 'none' });
@@ -61,23 +50,9 @@ async function prepare(at: Place): Promise<string> {
   return queueId;
 }
 
-/** Starts a process, and kills it when it has begun so many calls; without a number it comes to its end. */
-async function run({ env, dataDir }: Place, since: number, kills: number | null): Promise<number> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...env, DATA_DIR: dataDir, DIAL_FROM: FROM, DIAL_SINCE: String(since) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  running.add(child);
-  let begun = 0;
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    begun += text.split('\n').length - 1;
-    if (kills !== null && begun >= kills) child.kill('SIGKILL');
-  });
-  await once(child, 'close');
-  running.delete(child);
-  if (kills === null) expect(child.exitCode).toBe(0);
-  return begun;
-}
+/** Lets a process call, and kills it when it has begun so many calls; with null it comes to its end. */
+const run = (at: Place, since: number, kill: number | null) =>
+  at.runScript(MAIN, { DIAL_FROM: FROM, DIAL_SINCE: String(since) }, kill);
 
 it('a process that is killed while it calls from a queue loses no call, and calls nobody a second time', async () => {
   place = await makePlace();
@@ -90,7 +65,7 @@ it('a process that is killed while it calls from a queue loses no call, and call
     await Promise.all(Array.from({ length: processes }, (_, other) => run(at, since, Math.max(1, step - other))));
   await Promise.all(Array.from({ length: processes }, () => run(at, since, null)));
 
-  const db = await open(at);
+  const db = await at.open();
   const calls = await db.selectFrom('calls').selectAll().where('queue_id', '=', queueId).execute();
   const waiting = await db.selectFrom('jobs').select('kind').where('kind', '=', 'call').execute();
   const left = await db

@@ -137,8 +137,8 @@ describe('adding one', () => {
       status: 400,
       fields: { nextAvailability: 'Choose a time in the future, at most a year ahead' },
     });
-    await addRecipients({ personId: cleo.personId, pausedUntil: inHours(100), priorityOrder: 99 });
-    expect(await recipient(cleo.personId)).toMatchObject({ pausedUntil: inHours(24), priorityOrder: 3 });
+    await addRecipients({ personId: cleo.personId, pausedUntil: inHours(100), priorityOrder: 99, done: true });
+    expect(await recipient(cleo.personId)).toMatchObject({ pausedUntil: inHours(24), priorityOrder: 3, state: 'done' });
   });
 
   it.each([{}, { personId: '', programId: '' }, { personId: 'a', programId: 'b' }])('%j is refused', async (body) => {
@@ -373,6 +373,54 @@ describe('changing a recipient', () => {
     expect(again).toMatchObject({ attempts: 0, lastCall: null, countedFrom: test.clock.now().toISOString() });
     expect(again.state).not.toBe('done');
     expect((await historyOf(test, ada.id)).map(({ action }) => action)).toEqual(['created', 'done', 'again', 'again']);
+  });
+
+  it('is put back as they were in one write: set aside and called again, and a pause that was ended', async () => {
+    await addCall(test, { queue_id: id, type: 'OUTREACH_QUEUE', recipient_id: ada.id, status: 'no-answer' });
+    const { countedFrom = '', attempts } = (await recipient(ada.personId)) ?? {};
+    expect(attempts).toBe(1);
+    const isAsBefore = (answer: Awaited<ReturnType<typeof update>>) =>
+      expect(answer.data.recipient).toMatchObject({ state: 'blocked', attempts: 1, countedFrom });
+    test.clock.advance(60);
+    await update(ada.personId, { done: true });
+    isAsBefore(await update(ada.personId, { done: false, countedFrom }));
+    await update(ada.personId, { done: true });
+    await update(ada.personId, { done: false });
+    expect(await recipient(ada.personId)).toMatchObject({ attempts: 0 });
+    const aside = (await update(ada.personId, { done: true, countedFrom })).data.recipient;
+    expect(aside).toMatchObject({ state: 'done', attempts: 1, countedFrom });
+    isAsBefore(await update(ada.personId, { done: false, countedFrom }));
+
+    await update(ada.personId, { pausedUntil: inHours(5) });
+    expect(await recipient(ada.personId)).toMatchObject({ pausedUntil: inHours(5), attempts: 1 });
+    await update(ada.personId, { pausedUntil: inHours(25), countedFrom: inHours(3) });
+    expect(await recipient(ada.personId)).toMatchObject({ pausedUntil: inHours(24), countedFrom: inHours(0) });
+    await update(ada.personId, { pausedUntil: inHours(-1) });
+    expect(await recipient(ada.personId)).toMatchObject({ pausedUntil: null });
+    expect((await historyOf(test, ada.id)).map(({ action }) => action)).toEqual([
+      'created',
+      'done',
+      'again',
+      'done',
+      'again',
+      'done',
+      'again',
+      'paused',
+      'paused',
+      'resumed',
+    ]);
+  });
+
+  it('is tried often enough again where the calls before count again', async () => {
+    for (let n = 0; n < 3; n += 1)
+      await addCall(test, { queue_id: id, type: 'OUTREACH_QUEUE', recipient_id: ada.id, status: 'no-answer' });
+    const { countedFrom = '' } = (await recipient(ada.personId)) ?? {};
+    test.clock.advance(60);
+    await update(ada.personId, { done: false });
+    expect(await recipient(ada.personId)).toMatchObject({ attempts: 0 });
+    const back = (await update(ada.personId, { countedFrom })).data.recipient;
+    expect(back).toMatchObject({ state: 'done', attempts: 3, countedFrom });
+    expect((await historyOf(test, ada.id)).at(-1)).toMatchObject({ action: 'done' });
   });
 
   it('is of who is in the queue, by who may', async () => {

@@ -235,7 +235,9 @@ function expectedOf(round: Round, state: State): Expected {
     tried.length >= WORK_LIMITS.queueAttempts ||
     state.calls.some(({ outcome, isOfQueue }) => isOfQueue && outcome === 'Yes we spoke');
   const last = Math.max(...state.calls.map(({ endedAt }) => endedAt.getTime()));
-  const restedAt = last + cooldownHours * HOUR;
+  const failures = state.calls.toReversed().findIndex(({ status, failure }) => !failure && status !== 'cancelled');
+  const inVain = failures === -1 ? state.calls.length : failures;
+  const restedAt = last + Math.max(cooldownHours * HOUR, inVain === 0 ? 0 : 2 ** (inVain - 1) * 60_000);
   const free = (moment: number) => isOpen(spot, moment) && isLiked(spot, times, moment);
   const isLater = (moment: Date | null) => moment !== null && moment > at;
   const holds: Record<QueueReason, string | boolean | null> = {

@@ -2,20 +2,17 @@ import { sql } from 'kysely';
 import { requireOwn } from '#server/domain/own.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
-import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import type {
   addQueueCallers as addCallersEndpoint,
   addQueueRecipients as addRecipientsEndpoint,
   QueueAddition,
   undoQueueAddition as undoEndpoint,
 } from '#src/schemas/queues.ts';
-import { requireAvailability, requireShift } from './queue-moments.ts';
+import { countedSince, ifAhead, pauseEnd, requireAvailability, requireShift } from './queue-moments.ts';
 import { tellMember, tellQueue } from './queue-history.ts';
 import { lockQueue, type QueueRow } from './queue-lookup.ts';
 import { moveTo, RANK_GAP } from './queue-order.ts';
 import { findPeople, refusalOf, roleIdsOf, type Candidate, type Part } from './queue-people.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** People to be added: their memberships. */
 type People = ReadonlyArray<Pick<Candidate, 'id'>>;
@@ -134,7 +131,7 @@ export async function addQueueCallers(
 ): Promise<ResponseOf<typeof addCallersEndpoint>> {
   const queue = await lockQueue(work, id);
   // a shift that has ended meanwhile is over, as it was
-  const until = onShiftUntil && new Date(onShiftUntil) > work.now ? requireShift(work, onShiftUntil) : null;
+  const until = onShiftUntil && ifAhead(work, onShiftUntil) ? requireShift(work, onShiftUntil) : null;
   return add(work, actor, queue, 'caller', choice, (people, additionId) =>
     insertCallers(work, queue, people, additionId, until),
   );
@@ -142,23 +139,21 @@ export async function addQueueCallers(
 
 type Placing = Omit<BodyOf<typeof addRecipientsEndpoint>, keyof Choice>;
 
-/** Puts somebody who has just come in back as they were. What has run out meanwhile has run out. */
+/** Puts somebody who has just come in back as they were. Specification queues 3.8. */
 async function putBack(work: Work, queue: QueueRow, person: Pick<Candidate, 'id'>, placing: Placing): Promise<void> {
   const { tx, now } = work;
-  const { priorityOrder, nextAvailability, pausedUntil, countedFrom } = placing;
-  const later = (text: string | null | undefined) => (text && new Date(text) > now ? new Date(text) : null);
-  const available = later(nextAvailability);
-  const paused = later(pausedUntil);
-  const longest = now.getTime() + WORK_LIMITS.queuePauseHours * HOUR_MS;
-  const counted = countedFrom === undefined ? now.getTime() : Math.min(Date.parse(countedFrom), now.getTime());
+  const { priorityOrder, nextAvailability, pausedUntil, countedFrom, done } = placing;
+  const available = ifAhead(work, nextAvailability);
+  const paused = pauseEnd(work, pausedUntil);
   const { id } = await tx
     .updateTable('queue_recipients')
     .set({
       next_availability: available && requireAvailability(work, available.toISOString()),
       next_availability_set_at: available && now,
       paused_at: paused && now,
-      paused_until: paused && new Date(Math.min(paused.getTime(), longest)),
-      counted_from: new Date(counted),
+      paused_until: paused,
+      counted_from: countedFrom === undefined ? now : countedSince(work, countedFrom),
+      set_aside_at: done ? now : null,
     })
     .where('queue_id', '=', queue.id)
     .where('membership_id', '=', person.id)

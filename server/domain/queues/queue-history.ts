@@ -8,7 +8,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Tells the history what happened to a queue. */
 export const tellQueue = (
   work: Work,
-  actor: Actor,
+  actor: Pick<Actor, 'personId' | 'name'>,
   queue: Pick<QueueRow, 'id' | 'organization_id'>,
   action: string,
   changed: { readonly before?: Fields; readonly after?: Fields },
@@ -24,7 +24,7 @@ export const tellQueue = (
 /** Tells the history of a person what happened to them in a queue. */
 export const tellMember = (
   work: Work,
-  actor: Actor,
+  actor: Pick<Actor, 'personId' | 'name'>,
   queue: QueueRow,
   part: Part,
   membershipId: string,

@@ -21,3 +21,19 @@ export function requireShift(work: Work, text: string): Date {
   if (isWithin(work, moment, WORK_LIMITS.queueShiftHoursMax * HOUR_MS)) return moment;
   throw refusedAt(400, 'queueShift', 'onShiftUntil');
 }
+
+/** A moment that somebody is put back with; what has run out meanwhile has run out. Specification queues 3.8. */
+export function ifAhead({ now }: Work, text: string | null | undefined): Date | null {
+  const moment = text ? new Date(text) : null;
+  return moment && moment > now ? moment : null;
+}
+
+/** Until when a pause goes on that somebody is put back into: a day at most. Specification queues 3.8. */
+export function pauseEnd(work: Work, text: string | null | undefined): Date | null {
+  const moment = ifAhead(work, text);
+  const longest = work.now.getTime() + WORK_LIMITS.queuePauseHours * HOUR_MS;
+  return moment && new Date(Math.min(moment.getTime(), longest));
+}
+
+/** From when on calls count, of who is put back: not before they are made. Specification queues 3.8. */
+export const countedSince = ({ now }: Work, text: string): Date => new Date(Math.min(Date.parse(text), now.getTime()));

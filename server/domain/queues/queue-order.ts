@@ -10,15 +10,19 @@ export const RANK_GAP = 2 ** 20;
 /** More than any rank. */
 const BEYOND = '9223372036854775807';
 
-/** Puts a row between those who are then before and after it. Gives its position; undefined where there was no room. */
+/**
+ * Puts a row between those who are then before and after it. Gives its position; undefined where there was no room.
+ * Each part is found once: put into the update, it would be found for each place where it is named, from the end on.
+ */
 async function squeeze({ tx }: Work, queueId: string, id: string, position: number): Promise<number | undefined> {
   const { rows } = await sql<{ position: number }>`
-    with behind as (
+    with behind as materialized (
       select (select rank from queue_recipients where queue_id = ${queueId} and id <> ${id}
         order by rank offset ${position - 1}::bigint limit 1) as rank
-    ), around as (
-      select behind.rank as behind, (select max(other.rank) from queue_recipients other
-        where queue_id = ${queueId} and id <> ${id} and other.rank < coalesce(behind.rank, ${BEYOND}::bigint)) as ahead
+    ), around as materialized (
+      select behind.rank as behind, (select other.rank from queue_recipients other
+        where queue_id = ${queueId} and id <> ${id} and other.rank < coalesce(behind.rank, ${BEYOND}::bigint)
+        order by other.rank desc limit 1) as ahead
       from behind
     )
     update queue_recipients

@@ -5,7 +5,7 @@ import type { Work } from '#server/work.ts';
 import type { QueueRecipient } from '#src/schemas/queues.ts';
 import type { QueueRow } from './queue-lookup.ts';
 import { placesOf } from './queue-order.ts';
-import { readQueueStates } from './queue-states.ts';
+import { readQueueStates, type RecipientState } from './queue-states.ts';
 
 /** A recipient's row, and the place in the whole queue. */
 export interface Placed {
@@ -19,10 +19,14 @@ const selectRecipients = ({ tx }: Work, ids: readonly string[]) =>
     .innerJoin('memberships as m', 'm.id', 'r.membership_id')
     .innerJoin('people as p', 'p.id', 'm.person_id')
     .leftJoin('programs', 'programs.id', 'm.program_id')
+    .leftJoin('signups', (join) =>
+      join.onRef('signups.membership_id', '=', 'm.id').on('signups.converted_at', 'is', null),
+    )
     .leftJoin('calls as last', 'last.id', 'r.last_call_id')
     .selectAll('r')
     .select(['m.person_id', 'm.role_id', 'm.program_id', 'programs.name as program_name'])
-    .select(['p.first_name', 'p.last_name', 'p.phone', 'p.preferred_language'])
+    .select(['p.first_name', 'p.last_name', 'p.phone', 'p.preferred_language', 'p.preferred_time_for_call'])
+    .select('signups.signed_up_at')
     .select(['last.created_at as called_at', 'last.status as last_status', 'last.outcome as last_outcome'])
     .where('r.id', 'in', ids);
 
@@ -35,8 +39,21 @@ export async function readRecipients(
   placed: readonly Placed[],
 ): Promise<QueueRecipient[]> {
   if (placed.length === 0) return [];
+  const states = await readQueueStates(
+    services,
+    work,
+    placed.map(({ id }) => id),
+  );
+  return toRecipients(work, placed, states);
+}
+
+/** The same of whom it is known how they stand. */
+export async function toRecipients(
+  work: Work,
+  placed: readonly Placed[],
+  states: ReadonlyMap<string, RecipientState>,
+): Promise<QueueRecipient[]> {
   const ids = placed.map(({ id }) => id);
-  const states = await readQueueStates(services, work, ids);
   const rows = new Map((await selectRecipients(work, ids).execute()).map((row) => [row.id, row]));
   return placed.flatMap(({ id, priorityOrder }) => {
     const row = rows.get(id);
@@ -57,6 +74,8 @@ export async function readRecipients(
       nextAvailability: momentOf(row.next_availability, work.now),
       pausedUntil: momentOf(row.paused_until, work.now),
       addedAt: row.added_at.toISOString(),
+      signedUpAt: row.signed_up_at?.toISOString() ?? null,
+      preferredTimeForCall: row.preferred_time_for_call,
       countedFrom: row.counted_from.toISOString(),
       attempts: row.attempts,
       lastCall:

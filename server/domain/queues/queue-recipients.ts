@@ -11,7 +11,7 @@ import type {
 } from '#src/schemas/queues.ts';
 import { tellMember, tellQueue } from './queue-history.ts';
 import { lockQueue, type QueueRow } from './queue-lookup.ts';
-import { requireAvailability } from './queue-moments.ts';
+import { countedSince, pauseEnd, requireAvailability } from './queue-moments.ts';
 import { moveTo, placesOf, type Place } from './queue-order.ts';
 import { lockRecipient, selectLiveCall } from './queue-people.ts';
 import { readRecipient } from './queue-recipient-rows.ts';
@@ -72,21 +72,60 @@ async function setAvailability(
 const isDone = ({ spoke_at: spoke, attempts, set_aside_at: aside }: RecipientRow): boolean =>
   spoke !== null || attempts >= WORK_LIMITS.queueAttempts || aside !== null;
 
-/** Sets somebody aside, or lets them be called again: what was tried until now doesn't count any more. */
-async function setDone(work: Work, actor: Actor, queue: QueueRow, row: RecipientRow, done: boolean): Promise<void> {
-  if (isDone(row) === done) return;
+type Standing = Pick<BodyOf<typeof updateEndpoint>, 'done' | 'countedFrom'>;
+
+/**
+ * Sets somebody aside, or lets them be called again: what was tried until now, or until `countedFrom`, doesn't count any
+ * more. Specification queues 3.2, 3.8.
+ */
+async function setDone(
+  work: Work,
+  actor: Actor,
+  queue: QueueRow,
+  row: RecipientRow,
+  personId: string,
+  { done, countedFrom }: Standing,
+): Promise<void> {
+  const wasDone = isDone(row);
+  if (countedFrom === undefined && done === wasDone) return;
+  const anew = done === false ? work.now : row.counted_from;
   await work.tx
     .updateTable('queue_recipients')
-    .set(done ? { set_aside_at: work.now } : { set_aside_at: null, counted_from: work.now })
+    .set({
+      ...(done !== undefined && { set_aside_at: done ? work.now : null }),
+      counted_from: countedFrom === undefined ? anew : countedSince(work, countedFrom),
+    })
     .where('id', '=', row.id)
     .execute();
-  await tellMember(work, actor, queue, 'recipient', row.membership_id, done ? 'done' : 'again');
+  // read again: which calls count is kept beside it
+  const isNowDone = isDone(await lockRecipient(work, queue, personId));
+  if (countedFrom === undefined || isNowDone !== wasDone)
+    await tellMember(work, actor, queue, 'recipient', row.membership_id, isNowDone ? 'done' : 'again');
+}
+
+/** Pauses somebody until a moment, or lets them be called again; whose pause ends then anyway stays as they are. */
+async function setPause(
+  work: Work,
+  actor: Actor,
+  queue: QueueRow,
+  row: RecipientRow,
+  until: Date | null,
+): Promise<void> {
+  const before = row.paused_until && row.paused_until > work.now ? row.paused_until : null;
+  if (before?.getTime() === until?.getTime()) return;
+  await work.tx
+    .updateTable('queue_recipients')
+    .set({ paused_at: until && work.now, paused_until: until })
+    .where('id', '=', row.id)
+    .execute();
+  const told = (moment: Date | null) => ({ pausedUntil: textOf(moment) });
+  await tellChange(work, actor, queue, row, until ? 'paused' : 'resumed', told(before), told(until));
 }
 
 /**
- * Moves a recipient, sets from when on they may be called, sets them aside or lets them be called again; what isn't
- * given stays. 404 for who isn't one of the queue's, 400 for a moment that is past or more than a year ahead.
- * Specification queues 3.4, 5.12.
+ * Moves a recipient, sets from when on they may be called, sets them aside or lets them be called again, or puts them back
+ * as they were, all in one go; what isn't given stays. 404 for who isn't one of the queue's, 400 for an availability that
+ * is past or more than a year ahead. Specification queues 3.4, 3.8, 5.12.
  */
 export async function updateQueueRecipient(
   services: Services,
@@ -94,12 +133,14 @@ export async function updateQueueRecipient(
   actor: Actor,
   id: string,
   personId: string,
-  { priorityOrder, nextAvailability, done }: BodyOf<typeof updateEndpoint>,
+  { priorityOrder, nextAvailability, pausedUntil, ...standing }: BodyOf<typeof updateEndpoint>,
 ): Promise<ResponseOf<typeof updateEndpoint>> {
   const queue = await lockQueue(work, id);
   const row = await lockRecipient(work, queue, personId);
   if (nextAvailability !== undefined) await setAvailability(work, actor, queue, row, nextAvailability);
-  if (done !== undefined) await setDone(work, actor, queue, row, done);
+  if (pausedUntil !== undefined) await setPause(work, actor, queue, row, pauseEnd(work, pausedUntil));
+  if (standing.done !== undefined || standing.countedFrom !== undefined)
+    await setDone(work, actor, queue, row, personId, standing);
   if (priorityOrder !== undefined) await move(work, actor, queue, row, priorityOrder);
   return { recipient: await readRecipient(services, work, queue, row.id) };
 }
@@ -121,13 +162,7 @@ export async function pauseQueueRecipient(
   const isPaused = paused ?? before === null;
   if (isPaused === (before !== null)) return { pausedUntil: textOf(before) };
   const until = isPaused ? new Date(work.now.getTime() + WORK_LIMITS.queuePauseHours * HOUR_MS) : null;
-  await work.tx
-    .updateTable('queue_recipients')
-    .set({ paused_at: until && work.now, paused_until: until })
-    .where('id', '=', row.id)
-    .execute();
-  const told = (moment: Date | null) => ({ pausedUntil: textOf(moment) });
-  await tellChange(work, actor, queue, row, isPaused ? 'paused' : 'resumed', told(before), told(until));
+  await setPause(work, actor, queue, row, until);
   return { pausedUntil: textOf(until) };
 }
 

@@ -94,6 +94,15 @@ export async function readQueueReasons(
   return new Map([...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => [id, reasonsOf(own)]));
 }
 
+/** How somebody stands of whom all reasons are known. */
+export function stateOf({ state, reasons: [first], timezones }: RecipientReasons): RecipientState {
+  return {
+    state,
+    reason: state === 'blocked' && first ? { kind: first.kind, since: first.since, until: first.until } : null,
+    timezone: timezones[0] ?? 'UTC',
+  };
+}
+
 function reasonsOf(rows: readonly ReasonRow[]): RecipientReasons {
   const [first] = rows;
   const held = rows.filter(hasKind);

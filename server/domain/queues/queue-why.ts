@@ -5,17 +5,24 @@ import { isUuid } from '#server/uuid.ts';
 import type { Work } from '#server/work.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import type { getQueueRecipientReasons as whyEndpoint } from '#src/schemas/queues.ts';
-import { requireQueue } from './queue-lookup.ts';
-import { readRecipient } from './queue-recipient-rows.ts';
-import { holdOfAll, readQueueReasons } from './queue-states.ts';
+import { toRecipients } from './queue-recipient-rows.ts';
+import { holdOfAll, readQueueReasons, stateOf } from './queue-states.ts';
 
-/** The row of a person in a queue, and when they like to be called. */
+/** The row of a person in a queue with its place, and when they like to be called; whose queue is out of sight is, too. */
 const selectRow = ({ tx }: Work, queueId: string, personId: string) =>
   tx
     .selectFrom('queue_recipients as r')
     .innerJoin('memberships as m', 'm.id', 'r.membership_id')
     .innerJoin('people as p', 'p.id', 'm.person_id')
     .select(['r.id', 'r.rank', 'p.preferred_time_for_call as times'])
+    .select((eb) =>
+      eb
+        .selectFrom('queue_recipients as o')
+        .whereRef('o.queue_id', '=', 'r.queue_id')
+        .whereRef('o.rank', '<=', 'r.rank')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('position'),
+    )
     .where('r.queue_id', '=', queueId)
     .where('m.person_id', '=', personId);
 
@@ -38,15 +45,16 @@ export async function getQueueRecipientReasons(
   id: string,
   personId: string,
 ): Promise<ResponseOf<typeof whyEndpoint>> {
-  const queue = await requireQueue(work, id);
-  const row = isUuid(personId) ? await selectRow(work, queue.id, personId).executeTakeFirst() : undefined;
+  const row = isUuid(id) && isUuid(personId) ? await selectRow(work, id, personId).executeTakeFirst() : undefined;
   const why = row && (await readQueueReasons(services, work, [row.id])).get(row.id);
-  if (!row || !why) throw new DomainError(404, 'notFound');
+  const placed = row && [{ id: row.id, priorityOrder: row.position ?? 0 }];
+  const [recipient] = why && placed ? await toRecipients(work, placed, new Map([[row.id, stateOf(why)]])) : [];
+  if (!row || !why || !recipient) throw new DomainError(404, 'notFound');
   const { state, ...told } = why;
   return {
-    recipient: await readRecipient(services, work, queue, row.id),
+    recipient,
     ...told,
-    readyBefore: state === 'ready' ? await countReadyBefore(services, work, queue.id, row.rank) : null,
+    readyBefore: state === 'ready' ? await countReadyBefore(services, work, id, row.rank) : null,
     preferredTimes: row.times,
   };
 }

@@ -1,19 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { DialogForm } from '#src/components/ui/dialog/form-dialog.tsx';
-import { SelectField } from '#src/components/ui/forms/select-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useWrite } from '#src/queries/client.ts';
-import { listOrganizations } from '#src/queries/organizations.ts';
 import { createQueue } from '#src/queries/queues.ts';
 import { id } from '#src/schemas/fields.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
 import type { CallListQueue } from '#src/schemas/queues.ts';
+import { OrganizationField } from './organization-field.tsx';
 import type { Chosen, Side } from './people/chosen.ts';
-import { PeoplePicker } from './people/people-picker.tsx';
+import { QueuePeoplePicker } from './people/people-picker.tsx';
 import { useAddPeople } from './people/use-add-people.ts';
 import { NEW_QUEUE, queueFields, QueueFields } from './queue-fields.tsx';
 import classes from './queues.module.css';
@@ -53,24 +50,16 @@ export function CreateQueue({ organizationId, onCreated }: CreateQueueProps) {
     <DialogForm form={form} onSubmit={submit} submitLabel={t('createAndAdd')}>
       <QueueFields control={form.control as never} />
       {isSuperAdmin && (
-        <Organization>
-          {(options) => (
-            <SelectField
-              control={form.control}
-              name="organizationId"
-              label={t('organization')}
-              options={options}
-              searchable
-              required
-              onChosen={() => setChosen([])}
-            />
-          )}
-        </Organization>
+        <OrganizationField
+          control={form.control as never}
+          organizationId={organizationId}
+          onChosen={() => setChosen([])}
+        />
       )}
       <fieldset className={classes.group}>
         <legend>{t('firstPeople')}</legend>
         <p className={classes.hint}>{t('firstPeopleHint')}</p>
-        <PeoplePicker
+        <QueuePeoplePicker
           key={where}
           organizationId={where}
           types={['RECIPIENT', 'OUTREACH', 'CALLER']}
@@ -80,12 +69,4 @@ export function CreateQueue({ organizationId, onCreated }: CreateQueueProps) {
       </fieldset>
     </DialogForm>
   );
-}
-
-type Options = ReadonlyArray<{ readonly value: string; readonly label: string }>;
-
-/** All organizations, for who may choose among them. */
-function Organization({ children }: { readonly children: (options: Options) => React.ReactNode }) {
-  const { data } = useQuery(listOrganizations({ page: 1, limit: LIMITS.pageSizeMax, sortBy: 'name' }));
-  return children((data?.organizations ?? []).map(({ id: value, name }) => ({ value, label: name })));
 }

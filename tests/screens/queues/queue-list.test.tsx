@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { listOrganizations } from '#src/schemas/organizations.ts';
 import { addQueueRecipients, createQueue, deleteQueue, updateQueue, type CallListQueue } from '#src/schemas/queues.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import { organization } from '#tests/screens/organization-page.ts';
 import { openQueues, queueOf, QUEUE } from './queues-server.ts';
 
 const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
@@ -105,6 +107,34 @@ test('a queue is created with the people that were chosen; each program follows 
   ]);
   expect(await screen.findByText('410 people added. 2 were in it already.')).toBeVisible();
   expect(added).toEqual([{ programId: 'meals' }]);
+});
+
+test('a super admin searches all organizations for the one of a new queue', async () => {
+  const far = { ...organization, id: 'org-300', name: 'Zebra Callers' };
+  const asked: Array<string | null> = [];
+  answering(listOrganizations, (_, request) => {
+    const search = new URL(request.url).searchParams.get('searchBy');
+    asked.push(search);
+    const organizations = search === null ? [organization] : [far];
+    return { organizations, pager: { page: 1, totalItems: 300, itemsPerPage: 100, totalPages: 3 } };
+  });
+  await openQueues('/app/queues?create=new', { as: 'SUPER_ADMIN' });
+  const created = answering(createQueue, () => ({ callListQueue: queueOf(1, { name: 'Winter' }) }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create queue' }));
+  const fieldNow = () => dialog.getByRole('combobox', { name: 'Organization' });
+  // until its search box has come, a plain list stands there
+  await waitFor(() => expect(fieldNow()).toHaveValue(organization.name));
+  const field = fieldNow();
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Winter');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'zebra');
+  // without a layout, lists are said to be out of sight
+  expect(await dialog.findByRole('option', { name: 'Zebra Callers', hidden: true })).toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  expect(field).toHaveValue('Zebra Callers');
+  expect(asked).toContain('zebra');
+  await userEvent.click(dialog.getByRole('button', { name: 'Create queue' }));
+  await waitFor(() => expect(created).toMatchObject([{ name: 'Winter', organizationId: 'org-300' }]));
 });
 
 test('what a name must be is told at its field, and hours are digits', async () => {

@@ -39,6 +39,27 @@ function ordering(names = 4) {
   return { recipients: () => rows, bodies };
 }
 
+test('who signed up by themselves is told with the age of it, and when they like to be called', async () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  const recipients = () => [
+    recipientOf(1, { role: 'OUTREACH', signedUpAt: ago(125), preferredTimeForCall: ['Evening', 'Morning'] }),
+    recipientOf(2, { role: 'OUTREACH', signedUpAt: ago(60 * 24 * 3 + 5) }),
+    recipientOf(3, { preferredTimeForCall: ['Morning'] }),
+  ];
+  await openQueues(QUEUE, { recipients });
+  expect(await screen.findByText('Signed up 2 hours ago')).toBeVisible();
+  expect(screen.getByText('Best time: Morning, Evening')).toBeVisible();
+  expect(screen.getByText('Signed up 3 days ago')).toBeVisible();
+  expect(screen.getAllByText(/Signed up|Best time/)).toHaveLength(3);
+});
+
+test('a queue without people says so, on either tab', async () => {
+  const { history } = await openQueues(QUEUE, { recipients: () => [], callers: () => [] });
+  expect(await screen.findByText('No recipients found')).toBeVisible();
+  history.push(`${QUEUE}?tab=callers`);
+  expect(await screen.findByText('No callers found')).toBeVisible();
+});
+
 test('each number is a filter with an address', async () => {
   const { history, asked } = await openQueues(QUEUE);
   const tiles = within(await screen.findByRole('region', { name: 'How the recipients stand' }));
@@ -179,6 +200,56 @@ test('pausing for a day is undone by resuming', async () => {
   await waitFor(() => expect(bodies).toEqual([{ paused: true }, { paused: false }]));
 });
 
+test.each([
+  {
+    deed: 'Call again',
+    row: { state: 'done', attempts: 3 },
+    body: { done: false },
+    inverse: { countedFrom: '2026-11-01T12:00:00.000Z' },
+  },
+  {
+    deed: 'Call again',
+    row: { state: 'done', attempts: 1 },
+    body: { done: false },
+    inverse: { countedFrom: '2026-11-01T12:00:00.000Z', done: true },
+  },
+  {
+    deed: 'Set aside',
+    row: { attempts: 1 },
+    body: { done: true },
+    inverse: { done: false, countedFrom: '2026-11-01T12:00:00.000Z' },
+  },
+] as const)(
+  '“$deed” is undone in one write, with what was tried before: $inverse',
+  async ({ deed, row, body, inverse }) => {
+    await openQueues(QUEUE, { recipients: () => [recipientOf(1, row)] });
+    const bodies = answering(updateQueueRecipient, () => ({ recipient: recipientOf(1) }));
+    await choose('Ana Ruiz', deed);
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone')).toBeVisible();
+    expect(bodies).toEqual([body, inverse]);
+  },
+);
+
+test('a pause that was ended, of one or of many, goes on until then by Undo', async () => {
+  vi.setSystemTime('2026-11-23T15:00:00.000Z');
+  const pausedUntil = '2026-11-24T10:00:00.000Z';
+  const state = { state: 'blocked', reason: { kind: 'paused', since: null, until: pausedUntil } } as const;
+  await openQueues(QUEUE, { recipients: () => [1, 2].map((n) => recipientOf(n, { pausedUntil, ...state })) });
+  answering(pauseQueueRecipient, () => ({ pausedUntil: null }));
+  const bodies = answering(updateQueueRecipient, () => ({ recipient: recipientOf(1) }));
+  await choose('Ana Ruiz', 'Resume');
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(bodies).toEqual([{ pausedUntil }]));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
+  // what was told before may still be going
+  const told = (await screen.findByText('2 people resumed.')).parentElement ?? document.body;
+  await userEvent.click(within(told).getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('2 people are as before.')).toBeVisible();
+  expect(bodies).toEqual([{ pausedUntil }, { pausedUntil }, { pausedUntil }]);
+});
+
 test('availability is typed in the organization’s time, and told in theirs', async () => {
   vi.setSystemTime('2026-11-23T15:00:00.000Z');
   await openQueues(QUEUE);
@@ -245,7 +316,8 @@ test('people are added one call each; who was refused is told by name, and Undo 
   const drawer = within(await screen.findByRole('dialog', { name: 'Add recipients' }));
   await userEvent.click(await drawer.findByRole('checkbox', { name: 'Eva Lind' }));
   await userEvent.click(drawer.getByRole('checkbox', { name: 'Finn Orr' }));
-  await userEvent.click(drawer.getByRole('button', { name: 'Add 2 choices' }));
+  await userEvent.dblClick(drawer.getByRole('button', { name: 'Add 2 choices' }));
+  expect(screen.queryByText('Another bulk action is running. Wait until it ends.')).not.toBeInTheDocument();
   const banner = within(await screen.findByRole('region', { name: 'Bulk action' }));
   await userEvent.click(await banner.findByRole('button', { name: /failed|Show/i }));
   expect(await screen.findByText('0 added; not added: Finn Orr (inactive)')).toBeVisible();

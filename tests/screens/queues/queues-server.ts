@@ -61,6 +61,8 @@ export const recipientOf = (n: number, changes: Partial<QueueRecipient> = {}): Q
   nextAvailability: null,
   pausedUntil: null,
   addedAt: '2026-11-01T12:00:00.000Z',
+  signedUpAt: null,
+  preferredTimeForCall: [],
   countedFrom: '2026-11-01T12:00:00.000Z',
   attempts: 0,
   lastCall: null,
@@ -115,12 +117,14 @@ export async function openQueues(
   }: ServeOptions = {},
 ) {
   const features = ['outreachQueues', 'callLogs'];
-  session.getState().signIn(loginAnswer({ features }, { profiles: [profile({ name: as })] }));
+  const isSuperAdmin = as === 'SUPER_ADMIN';
+  session.getState().signIn(loginAnswer({ features, isSuperAdmin }, { profiles: [profile({ name: as })] }));
+  if (isSuperAdmin) session.getState().chooseOrganization(harbor);
   answering(getOrganization, () => ({ organization }));
   answering(getPasswordStatus, () => ({
     userName: 'org.admin',
     passwordStatus: 'valid',
-    user: { features, isSuperAdmin: false },
+    user: { features, isSuperAdmin },
   }));
   const listed: URLSearchParams[] = [];
   answering(listQueues, (_, request) => {

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import type { CallListQueue } from '#src/schemas/queues.ts';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
 import type { Chosen, Side } from './chosen.ts';
 import classes from './people.module.css';
-import { PeoplePicker } from './people-picker.tsx';
+import { QueuePeoplePicker } from './people-picker.tsx';
 import { useAddPeople } from './use-add-people.ts';
 
 interface AddPeopleProps {
@@ -18,9 +18,11 @@ export function AddPeople({ queue, side, onClose }: AddPeopleProps) {
   const t = useQueueTexts();
   const add = useAddPeople();
   const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  // the second click of a double click meets the drawer while it closes
+  const isBegun = useRef(false);
   return (
     <div className={classes.form}>
-      <PeoplePicker
+      <QueuePeoplePicker
         organizationId={queue.organizationId}
         types={side === 'caller' ? ['CALLER'] : ['RECIPIENT', 'OUTREACH']}
         chosen={chosen}
@@ -29,7 +31,9 @@ export function AddPeople({ queue, side, onClose }: AddPeopleProps) {
       <Button
         aria-disabled={chosen.length === 0}
         onClick={() => {
-          if (add(queue, chosen)) onClose();
+          if (isBegun.current || !add(queue, chosen)) return;
+          isBegun.current = true;
+          onClose();
         }}
       >
         {t('add.add', { count: chosen.length })}

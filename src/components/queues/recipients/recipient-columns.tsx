@@ -11,6 +11,7 @@ import type { QueueTexts } from '#src/components/queues/texts.ts';
 import { TimeThere } from '#src/components/queues/time-there.tsx';
 import { RecipientActions } from './recipient-actions.tsx';
 import { RecipientStands } from './recipient-stands.tsx';
+import { SignedUp } from './signed-up.tsx';
 
 interface ColumnsOptions {
   readonly t: QueueTexts;
@@ -54,6 +55,7 @@ export function recipientColumns(options: ColumnsOptions): ReadonlyArray<Column<
             <Link to="/app/detail/$personOrganizationId" params={{ personOrganizationId: row.personOrganizationId }}>
               <bdi>{row.name}</bdi>
             </Link>
+            <SignedUp row={row} />
             <span className={classes.brief}>
               <RecipientStands row={row} timeZone={timeZone} />
             </span>

@@ -11,25 +11,38 @@ import {
 } from '#src/queries/queues.ts';
 import type { BodyInput } from '#src/schemas/endpoint.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
-import type { addQueueRecipients as addEndpoint, QueueRecipient } from '#src/schemas/queues.ts';
+import type {
+  addQueueRecipients as addEndpoint,
+  QueueRecipient,
+  updateQueueRecipient as updateEndpoint,
+} from '#src/schemas/queues.ts';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
 
 const ifAhead = (iso: string | null): string | null => (iso !== null && Date.parse(iso) > Date.now() ? iso : null);
-
-/** What puts somebody back where and as they were in a queue. Specification queues 5.9. */
-export const formerPlace = (row: QueueRecipient): BodyInput<typeof addEndpoint> => ({
-  personId: row.personId,
-  priorityOrder: row.priorityOrder,
-  nextAvailability: ifAhead(row.nextAvailability),
-  pausedUntil: ifAhead(row.pausedUntil),
-  countedFrom: row.countedFrom,
-});
 
 /** Why somebody is done. Specification queues 4.1. */
 export function doneBy({ attempts, lastCall }: QueueRecipient): 'spoke' | 'tried' | 'aside' {
   if (lastCall?.callOutcome === 'Yes we spoke') return 'spoke';
   return attempts >= WORK_LIMITS.queueAttempts ? 'tried' : 'aside';
 }
+
+/** Set aside by hand, or else the calls since then tell how they stand. */
+const formerStanding = (row: QueueRecipient) => ({
+  countedFrom: row.countedFrom,
+  ...(row.state === 'done' && doneBy(row) === 'aside' && { done: true }),
+});
+
+/** What puts somebody back where and as they were in a queue. Specification queues 3.8. */
+export const formerPlace = (row: QueueRecipient): BodyInput<typeof addEndpoint> => ({
+  personId: row.personId,
+  priorityOrder: row.priorityOrder,
+  nextAvailability: ifAhead(row.nextAvailability),
+  pausedUntil: ifAhead(row.pausedUntil),
+  ...formerStanding(row),
+});
+
+/** What lets a pause of somebody go on that was ended. */
+export const formerPause = ({ pausedUntil }: QueueRecipient) => ({ pausedUntil: ifAhead(pausedUntil) });
 
 /** What is done with a recipient of a queue, each at once and with Undo. Specification queues 3.2. */
 export function useRecipientDeeds(queueId: string, timeZone: string) {
@@ -43,16 +56,8 @@ export function useRecipientDeeds(queueId: string, timeZone: string) {
   const of = ({ personId }: Pick<QueueRecipient, 'personId'>) => ({ id: queueId, personId });
   const moveTo = ({ id }: Pick<QueueRecipient, 'id'>, priorityOrder: number) =>
     move({ params: { id: queueId }, body: { callListQueueRecipientId: id, priorityOrder } });
-  /** Puts back who was taken out. */
-  const putBack = async (row: QueueRecipient) => {
-    await add({ params: { id: queueId }, body: formerPlace(row) });
-    if (row.state === 'done' && doneBy(row) === 'aside') await update({ params: of(row), body: { done: true } });
-  };
-  /** What counts and until when can't be set of who is in: they are taken out and put back as they were. */
-  const restore = async (row: QueueRecipient) => {
-    await remove({ params: of(row) });
-    await putBack(row);
-  };
+  /** Each Undo is one write: half of it can't fail. */
+  const restore = (row: QueueRecipient, body: BodyInput<typeof updateEndpoint>) => update({ params: of(row), body });
   const moment = (iso: string) => formatMoment(iso, { timeZone, withZone: true });
   // who was put back is another entry of the queue, and the same person
   const about = ({ personId }: Pick<QueueRecipient, 'personId'>) => `recipient ${personId}`;
@@ -73,7 +78,7 @@ export function useRecipientDeeds(queueId: string, timeZone: string) {
       atOnce({
         run: () => pause({ params: of(row), body: { paused: false } }),
         text: t('recipients.resumed', { name: row.name }),
-        undo: () => restore(row),
+        undo: () => restore(row, formerPause(row)),
         about: about(row),
       }),
     availableNow: (row: QueueRecipient) =>
@@ -95,21 +100,21 @@ export function useRecipientDeeds(queueId: string, timeZone: string) {
       atOnce({
         run: () => update({ params: of(row), body: { done: false } }),
         text: t('recipients.calledAgain', { name: row.name }),
-        undo: () => restore(row),
+        undo: () => restore(row, formerStanding(row)),
         about: about(row),
       }),
     setAside: (row: QueueRecipient) =>
       atOnce({
         run: () => update({ params: of(row), body: { done: true } }),
         text: t('recipients.setAside', { name: row.name }),
-        undo: () => restore(row),
+        undo: () => restore(row, { done: false, countedFrom: row.countedFrom }),
         about: about(row),
       }),
     remove: (row: QueueRecipient) =>
       atOnce({
         run: () => remove({ params: of(row) }),
         text: t('recipients.removed', { name: row.name }),
-        undo: () => putBack(row),
+        undo: () => add({ params: { id: queueId }, body: formerPlace(row) }),
         about: about(row),
       }),
   };

@@ -12,13 +12,14 @@ import {
   moveQueueRecipients,
   pauseQueueRecipient,
   removeQueueRecipient,
+  updateQueueRecipient,
   type QueueRecipientFilter,
 } from '#src/queries/queues.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import type { QueueRecipient } from '#src/schemas/queues.ts';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
-import { formerPlace } from './recipient-deeds.ts';
+import { formerPause, formerPlace } from './recipient-deeds.ts';
 
 type Write = BulkWork<QueueRecipient>['write'];
 
@@ -78,15 +79,13 @@ export function RecipientsBulk({ queueId, selection, count, filter, seen }: Reci
       signal,
       onSettled,
     });
-  /** Until when somebody was paused isn't set of who is in: they are taken out and put back. */
-  const restore: Write = async (rows, signal, onSettled) => {
-    const out: QueueRecipient[] = [];
-    await remove(rows, signal, (row, problem) => {
-      if (problem === undefined) out.push(row);
-      else onSettled(row, problem);
+  const restorePause: Write = (rows, signal, onSettled) =>
+    writeEach(client, updateQueueRecipient, {
+      rows,
+      input: (row) => ({ ...of(row), body: formerPause(row) }),
+      signal,
+      onSettled,
     });
-    await putBack(out, signal, onSettled);
-  };
 
   const begin = (
     deed: 'pause' | 'resume' | 'remove',
@@ -153,7 +152,7 @@ export function RecipientsBulk({ queueId, selection, count, filter, seen }: Reci
           <Button
             variant="default"
             size="small"
-            onClick={() => begin('resume', pause(false), restore, ({ pausedUntil }) => pausedUntil !== null)}
+            onClick={() => begin('resume', pause(false), restorePause, ({ pausedUntil }) => pausedUntil !== null)}
           >
             {t('bulk.resume')}
           </Button>

@@ -1,0 +1,169 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { OrganizationQueues } from '#src/components/queues/organization-queues.tsx';
+import { queuesOf } from '#src/components/queues/person-queues.tsx';
+import { QueuesWaiting } from '#src/components/queues/queues-waiting.tsx';
+import { Palette } from '#src/components/shell/palette/palette.tsx';
+import { session } from '#src/lib/session/store.ts';
+import type { ProfileName } from '#src/schemas/access.ts';
+import type { Membership } from '#src/schemas/memberships.ts';
+import { getOrganization } from '#src/schemas/organizations.ts';
+import {
+  getQueueRecipientReasons,
+  listOrganizationQueues,
+  listQueues,
+  type CallListQueue,
+} from '#src/schemas/queues.ts';
+import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
+import { answering } from '#tests/screens/auth/console.tsx';
+import { organization } from '#tests/screens/organization-page.ts';
+import { renderAt } from '#tests/screens/ui/render.tsx';
+import { queueOf, recipientOf } from './queues-server.ts';
+
+const signIn = (as: ProfileName = 'ORG_ADMIN', features = ['outreachQueues']) =>
+  session.getState().signIn(loginAnswer({ features }, { profiles: [profile({ name: as })] }));
+
+const show = (component: () => React.ReactNode) => renderAt('/', [{ path: '/', component }]);
+const pagerOf = (totalItems: number) => ({ page: 1, totalItems, itemsPerPage: 100, totalPages: 1 });
+
+/** Answers lists of queues; gives what was asked for. */
+function listing(queues: readonly CallListQueue[]): URLSearchParams[] {
+  const asked: URLSearchParams[] = [];
+  answering(listQueues, (_, request) => {
+    asked.push(new URL(request.url).searchParams);
+    return { callListQueues: [...queues], pager: pagerOf(queues.length) };
+  });
+  return asked;
+}
+
+beforeEach(() => {
+  signIn();
+  answering(getOrganization, () => ({ organization }));
+});
+
+test.each([
+  ['ORG_ADMIN', ['outreachQueues'], true],
+  ['ORG_USER', ['outreachQueues'], false],
+  ['ORG_ADMIN', ['notes'], false],
+] as const)('the palette offers %s with %j to create a queue: %s', async (as, features, isOffered) => {
+  signIn(as, [...features]);
+  const { router } = await renderAt('/', [
+    { path: '/', component: () => <Palette opened onClose={() => {}} /> },
+    { path: '/app/queues', component: () => <h1>Queues</h1> },
+  ]);
+  await userEvent.type(await screen.findByRole('combobox'), 'new queue');
+  if (!isOffered) {
+    expect(screen.queryByRole('option', { name: 'New queue' })).toBeNull();
+    return;
+  }
+  expect(await screen.findByRole('option', { name: 'New queue', selected: true })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Queues' })).toBeVisible();
+  expect(router.state.location.search).toEqual({ create: 'new' });
+});
+
+const counts = (changes: Partial<CallListQueue['counts']>) => ({ counts: { ...queueOf(1).counts, ...changes } });
+
+test('the dashboard tells of active queues with somebody ready, the longest without a call first', async () => {
+  const asked = listing([
+    queueOf(1, { lastCallAt: '2026-11-23T14:00:00.000Z' }),
+    queueOf(2, { lastCallAt: null, ...counts({ ready: 7, onShift: 0 }) }),
+    queueOf(3, { lastCallAt: '2026-11-20T15:00:00.000Z' }),
+    queueOf(4, counts({ ready: 0 })),
+  ]);
+  await show(() => <QueuesWaiting organizationId={harbor.id} />);
+  const section = within(await screen.findByRole('region', { name: 'Outreach queues' }));
+  const rows = section.getAllByRole('listitem');
+  expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual(['Queue 2', 'Queue 3', 'Queue 1']);
+  expect(rows[0]).toHaveTextContent(/7 ready.*No one on shift.*Last call: No calls yet/);
+  expect(rows[1]).toHaveTextContent(/1 ready.*November 20, 2026/);
+  expect(within(rows[1] as HTMLElement).queryByText('No one on shift')).toBeNull();
+  expect(section.getByRole('link', { name: 'Queue 2' })).toHaveAttribute(
+    'href',
+    `/app/queues/${queueOf(2).id}?state=ready`,
+  );
+  expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ organizationId: harbor.id, active: 'true' });
+});
+
+test('the dashboard asks for no queues without the feature', async () => {
+  signIn('ORG_ADMIN', ['dashboard']);
+  const asked = listing([queueOf(1)]);
+  await show(() => (
+    <>
+      <h1>Dashboard</h1>
+      <QueuesWaiting organizationId={harbor.id} />
+    </>
+  ));
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  expect(asked).toEqual([]);
+});
+
+const person = (role: 'CALLER' | 'RECIPIENT') =>
+  ({ organizationId: harbor.id, personId: recipientOf(1).personId, role: { id: 'role-1', name: role } }) as Membership;
+
+test('a person’s page tells in which queues they are, where, and why they aren’t called', async () => {
+  const asked = listing([queueOf(1)]);
+  const reason = { kind: 'paused', since: null, until: '2036-11-24T15:00:00.000Z' } as const;
+  answering(getQueueRecipientReasons, () => ({
+    recipient: recipientOf(1, { priorityOrder: 12, state: 'blocked', reason }),
+    reasons: [{ ...reason, callId: null, hold: null }],
+    readyAt: reason.until,
+    readyBefore: null,
+    timezones: ['America/New_York'],
+    preferredTimes: [],
+  }));
+  await show(() => queuesOf(person('RECIPIENT')));
+  const row = await screen.findByRole('listitem');
+  expect(await within(row).findByText('Can’t call now')).toBeVisible();
+  expect(row).toHaveTextContent(/Position 12 · Paused/);
+  expect(within(row).getByRole('link', { name: 'Queue 1' })).toHaveAttribute('href', `/app/queues/${queueOf(1).id}`);
+  expect(within(row).getByRole('link', { name: 'Why not called?' })).toHaveAttribute(
+    'href',
+    `/app/queues/${queueOf(1).id}?why=${recipientOf(1).personId}`,
+  );
+  expect(asked[0]?.get('personId')).toBe(recipientOf(1).personId);
+});
+
+test('a caller’s page leads to the callers of their queues; who is in none is told so', async () => {
+  listing([queueOf(1)]);
+  const { queryClient } = await show(() => queuesOf(person('CALLER')));
+  const row = await screen.findByRole('listitem');
+  expect(row).toHaveTextContent('Calls from it');
+  expect(within(row).getByRole('link')).toHaveAttribute('href', `/app/queues/${queueOf(1).id}?tab=callers`);
+  listing([]);
+  await queryClient.invalidateQueries();
+  expect(await screen.findByText('Not in any outreach queue.')).toBeVisible();
+});
+
+const configured = (active: boolean) => ({
+  ...organization,
+  configurations: [{ id: 'c-1', identifier: 'outreachQueues', active }] as never,
+});
+
+const listOfOrganization = () =>
+  answering(listOrganizationQueues, () => ({ callListQueues: [queueOf(1, { active: true })], pager: pagerOf(103) }));
+
+test('the administrative panel lists an organization’s queues, and goes to one of them', async () => {
+  listOfOrganization();
+  answering(getOrganization, () => ({ organization: configured(true) }));
+  const onOpen = vi.fn(() => Promise.resolve());
+  await show(() => <OrganizationQueues organizationId={harbor.id} onOpen={onOpen} failed={false} />);
+  const section = within(await screen.findByRole('region', { name: 'Outreach queues' }));
+  await userEvent.click(await section.findByRole('button', { name: 'Queue 1' }));
+  expect(onOpen).toHaveBeenLastCalledWith(expect.objectContaining({ id: harbor.id }), queueOf(1).id);
+  expect(section.getByText('Ready 1 · Can’t call 2 · Done 1')).toBeVisible();
+  expect(section.getByText('and 102 more queues')).toBeVisible();
+  await userEvent.click(section.getByRole('button', { name: 'Work in this organization' }));
+  expect(onOpen).toHaveBeenLastCalledWith(expect.objectContaining({ id: harbor.id }));
+});
+
+test('the administrative panel says that the feature is off, and what went wrong', async () => {
+  listOfOrganization();
+  answering(getOrganization, () => ({ organization: configured(false) }));
+  await show(() => <OrganizationQueues organizationId={harbor.id} onOpen={() => Promise.resolve()} failed />);
+  expect(await screen.findByText(/^The feature Outreach queues is off\./)).toBeVisible();
+  expect(screen.getByText('Couldn’t open this organization. Try again.')).toBeVisible();
+  expect(await screen.findByText('Queue 1')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+});
