@@ -1,37 +1,85 @@
+import type { Page } from 'playwright/test';
 import { expect, expectAccessible, signIn, test } from '#e2e/fixtures.ts';
+import { dayIn, toUsDay } from '#src/schemas/ranges.ts';
 
-test('a Spanish text is written, mended, counted and scheduled; who is skipped is read', async ({ page }) => {
-  await signIn(page, 'org.admin');
-  await page.goto('/app/broadcasts/new');
-  await page.getByRole('textbox', { name: 'Title' }).fill('Cita');
-  await page.getByRole('textbox', { name: 'Text' }).fill(`María, ${'la cita está lista. '.repeat(7)}`);
-  const meter = page.getByRole('group', { name: 'Length and cost' });
-  await expect(meter).toContainText('3 segments for each person · The characters “í”, “á” make it longer.');
-  const programs = page.getByRole('checkbox', { name: /^The whole program/ });
-  await programs.nth(0).check();
-  await programs.nth(1).check();
-  const checklist = page.getByRole('complementary', { name: 'Before you send' });
-  await expect(checklist).toContainText(/\d+ chosen = \d+ get it \+ \d+ skipped/);
-  const costOf = async () => Number(/\$([\d.]+)/.exec((await meter.textContent()) ?? '')?.[1]);
-  await expect(meter).toContainText(/About \$/);
-  const dear = await costOf();
-  await meter.getByRole('button', { name: 'Replace all' }).click();
-  await expect(meter).toContainText('1 segment for each person');
-  await expect.poll(costOf).toBeLessThan(dear / 2);
-  await checklist.getByText(/^\d+ people are skipped$/).click();
-  await expect(checklist.getByRole('table', { name: 'Who is skipped, and why' })).toContainText('Opted out of texts');
-  await expectAccessible(page);
+const HOUR_MS = 3_600_000;
+const ZONE = 'America/New_York';
 
-  await page.getByRole('radio', { name: 'At a time' }).check();
-  await page.getByRole('textbox', { name: 'Date' }).fill('11/20/2020');
-  await page.getByLabel('Time', { exact: true }).fill('10:00');
-  await expect(checklist).toContainText('This time has passed.');
-  const year = new Date().getFullYear() + 1;
-  await page.getByRole('textbox', { name: 'Date' }).fill(`06/15/${year}`);
-  await expect(checklist).toContainText(`June 15, ${year} 10:00 AM`);
-  await page.getByRole('button', { name: 'Schedule' }).click();
-  await expect(page.getByText(new RegExp(`^It starts on June 15, ${year} 10:00 AM`))).toBeVisible();
-  await expectAccessible(page);
+/** How far it is until tomorrow, 9:30 AM by this clock. */
+function untilMorning(): number {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, timeStyle: 'short' }).format();
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return (24 + 9.5 - hours - minutes / 60) * HOUR_MS;
+}
+
+const checklistOf = (page: Page) => page.getByRole('complementary', { name: 'Before you send' });
+
+test.describe('a text in Spanish', () => {
+  test.use({ ownDatabase: true });
+
+  test('is mended, timed in another zone, sent and answered; a STOP is taken back', async ({ page, moveClock }) => {
+    await page.goto('/public/login');
+    const offset = untilMorning();
+    await moveClock(offset);
+    await signIn(page, 'org.admin');
+    await page.goto('/app/broadcasts/new');
+    await page.getByRole('textbox', { name: 'Title' }).fill('Cita');
+    await page.getByRole('textbox', { name: 'Text' }).fill(`María, ${'la cita está lista. '.repeat(7)}`);
+    const meter = page.getByRole('group', { name: 'Length and cost' });
+    await expect(meter).toContainText('3 segments for each person · The characters “í”, “á” make it longer.');
+    const programs = page.getByRole('checkbox', { name: /^The whole program/ });
+    await programs.nth(0).check();
+    await programs.nth(1).check();
+    const checklist = checklistOf(page);
+    await expect(checklist).toContainText(/\d+ chosen = \d+ get it \+ \d+ skipped/);
+    const costOf = async () => Number(/\$([\d.]+)/.exec((await meter.textContent()) ?? '')?.[1]);
+    await expect(meter).toContainText(/About \$/);
+    const dear = await costOf();
+    await meter.getByRole('button', { name: 'Replace all' }).click();
+    await expect(meter).toContainText('1 segment for each person');
+    await expect.poll(costOf).toBeLessThan(dear / 2);
+    await checklist.getByText(/^\d+ people are skipped$/).click();
+    await expect(checklist.getByRole('table', { name: 'Who is skipped, and why' })).toContainText('Opted out of texts');
+
+    // 9:00 AM there is 10:00 AM here, and night in the West
+    await page.getByRole('radio', { name: 'At a time' }).check();
+    const day = dayIn(new Date(Date.now() + offset), ZONE);
+    await page.getByRole('textbox', { name: 'Date' }).fill(toUsDay(day));
+    await page.getByLabel('Time', { exact: true }).fill('09:00');
+    const zone = page.getByRole('combobox', { name: 'Time zone' });
+    await zone.fill('America/Chicago');
+    await zone.press('Enter');
+    await expect(page.getByText(/^For your organization that is .* 10:00 AM E[SD]T\.$/)).toBeVisible();
+    await expect(page.getByText(/ people are outside calling hours then, and get it from /)).toBeVisible();
+    await expect(checklist).toContainText(/09:00 AM C[SD]T/);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Schedule' }).click();
+    await expect(page.getByText(/^It starts on .* 09:00 AM C[SD]T/)).toBeVisible();
+
+    await moveClock(0.51 * HOUR_MS);
+    await page.reload();
+    const progress = page.getByRole('region', { name: 'How far it is' });
+    await expect(progress.getByText(/^[1-9]\d* of \d+ messages are through$/)).toBeVisible();
+    await expect(page.getByText(/^The next message leaves on /)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: /^Responses/ }).click();
+    const responses = page.getByRole('table', { name: 'Responses' }).getByRole('row');
+    const stopped = responses.filter({ hasText: 'Opted out' }).first();
+    await expect(stopped).toBeVisible();
+    await expect(responses.filter({ hasNotText: 'Opted out' }).nth(1)).toBeVisible();
+    await expectAccessible(page);
+
+    await stopped.getByRole('link').click();
+    const timeline = page.getByRole('region', { name: 'Timeline' });
+    const optOut = timeline.getByRole('listitem').filter({ hasText: 'Opted out of' });
+    await expect(optOut.first()).toContainText('SMS');
+    await expect(timeline.getByRole('link', { name: 'Response to Cita' })).toBeVisible();
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await page.getByRole('group', { name: 'Opted out of', exact: true }).getByLabel('SMS').uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(optOut).toHaveCount(2);
+    await expectAccessible(page);
+  });
 });
 
 test('strangers of a file get an email at once; it is watched until it is sent', async ({ page }) => {
@@ -58,18 +106,26 @@ test('strangers of a file get an email at once; it is watched until it is sent',
   await expectAccessible(page);
 });
 
-test('responses are read; who answered STOP is marked, and leads to the person', async ({ page }) => {
+test('a voice message is recorded, shortened, heard as on the phone, and kept', async ({ page }) => {
   await signIn(page, 'org.admin');
-  await page.goto('/app/broadcasts?search=storm');
-  await page.getByRole('link', { name: 'Storm tonight' }).click();
-  await page.getByRole('link', { name: /^Responses/ }).click();
-  const stopped = page
-    .getByRole('table', { name: 'Responses' })
-    .getByRole('row')
-    .filter({ hasText: 'Opted out' })
-    .first();
-  await expect(stopped).toBeVisible();
+  await page.goto('/app/broadcasts/new');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Spoken');
+  await page.getByRole('radio', { name: /^Voice/ }).check();
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(page.getByText('Recording, 0:03')).toBeVisible();
+  await expect(page.getByRole('meter', { name: 'Level' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('slider', { name: 'Starts at (seconds)' }).fill('1');
+  await page.getByRole('button', { name: 'Listen as on the phone' }).click();
+  await expect(page.locator('audio[src^="blob:"]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Use this recording' }).click();
+  await expect(page.getByText(/^The recording that will be heard · 0:0\d long$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Spoken' })).toBeVisible();
+  await page.reload();
+  const kept = page.locator('audio');
+  // what was cut is a WAV, which every phone plays
+  const typeOf = async (audio: HTMLAudioElement) => (await fetch(audio.src)).headers.get('content-type');
+  expect(await kept.evaluate(typeOf)).toBe('audio/wav');
   await expectAccessible(page);
-  await stopped.getByRole('link').click();
-  await expect(page).toHaveURL(/\/app\/detail\//);
 });

@@ -8,7 +8,7 @@ import type { BroadcastRow } from '#server/domain/broadcasts/broadcast-rows.ts';
 import { auditBroadcast } from '#server/domain/broadcasts/broadcasts.ts';
 import { pause, type Services } from '#server/services.ts';
 import { inScope, type Work } from '#server/work.ts';
-import type { BroadcastLeftOut } from '#src/schemas/broadcast-values.ts';
+import type { BroadcastSkipped } from '#src/schemas/broadcast-values.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { complete, Interrupted, renew, repeatIn, type Job } from './queue.ts';
 
@@ -89,7 +89,7 @@ async function choiceOf({ tx }: Work, row: BroadcastRow): Promise<Choice> {
 }
 
 interface Counted {
-  readonly reason: BroadcastLeftOut | null;
+  readonly reason: BroadcastSkipped | null;
   readonly n: number;
   readonly last: string;
   readonly written: number;
@@ -135,9 +135,9 @@ const expandPage = (services: Services, job: Job): Promise<boolean> =>
     }
     const counted = await writePage(work, row, await choiceOf(work, row));
     const seen = counted.reduce((sum, { n }) => sum + n, 0);
-    const leftOut: Partial<Record<BroadcastLeftOut, number>> = { ...row.left_out };
-    const add = (reason: BroadcastLeftOut, n: number) => {
-      if (n > 0) leftOut[reason] = (leftOut[reason] ?? 0) + n;
+    const skipped: Partial<Record<BroadcastSkipped, number>> = { ...row.left_out };
+    const add = (reason: BroadcastSkipped, n: number) => {
+      if (n > 0) skipped[reason] = (skipped[reason] ?? 0) + n;
     };
     for (const { reason, n, written } of counted) add(reason ?? 'duplicate', reason === null ? n - written : n);
     const isLast = seen < PAGE;
@@ -149,7 +149,7 @@ const expandPage = (services: Services, job: Job): Promise<boolean> =>
       .updateTable('broadcasts')
       .set({
         selected: row.selected + seen,
-        left_out: JSON.stringify(leftOut),
+        left_out: JSON.stringify(skipped),
         cursor: last ?? row.cursor,
         expanded_at: isLast ? work.now : null,
       })

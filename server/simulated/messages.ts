@@ -17,6 +17,9 @@ const BATCH = 500;
 const UNDELIVERED = 0.01;
 const STOPS = 0.02;
 const REPLIES = 0.06;
+/** Of a broadcast's text messages these are answered in any case, that a small one shows it, too. */
+const THIRD = 3;
+const TENTH = 10;
 
 const STOP_WORDS = { en: ['STOP', 'Stop', 'UNSUBSCRIBE'], es: ['PARAR', 'Alto', 'CANCELAR'] } as const;
 const REPLY_WORDS = {
@@ -56,28 +59,41 @@ interface Sent {
   readonly type: BroadcastType;
   readonly contact: string;
   readonly language: string | null;
+  /** It is the how manyth of its broadcast to come to its end. */
+  readonly place: number;
 }
 
-/** The same message always goes the same way. */
-function fateOf({ id, type, language }: Sent): { readonly arrives: boolean; readonly says: string | null } {
+/** What becomes of a message follows from its id and its place. */
+function fateOf({ id, type, language, place }: Sent): { readonly arrives: boolean; readonly says: string | null } {
   const random = randomFrom(Number.parseInt(id.replaceAll('-', '').slice(-8), 16));
   const words = language === 'Spanish' ? 'es' : 'en';
-  if (random.chance(UNDELIVERED)) return { arrives: false, says: null };
+  const isAnswered = type === 'sms' && (place === THIRD || place === TENTH);
+  if (random.chance(UNDELIVERED) && !isAnswered) return { arrives: false, says: null };
   if (type !== 'sms') return { arrives: true, says: null };
-  if (random.chance(STOPS)) return { arrives: true, says: random.pick(STOP_WORDS[words]) };
-  return { arrives: true, says: random.chance(REPLIES) ? random.pick(REPLY_WORDS[words]) : null };
+  if (place === TENTH || (random.chance(STOPS) && place !== THIRD))
+    return { arrives: true, says: random.pick(STOP_WORDS[words]) };
+  return { arrives: true, says: random.chance(REPLIES) || isAnswered ? random.pick(REPLY_WORDS[words]) : null };
 }
 
 /** Delivers what the simulated carriers took some seconds ago, and lets some answer. Gives how many messages it took. */
 export const deliverSimulated = (services: Services): Promise<number> =>
   inScope(services, 'system', async (work) => {
     const { rows } = await sql<Sent>`
-      select r.id, r.type, r.contact, p.preferred_language as language from broadcast_recipients r
+      with due as materialized (
+        select * from broadcast_recipients
+        where status = 'success' and delivered_at is null and carrier_ref like ${`${PREFIX}%`}
+          -- two to six seconds, by the id
+          and sent_at <= ${work.now}::timestamptz - make_interval(secs => 2 + abs(hashtext(id::text) % 5))
+        order by sent_at limit ${BATCH}),
+      over as (
+        select broadcast_id, count(*) as n from broadcast_recipients
+        where broadcast_id in (select broadcast_id from due) and (delivered_at is not null or error = 'undelivered')
+        group by broadcast_id)
+      select r.id, r.type, r.contact, p.preferred_language as language,
+        row_number() over (partition by r.broadcast_id order by r.sent_at, r.id) + coalesce(over.n, 0) as place
+      from due r left join over on over.broadcast_id = r.broadcast_id
         left join memberships m on m.id = r.membership_id left join people p on p.id = m.person_id
-      where r.status = 'success' and r.delivered_at is null and r.carrier_ref like ${`${PREFIX}%`}
-        -- two to six seconds, by the id
-        and r.sent_at <= ${work.now}::timestamptz - make_interval(secs => 2 + abs(hashtext(r.id::text) % 5))
-      order by r.sent_at limit ${BATCH}`.execute(work.tx);
+      order by r.sent_at`.execute(work.tx);
     const fates = rows.map((row) => ({ ...row, ...fateOf(row) }));
     const arrived = fates.filter(({ arrives }) => arrives).map(({ id }) => id);
     if (arrived.length > 0)

@@ -79,9 +79,9 @@ export const restoreBroadcast = writes(broadcasts.restoreBroadcast, { stale });
 
 export const duplicateBroadcast = writes(broadcasts.duplicateBroadcast, { stale });
 
-export const stopBroadcast = writes(broadcasts.stopBroadcast, { stale });
+export const stopBroadcast = writes(broadcasts.stopBroadcast, { stale: [...stale, 'listTimeline'] });
 
-export const retryBroadcast = writes(broadcasts.retryBroadcast, { stale });
+export const retryBroadcast = writes(broadcasts.retryBroadcast, { stale: [...stale, 'listTimeline'] });
 
 /** Nothing shows a sound before a broadcast has it. */
 export const uploadBroadcastAudio = writes(broadcasts.uploadBroadcastAudio, { stale: [] });

@@ -27,9 +27,9 @@ export type BroadcastRecipientStatus = (typeof BROADCAST_RECIPIENT_STATUSES)[num
  * Why somebody who was chosen is sent nothing: the first that fits. `duplicate`: the same phone or address is in it
  * already. Specification broadcasts 4.1.
  */
-export const BROADCAST_LEFT_OUT = ['inactive', 'optedOut', 'noContact', 'landline', 'duplicate'] as const;
-export type BroadcastLeftOut = (typeof BROADCAST_LEFT_OUT)[number];
-export type BroadcastLeftOutCounts = { readonly [Reason in BroadcastLeftOut]?: number };
+export const BROADCAST_SKIPPED = ['inactive', 'optedOut', 'noContact', 'landline', 'duplicate'] as const;
+export type BroadcastSkipped = (typeof BROADCAST_SKIPPED)[number];
+export type BroadcastSkippedCounts = { readonly [Reason in BroadcastSkipped]?: number };
 
 /**
  * Why a message didn't arrive: the carrier refused it, could not be reached, or told later that it didn't arrive;

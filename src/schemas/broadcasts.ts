@@ -5,7 +5,7 @@ import {
   BROADCAST_FILTERS,
   BROADCAST_HOLDS,
   BROADCAST_KINDS,
-  BROADCAST_LEFT_OUT,
+  BROADCAST_SKIPPED,
   BROADCAST_RECIPIENT_FILTERS,
   BROADCAST_RECIPIENT_STATUSES,
   BROADCAST_SORTS,
@@ -26,13 +26,12 @@ import {
   optionalEmail,
   optionalText,
   requiredText,
-  searchText,
 } from './fields.ts';
 import { filterQuery } from './filters.ts';
 import { LIMITS } from './limits.ts';
 import { WORK_LIMITS } from './work-limits.ts';
 import { limitQuery, pager, pageQuery, sortDirection } from './pager.ts';
-import { pickedId } from './queues.ts';
+import { pickedId, programPeople, programPeopleQuery, programPerson } from './program-people.ts';
 
 const feature = 'broadcasts';
 const right = (name: 'canCreate' | 'canEdit' | 'canDeleteAsAdmin' | 'canReadAsAdmin') =>
@@ -85,7 +84,7 @@ export const broadcast = z.object({
 });
 export type Broadcast = z.output<typeof broadcast>;
 
-const leftOutCounts = z.partialRecord(z.enum(BROADCAST_LEFT_OUT), z.number());
+const skippedCounts = z.partialRecord(z.enum(BROADCAST_SKIPPED), z.number());
 
 /** What became of all who were chosen: they are all of the numbers together. Specification broadcasts 3.3, 4.1. */
 const progress = z.object({
@@ -96,7 +95,7 @@ const progress = z.object({
   opt_out: z.number(),
   /** Not sent, because it was stopped. */
   stopped: z.number(),
-  leftOut: leftOutCounts,
+  skipped: skippedCounts,
   /** When the next one leaves that waits for its hours. */
   nextAt: z.nullable(moment),
 });
@@ -322,41 +321,16 @@ export const listBroadcastProgramsRecipients = defineEndpoint({
   path: '/v2/broadcasts/programsrecipients',
   access: right('canReadAsAdmin'),
   feature,
-  query: z.object({
-    organizationId: id,
-    contactType: z._default(z.enum(COMMUNICATION_METHODS, 'invalid'), 'SMS'),
-    includeStatus: z._default(z.stringbool({ error: 'invalid' }), false),
-    search: z.optional(searchText),
-    limit: z._default(
-      z.coerce
-        .number('invalid')
-        .check(z.int('invalid'), z.gte(1, 'invalid'), z.lte(WORK_LIMITS.queuePickedMax, 'invalid')),
-      WORK_LIMITS.queuePickedMax,
-    ),
-  }),
+  query: programPeopleQuery(COMMUNICATION_METHODS, 'SMS'),
   response: z.object({
     rows: z.array(
-      z.object({
-        id: z.nullable(id),
-        name: z.nullable(z.string()),
-        /** How many can be reached that way, of whom `recipients` are the first. */
-        total: z.number(),
-        /** Who can't, and why. */
-        leftOut: leftOutCounts,
-        recipients: z.array(
-          z.object({
-            /** `personId@programId`, or `personId` without a program. */
-            id: z.string(),
-            personId: id,
-            name: z.string(),
-            contact: z.string(),
-            status: z._default(z.nullable(z.object({ id, name: z.string() })), null),
-          }),
-        ),
+      z.extend(programPeople(z.extend(programPerson, { contact: z.string() })), {
+        /** Who can’t be reached that way, and why. */
+        skipped: skippedCounts,
       }),
     ),
   }),
-  assumed: 'leftOut, search, limit (of all people together) and the shape',
+  assumed: 'skipped, search, limit (of all people together) and the shape',
   doc: 'Programs with their people who can be reached in a way, and how many can’t.',
 });
 
@@ -369,17 +343,17 @@ export const previewBroadcast = defineEndpoint({
   maxBytes: WORK_LIMITS.broadcastBytes,
   body: z.object(message),
   response: z.object({
-    /** selected = sendTo + all that are left out. */
+    /** selected = sendTo + all that are skipped. */
     selected: z.number(),
     sendTo: z.number(),
-    leftOut: leftOutCounts,
-    /** Of those who are left out, the first by name. */
-    leftOutPeople: z.array(
+    skipped: skippedCounts,
+    /** Of those who are skipped, the first by name. */
+    skippedPeople: z.array(
       z.object({
         personOrganizationId: z.nullable(id),
         name: z.nullable(z.string()),
         contact: z.nullable(z.string()),
-        reason: z.enum(BROADCAST_LEFT_OUT),
+        reason: z.enum(BROADCAST_SKIPPED),
       }),
     ),
     /** When it begins; null: no time is chosen yet, and all is told of now. */

@@ -11,6 +11,12 @@ export const mergeFieldsIn = (text: string): MergeField[] => [
   ...new Set([...text.matchAll(PLACE)].map(([, field]) => field as MergeField)),
 ];
 
+/** What is put in for a contact that has one name: its first word, and the rest. Specification broadcasts 2.11. */
+export function wordsOfName(name: string): Pick<MergeValues, 'firstName' | 'lastName'> {
+  const [firstName = '', ...rest] = name.split(' ');
+  return { firstName, lastName: rest.join(' ') };
+}
+
 /** The text with what is known put in; where nothing is, what the place says itself, or nothing. */
 export const fillMergeFields = (text: string, values: MergeValues): string =>
   text.replaceAll(PLACE, (_, field: MergeField, fallback?: string) => values[field] || (fallback ?? ''));

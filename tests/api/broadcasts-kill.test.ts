@@ -1,13 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
-import { openEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openPostgres } from '#server/db/postgres.ts';
-import type { Database } from '#server/db/schema.ts';
 import { newUuid } from '#server/ids.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { seedDemo } from '#server/seed/index.ts';
@@ -17,24 +12,21 @@ import { makePlace, type Place } from './server-process.ts';
 
 /* The carrier knows no keys: whatever is handed to it twice is sent twice. */
 
-const CONTACTS = process.env['FULL'] ? 4000 : 1200;
+const CONTACTS = process.env['FULL'] ? 10_000 : 1200;
 const KILLS = process.env['FULL'] ? 20 : 3;
+/** So that the kills are spread over the whole of it. */
+const STRETCH = Math.ceil(CONTACTS / (KILLS * 90));
 const MAIN = join(import.meta.dirname, 'sending-process.ts');
 const FROM = '2026-11-23T15:00:00Z';
 
 let place: Place | undefined;
-const running = new Set<ChildProcess>();
 afterEach(async () => {
-  for (const child of running) child.kill('SIGKILL');
   await place?.remove();
 });
 
-const open = async ({ env, dataDir }: Place): Promise<Kysely<Database>> =>
-  env['DATABASE_URL'] ? openPostgres(env['DATABASE_URL']) : (await openEmbedded({ dataDir })).db;
-
 /** A broadcast to so many addresses, each of them twice. */
 async function prepare(at: Place): Promise<string> {
-  const db = await open(at);
+  const db = await at.open();
   await migrate(db);
   const services = { db, clock: { now: () => new Date(FROM) }, newId: newUuid };
   await seedDemo(services, { passwordHash: 'none' });
@@ -64,22 +56,9 @@ async function prepare(at: Place): Promise<string> {
   return id;
 }
 
-/** Starts a process, and kills it when it has handed over so many; without a number it comes to its end. */
-async function run({ env, dataDir }: Place, since: number, kill: number | null): Promise<void> {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { ...env, DATA_DIR: dataDir, SEND_FROM: FROM, SEND_SINCE: String(since) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  running.add(child);
-  let taken = 0;
-  child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    taken += text.split('\n').length - 1;
-    if (kill !== null && taken >= kill) child.kill('SIGKILL');
-  });
-  await once(child, 'close');
-  running.delete(child);
-  if (kill === null) expect(child.exitCode).toBe(0);
-}
+/** Lets a process send, and kills it when it has handed over so many; with null it comes to its end. */
+const run = (at: Place, since: number, kill: number | null) =>
+  at.runScript(MAIN, { SEND_FROM: FROM, SEND_SINCE: String(since) }, kill);
 
 it('a process that is killed while it sends writes to nobody twice, and leaves nobody out unsaid', async () => {
   place = await makePlace();
@@ -87,11 +66,11 @@ it('a process that is killed while it sends writes to nobody twice, and leaves n
   const id = await prepare(at);
   const since = Date.now();
   // in the midst of a batch, and at another place of it each time
-  for (let kill = 0; kill < KILLS; kill += 1) await run(at, since, 1 + ((kill * 37) % 90));
+  for (let kill = 0; kill < KILLS; kill += 1) await run(at, since, 1 + ((kill * 37) % 90) * STRETCH);
   await run(at, since, null);
 
   const taken = (await readFile(join(at.dataDir, 'taken.txt'), 'utf8')).trimEnd().split('\n');
-  const db = await open(at);
+  const db = await at.open();
   const broadcast = await db.selectFrom('broadcasts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const messages = await db.selectFrom('broadcast_recipients').selectAll().where('broadcast_id', '=', id).execute();
   await db.destroy();

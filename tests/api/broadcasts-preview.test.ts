@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   listBroadcastProgramsRecipients,
@@ -6,8 +5,10 @@ import {
   testBroadcast,
   type createBroadcast,
 } from '#src/schemas/broadcasts.ts';
+import { contactSegments } from '#src/components/broadcasts/form/contact-segments.ts';
+import { getOrganization } from '#src/schemas/organizations.ts';
 import type { BodyInput } from '#src/schemas/endpoint.ts';
-import { create, makePeople, memoryCarrier, read, runBroadcasts } from './broadcasts.ts';
+import { create, makePeople, read, runBroadcasts, settle } from './broadcasts.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 import { asSystem } from './sign-in.ts';
 
@@ -21,18 +22,8 @@ const preview = async (changes: Partial<BodyInput<typeof createBroadcast>>) => {
   return (await test.call(previewBroadcast, { as: 'org.admin', body })).data;
 };
 
-/** Puts the people of a program to places, in turn. */
-const settle = (programId: string, places: ReadonlyArray<readonly [zip: string | null, area: string]>) =>
-  asSystem(test, ({ tx }) =>
-    sql`update people p set zip_code = place.zip, phone = '+1' || place.area || right(phone, 7)
-      from (select m.person_id, row_number() over (order by m.id) - 1 as at from memberships m where program_id = ${programId}) m,
-        jsonb_to_recordset(${JSON.stringify(places.map(([zip, area], at) => ({ zip, area, at })))}::jsonb)
-          as place (zip text, area text, at int)
-      where p.id = m.person_id and place.at = m.at % ${places.length}::int`.execute(tx),
-  );
-
 describe('the preview', () => {
-  it('adds up, says who is left out, and is what is sent', async () => {
+  it('adds up, says who is skipped, and is what is sent', async () => {
     const { programId, people } = await makePeople(test, 6);
     await asSystem(test, async ({ tx }) => {
       await tx
@@ -55,13 +46,13 @@ describe('the preview', () => {
     expect(told).toMatchObject({
       selected: 6,
       sendTo: 3,
-      leftOut: { noContact: 1, duplicate: 1, optedOut: 1 },
+      skipped: { noContact: 1, duplicate: 1, optedOut: 1 },
       segments: 3,
       cost: 0.02,
       waiting: 0,
       startsAt: null,
     });
-    expect(told.leftOutPeople.map(({ personOrganizationId, reason }) => [personOrganizationId, reason])).toEqual(
+    expect(told.skippedPeople.map(({ personOrganizationId, reason }) => [personOrganizationId, reason])).toEqual(
       expect.arrayContaining([
         [people[0]?.membershipId, 'noContact'],
         [people[3]?.membershipId, 'duplicate'],
@@ -70,12 +61,22 @@ describe('the preview', () => {
     );
     const { id } = await create(test, { programs: [programId] });
     await runBroadcasts(test.services);
-    expect((await read(test, id)).progress).toMatchObject({ selected: told.selected, leftOut: told.leftOut });
+    expect((await read(test, id)).progress).toMatchObject({ selected: told.selected, skipped: told.skipped });
+  });
+
+  it('counts names of contacts as the form does', async () => {
+    const contacts = ['Ada', 'María José  Ruiz', ''].map((name, at) => ({ name, contact: `+1212555013${at}` }));
+    const words = `{firstName|friend} {lastName} {organization} ${'a'.repeat(140)}`;
+    const told = await preview({ ephemeralRecipients: contacts.map((each) => ({ ...each })), content: words });
+    const { name } = (
+      await test.call(getOrganization, { as: 'org.admin', params: { organizationId: DEMO_ORGANIZATIONS.harbor } })
+    ).data.organization;
+    expect(told.segments).toBe(contactSegments(words, name, contacts, told));
   });
 
   it('tells by whose clock it is night, and when nobody has to wait', async () => {
     const { programId } = await makePeople(test, 4);
-    await settle(programId, [
+    await settle(test, programId, [
       ['10001', '212'],
       ['96801', '808'],
     ]);
@@ -142,12 +143,12 @@ describe('the picker', () => {
       const { data } = await test.call(listBroadcastProgramsRecipients, { as: 'org.admin', query: asked });
       return data.rows.find(({ id }) => id === programId);
     };
-    expect(await rowOf({ search: 'quist' })).toMatchObject({ total: 3, leftOut: { noContact: 1 } });
+    expect(await rowOf({ search: 'quist' })).toMatchObject({ total: 3, skipped: { noContact: 1 } });
     expect((await rowOf({ search: 'quist' }))?.recipients.map(({ id }) => id)).toContain(
       `${people[1]?.personId}@${programId}`,
     );
     const mail = await rowOf({ contactType: 'Email', search: 'quist' });
-    expect(mail).toMatchObject({ total: 3, leftOut: { optedOut: 1 } });
+    expect(mail).toMatchObject({ total: 3, skipped: { optedOut: 1 } });
     expect(mail?.recipients[0]?.contact).toMatch(/@example\.org$/);
   });
 });
@@ -180,63 +181,4 @@ describe('a test to oneself', () => {
     expect(await send({ content: '' })).toMatchObject({ fields: { content: 'Write what is to be sent' } });
     expect(await send({ type: 'voice' })).toMatchObject({ fields: { audio: 'Record or upload what is to be heard' } });
   });
-});
-
-/* By hand: the narrowest hours of all states are 10 AM to 5 PM, the widest 8 AM to 9 PM. */
-describe('hours over all zones', () => {
-  const AREAS = [
-    ['10001', '212'],
-    ['60601', '312'],
-    ['80202', '303'],
-    ['85001', '602'],
-    ['94103', '415'],
-    ['99501', '907'],
-    ['96801', '808'],
-    ['32501', '850'],
-    ['06101', '860'],
-    ['02903', '401'],
-    ['77002', '713'],
-    ['79901', '915'],
-    [null, '787'],
-    ['00901', '787'],
-    ['46201', '317'],
-  ] as const;
-  const COUNT = process.env['FULL'] ? 100_000 : 3000;
-
-  it.each([
-    ['the clock is put back', '2026-11-01T03:30:00Z'],
-    ['the clock is put forward', '2027-03-14T03:30:00Z'],
-  ])(
-    'nobody gets a text outside of them when %s',
-    async (_, from) => {
-      const outside: string[] = [];
-      let now = new Date(from);
-      const memory = memoryCarrier();
-      const { carriers } = await testApi().then(({ services }) => services);
-      test = await testApi({ services: { carriers: { ...carriers, broadcasts: memory.carriers } }, startAt: now });
-      await asSystem(test, ({ tx }) => tx.updateTable('credentials').set({ password_changed_at: now }).execute());
-      const { programId } = await makePeople(test, COUNT);
-      await settle(programId, AREAS);
-      const { id } = await create(test, { programs: [programId] });
-      let looked = 0;
-      for (let step = 0; step < 48 * 2; step += 1) {
-        await runBroadcasts(test.services);
-        const sent = memory.taken.slice(looked);
-        looked = memory.taken.length;
-        const { rows } = await sql<{ phone: string; clock: string }>`
-        select p.phone, to_char(${now}::timestamptz at time zone zone, 'HH24:MI') as clock
-        from people p cross join lateral place_of(p.zip_code, p.phone, 'America/New_York') place cross join unnest(place.zones) zone
-        where p.phone = any(${sent.map(({ to }) => to)}::text[])`.execute(test.db);
-        for (const { phone, clock } of rows) if (clock < '08:00' || clock >= '21:00') outside.push(`${phone} ${clock}`);
-        now = new Date(now.getTime() + 30 * 60_000);
-        test.clock.set(now);
-      }
-      const [row] = await asSystem(test, ({ tx }) =>
-        tx.selectFrom('broadcasts').selectAll().where('id', '=', id).execute(),
-      );
-      expect(outside).toEqual([]);
-      expect(row).toMatchObject({ status: 'sent', success: COUNT, error: 0, pending: 0 });
-    },
-    600_000,
-  );
 });

@@ -111,7 +111,7 @@ describe('STOP', () => {
     };
     expect(await send()).toMatchObject({ success: 2 });
     expect((await say(contact, 'PARAR')).data).toContain('Harbor Light Neighbors');
-    expect(await send()).toMatchObject({ success: 1, leftOut: { optedOut: 1 } });
+    expect(await send()).toMatchObject({ success: 1, skipped: { optedOut: 1 } });
     await say(contact, 'START');
     expect(await send()).toMatchObject({ success: 2 });
   });
@@ -157,6 +157,20 @@ describe('what the carrier tells of a message', () => {
 });
 
 describe('the simulated carrier', () => {
+  it('lets somebody answer and somebody opt out of a small broadcast, too', async () => {
+    test = await testApi();
+    const { programId } = await makePeople(test, 10);
+    const { id } = await create(test, { programs: [programId], allowResponses: true });
+    await run();
+    for (let second = 0; second < 8; second += 1) {
+      test.clock.advance(1);
+      await deliver(test.services);
+    }
+    const { responses } = (await test.call(listBroadcastResponses, { as: 'org.admin', params: { id } })).data;
+    expect(responses.some(({ isStop }) => isStop)).toBe(true);
+    expect(responses.some(({ isStop }) => !isStop)).toBe(true);
+  });
+
   it('delivers nearly all after some seconds, and lets some answer and some opt out', async () => {
     test = await testApi();
     const { programId } = await makePeople(test, 1_500);

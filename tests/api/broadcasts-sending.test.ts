@@ -21,9 +21,9 @@ const people = (count: number) => makePeople(test, count);
 const run = () => runBroadcasts(test.services);
 const numbers = (taken: readonly BroadcastMessage[]) => taken.map(({ to }) => to).toSorted();
 
-/** All who were chosen are sent to, left out, failed, stopped or wait. */
+/** All who were chosen are sent to, skipped, failed, stopped or wait. */
 const adds = ({ progress }: BroadcastDetail) => {
-  const left = Object.values(progress?.leftOut ?? {}).reduce((sum, n) => sum + n, 0);
+  const left = Object.values(progress?.skipped ?? {}).reduce((sum, n) => sum + n, 0);
   const { selected, pending, success, error, opt_out: optOut, stopped } = progress ?? ({} as never);
   expect(pending + success + error + optOut + stopped + left).toBe(selected);
 };
@@ -91,7 +91,7 @@ describe('sending', () => {
     expect(after.progress).toMatchObject({
       selected: 8,
       success: 3,
-      leftOut: { inactive: 1, optedOut: 1, noContact: 1, landline: 1, duplicate: 1 },
+      skipped: { inactive: 1, optedOut: 1, noContact: 1, landline: 1, duplicate: 1 },
     });
     adds(after);
   });
@@ -165,7 +165,7 @@ describe('sending', () => {
     const { id } = await create(test, { ephemeralRecipients: contacts.map((contact) => ({ contact })) });
     await run();
     const after = await read(test, id);
-    expect(after.progress).toMatchObject({ selected: 4, success: 2, leftOut: { duplicate: 1, optedOut: 1 } });
+    expect(after.progress).toMatchObject({ selected: 4, success: 2, skipped: { duplicate: 1, optedOut: 1 } });
     expect(after).toMatchObject({ kind: 'EPHEMERAL', ephemeralCount: 4 });
     expect(await asSystem(test, ({ tx }) => tx.selectFrom('broadcast_contacts').selectAll().execute())).toEqual([]);
   });

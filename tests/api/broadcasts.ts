@@ -50,6 +50,9 @@ export async function runBroadcasts(
 
 export const deliver = (services: Services): Promise<number> => deliverSimulated(services);
 
+/** More rows take longer than a statement of the product may. */
+const AT_ONCE = 5000;
+
 /** Makes so many recipients of a program of their own, in New York, each with a mobile and an address. */
 export async function makePeople(test: TestApi, count: number, changes: { readonly zip?: string } = {}) {
   const organizationId = DEMO_ORGANIZATIONS.harbor;
@@ -59,12 +62,13 @@ export async function makePeople(test: TestApi, count: number, changes: { readon
       .insertInto('programs')
       .values({ id: programId, organization_id: organizationId, name: `Program ${programId}`, created_at: now })
       .execute();
-    await sql`
+    for (let from = 1; from <= count; from += AT_ONCE)
+      await sql`
       with made as (
         insert into people (id, email, first_name, last_name, phone, phone_type, zip_code, created_at, updated_at)
         select gen_random_uuid(), 'p' || n || '.' || ${programId} || '@example.org', 'Ada' || n, 'Quist',
           '+1212' || lpad((2000000 + n)::text, 7, '0'), 'Mobile', ${changes.zip ?? '10001'}, ${now}, ${now}
-        from generate_series(1, ${count}) n returning id)
+        from generate_series(${from}::int, ${Math.min(count, from + AT_ONCE - 1)}::int) n returning id)
       insert into memberships (id, organization_id, person_id, role_id, active, program_id, created_at, updated_at)
       select gen_random_uuid(), ${organizationId}, id, '00000000-0000-7000-8000-000100000001', true, ${programId}, ${now}, ${now}
       from made`.execute(tx);
@@ -78,6 +82,30 @@ export async function makePeople(test: TestApi, count: number, changes: { readon
     return { programId, people };
   });
 }
+
+/** Puts the people of a program to places, in turn. */
+export const settle = (
+  test: TestApi,
+  programId: string,
+  places: ReadonlyArray<readonly [zip: string | null, area: string]>,
+) =>
+  inScope(test.services, 'system', async ({ tx }) => {
+    const people = await tx
+      .selectFrom('memberships')
+      .select('person_id')
+      .where('program_id', '=', programId)
+      .orderBy('id')
+      .execute();
+    for (let from = 0; from < people.length; from += AT_ONCE) {
+      const settled = people.slice(from, from + AT_ONCE).map(({ person_id: id }, at) => {
+        const [zip, area] = places[(from + at) % places.length] ?? [null, ''];
+        return { id, zip, area };
+      });
+      await sql`update people p set zip_code = place.zip, phone = '+1' || place.area || right(phone, 7)
+        from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as place (id uuid, zip text, area text)
+        where p.id = place.id`.execute(tx);
+    }
+  });
 
 /** A carrier that keeps what it was handed, and does what `answer` says. */
 export function memoryCarrier(

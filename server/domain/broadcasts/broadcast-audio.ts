@@ -35,8 +35,9 @@ async function measure(
 }
 
 /**
- * Keeps a spoken message for a day, or until a broadcast has it. 415 for what is no sound by its bytes, 413 for too many
- * of them, 400 for one that is too long, 404 for an organization out of sight. Specification broadcasts 2.9, 5.6.
+ * Keeps a spoken message for a day, or until a broadcast has it. 415 for what is no sound by its bytes or one that the
+ * carrier doesn't play, 413 for too many
+ * of them, 400 for one that is too long, 404 for an organization out of sight. Specification broadcasts 2.9, 5.6, 5.16.
  */
 export async function uploadAudio(
   services: Services,
@@ -51,6 +52,9 @@ export async function uploadAudio(
   const type = audioTypeOf(bytes);
   if (type === null)
     throw new DomainError(415, 'broadcastAudioType', { fields: { audio: { code: 'broadcastAudioType' } } });
+  const { plays = [type] } = services.carriers.broadcasts.voice ?? {};
+  if (!plays.includes(type))
+    throw new DomainError(415, 'broadcastAudioPlayed', { fields: { audio: { code: 'broadcastAudioPlayed' } } });
   const { seconds, peaks } = await measure(type, bytes, said);
   if ((seconds ?? 0) > WORK_LIMITS.broadcastAudioSeconds)
     throw new DomainError(400, 'invalidInput', { fields: { audio: { code: 'broadcast.audioLong' } } });

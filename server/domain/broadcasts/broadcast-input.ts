@@ -197,8 +197,8 @@ export async function understand(
 
 /** Refuses (400) a choice of which nobody gets anything. Specification broadcasts 2.6. */
 async function requireSomebody(work: Work, choice: Choice): Promise<void> {
-  const { selected, leftOut } = await countReach(work, choice);
-  const left = Object.values(leftOut).reduce((sum, n) => sum + n, 0);
+  const { selected, skipped } = await countReach(work, choice);
+  const left = Object.values(skipped).reduce((sum, n) => sum + n, 0);
   if (selected === left)
     refuseWrong({ [choice.contacts ? 'ephemeralRecipients' : 'recipients']: { code: 'broadcastNobody' } });
 }

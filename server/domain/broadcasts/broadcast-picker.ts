@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { requireOrganization } from '#server/domain/organizations/lookup.ts';
 import { likePattern, searchWords } from '#server/domain/search.ts';
 import type { Work } from '#server/work.ts';
-import type { BroadcastLeftOut, BroadcastType } from '#src/schemas/broadcast-values.ts';
+import type { BroadcastSkipped, BroadcastType } from '#src/schemas/broadcast-values.ts';
 import type { listBroadcastProgramsRecipients as endpoint } from '#src/schemas/broadcasts.ts';
 import type { CommunicationMethod } from '#src/schemas/contact.ts';
 import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
@@ -46,7 +46,7 @@ export async function listProgramsRecipients(
     from memberships m join people p on p.id = m.person_id
       cross join lateral (select ${contactOf(type)} as contact, ${reasonOf(type)} as reason) reach
     where ${narrowed})`;
-  const { rows: counts } = await sql<{ programId: string | null; reason: BroadcastLeftOut | null; n: number }>`
+  const { rows: counts } = await sql<{ programId: string | null; reason: BroadcastSkipped | null; n: number }>`
     select program_id as "programId", reason, count(*) as n from ${reached} r group by program_id, reason`.execute(
     work.tx,
   );
@@ -68,7 +68,7 @@ export async function listProgramsRecipients(
     return {
       ...program,
       total: own.find(({ reason }) => reason === null)?.n ?? 0,
-      leftOut: Object.fromEntries(own.flatMap(({ reason, n }) => (reason === null ? [] : [[reason, n]]))),
+      skipped: Object.fromEntries(own.flatMap(({ reason, n }) => (reason === null ? [] : [[reason, n]]))),
       recipients: people
         .filter(({ programId }) => programId === program.id)
         .map(({ programId, personId, name, contact, statusId, statusName }) => ({

@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
 import type { Work } from '#server/work.ts';
-import type { BroadcastLeftOut, BroadcastType } from '#src/schemas/broadcast-values.ts';
+import type { BroadcastSkipped, BroadcastType } from '#src/schemas/broadcast-values.ts';
 import type { previewBroadcast as endpoint } from '#src/schemas/broadcasts.ts';
 import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import { DAY_MS } from '#src/schemas/limits.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { fillMergeFields, mergeFieldsIn } from '#src/schemas/merge-fields.ts';
-import { segmentsOf } from '#src/schemas/sms-segments.ts';
+import { costOfSegments, segmentsOf } from '#src/schemas/sms-segments.ts';
 import { checkContent, refuseWrong, understandMessage } from './broadcast-input.ts';
 import { chosenRows, countReach, type Choice } from './broadcast-reach.ts';
 import { momentOfSchedule } from './broadcast-schedule.ts';
 
 type Answer = ResponseOf<typeof endpoint>;
 
-async function readLeftOut({ tx }: Work, choice: Choice): Promise<Answer['leftOutPeople']> {
+async function readSkipped({ tx }: Work, choice: Choice): Promise<Answer['skippedPeople']> {
   const { rows } = await sql<{
     id: string | null;
     name: string | null;
     contact: string | null;
-    reason: BroadcastLeftOut;
+    reason: BroadcastSkipped;
   }>`
     select membership_id as id, name, contact, reason from ${chosenRows(choice)} reach
-    where reason is not null order by fold(name), position limit ${WORK_LIMITS.broadcastLeftOutShown}`.execute(tx);
+    where reason is not null order by fold(name), position limit ${WORK_LIMITS.broadcastSkippedShown}`.execute(tx);
   return rows.map(({ id, ...row }) => ({ ...row, personOrganizationId: id }));
 }
 
@@ -119,8 +119,8 @@ export async function previewBroadcast(work: Work, input: BodyOf<typeof endpoint
   checkContent(input.type, input.content, wrong);
   const schedule = await momentOfSchedule(work, input, organization.timezone);
   refuseWrong({ ...wrong, ...schedule.wrong });
-  const { selected, leftOut } = await countReach(work, choice);
-  const left = Object.values(leftOut).reduce((sum, n) => sum + n, 0);
+  const { selected, skipped } = await countReach(work, choice);
+  const left = Object.values(skipped).reduce((sum, n) => sum + n, 0);
   const start = schedule.at ?? work.now;
   const places = await readPlaces(work, choice);
   const there = await lookAt(work, choice.type, places, start);
@@ -134,8 +134,8 @@ export async function previewBroadcast(work: Work, input: BodyOf<typeof endpoint
   return {
     selected,
     sendTo: selected - left,
-    leftOut,
-    leftOutPeople: left === 0 ? [] : await readLeftOut(work, choice),
+    skipped,
+    skippedPeople: left === 0 ? [] : await readSkipped(work, choice),
     startsAt: schedule.at?.toISOString() ?? null,
     localHours: hoursOf(there),
     waiting: closed.reduce((sum, { n }) => sum + n, 0),
@@ -143,6 +143,6 @@ export async function previewBroadcast(work: Work, input: BodyOf<typeof endpoint
     waitingUntil: openings.at(-1)?.toISOString() ?? null,
     startForAll: forAll?.toISOString() ?? null,
     segments,
-    cost: segments === null ? null : Math.round(segments * WORK_LIMITS.broadcastSegmentUsd * 100) / 100,
+    cost: segments === null ? null : costOfSegments(segments),
   };
 }

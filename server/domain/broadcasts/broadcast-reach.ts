@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Work } from '#server/work.ts';
-import type { BroadcastLeftOut, BroadcastLeftOutCounts, BroadcastType } from '#src/schemas/broadcast-values.ts';
+import type { BroadcastSkipped, BroadcastSkippedCounts, BroadcastType } from '#src/schemas/broadcast-values.ts';
 
 /* Who gets a broadcast, and who doesn't. Specification broadcasts 4.1. */
 
@@ -9,7 +9,7 @@ export const contactOf = (type: BroadcastType): RawBuilder<string | null> =>
   type === 'email' ? sql`lower(p.email)` : sql`p.phone`;
 
 /** Why the person `p`, at the place `m`, is sent nothing of a type; null for who is, but for who shares a contact. */
-export const reasonOf = (type: BroadcastType): RawBuilder<BroadcastLeftOut | null> => sql`case
+export const reasonOf = (type: BroadcastType): RawBuilder<BroadcastSkipped | null> => sql`case
   when not m.active then 'inactive'
   when ${sql.lit(type)} = any(m.opted_out) then 'optedOut'
   when ${contactOf(type)} is null then 'noContact'
@@ -89,15 +89,15 @@ export const chosenRows = (choice: Choice): RawBuilder<unknown> => sql`(
 
 interface Reach {
   readonly selected: number;
-  readonly leftOut: BroadcastLeftOutCounts;
+  readonly skipped: BroadcastSkippedCounts;
 }
 
-/** How many are chosen, and how many of them are left out by which reason. */
+/** How many are chosen, and how many of them are skipped by which reason. */
 export async function countReach({ tx }: Work, choice: Choice): Promise<Reach> {
-  const { rows } = await sql<{ reason: BroadcastLeftOut | null; n: number }>`
+  const { rows } = await sql<{ reason: BroadcastSkipped | null; n: number }>`
     select reason, count(*) as n from ${chosenRows(choice)} reach group by reason`.execute(tx);
   return {
     selected: rows.reduce((sum, { n }) => sum + n, 0),
-    leftOut: Object.fromEntries(rows.flatMap(({ reason, n }) => (reason === null ? [] : [[reason, n]]))),
+    skipped: Object.fromEntries(rows.flatMap(({ reason, n }) => (reason === null ? [] : [[reason, n]]))),
   };
 }

@@ -139,7 +139,7 @@ async function readProgress({ tx }: Work, row: BroadcastRow): Promise<BroadcastD
     error: row.error,
     opt_out: row.opt_out,
     stopped: row.stopped,
-    leftOut: row.left_out,
+    skipped: row.left_out,
     nextAt: iso((next?.at as Date | null | undefined) ?? null),
   };
 }

@@ -1,6 +1,6 @@
 import type { BadgeTone } from '#src/components/ui/page/badge.tsx';
 import type {
-  BroadcastLeftOut,
+  BroadcastSkipped,
   BroadcastRecipientStatus,
   BroadcastStatus,
   BroadcastType,
@@ -33,8 +33,8 @@ export const isOpen = ({ status, startedAt }: Pick<Stand, 'status' | 'startedAt'
   status === 'draft' || (status === 'scheduled' && startedAt === null);
 
 /** Why somebody isn't sent a broadcast of a type. Specification broadcasts 4.1. */
-export function leftOutText(t: BroadcastTexts, reason: BroadcastLeftOut, type: BroadcastType): string {
-  return reason === 'inactive' || reason === 'landline' ? t(`leftOut.${reason}`) : t(`leftOut.${reason}.${type}`);
+export function skippedText(t: BroadcastTexts, reason: BroadcastSkipped, type: BroadcastType): string {
+  return reason === 'inactive' || reason === 'landline' ? t(`skipped.${reason}`) : t(`skipped.${reason}.${type}`);
 }
 
 /** How many of several reasons. */

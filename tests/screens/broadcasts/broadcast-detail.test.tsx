@@ -12,7 +12,7 @@ const PROGRESS = {
   error: 1,
   opt_out: 1,
   stopped: 0,
-  leftOut: { landline: 2 },
+  skipped: { landline: 2 },
   nextAt: null,
 };
 
@@ -119,6 +119,12 @@ test('recipients say what became of them, and are narrowed by it', async () => {
   await userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed');
   await waitFor(() => expect(asked.at(-1)?.get('status')).toBe('error'));
+});
+
+test('before it begins there are no recipients, and it says so', async () => {
+  await openBroadcasts(BROADCAST, { detail: () => sent(), recipients: () => [] });
+  expect(await screen.findByText('No broadcast recipients found')).toBeVisible();
+  expect(screen.getByText('They are listed when the broadcast begins.')).toBeVisible();
 });
 
 test('responses show who answered STOP, and lead to the person', async () => {

@@ -130,14 +130,53 @@ test('typed and uploaded contacts are told apart from wrong ones, and are never 
   await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '(212) 555-0123');
   await press('Add contact');
   expect(screen.getByText('1 contact')).toBeVisible();
-  const file = new File(['name,phone\nAda,212-555-0124\nBob,nothing\nCleo,+1 212 555 0123\n'], 'strangers.csv', {
+  const rows = 'name,phone\nAda,212-555-0124\nBob,nothing\nCleo,+1 212 555 0123\nDan,2.125550125E+9\n';
+  const file = new File([rows], 'strangers.csv', {
     type: 'text/csv',
   });
   await userEvent.upload(screen.getByLabelText('Choose CSV file'), file);
   expect(await screen.findByText('2 contacts')).toBeVisible();
-  const wrong = within(screen.getByRole('table', { name: '2 rows can’t be used:' }));
-  expect(wrong.getByRole('row', { name: 'Row 3: “nothing” isn’t a US phone number' })).toBeVisible();
+  const wrong = within(screen.getByRole('table', { name: '3 rows can’t be used:' }));
+  expect(wrong.getByRole('row', { name: /^Row 3: “nothing”.* isn’t a US phone number$/ })).toBeVisible();
   expect(wrong.getByRole('row', { name: 'Row 4: “+1 212 555 0123” is in the list already' })).toBeVisible();
+
+  // a row is mended where it stands: as offered, or as it is typed
+  expect(wrong.getByRole('textbox', { name: 'Row 5, fixed' })).toHaveValue('+12125550125');
+  await press('Fix row 5');
+  expect(screen.getByText('3 contacts')).toBeVisible();
+  expect(screen.queryByText(/2.125550125E/)).not.toBeInTheDocument();
+  const third = screen.getByRole('textbox', { name: 'Row 3, fixed' });
+  await press('Fix row 3');
+  expect(third).toHaveAccessibleDescription('Enter a US phone number');
+  await userEvent.clear(third);
+  await userEvent.type(third, '212 555 0124{Enter}');
+  expect(third).toHaveAccessibleDescription('This contact is in the list already');
+  await userEvent.clear(third);
+  await userEvent.type(third, '212 555 0126{Enter}');
+  expect(screen.getByText('4 contacts')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Take out Bob' })).toBeVisible();
+  expect(screen.getByText(/^3 contacts were taken from the file/)).toBeVisible();
+});
+
+test('what is written is counted for contacts without asking for them again', async () => {
+  const alone = { selected: 1, sendTo: 1, skipped: {}, skippedPeople: [], segments: null, cost: null };
+  const { previewed } = await openBroadcasts(NEW, { preview: () => previewOf(alone) });
+  await title();
+  await userEvent.click(screen.getByRole('radio', { name: /^Contacts for this broadcast only/ }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'María José Ruiz');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '(212) 555-0123');
+  await press('Add contact');
+  expect(await checklist().findByText('1 person gets it.')).toBeVisible();
+  const asked = previewed.length;
+  await userEvent.click(text());
+  await userEvent.paste(`{firstName} {lastName} ${'a'.repeat(70)}`);
+  const meter = within(screen.getByRole('group', { name: 'Length and cost' }));
+  // her name is what makes it two
+  expect(await meter.findByText('About $0.02 for 2 segments to 1 people.')).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '(212) 555-0124');
+  await press('Add contact');
+  await waitFor(() => expect(previewed).toHaveLength(asked + 1));
+  expect(previewed.at(-1)).toMatchObject({ content: null, ephemeralRecipients: [{}, {}] });
 });
 
 test('two editors are told of each other; the other version can be shown', async () => {

@@ -78,8 +78,8 @@ type Preview = ResponseOf<typeof previewBroadcast>;
 export const previewOf = (changes: Partial<Preview> = {}): Preview => ({
   selected: 5,
   sendTo: 3,
-  leftOut: { optedOut: 1, landline: 1 },
-  leftOutPeople: [
+  skipped: { optedOut: 1, landline: 1 },
+  skippedPeople: [
     { personOrganizationId: idOf('d', 1), name: 'Ana Ruiz', contact: '+12125550177', reason: 'optedOut' },
     { personOrganizationId: idOf('d', 2), name: 'Ben Ito', contact: '+12125550178', reason: 'landline' },
   ],
@@ -169,7 +169,7 @@ export async function openBroadcasts(
         id: MEALS,
         name: 'Meals',
         total: 3,
-        leftOut: { optedOut: 1, landline: 1 },
+        skipped: { optedOut: 1, landline: 1 },
         recipients: [
           {
             id: `${idOf('e', 1)}@${MEALS}`,

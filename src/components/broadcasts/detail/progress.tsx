@@ -1,8 +1,8 @@
 import { StatTiles } from '#src/components/ui/page/stat-tiles.tsx';
 import { formatMoment } from '#src/lib/dates.ts';
-import { BROADCAST_LEFT_OUT, type BroadcastType } from '#src/schemas/broadcast-values.ts';
+import { BROADCAST_SKIPPED, type BroadcastType } from '#src/schemas/broadcast-values.ts';
 import type { BroadcastDetail } from '#src/schemas/broadcasts.ts';
-import { leftOutText, sumOf } from '#src/components/broadcasts/broadcast-words.ts';
+import { skippedText, sumOf } from '#src/components/broadcasts/broadcast-words.ts';
 import classes from '#src/components/broadcasts/broadcasts.module.css';
 import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
 
@@ -19,15 +19,15 @@ interface ProgressProps {
 /** What became of all who were chosen: the first number is the others together. Specification broadcasts 3.3, 4.1. */
 export function Progress({ progress, type, sending, timeZone }: ProgressProps) {
   const t = useBroadcastTexts();
-  const { selected, pending, success, error, opt_out: optOut, stopped, leftOut, nextAt } = progress;
-  const left = sumOf(leftOut);
+  const { selected, pending, success, error, opt_out: optOut, stopped, skipped, nextAt } = progress;
+  const left = sumOf(skipped);
   const total = selected - left;
   const done = total - pending;
-  const reasons = BROADCAST_LEFT_OUT.filter((reason) => leftOut[reason])
-    .map((reason) => `${leftOutText(t, reason, type)}: ${t('count', { count: leftOut[reason] ?? 0 })}`)
+  const reasons = BROADCAST_SKIPPED.filter((reason) => skipped[reason])
+    .map((reason) => `${skippedText(t, reason, type)}: ${t('count', { count: skipped[reason] ?? 0 })}`)
     .join(' · ');
   const tile = (
-    name: 'selected' | 'success' | 'pending' | 'error' | 'opt_out' | 'stopped' | 'leftOut',
+    name: 'selected' | 'success' | 'pending' | 'error' | 'opt_out' | 'stopped' | 'skipped',
     value: number,
   ) => ({
     label: t(`detail.account.${name}`),
@@ -55,10 +55,10 @@ export function Progress({ progress, type, sending, timeZone }: ProgressProps) {
           ...(error > 0 ? [tile('error', error)] : []),
           ...(optOut > 0 ? [tile('opt_out', optOut)] : []),
           ...(stopped > 0 ? [tile('stopped', stopped)] : []),
-          tile('leftOut', left),
+          tile('skipped', left),
         ]}
       />
-      {left > 0 && <p className={classes.hint}>{t('detail.leftOutBy', { reasons })}</p>}
+      {left > 0 && <p className={classes.hint}>{t('detail.skippedBy', { reasons })}</p>}
       {nextAt !== null && sending && isWaited(nextAt) && timeZone !== undefined && (
         <p className={classes.hint}>
           {t('detail.nextAt', { moment: formatMoment(nextAt, { timeZone, withZone: true }) })}

@@ -60,14 +60,17 @@ export function NewBroadcastScreen({ organizationId }: { readonly organizationId
   );
 }
 
-interface NewFormProps {
-  readonly organizationId: string;
-  readonly zone: string;
+interface Draft {
   readonly draftName: string;
   readonly stored: Exclude<ReturnType<typeof useStoredDraft>, undefined>;
 }
 
-function NewForm({ organizationId, zone, draftName, stored }: NewFormProps) {
+interface NewFormProps extends Draft {
+  readonly organizationId: string;
+  readonly zone: string;
+}
+
+function NewForm({ organizationId, zone, ...draft }: NewFormProps) {
   const { mutateAsync } = useWrite(createBroadcast);
   const authorId = useSession((state) => state.user?.userId ?? '');
   const goOn = useGoOn(zone);
@@ -82,8 +85,7 @@ function NewForm({ organizationId, zone, draftName, stored }: NewFormProps) {
       organizationZone={zone}
       values={values}
       broadcast={null}
-      draftName={draftName}
-      stored={stored}
+      {...draft}
       onSend={send}
     />
   );
@@ -138,7 +140,7 @@ interface EditFormProps extends Omit<NewFormProps, 'organizationId'> {
   readonly onReload: () => Promise<void>;
 }
 
-function EditForm({ broadcast, zone, draftName, stored, onReload }: EditFormProps) {
+function EditForm({ broadcast, zone, onReload, ...draft }: EditFormProps) {
   const { mutateAsync } = useWrite(updateBroadcast);
   const authorId = useSession((state) => state.user?.userId ?? '');
   const goOn = useGoOn(zone);
@@ -160,8 +162,7 @@ function EditForm({ broadcast, zone, draftName, stored, onReload }: EditFormProp
       organizationZone={zone}
       values={values}
       broadcast={broadcast}
-      draftName={draftName}
-      stored={stored}
+      {...draft}
       onSend={send}
       onReload={onReload}
     />

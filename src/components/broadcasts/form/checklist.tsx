@@ -9,7 +9,7 @@ import { sumOf } from '#src/components/broadcasts/broadcast-words.ts';
 import classes from '#src/components/broadcasts/broadcasts.module.css';
 import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
 import { useFormContext } from './form-context.ts';
-import { LeftOut } from './left-out.tsx';
+import { Skipped } from './skipped.tsx';
 import { isPast, momentOf } from './moment-of.ts';
 import { usePreview } from './preview.tsx';
 import { useMoney } from './use-money.ts';
@@ -67,16 +67,16 @@ function Who({ kept }: { readonly kept: number }) {
         {failed && t('check.failed')}
         {preview && (preview.sendTo === 0 ? t('check.nobodyReached') : t('check.sendTo', { count: preview.sendTo }))}
       </p>
-      {preview && sumOf(preview.leftOut) > 0 && (
+      {preview && sumOf(preview.skipped) > 0 && (
         <>
           <p className={classes.hint}>
             {t('check.sum', {
               selected: preview.selected,
               sendTo: preview.sendTo,
-              leftOut: sumOf(preview.leftOut),
+              skipped: sumOf(preview.skipped),
             })}
           </p>
-          <LeftOut preview={preview} type={type} />
+          <Skipped preview={preview} type={type} />
         </>
       )}
     </Item>
@@ -98,6 +98,7 @@ function What() {
       ? [t('check.tooLong', { used, max: WORK_LIMITS.broadcastSms })]
       : []),
   ];
+  const callMinutes = Math.ceil(((preview?.sendTo ?? 0) * (audio?.seconds ?? 0)) / 60);
   const isCounted = preview && preview.segments !== null && preview.cost !== null && preview.segments > 0;
   return (
     <Item title={t('check.what')} done={missing.length === 0}>
@@ -111,6 +112,12 @@ function What() {
         <p className={classes.hint}>
           {t('check.segments', { count: preview.segments ?? 0, cost: money(preview.cost ?? 0) })}
         </p>
+      )}
+      {type === 'voice' && callMinutes > 0 && (
+        <p className={classes.hint}>{t('check.minutes', { count: callMinutes })}</p>
+      )}
+      {type === 'email' && preview && preview.sendTo > 0 && (
+        <p className={classes.hint}>{t('check.emails', { count: preview.sendTo })}</p>
       )}
     </Item>
   );

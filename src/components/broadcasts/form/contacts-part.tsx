@@ -1,28 +1,22 @@
-import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { TextInput } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
-import { Button, IconButton } from '#src/components/ui/button/button.tsx';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { useField } from '#src/components/ui/forms/field.ts';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
-import { ReasonTable } from '#src/components/ui/table/reason-table.tsx';
+import { Chips } from '#src/components/ui/picker/chips.tsx';
 import ui from '#src/components/ui/ui.module.css';
 import { readContact, type ContactKind } from '#src/lib/contacts.ts';
 import { openContacts } from '#src/lib/csv/contacts-engine.ts';
-import type { ContactRefusal, WrongContact } from '#src/lib/csv/contacts-file.ts';
+import type { WrongContact } from '#src/lib/csv/contacts-file.ts';
 import { formatPhone } from '#src/lib/phones.ts';
 import classes from '#src/components/broadcasts/broadcasts.module.css';
 import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
 import type { FormControl } from './form-control.ts';
 import type { Contact } from './form-values.ts';
+import { FileNotice, type FileResult } from './wrong-contacts.tsx';
 
-/** So many contacts and wrong rows are listed. */
+/** So many contacts are listed. */
 const SHOWN = 50;
-
-interface FileResult {
-  readonly taken: number;
-  readonly wrong: readonly WrongContact[];
-  readonly refused: ContactRefusal | null;
-}
 
 interface ContactsPartProps {
   readonly control: FormControl;
@@ -53,6 +47,24 @@ export function ContactsPart({ control, contactKind }: ContactsPartProps) {
     const fresh = answer.contacts.filter(({ contact }) => !now.has(contact));
     if (fresh.length > 0) field.change([...latest.current, ...fresh]);
     return setResult({ taken: fresh.length, wrong: answer.wrong, refused: null });
+  };
+  /** Takes rows that were mended; gives how many were in the list already. */
+  const mend = (mended: ReadonlyArray<readonly [wrong: WrongContact, contact: string]>) => {
+    const seen = new Set(latest.current.map(({ contact }) => contact));
+    const fresh = mended.filter(([, contact]) => !seen.has(contact) && seen.add(contact));
+    const gone = new Set(fresh.map(([wrong]) => wrong));
+    if (fresh.length > 0) {
+      field.change([...latest.current, ...fresh.map(([{ name }, contact]) => ({ name, contact }))]);
+      setResult(
+        (before) =>
+          before && {
+            ...before,
+            taken: before.taken + fresh.length,
+            wrong: before.wrong.filter((each) => !gone.has(each)),
+          },
+      );
+    }
+    return mended.length - fresh.length;
   };
   return (
     <div className={classes.contacts}>
@@ -92,68 +104,35 @@ export function ContactsPart({ control, contactKind }: ContactsPartProps) {
       </div>
       {field.error && <p className={classes.error}>{field.error}</p>}
       {unfit && <Notice kind="warning">{t('contacts.otherType')}</Notice>}
-      {result && <Result result={result} contactKind={contactKind} />}
+      {result && <FileNotice result={result} contactKind={contactKind} onMend={mend} />}
       {contacts.length > 0 && (
         <section aria-labelledby={`${id}-list`}>
           <div className={ui.ends}>
-            <h3 id={`${id}-list`} className={classes.choiceName}>
+            <h3 id={`${id}-list`} className={classes.contactsName}>
               {t('contacts.count', { count: contacts.length })}
             </h3>
             <Button variant="quiet" size="small" onClick={() => field.change([])}>
               {t('contacts.clear')}
             </Button>
           </div>
-          <ul className={classes.chips}>
-            {contacts
+          <Chips
+            chips={contacts
               .slice(-SHOWN)
               .toReversed()
-              .map((each) => (
-                <li key={each.contact} className={classes.chip}>
-                  <bdi>{each.name || formatPhone(each.contact)}</bdi>
-                  <IconButton
-                    label={t('contacts.drop', { contact: each.name || formatPhone(each.contact) })}
-                    onClick={() => field.change(contacts.filter((other) => other !== each))}
-                  >
-                    <IconX size={14} aria-hidden="true" />
-                  </IconButton>
-                </li>
-              ))}
-          </ul>
+              .map((each) => {
+                const name = each.name || formatPhone(each.contact);
+                return {
+                  key: each.contact,
+                  name,
+                  drop: t('contacts.drop', { contact: name }),
+                  onDrop: () => field.change(contacts.filter((other) => other !== each)),
+                };
+              })}
+          />
           {contacts.length > SHOWN && <p className={classes.none}>{t('contacts.shown', { count: SHOWN })}</p>}
         </section>
       )}
     </div>
-  );
-}
-
-function Result({ result, contactKind }: { readonly result: FileResult; readonly contactKind: ContactKind }) {
-  const t = useBroadcastTexts();
-  const { taken, wrong, refused } = result;
-  if (refused !== null)
-    return (
-      <Notice kind="error">
-        {refused === 'noColumn' ? t(`contacts.refused.noColumn.${contactKind}`) : t(`contacts.refused.${refused}`)}
-      </Notice>
-    );
-  return (
-    <Notice kind={wrong.length > 0 ? 'warning' : 'success'}>
-      {t('contacts.taken', { count: taken })}
-      {wrong.length > 0 && (
-        <>
-          {' '}
-          {t('contacts.wrong', { count: wrong.length })}
-          <ReasonTable
-            label={t('contacts.wrong', { count: wrong.length })}
-            heads={[t('contacts.wrongHeads.what'), t('contacts.wrongHeads.reason')]}
-            rows={wrong.slice(0, SHOWN).map(({ row, contact, reason }) => ({
-              what: t('contacts.wrongRow', { row, contact }),
-              reason: t(`contacts.wrongReason.${reason}`),
-            }))}
-          />
-          {wrong.length > SHOWN && t('contacts.wrongMore', { count: wrong.length - SHOWN })}
-        </>
-      )}
-    </Notice>
   );
 }
 

@@ -1,13 +1,10 @@
 import { useFormContext } from './form-context.ts';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { BarChart } from '#src/components/ui/chart/bar-chart.tsx';
-import { clockIn, formatMoment } from '#src/lib/dates.ts';
+import { clockIn, formatMoment, hourText } from '#src/lib/dates.ts';
 import classes from '#src/components/broadcasts/broadcasts.module.css';
 import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
 import { usePreview, type Preview } from './preview.tsx';
-
-/** `8 AM`, as clocks in the United States write it. */
-const hourText = (hour: number): string => `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;
 
 interface NightMapProps {
   /** In which moments are told. */

@@ -1,12 +1,15 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { createContext, use, useMemo, type ReactNode } from 'react';
+import { createContext, use, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { previewBroadcast } from '#src/queries/broadcasts.ts';
 import { useWrite } from '#src/queries/client.ts';
+import { getOrganization } from '#src/queries/organizations.ts';
 import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import type { previewBroadcast as endpoint } from '#src/schemas/broadcasts.ts';
+import { costOfSegments } from '#src/schemas/sms-segments.ts';
+import { contactSegments } from './contact-segments.ts';
 import type { FormControl } from './form-control.ts';
 import { recipientsOf } from './form-values.ts';
 import { isPast, momentOf } from './moment-of.ts';
@@ -45,7 +48,8 @@ export function PreviewProvider({ control, organizationId, children }: PreviewPr
     const at = momentOf({ when, scheduleDate, scheduleTime, timezone });
     // what can't be sent at that time can be counted all the same
     const timed = at !== null && !isPast(at);
-    const isCounted = type === 'sms' && [...content].length <= WORK_LIMITS.broadcastSms;
+    // contacts of a file are known here: they don't travel again for each word that is written
+    const isCounted = type === 'sms' && kind === 'STANDARD' && [...content].length <= WORK_LIMITS.broadcastSms;
     return JSON.stringify({
       organizationId,
       type,
@@ -71,13 +75,20 @@ export function PreviewProvider({ control, organizationId, children }: PreviewPr
     enabled: wasSomebody,
   });
   const counting = isSomebody && (isFetching || asked !== text);
+  const { data: home } = useQuery(getOrganization(organizationId));
+  const written = useDeferredValue(content);
+  const preview = useMemo(() => {
+    if (!data || kind !== 'EPHEMERAL' || type !== 'sms' || !home || written === '') return data;
+    const segments = contactSegments(written, home.organization.name, contacts, data);
+    return { ...data, segments, cost: costOfSegments(segments) };
+  }, [data, kind, type, home, written, contacts]);
   const shown = useMemo(
     () => ({
-      preview: isSomebody && wasSomebody && !isError ? data : undefined,
+      preview: isSomebody && wasSomebody && !isError ? preview : undefined,
       counting,
       failed: isSomebody && isError && !counting,
     }),
-    [isSomebody, wasSomebody, isError, data, counting],
+    [isSomebody, wasSomebody, isError, preview, counting],
   );
   return <PreviewContext value={shown}>{children}</PreviewContext>;
 }

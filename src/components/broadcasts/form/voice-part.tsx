@@ -180,13 +180,15 @@ function Choose({ sound, onDiscard, onUse }: ChooseProps) {
   const [stretch, setStretch] = useState<Stretch>({ start: 0, end: whole });
   const isCut = sound.heard !== undefined && stretch.end - stretch.start < whole - 0.05;
   const seconds = stretch.end - stretch.start;
+  // phones are sure to play these; whatever else can be heard here becomes one of them
+  const isKeptAsIs = !isCut && (sound.heard === undefined || /\.(?:mp3|wav)$/i.test(sound.name));
   const tooLong = seconds > WORK_LIMITS.broadcastAudioSeconds;
-  const tooLarge = !isCut && sound.file.size > WORK_LIMITS.broadcastAudioBytes;
+  const tooLarge = isKeptAsIs && sound.file.size > WORK_LIMITS.broadcastAudioBytes;
   const use = async () => {
     if (!sound.heard) return onUse(sound.file, sound.name, {});
     const { buffer } = sound.heard;
     const measured = { seconds: String(seconds), peaks: peaksText(peaksOf(buffer, stretch.start, stretch.end)) };
-    if (!isCut) return onUse(sound.file, sound.name, measured);
+    if (isKeptAsIs) return onUse(sound.file, sound.name, measured);
     return onUse(await cutSound(buffer, stretch.start, stretch.end), 'recording.wav', measured);
   };
   return (

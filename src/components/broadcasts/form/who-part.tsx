@@ -5,7 +5,7 @@ import classes from '#src/components/broadcasts/broadcasts.module.css';
 import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
 import { ContactsPart } from './contacts-part.tsx';
 import { useFormContext } from './form-context.ts';
-import { PeoplePicker } from './people-picker.tsx';
+import { BroadcastPeoplePicker } from './people-picker.tsx';
 
 interface WhoPartProps {
   readonly organizationId: string;
@@ -32,7 +32,7 @@ export function WhoPart({ organizationId, kept }: WhoPartProps) {
           }))}
         />
       </div>
-      {kind === 'STANDARD' && <PeoplePicker control={control} organizationId={organizationId} type={type} />}
+      {kind === 'STANDARD' && <BroadcastPeoplePicker control={control} organizationId={organizationId} type={type} />}
       {kind === 'EPHEMERAL' && (
         <>
           {kept > 0 && contacts.length === 0 && <p className={classes.hint}>{t('who.kept', { count: kept })}</p>}
