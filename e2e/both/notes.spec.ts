@@ -42,7 +42,8 @@ test.describe('notes about a person', () => {
     await dialog.getByRole('button', { name: 'Back to the note' }).click();
     await expect(field(page)).toHaveValue(whole);
     await save(page);
-    await expect(section(page).getByRole('listitem').first()).toContainText(whole);
+    const timeline = page.getByRole('region', { name: 'Timeline' });
+    await expect(timeline.getByRole('listitem').first()).toContainText(whole);
     await expect(field(page)).toHaveValue('');
 
     await page.goto('/app/notes?search=zebrafinch');

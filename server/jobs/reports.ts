@@ -1,17 +1,22 @@
 import type { Updateable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { audit } from '#server/domain/audit.ts';
+import { statsFour, statsOne, statsThree, statsTwo } from '#server/domain/analytics/stats-exports.ts';
 import { callsReport } from '#server/domain/calls/calls-export.ts';
+import { notesExport } from '#server/domain/notes/notes-export.ts';
+import { dashboardExport } from '#server/domain/reports/dashboard-export.ts';
 import { pairsExport } from '#server/domain/reports/pairs-export.ts';
 import { peopleExport } from '#server/domain/reports/people-export.ts';
 import {
   BYTE_ORDER_MARK,
   csvLines,
+  headerOf,
   reportFileName,
   type Cursor,
   type ReportOrder,
   type ReportSource,
 } from '#server/domain/reports/report-source.ts';
+import { surveysReport } from '#server/domain/surveys/surveys-export.ts';
 import { pause, type Services } from '#server/services.ts';
 import { inScope, type Work } from '#server/work.ts';
 import type { MadeModule, ReportFilters } from '#src/schemas/reports.ts';
@@ -24,6 +29,16 @@ const SOURCES: Readonly<Record<MadeModule, (order: ReportOrder) => ReportSource>
   PEOPLE_EXPORT: peopleExport,
   CALLER_RECIPIENT_EXPORT: pairsExport,
   CALLLOGS: callsReport,
+  SURVEY_COC: surveysReport('SURVEY_COC'),
+  SURVEY_EVALUATION: surveysReport('SURVEY_EVALUATION'),
+  INCALL_SURVEY: surveysReport('INCALL_SURVEY'),
+  INCALL_SURVEY_FOLLOWUP: surveysReport('INCALL_SURVEY_FOLLOWUP'),
+  CALLSTATS1: statsOne,
+  CALLSTATS2: statsTwo,
+  CALLSTATS3: statsThree,
+  CALLSTATS_MONTHLY: statsFour,
+  DASHBOARD_EXPORT: dashboardExport,
+  NOTES_EXPORT: notesExport,
 };
 
 /** A report that is ours to make, as long as its job is. */
@@ -105,7 +120,7 @@ const writePage = (
   inScope(services, { organizationId: claimed.organizationId }, async (work) => {
     const isFirst = position === 0;
     const page = await source.page(work, after);
-    const content = (isFirst ? csvLines([source.header]) : '') + csvLines(page.rows);
+    const content = (isFirst ? csvLines([await headerOf(source, work)]) : '') + csvLines(page.rows);
     const done = {
       position: position + 1,
       after: page.next,

@@ -24,5 +24,12 @@ export const listPersonNotes = reads(
 export const getNote = reads(notes.getNote, (id: string) => ({ params: { id } }));
 
 export const createNote = writes(notes.createNote, {
-  stale: [...STANDING, 'listMembershipChanges', 'listNotes', 'listOrganizationNotes', 'listPersonNotes'],
+  stale: [
+    ...STANDING,
+    'listMembershipChanges',
+    'listTimeline',
+    'listNotes',
+    'listOrganizationNotes',
+    'listPersonNotes',
+  ],
 });

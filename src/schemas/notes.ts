@@ -2,18 +2,26 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
 import { id, idParams, moment, requiredText } from './fields.ts';
 import { filterQuery } from './filters.ts';
-import { LIMITS } from './limits.ts';
 import { NOTE_FILTERS, NOTE_KINDS } from './note-values.ts';
 import { limitQuery, pager, pageQuery } from './pager.ts';
+import { WORK_LIMITS } from './work-limits.ts';
 
-/** A note about somebody. Specification notes 1.1, 1.2, 1.5. */
-const note = z.object({
-  id,
+/** What a note says, where it is known which it is, from when and about whom. Specification notes 1.1, 1.2, 1.5. */
+export const noteFacts = z.object({
   note: z.string(),
   kind: z.enum(NOTE_KINDS),
-  createdAt: moment,
   /** The person who wrote it; the name stays when the person is deleted. */
   author: z.object({ id: z.nullable(id), name: z.string() }),
+  /** The call that it was written about, and the second of its recording. */
+  call: z.nullable(z.object({ id, second: z.nullable(z.number()) })),
+  /** The note that it corrects. */
+  correctsId: z.nullable(id),
+});
+
+/** A note about somebody. Specification notes 1.1. */
+const note = z.extend(noteFacts, {
+  id,
+  createdAt: moment,
   /** Whom it is about, as they are called now. */
   subject: z.object({
     personOrganizationId: id,
@@ -21,10 +29,6 @@ const note = z.object({
     name: z.string(),
     program: z.nullable(z.object({ id, name: z.string() })),
   }),
-  /** The call that it was written about, and the second of its recording. */
-  call: z.nullable(z.object({ id, second: z.nullable(z.number()) })),
-  /** The note that it corrects. */
-  correctsId: z.nullable(id),
 });
 export type Note = z.output<typeof note>;
 
@@ -73,7 +77,7 @@ export const listNotes = defineEndpoint({
 
 /** What a note says. Specification notes 1.2, 1.3. */
 export const noteInput = z.object({
-  note: requiredText(LIMITS.note),
+  note: requiredText(WORK_LIMITS.note),
   kind: z._default(z.enum(NOTE_KINDS, 'invalid'), NOTE_KINDS[0]),
 });
 

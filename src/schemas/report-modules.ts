@@ -1,4 +1,5 @@
 import type { Filters } from './filters.ts';
+import type { SurveyType } from './survey-values.ts';
 
 /* They stand alone: what the address bar may hold is known from the start, and would bring the contract along. */
 
@@ -24,10 +25,36 @@ export const PEOPLE_MODULES = ['PEOPLE_EXPORT', 'CALLER_RECIPIENT_EXPORT'] as co
   (typeof REPORT_MODULES)[number]
 >;
 
+/** Those of surveys, each with the kind that it is of. */
+export const SURVEY_MODULES = {
+  SURVEY_COC: 'CHANGE_OF_CONDITION',
+  SURVEY_EVALUATION: 'EVALUATION',
+  INCALL_SURVEY: 'INCALL_SURVEY',
+  INCALL_SURVEY_FOLLOWUP: 'INCALL_SURVEY_FOLLOWUP',
+} as const satisfies Partial<Record<(typeof REPORT_MODULES)[number], SurveyType>>;
+export type SurveyModule = keyof typeof SURVEY_MODULES;
+
+/** Those that tell of calls; call analytics shows what was made of them. */
+export const CALL_MODULES = [
+  'CALLLOGS',
+  'CALLSTATS1',
+  'CALLSTATS2',
+  'CALLSTATS3',
+  'CALLSTATS_MONTHLY',
+] as const satisfies ReadonlyArray<(typeof REPORT_MODULES)[number]>;
+export type CallModule = (typeof CALL_MODULES)[number];
+
 /** The modules whose reports are made; an order for another one is refused. */
-export const MADE_MODULES = [...PEOPLE_MODULES, 'CALLLOGS'] as const satisfies ReadonlyArray<
-  (typeof REPORT_MODULES)[number]
->;
+export const MADE_MODULES = [
+  ...PEOPLE_MODULES,
+  ...CALL_MODULES,
+  'SURVEY_COC',
+  'SURVEY_EVALUATION',
+  'INCALL_SURVEY',
+  'INCALL_SURVEY_FOLLOWUP',
+  'DASHBOARD_EXPORT',
+  'NOTES_EXPORT',
+] as const satisfies ReadonlyArray<(typeof REPORT_MODULES)[number]>;
 export type MadeModule = (typeof MADE_MODULES)[number];
 
 /** What the list of reports is narrowed by. */

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { ROLE_NAMES } from './access.ts';
-import { CALL_FILTERS } from './call-values.ts';
+import { CALL_FILTERS, CALL_TYPES } from './call-values.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, idParams, maxChars, moment, requiredText, searchText } from './fields.ts';
-import { filterBody, filterQuery } from './filters.ts';
+import { choicesQuery, filterBody, filterQuery } from './filters.ts';
 import { LIMITS } from './limits.ts';
 import { limitQuery, pager, pageQuery } from './pager.ts';
 import { FILTERS_OF, PEOPLE_FILTERS } from './people-filters.ts';
 import { PERSON_DETAILS_IN_FORM, PERSON_FIELDS, type PersonDetailName } from './person-fields.ts';
 import { REPORT_FILTERS, REPORT_MODULES } from './report-modules.ts';
+import { PERSON_SURVEY_FILTERS } from './survey-values.ts';
 import { timezone } from './timezone.ts';
 
 const param = z.union([
@@ -21,7 +22,14 @@ const param = z.union([
 
 const epoch = z.number('invalid').check(z.int('invalid'), z.gte(0, 'invalid'), z.lte(8.64e15, 'invalid'));
 
-export { MADE_MODULES, PEOPLE_MODULES, REPORT_MODULES, type MadeModule } from './report-modules.ts';
+export {
+  MADE_MODULES,
+  PEOPLE_MODULES,
+  REPORT_MODULES,
+  SURVEY_MODULES,
+  type MadeModule,
+  type SurveyModule,
+} from './report-modules.ts';
 
 export const REPORT_STATUSES = ['created', 'in-progress', 'cancelled', 'completed'] as const;
 
@@ -65,6 +73,40 @@ export const callParams = z.strictObject({
   isAnonymous: z.optional(z.boolean('invalid')),
 });
 
+/**
+ * What a report of surveys is narrowed by, under the names that their list has for it; its days are `filters.startDate`
+ * and `endDate`. Specification reports 2.8.
+ */
+export const surveyParams = z.strictObject({
+  ...filterBody(PERSON_SURVEY_FILTERS, [
+    'respondentId',
+    'subjectId',
+    'actionRequired',
+    'isAnonymous',
+    'additionalComments',
+    'adminNotes',
+  ]),
+});
+
+/** The same of evaluations, whose kind may be said once more. Specification reports 2.8. */
+export const evaluationParams = z.extend(surveyParams, { type: z.optional(z.enum(['EVALUATION'], 'invalid')) });
+/** Types of calls that a report of figures is of; left out: all, or MATCH and OUTREACH_QUEUE for reports 3 and 4. Specification reports 2.7. */
+export const statsParams = z.strictObject({
+  callType: z.optional(
+    z.array(z.enum(CALL_TYPES, 'invalid')).check(z.minLength(1, 'invalid'), z.maxLength(CALL_TYPES.length, 'invalid')),
+  ),
+});
+
+/** What a report of notes is narrowed by: author, whom they are about, the text. Specification reports 2.6. */
+export const notesParams = z.strictObject({
+  respondent: z.optional(searchText),
+  subject: z.optional(searchText),
+  note: z.optional(searchText),
+});
+
+/** A report that takes no params. */
+export const noParams = z.strictObject({});
+
 const filters = z.object({
   tz: z.optional(timezone),
   startDate: z.optional(epoch),
@@ -96,7 +138,7 @@ export const createReportRequest = defineEndpoint({
   }),
   response: z.object({ reportRequest: z.object({ id, status: z.enum(REPORT_STATUSES) }) }),
   assumed:
-    'the answer, the modules PEOPLE_EXPORT and CALLER_RECIPIENT_EXPORT, and their params statusId, matched, language, uploadId and fields, and of CALLLOGS callListQueueId, transcript and isAnonymous',
+    'the answer, the modules PEOPLE_EXPORT and CALLER_RECIPIENT_EXPORT, and their params statusId, matched, notCalled, language, uploadId and fields, and of CALLLOGS callListQueueId, transcript and isAnonymous',
   doc: 'Orders a report, which is made in the background.',
 });
 
@@ -135,6 +177,8 @@ export const listReportRequests = defineEndpoint({
     page: pageQuery(1),
     limit: limitQuery,
     ...filterQuery(REPORT_FILTERS),
+    /** One or several, with commas. */
+    module: z.optional(choicesQuery(REPORT_MODULES)),
     organizationId: z.optional(id),
   }),
   response: z.object({ rows: z.array(reportRequest), pager }),

@@ -1,5 +1,6 @@
 import { audit } from '#server/domain/audit.ts';
-import { BYTE_ORDER_MARK, csvLines, reportFileName, type ReportSource } from '#server/domain/reports/report-source.ts';
+import { csvParts } from '#server/domain/reports/csv-parts.ts';
+import { reportFileName } from '#server/domain/reports/report-source.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { inScope, scopeOf, type Actor } from '#server/work.ts';
@@ -8,17 +9,6 @@ import type { QueryOf } from '#src/schemas/endpoint.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { callExport } from './calls-export.ts';
 import { callFilterOf } from './calls-filter.ts';
-
-async function* readParts(services: Services, actor: Actor, source: ReportSource): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLines([source.header]);
-  let after: Parameters<ReportSource['page']>[1];
-  do {
-    const from = after;
-    const page = await inScope(services, scopeOf(actor), (work) => source.page(work, from));
-    yield csvLines(page.rows);
-    after = page.next;
-  } while (after);
-}
 
 /**
  * The calls that the list shows as a file, read page by page while it is sent, and told in the history; 422 for more
@@ -45,6 +35,6 @@ export async function exportCalls(
       after: { rows, isAnonymous },
     });
     const name = reportFileName(source.title, organizationName, timezone, work.now);
-    return { name, parts: readParts(services, actor, source) };
+    return { name, parts: csvParts(services, actor, source) };
   });
 }

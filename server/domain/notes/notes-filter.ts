@@ -1,12 +1,11 @@
 import { sql, type SqlBool } from 'kysely';
 import { requireOrganization } from '#server/domain/organizations/lookup.ts';
-import { narrowPeople, peopleFilterOf, selectPeople } from '#server/domain/people/people-filter.ts';
-import { likePattern } from '#server/domain/search.ts';
+import { membershipsNamed } from '#server/domain/people/people-named.ts';
+import { likePattern, spokenWords } from '#server/domain/search.ts';
 import { refusedAt } from '#server/errors.ts';
 import { isUuid } from '#server/uuid.ts';
 import type { Work } from '#server/work.ts';
 import type { QueryOf } from '#src/schemas/endpoint.ts';
-import { fold } from '#src/schemas/fold.ts';
 import type { listNotes as listEndpoint } from '#src/schemas/notes.ts';
 import { addDays, fromUsDay } from '#src/schemas/ranges.ts';
 
@@ -42,22 +41,6 @@ export async function noteFilterOf(
 export const isImpossible = ({ toPersonProgramId }: NoteFilter): boolean =>
   toPersonProgramId !== undefined && !isUuid(toPersonProgramId);
 
-/** What a text looks for, each word of it: folded as notes are, without the marks that printed text has around words. */
-const wordsOf = (text: string | undefined): string[] =>
-  fold(text ?? '')
-    .replaceAll(/[¿¡“”„«»‹›–—…•]/g, ' ')
-    .split(/\s+/)
-    .filter((word) => word !== '');
-
-/** The people whom a name in any spelling, a phone, or an id means; an id may be the person's, too. */
-const subjectsOf = (work: Work, organizationId: string | undefined, text: string) => {
-  const people = work.tx.selectFrom('findable_people as membership').select('membership.id');
-  if (isUuid(text))
-    return people.where((eb) => eb.or([eb('membership.id', '=', text), eb('membership.person_id', '=', text)]));
-  const filter = peopleFilterOf({ search: text }, organizationId);
-  return narrowPeople(selectPeople(work, filter), filter).select('membership.id');
-};
-
 /** The start of a day where the note's organization is. */
 const startOf = (day: string) =>
   sql<Date>`(${day}::timestamp at time zone
@@ -85,15 +68,16 @@ export function selectNotes(work: Work, filter: NoteFilter) {
   if (until) found = found.where('notes.created_at', '<=', until);
   if (fromPerson && isUuid(fromPerson)) found = found.where('notes.author_id', '=', fromPerson);
   else
-    for (const word of wordsOf(fromPerson?.replaceAll(',', ' ')))
+    for (const word of spokenWords(fromPerson?.replaceAll(',', ' ')))
       found = found.where('notes.author_search', 'like', likePattern(word));
-  if (toPerson) found = found.where('notes.subject_id', 'in', subjectsOf(work, organizationId, toPerson));
+  if (toPerson) found = found.where('notes.subject_id', 'in', membershipsNamed(work, organizationId, toPerson));
   if (toPersonProgramId !== undefined)
     found = found.where(
       'notes.subject_id',
       'in',
       work.tx.selectFrom('findable_people').select('id').where('program_id', '=', toPersonProgramId),
     );
-  for (const word of wordsOf(filter.note)) found = found.where(sql<SqlBool>`notes.search like ${likePattern(word)}`);
+  for (const word of spokenWords(filter.note))
+    found = found.where(sql<SqlBool>`notes.search like ${likePattern(word)}`);
   return found;
 }

@@ -11,7 +11,7 @@ const COLUMNS = ['First Name', 'Last Name', 'Phone', 'Program'] as const;
 function selectPairs(work: Work, order: ReportOrder) {
   const filter = orderedPeople(order);
   const { from, to } = rangeOf(order.filters);
-  const found = narrowPeople(selectPeople(work, filter), filter).select('membership.id');
+  const found = narrowPeople(work, selectPeople(work, filter), filter).select('membership.id');
   let pairs = work.tx
     .selectFrom('matches')
     .where('matches.organization_id', '=', order.organizationId)

@@ -110,7 +110,7 @@ export function peopleExport(order: ReportOrder): ReportSource {
     header: columns.map(([header]) => header),
     count: async (work: Work) => (isRanged ? null : countPeople(work, filter)),
     page: async (work, after) => {
-      let found = joinedIn(narrowPeople(selectPeople(work, filter), filter), order);
+      let found = joinedIn(narrowPeople(work, selectPeople(work, filter), filter), order);
       if (after)
         found = found.where(sql<boolean>`(membership.sort_name, membership.id) > (${after.sort}, ${after.id}::uuid)`);
       const memberships = await found

@@ -1,14 +1,19 @@
 import type * as z from 'zod/mini';
-import { DomainError } from '#server/errors.ts';
+import { DomainError, refusedAt } from '#server/errors.ts';
 import type { Config } from '#server/services.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { Feature, Module } from '#src/schemas/access.ts';
 import { parseValidationMessage } from '#src/schemas/validation.ts';
 import {
   callParams,
+  evaluationParams,
   exportParams,
   MADE_MODULES,
+  noParams,
+  notesParams,
   requestedParams,
+  surveyParams,
+  statsParams,
   type MadeModule,
   type ReportFilters,
 } from '#src/schemas/reports.ts';
@@ -24,10 +29,24 @@ interface Area {
 
 const PEOPLE: Area = { module: 'personorganizations' };
 
+const PERSON_SURVEYS: Area = { module: 'personorganizationssurveys', feature: 'surveys' };
+const CALLER_SURVEYS: Area = { module: 'callerSurveys', feature: 'surveys' };
+const STATS: Area = { module: 'calls', feature: 'callAnalytics' };
+
 const AREA_OF: Readonly<Record<MadeModule, Area>> = {
   PEOPLE_EXPORT: PEOPLE,
   CALLER_RECIPIENT_EXPORT: PEOPLE,
   CALLLOGS: { module: 'calls', feature: 'callLogs' },
+  SURVEY_COC: PERSON_SURVEYS,
+  SURVEY_EVALUATION: PERSON_SURVEYS,
+  INCALL_SURVEY: CALLER_SURVEYS,
+  INCALL_SURVEY_FOLLOWUP: CALLER_SURVEYS,
+  CALLSTATS1: STATS,
+  CALLSTATS2: STATS,
+  CALLSTATS3: STATS,
+  CALLSTATS_MONTHLY: STATS,
+  DASHBOARD_EXPORT: { module: 'organizations', feature: 'dashboard' },
+  NOTES_EXPORT: { module: 'notesPerson', feature: 'notes' },
 };
 
 /** Whether reports of a module are made. */
@@ -81,6 +100,30 @@ const calls: Check = async (work, actor, organizationId, filters) => {
   return ordered;
 };
 
+/** 400 for an end before its start. */
+function requireOrder({ startDate, endDate }: ReportFilters): void {
+  if (startDate !== undefined && endDate !== undefined && startDate > endDate)
+    throw refusedAt(400, 'rangeOrder', 'filters.endDate');
+}
+
+/** Checks an order whose params a schema says whole, beside days and a program of the organization's. */
+const simple =
+  (
+    schema: typeof statsParams | typeof notesParams | typeof noParams | typeof surveyParams | typeof evaluationParams,
+  ): Check =>
+  async (work, _, organizationId, filters) => {
+    const params = parsedParams(schema, filters);
+    requireOrder(filters);
+    await requireOwnFilters(work, organizationId, { programId: filters.programId }, fieldOf);
+    return { ...filters, params: requestedParams(params) };
+  };
+
+const surveys = simple(surveyParams);
+const evaluations = simple(evaluationParams);
+const stats = simple(statsParams);
+const notes = simple(notesParams);
+const dashboard = simple(noParams);
+
 /** What is refused at a field of the list is told at that of the order. */
 async function refusedAsOrder<T>(check: () => Promise<T>): Promise<T> {
   try {
@@ -96,6 +139,16 @@ const CHECKS: Readonly<Record<MadeModule, Check>> = {
   PEOPLE_EXPORT: people,
   CALLER_RECIPIENT_EXPORT: people,
   CALLLOGS: calls,
+  SURVEY_COC: surveys,
+  SURVEY_EVALUATION: evaluations,
+  INCALL_SURVEY: surveys,
+  INCALL_SURVEY_FOLLOWUP: surveys,
+  CALLSTATS1: stats,
+  CALLSTATS2: stats,
+  CALLSTATS3: stats,
+  CALLSTATS_MONTHLY: stats,
+  DASHBOARD_EXPORT: dashboard,
+  NOTES_EXPORT: notes,
 };
 
 /**

@@ -23,11 +23,16 @@ export interface ReportPage {
 export interface ReportSource {
   /** What the rows are, for the name of the file. */
   readonly title: string;
-  readonly header: readonly string[];
+  /** A function where it depends on the rows. */
+  readonly header: readonly string[] | ((work: Work) => Promise<readonly string[]>);
   /** How many rows there are now; null where that can't be told cheaply. */
   count(work: Work): Promise<number | null>;
   page(work: Work, after: Cursor | undefined): Promise<ReportPage>;
 }
+
+/** The head of a source's columns. */
+export const headerOf = async ({ header }: ReportSource, work: Work): Promise<readonly string[]> =>
+  typeof header === 'function' ? header(work) : header;
 
 /** What a report is about, as it was ordered. */
 export interface ReportOrder {

@@ -81,7 +81,7 @@ export async function listReportRequests(
   if (organizationId !== undefined) await requireOrganization(work, organizationId);
   let found = work.tx.selectFrom('report_requests').selectAll();
   if (organizationId !== undefined) found = found.where('organization_id', '=', organizationId);
-  if (module !== undefined) found = found.where('module', '=', module);
+  if (module !== undefined) found = found.where('module', 'in', module.split(','));
   const { rows, pager } = await latestPage(found, { page, limit });
   return {
     rows: rows.map((row) => ({

@@ -7,21 +7,24 @@ import { hasFeature } from '#src/lib/features.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import type { Call } from '#src/schemas/calls.ts';
-import { NoteForm } from './note-form.tsx';
+import type { Note } from '#src/schemas/notes.ts';
+import { NoteForm, type AfterNote } from './note-form.tsx';
 import { useNoteTexts } from './texts.ts';
 
 interface CallNoteProps {
   readonly call: Call;
   /** Where the player is, in seconds of the recording. */
   readonly secondOf: () => number;
+  readonly after: AfterNote | undefined;
 }
 
 /** Writes a note about who was called, at the second that is heard; nothing once that person is deleted. */
-function CallNote({ call, secondOf }: CallNoteProps) {
+function CallNote({ call, secondOf, after }: CallNoteProps) {
   const t = useNoteTexts();
   const mayWrite = useCan('notesPerson', 'canCreate');
   const isOn = useSession((state) => hasFeature(state, 'notes'));
   const [second, setSecond] = useState<number>();
+  const [saved, setSaved] = useState<Note>();
   const { id } = call.callee;
   if (!mayWrite || !isOn || id === null) return null;
   return (
@@ -39,11 +42,19 @@ function CallNote({ call, secondOf }: CallNoteProps) {
           {t('write')}
         </Button>
       ) : (
-        <NoteForm personOrganizationId={id} call={{ id: call.id, second }} onClose={() => setSecond(undefined)} />
+        <NoteForm
+          personOrganizationId={id}
+          call={{ id: call.id, second }}
+          onClose={() => setSecond(undefined)}
+          onSaved={setSaved}
+        />
       )}
+      {saved && after?.(saved)}
     </Section>
   );
 }
 
 /** On a call's page. */
-export const noteOfCall = (call: Call, secondOf: () => number) => <CallNote call={call} secondOf={secondOf} />;
+export const noteOfCall = (call: Call, secondOf: () => number, after?: AfterNote) => (
+  <CallNote call={call} secondOf={secondOf} after={after} />
+);

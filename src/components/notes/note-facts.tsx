@@ -13,35 +13,49 @@ interface NoteTextProps {
 
 /** A note as it was written, and who wrote it, when, about which second of which call. */
 export function NoteText({ note, timeZone }: NoteTextProps) {
-  const t = useNoteTexts();
-  const { call, correctsId } = note;
   return (
     <>
       <p className={classes.text} dir="auto">
         {note.note}
       </p>
       <p className={classes.facts}>
-        <Badge tone={note.kind === 'CHANGE_OF_CONDITION' ? 'warn' : 'neutral'}>{t(`kinds.${note.kind}`)}</Badge>
+        <NoteKindBadge kind={note.kind} />
         <bdi>{note.author.name}</bdi>
         <Moment iso={note.createdAt} timeZone={timeZone} />
-        {call && (
-          <Link
-            to="/app/call-logs/$callId"
-            params={{ callId: call.id }}
-            search={call.second === null ? {} : { t: call.second }}
-          >
-            {call.second === null ? t('aboutCall') : t('atSecond', { time: clockText(call.second) })}
-          </Link>
-        )}
-        {correctsId !== null && (
-          <span>
-            {t('corrects')}{' '}
-            <Link to="/app/notes" search={{ open: correctsId }}>
-              {t('original')}
-            </Link>
-          </span>
-        )}
+        <NoteRefs note={note} />
       </p>
+    </>
+  );
+}
+
+/** Which kind of note it is. */
+export function NoteKindBadge({ kind }: Pick<Note, 'kind'>) {
+  const t = useNoteTexts();
+  return <Badge tone={kind === 'CHANGE_OF_CONDITION' ? 'warn' : 'neutral'}>{t(`kinds.${kind}`)}</Badge>;
+}
+
+/** The second of the call that a note is about, and the note that it corrects. */
+export function NoteRefs({ note: { call, correctsId } }: { readonly note: Pick<Note, 'call' | 'correctsId'> }) {
+  const t = useNoteTexts();
+  return (
+    <>
+      {call && (
+        <Link
+          to="/app/call-logs/$callId"
+          params={{ callId: call.id }}
+          search={call.second === null ? {} : { t: call.second }}
+        >
+          {call.second === null ? t('aboutCall') : t('atSecond', { time: clockText(call.second) })}
+        </Link>
+      )}
+      {correctsId !== null && (
+        <span>
+          {t('corrects')}{' '}
+          <Link to="/app/notes" search={{ open: correctsId }}>
+            {t('original')}
+          </Link>
+        </span>
+      )}
     </>
   );
 }

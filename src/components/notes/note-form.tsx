@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { Modal } from '#src/components/ui/dialog/modal.tsx';
 import { UnsavedGuard } from '#src/components/ui/dialog/unsaved-guard.tsx';
@@ -15,9 +15,9 @@ import { toast } from '#src/components/ui/toast/toast.ts';
 import type { Draft } from '#src/lib/session/drafts.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { createNote } from '#src/queries/notes.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { NOTE_KINDS, type NoteKind } from '#src/schemas/note-values.ts';
-import { noteInput } from '#src/schemas/notes.ts';
+import { noteInput, type Note } from '#src/schemas/notes.ts';
 import classes from './notes.module.css';
 import { useNoteTexts } from './texts.ts';
 
@@ -29,7 +29,12 @@ interface NoteFormProps {
   readonly correctsId?: string | undefined;
   /** Has a button that gives up the form; follows the note, too. */
   readonly onClose?: (() => void) | undefined;
+  /** Follows a note that was saved. */
+  readonly onSaved?: ((note: Note) => void) | undefined;
 }
+
+/** What another area offers after a note. */
+export type AfterNote = (note: Note) => ReactNode;
 
 /** Writes a note: what is typed outlives a failure and an idle sign-out. Specification notes 1.3, 1.4, 1.6. */
 export function NoteForm(props: NoteFormProps) {
@@ -63,7 +68,7 @@ function useClientId(): { readonly of: (values: object) => string; readonly rene
 }
 
 function LoadedForm(props: LoadedFormProps) {
-  const { personOrganizationId, call, correctsId, onClose, draftName, stored } = props;
+  const { personOrganizationId, call, correctsId, onClose, onSaved, draftName, stored } = props;
   const t = useNoteTexts();
   const { mutateAsync } = useWrite(createNote);
   const form = useAppForm(noteInput, BLANK);
@@ -76,7 +81,7 @@ function LoadedForm(props: LoadedFormProps) {
     if (isWanted || isOpened) setFocus('note');
   }, [isWanted, isOpened, setFocus]);
   const submit = async (values: { note: string; kind: NoteKind }) => {
-    await mutateAsync({
+    const { notesPerson } = await mutateAsync({
       body: {
         ...values,
         personOrganizationId,
@@ -89,6 +94,7 @@ function LoadedForm(props: LoadedFormProps) {
     form.reset(BLANK);
     draft.drop();
     toast.success(t('saved'));
+    onSaved?.(notesPerson);
     onClose?.();
   };
   return (
@@ -100,7 +106,7 @@ function LoadedForm(props: LoadedFormProps) {
         name="note"
         label={t('note')}
         description={t('kept')}
-        max={LIMITS.note}
+        max={WORK_LIMITS.note}
         rows={3}
         required
       />

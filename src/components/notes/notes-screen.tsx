@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
@@ -21,10 +21,12 @@ interface NotesScreenProps {
   readonly list: ListState<NoteSearch>;
   /** The address bar's search as the call asks for it. */
   readonly filter: NoteListFilter;
+  /** What orders a report of the list. */
+  readonly exported: ReactNode;
 }
 
 /** The notes of an organization. Specification notes 2.1, 2.3. */
-export function NotesScreen({ organizationId, list, filter }: NotesScreenProps) {
+export function NotesScreen({ organizationId, list, filter, exported }: NotesScreenProps) {
   const t = useNoteTexts();
   const query = useQuery(listOrganizationNotes(organizationId, filter));
   const timeZone = useTimeZone(organizationId);
@@ -37,7 +39,15 @@ export function NotesScreen({ organizationId, list, filter }: NotesScreenProps) 
     </ButtonLink>
   );
   return (
-    <Page title={t('title')} actions={write}>
+    <Page
+      title={t('title')}
+      actions={
+        <>
+          {exported}
+          {write}
+        </>
+      }
+    >
       <DataTable
         id="notes"
         label={t('list')}

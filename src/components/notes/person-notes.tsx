@@ -1,61 +1,52 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
+import { useState } from 'react';
 import { Section } from '#src/components/ui/page/section.tsx';
-import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { hasFeature } from '#src/lib/features.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { listPersonNotes } from '#src/queries/notes.ts';
-import { useTimeZone } from '#src/queries/organizations.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
-import { NoteText } from './note-facts.tsx';
-import { NoteForm } from './note-form.tsx';
-import classes from './notes.module.css';
+import type { Note } from '#src/schemas/notes.ts';
+import { NoteForm, type AfterNote } from './note-form.tsx';
 import { useNoteTexts } from './texts.ts';
 
-/** The latest notes about somebody, and the form for another; for who may see notes. */
-function PersonNotes({ person }: { readonly person: Membership }) {
-  const mayRead = useCan('notesPerson', 'canReadAsAdmin');
-  const isOn = useSession((state) => hasFeature(state, 'notes'));
-  return mayRead && isOn ? <Notes person={person} /> : null;
+interface PersonNotesProps {
+  readonly person: Membership;
+  /** False while the person is being deleted: then there is nothing left to ask for. */
+  readonly enabled: boolean;
+  readonly after?: AfterNote | undefined;
 }
 
-function Notes({ person: { id, organizationId } }: { readonly person: Membership }) {
+/** Writes a note about somebody; those that are written stand in the timeline, and in the list. */
+function PersonNotes({ person, enabled, after }: PersonNotesProps) {
   const t = useNoteTexts();
-  const { data, error, refetch } = useQuery(listPersonNotes(id));
-  const timeZone = useTimeZone(organizationId);
+  const mayRead = useCan('notesPerson', 'canReadAsAdmin');
   const mayWrite = useCan('notesPerson', 'canCreate');
-  const isSelected = useSession(({ organization }) => organization?.id === organizationId);
+  const isOn = useSession((state) => hasFeature(state, 'notes'));
+  const [saved, setSaved] = useState<Note>();
+  if (!mayRead || !mayWrite || !isOn) return null;
   return (
-    <Section
-      title={t('title')}
-      actions={
-        isSelected &&
-        data &&
-        data.pager.totalItems > 0 && (
-          <Link to="/app/notes" search={{ toPerson: id }}>
-            {t('all', { count: data.pager.totalItems })}
-          </Link>
-        )
-      }
-    >
-      {mayWrite && <NoteForm personOrganizationId={id} />}
-      {error && <ErrorState error={error} onRetry={refetch} />}
-      {!data && !error && <SkeletonRows rows={3} />}
-      {data?.rows.length === 0 && <p className={classes.told}>{t('empty')}</p>}
-      {data && data.rows.length > 0 && (
-        <ol className={classes.list}>
-          {data.rows.map((note) => (
-            <li key={note.id}>
-              <NoteText note={note} timeZone={timeZone} />
-            </li>
-          ))}
-        </ol>
-      )}
+    <Section title={t('title')} actions={<AllNotes person={person} enabled={enabled} />}>
+      <NoteForm personOrganizationId={person.id} onSaved={setSaved} />
+      {saved && after?.(saved)}
     </Section>
   );
 }
 
+function AllNotes({ person: { id, organizationId }, enabled }: PersonNotesProps) {
+  const t = useNoteTexts();
+  const isSelected = useSession(({ organization }) => organization?.id === organizationId);
+  const { data } = useQuery({ ...listPersonNotes(id, { limit: 1 }), enabled: enabled && isSelected });
+  if (!isSelected || !data || data.pager.totalItems === 0) return null;
+  return (
+    <Link to="/app/notes" search={{ toPerson: id }}>
+      {t('all', { count: data.pager.totalItems })}
+    </Link>
+  );
+}
+
 /** On somebody's page. */
-export const notesOf = (person: Membership) => <PersonNotes person={person} />;
+export const notesOf = (person: Membership, enabled: boolean, after?: AfterNote) => (
+  <PersonNotes person={person} enabled={enabled} after={after} />
+);

@@ -86,6 +86,6 @@ export const reportColumns = ({
     header: common('actions'),
     quietHeader: true,
     hideable: false,
-    cell: (row) => <ReportDeed report={row} name={words.name(row)} />,
+    cell: (row) => <ReportDeed report={row} name={words.name(row)} timeZone={timeZone} />,
   },
 ];

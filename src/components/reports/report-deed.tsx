@@ -3,7 +3,9 @@ import { toast } from '#src/components/ui/toast/toast.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { createReportRequest } from '#src/queries/reports.ts';
-import { MADE_MODULES, type ReportRequest } from '#src/schemas/reports.ts';
+import { MADE_MODULES, type ReportFilters, type ReportRequest } from '#src/schemas/reports.ts';
+import { upToToday } from './moved-range.ts';
+import classes from './reports.module.css';
 import { useReportTexts } from './texts.ts';
 import { useDownload } from './use-download.ts';
 import { awaitReport } from './watched.ts';
@@ -12,15 +14,33 @@ interface ReportDeedProps {
   readonly report: ReportRequest;
   /** What the report is called. */
   readonly name: string;
+  /** The organization's; undefined until it is known. */
+  readonly timeZone: string | undefined;
 }
 
-/** What can be done with a report now: its file can be taken, or the same be ordered once more. */
-export function ReportDeed({ report, name }: ReportDeedProps) {
-  if (report.status === 'completed') return <Download report={report} name={name} />;
-  return report.status === 'cancelled' ? <Again report={report} name={name} /> : null;
+/** What can be done with a report now: its file can be taken, the same be ordered up to today, or once more. Specification reports 5.4, 5.6. */
+export function ReportDeed({ report, name, timeZone }: ReportDeedProps) {
+  const t = useReportTexts();
+  if (report.status === 'completed')
+    return (
+      <span className={classes.deeds}>
+        <Download report={report} name={name} />
+        {timeZone !== undefined && (
+          <Again
+            report={report}
+            label={t('upToToday')}
+            name={t('upToTodayOf', { name })}
+            filters={() => upToToday(report.filters, timeZone)}
+          />
+        )}
+      </span>
+    );
+  return report.status === 'cancelled' ? (
+    <Again report={report} label={t('again')} name={t('againOf', { name })} filters={() => report.filters} />
+  ) : null;
 }
 
-function Download({ report, name }: ReportDeedProps) {
+function Download({ report, name }: Omit<ReportDeedProps, 'timeZone'>) {
   const t = useReportTexts();
   const { busy, download } = useDownload();
   return (
@@ -36,15 +56,23 @@ function Download({ report, name }: ReportDeedProps) {
   );
 }
 
-function Again({ report, name }: ReportDeedProps) {
+interface AgainProps {
+  readonly report: ReportRequest;
+  readonly label: string;
+  /** What the button is called, with the report's name in it. */
+  readonly name: string;
+  readonly filters: () => ReportFilters;
+}
+
+function Again({ report, label, name, filters }: AgainProps) {
   const t = useReportTexts();
   const create = useWrite(createReportRequest);
   const requestedById = useSession(({ user }) => user?.userId ?? '');
-  const { organizationId, organizationName, filters } = report;
+  const { organizationId, organizationName } = report;
   const module = MADE_MODULES.find((each) => each === report.module);
   if (!module) return null;
   const order = async () => {
-    const body = { module, requestedById, organizationId, filters };
+    const body = { module, requestedById, organizationId, filters: filters() };
     const { reportRequest } = await create.mutateAsync({
       body: { ...body, ...(organizationName !== null && { organizationName }) },
     });
@@ -55,11 +83,11 @@ function Again({ report, name }: ReportDeedProps) {
     <Button
       variant="default"
       size="small"
-      aria-label={t('againOf', { name })}
+      aria-label={name}
       busy={create.isPending}
       onClick={() => void order().catch(toast.error)}
     >
-      {t('again')}
+      {label}
     </Button>
   );
 }

@@ -4,6 +4,7 @@ import { LIMITS } from '#src/schemas/limits.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { unguardCell } from '#src/schemas/csv-cell.ts';
 import { decodeText } from './decode.ts';
+import { mendCell } from './mend.ts';
 
 /** Why a file of contacts can't be read. */
 export type ContactRefusal = 'empty' | 'noRows' | 'noColumn' | 'tooMany' | 'unreadable';
@@ -11,8 +12,11 @@ export type ContactRefusal = 'empty' | 'noRows' | 'noColumn' | 'tooMany' | 'unre
 export interface WrongContact {
   /** As a spreadsheet numbers it. */
   readonly row: number;
+  readonly name: string;
   readonly contact: string;
   readonly reason: ContactKind | 'double';
+  /** What is offered instead, as for the files of people; null for nothing. */
+  readonly mend: string | null;
 }
 
 interface FoundContacts {
@@ -35,6 +39,12 @@ function delimiterOf(text: string): string {
   const [line = ''] = text.trimStart().split('\n', 1);
   const weight = (delimiter: string) => line.split(delimiter).length;
   return [',', ';', '\t'].toSorted((one, other) => weight(other) - weight(one))[0] ?? ',';
+}
+
+/** A contact that was written in a way that no digit has to be guessed of. */
+function mendOf(kind: ContactKind, written: string): string | null {
+  const mend = mendCell(kind === 'phone' ? 'Phone' : 'Email', written, null);
+  return mend && 'to' in mend ? readContact(kind, mend.to) : null;
 }
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
@@ -81,15 +91,18 @@ export function readContacts(
     if (index < start + (hasHeading ? 1 : 0) || isBlank(cells)) continue;
     const written = unguardCell(cells[at] ?? '').trim();
     const contact = readContact(kind, written);
-    if (contact === null) wrong.push({ row: index + 1, contact: written, reason: kind });
-    else if (seen.has(contact)) wrong.push({ row: index + 1, contact: written, reason: 'double' });
+    const whole = names
+      .map((place) => unguardCell(cells[place] ?? '').trim())
+      .join(' ')
+      .trim();
+    const name = [...whole].slice(0, LIMITS.name).join('');
+    const refuse = (reason: WrongContact['reason'], mend: string | null) =>
+      wrong.push({ row: index + 1, name, contact: written, reason, mend });
+    if (contact === null) refuse(kind, mendOf(kind, written));
+    else if (seen.has(contact)) refuse('double', null);
     else {
       seen.add(contact);
-      const name = names
-        .map((place) => unguardCell(cells[place] ?? '').trim())
-        .join(' ')
-        .trim();
-      contacts.push({ name: [...name].slice(0, LIMITS.name).join(''), contact });
+      contacts.push({ name, contact });
     }
   }
   if (contacts.length === 0 && wrong.length === 0) return { refused: 'noRows' };

@@ -26,6 +26,7 @@ export const notes = {
   },
   hint: { day: 'MM/DD/YYYY', author: 'A name', subject: 'A name or a phone number' },
   one: 'Note about {{name}}',
+  by: 'Note by {{name}}',
   all_one: '{{count, number}} note in the list',
   all_other: 'All {{count, number}} notes',
   atSecond: 'Call at {{time}}',

@@ -19,6 +19,8 @@ export const reports = {
   download: 'Download',
   downloadOf: 'Download {{name}}',
   again: 'Try again',
+  upToToday: 'Again, up to today',
+  upToTodayOf: 'Again, up to today: {{name}}',
   againOf: 'Try again: {{name}}',
   progress: '{{done, number}} of {{total, number}} rows',
   state: {
@@ -31,6 +33,16 @@ export const reports = {
     PEOPLE_EXPORT: 'People',
     CALLER_RECIPIENT_EXPORT: 'Caller-recipient pairs',
     CALLLOGS: 'Call Logs',
+    SURVEY_COC: 'Change of Condition',
+    SURVEY_EVALUATION: 'Evaluation',
+    INCALL_SURVEY: 'In-call survey',
+    INCALL_SURVEY_FOLLOWUP: 'In-call survey follow-up',
+    CALLSTATS1: 'Call Stats 1',
+    CALLSTATS2: 'Call Stats 2',
+    CALLSTATS3: 'Call Stats 3',
+    CALLSTATS_MONTHLY: 'Call Stats 4',
+    DASHBOARD_EXPORT: 'Dashboard Export',
+    NOTES_EXPORT: 'Notes Export',
     unknown: 'Unknown',
   },
   people: {
@@ -68,6 +80,7 @@ export const reports = {
     field: personFields.exported,
   },
   ordered: "Report request created successfully, you will be notified when it's ready for download",
+  readyTitle: 'Report ready',
   ready: 'Your report “{{name}}” is ready to download.',
   failed: 'The report “{{name}}” couldn’t be generated. Try again in Reports.',
 } as const;

@@ -28,6 +28,7 @@ export const notes: Texts<typeof english> = {
   },
   hint: { day: 'MM/DD/AAAA', author: 'Un nombre', subject: 'Un nombre o un número de teléfono' },
   one: 'Nota sobre {{name}}',
+  by: 'Nota de {{name}}',
   all_one: '{{count, number}} nota en la lista',
   all_other: 'Las {{count, number}} notas',
   atSecond: 'Llamada en {{time}}',

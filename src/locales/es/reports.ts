@@ -21,6 +21,8 @@ export const reports: Texts<typeof english> = {
   download: 'Descargar',
   downloadOf: 'Descargar {{name}}',
   again: 'Reintentar',
+  upToToday: 'De nuevo, hasta hoy',
+  upToTodayOf: 'De nuevo, hasta hoy: {{name}}',
   againOf: 'Reintentar: {{name}}',
   progress: '{{done, number}} de {{total, number}} filas',
   state: {
@@ -33,6 +35,16 @@ export const reports: Texts<typeof english> = {
     PEOPLE_EXPORT: 'Personas',
     CALLER_RECIPIENT_EXPORT: 'Asignaciones',
     CALLLOGS: 'Registro de llamadas',
+    SURVEY_COC: 'Cambio de condición',
+    SURVEY_EVALUATION: 'Evaluación',
+    INCALL_SURVEY: 'Encuesta durante la llamada',
+    INCALL_SURVEY_FOLLOWUP: 'Seguimiento de la encuesta durante la llamada',
+    CALLSTATS1: 'Estadísticas de llamadas 1',
+    CALLSTATS2: 'Estadísticas de llamadas 2',
+    CALLSTATS3: 'Estadísticas de llamadas 3',
+    CALLSTATS_MONTHLY: 'Estadísticas de llamadas 4',
+    DASHBOARD_EXPORT: 'Panel',
+    NOTES_EXPORT: 'Notas',
     unknown: 'Desconocido',
   },
   people: {
@@ -70,6 +82,7 @@ export const reports: Texts<typeof english> = {
     field: personFields.exported,
   },
   ordered: 'La solicitud de informe se creó correctamente; le avisaremos cuando esté listo para descargar',
+  readyTitle: 'Informe listo',
   ready: 'Su informe “{{name}}” está listo para descargar.',
   failed: 'No se pudo generar el informe “{{name}}”. Intente de nuevo en Informes.',
 };

@@ -99,7 +99,11 @@ test('more of it is requested as a report, of the days that are shown', async ()
       },
     ]),
   );
-  expect(await within(document.body).findByText(/^Report request created successfully/)).toBeVisible();
+  expect(
+    await within(document.body).findByText(
+      "Report request created successfully, you will be notified when it's ready for download",
+    ),
+  ).toBeVisible();
 });
 
 test('a report of the last 24 hours begins where the list does', async () => {

@@ -4,10 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
-import { getPasswordStatus } from '#src/schemas/auth.ts';
+import { getPasswordStatus, logout } from '#src/schemas/auth.ts';
 import { listMemberships } from '#src/schemas/memberships.ts';
 import { createNote, getNote, listOrganizationNotes, listPersonNotes, type Note } from '#src/schemas/notes.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
+import { createReportRequest, listReportRequests } from '#src/schemas/reports.ts';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
 import { organization } from '#tests/screens/organization-page.ts';
@@ -36,8 +37,13 @@ const answerOf = (rows: readonly Note[]) => ({
   pager: { page: 1, totalItems: rows.length, itemsPerPage: 10, totalPages: 1 },
 });
 
-async function openNotes(at: string, rows: readonly Note[] = [noteOf(1)], as: ProfileName = 'ORG_USER') {
-  const features = ['notes', 'callLogs'];
+async function openNotes(
+  at: string,
+  rows: readonly Note[] = [noteOf(1)],
+  as: ProfileName = 'ORG_USER',
+  more: readonly string[] = [],
+) {
+  const features = ['notes', 'callLogs', ...more];
   session.getState().signIn(loginAnswer({ features }, { profiles: [profile({ name: as })] }));
   answering(getOrganization, () => ({
     organization: {
@@ -160,11 +166,10 @@ test('a new note begins with whom it is about', async () => {
   expect(queries.at(-1)).toBe('hanna');
 });
 
-test('on somebody’s page notes are read and written; the form is empty afterwards', async () => {
+test('on somebody’s page a note is written, beside the way to all; the form is empty afterwards', async () => {
   const bodies = answering(createNote, () => ({ notesPerson: noteOf(9) }));
   const { section, id } = await openPerson([noteOf(1)]);
-  expect(await section.findByText(LONG)).toBeVisible();
-  expect(section.getByRole('link', { name: '1 note in the list' })).toHaveAttribute(
+  expect(await section.findByRole('link', { name: '1 note in the list' })).toHaveAttribute(
     'href',
     `/app/notes?toPerson=${id}`,
   );
@@ -207,4 +212,49 @@ test('a failure is told in the server’s words in a dialog; the text is kept, a
   await save();
   expect(await screen.findByText('Note saved')).toBeVisible();
   expect(bodies[1]?.clientId).toBe(bodies[0]?.clientId);
+});
+
+test('what was typed outlives an idle sign-out, for the same person', async () => {
+  answering(logout, () => null);
+  const { router, id } = await openPerson();
+  await typeNote('Likes tea');
+  await waitFor(() => expect(localStorage.getItem('draft')).not.toBeNull());
+  expect(localStorage.getItem('draft')).not.toContain('tea');
+  act(() => session.getState().signOut('idle'));
+  await act(() => router.navigate({ to: '/public/login' }));
+  const comeBack = async (userId: string) => {
+    const profiles = [profile({ name: 'ORG_USER', organization: harbor })];
+    act(() => session.getState().signIn(loginAnswer({ features: ['notes'] }, { userId, profiles })));
+    await act(() => router.navigate({ href: DETAIL }));
+    return screen.findByRole('textbox', { name: 'Note' });
+  };
+  expect(await comeBack('person-1')).toHaveValue('Likes tea');
+  expect(screen.getByText('What you typed is still here')).toBeVisible();
+  const bodies = answering(createNote, () => ({ notesPerson: noteOf(9) }));
+  await save();
+  expect(await screen.findByText('Note saved')).toBeVisible();
+  expect(bodies).toMatchObject([{ note: 'Likes tea', personOrganizationId: id }]);
+  expect(localStorage.getItem('draft')).toBeNull();
+});
+
+test('the list is ordered as a report, narrowed as it is; without reports there is no button', async () => {
+  await openNotes(
+    '/app/notes?search=chess&toPerson=Ed&fromDate=11%2F01%2F2026&toDate=11%2F20%2F2026',
+    [noteOf(1)],
+    'ORG_USER',
+    ['reports'],
+  );
+  const ordered = answering(createReportRequest, () => ({ reportRequest: { id: 'r', status: 'created' as const } }));
+  answering(listReportRequests, () => ({ rows: [], pager: answerOf([]).pager }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(ordered).toHaveLength(1));
+  expect(ordered[0]).toMatchObject({
+    module: 'NOTES_EXPORT',
+    filters: {
+      startDate: Date.parse('2026-11-01T04:00:00Z'),
+      endDate: Date.parse('2026-11-21T05:00:00Z') - 1,
+      params: { subject: 'Ed', note: 'chess' },
+    },
+  });
+  expect(await screen.findByRole('button', { name: 'Processing…' })).toBeVisible();
 });

@@ -61,7 +61,14 @@ test('what the list shows is exported, with all details and the own fields that 
 });
 
 test('of one upload’s people it is those alone, by each filter of the list', async () => {
-  const given = { programId: 'meals', statusId: 'hold', matched: 'no', language: 'Spanish', uploadId: 'u-1' };
+  const given = {
+    programId: 'meals',
+    statusId: 'hold',
+    matched: 'no',
+    notCalled: '30d',
+    language: 'Spanish',
+    uploadId: 'u-1',
+  };
   expect(Object.keys(given)).toEqual(FILTERS_OF.people);
   answering(getPeopleUpload, () => refusal(404, 'Not found'));
   const { dialog, ordered } = await openDialog(`/app/contacts/recipients?${new URLSearchParams(given).toString()}`);
@@ -69,7 +76,14 @@ test('of one upload’s people it is those alone, by each filter of the list', a
   await waitFor(() => expect(ordered).toHaveLength(1));
   expect(filtersOf(ordered[0])).toMatchObject({
     programId: 'meals',
-    params: { role: 'RECIPIENT', statusId: 'hold', matched: false, language: 'Spanish', uploadId: 'u-1' },
+    params: {
+      role: 'RECIPIENT',
+      statusId: 'hold',
+      matched: false,
+      notCalled: '30d',
+      language: 'Spanish',
+      uploadId: 'u-1',
+    },
   });
 });
 

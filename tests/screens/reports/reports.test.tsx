@@ -91,7 +91,7 @@ test('lists what was ordered, by whom, and how it stands', async () => {
     rows: [
       report('a'),
       report('b', { module: 'CALLER_RECIPIENT_EXPORT', filters: {}, status: 'cancelled', size: null, fileName: null }),
-      report('c', { module: 'CALLSTATS1', filters: {} }),
+      report('c', { module: 'LATER_EXPORT', filters: {} }),
     ],
   });
   const callers = await rowOf(/^Callers/);
@@ -105,6 +105,25 @@ test('lists what was ordered, by whom, and how it stands', async () => {
   expect(pairs).toHaveTextContent('Failed');
   expect(within(pairs).queryByRole('button', { name: /^Download/ })).toBeNull();
   expect(await rowOf(/^Unknown/)).toBeVisible();
+});
+
+test('each module has its name', async () => {
+  const NAMES = [
+    ['CALLLOGS', 'Call Logs'],
+    ['CALLSTATS1', 'Call Stats 1'],
+    ['CALLSTATS2', 'Call Stats 2'],
+    ['CALLSTATS3', 'Call Stats 3'],
+    ['CALLSTATS_MONTHLY', 'Call Stats 4'],
+    ['SURVEY_COC', 'Change of Condition'],
+    ['SURVEY_EVALUATION', 'Evaluation'],
+    ['DASHBOARD_EXPORT', 'Dashboard Export'],
+    ['NOTES_EXPORT', 'Notes Export'],
+    ['ANYTHING', 'Unknown'],
+  ] as const;
+  await open({ rows: NAMES.map(([module]) => report(module, { module, filters: {} })) });
+  const table = within(await screen.findByRole('table'));
+  await table.findByRole('row', { name: /^Call Logs/ });
+  for (const [, name] of NAMES) expect(table.getAllByRole('row', { name: new RegExp(`^${name}`) })).toHaveLength(1);
 });
 
 test('without reports it says where they are ordered', async () => {
@@ -145,6 +164,50 @@ test('what could not be made is ordered once more, as it was, and told when it i
   const toast = screen.getByText('Your report “Callers” is ready to download.').closest('div');
   await userEvent.click(within(toast ?? document.body).getByRole('button', { name: 'Download' }));
   await waitFor(() => expect(saved).toHaveLength(1));
+});
+
+test('what is completed is ordered again up to today: as many days, whole ones of its zone', async () => {
+  vi.setSystemTime('2026-11-24T03:00:00.000Z');
+  const filters = {
+    tz: 'America/New_York',
+    startDate: Date.parse('2026-10-01T04:00:00Z'),
+    endDate: Date.parse('2026-10-08T04:00:00Z') - 1,
+    params: { callType: ['MATCH'] },
+  };
+  await open({ rows: [report('a', { module: 'CALLSTATS2', filters }), report('b', { filters: {} })] });
+  const ordered = answering(createReportRequest, () => ({ reportRequest: { id: 'c', status: 'created' as const } }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Again, up to today: Call Stats 2' }));
+  await waitFor(() => expect(ordered).toHaveLength(1));
+  expect(ordered[0]).toMatchObject({
+    module: 'CALLSTATS2',
+    filters: {
+      ...filters,
+      // seven days, the evening of November 23 in New York being the last
+      startDate: Date.parse('2026-11-17T05:00:00Z'),
+      endDate: Date.parse('2026-11-24T05:00:00Z') - 1,
+    },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Again, up to today: All people' }));
+  await waitFor(() => expect(ordered).toHaveLength(2));
+  expect(ordered[1]).toMatchObject({ module: 'PEOPLE_EXPORT', filters: {} });
+});
+
+test('who waits in another tab is told in the title of this one, until they look', async () => {
+  const cancelled = report('a', { status: 'cancelled' });
+  const { now } = await open({ rows: [cancelled] });
+  answering(createReportRequest, () => {
+    now.rows = [report('b', { status: 'in-progress' }), cancelled];
+    return { reportRequest: { id: 'b', status: 'created' as const } };
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again: Callers' }));
+  await screen.findByText('In progress');
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const title = document.title;
+  now.rows = [report('b'), cancelled];
+  await waitFor(() => expect(document.title).toBe(`Report ready · ${title}`), { timeout: 5000 });
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(document.title).toBe(title);
 });
 
 test('the kind of report is filtered by in the address', async () => {
