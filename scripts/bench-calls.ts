@@ -4,6 +4,7 @@ import { seedOrganizations, seedPeople } from '#server/seed/bench.ts';
 import { DEMO_ORGANIZATIONS } from '#server/seed/personas.ts';
 import { inScope, type Worker } from '#server/work.ts';
 import { CALL_TOPICS, CONTACT_OUTCOMES } from '#src/schemas/call-values.ts';
+import { getReportOne, listReportThree, listReportTwo } from '#src/schemas/analytics.ts';
 import { listCalls } from '#src/schemas/calls.ts';
 import { DAY_MS } from '#src/schemas/limits.ts';
 import { listPrograms } from '#src/schemas/programs.ts';
@@ -70,9 +71,21 @@ async function callReads(url: string): Promise<Record<string, Read>> {
     ...list(query, send),
     isList: false,
   });
+  /** Figures; the budget is that of the lists, or none. */
+  const reports = (path: string, query: (n: number) => Record<string, string>, isList = true): Read => ({
+    send: admin,
+    path: (n) => `${path}?${new URLSearchParams({ ...here, ...query(n) }).toString()}`,
+    isList,
+  });
   const programId = (n: number) => oneOf(own.programs, n).id;
   const minutes = (n: number) => String(60 * (1 + (n % 20)));
   return {
+    'report one, 90 days': reports(getReportOne.path, () => ({})),
+    'report one, by program': reports(getReportOne.path, (n) => ({ programId: programId(n) })),
+    'report one, by type': reports(getReportOne.path, (n) => ({ callType: oneOf(['MATCH', 'OUTREACH_QUEUE'], n) })),
+    'report one, a year': reports(getReportOne.path, () => year, false),
+    'report two, 90 days': reports(listReportTwo.path, (n) => ({ page: String(n % 4) }), false),
+    'report three, 90 days': reports(listReportThree.path, (n) => ({ page: String(n % 4) }), false),
     'calls, first pages': list((n) => ({ page: String(n % 4) })),
     'calls, deep page': list((n) => ({ page: deep(first.data.pager.totalPages * 10, n) })),
     'calls of a year': list((n) => ({ ...year, page: String(n % 4) })),
@@ -117,7 +130,7 @@ const INSERT_MOST = 1;
 const INSERTS = 300;
 const ROUNDS = 5;
 
-const COUNTS = ['call_days', 'call_minute_days', 'call_outcome_days'];
+const COUNTS = ['call_days', 'call_hour_days', 'call_minute_days', 'call_outcome_days'];
 
 /** What a call's insert takes with the kept counts and without, in turn, in one run. */
 async function showInserts(title: string, env: Record<string, string>): Promise<void> {

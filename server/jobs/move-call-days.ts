@@ -21,13 +21,15 @@ const moveStep = (services: Services, job: Job, after: Place | undefined): Promi
     await renew(work, job, MOVE_LEASE_MS);
     const { rows } = await sql<Place & { n: number }>`
       with step as (
-        select calls.id, calls.created_at, (calls.created_at at time zone timezone)::date as local_day
+        select calls.id, calls.created_at, (calls.created_at at time zone timezone)::date as local_day,
+          extract(hour from calls.created_at at time zone timezone)::smallint as local_hour
         from calls join organizations on organizations.id = organization_id
         where organization_id = ${job.payload['organizationId']}
           ${after ? sql`and (calls.created_at, calls.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
         order by calls.created_at desc, calls.id desc limit ${sql.lit(STEP)}
       ), moved as (
-        update calls set day = local_day from step where calls.id = step.id and day <> local_day
+        update calls set day = local_day, hour = local_hour from step
+        where calls.id = step.id and (day <> local_day or hour <> local_hour)
       )
       select created_at::text as at, id, (select count(*) from step) as n from step order by created_at, id limit 1`.execute(
       work.tx,
@@ -39,7 +41,7 @@ const moveStep = (services: Services, job: Job, after: Place | undefined): Promi
   });
 
 /**
- * Gives the calls of an organization that is in another time zone now their days there; the kept counts follow. Begun
+ * Gives the calls of an organization that is in another time zone now their days and hours there; the kept counts follow. Begun
  * anew, it writes no call a second time. An Interrupted between two steps when `signal` says so, a Superseded where the
  * zone has changed again. Specification calls 3.5.
  */

@@ -51,7 +51,7 @@ export async function seedCalls({ db, clock }: Worker, { count, organizationId, 
     await withoutIndexes(tx, 'calls', async () => {
       await sql`
         insert into calls (id, organization_id, type, status, outcome, outcome_rank, topics, caller_id, caller_name, caller_phone,
-          recipient_id, recipient_name, recipient_phone, program_id, reason, created_at, answered_at, ended_at, seconds, day,
+          recipient_id, recipient_name, recipient_phone, program_id, reason, created_at, answered_at, ended_at, seconds, day, hour,
           survey_sent_at, failure, transcript_status)
         select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' ||
             substr(md5(i::text), 1, 3) || '8' || substr(md5(i::text), 4, 15))::uuid,
@@ -64,6 +64,7 @@ export async function seedCalls({ db, clock }: Worker, { count, organizationId, 
           '{"kind": "caller", "name": null, "position": null}'::jsonb, at,
           case when status in ('completed', 'voicemail') then at + interval '12 seconds' end,
           at + interval '12 seconds' + make_interval(secs => spoken), spoken, (at at time zone timezone)::date,
+          extract(hour from at at time zone timezone),
           case when status = 'completed' and surveyed < 0.3 then at + interval '10 minutes' end,
           case status when 'failed' then 'unreachable' end,
           case when status in ('completed', 'voicemail') and i % ${sql.lit(TRANSCRIBED)} = 0 then 'ready' else 'none' end
@@ -100,7 +101,8 @@ export async function seedCalls({ db, clock }: Worker, { count, organizationId, 
         where transcript_status = 'ready'
           and not exists (select from call_transcripts known where known.call_id = calls.id)`.execute(tx);
     });
-    await sql`select recount_call_days(), recount_call_minute_days(), recount_call_outcome_days()`.execute(tx);
+    await sql`select recount_call_days(), recount_call_minute_days(), recount_call_outcome_days(), recount_call_hour_days(),
+      fill_last_calls()`.execute(tx);
   });
   // as the server does by itself a while after so many rows have come
   await sql`vacuum analyze`.execute(db);

@@ -200,6 +200,7 @@ function rowsOf(call: SeededCall, key: DemoOrganization, { id, fileId }: Numbere
       ended_at: momentOf(endedAt),
       seconds: seconds ?? 0,
       day: momentOf(createdAt + offsets.at(home, createdAt)).slice(0, 10),
+      hour: Number(momentOf(createdAt + offsets.at(home, createdAt)).slice(11, 13)),
       recording_file_id: recording ? fileId : null,
       transcript_status: recording ? 'ready' : 'none',
       survey_sent_at: status === 'completed' && call.isSurveyed ? momentOf(endedAt + 2 * MINUTE_MS) : null,

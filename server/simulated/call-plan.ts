@@ -23,7 +23,6 @@ export interface CallPlan {
 const RECORDED_AFTER = 2;
 const TRANSCRIBING_FOR = 10;
 const SAID_AFTER = 5;
-const SURVEYED = 0.3;
 
 /** Who watches waits for the end: talks are so long at most. */
 const LONGEST_SECONDS = 45;
@@ -56,8 +55,7 @@ function spokenPlan(random: Random, ringing: number, recording: DemoRecording): 
     { kind: 'transcript-ready', after: ready },
     { kind: 'said', after: ready + SAID_AFTER },
   ];
-  const isSurveyed = !isVoicemail && random.chance(SURVEYED);
-  return { recording, steps: isSurveyed ? [...steps, { kind: 'survey-sent', after: ready + 2 * SAID_AFTER }] : steps };
+  return { recording, steps };
 }
 
 export interface PlannedCall {

@@ -2,7 +2,7 @@ import { isLiveCall } from '#src/schemas/call-values.ts';
 import * as calls from '#src/schemas/calls.ts';
 import type { QueryInput } from '#src/schemas/endpoint.ts';
 import { reads, writes } from './client.ts';
-import { QUEUES, STANDING } from './stale.ts';
+import { CALL_FIGURES, QUEUES, STANDING } from './stale.ts';
 
 export type CallListFilter = QueryInput<typeof calls.listCalls>;
 
@@ -56,9 +56,18 @@ export const getCallRecording = reads(calls.getCallRecording, (id: string) => ({
 });
 
 export const updateCall = writes(calls.updateCall, {
-  stale: [...STANDING, ...QUEUES, 'listCalls', 'exportCalls', 'getCall'],
+  stale: [...STANDING, ...QUEUES, ...CALL_FIGURES, 'listCalls', 'exportCalls', 'getCall', 'listTimeline'],
 });
 
 export const createCall = writes(calls.createCall, {
-  stale: [...STANDING, ...QUEUES, 'listCalls', 'exportCalls', 'getCallsNow', 'getCall'],
+  stale: [
+    ...STANDING,
+    ...QUEUES,
+    ...CALL_FIGURES,
+    'listCalls',
+    'exportCalls',
+    'getCallsNow',
+    'getCall',
+    'listTimeline',
+  ],
 });

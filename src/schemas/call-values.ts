@@ -62,6 +62,13 @@ export const CALL_OUTCOMES = [
 ] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 
+/** How a call stands that a person has answered; a machine is nobody. Specification analytics 1.8. */
+export const ANSWERED_STATUSES = ['in-progress', 'completed'] as const satisfies readonly CallStatus[];
+
+/** Days of the week, the first one first. */
+export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
 /** What a call's transcript is. Specification calls 4.2. */
 export const TRANSCRIPT_STATUSES = ['none', 'processing', 'ready', 'failed'] as const;
 export type TranscriptStatus = (typeof TRANSCRIPT_STATUSES)[number];
@@ -92,4 +99,13 @@ export const CALL_FILTERS = {
   surveySentDate: { kind: 'day' },
   /** Words that were said. */
   transcript: { kind: 'text' },
+  /** Whether a person picked up. Figures lead to their calls by this and what follows. Specification calls 2.7. */
+  answered: { kind: 'yesNo' },
+  /** When it was made, by the clock of the organization: the day of the week, the hour from 0 to 23. */
+  weekday: { kind: 'choice', options: WEEKDAYS },
+  hour: { kind: 'number' },
+  /** Calls of no program, and of people who were deleted since. */
+  withoutProgram: { kind: 'flag' },
+  calleeDeleted: { kind: 'flag' },
+  callerDeleted: { kind: 'flag' },
 } as const satisfies Filters;

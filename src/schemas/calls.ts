@@ -4,13 +4,14 @@ import {
   CALL_FILTERS,
   CALL_STATUSES,
   CALL_TOPICS,
+  CALL_TYPES,
   CONTACT_OUTCOMES,
   TRANSCRIPT_STATUSES,
   type CallFailure,
 } from './call-values.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, idParams, isoDay, mediaKey, moment, momentInput, usDay } from './fields.ts';
-import { filterQuery } from './filters.ts';
+import { choicesQuery, filterQuery } from './filters.ts';
 import { limitQuery, pager, pageQuery } from './pager.ts';
 
 /** One side of a call, as it was then: the membership is null once it is deleted. Specification calls 1.5. */
@@ -69,6 +70,7 @@ const dayOrMoment = z.union([usDay, momentInput], 'date.format');
 
 const narrowing = {
   ...filterQuery(CALL_FILTERS),
+  type: z.optional(choicesQuery(CALL_TYPES)),
   organizationId: z.optional(id),
   dateFrom: z.optional(dayOrMoment),
   dateTo: z.optional(dayOrMoment),
@@ -86,7 +88,8 @@ export const listCalls = defineEndpoint({
   pageBase: 0,
   query: z.object({ ...narrowing, page: pageQuery(0), limit: limitQuery }),
   response: z.object({ callLogs: z.array(callLog), pager, range: shownRange }),
-  assumed: 'limit, the filter transcript, moments in dateFrom and dateTo, the order (the latest first), and the range',
+  assumed:
+    'limit, the filters transcript and those of figures, several types, moments in dateFrom and dateTo, the order (the latest first), and the range',
   doc: 'Calls of a range of days, a page at a time, the latest first.',
 });
 

@@ -45,7 +45,10 @@ const strangers = (organizationId: string, zone: string) =>
       .selectFrom('calls')
       .select(sql<number>`count(*)::integer`.as('n'))
       .where('organization_id', '=', organizationId)
-      .where(sql<boolean>`day <> (created_at at time zone ${zone})::date`)
+      .where(
+        sql<boolean>`(day, hour::int) <> ((created_at at time zone ${zone})::date,
+          extract(hour from created_at at time zone ${zone})::int)`,
+      )
       .executeTakeFirstOrThrow();
     return n;
   });

@@ -1,9 +1,11 @@
 import { http, HttpResponse } from 'msw/http';
 import { afterEach, describe, expect, expectTypeOf, test } from 'vitest';
+import * as z from 'zod/mini';
 import { call } from '#src/lib/api/call.ts';
 import { setFrontendPath } from '#src/lib/api/frontend-path.ts';
 import { session } from '#src/lib/session/store.ts';
 import { login, logout } from '#src/schemas/auth.ts';
+import { defineEndpoint } from '#src/schemas/endpoint.ts';
 import { createOrganization, getOrganization, listOrganizations } from '#src/schemas/organizations.ts';
 import { listMemberships } from '#src/schemas/memberships.ts';
 import { getPerson } from '#src/schemas/people.ts';
@@ -49,6 +51,21 @@ describe('a call', () => {
     );
     await call(login, { body: { userName: 'a', password: 'b' } });
     expect(authorization).toBeNull();
+  });
+
+  test('by a proof goes without a token: where the caller says so, and where nobody is signed in', async () => {
+    const proven = defineEndpoint({
+      ...write,
+      access: { module: 'people', right: 'canCreate', or: 'captcha' },
+      proofBody: z.object({ captcha: z.string() }),
+    });
+    const seen = answering(data(null));
+    const given = () => seen.map(({ headers }) => headers.get('authorization'));
+    await call(proven, { body: { word: 'x' } });
+    await call(proven, { body: { captcha: 'x' }, bearer: null });
+    session.getState().signOut('manual');
+    await call(proven, { body: { captcha: 'x' } });
+    expect(given()).toEqual([expect.stringContaining('Bearer '), null, null]);
   });
 
   test('types demand what the contract demands', () => {

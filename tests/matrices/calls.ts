@@ -34,6 +34,8 @@ const GIVEN: Readonly<Record<string, (world: World) => readonly unknown[]>> = {
     recipientId,
     { search: 'a', page: 1, limit: 5, matched: false, programId, language: 'English', gender: 'Female' },
   ],
+  listSurveyTypes: ({ organizationId }) => [organizationId, ['EVALUATION']],
+  listSurveyQuestions: ({ organizationId }) => [organizationId, ['EVALUATION']],
 };
 
 /** What a read is asked with, about `world`: the ids of its path, then its filter; of one organization, the id alone. */

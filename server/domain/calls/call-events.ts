@@ -1,3 +1,4 @@
+import { enqueue } from '#server/jobs/queue.ts';
 import { asSystem, type Work } from '#server/work.ts';
 import type { ContactOutcome } from '#src/schemas/call-values.ts';
 import { callState, type CallFact } from './call-state.ts';
@@ -65,6 +66,9 @@ export const applyCallEvent = (work: Work, { callId, key, kind, at, ...data }: C
       })
       .where('id', '=', callId)
       .execute();
+    // somebody spoke with somebody; told twice it is one
+    if (kind === 'completed' && state.status === 'completed' && state.answeredAt)
+      await enqueue(work, 'call-survey', { callId }, { key: callId });
     return true;
   });
 

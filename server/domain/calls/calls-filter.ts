@@ -5,7 +5,16 @@ import { requireOrganization } from '#server/domain/organizations/lookup.ts';
 import { narrowPeople, peopleFilterOf, selectPeople } from '#server/domain/people/people-filter.ts';
 import { isUuid } from '#server/uuid.ts';
 import type { Actor, Work } from '#server/work.ts';
-import { CALL_FILTERS, COMBINED_OUTCOMES, CONTACT_OUTCOMES, type CallOutcome } from '#src/schemas/call-values.ts';
+import {
+  ANSWERED_STATUSES,
+  CALL_FILTERS,
+  CALL_STATUSES,
+  COMBINED_OUTCOMES,
+  CONTACT_OUTCOMES,
+  WEEKDAYS,
+  type CallOutcome,
+  type CallStatus,
+} from '#src/schemas/call-values.ts';
 import type { listCalls as listEndpoint } from '#src/schemas/calls.ts';
 import type { QueryOf } from '#src/schemas/endpoint.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
@@ -23,8 +32,21 @@ type Reader = Pick<Actor, 'actsIn' | 'profile'>;
 /** Which calls are meant, once names have been looked up and days counted. */
 export interface CallFilter extends Pick<
   CallNarrowing,
-  'duration' | 'programId' | 'status' | 'type' | 'callListQueueId' | 'callOutcome' | 'surveySentDate' | 'transcript'
+  | 'duration'
+  | 'programId'
+  | 'status'
+  | 'callListQueueId'
+  | 'callOutcome'
+  | 'surveySentDate'
+  | 'transcript'
+  | 'answered'
+  | 'weekday'
+  | 'hour'
+  | 'withoutProgram'
+  | 'calleeDeleted'
+  | 'callerDeleted'
 > {
+  readonly type: readonly string[] | undefined;
   /** Undefined: all organizations that may be seen. */
   readonly organizationId: string | undefined;
   readonly organizationName: string | undefined;
@@ -55,7 +77,7 @@ function selectIdsOf(
   if (!text) return sql`null`;
   if (isUuid(text)) return sql`${[text]}::text[]`;
   const filter = peopleFilterOf({ search: text }, organizationId);
-  const found = narrowPeople(selectPeople(work, filter), filter).select('membership.id');
+  const found = narrowPeople(work, selectPeople(work, filter), filter).select('membership.id');
   return sql`array(${found.limit(WORK_LIMITS.callPeople + 1)})::text[]`;
 }
 
@@ -99,6 +121,7 @@ export async function callFilterOf(work: Work, actor: Reader, query: CallNarrowi
   if (!range) throw refusedAt(400, 'rangeOrder', 'dateTo');
   return {
     ...query,
+    type: query.type?.split(','),
     organizationId: organization?.id,
     organizationName: organization?.name,
     range: { ...range, timezone },
@@ -129,6 +152,14 @@ export const outcomesOf = (value: CallOutcome): readonly string[] =>
 /** Whether an outcome is one of those of which a call has one at most. */
 const isContact = (value: string): boolean => CONTACT_OUTCOMES.some((outcome) => outcome === value);
 
+/** The statuses that a filter by whether a person picked up finds. Specification analytics 1.8. */
+export const statusesOf = (answered: boolean): readonly CallStatus[] =>
+  answered ? ANSWERED_STATUSES : CALL_STATUSES.filter((status) => !ANSWERED_STATUSES.some((each) => each === status));
+
+/** The days of the week that a filter means, by the column of the day. Specification calls 2.7. */
+export const isWeekday = (day: string, weekday: (typeof WEEKDAYS)[number]) =>
+  sql<boolean>`extract(isodow from ${sql.ref(day)}) = ${sql.lit(WEEKDAYS.indexOf(weekday) + 1)}`;
+
 /** The calls that a filter means. */
 export function selectCalls({ tx }: Work, filter: CallFilter) {
   const { organizationId, range, since, until } = filter;
@@ -147,7 +178,16 @@ export function selectCalls({ tx }: Work, filter: CallFilter) {
   if (filter.duration !== undefined) found = found.where('calls.seconds', '>', filter.duration);
   if (filter.programId !== undefined) found = found.where('calls.program_id', '=', filter.programId);
   if (filter.status !== undefined) found = found.where('calls.status', '=', filter.status);
-  if (filter.type !== undefined) found = found.where('calls.type', '=', filter.type);
+  if (filter.type !== undefined) found = found.where('calls.type', 'in', filter.type);
+  if (filter.answered !== undefined) found = found.where('calls.status', 'in', statusesOf(filter.answered));
+  if (filter.weekday !== undefined) found = found.where(isWeekday('calls.day', filter.weekday));
+  if (filter.hour !== undefined) found = found.where('calls.hour', '=', filter.hour);
+  for (const [column, isMissing] of [
+    ['calls.program_id', filter.withoutProgram],
+    ['calls.recipient_id', filter.calleeDeleted],
+    ['calls.caller_id', filter.callerDeleted],
+  ] as const)
+    if (isMissing !== undefined) found = found.where(column, isMissing ? 'is' : 'is not', null);
   if (filter.callListQueueId !== undefined) found = found.where('calls.queue_id', '=', filter.callListQueueId);
   if (filter.callOutcome !== undefined) {
     const outcomes = outcomesOf(filter.callOutcome);

@@ -1,16 +1,9 @@
 import { pageAsked } from '#src/components/ui/table/list-search.ts';
 import type { CallListFilter } from '#src/queries/calls.ts';
-import { callFilters, type CallFilterSearch, type CallNarrowing, type Period } from './call-search.ts';
+import { PERIOD_HOURS, type Period } from '#src/lib/periods.ts';
+import { callFilters, type CallNarrowing } from './call-search.ts';
 
 /* Apart from the address bar's search, which the console's start holds for every route. */
-
-const HOURS: Readonly<Record<Period, number>> = {
-  '24h': 24,
-  '7d': 7 * 24,
-  '30d': 30 * 24,
-  '60d': 60 * 24,
-  '90d': 90 * 24,
-};
 
 const MINUTE_MS = 60_000;
 
@@ -19,7 +12,7 @@ const SECONDS_MAX = 9_999_999;
 
 /** A period is asked for by its first moment, to the minute: the same question has the same answer for so long. */
 const since = (period: Period, now: number): string =>
-  new Date(Math.floor(now / MINUTE_MS) * MINUTE_MS - HOURS[period] * 60 * MINUTE_MS).toISOString();
+  new Date(Math.floor(now / MINUTE_MS) * MINUTE_MS - PERIOD_HOURS[period] * 60 * MINUTE_MS).toISOString();
 
 /** The address bar's search as the call asks for it at a moment. Specification calls 2.2. */
 export function callFilter(organizationId: string, search: CallNarrowing, now = Date.now()): CallListFilter {
@@ -32,10 +25,4 @@ export function callFilter(organizationId: string, search: CallNarrowing, now = 
     ...(duration !== undefined && { duration: Math.min(duration * 60, SECONDS_MAX) }),
     ...(search.search && { transcript: search.search }),
   };
-}
-
-/** A period and days exclude each other: what is chosen last counts. */
-export function withDays(patch: Partial<CallFilterSearch>): Partial<CallFilterSearch> {
-  if (patch.last !== undefined) return { ...patch, dateFrom: undefined, dateTo: undefined };
-  return patch.dateFrom !== undefined || patch.dateTo !== undefined ? { ...patch, last: undefined } : patch;
 }

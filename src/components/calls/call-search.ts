@@ -1,12 +1,9 @@
 import { listFilters, type FilterSearch } from '#src/components/ui/table/filters.ts';
 import { pageAsked, plainListSearch, type ListSearch } from '#src/components/ui/table/list-search.ts';
+import { PERIODS } from '#src/lib/periods.ts';
 import { searchParams } from '#src/lib/search-params.ts';
 import { CALL_FILTERS } from '#src/schemas/call-values.ts';
 import type { Filters } from '#src/schemas/filters.ts';
-
-/** Periods that end now. */
-const PERIODS = ['24h', '7d', '30d', '60d', '90d'] as const;
-export type Period = (typeof PERIODS)[number];
 
 /** What the address bar has of calls: the API's filters, and the days. The duration is in minutes there. */
 const SHOWN = {
@@ -29,6 +26,12 @@ export const callFilters = listFilters(SHOWN, [
   'type',
   'surveySentDate',
   'callListQueueId',
+  'answered',
+  'weekday',
+  'hour',
+  'withoutProgram',
+  'calleeDeleted',
+  'callerDeleted',
 ]);
 
 export type ShownCallFilter = (typeof callFilters.names)[number];

@@ -8,7 +8,7 @@ import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { getCallsNow, listCalls } from '#src/queries/calls.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
-import { dayIn } from '#src/schemas/ranges.ts';
+import { dayIn, toUsDay } from '#src/schemas/ranges.ts';
 import { useCallTexts } from './texts.ts';
 
 interface CallsTodayProps {
@@ -24,12 +24,9 @@ export function CallsToday({ organizationId }: CallsTodayProps) {
   return <Figures organizationId={organizationId} timeZone={timeZone} />;
 }
 
-/** `11/20/2026`, as the API takes a day. */
-const usDayOf = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
-
 function Figures({ organizationId, timeZone }: CallsTodayProps & { readonly timeZone: string }) {
   const t = useCallTexts();
-  const [dateFrom] = useState(() => usDayOf(dayIn(new Date(), timeZone)));
+  const [dateFrom] = useState(() => toUsDay(dayIn(new Date(), timeZone)));
   const all = useQuery(listCalls({ organizationId, dateFrom }));
   const answered = useQuery(listCalls({ organizationId, dateFrom, status: 'completed' }));
   const now = useQuery(getCallsNow(organizationId));

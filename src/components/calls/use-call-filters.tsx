@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { filterSet, type FilterSet } from '#src/components/ui/table/filter-set.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
+import { hourText } from '#src/lib/dates.ts';
 import { fullName } from '#src/lib/people.ts';
+import { withDays, type Period } from '#src/lib/periods.ts';
 import { getMembership } from '#src/queries/memberships.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
-import type { CallStatus, CallOutcome } from '#src/schemas/call-values.ts';
-import { withDays } from './call-filter.ts';
-import { callFilters, type CallSearch, type Period, type ShownCallFilter } from './call-search.ts';
+import type { CallOutcome, CallStatus, Weekday } from '#src/schemas/call-values.ts';
+import { callFilters, type CallSearch, type ShownCallFilter } from './call-search.ts';
 import { typeText } from './call-words.ts';
 import { useCallTexts } from './texts.ts';
 
@@ -23,17 +24,23 @@ function Named({ id }: { readonly id: string }) {
 function wordFor(t: Translate, name: ShownCallFilter, value: string): string {
   if (name === 'last') return t(`last.${value as Period}`);
   if (name === 'status') return t(`is.${value as CallStatus}`);
+  if (name === 'answered') return t(`answered.${value as 'yes' | 'no'}`);
+  if (name === 'weekday') return t(`weekdays.${value as Weekday}`);
   return name === 'callOutcome' ? t(`outcomes.${value as CallOutcome}`) : typeText(t, value);
 }
 
-/** What the list of calls is filtered by, each in the address bar. Specification calls 2.1. */
+/** What only figures lead by: nobody looks for a flag that is set. */
+const FLAGS: ReadonlySet<ShownCallFilter> = new Set(['withoutProgram', 'calleeDeleted', 'callerDeleted']);
+
+/** What the list of calls is filtered by, each in the address bar. Specification calls 2.1, 2.7. */
 export function useCallFilters(
   organizationId: string,
   list: Pick<ListState<CallSearch>, 'filters' | 'setFilter'>,
 ): FilterSet {
   const t = useCallTexts();
   const programs = useQuery(getOrganization(organizationId)).data?.organization.programs;
-  const { callee, caller, duration, callListQueueId } = list.filters;
+  const { callee, caller, duration, callListQueueId, hour, withoutProgram, calleeDeleted, callerDeleted } =
+    list.filters;
   const day = t('hint.day');
   const person = t('hint.person');
   return filterSet({
@@ -42,13 +49,18 @@ export function useCallFilters(
     onChange: (patch, replace) => list.setFilter(withDays(patch), replace),
     labelOf: (name) => t(`filter.${name}`),
     wordFor: (name, value) => wordFor(t, name, value),
-    hints: { dateFrom: day, dateTo: day, surveySentDate: day, callee: person, caller: person },
+    hints: { dateFrom: day, dateTo: day, surveySentDate: day, callee: person, caller: person, hour: t('hint.hour') },
     options: { programId: programs?.filter(({ id }) => id !== '').map(({ id, name }) => ({ value: id, label: name })) },
     things: {
       ...(callee !== undefined && isId(callee) && { callee: <Named id={callee} /> }),
       ...(caller !== undefined && isId(caller) && { caller: <Named id={caller} /> }),
       duration: duration !== undefined && t('moreThan', { count: duration }),
       callListQueueId: callListQueueId && t('oneQueue'),
+      hour: hour !== undefined && hour < 24 && hourText(hour),
+      ...(withoutProgram && { withoutProgram: t('none') }),
+      ...(calleeDeleted && { calleeDeleted: t('deleted') }),
+      ...(callerDeleted && { callerDeleted: t('deleted') }),
     },
+    isOffered: (name) => !FLAGS.has(name),
   });
 }

@@ -2,8 +2,10 @@ import { log } from '#src/lib/log.ts';
 import { isTokenExpired } from '#src/lib/session/selectors.ts';
 import { session } from '#src/lib/session/store.ts';
 import {
+  bringsSurveyToken,
   fileTypesOf,
   fillPath,
+  proofOf,
   type BodyInput,
   type Endpoint,
   type ParamsOf,
@@ -22,8 +24,8 @@ type Part<K extends string, T> = Record<string, never> extends T ? { readonly [P
 
 interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** A token of its own (an invitation's, a reset link's) instead of the session's. */
-  readonly bearer?: string | undefined;
+  /** A token of its own (an invitation's, a reset link's) instead of the session's; null: none, for a proof comes along. */
+  readonly bearer?: string | null | undefined;
   /** Words for a failure that the server says nothing about; the generic ones otherwise. */
   readonly fallback?: WordKey | undefined;
   /** Words for an answer that isn't what the contract promises; `fallback` otherwise. Specification api 3.9. */
@@ -70,11 +72,14 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArgu
   throw failure(endpoint, given, sent, token);
 }
 
-function bearerFor(endpoint: Endpoint, { bearer }: LooseInput): string | null {
+function bearerFor(endpoint: Endpoint, { bearer, params = {} }: LooseInput): string | null {
   if (bearer !== undefined) return bearer;
   if (endpoint.access === 'public') return null;
   const { token, expire } = session.getState();
+  if (token === null && proofOf(endpoint)) return null;
   if (token !== null && !isTokenExpired(token, Date.now())) return token;
+  // whoever has the link answers, also where a session has just ended
+  if (bringsSurveyToken(endpoint, params)) return null;
   if (token !== null) expire();
   throw new ApiError({ kind: 'http', status: 401, fallback: 'signedOut' });
 }
@@ -125,19 +130,23 @@ function multipart(
   return form;
 }
 
+/** Calls whose failures are always told in the same words. Specification surveys 4.16. */
+const speaksForItself = ({ feature }: Endpoint): boolean => feature === 'surveys';
+
 function failure(
-  { access }: Endpoint,
+  endpoint: Endpoint,
   { bearer, fallback }: LooseInput,
   sent: Exclude<Sent, { kind: 'answer' | 'file' }>,
   token: string | null,
 ): ApiError {
   if (sent.kind !== 'refused') return new ApiError({ kind: sent.kind, fallback, cause: sent.cause });
   const { status, body, headers } = sent;
-  if (status === 401 && access !== 'public' && bearer === undefined) expireSession(token);
+  const told = refusalTold(body);
+  if (status === 401 && endpoint.access !== 'public' && bearer === undefined) expireSession(token);
   return new ApiError({
     kind: 'http',
     status,
-    told: refusalTold(body),
+    ...(speaksForItself(endpoint) ? { unsaid: told } : { told }),
     fallback,
     fields: refusalFields(body),
     retryAfterSeconds: retryAfterSeconds(headers),

@@ -1,4 +1,5 @@
 import type { calls as english } from '#src/locales/en/calls.ts';
+import { callWords } from '#src/locales/es/call-words.ts';
 import type { Texts } from '#src/locales/shape.ts';
 
 export const calls: Texts<typeof english> = {
@@ -15,12 +16,7 @@ export const calls: Texts<typeof english> = {
   sent: 'Enviada',
   search: 'Buscar en lo que se dijo',
   deleted: 'Persona eliminada',
-  range: {
-    lastDays_one: 'El último {{count, number}} día, de {{from}} a {{to}} · horas de {{timeZone}}',
-    lastDays_other: 'Los últimos {{count, number}} días, de {{from}} a {{to}} · horas de {{timeZone}}',
-    days: 'De {{from}} a {{to}} · horas de {{timeZone}}',
-    cut: 'Se muestra un año hasta {{to}}. Una lista abarca un año como máximo; elija otras fechas para ver el resto.',
-  },
+  range: callWords.days,
   filter: {
     last: 'Período',
     dateFrom: 'Desde',
@@ -34,21 +30,25 @@ export const calls: Texts<typeof english> = {
     callListQueueId: 'Cola',
     callOutcome: 'Resultado o tema',
     surveySentDate: 'Encuesta enviada el',
+    answered: 'Contestada',
+    weekday: 'Día de la semana',
+    hour: 'Hora',
+    withoutProgram: 'Programa',
+    calleeDeleted: 'Persona llamada',
+    callerDeleted: 'Voluntario',
   },
   hint: {
     day: 'MM/DD/AAAA',
     person: 'Un nombre o un número de teléfono',
+    hour: 'De 0 a 23',
   },
   moreThan_one: '{{count, number}} minuto',
   moreThan_other: '{{count, number}} minutos',
   oneQueue: 'una cola',
-  last: {
-    '24h': 'Últimas 24 horas',
-    '7d': 'Últimos 7 días',
-    '30d': 'Últimos 30 días',
-    '60d': 'Últimos 60 días',
-    '90d': 'Últimos 90 días',
-  },
+  last: callWords.last,
+  weekdays: callWords.weekdays,
+  answered: { yes: 'Sí', no: 'No' },
+  none: 'Ninguno',
   empty: 'No se encontraron llamadas',
   emptyWhy:
     'Nadie recibió llamadas en estos días. Si un voluntario y un beneficiario tienen una asignación, se puede llamar desde la página de cualquiera de los dos.',
@@ -64,27 +64,8 @@ export const calls: Texts<typeof english> = {
     failed: 'Con error',
     cancelled: 'Cancelada',
   },
-  type: {
-    MATCH: 'Asignación',
-    OUTREACH_QUEUE: 'Cola de llamadas',
-  },
-  outcomes: {
-    'Yes we spoke': 'Sí, hablamos',
-    'Spoke with someone else': 'Habló con otra persona',
-    'No Answer': 'No contestó',
-    Voicemail: 'Buzón de voz',
-    'Voicemail/Spoke with someone else': 'Buzón de voz u otra persona',
-    'Physical Health': 'Salud física',
-    'Mental Health': 'Salud mental',
-    'Health (Physical/Mental)': 'Salud (física o mental)',
-    'Social Isolation/Loneliness': 'Aislamiento o soledad',
-    'Home Environment': 'Entorno del hogar',
-    Nutrition: 'Alimentación',
-    Mobility: 'Movilidad',
-    'Emergency/911': 'Emergencia/911',
-    'Self-Care/Personal Safety': 'Cuidado y seguridad personal',
-    Other: 'Otro',
-  },
+  type: callWords.type,
+  outcomes: callWords.outcomes,
   kept: {
     recording: 'Grabación',
     ready: 'Transcripción',
@@ -121,12 +102,8 @@ export const calls: Texts<typeof english> = {
     this: 'La llamada se graba.',
   },
   person: {
-    title: 'Llamadas',
-    lead_one: 'El último {{count, number}} día, las más recientes primero.',
-    lead_other: 'Los últimos {{count, number}} días, las más recientes primero.',
-    all_one: 'Ver {{count, number}} llamada',
-    all_other: 'Ver las {{count, number}} llamadas',
-    with: 'con',
+    all: 'Ver en el registro de llamadas',
+    with: 'Llamada con {{name}}',
   },
   today: {
     title: 'Llamadas de hoy',
@@ -225,4 +202,5 @@ export const calls: Texts<typeof english> = {
     lost: 'la operadora la perdió',
     'no-caller': 'no se pudo comunicar con el voluntario',
   },
+  ofSurvey: { title: 'La llamada', open: 'Abrir la llamada' },
 };

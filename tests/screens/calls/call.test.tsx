@@ -1,10 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ProfileName } from '#src/schemas/access.ts';
 import { createCall, getCall, getCallTranscript, updateCall, type Call } from '#src/schemas/calls.ts';
+import { createNote } from '#src/schemas/notes.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
-import { callLog, openCalls } from './calls-server.ts';
+import { CALLEE_ID, callLog, openCalls } from './calls-server.ts';
 
 const AT = '/app/call-logs/0193a000-0000-7000-8000-000000000001';
 const SEGMENTS = [
@@ -45,12 +46,13 @@ interface Options {
   readonly at?: string;
   readonly as?: ProfileName;
   readonly now?: () => Call;
+  readonly features?: readonly string[];
 }
 
-async function open({ at = '', as = 'ORG_ADMIN', now = () => call() }: Options = {}) {
+async function open({ at = '', as = 'ORG_ADMIN', now = () => call(), features = [] }: Options = {}) {
   const asked = answering(getCall, () => ({ call: now() }));
   answering(getCallTranscript, () => ({ transcriptStatus: 'ready' as const, language: 'en', segments: SEGMENTS }));
-  const opened = await openCalls(AT + at, { as });
+  const opened = await openCalls(AT + at, { as, features });
   await screen.findByRole('heading', { level: 1, name: /Rosa Quill/ });
   return { ...opened, asked };
 }
@@ -204,4 +206,55 @@ test('a call that isn’t there is a page that isn’t there', async () => {
   answering(getCall, () => refusal(404, 'Not found'));
   await openCalls(AT);
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+describe('a note', () => {
+  const { id, callee } = call();
+
+  test('is written about who was called, at the second that is heard', async () => {
+    await open({ at: '?t=83', features: ['notes'] });
+    const bodies = answering(createNote, () => ({
+      notesPerson: {
+        id: 'note-1',
+        note: 'The knee is better',
+        kind: 'ADDITIONAL_COMMENTS' as const,
+        createdAt: '2026-11-20T20:05:00.000Z',
+        author: { id: 'person-1', name: 'Ana Ruiz' },
+        subject: { personOrganizationId: CALLEE_ID, personId: 'person-8', name: 'Ed Hart', program: null },
+        call: { id, second: 83 },
+        correctsId: null,
+      },
+    }));
+    await slider();
+    const notes = await region('Notes');
+    expect(notes.getByRole('link', { name: 'Ed Hart' })).toHaveAttribute('href', `/app/detail/${CALLEE_ID}#note`);
+    await userEvent.click(notes.getByRole('button', { name: 'Write a note' }));
+    const form = await region('Write a note at 1:23');
+    const field = await form.findByRole('textbox', { name: 'Note' });
+    expect(field).toHaveFocus();
+    await userEvent.type(field, 'The knee is better');
+    await userEvent.click(form.getByRole('button', { name: 'Save note' }));
+    expect(await screen.findByText('Note saved')).toBeVisible();
+    expect(bodies).toEqual([
+      {
+        note: 'The knee is better',
+        kind: 'ADDITIONAL_COMMENTS',
+        personOrganizationId: CALLEE_ID,
+        callId: id,
+        callSecond: 83,
+        clientId: expect.any(String) as string,
+      },
+    ]);
+    // the form has gone, the button is back
+    expect(await (await region('Notes')).findByRole('button', { name: 'Write a note' })).toBeVisible();
+  });
+
+  test.each([
+    ['without the feature', { features: [] }],
+    ['about who was deleted', { features: ['notes'], now: () => call({ callee: { ...callee, id: null } }) }],
+  ])('is not offered %s', async (_, options) => {
+    await open(options);
+    await region('What happened');
+    expect(screen.queryByRole('region', { name: 'Notes' })).toBeNull();
+  });
 });

@@ -56,14 +56,22 @@ interface OpenOptions {
   readonly range?: (query: URLSearchParams) => typeof RANGE;
   readonly now?: () => Now;
   readonly as?: ProfileName;
+  /** Beside those of calls. */
+  readonly features?: readonly string[];
 }
 
 /** Opens the call log on a server that answers calls as they are given; `asked` are the questions. */
 export async function openCalls(
   at: string,
-  { calls = () => [], range = () => RANGE, now = () => NOTHING_NOW, as = 'ORG_ADMIN' }: OpenOptions = {},
+  {
+    calls = () => [],
+    range = () => RANGE,
+    now = () => NOTHING_NOW,
+    as = 'ORG_ADMIN',
+    features: more = [],
+  }: OpenOptions = {},
 ) {
-  const features = ['callLogs', 'reports'];
+  const features = ['callLogs', 'reports', ...more];
   session.getState().signIn(loginAnswer({ features }, { profiles: [profile({ name: as })] }));
   const programs = [{ id: 'meals', name: 'Meals', phone: null, organizationId: harbor.id, isDefault: false }];
   answering(getOrganization, () => ({ organization: { ...organization, programs } }));

@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createCall, getCallsNow, listCalls } from '#src/schemas/calls.ts';
+import { createCall, getCallsNow } from '#src/schemas/calls.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
-import { callLog, NOTHING_NOW, RANGE } from '#tests/screens/calls/calls-server.ts';
+import { callLog, NOTHING_NOW } from '#tests/screens/calls/calls-server.ts';
 import { DETAIL, openConsole, personOf, serve } from './people.ts';
 
 const partners = [
@@ -15,28 +15,10 @@ async function open(matches = partners) {
   const person = personOf('RECIPIENT', { matches });
   serve({ as: 'ORG_ADMIN', person: () => person, features: ['callLogs'] });
   answering(getCallsNow, () => NOTHING_NOW);
-  const asked: URLSearchParams[] = [];
-  answering(listCalls, (_, request) => {
-    asked.push(new URL(request.url).searchParams);
-    return {
-      callLogs: [callLog(1)],
-      pager: { page: 0, totalItems: 12, itemsPerPage: 10, totalPages: 2 },
-      range: RANGE,
-    };
-  });
   await openConsole(DETAIL);
   await screen.findByRole('heading', { name: 'Hanna Virtanen' });
-  return { asked, id: person.id };
+  return { id: person.id };
 }
-
-test('somebody’s calls are told on the own page, with the way to all of them', async () => {
-  const { asked, id } = await open();
-  const calls = within(await screen.findByRole('region', { name: 'Calls' }));
-  expect(await calls.findByText('Completed')).toBeVisible();
-  expect(calls.getByRole('link', { name: 'Rosa Quill' })).toBeVisible();
-  expect(calls.getByRole('link', { name: 'View all 12 calls' })).toHaveAttribute('href', `/app/call-logs?callee=${id}`);
-  expect(asked[0]?.get('callee')).toBe(id);
-});
 
 test('a recipient of two callers is called for the one that is chosen; the message leads to the call', async () => {
   const { id } = await open();

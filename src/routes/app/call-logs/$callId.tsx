@@ -2,6 +2,8 @@ import { createFileRoute, getRouteApi, stripSearchParams } from '@tanstack/react
 import * as z from 'zod/mini';
 import { CallScreen } from '#src/components/calls/call/call-screen.tsx';
 import { noteOfCall } from '#src/components/notes/call-note.tsx';
+import { surveyAfterNote } from '#src/components/surveys/person/after-note.tsx';
+import { surveysOfCall } from '#src/components/surveys/person/call-surveys.tsx';
 import { searchParam } from '#src/components/ui/table/list-search.ts';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
 import { searchParams } from '#src/lib/search-params.ts';
@@ -37,7 +39,12 @@ export const Route = createFileRoute('/app/call-logs/$callId')({
     const { t = 0, said } = route.useSearch();
     return (
       <CallScreen callId={callId} at={t} wanted={said} key={callId}>
-        {noteOfCall}
+        {(call, secondOf) => (
+          <>
+            {surveysOfCall(call)}
+            {noteOfCall(call, secondOf, surveyAfterNote)}
+          </>
+        )}
       </CallScreen>
     );
   },
