@@ -1,5 +1,5 @@
 import { acceptTerms, passwordStatus, savePassword } from '#server/domain/accounts/account.ts';
-import { acceptInvitation } from '#server/domain/accounts/invitations.ts';
+import { acceptInvitation, readInvitation } from '#server/domain/accounts/invitations.ts';
 import { login } from '#server/domain/accounts/login.ts';
 import { challenge, verify } from '#server/domain/accounts/mfa.ts';
 import { requestReset, resetPassword } from '#server/domain/accounts/reset.ts';
@@ -22,6 +22,7 @@ export const authRoutes: Route[] = [
       ? savePassword(services, actor, params.userId, body)
       : acceptInvitation(services, bearer, params.userId, body.password),
   ),
+  openRoute(endpoints.getInvitation, ({ services, bearer, params }) => readInvitation(services, bearer, params.userId)),
   openRoute(endpoints.acceptTerms, ({ services, actor, params }) => acceptTerms(services, signedIn(actor), params.id)),
   openRoute(endpoints.getPasswordStatus, ({ services, actor, params }) =>
     passwordStatus(services, signedIn(actor), params.id),

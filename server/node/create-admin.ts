@@ -5,7 +5,7 @@ import { createSuperAdmin } from '#server/domain/accounts/super-admin.ts';
 import { DomainError } from '#server/errors.ts';
 import { parseValidationMessage } from '#src/schemas/validation.ts';
 import { wordsOf } from '#src/schemas/refusals.ts';
-import { userSignup } from '#src/schemas/people.ts';
+import { userSignup } from '#src/schemas/user-signup.ts';
 import { openMigrated } from './database.ts';
 import { servicesOf } from './services.ts';
 import type { Settings } from './settings.ts';

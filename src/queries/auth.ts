@@ -22,4 +22,10 @@ export const savePassword = writes(auth.savePassword, {
   fallback: 'invalidPassword',
 });
 
+/** Whom the link of an invitation is for. */
+export const getInvitation = reads(auth.getInvitation, (userId: string, token: string) => ({
+  params: { userId },
+  bearer: token,
+}));
+
 export const acceptTerms = writes(auth.acceptTerms, { stale: [] });

@@ -81,6 +81,30 @@ export const savePassword = defineEndpoint({
   doc: 'Creates the own password (invitation, onboarding) or changes it (with oldPassword); ends the other sessions.',
 });
 
+/** What can be done with an invitation's link. */
+export const INVITATION_STATES = ['open', 'used', 'expired'] as const;
+
+const invitation = z.object({
+  state: z.enum(INVITATION_STATES),
+  firstName: z.string(),
+  lastName: z.string(),
+  userName: z.string(),
+  /** Where the account is good. */
+  organizations: z.array(z.string()),
+});
+export type Invitation = z.output<typeof invitation>;
+
+export const getInvitation = defineEndpoint({
+  id: 'getInvitation',
+  method: 'GET',
+  path: '/v2/people/:userId/invitation',
+  access: 'public',
+  params: z.object({ userId: id }),
+  response: z.object({ invitation }),
+  assumed: 'the whole call: the link’s token comes as the bearer, also one that is used up',
+  doc: 'Whom an invitation is for, and whether it can still be used.',
+});
+
 export const acceptTerms = defineEndpoint({
   id: 'acceptTerms',
   method: 'PUT',
@@ -105,8 +129,10 @@ export const getPasswordStatus = defineEndpoint({
     passwordStatus,
     /** When the password must be renewed. */
     renewBy: z.optional(z.nullable(moment)),
+    /** The person chose it, nobody else. */
+    passwordChosen: z.optional(z.boolean()),
     user: z.object({ features: z.array(z.string()), isSuperAdmin: z.boolean() }),
   }),
-  assumed: 'renewBy',
+  assumed: 'renewBy and passwordChosen',
   doc: 'The signed-in person’s password status, and the features of the selected organization.',
 });

@@ -39,7 +39,7 @@ describe('login', () => {
       passwordStatus: 'valid',
     });
     expect(answer.features).toContain('matching');
-    expect(answer.features).not.toContain('selfSignup');
+    expect((await signIn(test, 'west.admin')).features).not.toContain('broadcasts');
     expect((await probe(answer.user.token)).status).toBe(200);
   });
 

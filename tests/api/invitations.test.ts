@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { login, savePassword } from '#src/schemas/auth.ts';
+import { getInvitation, getPasswordStatus, login, savePassword } from '#src/schemas/auth.ts';
 import { getPerson, listRoles } from '#src/schemas/people.ts';
+import { countTrips } from './database.ts';
 import { PERSONAS, testApi, type TestApi } from './harness.ts';
 import { userCalls } from './user-calls.ts';
 import { asSystem, claimsOf, lastLink, lastMessage, NEW_PASSWORD, signIn } from './sign-in.ts';
@@ -43,6 +44,40 @@ describe('an invitation', () => {
     const answers = await Promise.all([accept(bearer, personId), accept(bearer, personId, 'Quiet-Forest-88!')]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
     expect(await accept(bearer, personId, 'Quiet-Garden-99!')).toMatchObject(EXPIRED);
+  });
+
+  it('says whom it is for and whether it can be used, to whoever has the link', async () => {
+    const { personId, bearer } = await invited();
+    const read = async (token = bearer, userId = personId) => {
+      const { status, data } = await test.call(getInvitation, { bearer: token, params: { userId } });
+      return status === 200 ? data.invitation : status;
+    };
+    const hanna = {
+      firstName: 'Hanna',
+      lastName: 'Virtanen',
+      userName: 'hanna.v',
+      organizations: ['Harbor Light Neighbors'],
+    };
+    const trips = await countTrips(async () => expect(await read()).toEqual({ ...hanna, state: 'open' }));
+    expect(trips).toBeLessThanOrEqual(5);
+    expect(await read('A'.repeat(43))).toBe(400);
+    expect(await read(bearer, PERSONAS['org.admin'].personId)).toBe(400);
+    expect(await read((await signIn(test, 'org.admin')).user.token)).toBe(400);
+    test.clock.advance(7 * 86_400);
+    expect(await read()).toEqual({ ...hanna, state: 'expired' });
+  });
+
+  it('makes a password that its owner chose, which nobody else’s is', async () => {
+    const { personId, bearer } = await invited();
+    await accept(bearer, personId);
+    const spent = await test.call(getInvitation, { bearer, params: { userId: personId } });
+    expect(spent.data.invitation).toMatchObject({ state: 'used', userName: 'hanna.v' });
+    const { data } = await test.call(login, { body: { userName: 'hanna.v', password: NEW_PASSWORD } });
+    const chosen = async (token: string, id: string) =>
+      (await test.call(getPasswordStatus, { bearer: token, params: { id } })).data.passwordChosen;
+    expect(await chosen(data.user.token, personId)).toBe(true);
+    const { user } = await signIn(test, 'new.manager');
+    expect(await chosen(user.token, user.userId)).toBe(false);
   });
 
   it('works for 7 days', async () => {

@@ -103,6 +103,7 @@ describe('one’s own password', () => {
       ...before,
       password_hash: '',
       password_changed_at: null,
+      password_chosen: true,
     });
     expect((await signIn(test, 'org.admin', NEW_PASSWORD)).isSuperAdmin).toBe(false);
   });

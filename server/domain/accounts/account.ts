@@ -33,6 +33,7 @@ const findOwn = ({ tx }: Work, personId: string) =>
       'last_name',
       'password_hash',
       'password_changed_at',
+      'password_chosen',
       'tos_accepted_at',
     ])
     .where('people.id', '=', personId)
@@ -112,6 +113,7 @@ export async function passwordStatus(
       userName: own.user_name ?? '',
       passwordStatus: isPasswordExpired(own.password_changed_at, work.now) ? 'expired' : 'valid',
       renewBy: renewBy(own.password_changed_at)?.toISOString() ?? null,
+      passwordChosen: own.password_chosen,
       user: { features: await featuresOf(work, isSuperAdmin, actor.organizationId), isSuperAdmin },
     };
   });

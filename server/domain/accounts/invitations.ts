@@ -1,10 +1,13 @@
 import { DomainError } from '#server/errors.ts';
 import type { Config, Services } from '#server/services.ts';
 import { asSystem, inScope, type Actor, type Work } from '#server/work.ts';
+import type { getInvitation } from '#src/schemas/auth.ts';
+import type { ResponseInput } from '#src/schemas/endpoint.ts';
 import { lettersIn } from '#server/domain/letters.ts';
 import { storePassword } from './new-password.ts';
-import { findTokenHolder, newToken, storeToken, spendToken, voidTokens } from './one-time-tokens.ts';
+import { findInvited, findTokenHolder, newToken, storeToken, spendToken, voidTokens } from './one-time-tokens.ts';
 import { send } from '#server/domain/outbox.ts';
+import { profilesOf } from './profiles.ts';
 import { hashNewPassword, ownerOf } from './passwords.ts';
 import { looksRandom } from './secrets.ts';
 
@@ -64,5 +67,32 @@ export async function acceptInvitation(
     if (!(await spendToken(work, holder.tokenId)) || !(await storePassword(work, change))) {
       throw new DomainError(400, 'linkExpired');
     }
+  });
+}
+
+/**
+ * Whom an invitation is for and whether its link can still be used; 400 for a token that never was one of this
+ * person's. Specification accounts 4.7, 7.15.
+ */
+export async function readInvitation(
+  services: Services,
+  bearer: string | null,
+  personId: string,
+): Promise<ResponseInput<typeof getInvitation>> {
+  if (!bearer || !looksRandom(bearer)) throw new DomainError(400, 'linkExpired');
+  return inScope(services, 'system', async (work) => {
+    const found = await findInvited(work, bearer);
+    if (found?.id !== personId) throw new DomainError(400, 'linkExpired');
+    const isOver = found.used_at !== null || found.expires_at <= work.now;
+    const profiles = await profilesOf(work, personId);
+    return {
+      invitation: {
+        state: found.password_hash !== null ? 'used' : isOver ? 'expired' : 'open',
+        firstName: found.first_name,
+        lastName: found.last_name,
+        userName: found.user_name ?? '',
+        organizations: profiles.flatMap(({ organization }) => (organization ? [organization.name] : [])),
+      },
+    };
   });
 }

@@ -9,17 +9,28 @@ import { hashPassword, verifyPassword } from './password-hash.ts';
 import { isPasswordExpired } from './passwords.ts';
 import { featuresOf, profilesOf, toSessionProfile, type LoginProfile } from './profiles.ts';
 import { openSession } from './sessions.ts';
-import { addressLimit, countAttempt, forgetAttempts, tooMany, uncountAttempt, type Limit } from './throttle.ts';
+import { addressLimit, countAttempt, networkOf, tooMany, uncountAttempt } from './throttle.ts';
 
 type Answer = ResponseInput<typeof loginEndpoint>;
 
 const FAILURES_PER_USER = 10;
+/** Over all networks: who guesses from one network doesn't lock the person out of the others. */
+const FAILURES_OF_USER = 100;
 const FAILURES_PER_ADDRESS = 50;
 
 const addressOf = (address: string) => addressLimit('login', address, FAILURES_PER_ADDRESS);
 
 /** The key of a person's failed logins: every spelling of a username counts for the one person it names. */
-export const loginKey = (personId: string): string => `login:person:${personId}`;
+const loginKey = (personId: string): string => `login:person:${personId}`;
+
+/** Forgets a person's failed logins, from whatever network. */
+export async function forgetLogins({ tx }: Work, personId: string): Promise<void> {
+  const key = loginKey(personId);
+  await tx
+    .deleteFrom('throttles')
+    .where((eb) => eb.or([eb('key', '=', key), eb('key', 'like', `${key}:network:%`)]))
+    .execute();
+}
 
 const findAccount = ({ tx }: Work, userName: string) =>
   tx
@@ -35,7 +46,6 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 interface Attempt {
   readonly account: Account | undefined;
-  readonly user: Limit;
   /** Seconds until another attempt is allowed; 0: now. */
   readonly wait: number;
 }
@@ -43,11 +53,14 @@ interface Attempt {
 async function startAttempt(work: Work, userName: string, address: string): Promise<Attempt> {
   const account = await findAccount(work, userName);
   const key = account ? loginKey(account.id) : `login:name:${userName.toLowerCase()}`;
-  const user = { key, max: FAILURES_PER_USER };
-  const limit = addressOf(address);
-  // A blocked address doesn't count against the person, or it could keep people out for good.
-  const wait = (limit && (await countAttempt(work, limit))) || (await countAttempt(work, user));
-  return { account, user, wait };
+  const here = { key: `${key}:network:${networkOf(address)}`, max: FAILURES_PER_USER };
+  const everywhere = { key, max: FAILURES_OF_USER };
+  // What is refused by one count is not counted by the next: a blocked network could keep people out for good.
+  for (const limit of [addressOf(address), here, everywhere]) {
+    const wait = limit ? await countAttempt(work, limit) : 0;
+    if (wait > 0) return { account, wait };
+  }
+  return { account, wait: 0 };
 }
 
 /**
@@ -94,13 +107,13 @@ async function answerFor(
 async function admit(
   work: Work,
   services: Services,
-  { account, user }: Attempt & { readonly account: Account },
+  account: Account,
   address: string,
   newHash: string | null,
 ): Promise<Answer | null> {
   const limit = addressOf(address);
   if (limit) await uncountAttempt(work, limit.key);
-  await forgetAttempts(work, user.key);
+  await forgetLogins(work, account.id);
   const present = await work.tx
     .updateTable('credentials')
     .set({ password_hash: newHash ?? account.password_hash })
@@ -115,7 +128,8 @@ async function admit(
 
 /**
  * Signs in. 401 for an unknown username as for a wrong password, after the same work; 403 without a profile that may
- * log in; 429 after too many failures, counted per person and per network. Specification accounts 1.2, 1.4, 7.1.
+ * log in; 429 after too many failures, counted per person and network, and each for itself. Specification accounts 1.2,
+ * 1.4, 7.1, api 5.5.
  */
 export async function login(
   services: Services,
@@ -128,9 +142,7 @@ export async function login(
   const { matches, outdated } = await verifyPassword(password, account?.password_hash ?? null);
   if (!account || !matches) throw new DomainError(401, 'invalidCredentials');
   const newHash = outdated ? await hashPassword(password) : null;
-  const answer = await inScope(services, 'system', (work) =>
-    admit(work, services, { ...attempt, account }, address, newHash),
-  );
+  const answer = await inScope(services, 'system', (work) => admit(work, services, account, address, newHash));
   if (!answer) throw new DomainError(403, 'noValidProfile');
   return answer;
 }

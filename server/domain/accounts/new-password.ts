@@ -1,10 +1,9 @@
 import type { Actor, Work } from '#server/work.ts';
 import { audit } from '#server/domain/audit.ts';
-import { loginKey } from './login.ts';
+import { forgetLogins } from './login.ts';
 import { voidTokens } from './one-time-tokens.ts';
 import { profilesOf } from './profiles.ts';
 import { endSessions } from './sessions.ts';
-import { forgetAttempts } from './throttle.ts';
 
 interface Change {
   readonly person: { readonly id: string; readonly first_name: string; readonly last_name: string };
@@ -25,10 +24,10 @@ export async function storePassword(
   { person, hash, presentHash, action, actor }: Change,
 ): Promise<boolean> {
   // The throttle's row first, as a login takes it: two calls that wait for each other's rows would end in a deadlock.
-  await forgetAttempts(work, loginKey(person.id));
+  await forgetLogins(work, person.id);
   const stored = await work.tx
     .updateTable('credentials')
-    .set({ password_hash: hash, password_changed_at: work.now })
+    .set({ password_hash: hash, password_changed_at: work.now, password_chosen: true })
     .where('person_id', '=', person.id)
     .where('password_hash', 'is not distinct from', presentHash)
     .returning('person_id')

@@ -65,6 +65,21 @@ export async function findTokenHolder(work: Work, token: string, purpose: Purpos
     .executeTakeFirst();
 }
 
+/**
+ * Whom the token of an invitation was made for, also one that is used up or too old: whoever has the link may know that
+ * much. Undefined for what never was one.
+ */
+export async function findInvited(work: Work, token: string) {
+  return work.tx
+    .selectFrom('one_time_tokens')
+    .innerJoin('people', 'people.id', 'one_time_tokens.person_id')
+    .innerJoin('credentials', 'credentials.person_id', 'people.id')
+    .select(['people.id', 'user_name', 'first_name', 'last_name', 'password_hash', 'used_at', 'expires_at'])
+    .where('token_hash', '=', await hashToken(token))
+    .where('purpose', '=', 'invitation')
+    .executeTakeFirst();
+}
+
 export type TokenHolder = NonNullable<Awaited<ReturnType<typeof findTokenHolder>>>;
 
 /** Uses a token up; false when that has happened already. */

@@ -6,31 +6,36 @@ const MINUTE_MS = 60_000;
 
 /** How long attempts are counted, and how long one waits when there were too many. */
 const THROTTLE_MINUTES = 15;
+const LONGEST_MINUTES = 60;
 
-/** So many attempts of one kind are allowed within 15 minutes. */
+/** So many attempts of one kind are allowed within 15 minutes, or within `minutes`, at most an hour. */
 export interface Limit {
   readonly key: string;
   readonly max: number;
+  readonly minutes?: number;
 }
+
+const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
 
 /** A refusal to be thrown once the count is committed. */
 export const tooMany = (retryAfterSeconds: number): DomainError =>
   new DomainError(429, 'tooMany', { retryAfterSeconds });
 
 /** Counts that nobody waits for any more go, a few at a time and past those that another call holds. */
-async function forgetOld(work: Work, windowStart: Date): Promise<void> {
-  await sql`delete from throttles where key in (select key from throttles where window_started_at <= ${windowStart}
+async function forgetOld(work: Work): Promise<void> {
+  await sql`delete from throttles where key in (select key from throttles
+    where window_started_at <= ${before(work.now, LONGEST_MINUTES)}
     order by window_started_at limit 100 for update skip locked)`.execute(work.tx);
 }
 
 /**
  * Counts one attempt, before it is known whether it fails, so that attempts made at once are counted too.
- * Gives the seconds to wait when there were too many within 15 minutes; 0 when it may go on. Nothing is thrown,
+ * Gives the seconds to wait when there were too many within the limit's time; 0 when it may go on. Nothing is thrown,
  * for a count must outlive the refusal: throw `tooMany` after the transaction. The wait starts with the last
  * attempt that was allowed.
  */
-export async function countAttempt(work: Work, { key, max }: Limit): Promise<number> {
-  const windowStart = new Date(work.now.getTime() - THROTTLE_MINUTES * MINUTE_MS);
+export async function countAttempt(work: Work, { key, max, minutes = THROTTLE_MINUTES }: Limit): Promise<number> {
+  const windowStart = before(work.now, minutes);
   const { rows } = await sql<{ count: number; window_started_at: Date }>`
     insert into throttles as t (key, count, window_started_at) values (${key}, 1, ${work.now})
     on conflict (key) do update set
@@ -41,14 +46,14 @@ export async function countAttempt(work: Work, { key, max }: Limit): Promise<num
     returning count, window_started_at`.execute(work.tx);
   const [row] = rows;
   if (!row) return 0;
-  if (row.count === 1) await forgetOld(work, windowStart);
+  if (row.count === 1) await forgetOld(work);
   if (row.count <= max) return 0;
   return Math.max(1, Math.ceil((row.window_started_at.getTime() - windowStart.getTime()) / 1000));
 }
 
 /** Seconds to wait for an attempt to be allowed again, without counting one; 0 when it may be made now. */
-export async function waitFor(work: Work, { key, max }: Limit): Promise<number> {
-  const windowStart = work.now.getTime() - THROTTLE_MINUTES * MINUTE_MS;
+export async function waitFor(work: Work, { key, max, minutes = THROTTLE_MINUTES }: Limit): Promise<number> {
+  const windowStart = before(work.now, minutes).getTime();
   const row = await work.tx.selectFrom('throttles').selectAll().where('key', '=', key).executeTakeFirst();
   if (!row || row.count < max || row.window_started_at.getTime() <= windowStart) return 0;
   return Math.max(1, Math.ceil((row.window_started_at.getTime() - windowStart) / 1000));

@@ -1,14 +1,17 @@
+import { insertRows } from '#server/db/bulk.ts';
 import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import { DomainError, refusedAt, refusing } from '#server/errors.ts';
 import type { Config, Services } from '#server/services.ts';
 import { isUuid } from '#server/uuid.ts';
 import { asSystem, inScope, scopeOf, type Actor, type Work } from '#server/work.ts';
 import type { BodyOf } from '#src/schemas/endpoint.ts';
+import type { PersonDetailInput } from '#src/schemas/person-details.ts';
 import type { createPerson as createEndpoint, Person } from '#src/schemas/people.ts';
 import { audit } from '#server/domain/audit.ts';
 import { invite } from './invitations.ts';
 import { hashPassword } from './password-hash.ts';
 import { requireGoodPassword } from './passwords.ts';
+import { personColumns } from '#server/domain/people/person-data.ts';
 import { readPerson } from '#server/domain/people/people.ts';
 import { placeUser } from './user-memberships.ts';
 
@@ -24,6 +27,8 @@ export interface PreparedUser extends Omit<Signup, 'password'> {
 export interface ProfileGrant {
   readonly organizationId: string;
   readonly securityProfileId: string;
+  /** False: they can't sign in with it yet. */
+  readonly active?: boolean;
 }
 
 /** Checks a new user's password by all rules and hashes it; 400 where it breaks one. `path` is the field's place in the request. */
@@ -54,14 +59,19 @@ async function organizationsOf(work: Work, grants: readonly ProfileGrant[]): Pro
   return new Map(rows.map((row) => [row.id, row.name]));
 }
 
-/** Writes the person a user is, and gives its id; 409 for a username that exists, told of at `field`. */
-export async function insertPerson(work: Work, user: PreparedUser, field = 'userName'): Promise<string> {
+/** Writes the person a user is, with details, and gives its id; 409 for a username that exists, told of at `field`. */
+export async function insertPerson(
+  work: Work,
+  user: PreparedUser,
+  field = 'userName',
+  details: PersonDetailInput = {},
+): Promise<string> {
   const id = work.newId();
   const exists = () => refusedAt(409, 'userNameExists', field, { value: user.userName });
   await refusing({ people_user_name_key: exists }, () =>
-    work.tx
-      .insertInto('people')
-      .values({
+    insertRows(work.tx, 'people', [
+      {
+        ...personColumns({ customFields: details }),
         id,
         email: user.email,
         first_name: user.firstName,
@@ -69,15 +79,16 @@ export async function insertPerson(work: Work, user: PreparedUser, field = 'user
         user_name: user.userName,
         phone: user.phone,
         external_person_id: user.externalPersonId ?? null,
+        person_detail_id: Object.keys(details).length > 0 ? work.newId() : null,
         created_at: work.now,
         updated_at: work.now,
-      })
-      .execute(),
+      },
+    ]),
   );
   return id;
 }
 
-async function insertProfiles(work: Work, personId: string, grants: readonly ProfileGrant[]): Promise<void> {
+export async function insertProfiles(work: Work, personId: string, grants: readonly ProfileGrant[]): Promise<void> {
   const unique = new Map(
     grants.map((grant) => [`${grant.organizationId} ${grant.securityProfileId}`.toLowerCase(), grant]),
   );
@@ -89,6 +100,7 @@ async function insertProfiles(work: Work, personId: string, grants: readonly Pro
         person_id: personId,
         organization_id: grant.organizationId,
         security_profile_id: grant.securityProfileId,
+        active: grant.active ?? true,
         created_at: work.now,
       })),
     )
@@ -96,13 +108,19 @@ async function insertProfiles(work: Work, personId: string, grants: readonly Pro
 }
 
 /** Writes a user's credentials; as the system, once the right to create the user has been checked. */
-export async function insertCredentials(work: Work, personId: string, passwordHash: string | null): Promise<void> {
+export async function insertCredentials(
+  work: Work,
+  personId: string,
+  passwordHash: string | null,
+  termsAcceptedAt: Date | null = null,
+): Promise<void> {
   await work.tx
     .insertInto('credentials')
     .values({
       person_id: personId,
       password_hash: passwordHash,
       password_changed_at: passwordHash === null ? null : work.now,
+      tos_accepted_at: termsAcceptedAt,
       created_at: work.now,
     })
     .execute();

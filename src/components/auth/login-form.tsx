@@ -30,6 +30,8 @@ function fieldsOf(error: unknown): Errors | undefined {
 }
 
 interface Props {
+  /** Who is expected; empty where nobody is. */
+  readonly userName: string;
   readonly onSubmit: (values: Values) => Promise<unknown>;
   readonly failureText: (error: unknown) => Failure;
 }
@@ -38,12 +40,12 @@ interface Props {
  * Username and password. It does what the kit's `<Form>` does without react-hook-form, which every cold visit of the
  * login page would pay with 15 kB.
  */
-export function LoginForm({ onSubmit, failureText }: Props) {
+export function LoginForm({ userName, onSubmit, failureText }: Props) {
   const t = useLoginTexts();
   const text = useFieldErrorText();
   const form = useRef<HTMLFormElement>(null);
   const locked = useRef(false);
-  const [values, setValues] = useState<Values>({ userName: '', password: '' });
+  const [values, setValues] = useState<Values>({ userName, password: '' });
   const [errors, setErrors] = useState<Errors>({});
   const [tried, setTried] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -102,9 +104,14 @@ export function LoginForm({ onSubmit, failureText }: Props) {
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          autoFocus
+          autoFocus={userName === ''}
         />
-        <PasswordInput {...bind('password')} label={t('password')} autoComplete="current-password" />
+        <PasswordInput
+          {...bind('password')}
+          label={t('password')}
+          autoComplete="current-password"
+          autoFocus={userName !== ''}
+        />
         <FormActions>
           <Button type="submit" fullWidth>
             {t('submit')}

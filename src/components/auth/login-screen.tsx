@@ -19,10 +19,12 @@ import { useLoginTexts } from './login-texts.ts';
 interface Props {
   /** What was just done elsewhere that leads here. */
   readonly done?: 'reset' | 'created' | undefined;
+  /** Who is expected. */
+  readonly userName?: string | undefined;
 }
 
 /** Username and password. Specification accounts 1.1, 1.3. */
-export function LoginScreen({ done }: Props) {
+export function LoginScreen({ done, userName = '' }: Props) {
   const t = useLoginTexts();
   const { mutateAsync } = useWrite(login);
   const goOn = useContinue();
@@ -43,6 +45,7 @@ export function LoginScreen({ done }: Props) {
       {done && <Notice kind="success">{t(`notice.${done}`)}</Notice>}
       {!done && ended && <Notice kind="info">{t(`notice.${ended}`)}</Notice>}
       <LoginForm
+        userName={userName}
         failureText={describe}
         onSubmit={async (body) => {
           const answer = await mutateAsync({ body });

@@ -12,12 +12,12 @@ import type { PasswordOwner } from '#src/schemas/password.ts';
 import classes from './onboarding.module.css';
 import { TermsFields, termsShape } from './terms-fields.tsx';
 import { useOnboardingTexts } from './texts.ts';
-import type { AccountWrites } from './use-account-writes.ts';
+import type { useAccountWrites } from './use-account-writes.ts';
 import { WizardActions } from './wizard-actions.tsx';
 
 interface AccountFormProps {
   readonly termsDocument: ReactNode;
-  readonly writes: AccountWrites;
+  readonly writes: ReturnType<typeof useAccountWrites>;
   readonly onDone: () => void;
 }
 
@@ -58,7 +58,7 @@ export function AccountForm({ termsDocument, writes, onDone }: AccountFormProps)
   );
 }
 
-/** Step 1 where the password is made already, and only the terms failed before the page was loaded anew. */
+/** Step 1 where the password is made already, by an invitation or before the page was loaded anew. */
 export function TermsForm({ termsDocument, writes, onDone }: AccountFormProps) {
   const t = useOnboardingTexts();
   const form = useAppForm(termsForm, { accepted: false });

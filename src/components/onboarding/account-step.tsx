@@ -8,12 +8,14 @@ import { WizardActions } from './wizard-actions.tsx';
 
 interface AccountStepProps {
   readonly done: boolean;
+  /** Only the terms are left. */
+  readonly passwordMade: boolean;
   readonly termsDocument: ReactNode;
   readonly onNext: () => void;
 }
 
 /** Step 1: password and terms. Who comes back to it sees that it is done. Specification onboarding 1.2, 2.1. */
-export function AccountStep({ done, termsDocument, onNext }: AccountStepProps) {
+export function AccountStep({ done, passwordMade, termsDocument, onNext }: AccountStepProps) {
   const t = useOnboardingTexts();
   const writes = useAccountWrites();
   if (done)
@@ -27,6 +29,6 @@ export function AccountStep({ done, termsDocument, onNext }: AccountStepProps) {
         </WizardActions>
       </>
     );
-  const Fields = writes.passwordMade ? TermsForm : AccountForm;
+  const Fields = passwordMade ? TermsForm : AccountForm;
   return <Fields termsDocument={termsDocument} writes={writes} onDone={onNext} />;
 }

@@ -1,16 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
+import { StepBar } from '#src/components/ui/page/step-bar.tsx';
 import { isLoggedIn } from '#src/lib/session/selectors.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { AccountStep } from './account-step.tsx';
-import { OnboardingProgress } from './onboarding-progress.tsx';
-import { openStep, type Step } from './step.ts';
+import { openStep, STEPS, type Step } from './step.ts';
 import { useOnboardingTexts } from './texts.ts';
 import { TutorialStep } from './tutorial-step.tsx';
 import { useMayUpload } from './upload-off.tsx';
 import { FileStep, type OnboardingUpload, ResultStep } from './upload-steps.tsx';
+import { usePasswordMade } from './use-account-writes.ts';
 import { useCompletion } from './use-completion.ts';
 import { WaitingForSetup } from './waiting-for-setup.tsx';
 
@@ -21,7 +22,7 @@ interface OnboardingScreenProps {
   readonly onStep: (step: Step) => void;
   /** Corrects an address that asks for a step which can't be shown. */
   readonly onCorrect: (step: Step) => void;
-  /** To the organization page. */
+  /** To the organization page; without a file to where one starts. */
   readonly onLeave: () => void;
   readonly upload: OnboardingUpload;
   readonly termsDocument: ReactNode;
@@ -40,6 +41,7 @@ export function OnboardingScreen(props: OnboardingScreenProps) {
   const mayComplete = useCan('organizations', 'canEdit');
   const mayUpload = useMayUpload();
   const accountDone = useSession((state) => state.tosAccepted);
+  const passwordMade = usePasswordMade();
   const completion = useCompletion(organizationId, onLeave);
   const step = openStep(wanted, { accountDone, completed: completion.completed, busy: upload.isBusy });
   const heading = useHeadingOf(step);
@@ -60,9 +62,16 @@ export function OnboardingScreen(props: OnboardingScreenProps) {
   if (!mayComplete) return <WaitingForSetup organization={organization} support={support} />;
   const steps: Record<Step, { readonly title: string; readonly lead?: string; readonly content: ReactNode }> = {
     1: {
-      title: t('account.title'),
-      lead: t('account.lead'),
-      content: <AccountStep done={accountDone} termsDocument={termsDocument} onNext={() => onStep(2)} />,
+      title: t(passwordMade ? 'account.titleTerms' : 'account.title'),
+      lead: t(passwordMade ? 'account.leadTerms' : 'account.lead'),
+      content: (
+        <AccountStep
+          done={accountDone}
+          passwordMade={passwordMade}
+          termsDocument={termsDocument}
+          onNext={() => onStep(2)}
+        />
+      ),
     },
     2: {
       title: t('tutorial.title'),
@@ -104,9 +113,10 @@ export function OnboardingScreen(props: OnboardingScreenProps) {
     },
   };
   const { title, lead, content } = steps[step];
+  const place = { step, count: STEPS.length };
   return (
     <Page title={t('setup', { organization })} actions={support}>
-      <OnboardingProgress step={step} />
+      <StepBar label={t('progress')} words={t('step', place)} {...place} />
       <Section key={step} title={title} description={lead} headingRef={heading}>
         {content}
       </Section>

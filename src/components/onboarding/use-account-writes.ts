@@ -1,15 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { session, useSession } from '#src/lib/session/store.ts';
-import { tab } from '#src/lib/session/web-storage.ts';
 import { useWrite } from '#src/queries/client.ts';
-import { acceptTerms, savePassword } from '#src/queries/auth.ts';
+import { acceptTerms, getPasswordStatus, savePassword } from '#src/queries/auth.ts';
 
-/** Whose password was made in this tab while the terms were still open: a reload between the two asks for no other. */
-const MADE_KEY = 'onboarding-password';
+/**
+ * Whether the password was chosen by its owner before the wizard was opened, by an invitation or an earlier visit: it
+ * asks for no second one. Specification onboarding 1.2, 2.1.
+ */
+export function usePasswordMade(): boolean {
+  const userId = useSession(({ user }) => user?.userId ?? '');
+  const { data } = useQuery(getPasswordStatus(userId));
+  // the form that makes it stays until it is sent
+  const [made] = useState(data?.passwordChosen === true);
+  return made;
+}
 
-export interface AccountWrites {
-  /** Whether the password was made before this screen was opened. */
-  readonly passwordMade: boolean;
+interface AccountWrites {
   readonly savePassword: (password: string) => Promise<void>;
   readonly acceptTerms: () => Promise<void>;
 }
@@ -17,19 +24,15 @@ export interface AccountWrites {
 /** The two writes of the wizard's first step, each told to the session. Specification onboarding 1.2. */
 export function useAccountWrites(): AccountWrites {
   const userId = useSession(({ user }) => user?.userId ?? '');
-  const [passwordMade] = useState(() => tab.get(MADE_KEY) === userId);
   const save = useWrite(savePassword);
   const accept = useWrite(acceptTerms);
   return {
-    passwordMade,
     savePassword: async (password) => {
       await save.mutateAsync({ params: { userId }, body: { password } });
       session.getState().passwordRenewed();
-      tab.set(MADE_KEY, userId);
     },
     acceptTerms: async () => {
       await accept.mutateAsync({ params: { id: userId }, body: { tosAccepted: true } });
-      tab.remove(MADE_KEY);
       session.getState().termsAccepted();
     },
   };

@@ -8,6 +8,8 @@ export const onboarding = {
   account: {
     title: 'Choose your password',
     lead: 'Welcome! Choose a password and accept the terms of service.',
+    titleTerms: 'Accept the terms of service',
+    leadTerms: 'Welcome! Read the terms of service and accept them to continue.',
     password: 'New password',
     confirm: 'Confirm new password',
     terms: 'I have read and accept the terms of service',
@@ -37,7 +39,22 @@ export const onboarding = {
   },
   file: {
     title: 'Choose your file',
-    lead: 'Nothing is saved until you choose “Next”. You’ll see every row first and can fix it here. No file yet? Continue without one and add people later.',
+    lead: 'Nothing is saved until you upload. You’ll see every row first and can fix it here. No file yet? Continue without one and add people later.',
+    without: 'Continue without a file',
+    upload: 'Upload and finish',
+    uploadAll_one: 'Upload {{count, number}} row and finish',
+    uploadAll_other: 'Upload {{count, number}} rows and finish',
+    uploadSome_one: 'Upload {{good, number}} of {{count, number}} row and finish',
+    uploadSome_other: 'Upload {{good, number}} of {{count, number}} rows and finish',
+    nothingGood: 'No row can be uploaded yet. Fix one above, or remove the file to continue without it.',
+    askTitle_one: 'Upload {{good, number}} of {{count, number}} row?',
+    askTitle_other: 'Upload {{good, number}} of {{count, number}} rows?',
+    askText_one:
+      '{{count, number}} row with errors won’t be uploaded. You’ll get it back as a file, which you can fix and upload later.',
+    askText_other:
+      '{{count, number}} rows with errors won’t be uploaded. You’ll get them back as a file, which you can fix and upload later.',
+    askYes_one: 'Upload {{count, number}} row',
+    askYes_other: 'Upload {{count, number}} rows',
   },
   uploadOff: {
     step: 'Add people later',
@@ -46,6 +63,7 @@ export const onboarding = {
   },
   result: {
     title: 'Your people',
+    later: 'Setup is done. Next, add people one by one or upload a file: “Finish” leads to your first steps.',
   },
   waiting: {
     title: 'Setup isn’t finished yet',

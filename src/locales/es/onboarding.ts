@@ -11,6 +11,8 @@ export const onboarding = {
   account: {
     title: 'Elija su contraseña',
     lead: 'Le damos la bienvenida. Elija una contraseña y acepte los términos del servicio.',
+    titleTerms: 'Acepte los términos del servicio',
+    leadTerms: 'Le damos la bienvenida. Lea los términos del servicio y acéptelos para continuar.',
     password: 'Contraseña nueva',
     confirm: 'Confirme la contraseña nueva',
     terms: 'Leí y acepto los términos del servicio',
@@ -40,7 +42,22 @@ export const onboarding = {
   },
   file: {
     title: 'Elija su archivo',
-    lead: 'Nada se guarda hasta que elija “Siguiente”. Antes verá cada fila y podrá corregirla aquí. ¿No tiene un archivo? Continúe sin él y agregue personas más adelante.',
+    lead: 'Nada se guarda hasta que suba el archivo. Antes verá cada fila y podrá corregirla aquí. ¿No tiene un archivo? Continúe sin él y agregue personas más adelante.',
+    without: 'Continuar sin archivo',
+    upload: 'Subir y finalizar',
+    uploadAll_one: 'Subir {{count, number}} fila y finalizar',
+    uploadAll_other: 'Subir {{count, number}} filas y finalizar',
+    uploadSome_one: 'Subir {{good, number}} de {{count, number}} fila y finalizar',
+    uploadSome_other: 'Subir {{good, number}} de {{count, number}} filas y finalizar',
+    nothingGood: 'Todavía no se puede subir ninguna fila. Corrija una arriba o quite el archivo para continuar sin él.',
+    askTitle_one: '¿Subir {{good, number}} de {{count, number}} fila?',
+    askTitle_other: '¿Subir {{good, number}} de {{count, number}} filas?',
+    askText_one:
+      '{{count, number}} fila con error no se subirá. La recibirá en un archivo para corregirla y subirla después.',
+    askText_other:
+      '{{count, number}} filas con errores no se subirán. Las recibirá en un archivo para corregirlas y subirlas después.',
+    askYes_one: 'Subir {{count, number}} fila',
+    askYes_other: 'Subir {{count, number}} filas',
   },
   uploadOff: {
     step: 'Agregar personas más adelante',
@@ -49,6 +66,8 @@ export const onboarding = {
   },
   result: {
     title: 'Sus personas',
+    later:
+      'La configuración inicial está terminada. Después agregue personas una por una o suba un archivo: “Finalizar” lleva a sus primeros pasos.',
   },
   waiting: {
     title: 'La configuración inicial no está terminada',

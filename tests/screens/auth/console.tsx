@@ -8,6 +8,8 @@ import { session } from '#src/lib/session/store.ts';
 import { Providers } from '#src/providers.tsx';
 import { createQueryClient } from '#src/queries/client.ts';
 import { createConsoleRouter } from '#src/router.tsx';
+// compiled before the clock of a test runs; the console asks for it when somebody leaves the login
+import '#src/routeTree.gen.ts';
 import type { Endpoint, ResponseInput } from '#src/schemas/endpoint.ts';
 import { server } from '#tests/server.ts';
 
@@ -22,7 +24,7 @@ afterEach(() => {
 export async function openConsole(at: string) {
   const queryClient = createQueryClient();
   const history = createMemoryHistory({ initialEntries: [at] });
-  const router = createConsoleRouter(queryClient, history);
+  const router = createConsoleRouter(queryClient, { history });
   const reload = vi.fn();
   stops.push(
     startSession({

@@ -130,7 +130,7 @@ test('what is sent is what the schema makes of what was typed', async () => {
   });
 });
 
-test.each(['02/30/2020', '2/3/2020', '13/01/2020', '02-03-2020', '02/03/20'])('%s is no day', async (text) => {
+test.each(['02/30/2020', '13/01/2020', '02-03-2020', '02/03/20'])('%s is no day', async (text) => {
   await show();
   await type('Born', text);
   await save();

@@ -148,6 +148,32 @@ test('a deep link is returned to after signing in, and not a second time', async
   expect(router.state.location.href).toBe('/app/user');
 });
 
+test('after a reload of the login page the deep link is returned to, too', async () => {
+  sessionStorage.setItem('incoming-url', '/app/user?from=mail');
+  const answer = asUser();
+  answering(login, () => answer);
+  const { router } = await openConsole('/public/login');
+  await fill('ana', 'secret words');
+  await submit();
+  await screen.findByRole('heading', { name: 'My account' });
+  expect(router.state.location.href).toBe('/app/user?from=mail');
+});
+
+test('the login page begins without the other routes, and stays as it is when they come', async () => {
+  const { router, path } = await openConsole('/public/login');
+  expect(router.routesById).not.toHaveProperty('/app');
+  await fill('ana', 'secret words');
+  const field = screen.getByLabelText('Username');
+  // a link that is merely pointed at loads its screen ahead
+  await userEvent.hover(screen.getByRole('link', { name: 'Forgot your password?' }));
+  await waitFor(() => expect(router.routesById).toHaveProperty('/app'));
+  expect(path()).toBe('/public/login');
+  expect(field).toHaveValue('ana');
+  expect(screen.getByLabelText('Username')).toBe(field);
+  await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+  await waitFor(() => expect(path()).toBe('/public/forgot'));
+});
+
 test('a session that was idle for too long says so on the login page, once', async () => {
   sessionStorage.setItem('session-ended', 'idle');
   await openConsole('/public/login');

@@ -2,7 +2,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
-import { getPasswordStatus, logout, requestReset, resetPassword, savePassword } from '#src/schemas/auth.ts';
+import {
+  getInvitation,
+  getPasswordStatus,
+  login,
+  logout,
+  requestReset,
+  resetPassword,
+  savePassword,
+} from '#src/schemas/auth.ts';
 import { getPerson } from '#src/schemas/people.ts';
 import { loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from './console.tsx';
@@ -117,27 +125,76 @@ test('a reset link without a token says how to get another one', async () => {
   expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/public/forgot');
 });
 
-test('an invitation sends its one-time token, whoever is signed in, and names a rule that only the server knows', async () => {
+const INVITED = {
+  state: 'open' as const,
+  firstName: 'Hanna',
+  lastName: 'Voss',
+  userName: 'hanna.v',
+  organizations: ['Harbor House'],
+};
+const INVITATION = '/public/invitation?user=person-2&token=12345';
+
+test('an invitation says whose it is, holds the password to the name, and signs in by what was chosen', async () => {
   signInAs('valid');
   const bearers: Array<string | null> = [];
+  answering(getInvitation, (_, { headers }) => {
+    bearers.push(headers.get('authorization'));
+    return { invitation: INVITED };
+  });
   answering(savePassword, (_, { headers }) => {
     bearers.push(headers.get('authorization'));
-    return refusal(400, 'Some values aren’t valid', {
-      fields: { password: 'The password must not contain “bri”, which is part of your username or name' },
-    });
+    return null;
   });
-  await openConsole('/public/invitation?user=person-2&token=12345');
+  answering(logout, () => null);
+  const logins = answering(login, () =>
+    loginAnswer({}, { userName: 'hanna.v', profiles: [profile({ name: 'USER' })] }),
+  );
+  const { path } = await openConsole(INVITATION);
+  expect(await screen.findByText('Hanna Voss')).toBeVisible();
+  expect(screen.getByText('hanna.v')).toBeVisible();
+  expect(screen.getByText('Harbor House')).toBeVisible();
+  await type('New password', 'Quiet+Hanna+77');
+  expect(rule(/it contains “han”/)).toHaveTextContent(/not met yet$/);
+  await userEvent.clear(screen.getByLabelText('New password'));
   await type('New password', GOOD);
   await type('Confirm new password', GOOD);
-  await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
-  expect(await screen.findByText(/must not contain “bri”/)).toBeVisible();
-  expect(screen.getByLabelText('New password')).toHaveFocus();
-  expect(bearers).toEqual(['Bearer 12345']);
-  answering(logout, () => null);
+  await userEvent.click(screen.getByRole('button', { name: 'Save password and sign in' }));
+  await waitFor(() => expect(session.getState().user?.userName).toBe('hanna.v'));
+  await waitFor(() => expect(path()).not.toMatch(/^\/public/));
+  expect(bearers).toEqual(['Bearer 12345', 'Bearer 12345']);
+  expect(logins).toEqual([{ userName: 'hanna.v', password: GOOD }]);
+});
+
+test('where signing in fails after it, the login says that the password is saved, and knows who comes', async () => {
+  answering(getInvitation, () => ({ invitation: INVITED }));
   answering(savePassword, () => null);
-  await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
+  answering(login, () => refusal(429));
+  await openConsole(INVITATION);
+  await type('New password', GOOD);
+  await type('Confirm new password', GOOD);
+  await userEvent.click(screen.getByRole('button', { name: 'Save password and sign in' }));
   expect(await screen.findByText('Your password is saved. You can sign in now.')).toBeVisible();
-  expect(session.getState().token).toBeNull();
+  expect(screen.getByLabelText('Username')).toHaveValue('hanna.v');
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+});
+
+test.each([
+  ['used', /^Its password is already chosen/],
+  ['expired', /^The link has expired.*Ask an admin of Harbor House for a new invitation\.$/],
+] as const)('a link that is %s says so before anything is typed, and leads to the login', async (state, words) => {
+  answering(getInvitation, () => ({ invitation: { ...INVITED, state } }));
+  await openConsole(INVITATION);
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByLabelText('New password')).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Back to sign in' }));
+  expect(await screen.findByLabelText('Username')).toHaveValue('hanna.v');
+});
+
+test('a link that never was one says whom to ask', async () => {
+  answering(getInvitation, () => refusal(400, 'This link has expired or was already used. Request a new one'));
+  await openConsole(INVITATION);
+  expect(await screen.findByText(/^We don’t know this link\..*Ask the person who invited you/)).toBeVisible();
+  expect(screen.queryByLabelText('New password')).toBeNull();
 });
 
 test('reset instructions: the same words for every address; a refusal has the specification’s', async () => {

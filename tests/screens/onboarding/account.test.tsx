@@ -90,6 +90,18 @@ test('a password that is made is not made again when only the terms failed; not 
   expect([passwords.length, accepted.length]).toEqual([1, 1]);
 });
 
+test('who chose the password by the invitation is asked for the terms alone', async () => {
+  newManager();
+  const { passwords, terms } = answerWizard({ passwordChosen: true });
+  await openConsole(WIZARD);
+  expect(await screen.findByRole('heading', { level: 2, name: 'Accept the terms of service' })).toBeVisible();
+  expect(screen.queryByLabelText(/^New password/)).toBeNull();
+  await accept();
+  await userEvent.click(next());
+  expect(await screen.findByRole('heading', { level: 2, name: 'See how it works' })).toBeVisible();
+  expect([passwords.length, terms.length]).toEqual([0, 1]);
+});
+
 test('the terms are explained, and read in a dialog that gives the focus back', async () => {
   // jsdom cannot draw the document
   vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -31,16 +31,18 @@ export function newManager({ accepted = false, name = 'ORG_ADMIN', features = ['
 }
 
 /** The calls of the wizard, answered; each list holds the bodies that came. */
-export function answerWizard({ signupCompleted = false } = {}) {
+export function answerWizard({ signupCompleted = false, passwordChosen = false } = {}) {
+  const passwords = answering(savePassword, () => null);
   answering(getPasswordStatus, () => ({
     userName: 'org.admin',
     passwordStatus: 'valid',
+    passwordChosen: passwordChosen || passwords.length > 0,
     user: { features: session.getState().features, isSuperAdmin: false },
   }));
   const own = { ...organization, id: 'org-1', signupCompleted };
   answering(getOrganization, () => ({ organization: own }));
   return {
-    passwords: answering(savePassword, () => null),
+    passwords,
     terms: answering(acceptTerms, () => null),
     completions: answering(updateOrganization, () => ({ organization: { ...own, signupCompleted: true } })),
   };

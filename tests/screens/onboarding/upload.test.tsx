@@ -25,6 +25,13 @@ const RESULT = {
   repeated: false,
 };
 
+const UPLOAD = 'Upload 2 of 3 rows and finish';
+/** Two of three rows: it asks first. */
+const uploadTwo = async () => {
+  await userEvent.click(screen.getByRole('button', { name: UPLOAD }));
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Upload 2 rows' }));
+};
+
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 
@@ -49,15 +56,18 @@ async function withFile(...answers: Array<() => Response | Promise<Response>>) {
     new File([CSV], 'people.csv', { type: 'text/csv' }),
   );
   expect(await screen.findByText('people.csv')).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled());
+  await waitFor(() => expect(screen.getByRole('button', { name: UPLOAD })).toBeEnabled());
   return { ...console, completions, uploads: () => uploads };
 }
 
 const done = () => HttpResponse.json({ data: RESULT } as never);
 
-test('Next completes the signup and uploads; the result names what failed, and Back makes room for another file', async () => {
+test('the button says what it uploads, and asks; it completes the signup and uploads; the result names what failed, and Back makes room for another file', async () => {
   const { completions, uploads } = await withFile(done);
-  await userEvent.dblClick(screen.getByRole('button', { name: 'Next' }));
+  await userEvent.click(screen.getByRole('button', { name: UPLOAD }));
+  expect(await screen.findByText(/^1 row with errors won’t be uploaded/)).toBeVisible();
+  expect(completions).toHaveLength(0);
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Upload 2 rows' }));
   expect(await heading('Your people')).toBeVisible();
   expect(await screen.findByText('Successfully processed 2 of 3')).toBeVisible();
   expect(screen.getByText('1 row(s) failed to be processed')).toBeVisible();
@@ -73,7 +83,7 @@ test('Next completes the signup and uploads; the result names what failed, and B
 test('while it is processed there is no way out but to stop it, and a failed upload can be repeated', async () => {
   const held = Promise.withResolvers<Response>();
   const { uploads, router } = await withFile(() => held.promise, done);
-  await press('Next');
+  await uploadTwo();
   await heading('Your people');
   expect(screen.getByRole('button', { name: 'Finish' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();

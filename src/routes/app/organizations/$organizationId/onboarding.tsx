@@ -8,6 +8,9 @@ import { PeopleUploadResult } from '#src/components/uploads/upload-result.tsx';
 import { usePeopleUpload } from '#src/components/uploads/use-upload.ts';
 import { requireOnboarding } from '#src/lib/guards.ts';
 import { searchParams } from '#src/lib/search-params.ts';
+import { startPath } from '#src/lib/session/selectors.ts';
+import { session } from '#src/lib/session/store.ts';
+import { getPasswordStatus } from '#src/queries/auth.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 
@@ -16,8 +19,11 @@ const route = getRouteApi('/app/organizations/$organizationId/onboarding');
 export const Route = createFileRoute('/app/organizations/$organizationId/onboarding')({
   validateSearch: searchParams(() => z.object({ step: z.catch(z.optional(z.literal([1, 2, 3, 4])), undefined) })),
   beforeLoad: requireOnboarding,
-  loader: ({ context, params: { organizationId } }) => {
+  loader: async ({ context, params: { organizationId } }) => {
     prefetch(context, getOrganization(organizationId));
+    const userId = session.getState().user?.userId;
+    // which fields the first step has; without an answer it asks for all
+    if (userId) await context.queryClient.query(getPasswordStatus(userId)).catch(() => {});
   },
   component: function Onboarding() {
     const { organizationId } = route.useParams();
@@ -31,17 +37,23 @@ export const Route = createFileRoute('/app/organizations/$organizationId/onboard
         onStep={(next) => void navigate({ search: { step: next }, ignoreBlocker: next === 4 })}
         onCorrect={(right) => void navigate({ search: { step: right }, replace: true, ignoreBlocker: true })}
         onLeave={() =>
-          void navigate({
-            to: '/app/organizations/$organizationId',
-            params: { organizationId },
-            replace: true,
-            ignoreBlocker: true,
-          })
+          // who has nobody yet is shown the first steps
+          void (upload.file
+            ? navigate({
+                to: '/app/organizations/$organizationId',
+                params: { organizationId },
+                replace: true,
+                ignoreBlocker: true,
+              })
+            : navigate({ href: startPath(session.getState()), replace: true, ignoreBlocker: true }))
         }
         termsDocument={<TermsDocument />}
         support={<SupportLink />}
         upload={{
           hasFile: upload.file !== null,
+          isReading: upload.isReading,
+          goodRows: upload.goodRows,
+          badRows: upload.badRows,
           isBusy: upload.phase === 'processing',
           isProcessed: upload.phase === 'processed',
           canUpload: upload.canUpload,
