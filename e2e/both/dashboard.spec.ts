@@ -14,9 +14,11 @@ async function signOut(page: Page): Promise<void> {
 const drawn = (page: Page): Promise<number[][]> =>
   page.getByRole('img', { name: /^People by role/ }).evaluate((image) => {
     const top = Number(image.querySelector('svg')?.getAttribute('viewBox')?.split(' ')[3]);
-    return [...image.querySelectorAll('polyline')].map((line) =>
-      (line.getAttribute('points') ?? '').split(' ').map((point) => top - Number(point.split(',')[1])),
-    );
+    // dots are paths, too
+    const lines = [...image.querySelectorAll('path')].map((path) => path.getAttribute('d') ?? '');
+    return lines
+      .filter((line) => line.includes('L'))
+      .map((line) => line.split('L').map((point) => top - Number(point.split(',')[1])));
   });
 
 test('the dashboard leads to what is waiting, draws what its table says, and tells what has just been changed', async ({

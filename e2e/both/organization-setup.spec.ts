@@ -75,7 +75,7 @@ test.describe('an organization admin', () => {
     await expect(tab(page, 'Programs')).toHaveText('Programs1');
 
     await tab(page, 'Statuses').click();
-    await expect(page.getByText('This status is built in and can’t be deleted.').first()).toBeVisible();
+    await expect(page.getByText('This status is built in and can’t be renamed or deleted.').first()).toBeVisible();
     await add(page, 'status', 'In hospital');
     await setDefaultAndDelete(page, 'status', 'Active', 'In hospital');
 

@@ -86,13 +86,12 @@ test.describe('an organization’s life', () => {
     // the invitation leads through the first password to the signup of the new organization
     const link = new URL(/https?:\S+/.exec(mail.body)?.[0] ?? '');
     await page.goto(link.pathname + link.search);
+    await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
+    await expectAccessible(page);
     await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Confirm new password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Save password' }).click();
-    await expect(page).toHaveURL(/\/public\/login/);
-    await page.getByLabel('Username').fill(MANAGER.userName);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Save password and sign in' }).click();
     await expect(page).toHaveURL(`${home}/onboarding`);
+    await expect(page.getByRole('heading', { name: 'Accept the terms of service' })).toBeVisible();
   });
 });

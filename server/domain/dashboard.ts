@@ -3,11 +3,11 @@ import type { RoleName } from '#src/schemas/access.ts';
 import type { MonthTotals, WaitingPerson } from '#src/schemas/dashboard.ts';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import type { Work } from '#server/work.ts';
+import { dayIn } from '#src/schemas/ranges.ts';
 import { requireOrganization } from './organizations/lookup.ts';
+import { LONGEST, worklists } from './worklists.ts';
 
 const MONTHS = 12;
-/** How many of those who wait in onboarding are named. */
-const LONGEST = 5;
 
 interface Movement {
   readonly month: string;
@@ -55,23 +55,6 @@ function totalsByMonth(months: readonly string[], all: readonly Movement[]): Mon
   });
 }
 
-const unmatched = (work: Work, organizationId: string, role: 'CALLER' | 'RECIPIENT') =>
-  work.tx
-    .selectFrom('memberships')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('organization_id', '=', organizationId)
-    .where('role_id', '=', ROLE_IDS[role])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('matches')
-            .select('matches.id')
-            .whereRef(role === 'CALLER' ? 'matches.caller_id' : 'matches.recipient_id', '=', 'memberships.id'),
-        ),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-
 interface Waiting {
   readonly id: string;
   readonly name: string;
@@ -95,8 +78,7 @@ async function waiting(work: Work, organizationId: string): Promise<Waiting[]> {
   return rows;
 }
 
-export interface DashboardNumbers {
-  readonly withoutMatch: { readonly callers: number; readonly recipients: number };
+export interface DashboardNumbers extends Awaited<ReturnType<typeof worklists>> {
   readonly onboarding: {
     readonly total: number;
     readonly since: string | null;
@@ -107,16 +89,14 @@ export interface DashboardNumbers {
 
 /**
  * What needs doing now in an organization and how it has grown, months in its own time zone; 404. Specification
- * dashboard 1.1, 1.2.
+ * dashboard 1.1, 1.2, 1.6.
  */
 export async function dashboardNumbers(work: Work, organizationId: string): Promise<DashboardNumbers> {
   const organization = await requireOrganization(work, organizationId);
-  const callers = await unmatched(work, organizationId, 'CALLER');
-  const recipients = await unmatched(work, organizationId, 'RECIPIENT');
   const first = await waiting(work, organizationId);
   const longest = first.map(({ id, name, since }) => ({ id, name, since: since.toISOString() }));
   return {
-    withoutMatch: { callers: callers.total, recipients: recipients.total },
+    ...(await worklists(work, organizationId, dayIn(work.now, organization.timezone))),
     onboarding: { total: first[0]?.total ?? 0, since: longest[0]?.since ?? null, longest },
     totals: totalsByMonth(
       lastMonths(work.now, organization.timezone),

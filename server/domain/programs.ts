@@ -6,6 +6,7 @@ import type {
   listPrograms as listProgramsEndpoint,
   listProgramsRecipients as listProgramsRecipientsEndpoint,
   Program,
+  updateProgram as updateProgramEndpoint,
 } from '#src/schemas/programs.ts';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -87,6 +88,42 @@ export async function createProgram(
     after: program,
   });
   return program;
+}
+
+/** Gives a program another name and phone; 404, 409 for a name that exists. Specification programs 1.2, 1.6. */
+export async function updateProgram(
+  work: Work,
+  actor: Actor,
+  programId: string,
+  input: BodyOf<typeof updateProgramEndpoint>,
+): Promise<Program> {
+  const before = await work.tx
+    .selectFrom('programs')
+    .selectAll()
+    .where('id', '=', programId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) throw new DomainError(404, 'notFound');
+  const phone = input.phone === undefined ? before.phone : input.phone;
+  if (before.name === input.name && before.phone === phone) return toProgram(before);
+  const exists = () => refusedAt(409, 'programExists', 'name');
+  const row = await refusing({ programs_name_key: exists }, () =>
+    work.tx
+      .updateTable('programs')
+      .set({ name: input.name, phone })
+      .where('id', '=', programId)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
+  await audit(work, actor, {
+    organizationId: row.organization_id,
+    action: 'updated',
+    entity: 'program',
+    entityId: row.id,
+    before: toProgram(before),
+    after: toProgram(row),
+  });
+  return toProgram(row);
 }
 
 /** Deletes a program that nobody is in, that no scheduled broadcast goes to and that isn't the default; 404, 409. Specification programs 1.4. */

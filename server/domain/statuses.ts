@@ -7,6 +7,7 @@ import type {
   createStatus as createStatusEndpoint,
   listStatuses as listStatusesEndpoint,
   PersonStatus,
+  updateStatus as updateStatusEndpoint,
 } from '#src/schemas/statuses.ts';
 import { audit } from './audit.ts';
 import { requireOrganization } from './organizations/lookup.ts';
@@ -84,6 +85,46 @@ export async function createStatus(
     after: status,
   });
   return status;
+}
+
+/**
+ * Gives a status another name and description; 404, 409 for a name that exists and for the system's own. Specification
+ * statuses 1.4, 1.7.
+ */
+export async function updateStatus(
+  work: Work,
+  actor: Actor,
+  statusId: string,
+  input: BodyOf<typeof updateStatusEndpoint>,
+): Promise<PersonStatus> {
+  const before = await work.tx
+    .selectFrom('organization_person_statuses')
+    .selectAll()
+    .where('id', '=', statusId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) throw new DomainError(404, 'notFound');
+  if (before.system_defined) throw new DomainError(409, 'statusKeepsName');
+  const description = input.description === undefined ? before.description : input.description;
+  if (before.name === input.name && before.description === description) return toStatus(before);
+  const exists = () => refusedAt(409, 'statusExists', 'name');
+  const row = await refusing({ statuses_name_key: exists }, () =>
+    work.tx
+      .updateTable('organization_person_statuses')
+      .set({ name: input.name, description })
+      .where('id', '=', statusId)
+      .returningAll()
+      .executeTakeFirstOrThrow(),
+  );
+  await audit(work, actor, {
+    organizationId: row.organization_id,
+    action: 'updated',
+    entity: 'status',
+    entityId: row.id,
+    before: toStatus(before),
+    after: toStatus(row),
+  });
+  return toStatus(row);
 }
 
 /**

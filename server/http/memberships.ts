@@ -17,8 +17,8 @@ export const membershipRoutes: Route[] = [
   route(endpoints.createMembership, async ({ work, actor, body }) => ({
     personOrganization: await createMembership(work, actor, body),
   })),
-  route(endpoints.updateMembership, async ({ work, actor, params, body }) => ({
-    personOrganization: await updateMembership(work, actor, params.id, body),
+  route(endpoints.updateMembership, async ({ services, work, actor, params, body }) => ({
+    personOrganization: await updateMembership(work, services.config, actor, params.id, body),
   })),
   route(endpoints.deleteMembership, async ({ work, actor, params }) => {
     await deleteMembership(work, actor, params.id);
@@ -26,8 +26,8 @@ export const membershipRoutes: Route[] = [
   }),
   route(endpoints.matchPeople, ({ work, actor, body }) => matchPeople(work, actor, body)),
   route(endpoints.unmatchPeople, ({ work, actor, body }) => unmatchPeople(work, actor, body)),
-  route(endpoints.updatePersonRole, async ({ work, actor, params }) => ({
-    personOrganization: await updatePersonRole(work, actor, params.id, params.roleId),
+  route(endpoints.updatePersonRole, async ({ services, work, actor, params }) => ({
+    personOrganization: await updatePersonRole(work, services.config, actor, params.id, params.roleId),
   })),
   route(endpoints.returnToOnboarding, async ({ work, actor, params }) => ({
     personOrganization: await returnToOnboarding(work, actor, params.id),

@@ -1,5 +1,6 @@
 import * as people from '#server/domain/people/people.ts';
 import { createPerson } from '#server/domain/accounts/users.ts';
+import { signUp } from '#server/domain/self-signup/signup.ts';
 import * as endpoints from '#src/schemas/people.ts';
 import { openRoute, route, signedIn, type Route } from './route.ts';
 
@@ -7,8 +8,8 @@ export const peopleRoutes: Route[] = [
   openRoute(endpoints.getPerson, async ({ services, actor, params }) => ({
     person: await people.getPerson(services, signedIn(actor), params.id),
   })),
-  openRoute(endpoints.createPerson, async ({ services, actor, body }) => ({
-    person: await createPerson(services, signedIn(actor), body),
+  openRoute(endpoints.createPerson, async ({ services, actor, proof, body, address }) => ({
+    person: proof ? await signUp(services, proof, address) : await createPerson(services, signedIn(actor), body),
   })),
   route(endpoints.listProfiles, ({ work }) => people.listProfiles(work)),
   route(endpoints.listRoles, ({ work }) => people.listRoles(work)),

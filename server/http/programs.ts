@@ -4,6 +4,7 @@ import {
   listPrograms,
   listProgramsRecipients,
   setDefaultProgram,
+  updateProgram,
 } from '#src/schemas/programs.ts';
 import * as programs from '#server/domain/programs.ts';
 import { route, type Route } from './route.ts';
@@ -14,6 +15,9 @@ export const programRoutes: Route[] = [
     programs.listProgramsRecipients(work, query.organizationId, query.contactType),
   ),
   route(createProgram, async ({ work, actor, body }) => ({ program: await programs.createProgram(work, actor, body) })),
+  route(updateProgram, async ({ work, actor, params, body }) => ({
+    program: await programs.updateProgram(work, actor, params.id, body),
+  })),
   route(deleteProgram, async ({ work, actor, params }) => {
     await programs.deleteProgram(work, actor, params.id);
     return { id: params.id };

@@ -53,6 +53,7 @@ export const SKETCHES: Readonly<Record<DemoOrganization, Sketch>> = {
       'callLogs',
       'callAnalytics',
       'reports',
+      'selfSignup',
     ],
     programs: ['Friendly Calls', 'Meals Check-in', 'New Parents', 'Veterans Circle'],
     statuses: [
@@ -92,6 +93,7 @@ export const SKETCHES: Readonly<Record<DemoOrganization, Sketch>> = {
       'csvUpload',
       'welcomeCampaign',
       'outreachQueues',
+      'surveys',
       'notes',
       'callLogs',
       'reports',

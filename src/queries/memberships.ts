@@ -1,7 +1,16 @@
 import type { QueryInput } from '#src/schemas/endpoint.ts';
 import * as personOrganizations from '#src/schemas/memberships.ts';
 import { reads, writes } from './client.ts';
-import { COUNTS_OF_PEOPLE, LISTS_OF_PEOPLE, NOTES, PEOPLE, QUEUES, STANDING } from './stale.ts';
+import {
+  CALLS_OF_PEOPLE,
+  COUNTS_OF_PEOPLE,
+  LISTS_OF_PEOPLE,
+  NOTES,
+  PEOPLE,
+  QUEUES,
+  STANDING,
+  SURVEYS,
+} from './stale.ts';
 
 export type MembershipFilter = QueryInput<typeof personOrganizations.listMemberships>;
 
@@ -35,7 +44,7 @@ export const createMembership = writes(personOrganizations.createMembership, {
 const counted = [...PEOPLE, ...COUNTS_OF_PEOPLE, ...QUEUES, 'previewWelcome'] as const;
 
 /** All that is known about a person. */
-const known = [...counted, ...NOTES, 'getPerson', 'listReportFields'] as const;
+const known = [...counted, ...NOTES, ...CALLS_OF_PEOPLE, 'getPerson', 'listReportFields', ...SURVEYS] as const;
 
 export const updateMembership = writes(personOrganizations.updateMembership, {
   stale: known,

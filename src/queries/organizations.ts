@@ -39,6 +39,7 @@ export const createOrganization = writes(organizations.createOrganization, {
 
 /** Its name stands beside its people, and in their welcome mail. */
 const OWN = [
+  'getCallerSurvey',
   ...STANDING,
   ...LISTS_OF_PEOPLE,
   ...QUEUES,

@@ -2,7 +2,7 @@ import type { QueryInput } from '#src/schemas/endpoint.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import * as programs from '#src/schemas/programs.ts';
 import { reads, writes } from './client.ts';
-import { STANDING } from './stale.ts';
+import { CALL_FIGURES, LISTS_OF_PEOPLE, STANDING, SURVEYS } from './stale.ts';
 
 export const listPrograms = reads(programs.listPrograms, (organizationId: string) => ({ query: { organizationId } }));
 
@@ -18,8 +18,29 @@ const stale = [...STANDING, 'listPrograms', 'getOrganization', 'listBroadcastPro
 
 export const createProgram = writes(programs.createProgram, { stale: [...stale, 'listProgramsRecipients'] });
 
+/** Its name stands wherever somebody is in it. */
+export const updateProgram = writes(programs.updateProgram, {
+  stale: [
+    ...stale,
+    ...LISTS_OF_PEOPLE,
+    ...SURVEYS,
+    'getMembership',
+    'listProgramsRecipients',
+    'getReportOne',
+    'listReportTwo',
+    'listCalls',
+    'exportCalls',
+    'getCall',
+    'listNotes',
+    'listOrganizationNotes',
+    'listQueueRecipients',
+    'listQueueProgramsRecipients',
+  ],
+});
+
+/** Calls of a program that is deleted are calls of none. */
 export const deleteProgram = writes(programs.deleteProgram, {
-  stale: [...stale, 'listProgramsRecipients'],
+  stale: [...stale, ...CALL_FIGURES, 'listProgramsRecipients', 'listCalls', 'exportCalls', 'getCall'],
   fallback: 'writeGeneric',
 });
 

@@ -1,6 +1,6 @@
 import * as statuses from '#src/schemas/statuses.ts';
 import { reads, writes } from './client.ts';
-import { STANDING } from './stale.ts';
+import { LISTS_OF_PEOPLE, STANDING } from './stale.ts';
 
 export const listStatuses = reads(statuses.listStatuses, (organizationId: string) => ({ query: { organizationId } }));
 
@@ -8,6 +8,11 @@ export const listStatuses = reads(statuses.listStatuses, (organizationId: string
 const stale = [...STANDING, 'listStatuses', 'getOrganization'] as const;
 
 export const createStatus = writes(statuses.createStatus, { stale });
+
+/** Its name stands wherever somebody has it. */
+export const updateStatus = writes(statuses.updateStatus, {
+  stale: [...stale, ...LISTS_OF_PEOPLE, 'getMembership'],
+});
 
 export const deleteStatus = writes(statuses.deleteStatus, { stale, fallback: 'writeGeneric' });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, type ResponseOf } from './endpoint.ts';
-import { id, moment } from './fields.ts';
+import { id, isoDay, moment } from './fields.ts';
 import { organizationChange } from './organizations.ts';
 
 /** People of an organization at the end of a month; the last one: now. */
@@ -18,6 +18,10 @@ export type MonthTotals = z.output<typeof monthTotals>;
 export const waitingPerson = z.object({ id, name: z.string(), since: moment });
 export type WaitingPerson = z.output<typeof waitingPerson>;
 
+/** To whom no call was made for long: when the last one was, where the organization is; null: never. */
+export const notCalledPerson = z.object({ id, name: z.string(), calledOn: z.nullable(isoDay) });
+export type NotCalledPerson = z.output<typeof notCalledPerson>;
+
 export const getDashboard = defineEndpoint({
   id: 'getDashboard',
   method: 'GET',
@@ -26,8 +30,10 @@ export const getDashboard = defineEndpoint({
   feature: 'dashboard',
   params: z.object({ organizationId: id }),
   response: z.object({
-    /** Active people without a match. */
-    withoutMatch: z.object({ callers: z.number(), recipients: z.number() }),
+    /** Active people without a match, and the recipients of them who have been there for longest. */
+    withoutMatch: z.object({ callers: z.number(), recipients: z.number(), longest: z.array(waitingPerson) }),
+    /** Recipients to whom no call was made for so many days, today among them, and the few who wait longest. */
+    notCalled: z.object({ days: z.number(), total: z.number(), longest: z.array(notCalledPerson) }),
     /** People who wait to be converted, since when the first of them does, and the few who have waited longest. */
     onboarding: z.object({ total: z.number(), since: z.nullable(moment), longest: z.array(waitingPerson) }),
     recentChanges: z.array(organizationChange),

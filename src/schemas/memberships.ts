@@ -89,7 +89,7 @@ export const listMemberships = defineEndpoint({
   }),
   response: z.object({ personOrganizations: z.array(personOrganization), pager }),
   assumed:
-    'limit, sortBy, sortDirection, and the filters profile, matched, welcomed, programId, statusId, language and uploadId',
+    'limit, sortBy, sortDirection, and the filters profile, matched, welcomed, programId, statusId, notCalled, language and uploadId',
   doc: 'People in organizations, a page at a time, sorted by name unless asked otherwise.',
 });
 

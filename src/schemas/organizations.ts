@@ -16,7 +16,7 @@ import { LIMITS } from './limits.ts';
 import type { ValidationKey } from './validation.ts';
 import { ORGANIZATION_SORTS } from './organization-sorts.ts';
 import { limitQuery, pager, pageQuery, sortDirection } from './pager.ts';
-import { userSignup } from './people.ts';
+import { userSignup } from './user-signup.ts';
 import { program } from './programs.ts';
 import { personStatus } from './statuses.ts';
 import { timezone } from './timezone.ts';

@@ -29,6 +29,8 @@ export const PEOPLE_FILTERS = {
   statusId: { kind: 'id' },
   /** The person's preferred one. */
   language: { kind: 'choice', options: PREFERRED_LANGUAGES },
+  /** Only people to whom no call was made for so many days, today among them; who was never called is one of them. */
+  notCalled: { kind: 'choice', options: ['7d', '14d', '30d', '60d', '90d'], roles: ['RECIPIENT', 'OUTREACH'] },
   /** Only people whom a CSV upload created. */
   uploadId: { kind: 'id' },
 } as const satisfies Readonly<Record<string, Filter & PeopleFilter>>;
@@ -39,7 +41,7 @@ export type PeopleFilterValues<Name extends PeopleFilterName = PeopleFilterName>
 
 /** Which of them a list has, in the order in which it shows them. An export has those of the list that it is ordered from. */
 export const FILTERS_OF = {
-  people: ['programId', 'statusId', 'matched', 'language', 'uploadId'],
+  people: ['programId', 'statusId', 'matched', 'notCalled', 'language', 'uploadId'],
   welcome: ['welcomed', 'programId', 'language'],
   matching: ['programId', 'language'],
 } as const satisfies Readonly<Record<string, readonly PeopleFilterName[]>>;

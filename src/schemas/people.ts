@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { PROFILE_NAMES, ROLE_NAMES } from './access.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { email, id, idParams, optionalText, phone, requiredText, userName, maxChars } from './fields.ts';
-import { LIMITS } from './limits.ts';
+import { id, idParams } from './fields.ts';
 import { PERSON_DETAIL_TYPES } from './person-fields.ts';
+import { selfSignup } from './self-signup.ts';
+import { userSignup } from './user-signup.ts';
 
 /** A person, without what belongs to one organization. Specification people 2.2. */
 export const person = z.object({
@@ -33,18 +34,6 @@ export const getPerson = defineEndpoint({
 /** A profile in an organization, given to a new user. */
 const organizationProfile = z.object({ organizationId: id, securityProfileId: id });
 
-/** Body of a new user. Specification accounts 6.2, 7.11. */
-export const userSignup = z.object({
-  firstName: requiredText(LIMITS.name),
-  lastName: requiredText(LIMITS.name),
-  userName,
-  email,
-  phone,
-  /** Left out: the person is invited by mail to choose one. */
-  password: z.optional(z.string().check(z.minLength(1, { error: 'required' }), maxChars(1024))),
-  externalPersonId: z.optional(optionalText(LIMITS.name)),
-});
-
 /** A new user who chooses a password by the invitation. */
 export const invitedUser = z.omit(userSignup, { password: true });
 export type InvitedUser = z.output<typeof invitedUser>;
@@ -53,13 +42,14 @@ export const createPerson = defineEndpoint({
   id: 'createPerson',
   method: 'POST',
   path: '/v2/people',
-  access: { module: 'people', right: 'canCreate' },
+  access: { module: 'people', right: 'canCreate', or: 'captcha' },
+  proofBody: selfSignup,
   body: z.extend(userSignup, {
     organizationProfiles: z.array(organizationProfile).check(z.minLength(1, 'required'), z.maxLength(20, 'invalid')),
   }),
   response: z.object({ person }),
-  assumed: 'the password may be left out; then an invitation is sent',
-  doc: 'Creates a user with profiles in organizations; without a password an invitation is sent.',
+  assumed: 'the password may be left out; then an invitation is sent; what a stranger sends who signs up',
+  doc: 'Creates a user with profiles in organizations; without a password an invitation is sent. Or, by a captcha, signs oneself up as a caller.',
 });
 
 export const securityProfile = z.object({ id, name: z.enum(PROFILE_NAMES) });
@@ -108,15 +98,6 @@ export const listPersonDetailDefinitions = defineEndpoint({
   doc: 'The fields of a person’s details.',
 });
 
-/** Kinds of surveys that a person may opt out of. Specification surveys 1.1. */
-export const SURVEY_TYPES = [
-  'CHANGE_OF_CONDITION',
-  'EVALUATION',
-  'POSTCALL_SURVEY',
-  'INCALL_SURVEY',
-  'BASELINE_SURVEY',
-  'FOLLOW_UP_SURVEY',
-  'INCALL_SURVEY_FOLLOWUP',
-] as const;
+export { SURVEY_TYPES } from './survey-values.ts';
 
 export { CALL_TIMES, GENDERS, PHONE_CALL_BEHAVIORS, PREFERRED_LANGUAGES } from './person-choices.ts';

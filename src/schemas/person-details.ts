@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { codePoints } from './basic-fields.ts';
 import { maxChars } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { personDetailShape } from './person-fields.ts';
@@ -11,9 +12,21 @@ const scalar = z.union([
   z.array(z.string().check(maxChars(LIMITS.name))).check(z.maxLength(50, 'invalid')),
 ]);
 
+/** How many own fields a person has at most, and how long the name of one is (assumed). Specification people 2.6. */
+export const OWN_FIELDS = 50;
+const OWN_NAME = 50;
+
+/** Lists carry them for each of their rows: neither their number nor their names are without an end. */
+const isBounded = (fields: object): boolean => {
+  const own = Object.keys(fields).filter((name) => !(name in personDetailShape));
+  return own.length <= OWN_FIELDS && own.every((name) => codePoints(name) <= OWN_NAME);
+};
+
 /**
  * A person's details, which travel as `customFields` under the names of the definitions;
  * other names are an organization's own fields. Specification people 2.4.
  */
-export const personDetailInput = z.catchall(z.object(personDetailShape), scalar);
+export const personDetailInput = z
+  .catchall(z.object(personDetailShape), scalar)
+  .check(z.refine((fields) => isBounded(fields), { error: 'invalid' }));
 export type PersonDetailInput = z.output<typeof personDetailInput>;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { COMMUNICATION_METHODS, LINE_TYPES } from './contact.ts';
 import {
+  birthday,
   email,
-  isoDay,
   nullable,
   optionalEmail,
   optionalPhone,
@@ -149,8 +149,8 @@ export const PERSON_FIELDS = {
     position: 4,
     type: 'date',
     options: [],
-    schema: z.optional(nullable(isoDay)),
-    csv: { head: 'Date of Birth', cell: isoDay },
+    schema: z.optional(nullable(birthday)),
+    csv: { head: 'Date of Birth', cell: birthday },
     group: 'about',
   },
   hobbies: {

@@ -16,7 +16,7 @@ function valueOf({ name, type, options, maxLength }: PersonDetailDefinition): z.
   const oneOf = (error: ValidationKey) => z.string().check(z.refine((text) => options.includes(text), { error }));
   switch (type) {
     case 'date':
-      return nullable(isoDay);
+      return nullable(rule ?? isoDay);
     case 'choice':
       return nullable(oneOf(choiceError(name)), choiceError(name));
     case 'choices':

@@ -66,6 +66,18 @@ export const createProgram = defineEndpoint({
   doc: 'Creates a program.',
 });
 
+export const updateProgram = defineEndpoint({
+  id: 'updateProgram',
+  method: 'PUT',
+  path: '/v2/programs/:id',
+  access: { module: 'programs', right: 'canEdit' },
+  params: idParams,
+  body: programInput,
+  response: z.object({ program }),
+  assumed: 'the whole call',
+  doc: 'Gives a program another name and phone.',
+});
+
 export const deleteProgram = defineEndpoint({
   id: 'deleteProgram',
   method: 'DELETE',

@@ -45,6 +45,18 @@ export const createStatus = defineEndpoint({
   doc: 'Creates a person status.',
 });
 
+export const updateStatus = defineEndpoint({
+  id: 'updateStatus',
+  method: 'PUT',
+  path: '/v2/personorganizationstatuses/:id',
+  access: { module: 'organizationPersonStatuses', right: 'canEdit' },
+  params: idParams,
+  body: statusInput,
+  response: z.object({ organizationPersonStatus: personStatus }),
+  assumed: 'the whole call',
+  doc: 'Gives a person status another name and description; built-in ones keep theirs.',
+});
+
 export const deleteStatus = defineEndpoint({
   id: 'deleteStatus',
   method: 'DELETE',

@@ -62,7 +62,7 @@ describe('creating', () => {
     [
       { customFields: { dateOfBirth: '1950-02-30' } },
       'customFields.dateOfBirth',
-      'Enter a valid date, for example 11/20/2026',
+      'Enter a date of birth, for example 03/09/1948',
     ],
   ] as Array<[Parameters<typeof membershipBody>[1] & object, string, string]>)(
     'refuses %j',

@@ -88,7 +88,7 @@ describe('an edit', () => {
     const { data } = await update({ configurations: off });
     expect(data.organization.configurations).toContainEqual({ identifier: 'surveys', active: false });
     expect(data.organization.configurations).toContainEqual({ identifier: 'matching', active: true });
-    expect(data.organization.configurations).toHaveLength(11);
+    expect(data.organization.configurations).toHaveLength(12);
     const on = [{ identifier: 'selfSignup', active: true }];
     expect(await update({ configurations: on }, 'org.user')).toMatchObject(DENIED);
     expect((await update({ configurations: on }, 'super.admin')).data.organization.configurations).toContainEqual(

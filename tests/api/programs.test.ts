@@ -6,6 +6,7 @@ import {
   listPrograms,
   listProgramsRecipients,
   setDefaultProgram,
+  updateProgram,
 } from '#src/schemas/programs.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type PersonaName, type TestApi } from './harness.ts';
 import { addMembership, historyOf } from './memberships.ts';
@@ -97,6 +98,35 @@ describe('creating', () => {
     expect(await create('Night Owls', 'caller')).toMatchObject(DENIED);
     expect(await create('Night Owls', 'west.admin')).toMatchObject(NOT_FOUND);
     expect((await list()).data.programs).toHaveLength(4);
+  });
+});
+
+describe('another name', () => {
+  const rename = (id: string, body: { name: string; phone?: string | null }, as: PersonaName = 'org.admin') =>
+    test.call(updateProgram, { as, params: { id }, body });
+
+  it('stands where the program does, and in the history', async () => {
+    const { data } = await rename(meals, { name: ' Lunch calls ', phone: '+12125550188' });
+    expect(data.program).toMatchObject({ name: 'Lunch calls', phone: '+12125550188', isDefault: false });
+    expect((await list()).data.programs.map(({ name }) => name)).toContain('Lunch calls');
+    await rename(meals, { name: 'Lunch calls' });
+    expect((await historyOf(test, meals)).slice(1)).toMatchObject([
+      { action: 'updated', before: { name: 'Meals Check-in' }, after: { name: 'Lunch calls' } },
+    ]);
+  });
+
+  it('is none that another program has, and its own in another spelling', async () => {
+    expect(await rename(meals, { name: 'friendly calls' })).toMatchObject({
+      status: 409,
+      fields: { name: expect.any(String) },
+    });
+    expect((await rename(meals, { name: 'MEALS CHECK-IN' })).status).toBe(200);
+  });
+
+  it('is given by admins of the organization', async () => {
+    expect(await rename(meals, { name: 'Lunch' }, 'org.user')).toMatchObject(DENIED);
+    expect(await rename(meals, { name: 'Lunch' }, 'west.admin')).toMatchObject(NOT_FOUND);
+    expect(await rename('garbage', { name: 'Lunch' })).toMatchObject(NOT_FOUND);
   });
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { statusIdsOf } from '#server/seed/organizations.ts';
-import { createStatus, deleteStatus, listStatuses, setDefaultStatus } from '#src/schemas/statuses.ts';
+import { createStatus, deleteStatus, listStatuses, setDefaultStatus, updateStatus } from '#src/schemas/statuses.ts';
 import { DEMO_ORGANIZATIONS, testApi, type PersonaName, type TestApi } from './harness.ts';
 import { addMembership, historyOf } from './memberships.ts';
 import { DENIED, NOT_FOUND } from './refusals.ts';
@@ -80,6 +80,31 @@ describe('creating', () => {
   it('is for admins of the organization', async () => {
     expect(await create('Abroad', 'org.user')).toMatchObject(DENIED);
     expect(await create('Abroad', 'west.admin')).toMatchObject(NOT_FOUND);
+  });
+});
+
+describe('another name', () => {
+  const rename = (id: string, body: { name: string; description?: string | null }, as: PersonaName = 'org.admin') =>
+    test.call(updateStatus, { as, params: { id }, body });
+
+  it('stands where the status does, and in the history', async () => {
+    const { id } = (await create('Abroad', 'org.admin', 'Until spring')).data.organizationPersonStatus;
+    const { data } = await rename(id, { name: 'Traveling' });
+    expect(data.organizationPersonStatus).toMatchObject({ name: 'Traveling', description: 'Until spring' });
+    await rename(id, { name: 'Traveling', description: '' });
+    expect((await list()).data.rows.find((row) => row.id === id)).toMatchObject({ description: null });
+    expect((await historyOf(test, id)).map(({ action }) => action)).toEqual(['created', 'updated', 'updated']);
+  });
+
+  it('is not for the system’s own, and none that another status has', async () => {
+    expect(await rename(onHold, { name: 'Waiting' }, 'super.admin')).toMatchObject({
+      status: 409,
+      message: 'A built-in status cannot be renamed',
+    });
+    const { id } = (await create('Abroad')).data.organizationPersonStatus;
+    expect(await rename(id, { name: 'active' })).toMatchObject({ status: 409 });
+    expect(await rename(id, { name: 'Traveling' }, 'org.user')).toMatchObject(DENIED);
+    expect(await rename(id, { name: 'Traveling' }, 'west.admin')).toMatchObject(NOT_FOUND);
   });
 });
 

@@ -24,6 +24,7 @@ const idsIn = (row: Row): string[] => {
     case 'queue-caller':
     case 'queue-recipient':
     case 'note':
+    case 'survey':
       return row.entity_id === null ? [] : [row.entity_id];
     default:
       return [];

@@ -43,12 +43,12 @@ async function pageOf(people: People, window: Window): Promise<string[]> {
 /** The page among the first people in the order of the list; shorter where they don't fill it. */
 function walk(work: Work, filter: Filter, window: Window): Promise<string[]> {
   const first = inOrder(selectPeople(work, filter), window).selectAll('membership').limit(WALK);
-  return pageOf(narrowPeople(work.tx.selectFrom(first.as('membership')), filter), window);
+  return pageOf(narrowPeople(work, work.tx.selectFrom(first.as('membership')), filter), window);
 }
 
 /** All that the filter finds, found before anything is done with them, whatever the database expects of them. */
 function finding(work: Work, filter: Filter, most?: number) {
-  const found = narrowPeople(selectPeople(work, filter), filter).select([
+  const found = narrowPeople(work, selectPeople(work, filter), filter).select([
     'membership.id',
     'membership.sort_name',
     'membership.welcomed_at',

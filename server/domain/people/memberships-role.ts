@@ -2,10 +2,12 @@ import type { Selectable } from 'kysely';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import type { Database } from '#server/db/schema.ts';
 import { DomainError } from '#server/errors.ts';
+import type { Config } from '#server/services.ts';
 import { isUuid } from '#server/uuid.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { audit } from '#server/domain/audit.ts';
+import { welcomeSignup } from '#server/domain/self-signup/conversion.ts';
 import { readMembership, roleNameOf } from './memberships.ts';
 
 export type MembershipRow = Selectable<Database['memberships']>;
@@ -95,7 +97,7 @@ export async function changeRole(
   if (active !== membership.active) await switchProfiles(work, membership, active);
 }
 
-async function convert(work: Work, actor: Actor, membership: MembershipRow, roleId: string): Promise<Membership> {
+async function convert(work: Work, actor: Actor, membership: MembershipRow, roleId: string): Promise<void> {
   await changeRole(work, actor, membership, roleId);
   if (roleId !== membership.role_id) {
     await audit(work, actor, {
@@ -107,19 +109,28 @@ async function convert(work: Work, actor: Actor, membership: MembershipRow, role
       after: { role: roleNameOf(roleId) },
     });
   }
-  return readMembership(work, membership.id);
 }
 
-/** Converts a person to another role; 404 for a person or role that doesn't exist. Specification people 5.1, 8.6. */
-export async function updatePersonRole(work: Work, actor: Actor, id: string, roleId: string): Promise<Membership> {
+/** Converts a person to another role; 404 for a person or role that doesn't exist. Specification people 5.1, 8.6, self-signup 2.7. */
+export async function updatePersonRole(
+  work: Work,
+  config: Config,
+  actor: Actor,
+  id: string,
+  roleId: string,
+): Promise<Membership> {
   const membership = await lockMembership(work, id);
-  if (!roleNameOf(roleId.toLowerCase())) throw new DomainError(404, 'notFound');
-  return convert(work, actor, membership, roleId.toLowerCase());
+  const wanted = roleId.toLowerCase();
+  if (!roleNameOf(wanted)) throw new DomainError(404, 'notFound');
+  await convert(work, actor, membership, wanted);
+  await welcomeSignup(work, config, actor, membership, wanted);
+  return readMembership(work, membership.id);
 }
 
 /** Returns a recipient to onboarding; 404, 409 for who is no recipient. Specification people 5.1, 8.7. */
 export async function returnToOnboarding(work: Work, actor: Actor, id: string): Promise<Membership> {
   const membership = await lockMembership(work, id);
   if (membership.role_id !== ROLE_IDS.RECIPIENT) throw new DomainError(409, 'onboardingRecipients');
-  return convert(work, actor, membership, ROLE_IDS.OUTREACH);
+  await convert(work, actor, membership, ROLE_IDS.OUTREACH);
+  return readMembership(work, membership.id);
 }

@@ -2,6 +2,7 @@ import { insertRows } from '#server/db/bulk.ts';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import { DomainError, refusing } from '#server/errors.ts';
 import { given } from '#server/given.ts';
+import type { Config } from '#server/services.ts';
 import { isUuid } from '#server/uuid.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { BodyOf } from '#src/schemas/endpoint.ts';
@@ -13,9 +14,11 @@ import type {
 import { audit, difference } from '#server/domain/audit.ts';
 import { requireOrganization } from '#server/domain/organizations/lookup.ts';
 import { requireOwn } from '#server/domain/own.ts';
+import { welcomeSignup } from '#server/domain/self-signup/conversion.ts';
 import { mergeCustomFields, personColumns, updatePersonData, userNameExists } from './person-data.ts';
 import { toHistory } from './person-history.ts';
 import { changeRole, lockMembership, requireRole, roleToReturnTo, type MembershipRow } from './memberships-role.ts';
+import { afterContactChange } from './sign-in-data.ts';
 import { readMembership } from './memberships.ts';
 
 type NewFields = BodyOf<typeof createEndpoint>;
@@ -143,12 +146,18 @@ function requireSameMembership(membership: MembershipRow, { organizationId, pers
  * another organization, 403 for a person shared with another organization, 409 for a username that exists.
  * Specification people 8.4, rights 3.3.
  */
-export async function updateMembership(work: Work, actor: Actor, id: string, fields: Fields): Promise<Membership> {
+export async function updateMembership(
+  work: Work,
+  config: Config,
+  actor: Actor,
+  id: string,
+  fields: Fields,
+): Promise<Membership> {
   const membership = await lockMembership(work, id);
   requireSameMembership(membership, fields);
   await requireOwnFields(work, membership.organization_id, fields);
   const before = await readMembership(work, id);
-  await updatePersonData(
+  const contact = await updatePersonData(
     work,
     actor,
     { personId: membership.person_id, organizationId: membership.organization_id },
@@ -166,13 +175,8 @@ export async function updateMembership(work: Work, actor: Actor, id: string, fie
     .where('id', '=', id)
     .execute();
   const asked = fields.roleId?.toLowerCase();
-  await changeRole(
-    work,
-    actor,
-    membership,
-    targetRole(membership, fields),
-    asked === ROLE_IDS.INACTIVE ? undefined : asked,
-  );
+  const roleId = targetRole(membership, fields);
+  await changeRole(work, actor, membership, roleId, asked === ROLE_IDS.INACTIVE ? undefined : asked);
   const after = await readMembership(work, id);
   const changed = difference(toHistory(before), toHistory(after));
   if (changed) {
@@ -184,5 +188,10 @@ export async function updateMembership(work: Work, actor: Actor, id: string, fie
       ...changed,
     });
   }
-  return after;
+  if (contact) {
+    const { name } = await requireOrganization(work, membership.organization_id);
+    await afterContactChange(work, config, actor, contact, name);
+  }
+  await welcomeSignup(work, config, actor, membership, roleId);
+  return readMembership(work, id);
 }

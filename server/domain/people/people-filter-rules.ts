@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { FilterValue } from '#src/schemas/filters.ts';
@@ -10,7 +10,7 @@ type MembershipRow = ExpressionBuilder<Database & { membership: Database['findab
 /** How people are narrowed by one thing. */
 export interface PeopleRule<Value> {
   /** Whether somebody fits the value. */
-  readonly fits: (eb: MembershipRow, value: Value) => Expression<SqlBool>;
+  readonly fits: (eb: MembershipRow, value: Value, now: Date) => Expression<SqlBool>;
   /** The column by which the database keeps how many they are; without one they are counted each time. */
   readonly facet?: keyof Database['person_facets'];
   /** The refusal of what is another organization's. */
@@ -55,4 +55,10 @@ export const PEOPLE_RULES: Rules = {
       ),
   },
   matched: kept('matched'),
+  notCalled: {
+    fits: (eb, days, now) =>
+      sql<SqlBool>`not exists (select from last_calls join organizations on organizations.id = last_calls.organization_id
+        where last_calls.membership_id = ${eb.ref('membership.id')}
+          and called_on > (${now}::timestamptz at time zone timezone)::date - ${Number.parseInt(days, 10)}::int)`,
+  },
 };

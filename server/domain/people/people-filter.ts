@@ -63,10 +63,10 @@ export async function requireOwnFilters(
 }
 
 /** Those of the people who have all that is asked for besides organization and role. */
-export function narrowPeople(people: People, filter: PeopleFilter): People {
+export function narrowPeople({ now }: Pick<Work, 'now'>, people: People, filter: PeopleFilter): People {
   let found = people;
   for (const word of filter.words) found = found.where('membership.search', 'like', likePattern(word));
-  for (const { rule, value } of setOf(filter)) found = found.where((eb) => rule.fits(eb, value));
+  for (const { rule, value } of setOf(filter)) found = found.where((eb) => rule.fits(eb, value, now));
   return found;
 }
 
@@ -113,7 +113,7 @@ export async function keptCount(work: Work, filter: PeopleFilter): Promise<numbe
 export async function countPeople(work: Work, filter: PeopleFilter): Promise<number> {
   const kept = await keptCount(work, filter);
   if (kept !== undefined) return kept;
-  const counted = await narrowPeople(selectPeople(work, filter), filter)
+  const counted = await narrowPeople(work, selectPeople(work, filter), filter)
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return counted.total;

@@ -4,7 +4,7 @@ import { DomainError, refusedAt, refusing } from '#server/errors.ts';
 import { given } from '#server/given.ts';
 import { asSystem, type Actor, type Work } from '#server/work.ts';
 import type { BodyOf } from '#src/schemas/endpoint.ts';
-import type { PersonDetailInput } from '#src/schemas/person-details.ts';
+import { OWN_FIELDS, type PersonDetailInput } from '#src/schemas/person-details.ts';
 import {
   PERSON_DETAIL_NAMES,
   PERSON_FIELDS,
@@ -12,6 +12,7 @@ import {
   personDetail,
   type PersonColumn,
 } from '#src/schemas/person-fields.ts';
+import { requireMayReach, type ContactChange } from './sign-in-data.ts';
 import type { updateMembership as updateEndpoint } from '#src/schemas/memberships.ts';
 
 type Fields = BodyOf<typeof updateEndpoint>;
@@ -32,9 +33,10 @@ export function mergeCustomFields(
   fields: PersonDetailInput = {},
 ): Record<string, unknown> {
   const merged = Object.entries({ ...present, ...fields });
-  return Object.fromEntries(
-    merged.filter(([name, value]) => !personDetail(name) && value !== null && value !== undefined),
-  );
+  const own = merged.filter(([name, value]) => !personDetail(name) && value !== null && value !== undefined);
+  if (own.length > OWN_FIELDS && own.length > Object.keys(present).length)
+    throw new DomainError(400, 'invalidInput', { fields: { customFields: { code: 'invalid' } } });
+  return Object.fromEntries(own);
 }
 
 /** The refusal of a username that another person has, told at its field. Specification people 9.1. */
@@ -71,13 +73,14 @@ const hasChanged = (row: object, columns: object): boolean =>
 /**
  * Changes what a person is in every organization. Who is in another organization too is changed by a super admin or by
  * oneself alone: else the admin of one could take over an account of the other by its e-mail. A user keeps a username.
+ * Gives what changed of how the person is reached; null where nothing changed.
  */
 export async function updatePersonData(
   work: Work,
   actor: Actor,
   { personId, organizationId }: { readonly personId: string; readonly organizationId: string },
   fields: Fields,
-): Promise<void> {
+): Promise<ContactChange | null> {
   const person = personColumns(fields);
   const row = await work.tx
     .selectFrom('people')
@@ -85,9 +88,11 @@ export async function updatePersonData(
     .where('id', '=', personId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (!hasChanged(row, person)) return;
+  if (!hasChanged(row, person)) return null;
   const mayChange = actor.profile === 'SUPER_ADMIN' || actor.personId === personId;
   if (!mayChange && (await isElsewhere(work, personId, organizationId))) throw new DomainError(403, 'sharedPerson');
+  const change: ContactChange = { id: personId, before: row, after: person };
+  await requireMayReach(work, actor, change);
   if (person.user_name === null && row.user_name !== null && (await isUser(work, personId))) {
     throw new DomainError(400, 'invalidInput', { fields: { userName: { code: 'required' } } });
   }
@@ -98,4 +103,5 @@ export async function updatePersonData(
       .where('id', '=', personId)
       .execute(),
   );
+  return change;
 }

@@ -13,17 +13,19 @@ import classes from './dashboard.module.css';
 import { FirstSteps } from './first-steps.tsx';
 import { Growth } from './growth.tsx';
 import { useDashboardTexts } from './texts.ts';
-import { Waiting } from './waiting.tsx';
+import { Worklists } from './waiting.tsx';
 import { WaitingForYou } from './waiting-for-you.tsx';
 
 interface DashboardScreenProps {
   readonly organizationId: string;
+  /** What orders a report of what it shows. */
+  readonly exported: ReactNode;
   /** What other areas tell of today. */
   readonly children?: ReactNode;
 }
 
 /** What needs doing now in an organization, what has changed lately, and how it has grown. */
-export function DashboardScreen({ organizationId, children }: DashboardScreenProps) {
+export function DashboardScreen({ organizationId, exported, children }: DashboardScreenProps) {
   const t = useDashboardTexts();
   const dashboard = useQuery(getDashboard(organizationId));
   const organization = useQuery(getOrganization(organizationId));
@@ -34,6 +36,7 @@ export function DashboardScreen({ organizationId, children }: DashboardScreenPro
   return (
     <Page
       title={t('title')}
+      actions={exported}
       lead={about && t('lead', { organization: about.name, timeZone: about.timezone.replaceAll('_', ' ') })}
     >
       {error && <ErrorState error={error} onRetry={retry} />}
@@ -65,7 +68,7 @@ interface ContentsProps {
 
 function Contents({ dashboard, organization, children }: ContentsProps) {
   const t = useDashboardTexts();
-  const { totals, recentChanges, onboarding } = dashboard;
+  const { totals, recentChanges } = dashboard;
   const now = totals.at(-1);
   // callers may be no more than those who administer it
   const isNew = !now || now.recipients + now.outreaches + now.inactive === 0;
@@ -81,7 +84,7 @@ function Contents({ dashboard, organization, children }: ContentsProps) {
         </>
       )}
       <div className={classes.columns}>
-        {!isNew && <Waiting longest={onboarding.longest} organization={organization} />}
+        {!isNew && <Worklists dashboard={dashboard} organization={organization} />}
         <Section title={t('changes.title')}>
           {recentChanges.length > 0 ? (
             <ChangeList changes={recentChanges} timeZone={organization.timezone} brief />

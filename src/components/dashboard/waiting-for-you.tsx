@@ -3,25 +3,23 @@ import type { ReactNode } from 'react';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { StatTiles } from '#src/components/ui/page/stat-tiles.tsx';
 import { formatMoment } from '#src/lib/dates.ts';
+import { hasFeature } from '#src/lib/features.ts';
+import { useSession } from '#src/lib/session/store.ts';
 import type { Dashboard } from '#src/schemas/dashboard.ts';
 import type { Organization } from '#src/schemas/organizations.ts';
 import { useDashboardTexts } from './texts.ts';
+import { behindNotCalled, type Behind } from './waiting.tsx';
 
 interface WaitingForYouProps {
   readonly dashboard: Dashboard;
   readonly organization: Organization;
 }
 
-/** The list behind a figure. */
-interface Behind {
-  readonly tab: 'caller' | 'recipient' | 'outreach';
-  readonly matched?: 'no';
-}
-
 /** What somebody has to do something about; each figure leads to the people behind it. */
 export function WaitingForYou({ dashboard, organization }: WaitingForYouProps) {
   const t = useDashboardTexts();
-  const { withoutMatch, onboarding } = dashboard;
+  const { withoutMatch, notCalled, onboarding } = dashboard;
+  const hasCalls = useSession((state) => hasFeature(state, 'callLogs'));
   const to = (search: Behind) => (label: ReactNode) => (
     <Link to="/app/organizations/$organizationId" params={{ organizationId: organization.id }} search={search}>
       {label}
@@ -52,6 +50,19 @@ export function WaitingForYou({ dashboard, organization }: WaitingForYouProps) {
             ),
             render: to({ tab: 'recipient', matched: 'no' }),
           },
+          ...(hasCalls
+            ? [
+                {
+                  label: t('now.notCalled', { count: notCalled.days }),
+                  value: notCalled.total,
+                  hint:
+                    notCalled.total === 0
+                      ? t(totalRecipients === 0 ? 'now.none' : 'now.allCalled')
+                      : t('now.ofRecipients', { count: totalRecipients }),
+                  render: to(behindNotCalled(notCalled.days)),
+                },
+              ]
+            : []),
           {
             label: t('now.onboarding'),
             value: onboarding.total,

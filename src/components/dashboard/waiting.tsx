@@ -1,46 +1,122 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Moment } from '#src/components/ui/page/moment.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
-import type { WaitingPerson } from '#src/schemas/dashboard.ts';
+import { formatDay } from '#src/lib/dates.ts';
+import { hasFeature } from '#src/lib/features.ts';
+import { useSession } from '#src/lib/session/store.ts';
+import type { Dashboard } from '#src/schemas/dashboard.ts';
 import type { Organization } from '#src/schemas/organizations.ts';
+import type { PeopleFilterValues } from '#src/schemas/people-filters.ts';
 import classes from './dashboard.module.css';
 import { useDashboardTexts } from './texts.ts';
 
-interface WaitingProps {
-  readonly longest: readonly WaitingPerson[];
+interface WorklistsProps {
+  readonly dashboard: Dashboard;
   readonly organization: Organization;
 }
 
-/** The few people who have been in onboarding for longest. */
-export function Waiting({ longest, organization }: WaitingProps) {
+/** The list behind a figure. */
+export interface Behind extends Pick<PeopleFilterValues, 'notCalled'> {
+  readonly tab: 'caller' | 'recipient' | 'outreach';
+  readonly matched?: 'no';
+}
+
+/** The few people who wait longest: for a call, for a match, in onboarding. Specification dashboard 1.1, 1.6. */
+export function Worklists({ dashboard: { notCalled, withoutMatch, onboarding }, organization }: WorklistsProps) {
   const t = useDashboardTexts();
-  if (longest.length === 0)
+  const hasCalls = useSession((state) => hasFeature(state, 'callLogs'));
+  const since = (iso: string) => <Moment iso={iso} timeZone={organization.timezone} />;
+  return (
+    <>
+      {hasCalls && notCalled.longest.length > 0 && (
+        <Worklist
+          title={t('notCalled.title')}
+          description={t('notCalled.description', { count: notCalled.days })}
+          people={notCalled.longest.map(({ calledOn, ...person }) => ({
+            ...person,
+            said: calledOn === null ? t('notCalled.never') : t('notCalled.last', { day: formatDay(calledOn) }),
+          }))}
+          organization={organization}
+          behind={behindNotCalled(notCalled.days)}
+          all={t('notCalled.all')}
+        />
+      )}
+      {withoutMatch.longest.length > 0 && (
+        <Worklist
+          title={t('unmatched.title')}
+          description={t('unmatched.description')}
+          people={withoutMatch.longest.map((person) => ({
+            ...person,
+            said: (
+              <>
+                {t('unmatched.since')} {since(person.since)}
+              </>
+            ),
+          }))}
+          organization={organization}
+          behind={{ tab: 'recipient', matched: 'no' }}
+          all={t('unmatched.all')}
+        />
+      )}
+      <Worklist
+        title={t('waiting.title')}
+        description={t('waiting.description')}
+        people={onboarding.longest.map((person) => ({
+          ...person,
+          said: (
+            <>
+              {t('waiting.since')} {since(person.since)}
+            </>
+          ),
+        }))}
+        organization={organization}
+        behind={{ tab: 'outreach' }}
+        all={t('waiting.all')}
+        empty={t('waiting.empty')}
+      />
+    </>
+  );
+}
+
+/** The recipients to whom no call was made for so many days. */
+export const behindNotCalled = (days: number): Behind => ({
+  tab: 'recipient',
+  notCalled: `${days}d` as Behind['notCalled'],
+});
+
+interface WorklistProps {
+  readonly title: string;
+  readonly description: string;
+  readonly people: ReadonlyArray<{ readonly id: string; readonly name: string; readonly said: ReactNode }>;
+  readonly organization: Organization;
+  readonly behind: Behind;
+  readonly all: string;
+  readonly empty?: string;
+}
+
+function Worklist({ title, description, people, organization, behind, all, empty }: WorklistProps) {
+  if (people.length === 0)
     return (
-      <Section title={t('waiting.title')}>
-        <p className={classes.nothing}>{t('waiting.empty')}</p>
+      <Section title={title}>
+        <p className={classes.nothing}>{empty}</p>
       </Section>
     );
   return (
-    <Section title={t('waiting.title')} description={t('waiting.description')}>
+    <Section title={title} description={description}>
       <ol className={classes.waiting}>
-        {longest.map(({ id, name, since }) => (
+        {people.map(({ id, name, said }) => (
           <li key={id}>
             <Link to="/app/detail/$personOrganizationId" params={{ personOrganizationId: id }}>
               {name}
             </Link>
-            <span className={classes.since}>
-              {t('waiting.since')} <Moment iso={since} timeZone={organization.timezone} />
-            </span>
+            <span className={classes.since}>{said}</span>
           </li>
         ))}
       </ol>
       <p className={classes.more}>
-        <Link
-          to="/app/organizations/$organizationId"
-          params={{ organizationId: organization.id }}
-          search={{ tab: 'outreach' }}
-        >
-          {t('waiting.all')}
+        <Link to="/app/organizations/$organizationId" params={{ organizationId: organization.id }} search={behind}>
+          {all}
         </Link>
       </p>
     </Section>

@@ -43,6 +43,7 @@ export function ProgramList({ organizationId }: ProgramListProps) {
       isDefault={isDefault}
       columns={columns}
       form={mayCreate ? <ProgramForm organizationId={organizationId} /> : undefined}
+      renderEdit={mayEdit ? (program) => <ProgramForm organizationId={organizationId} program={program} /> : undefined}
       setDefault={mayEdit ? makeDefault : undefined}
       remove={mayDelete ? (id) => remove({ params: { id } }) : undefined}
     />

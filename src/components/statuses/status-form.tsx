@@ -4,27 +4,31 @@ import { TextField } from '#src/components/ui/forms/text-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { useWrite } from '#src/queries/client.ts';
-import { createStatus } from '#src/queries/statuses.ts';
+import { createStatus, updateStatus } from '#src/queries/statuses.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
-import { statusInput } from '#src/schemas/statuses.ts';
+import { statusInput, type PersonStatus } from '#src/schemas/statuses.ts';
 import { useStatusTexts } from './texts.ts';
 
 interface StatusFormProps {
   readonly organizationId: string;
+  /** The one that is changed; a new one where it isn't given. */
+  readonly status?: PersonStatus;
 }
 
-/** A new status; stands in a dialog. */
-export function StatusForm({ organizationId }: StatusFormProps) {
+/** A status, new or changed; stands in a dialog. Specification statuses 1.2, 1.7. */
+export function StatusForm({ organizationId, status }: StatusFormProps) {
   const t = useStatusTexts();
   const create = useWrite(createStatus);
-  const form = useAppForm(statusInput, { name: '', description: '' });
+  const update = useWrite(updateStatus);
+  const form = useAppForm(statusInput, { name: status?.name ?? '', description: status?.description ?? '' });
   const { control } = form;
   const submit = async (values: { name: string; description?: string | null | undefined }) => {
-    const { organizationPersonStatus } = await create.mutateAsync({ body: { ...values, organizationId } });
-    toast.success(t('added', { name: organizationPersonStatus.name }));
+    if (status) await update.mutateAsync({ params: { id: status.id }, body: values });
+    else await create.mutateAsync({ body: { ...values, organizationId } });
+    toast.success(t(status ? 'saved' : 'added', { name: values.name }));
   };
   return (
-    <DialogForm form={form} onSubmit={submit} submitLabel={t('add')}>
+    <DialogForm form={form} onSubmit={submit} submitLabel={t(status ? 'save' : 'add')}>
       <TextField control={control} name="name" label={t('name')} description={t('nameHint')} required />
       <TextAreaField control={control} name="description" label={t('description')} max={LIMITS.statusDescription} />
     </DialogForm>

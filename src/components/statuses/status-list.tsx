@@ -67,6 +67,7 @@ export function StatusList({ organizationId }: StatusListProps) {
       kept={kept}
       columns={columns}
       form={mayCreate ? <StatusForm organizationId={organizationId} /> : undefined}
+      renderEdit={mayEdit ? (status) => <StatusForm organizationId={organizationId} status={status} /> : undefined}
       setDefault={mayEdit ? makeDefault : undefined}
       remove={mayDelete ? (id) => remove({ params: { id } }) : undefined}
     />

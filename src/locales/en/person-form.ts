@@ -30,6 +30,7 @@ export const personForm = {
   statusDefault: 'Default status',
   pin: 'PIN',
   pinHint: '4 digits',
+  birthdayHint: 'For example, 03/09/1948',
   optedOut: 'Opted out of',
   surveyOptOuts: 'Opted out of surveys',
   noPrograms: 'No programs were found for this organization',

@@ -8,8 +8,11 @@ export const dashboard: Texts<typeof english> = {
     title: 'Requiere atención',
     callers: 'Voluntarios sin asignación',
     recipients: 'Beneficiarios sin asignación',
+    notCalled_one: 'Beneficiarios sin llamadas hoy',
+    notCalled_other: 'Beneficiarios sin llamadas desde hace {{count, number}} días',
     onboarding: 'Personas en incorporación',
     allMatched: 'Todos tienen asignación',
+    allCalled: 'Todos recibieron llamadas',
     none: 'Todavía no hay ninguno',
     ofCallers_one: 'de {{count, number}} voluntario',
     ofCallers_other: 'de {{count, number}} voluntarios',
@@ -17,6 +20,21 @@ export const dashboard: Texts<typeof english> = {
     ofRecipients_other: 'de {{count, number}} beneficiarios',
     since: 'la más antigua: {{date}}',
     nobody: 'Nadie está esperando',
+  },
+  notCalled: {
+    title: 'Más tiempo sin llamadas',
+    description_one: 'Beneficiarios a quienes nadie llamó hoy. Primero, quienes nunca recibieron una llamada.',
+    description_other:
+      'Beneficiarios a quienes nadie llamó en los últimos {{count, number}} días. Primero, quienes nunca recibieron una llamada.',
+    last: 'Última llamada: {{day}}',
+    never: 'Nunca recibió una llamada',
+    all: 'Ver a todos',
+  },
+  unmatched: {
+    title: 'Más tiempo sin asignación',
+    description: 'Beneficiarios sin voluntario; primero, quienes llevan más tiempo inscritos.',
+    since: 'Inscripción:',
+    all: 'Ver a todos los beneficiarios sin asignación',
   },
   waiting: {
     title: 'Más tiempo en incorporación',

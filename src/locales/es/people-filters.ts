@@ -17,5 +17,9 @@ export const peopleFilters: Texts<typeof english> = {
       Other: 'Otro idioma',
     },
   },
+  notCalled: {
+    label: 'Sin llamadas desde hace',
+    is: { '7d': '7 días', '14d': '14 días', '30d': '30 días', '60d': '60 días', '90d': '90 días' },
+  },
   uploadId: { label: 'Archivo subido', certain: 'De un archivo subido' },
 };

@@ -36,6 +36,7 @@ export const personForm: Texts<typeof english> = {
   statusDefault: 'Estatus predeterminado',
   pin: 'PIN',
   pinHint: '4 dígitos',
+  birthdayHint: 'Mes/día/año; por ejemplo, 03/09/1948',
   optedOut: 'No quiere recibir',
   surveyOptOuts: 'No quiere estas encuestas',
   noPrograms: 'No se encontraron programas para esta organización',

@@ -2,11 +2,17 @@ import { createFileRoute } from '@tanstack/react-router';
 import { CallsToday } from '#src/components/calls/calls-today.tsx';
 import { DashboardScreen } from '#src/components/dashboard/dashboard-screen.tsx';
 import { QueuesWaiting } from '#src/components/queues/queues-waiting.tsx';
+import { SignupsToCall } from '#src/components/queues/signups-to-call.tsx';
+import { ReportExportButton } from '#src/components/reports/report-export-button.tsx';
+import { SurveysWaiting, surveysWaiting } from '#src/components/surveys/surveys-waiting.tsx';
+import { hasFeature } from '#src/lib/features.ts';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getDashboard } from '#src/queries/dashboard.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
+
+const EXPORT = { module: 'DASHBOARD_EXPORT', filters: {} } as const;
 
 export const Route = createFileRoute('/app/dashboard')({
   beforeLoad: ({ context }) => {
@@ -14,19 +20,30 @@ export const Route = createFileRoute('/app/dashboard')({
     requireRight(context, 'organizations', 'canReadAsAdmin');
     requireFeature(context, 'dashboard');
   },
-  loader: ({ context }) => {
+  loader: async ({ context }) => {
     const organizationId = session.getState().organization?.id;
     if (organizationId === undefined) return;
     prefetch(context, getDashboard(organizationId));
     prefetch(context, getOrganization(organizationId));
+    if (!hasFeature(session.getState(), 'surveys')) return;
+    const [aboutPeople, aboutCalls] = surveysWaiting(organizationId);
+    const { queryClient } = context;
+    // whoever shows them tells of a failure
+    await Promise.allSettled([queryClient.query(aboutPeople), queryClient.query(aboutCalls)]);
   },
   component: function Dashboard() {
     const organizationId = useSession(({ organization }) => organization?.id);
     return (
       organizationId !== undefined && (
-        <DashboardScreen organizationId={organizationId} key={organizationId}>
+        <DashboardScreen
+          organizationId={organizationId}
+          exported={<ReportExportButton organizationId={organizationId} order={EXPORT} />}
+          key={organizationId}
+        >
           <CallsToday organizationId={organizationId} />
+          <SurveysWaiting organizationId={organizationId} />
           <QueuesWaiting organizationId={organizationId} />
+          <SignupsToCall organizationId={organizationId} />
         </DashboardScreen>
       )
     );

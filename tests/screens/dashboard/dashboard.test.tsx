@@ -5,6 +5,7 @@ import { i18n } from '#src/lib/i18n/index.ts';
 import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
 import { getPasswordStatus } from '#src/schemas/auth.ts';
+import { getCallsNow, listCalls } from '#src/schemas/calls.ts';
 import { getDashboard } from '#src/schemas/dashboard.ts';
 import type { ResponseInput } from '#src/schemas/endpoint.ts';
 import { getOrganization, type Organization } from '#src/schemas/organizations.ts';
@@ -12,6 +13,7 @@ import { getPerson } from '#src/schemas/people.ts';
 import { listMemberships } from '#src/schemas/memberships.ts';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
+import { NOTHING_NOW } from '#tests/screens/calls/calls-server.ts';
 import { organization } from '#tests/screens/organization-page.ts';
 
 type Dashboard = ResponseInput<typeof getDashboard>;
@@ -19,7 +21,8 @@ type Dashboard = ResponseInput<typeof getDashboard>;
 const MONTHS = ['2025-12', ...Array.from({ length: 11 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`)];
 
 const dashboard: Dashboard = {
-  withoutMatch: { callers: 26, recipients: 0 },
+  withoutMatch: { callers: 26, recipients: 0, longest: [] },
+  notCalled: { days: 30, total: 0, longest: [] },
   onboarding: {
     total: 2,
     since: '2026-09-03T02:30:00.000Z',
@@ -121,6 +124,61 @@ test('those who have waited longest are named, and what was changed is told', as
   );
 });
 
+test('whom nobody called for long, and who has no match, lead to their lists', async () => {
+  answering(listCalls, () => ({
+    callLogs: [],
+    pager: { page: 0, totalItems: 0, itemsPerPage: 10, totalPages: 0 },
+    range: { from: '2026-11-23', to: '2026-11-23', isCut: false, timezone: 'America/New_York' },
+  }));
+  answering(getCallsNow, () => NOTHING_NOW);
+  await open({
+    features: ['dashboard', 'callLogs'],
+    answer: () => ({
+      ...dashboard,
+      withoutMatch: {
+        callers: 26,
+        recipients: 3,
+        longest: [{ id: 'place-3', name: 'Ed Hart', since: '2026-02-03T12:00:00.000Z' }],
+      },
+      notCalled: {
+        days: 30,
+        total: 214,
+        longest: [
+          { id: 'place-4', name: 'Ana Ruiz', calledOn: null },
+          { id: 'place-5', name: 'Bo Lind', calledOn: '2026-08-09' },
+        ],
+      },
+    }),
+  });
+  const page = `/app/organizations/${harbor.id}`;
+  expect(await tile('Recipients not called for 30 days')).toHaveTextContent('214of 1,211 recipients');
+  expect(hrefOf(screen.getByRole('link', { name: 'Recipients not called for 30 days' }))).toBe(
+    `${page}?tab=recipient&notCalled=30d`,
+  );
+  const called = await sectionOf('Longest without a call');
+  expect(called.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Ana RuizNever called',
+    'Bo LindLast called on August 09, 2026',
+  ]);
+  expect(hrefOf(called.getByRole('link', { name: 'Ana Ruiz' }))).toBe('/app/detail/place-4');
+  expect(hrefOf(called.getByRole('link', { name: 'View all of them' }))).toBe(`${page}?tab=recipient&notCalled=30d`);
+  const unmatched = await sectionOf('Longest without a match');
+  expect(unmatched.getByRole('listitem')).toHaveTextContent('Ed Hart');
+  expect(hrefOf(unmatched.getByRole('link', { name: /^View all/ }))).toBe(`${page}?tab=recipient&matched=no`);
+});
+
+test('without call logs nothing is said of calls', async () => {
+  await open({
+    answer: () => ({
+      ...dashboard,
+      notCalled: { days: 30, total: 214, longest: [{ id: 'place-4', name: 'Ana Ruiz', calledOn: null }] },
+    }),
+  });
+  expect(await tile('People in onboarding')).toBeVisible();
+  expect(screen.queryByText('Ana Ruiz')).toBeNull();
+  expect(screen.queryByRole('link', { name: /not called/ })).toBeNull();
+});
+
 test('the chart has a name that tells it, and a table of the same numbers', async () => {
   await open();
   const growth = await sectionOf('People over time');
@@ -146,10 +204,11 @@ test('the chart has a name that tells it, and a table of the same numbers', asyn
 test('lines are drawn to the scale of the numbers; pointing at a month tells its own', async () => {
   await open();
   const image = (await sectionOf('People over time')).getByRole('img');
-  // 1,211 people fit under 1,500; the middle of the last of twelve months
-  const ends = [...image.querySelectorAll('polyline')].map((line) => line.getAttribute('points')?.split(' ').at(-1));
-  expect(ends).toEqual(['11.5,400', '11.5,289', '11.5,1489', '11.5,1478']);
-  expect(within(image).getByText('1,500')).toBeVisible();
+  // 1,211 people fit under 1,400; the middle of the last of twelve months; dots are paths, too
+  const lines = [...image.querySelectorAll('path')].map((path) => path.getAttribute('d') ?? '');
+  const ends = lines.flatMap((line) => (line.includes('L') ? [line.split('L').at(-1)] : []));
+  expect(ends).toEqual(['11.5,300', '11.5,189', '11.5,1389', '11.5,1378']);
+  expect(within(image).getByText('1,400')).toBeVisible();
 
   const legend = image.parentElement?.querySelector('figcaption') as HTMLElement;
   expect(legend).toHaveTextContent('November 2026Callers 1,100Recipients 1,211Onboarding 11Inactive 22');
@@ -170,7 +229,8 @@ test('in Spanish, months and numbers are Spanish', async () => {
 });
 
 const nobody: Dashboard = {
-  withoutMatch: { callers: 1, recipients: 0 },
+  withoutMatch: { callers: 1, recipients: 0, longest: [] },
+  notCalled: { days: 30, total: 0, longest: [] },
   onboarding: { total: 0, since: null, longest: [] },
   recentChanges: [],
   totals: MONTHS.map((month) => ({ month, callers: 1, recipients: 0, outreaches: 0, inactive: 0 })),

@@ -97,7 +97,7 @@ test('the address alone goes on with the second step', async () => {
   await openAs('SUPER_ADMIN', '/app/organizations/new?organization=org-maple');
   expect(await screen.findByText('“Maple Street Friends” was created.')).toBeVisible();
   expect(screen.queryByRole('button', { name: NEXT })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Add manager later' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Add manager later' })).toHaveAttribute(
     'href',
     '/app/organizations/org-maple?tab=admins',
   );

@@ -155,6 +155,14 @@ test('an empty list says why, and leads to the next step', async () => {
     expect(link).toHaveAttribute('href', '/app/people/new?role=CALLER');
 });
 
+test('who is in onboarding or inactive are users: where there are none, it says so', async () => {
+  const { router } = await openPeople('/app/contacts/outreach', { people: 0 });
+  expect(await screen.findByText('No users found')).toBeVisible();
+  await act(() => router.navigate({ to: '/app/contacts/$people', params: { people: 'inactive' } }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Inactive people'));
+  expect(await screen.findByText('No users found')).toBeVisible();
+});
+
 test('the organization’s tab has the same list', async () => {
   const { router } = await openPeople('/app/organizations/org-1?tab=recipient');
   await openFilters();

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import {
   deleteMembership,
-  listMembershipChanges,
   matchPeople,
   returnToOnboarding,
   updateMembership,
@@ -102,33 +101,21 @@ describe('the detail of a person', () => {
     expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Callers');
   });
 
-  test('tells the history, more of it on demand', async () => {
-    const change = (n: number) => ({
-      id: `change-${n}`,
-      at: '2026-11-20T15:05:00.000Z',
-      actor: { id: 'person-1', name: 'Ana Ruiz' },
-      action: 'updated',
-      entity: 'person-organization',
-      entityId: 'place-1',
-      subjects: ['Hanna Virtanen'],
-      before: { hobbies: `Chess ${n}` },
-      after: { hobbies: `Cards ${n}` },
-    });
-    await open('CALLER');
-    answering(listMembershipChanges, (_, request) => {
-      const page = Number(new URL(request.url).searchParams.get('page'));
-      return {
-        rows: page === 1 ? [change(1)] : [change(2)],
-        pager: { page, totalItems: 11, itemsPerPage: 10, totalPages: 2 },
-      };
-    });
-    answering(updatePersonRole, () => ({ personOrganization: personOf('RECIPIENT') }));
-    await choose('Convert to recipient');
-    expect(await screen.findByText('Cards 1')).toBeVisible();
-    expect(screen.getByText('10 of 11 changes')).toBeVisible();
-    await press('Show more');
-    expect(await screen.findByText('Cards 2')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+  test('what isn’t known takes one line, which leads to the form; the next step stands on top', async () => {
+    await open('RECIPIENT', { pin: null, matches: [], optedOut: [], surveyOptOuts: [], customFields: {} });
+    const step = await screen.findByRole('link', { name: 'Find a caller' });
+    expect(step).toHaveAttribute('href', expect.stringMatching(/^\/app\/matching\?recipient=/));
+    expect(screen.queryByText('PIN', { selector: 'dt' })).toBeNull();
+    expect(screen.queryByText('ZIP code', { selector: 'dt' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Add PIN' })).toHaveAttribute('href', expect.stringMatching(/\/edit$/));
+    expect(screen.getByRole('link', { name: /^Add .* and \d more$/ })).toBeVisible();
+  });
+
+  test('somebody in onboarding is made a recipient or a caller on top of the page', async () => {
+    await open('OUTREACH', {});
+    expect(await screen.findByText(/^In onboarding: decide/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Convert to recipient' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Convert to caller' })).toBeVisible();
   });
 
   test('an unknown person is a page that isn’t there', async () => {
@@ -141,7 +128,8 @@ describe('the detail of a person', () => {
     await open('CALLER', {}, 'ORG_USER');
     expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Show PIN' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show PIN' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Add |^Find a/ })).toBeNull();
   });
 
   test.each([`${DETAIL}/edit`, '/app/people/new'])('organization users are turned away from %s', async (at) => {

@@ -15,9 +15,10 @@ import {
   PREFERRED_LANGUAGES,
   type PersonDetailDefinition,
 } from '#src/schemas/people.ts';
-import { getMembership, listMembershipChanges, listMemberships, type Membership } from '#src/schemas/memberships.ts';
+import { getMembership, listMemberships, type Membership } from '#src/schemas/memberships.ts';
 import { listPrograms } from '#src/schemas/programs.ts';
 import { listStatuses } from '#src/schemas/statuses.ts';
+import { listTimeline } from '#src/schemas/timeline.ts';
 import { harbor, loginAnswer, prairie, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
 import { organization } from '#tests/screens/organization-page.ts';
@@ -169,7 +170,7 @@ export function serve({ as = 'ORG_ADMIN', person, found = () => [], ...more }: S
     searches.push(search);
     return listed(search ? found(search) : []);
   });
-  answering(listMembershipChanges, () => ({ rows: [], pager: listed([]).pager }));
+  answering(listTimeline, () => ({ entries: [], next: null }));
   const reads = answering(getMembership, () => {
     const present = person?.();
     if (!present) return refusal(404, 'Not found');

@@ -20,9 +20,9 @@ const phone = {
 const pin = { en: 'The PIN must have exactly 4 digits', es: 'El PIN debe tener exactamente 4 dígitos' };
 const zip = { en: 'The ZIP code must have exactly 5 digits', es: 'El código postal debe tener exactamente 5 dígitos' };
 const email = { en: 'Enter a valid email address', es: 'Escriba un correo electrónico válido' };
-const date = {
-  en: 'Enter a valid date, for example 11/20/2026',
-  es: 'Escriba una fecha válida; por ejemplo, 11/20/2026',
+const birthday = {
+  en: 'Enter a date of birth, for example 03/09/1948',
+  es: 'Escriba una fecha de nacimiento; por ejemplo, 03/09/1948',
 };
 
 const texts: readonly Rule[] = ['firstName', 'lastName'].flatMap((field) => [
@@ -63,9 +63,22 @@ export const RULES: readonly Rule[] = [
   { field: 'customFields.zipCode', typed: '1234', ...zip },
   { field: 'customFields.zipCode', typed: '123456', ...zip },
   { field: 'customFields.zipCode', typed: '1234a', ...zip },
-  { field: 'customFields.dateOfBirth', typed: '02/30/1950', sent: '1950-02-30', ...date },
-  { field: 'customFields.dateOfBirth', typed: '1/2/50', ...date },
-  { field: 'customFields.dateOfBirth', typed: '01/02/1850', sent: '1850-01-02', ...date },
+  { field: 'customFields.dateOfBirth', typed: '02/30/1950', sent: '1950-02-30', ...birthday },
+  { field: 'customFields.dateOfBirth', typed: '1/2/12', ...birthday },
+  {
+    field: 'customFields.dateOfBirth',
+    typed: '01/02/2150',
+    sent: '2150-01-02',
+    en: 'A date of birth can’t be in the future',
+    es: 'La fecha de nacimiento no puede estar en el futuro',
+  },
+  {
+    field: 'customFields.dateOfBirth',
+    typed: '01/02/1850',
+    sent: '1850-01-02',
+    en: 'A date of birth can’t be more than 120 years ago',
+    es: 'La fecha de nacimiento no puede ser de hace más de 120 años',
+  },
   { field: 'customFields.hobbies', typed: long(1001), ...atMost(1000) },
 ];
 

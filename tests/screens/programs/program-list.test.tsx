@@ -7,6 +7,7 @@ import {
   deleteProgram,
   listPrograms,
   setDefaultProgram,
+  updateProgram,
   type ListedProgram,
 } from '#src/schemas/programs.ts';
 import { harbor } from '#tests/lib/tokens.ts';
@@ -44,12 +45,16 @@ async function open(first: readonly ListedProgram[], as: ProfileName = 'ORG_ADMI
     programs = programs.map((each) => ({ ...each, isDefault: each.id === idOf(request) }));
     return { programs };
   });
+  const updated = answering(updateProgram, (body, request) => {
+    programs = programs.map((each) => (each.id === idOf(request) ? { ...each, ...(body as object) } : each));
+    return { program: program('Any') };
+  });
   const opened = await openTab('programs', { as });
   await screen.findByRole('heading', { name: 'Programs' });
   await waitFor(() =>
     expect(screen.getByRole('region', { name: 'List of programs' })).toHaveAttribute('aria-busy', 'false'),
   );
-  return { ...opened, created, deleted, defaults };
+  return { ...opened, created, updated, deleted, defaults };
 }
 
 const spring = program('Spring', { isDefault: true, phone: '+12125550199', totalPeople: 12 });
@@ -91,6 +96,20 @@ test('none: the placeholder, why, and the next step; the first one is added and 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(within(row('Morning calls')).getByText('Default')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add program' })).toHaveFocus());
+});
+
+test('a program is given another name and phone in a dialog that begins with its own', async () => {
+  const { updated } = await open([spring, meals]);
+  await choose('Spring', /^Edit/);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit the program “Spring”' }));
+  expect(dialog.getByRole('textbox', { name: /Phone/ })).toHaveValue('+1 (212) 555-0199');
+  const name = dialog.getByRole('textbox', { name: /Name/ });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Summer');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The program “Summer” was saved.')).toBeVisible();
+  expect(updated).toEqual([{ name: 'Summer', phone: '+12125550199' }]);
+  await waitFor(() => expect(row('Summer')).toBeVisible());
 });
 
 test.each([

@@ -74,7 +74,7 @@ const addDialog = async () => {
 
 test('predefined ones are locked and say why in their row; all show how many people have them', async () => {
   await open([fresh, away]);
-  expect(within(row('New')).getByText('This status is built in and can’t be deleted.')).toBeVisible();
+  expect(within(row('New')).getByText('This status is built in and can’t be renamed or deleted.')).toBeVisible();
   expect(within(row('New')).getByText('Nobody has called yet')).toBeVisible();
   expect(within(row('New')).getByRole('cell', { name: '7' })).toBeVisible();
   expect(within(row('Moved away')).queryByText(/Built in/)).toBeNull();
@@ -82,7 +82,7 @@ test('predefined ones are locked and say why in their row; all show how many peo
 });
 
 test.each([
-  ['New', 'This status is built in and can’t be deleted.'],
+  ['New', 'This status is built in and can’t be renamed or deleted.'],
   ['Moved away', '2 people have this status. Give them another one first.'],
   ['Usual', 'You can’t delete the default status. Make another status the default first.'],
 ])('“%s” is kept: %s', async (name, reason) => {
@@ -219,6 +219,6 @@ test('none: why, and the next step', async () => {
 
 test('organization users read all and are offered nothing to change', async () => {
   await open([fresh, away], 'ORG_USER');
-  expect(within(row('New')).getByText('This status is built in and can’t be deleted.')).toBeVisible();
+  expect(within(row('New')).getByText('This status is built in and can’t be renamed or deleted.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Add status|Actions for/ })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { fieldName, valueText, type Translators } from '#src/components/ui/changes/values.ts';
 import { useChangeTexts } from '#src/components/ui/changes/texts.ts';
 import { ChecksField } from '#src/components/ui/forms/checks-field.tsx';
+import { readBirthday } from '#src/components/ui/forms/birthday-text.ts';
 import { DateField } from '#src/components/ui/forms/date-field.tsx';
 import { FieldGrid } from '#src/components/ui/forms/field-grid.tsx';
 import { SelectField } from '#src/components/ui/forms/select-field.tsx';
@@ -12,6 +13,7 @@ import { LIMITS } from '#src/schemas/limits.ts';
 import type { PersonDetailDefinition } from '#src/schemas/people.ts';
 import { personDetail } from '#src/schemas/person-fields.ts';
 import type { PersonFormData, PersonFormValues } from '#src/schemas/person-form.ts';
+import { usePersonFormTexts } from './person-form-texts.ts';
 
 export type PersonAppForm = AppForm<PersonFormValues, PersonFormData>;
 
@@ -22,6 +24,7 @@ interface DetailProps {
 
 /** The field of one detail, as the server defines it; details that we know have names in the person's language. */
 export function PersonDetailField({ form: { control }, definition }: DetailProps) {
+  const t = usePersonFormTexts();
   const words: Translators = { t: useChangeTexts(), common: useCommonTexts(), timeZone: 'UTC' };
   const { name, type, required, maxLength } = definition;
   const shared = { control, name: `customFields.${name}` as const, label: fieldName([name], words), required };
@@ -32,7 +35,11 @@ export function PersonDetailField({ form: { control }, definition }: DetailProps
     case 'longText':
       return <TextAreaField {...shared} max={maxLength ?? LIMITS.hobbies} />;
     case 'date':
-      return <DateField {...shared} />;
+      return name === 'dateOfBirth' ? (
+        <DateField {...shared} read={readBirthday} description={t('birthdayHint')} />
+      ) : (
+        <DateField {...shared} />
+      );
     case 'choice':
       return <SelectField {...shared} options={options} />;
     case 'choices':

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { fieldName, valueText, type Translators } from '#src/components/ui/changes/values.ts';
 import { useChangeTexts } from '#src/components/ui/changes/texts.ts';
 import { Badge } from '#src/components/ui/page/badge.tsx';
-import { DescriptionList } from '#src/components/ui/page/description-list.tsx';
 import { Email } from '#src/components/ui/page/email.tsx';
 import { Moment } from '#src/components/ui/page/moment.tsx';
 import { Phone } from '#src/components/ui/page/phone.tsx';
@@ -11,6 +10,7 @@ import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { listPersonDetailDefinitions } from '#src/queries/people.ts';
 import { personDetail } from '#src/schemas/person-fields.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
+import { KnownFacts } from './known-facts.tsx';
 import { PersonPin } from './person-pin.tsx';
 import { usePersonTexts } from './person-texts.ts';
 import classes from './person.module.css';
@@ -21,7 +21,8 @@ interface FactsProps {
 }
 
 /** Whose name it is and how to reach the person. */
-export function PersonContact({ person: { person, customFields } }: Pick<FactsProps, 'person'>) {
+export function PersonContact({ person: membership }: Pick<FactsProps, 'person'>) {
+  const { person, customFields } = membership;
   const t = usePersonTexts();
   const words: Translators = { t: useChangeTexts(), common: useCommonTexts(), timeZone: 'UTC' };
   const line = (phone: string | null, type: unknown) => (
@@ -32,11 +33,14 @@ export function PersonContact({ person: { person, customFields } }: Pick<FactsPr
   );
   return (
     <Section title={t('detail.contact')}>
-      <DescriptionList
-        compact
+      <KnownFacts
+        personOrganizationId={membership.id}
         items={[
           { term: t('detail.phone'), value: line(person.phone, customFields['phoneType']) },
-          { term: t('detail.phoneAlternate'), value: line(person.phoneAlternate, customFields['phoneAlternateType']) },
+          {
+            term: t('detail.phoneAlternate'),
+            value: person.phoneAlternate && line(person.phoneAlternate, customFields['phoneAlternateType']),
+          },
           {
             term: t('detail.email'),
             value: person.email && (
@@ -64,16 +68,19 @@ export function PersonPlace({ person, timeZone }: FactsProps) {
     values.length > 0 ? valueText([name], values, words) : null;
   return (
     <Section title={t('detail.place')}>
-      <DescriptionList
-        compact
+      <KnownFacts
+        personOrganizationId={person.id}
         items={[
           { term: t('detail.organization'), value: person.organization?.name },
           { term: t('detail.role'), value: common(`role.${person.role.name}`) },
           { term: t('detail.program'), value: person.programName },
           { term: t('detail.status'), value: person.status && <Badge>{person.status.name}</Badge> },
-          { term: t('detail.pin'), value: <PersonPin pin={person.pin} /> },
-          { term: t('detail.optedOut'), value: list('optedOut', person.optedOut) },
-          { term: t('detail.surveyOptOuts'), value: list('surveyOptOuts', person.surveyOptOuts) },
+          { term: t('detail.pin'), value: person.pin && <PersonPin pin={person.pin} /> },
+          // nobody has to have opted out of anything
+          ...[
+            { term: t('detail.optedOut'), value: list('optedOut', person.optedOut) },
+            { term: t('detail.surveyOptOuts'), value: list('surveyOptOuts', person.surveyOptOuts) },
+          ].filter(({ value }) => value !== null),
           { term: t('detail.enrolled'), value: <Moment iso={person.enrollmentDate} timeZone={timeZone} /> },
           ...(person.unenrollmentDate
             ? [{ term: t('detail.unenrolled'), value: <Moment iso={person.unenrollmentDate} timeZone={timeZone} /> }]
@@ -88,7 +95,7 @@ export function PersonPlace({ person, timeZone }: FactsProps) {
 const isElsewhere = (name: string) => personDetail(name)?.group === 'phone';
 
 /** The details that the server defines, in its order, and the organization's own fields. */
-export function PersonDetails({ person: { customFields }, timeZone }: FactsProps) {
+export function PersonDetails({ person: { id, customFields }, timeZone }: FactsProps) {
   const t = usePersonTexts();
   const words: Translators = { t: useChangeTexts(), common: useCommonTexts(), timeZone };
   const definitions = useQuery(listPersonDetailDefinitions()).data?.personDetailDefinitions ?? [];
@@ -107,11 +114,11 @@ export function PersonDetails({ person: { customFields }, timeZone }: FactsProps
   return (
     <>
       <Section title={t('detail.about')}>
-        <DescriptionList compact items={[...defined].filter((name) => !isElsewhere(name)).map(item)} />
+        <KnownFacts personOrganizationId={id} items={[...defined].filter((name) => !isElsewhere(name)).map(item)} />
       </Section>
       {definitions.length > 0 && own.length > 0 && (
         <Section title={t('detail.own')}>
-          <DescriptionList compact items={own.map((name) => ({ ...item(name), term: name }))} />
+          <KnownFacts personOrganizationId={id} items={own.map((name) => ({ ...item(name), term: name }))} />
         </Section>
       )}
     </>

@@ -4,7 +4,6 @@ import { useState, type ReactNode } from 'react';
 import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
-import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { useMarkList } from '#src/components/ui/page/list-place.ts';
 import { Page } from '#src/components/ui/page/page.tsx';
@@ -18,9 +17,9 @@ import { listPersonDetailDefinitions } from '#src/queries/people.ts';
 import { getMembership } from '#src/queries/memberships.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { ListCrumb } from '#src/components/people/list-crumb.tsx';
+import { NextStep } from './next-step.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonContact, PersonDetails, PersonPlace } from './person-facts.tsx';
-import { PersonHistory } from './person-history.tsx';
 import { LIST_OF_ROLE } from '#src/components/people/person-names.ts';
 import { PersonMatches, PersonProfiles, type MatchActions } from './person-relations.tsx';
 import { usePersonTexts } from './person-texts.ts';
@@ -32,8 +31,8 @@ interface PersonScreenProps {
   readonly actions?: ((person: Membership, matches: Membership['matches']) => ReactNode) | undefined;
   /** What they do with one of the matches. */
   readonly matchActions?: MatchActions | undefined;
-  /** What they know about the person. */
-  readonly children?: ((person: Membership) => ReactNode) | undefined;
+  /** What happened to the person, and what is done now; `leaving`: the person is being deleted. */
+  readonly children?: ((person: Membership, leaving: boolean) => ReactNode) | undefined;
 }
 
 /** All there is to know about a person in an organization. Specification people 2.1. */
@@ -82,8 +81,8 @@ export function PersonScreen({ personOrganizationId, actions, matchActions, chil
       {error && <ErrorState error={error} onRetry={refetch} />}
       {!data && !error && <SkeletonRows rows={10} />}
       {data && (
-        <Person {...data} leaving={leaving} matchActions={matchActions}>
-          {children?.(data.personOrganization)}
+        <Person {...data} matchActions={matchActions}>
+          {children?.(data.personOrganization, leaving)}
         </Person>
       )}
     </Page>
@@ -116,13 +115,11 @@ interface PersonProps {
   readonly personOrganization: Membership;
   readonly matches: Membership['matches'];
   readonly profiles: Membership['profiles'];
-  readonly leaving: boolean;
   readonly matchActions: MatchActions | undefined;
   readonly children: ReactNode;
 }
 
-function Person({ personOrganization: person, matches, profiles, leaving, matchActions, children }: PersonProps) {
-  const t = usePersonTexts();
+function Person({ personOrganization: person, matches, profiles, matchActions, children }: PersonProps) {
   const timeZone = useTimeZone(person.organizationId);
   const details = useQuery(listPersonDetailDefinitions());
   // what is read must not move once the details are there; without them the rest is worth showing
@@ -131,20 +128,19 @@ function Person({ personOrganization: person, matches, profiles, leaving, matchA
   if (timeZone === undefined || isPartial) return <SkeletonRows rows={10} />;
   return (
     <>
-      {!person.active && <Notice kind="warning">{t('detail.inactive')}</Notice>}
+      <NextStep person={person} />
       <div className={classes.columns}>
         <div className={classes.column}>
           <PersonContact person={person} />
-          <PersonDetails person={person} timeZone={timeZone} />
-        </div>
-        <div className={classes.column}>
           <PersonPlace person={person} timeZone={timeZone} />
           <PersonMatches person={person} matches={matches} actions={matchActions} />
+        </div>
+        <div className={`${classes.column} ${classes.events}`}>{children}</div>
+        <div className={classes.column}>
+          <PersonDetails person={person} timeZone={timeZone} />
           <PersonProfiles profiles={profiles} />
         </div>
       </div>
-      {children}
-      <PersonHistory personOrganizationId={person.id} timeZone={timeZone} enabled={!leaving} />
     </>
   );
 }

@@ -1,9 +1,16 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
+import { messageEntry, replyEntry } from '#src/components/broadcasts/message-entry.tsx';
 import { callMatch, callPerson } from '#src/components/calls/person-call-now.tsx';
-import { callsOf } from '#src/components/calls/person-calls.tsx';
+import { allCallsOf, callEntry, recordedNotice } from '#src/components/calls/call-entry.tsx';
+import { noteEntry } from '#src/components/notes/note-entry.tsx';
 import { notesOf } from '#src/components/notes/person-notes.tsx';
 import { PersonScreen } from '#src/components/people/person/person-screen.tsx';
 import { queuesOf } from '#src/components/queues/person-queues.tsx';
+import { timelineSearch } from '#src/components/timeline/timeline-search.ts';
+import { Timeline } from '#src/components/timeline/timeline.tsx';
+import { surveyAfterNote } from '#src/components/surveys/person/after-note.tsx';
+import { surveysOf } from '#src/components/surveys/person/person-surveys.tsx';
+import { surveyEntry } from '#src/components/surveys/person/survey-entry.tsx';
 import { requireRight, requireSection } from '#src/lib/guards.ts';
 import { session } from '#src/lib/session/store.ts';
 import { prefetch } from '#src/queries/client.ts';
@@ -13,7 +20,10 @@ import { getMembership } from '#src/queries/memberships.ts';
 
 const route = getRouteApi('/app/detail/$personOrganizationId/');
 
+const PARTS = { call: callEntry, note: noteEntry, survey: surveyEntry, message: messageEntry, reply: replyEntry };
+
 export const Route = createFileRoute('/app/detail/$personOrganizationId/')({
+  validateSearch: timelineSearch,
   beforeLoad: ({ context }) => {
     requireSection(context, 'detail');
     requireRight(context, 'personorganizations', 'canReadAsAdmin');
@@ -26,6 +36,7 @@ export const Route = createFileRoute('/app/detail/$personOrganizationId/')({
   },
   component: function PersonDetail() {
     const { personOrganizationId } = route.useParams();
+    const { kinds } = route.useSearch();
     return (
       <PersonScreen
         personOrganizationId={personOrganizationId}
@@ -33,11 +44,19 @@ export const Route = createFileRoute('/app/detail/$personOrganizationId/')({
         actions={callPerson}
         matchActions={callMatch}
       >
-        {(person) => (
+        {(person, leaving) => (
           <>
             {queuesOf(person)}
-            {notesOf(person)}
-            {callsOf(person)}
+            {surveysOf(person, !leaving)}
+            {notesOf(person, !leaving, surveyAfterNote)}
+            <Timeline
+              person={person}
+              kinds={kinds}
+              parts={PARTS}
+              notice={recordedNotice}
+              all={{ call: allCallsOf(person) }}
+              enabled={!leaving}
+            />
           </>
         )}
       </PersonScreen>

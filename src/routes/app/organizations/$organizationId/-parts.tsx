@@ -23,8 +23,7 @@ const load = {
   statuses: () => import('#src/components/statuses/status-list.tsx').then((module) => module.StatusList),
   admins: () =>
     import('#src/components/administrators/administrator-list.tsx').then((module) => module.AdministratorList),
-  configuration: () =>
-    import('#src/components/configurations/feature-switches.tsx').then((module) => module.FeatureSwitches),
+  configuration: () => import('./-configuration.tsx').then((module) => module.Configuration),
 } satisfies Partial<Record<OrganizationTab, () => Promise<ComponentType<PartProps>>>>;
 type PartTab = keyof typeof load;
 

@@ -1,0 +1,65 @@
+import { Button, ButtonLink } from '#src/components/ui/button/button.tsx';
+import { Notice } from '#src/components/ui/forms/notice.tsx';
+import { hasFeature } from '#src/lib/features.ts';
+import { useSession } from '#src/lib/session/store.ts';
+import { useCan } from '#src/lib/use-can.ts';
+import type { Membership } from '#src/schemas/memberships.ts';
+import { usePersonDeeds } from '#src/components/people/use-person-deeds.ts';
+import { usePersonTexts } from './person-texts.ts';
+import classes from './person.module.css';
+
+/** What is to be done about somebody first, with its button; nothing where nothing is due. Specification people 11.1. */
+export function NextStep({ person }: { readonly person: Membership }) {
+  const t = usePersonTexts();
+  const mayEdit = useCan('personorganizations', 'canEdit');
+  const mayMatch = useSession((state) => hasFeature(state, 'matching'));
+  const { busy, convert, enable } = usePersonDeeds(person);
+  const { id, role, matches } = person;
+  if (role.name === 'INACTIVE')
+    return (
+      <Notice kind="warning">
+        <div className={classes.next}>
+          {t('detail.inactive')}
+          {mayEdit && (
+            <Button variant="default" size="small" disabled={busy} onClick={enable}>
+              {t('action.enable')}
+            </Button>
+          )}
+        </div>
+      </Notice>
+    );
+  if (!mayEdit) return null;
+  if (role.name === 'OUTREACH')
+    return (
+      <Notice kind="info">
+        <div className={classes.next}>
+          {t('next.OUTREACH')}
+          <span className={classes.buttons}>
+            <Button variant="default" size="small" disabled={busy} onClick={() => convert('RECIPIENT')}>
+              {t('action.toRecipient')}
+            </Button>
+            <Button variant="default" size="small" disabled={busy} onClick={() => convert('CALLER')}>
+              {t('action.toCaller')}
+            </Button>
+          </span>
+        </div>
+      </Notice>
+    );
+  if (!mayMatch || matches.length > 0) return null;
+  const isCaller = role.name === 'CALLER';
+  return (
+    <Notice kind="info">
+      <div className={classes.next}>
+        {t(isCaller ? 'next.CALLER' : 'next.RECIPIENT')}
+        <ButtonLink
+          to="/app/matching"
+          search={isCaller ? { caller: id } : { recipient: id }}
+          variant="default"
+          size="small"
+        >
+          {t(isCaller ? 'next.findRecipient' : 'next.findCaller')}
+        </ButtonLink>
+      </div>
+    </Notice>
+  );
+}
