@@ -12,6 +12,8 @@ export const PAGES = {
   list: { path: '/app/organizations', usable: 'tbody th[scope="row"]' },
   organization: { path: `/app/organizations/${DEMO_ORGANIZATIONS.harbor}`, usable: 'tbody th[scope="row"]' },
   account: { path: '/app/user', usable: 'main form' },
+  /** With the path of a survey of its own. */
+  survey: { path: '/admin/survey/', usable: 'main form' },
 } as const;
 
 interface Page {
@@ -23,6 +25,7 @@ interface Page {
 const LOADING_BUDGETS = {
   login: { js: 150, css: 15, requests: 12, depth: 2 },
   list: { js: 205, css: 15, requests: 20, depth: 2 },
+  survey: { js: 120, css: 15, requests: 12, depth: 2 },
 } as const;
 /**
  * Times are multiples of what the reference takes, measured in turn in the same run: milliseconds of one machine are no

@@ -6,6 +6,7 @@ import { measureLighthouse } from './bench-lighthouse.ts';
 import { measureCsv } from './bench-csv.ts';
 import { measureLoading } from './bench-loading.ts';
 import { measureMoves } from './bench-moves.ts';
+import { measureNotes } from './bench-notes.ts';
 import { verdict } from './bench-report.ts';
 import { measureStarts } from './bench-start.ts';
 import { CHROMIUM_ARGS, provideChromium } from './browser.ts';
@@ -43,6 +44,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   start: { builds: ['build', 'build:mock'], measure: measureStarts },
   api: { builds: [], measure: measureApi },
   calls: { builds: [], measure: measureCalls },
+  notes: { builds: [], measure: measureNotes },
   csv: { builds: ['build'], measure: onProduct(measureCsv) },
   csvServer: { builds: [], measure: measureCsvServer },
 };

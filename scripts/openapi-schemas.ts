@@ -27,7 +27,9 @@ export function inputSchema(schema: Endpoint['body']): ObjectSchema {
 /** What the calls answer, by operation id; the entities they share, by the names they have in the code. */
 export function outputSchemas(): { answers: Record<string, Json>; entities: Record<string, Json> } {
   const registry = z.registry<{ id: string }>();
-  for (const { id, response } of ENDPOINTS) registry.add(response, { id });
+  // several calls may have one answer
+  for (const { id, response } of ENDPOINTS.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+    if (!registry.has(response)) registry.add(response, { id });
   for (const [name, value] of Object.values(areas).flatMap((area) => Object.entries<unknown>(area))) {
     if (value instanceof z.ZodMiniObject && !registry.has(value))
       registry.add(value, { id: name.charAt(0).toUpperCase() + name.slice(1) });
@@ -38,7 +40,9 @@ export function outputSchemas(): { answers: Record<string, Json>; entities: Reco
     const { $schema: _, $id: __, ...rest } = schema;
     schemas[name] = rest;
   }
-  const answers = Object.fromEntries(ENDPOINTS.map(({ id }) => [id, schemas[id] ?? {}]));
+  const answers = Object.fromEntries(
+    ENDPOINTS.map(({ id, response }) => [id, schemas[registry.get(response)?.id ?? id] ?? {}]),
+  );
   const used = new Set<string>();
   collectUsed(answers, schemas, used);
   return { answers, entities: Object.fromEntries([...used].toSorted().map((name) => [name, schemas[name] ?? {}])) };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stdout } from 'node:process';
-import { fileTypesOf, type Endpoint } from '#src/schemas/endpoint.ts';
+import { fileTypesOf, proofOf, type Endpoint } from '#src/schemas/endpoint.ts';
 import { areaEndpoints, areas, type Area } from '#src/schemas/index.ts';
 import { inputSchema, outputSchemas, type Json, type ObjectSchema } from './openapi-schemas.ts';
 import { root } from './root.ts';
@@ -13,8 +13,9 @@ const isWrite = ({ method }: Endpoint) => method !== 'GET';
 const isBytes = ({ fileTypes }: Endpoint) => fileTypes !== undefined;
 const takesKey = ({ access }: Endpoint) => typeof access === 'object' && access.key === true;
 const hasBody = ({ bodyType }: Endpoint) => bodyType !== 'none';
-const isThrottled = ({ access }: Endpoint) =>
-  typeof access === 'string' && access !== 'session' && access !== 'carrier';
+const isThrottled = (endpoint: Endpoint) =>
+  proofOf(endpoint) !== undefined ||
+  (typeof endpoint.access === 'string' && endpoint.access !== 'session' && endpoint.access !== 'carrier');
 const signsIn = (endpoint: Endpoint) => !isPublic(endpoint) || endpoint.id === 'login';
 const takesInput = (endpoint: Endpoint) =>
   hasBody(endpoint) || [endpoint.params, endpoint.query].some((part) => names(inputSchema(part)).length > 0);
@@ -115,6 +116,10 @@ function parameters(endpoint: Endpoint): Json[] {
 
 function requestBody(endpoint: Endpoint): Json {
   const schema = inputSchema(endpoint.body);
+  if (endpoint.proofBody) {
+    const either = { anyOf: [schema, inputSchema(endpoint.proofBody)] };
+    return { required: true, content: { 'application/json': { schema: either } } };
+  }
   if (endpoint.bodyType === 'json') return { required: true, content: { 'application/json': { schema } } };
   if (endpoint.bodyType === 'urlencoded')
     return { required: true, content: { 'application/x-www-form-urlencoded': { schema } } };
@@ -156,7 +161,8 @@ function responses(endpoint: Endpoint, answer: Json): Json {
 function security(endpoint: Endpoint): Json[] {
   if (isPublic(endpoint)) return [];
   if (isCarriers(endpoint)) return [{ carrier: [] }];
-  return [{ bearer: [] }, ...(takesKey(endpoint) ? [{ mediaKey: [] }] : [])];
+  // the last one: without a token, by the proof that stands in the body or the path
+  return [{ bearer: [] }, ...(takesKey(endpoint) ? [{ mediaKey: [] }] : []), ...(proofOf(endpoint) ? [{}] : [])];
 }
 
 const ruleOf = ruleOfCall(specificationRules());

@@ -6,6 +6,10 @@ const ROUTE = /\/src\/routes\/([^?]+?)\.tsx\?tsr-split/;
 /** What every visit below /app waits for: reading the stored session, and the first call. */
 const FOR_SESSIONS = /\/src\/lib\/(?:session\/vault|api\/send)\.ts$/;
 
+/** The tree of all routes: every page but the login waits for it, see src/start-tree.ts. */
+const ALL_ROUTES = /\/src\/routeTree\.gen\.ts$/;
+const BUT_LOGIN = '^/(?!public/login/?$)';
+
 /** The addresses a route file stands for, as a pattern: a layout's are all below it. */
 export function addressesOf(file: string): string {
   const parts = file.split('/').filter((part) => !part.startsWith('_'));
@@ -57,7 +61,8 @@ export function preloadRoutes(): Plugin {
         for (const chunk of chunks.values()) {
           for (const id of chunk.moduleIds) {
             const file = FOR_SESSIONS.test(id) ? 'app/route' : ROUTE.exec(id)?.[1];
-            if (file !== undefined) routes.push([addressesOf(file), [...filesOf(chunk, chunks)].map(indexOf)]);
+            const addresses = ALL_ROUTES.test(id) ? BUT_LOGIN : file && addressesOf(file);
+            if (addresses) routes.push([addresses, [...filesOf(chunk, chunks)].map(indexOf)]);
           }
         }
         if (routes.length === 0) throw new Error('No route was found to preload');

@@ -27,15 +27,21 @@ const NARROWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   one_time_tokens: { purpose: "'reset' | 'invitation'" },
   jobs: { payload: 'Json' },
   files: { kind: "'recording' | 'broadcast-audio'" },
-  calls: { reason: 'JSONColumnType<CallReason | null, string | null, never>', day: 'Generated<string>' },
-  call_events: { kind: 'CallEventKind', data: 'JSONColumnType<CallEventData, string | undefined>' },
+  calls: {
+    reason: 'JSONColumnType<CallReason | null, string | null, never>',
+    day: 'Generated<string>',
+  },
+  call_events: {
+    kind: 'CallEventKind',
+    data: 'JSONColumnType<CallEventData, string | undefined>',
+  },
   call_transcripts: { segments: 'JSONColumnType<TranscriptSegment[]>' },
   broadcasts: {
     type: 'BroadcastType',
     kind: 'Generated<BroadcastKind>',
     status: 'Generated<BroadcastStatus>',
     hold: 'BroadcastHold | null',
-    left_out: 'JSONColumnType<BroadcastLeftOutCounts, string | undefined>',
+    left_out: 'JSONColumnType<BroadcastSkippedCounts, string | undefined>',
   },
   broadcast_recipients: {
     type: 'BroadcastType',
@@ -44,6 +50,18 @@ const NARROWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     step: "Generated<'waiting' | 'handed' | 'stopped' | 'over'>",
     error: 'BroadcastError | null',
   },
+  survey_definitions: {
+    type: 'SurveyType',
+    questions: 'JSONColumnType<Question[] | null, string | null, never>',
+  },
+  surveys: {
+    family: 'SurveyFamily',
+    type: 'SurveyType',
+    origin: "Generated<'opened' | 'call' | 'survey'>",
+    answers: 'JSONColumnType<Answers | null, string | null, string | null>',
+    at: 'Kept<Date>',
+  },
+  survey_drafts: { answers: 'JSONColumnType<Answers, string | undefined>' },
   people_upload_failures: { problems: "JSONColumnType<FailedRow['problems']>" },
   outbox: { kind: "'mail' | 'sms' | 'voice'", language: "'en' | 'es' | null" },
   audit_events: {
@@ -63,6 +81,7 @@ const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
   findable_people: ['memberships'],
   match_candidates: ['memberships', 'people'],
   findable_transcripts: ['call_transcripts'],
+  findable_surveys: ['surveys'],
 };
 
 const HEAD = `// Written by \`npm run schema\` from a migrated database. What it can't know is in scripts/schema.ts.
@@ -72,12 +91,14 @@ import type {
   BroadcastError,
   BroadcastHold,
   BroadcastKind,
-  BroadcastLeftOutCounts,
+  BroadcastSkippedCounts,
   BroadcastRecipientStatus,
   BroadcastStatus,
   BroadcastType,
 } from '#src/schemas/broadcast-values.ts';
 import type { CallEventData, CallEventKind, CallReason, TranscriptSegment } from '#src/schemas/calls.ts';
+import type { Answers, Question } from '#src/schemas/survey-questions.ts';
+import type { SurveyFamily, SurveyType } from '#src/schemas/survey-values.ts';
 import type { FailedRow } from '#src/schemas/uploads.ts';
 
 /** Written as text (ISO 8601) or Date, read as Date. */

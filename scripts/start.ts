@@ -5,7 +5,7 @@ import { root } from './root.ts';
 import { run } from './run.ts';
 
 /** What the built console is made of. */
-const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = ['src', 'public', 'index.html', 'survey.html', 'vite.config.ts', 'package-lock.json'];
 
 /** When a file, or the newest file of a folder, was changed; 0 if it doesn't exist. */
 function changedAt(path: string): number {

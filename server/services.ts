@@ -87,6 +87,8 @@ export interface BroadcastCarrier {
   readonly knowsKeys: boolean;
   /** How many it takes in a second of one organization. */
   readonly perSecond: number;
+  /** The media types of sounds that it plays; without it all that are taken. */
+  readonly plays?: readonly string[];
   /**
    * Hands a message over; gives the carrier's own name for it. Throws a CarrierRefusal where the carrier has not taken
    * it; after any other error it may have.

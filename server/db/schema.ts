@@ -5,12 +5,14 @@ import type {
   BroadcastError,
   BroadcastHold,
   BroadcastKind,
-  BroadcastLeftOutCounts,
+  BroadcastSkippedCounts,
   BroadcastRecipientStatus,
   BroadcastStatus,
   BroadcastType,
 } from '#src/schemas/broadcast-values.ts';
 import type { CallEventData, CallEventKind, CallReason, TranscriptSegment } from '#src/schemas/calls.ts';
+import type { Answers, Question } from '#src/schemas/survey-questions.ts';
+import type { SurveyFamily, SurveyType } from '#src/schemas/survey-values.ts';
 import type { FailedRow } from '#src/schemas/uploads.ts';
 
 /** Written as text (ISO 8601) or Date, read as Date. */
@@ -122,7 +124,7 @@ export interface Database {
     hold: BroadcastHold | null;
     cursor: string | null;
     selected: Generated<number>;
-    left_out: JSONColumnType<BroadcastLeftOutCounts, string | undefined>;
+    left_out: JSONColumnType<BroadcastSkippedCounts, string | undefined>;
     ephemeral_count: Generated<number>;
     pending: Generated<number>;
     success: Generated<number>;
@@ -154,6 +156,15 @@ export interface Database {
     received_at: Moment;
     data: JSONColumnType<CallEventData, string | undefined>;
   };
+  call_hour_days: {
+    organization_id: Kept<string>;
+    day: Kept<string>;
+    hour: Kept<number>;
+    type: Kept<string>;
+    program_id: Kept<string | null>;
+    n: Kept<number>;
+    answered: Kept<number>;
+  };
   call_minute_days: {
     organization_id: Kept<string>;
     day: Kept<string>;
@@ -164,6 +175,7 @@ export interface Database {
     organization_id: Kept<string>;
     day: Kept<string>;
     type: Kept<string>;
+    program_id: Kept<string | null>;
     outcome: Kept<string>;
     n: Kept<number>;
   };
@@ -215,6 +227,11 @@ export interface Database {
     failure: string | null;
     handed_at: NullableMoment;
     erased: Generated<boolean>;
+    hour: Generated<number>;
+  };
+  captcha_uses: {
+    signature: string;
+    expires_at: Moment;
   };
   contact_opt_outs: {
     organization_id: string;
@@ -229,6 +246,7 @@ export interface Database {
     mfa_required: Generated<boolean>;
     tos_accepted_at: NullableMoment;
     created_at: Moment;
+    password_chosen: Generated<boolean>;
   };
   files: {
     id: string;
@@ -268,10 +286,20 @@ export interface Database {
     enrollment_date: Kept<Date | null>;
     unenrollment_date: Kept<Date | null>;
   };
+  findable_surveys: {
+    id: Kept<string>;
+    organization_id: Kept<string>;
+    search_comments: Kept<string>;
+    search_notes: Kept<string>;
+  };
   findable_transcripts: {
     call_id: Kept<string>;
     organization_id: Kept<string>;
     words: Kept<string>;
+  };
+  friend_mails: {
+    address_hash: string;
+    sent_at: Moment;
   };
   jobs: {
     id: string;
@@ -284,6 +312,18 @@ export interface Database {
     attempts: Generated<number>;
     error: string | null;
     created_at: Moment;
+  };
+  last_call_days: {
+    organization_id: Kept<string>;
+    role_id: Kept<string>;
+    called_on: Kept<string>;
+    n: Kept<number>;
+  };
+  last_calls: {
+    membership_id: Kept<string>;
+    organization_id: Kept<string>;
+    role_id: Kept<string>;
+    called_on: Kept<string>;
   };
   match_candidates: {
     id: Kept<string>;
@@ -538,6 +578,7 @@ export interface Database {
     rested_from: NullableMoment;
     rested_call_id: string | null;
     is_over: Kept<boolean>;
+    failures: Generated<number>;
   };
   queues: {
     id: string;
@@ -595,6 +636,69 @@ export interface Database {
     created_at: Moment;
     expires_at: Moment;
     revoked_at: NullableMoment;
+  };
+  signups: {
+    membership_id: string;
+    organization_id: string;
+    signed_up_at: Moment;
+    commitment_months: number;
+    heard_from: string | null;
+    converted_at: NullableMoment;
+    submission_hash: string | null;
+  };
+  survey_definitions: {
+    id: string;
+    organization_id: string;
+    type: SurveyType;
+    version: number;
+    questions: JSONColumnType<Question[] | null, string | null, never>;
+    common_version: number | null;
+    created_at: Moment;
+  };
+  survey_drafts: {
+    survey_id: string;
+    organization_id: string;
+    answers: JSONColumnType<Answers, string | undefined>;
+    comments: string | null;
+    saved_at: Moment;
+  };
+  survey_rules: {
+    organization_id: string;
+    post_call_share: number;
+    in_call_follow_up_days: number | null;
+    baseline_follow_up_days: number | null;
+  };
+  surveys: {
+    id: string;
+    organization_id: string;
+    family: SurveyFamily;
+    type: SurveyType;
+    subject_id: string;
+    respondent_id: string | null;
+    call_id: string | null;
+    follows_id: string | null;
+    origin: Generated<'opened' | 'call' | 'survey'>;
+    is_anonymous: Generated<boolean>;
+    definition_id: string | null;
+    common_version: number | null;
+    answers: JSONColumnType<Answers | null, string | null, string | null>;
+    additional_comments: string | null;
+    admin_notes: string | null;
+    alarms: Generated<number>;
+    action_required: boolean;
+    postponed_to: string | null;
+    available_from: string | null;
+    opens_at: Moment;
+    expires_at: Moment;
+    token_version: Generated<number>;
+    submission_id: string | null;
+    created_at: Moment;
+    sent_at: NullableMoment;
+    answered_at: NullableMoment;
+    completed_at: NullableMoment;
+    at: Kept<Date>;
+    search_comments: Kept<string>;
+    search_notes: Kept<string>;
   };
   throttles: {
     key: string;

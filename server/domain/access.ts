@@ -54,11 +54,17 @@ export function requireRight(actor: Actor, module: Module, right: Right): void {
   if (!mayDo(actor, module, right)) throw new DomainError(403, 'denied');
 }
 
+const hasFeature = (config: Config, actor: Actor, feature: Feature): boolean =>
+  actor.features.some((name) => sameFeature(name, feature)) && offersFeature(config.features, feature);
+
 /**
  * Refuses with 403 whom a feature isn't for: the environment must offer it and the actor's organization, the one of the
  * header, must have it switched on; a super admin has all that are offered. Specification rights 4.1, 4.4.
  */
 export function requireFeature(config: Config, actor: Actor, feature: Feature): void {
-  const has = actor.features.some((name) => sameFeature(name, feature));
-  if (!has || !offersFeature(config.features, feature)) throw new DomainError(403, 'denied');
+  if (!hasFeature(config, actor, feature)) throw new DomainError(403, 'denied');
 }
+
+/** Whether an area is the actor's to read, by right and by feature. Specification rights 2.4, 4.4. */
+export const mayRead = (config: Config, actor: Actor, module: Module, feature: Feature): boolean =>
+  mayDo(actor, module, 'canReadAsAdmin') && hasFeature(config, actor, feature);

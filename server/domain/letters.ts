@@ -1,4 +1,5 @@
 import { LIMITS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import type { Letter, MessageLanguage } from '#server/services.ts';
 
 type Words = Omit<Letter, 'to'>;
@@ -7,10 +8,15 @@ type Words = Omit<Letter, 'to'>;
 interface Letters {
   readonly language: MessageLanguage;
   reset(to: { firstName: string; userName: string; link: string }): Words;
+  contactChanged(to: { firstName: string; userName: string; by: string }): Words;
   invitation(to: { firstName: string; userName: string; by: string; organizations: string; link: string }): Words;
   welcome(to: { firstName: string; organization: string; phone: string | null; link: string }): Words;
+  friend(to: { firstName: string; by: string; organization: string; link: string }): Words;
   broadcastReplies(about: { title: string; count: number; link: string }): Words;
   broadcastEnded(about: { title: string; sent: number; failed: number; link: string }): Words;
+  survey(about: { firstName: string; organization: string; link: string; isAfterCall: boolean }): Words;
+  /** A text message, see `code`. */
+  surveyText(about: { organization: string; link: string }): string;
   /** A text message: one segment, so only letters of the GSM alphabet, where Spanish á, í, ó and ú are missing. */
   code(code: string): string;
   spokenCode(code: string): string;
@@ -37,6 +43,14 @@ const en: Letters = {
       'If you didn’t ask for this, ignore this email. Your password stays the same.',
     ),
   }),
+  contactChanged: ({ firstName, userName, by }) => ({
+    subject: 'Your Outreach Console contact details were changed',
+    body: lines(
+      `Hello ${firstName},`,
+      `${by} changed the email address or a phone number of the username ${userName}. This address got this email because it was the one before.`,
+      'If that was not agreed with you, tell your organization at once: whoever has the new ones may be able to reset your password.',
+    ),
+  }),
   invitation: ({ firstName, userName, by, organizations, link }) => ({
     subject: `${by} invited you to ${organizations}`,
     body: lines(
@@ -56,6 +70,15 @@ const en: Letters = {
       `You’re getting this email because ${organization} added you as a volunteer caller.`,
     ),
   }),
+  friend: ({ firstName, by, organization, link }) => ({
+    subject: `${by || 'A friend'} thought of you: ${organization} is looking for volunteers`,
+    body: lines(
+      firstName === '' ? 'Hello,' : `Hello ${firstName},`,
+      `${by || 'A friend'} signed up to volunteer with ${organization} and thought you might like it, too. Volunteers make phone calls from home.`,
+      `Find out more and sign up here: ${link}`,
+      `You’re getting this email because ${by || 'a friend'} gave us your address. We won’t write to it again about this, and you don’t have to do anything.`,
+    ),
+  }),
   broadcastReplies: ({ title, count, link }) => ({
     subject: `${count === 1 ? '1 response' : `${count} responses`} to “${title}”`,
     body: lines(
@@ -73,6 +96,18 @@ const en: Letters = {
       link,
     ),
   }),
+  survey: ({ firstName, organization, link, isAfterCall }) => ({
+    subject: isAfterCall ? 'How was your call?' : `A few questions from ${organization}`,
+    body: lines(
+      `Hello ${firstName},`,
+      isAfterCall
+        ? `Thank you for calling with ${organization}. How did it go? A few questions, two minutes:`
+        : `${organization} has a few questions for you. They take a few minutes:`,
+      link,
+      `The link is yours alone and works for ${WORK_LIMITS.surveyDays} days. You don’t have to sign in.`,
+    ),
+  }),
+  surveyText: ({ organization, link }) => `${organization} has a few questions for you: ${link}`,
   code: (code) =>
     `Outreach Console: ${code} is your verification code. It expires in ${LIMITS.mfaCodeMinutes} minutes. Don't share it with anyone.`,
   spokenCode: (code) =>
@@ -89,6 +124,14 @@ const es: Letters = {
       `Recibimos una solicitud para restablecer la contraseña del usuario ${userName}. Para elegir una nueva, abra este enlace en la próxima hora:`,
       link,
       'Si usted no la pidió, ignore este correo. Su contraseña no cambia.',
+    ),
+  }),
+  contactChanged: ({ firstName, userName, by }) => ({
+    subject: 'Se cambiaron sus datos de contacto de Outreach Console',
+    body: lines(
+      `Hola, ${firstName}:`,
+      `${by} cambió el correo electrónico o un teléfono del nombre de usuario ${userName}. Le escribimos a esta dirección porque era la anterior.`,
+      'Si no fue acordado con usted, avise de inmediato a su organización: quien tenga los datos nuevos podría restablecer su contraseña.',
     ),
   }),
   invitation: ({ firstName, userName, by, organizations, link }) => ({
@@ -110,6 +153,15 @@ const es: Letters = {
       `Recibe este correo porque ${organization} agregó su nombre a sus voluntarios.`,
     ),
   }),
+  friend: ({ firstName, by, organization, link }) => ({
+    subject: `${by || 'Alguien'} pensó en usted: ${organization} busca voluntarios`,
+    body: lines(
+      firstName === '' ? 'Hola:' : `Hola, ${firstName}:`,
+      `${by || 'Alguien que le conoce'} se inscribió en el voluntariado de ${organization} y pensó que a usted también le podría gustar. Consiste en hacer llamadas telefónicas desde casa.`,
+      `Aquí puede leer más e inscribirse: ${link}`,
+      `Recibe este correo porque ${by || 'alguien que le conoce'} nos dio su dirección. No volveremos a escribirle por esto y no tiene que hacer nada.`,
+    ),
+  }),
   broadcastReplies: ({ title, count, link }) => ({
     subject: `${count === 1 ? '1 respuesta' : `${count} respuestas`} a “${title}”`,
     body: lines(
@@ -127,6 +179,18 @@ const es: Letters = {
       link,
     ),
   }),
+  survey: ({ firstName, organization, link, isAfterCall }) => ({
+    subject: isAfterCall ? '¿Cómo fue su llamada?' : `Unas preguntas de ${organization}`,
+    body: lines(
+      `Hola, ${firstName}:`,
+      isAfterCall
+        ? `Gracias por llamar con ${organization}. ¿Cómo le fue? Son unas preguntas de dos minutos:`
+        : `${organization} tiene unas preguntas para usted. Toman unos minutos:`,
+      link,
+      `El enlace es solo suyo y funciona durante ${WORK_LIMITS.surveyDays} días. No hace falta iniciar sesión.`,
+    ),
+  }),
+  surveyText: ({ organization, link }) => `${organization} tiene unas preguntas para usted: ${link}`,
   code: (code) =>
     `Outreach Console: use ${code} para verificar su identidad. Vence en ${LIMITS.mfaCodeMinutes} minutos. No lo comparta con nadie.`,
   spokenCode: (code) =>

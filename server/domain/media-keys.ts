@@ -2,6 +2,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Config } from '#server/services.ts';
 import { isOurUuid } from '#server/uuid.ts';
 import type { SessionClaims } from './accounts/tokens.ts';
+import { derivedKey } from './derived-keys.ts';
 
 /* An <audio> sends no Authorization header: the address itself says who listens, and for how long it is good. */
 
@@ -13,25 +14,7 @@ export interface MediaClaims extends SessionClaims {
   readonly organizationId: string | null;
 }
 
-const keys = new WeakMap<Uint8Array, Promise<Uint8Array>>();
-
-/** Another one than that of the sessions: neither is ever taken for the other. */
-async function deriveKey(secret: Uint8Array): Promise<Uint8Array> {
-  const base = await crypto.subtle.importKey('raw', new Uint8Array(secret), 'HKDF', false, ['deriveBits']);
-  const info = new TextEncoder().encode('media-keys');
-  const bits = await crypto.subtle.deriveBits(
-    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info },
-    base,
-    256,
-  );
-  return new Uint8Array(bits);
-}
-
-function keyOf({ jwtSecret }: Config): Promise<Uint8Array> {
-  const key = keys.get(jwtSecret) ?? deriveKey(jwtSecret);
-  keys.set(jwtSecret, key);
-  return key;
-}
+const keyOf = ({ jwtSecret }: Config): Promise<Uint8Array> => derivedKey(jwtSecret, 'media-keys');
 
 /**
  * A key to one resource for who asks now, good for 10 minutes and as long as the session: it goes into the address, as

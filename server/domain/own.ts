@@ -8,6 +8,7 @@ const TABLES = {
   foreignStatus: 'organization_person_statuses',
   foreignUpload: 'people_uploads',
   foreignCall: 'calls',
+  foreignPerson: 'memberships',
 } as const;
 export type Foreign = keyof typeof TABLES;
 

@@ -24,3 +24,10 @@ export function likePattern(word: string): string {
   const literal = word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
   return isShort(word) ? `% ${literal}%` : `%${literal}%`;
 }
+
+/** What a text looks for, each word of it: folded as texts are, without the marks that printed text has around words. */
+export const spokenWords = (text: string | undefined): string[] =>
+  fold(text ?? '')
+    .replaceAll(/[¿¡“”„«»‹›–—…•]/g, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '');

@@ -7,11 +7,11 @@ import { refusalOf, isRetryable } from '#server/db/failures.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { inScope, scopeOf, see, type Actor, type Work } from '#server/work.ts';
-import type { Endpoint } from '#src/schemas/endpoint.ts';
+import { bringsSurveyToken, proofOf, type Endpoint } from '#src/schemas/endpoint.ts';
 import { refusalBody } from '#src/schemas/refusals.ts';
 import { requireAccess } from './authenticate.ts';
 import { readSignedBody } from './carrier-body.ts';
-import { readBody, readParams, readQuery } from './read.ts';
+import { readBody, readParams, readProofBody, readQuery } from './read.ts';
 import { sendBytes } from './send-bytes.ts';
 import { sendFile } from './send-file.ts';
 import { signedIn, type Route } from './route.ts';
@@ -39,6 +39,10 @@ const isReady = ({ unready = {} }: Endpoint, answer: unknown): boolean => {
 const hasToken = (endpoint: Endpoint, context: Context) =>
   endpoint.access === 'credential' && bearerOf(context.req.header('authorization')) !== null;
 
+/** Whether a call goes on as nobody's where the bearer's session has ended, or isn't one. */
+const mayBeNobody = (endpoint: Endpoint, context: Context) =>
+  hasToken(endpoint, context) || bringsSurveyToken(endpoint, context.req.param());
+
 /** Who calls; null where the token may be one of another kind. Read as the system. */
 async function authenticate(
   work: Work,
@@ -47,7 +51,7 @@ async function authenticate(
   claims: MediaClaims,
 ): Promise<Actor | null> {
   const actor = await findActor(work, claims, claims.organizationId);
-  if (actor || hasToken(endpoint, context)) return actor;
+  if (actor || mayBeNobody(endpoint, context)) return actor;
   throw new DomainError(401, 'signedOut');
 }
 
@@ -62,6 +66,8 @@ const keyFor = ({ access }: Endpoint, { req }: Context): string | undefined =>
 async function claimsFor(services: Services, endpoint: Endpoint, context: Context): Promise<MediaClaims | null> {
   const { access } = endpoint;
   if (access === 'public' || access === 'carrier') return null;
+  // its route looks at the proof, and refuses (401) whoever has none
+  if (proofOf(endpoint) && context.req.header('authorization') === undefined) return null;
   const key = keyFor(endpoint, context);
   if (key !== undefined) {
     const claims = await readMediaKey(services.config, context.req.param('id') ?? '', key, services.clock.now());
@@ -72,13 +78,15 @@ async function claimsFor(services: Services, endpoint: Endpoint, context: Contex
   // The identity check and signing out belong to the person: they work whatever organization the header names.
   const organizationId = access === 'challenge' ? null : (context.req.header('x-organization-id') ?? null);
   if (claims) return { ...claims, organizationId };
-  if (hasToken(endpoint, context)) return null;
+  if (mayBeNobody(endpoint, context)) return null;
   throw new DomainError(401, 'signedOut');
 }
 
 /** The params of a call that may be made; refused in the order of who, which and whether. */
 function admit(services: Services, endpoint: Endpoint, context: Context, actor: Actor | null): Record<string, string> {
   const params = readParams(endpoint, context);
+  // the token alone opens that one survey: its route looks at who is signed in, and at the organization's features
+  if (bringsSurveyToken(endpoint, params)) return params;
   if (actor) requireAccess(endpoint, actor, params);
   if (actor && endpoint.feature) requireFeature(services.config, actor, endpoint.feature);
   return params;
@@ -100,6 +108,9 @@ async function withRetries<T>(job: () => Promise<T>): Promise<T> {
     }
   }
 }
+
+const bodyOf = (services: Services, endpoint: Endpoint, context: Context) =>
+  endpoint.access === 'carrier' ? readSignedBody(services, endpoint, context) : readBody(endpoint, context);
 
 type ScopedRoute = Extract<Route, { kind: 'scoped' }>;
 
@@ -127,9 +138,8 @@ async function answer(services: Services, route: Route, context: Context, addres
   const claims = await claimsFor(services, endpoint, context);
   const actor = claims && (await inScope(services, 'system', (work) => authenticate(work, endpoint, context, claims)));
   const params = admit(services, endpoint, context, actor);
-  const readAll =
-    endpoint.access === 'carrier' ? readSignedBody(services, endpoint, context) : readBody(endpoint, context);
-  const body = await readAll;
+  const proof = actor ? null : await readProofBody(endpoint, context);
+  const body = proof ?? (await bodyOf(services, endpoint, context));
   const request = { params, query: queryOf(endpoint, context), body };
   if (route.kind === 'file') {
     const file = await route.handle({ ...request, services, actor: signedIn(actor) });
@@ -149,6 +159,7 @@ async function answer(services: Services, route: Route, context: Context, addres
     ...request,
     services,
     actor,
+    proof: proof as never,
     address,
     bearer,
     // made when it is asked for: it costs a whole Request

@@ -150,3 +150,15 @@ async function readRawBody(endpoint: Endpoint, context: Context): Promise<unknow
 export async function readBody(endpoint: Endpoint, context: Context): Promise<Record<string, unknown>> {
   return parse(endpoint.body, endpoint.bodyType === 'none' ? {} : await readRawBody(endpoint, context));
 }
+
+/**
+ * The body of who sends no token but a captcha's proof, null for a call that takes none; 401 for who has neither, before
+ * anything else is looked at.
+ */
+export async function readProofBody(endpoint: Endpoint, context: Context): Promise<Record<string, unknown> | null> {
+  if (!endpoint.proofBody) return null;
+  const body = await readRawBody(endpoint, context);
+  const hasProof = typeof body === 'object' && body !== null && 'captcha' in body;
+  if (!hasProof) throw new DomainError(401, 'signedOut');
+  return parse(endpoint.proofBody, body);
+}

@@ -1,4 +1,4 @@
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseInput } from '#src/schemas/endpoint.ts';
+import type { BodyOf, Endpoint, ParamsOf, ProofBodyOf, QueryOf, ResponseInput } from '#src/schemas/endpoint.ts';
 import type { KeptFile } from '#server/domain/files.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
@@ -41,8 +41,10 @@ interface OpenFileCall<E extends Endpoint> extends Request<E> {
 /** A call of sign-in and of the public, which opens its own transactions. */
 interface OpenCall<E extends Endpoint> extends Request<E> {
   readonly services: Services;
-  /** Null for a public endpoint. */
+  /** Null for a public endpoint, and for who comes by a proof. */
   readonly actor: Actor | null;
+  /** The body of who comes by a proof; null for others, and where theirs is no other. */
+  readonly proof: ProofBodyOf<E> | null;
   /** The bearer token as it came; only invitation tokens are of interest here. */
   readonly bearer: string | null;
   /** Address of the caller, for throttling. */

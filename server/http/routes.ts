@@ -1,3 +1,4 @@
+import { analyticsRoutes } from './analytics.ts';
 import { authRoutes } from './auth.ts';
 import { broadcastRoutes } from './broadcasts.ts';
 import { callRoutes } from './calls.ts';
@@ -13,10 +14,15 @@ import { programRoutes } from './programs.ts';
 import { queueRoutes } from './queues.ts';
 import { reportRoutes } from './reports.ts';
 import type { Route } from './route.ts';
+import { selfSignupRoutes } from './self-signup.ts';
 import { statusRoutes } from './statuses.ts';
+import { timelineRoutes } from './timeline.ts';
+import { surveyRoutes } from './surveys.ts';
 
 /** Every route of the API; a test holds it to the contract. */
 export const ROUTES: readonly Route[] = [
+  // before the calls by their ids
+  ...analyticsRoutes,
   ...authRoutes,
   ...broadcastRoutes,
   ...callRoutes,
@@ -32,4 +38,7 @@ export const ROUTES: readonly Route[] = [
   ...peopleUploadRoutes,
   ...queueRoutes,
   ...reportRoutes,
+  ...selfSignupRoutes,
+  ...timelineRoutes,
+  ...surveyRoutes,
 ];

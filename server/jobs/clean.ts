@@ -22,6 +22,8 @@ const RETENTION = [
   { table: 'call_events', days: WORK_LIMITS.callEventDays, ended: sql`received_at` },
   { table: 'broadcast_recipients', days: WORK_LIMITS.broadcastRecipientDays, ended: sql`created_at` },
   { table: 'broadcast_replies', days: WORK_LIMITS.broadcastRecipientDays, ended: sql`created_at` },
+  { table: 'captcha_uses', days: 0, ended: sql`expires_at` },
+  { table: 'survey_drafts', days: WORK_LIMITS.surveyDays, ended: sql`saved_at` },
   { table: 'send_budgets', days: 1, ended: sql`at` },
   { table: 'outbox', days: 30, ended: sql`coalesce(sent_at, created_at)` },
 ] as const;

@@ -11,8 +11,10 @@ import { MOVE_LEASE_MS, moveCallDays } from './move-call-days.ts';
 import { giveUpCall, placeCall } from './place-call.ts';
 import type { Job } from './queue.ts';
 import { giveUpReport, LEASE_MS, makeReport } from './reports.ts';
+import { sendSurvey, surveyAfterCall } from './surveys.ts';
 import { createVacuum } from './vacuum.ts';
 import { stepSimulatedCall } from '#server/simulated/calls.ts';
+import { answerSimulated } from '#server/simulated/respondents.ts';
 import { callByVolunteers, dialInDemo } from '#server/simulated/volunteers.ts';
 import { deliverSimulated } from '#server/simulated/messages.ts';
 
@@ -45,7 +47,10 @@ export const kindsOf = (services: Services, database: 'embedded' | 'postgresql')
   const vacuum = createVacuum(services);
   return {
     ...KINDS,
-    ...(services.config.demo && { dial: { ...KINDS.dial, run: dialInDemo } }),
+    ...(services.config.demo && {
+      dial: { ...KINDS.dial, run: dialInDemo },
+      'simulated-respondent': { run: answerSimulated, lease: MINUTE_MS, atOnce: 2, attempts: 3, wait: growing },
+    }),
     ...(services.demoCalls && {
       'demo-calls': { run: callByVolunteers, lease: 10_000, atOnce: 1, wait: () => MINUTE_MS, every: 5000 },
     }),
@@ -80,6 +85,8 @@ export const KINDS = {
   'broadcast-replies': { run: mailReplies, lease: MINUTE_MS, atOnce: 2, attempts: 5, wait: growing },
   // a carrier that is away for a day has it still
   recording: { run: fetchRecording, lease: 15 * MINUTE_MS, atOnce: 2, attempts: 20, wait: growing },
+  'call-survey': { run: surveyAfterCall, lease: MINUTE_MS, atOnce: 2, attempts: 5, wait: growing },
+  'survey-send': { run: sendSurvey, lease: MINUTE_MS, atOnce: 2, attempts: 5, wait: growing },
   'call-days': { run: moveCallDays, lease: MOVE_LEASE_MS, atOnce: 1, wait: growing, isLong: true },
   'lost-calls': { run: endLostCalls, lease: 10 * MINUTE_MS, atOnce: 1, wait: growing, every: MINUTE_MS },
   clean: { run: clean, lease: 10 * MINUTE_MS, atOnce: 1, wait: growing, every: 60 * MINUTE_MS },

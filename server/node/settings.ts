@@ -35,6 +35,8 @@ export interface Settings {
 export class SettingsError extends Error {}
 
 const SECRET_BYTES = 32;
+/** Even 32 hexadecimal digits by chance have more different ones, but for one of ten million. */
+const SECRET_SIGNS = 8;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -127,6 +129,9 @@ export function readSettings(env: Environment): Settings {
   const jwtSecret = read.text('JWT_SECRET');
   if (jwtSecret !== undefined && Buffer.byteLength(jwtSecret) < SECRET_BYTES) {
     read.problems.push(`JWT_SECRET must have at least ${SECRET_BYTES} bytes`);
+  }
+  if (jwtSecret !== undefined && new Set(jwtSecret).size < SECRET_SIGNS) {
+    read.problems.push(`JWT_SECRET must be made by chance: it has fewer than ${SECRET_SIGNS} different characters`);
   }
   if (jwtSecret === undefined && databaseUrl !== undefined && !demo) {
     read.problems.push(

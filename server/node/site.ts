@@ -123,17 +123,14 @@ const plain = (status: number, text: string, more: Readonly<Record<string, strin
 const isNavigation = (request: Request, path: string) =>
   (request.headers.get('accept') ?? '').includes('text/html') && !IMMUTABLE.test(path);
 
-/**
- * Reads the built console from its folder, once: what is in it then is what is served. Its page gets `metas` filled
- * in. Where there is no build, every answer says so.
- */
-export async function openSite(folder: string, metas: Readonly<Record<string, string>>): Promise<Site> {
-  const files = await readAll(folder).catch(() => new Map<string, Uint8Array<ArrayBuffer>>());
-  const source = files.get('/index.html');
-  if (!source) return () => plain(503, 'The console has not been built: run "npm run build".');
+/** Where the page of a survey's link is. Specification surveys 2.1. */
+const SURVEY = /^\/admin\/survey\/[^/]+\/?$/;
+
+/** A built page with `metas` filled in. */
+function pageOf(source: Uint8Array, metas: Readonly<Record<string, string>>): Asset {
   const html = fillMetas(new TextDecoder().decode(source), metas);
   const body = new TextEncoder().encode(html);
-  const index: Asset = {
+  return {
     type: 'text/html; charset=utf-8',
     etag: etagOf(body),
     body,
@@ -141,8 +138,21 @@ export async function openSite(folder: string, metas: Readonly<Record<string, st
     gzip: new Uint8Array(gzipSync(body)),
     policy: contentSecurityPolicy(html),
   };
+}
+
+/**
+ * Reads the built console from its folder, once: what is in it then is what is served. Its pages get `metas` filled
+ * in. Where there is no build, every answer says so.
+ */
+export async function openSite(folder: string, metas: Readonly<Record<string, string>>): Promise<Site> {
+  const files = await readAll(folder).catch(() => new Map<string, Uint8Array<ArrayBuffer>>());
+  const source = files.get('/index.html');
+  if (!source) return () => plain(503, 'The console has not been built: run "npm run build".');
+  const index = pageOf(source, metas);
+  const ofSurveys = files.get('/survey.html');
+  const survey = ofSurveys ? pageOf(ofSurveys, metas) : index;
   const assets = assetsOf(files);
-  assets.delete('/index.html');
+  for (const page of ['/index.html', '/survey.html']) assets.delete(page);
 
   return (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -152,7 +162,7 @@ export async function openSite(folder: string, metas: Readonly<Record<string, st
     if (asset)
       return send(request, asset, IMMUTABLE.test(path ?? '') ? 'public, max-age=31536000, immutable' : 'no-cache');
     if (path === undefined || !isNavigation(request, path)) return plain(404, 'Not found');
-    return send(request, index, 'no-cache');
+    return send(request, SURVEY.test(path) ? survey : index, 'no-cache');
   };
 }
 

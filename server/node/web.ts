@@ -51,6 +51,8 @@ export function createWeb(api: Api, site: Site, settings: Pick<Settings, 'corsOr
   return settings.publicUrl.startsWith('https://') ? withStrictTransport(web) : web;
 }
 
+const ADDRESS_LENGTH = 64;
+
 /**
  * The address of the caller: the socket's, or the one that the outermost of `trusted` proxies has seen. Whatever
  * stands further left in the header may be the caller's invention.
@@ -58,5 +60,6 @@ export function createWeb(api: Api, site: Site, settings: Pick<Settings, 'corsOr
 export function callerAddress(socketAddress: string, forwardedFor: string | null, trusted: number): string {
   if (trusted === 0 || forwardedFor === null) return socketAddress;
   const hops = forwardedFor.split(',').map((hop) => hop.trim());
-  return hops.at(-Math.min(trusted, hops.length)) ?? socketAddress;
+  // no address is longer; it is counted by, and a count's name has an end
+  return (hops.at(-Math.min(trusted, hops.length)) ?? socketAddress).slice(0, ADDRESS_LENGTH);
 }

@@ -12,6 +12,7 @@ import { seedId, type DemoOrganization } from './personas.ts';
 import { makePerson, type SeededPerson } from './people.ts';
 import { withMoved } from './places.ts';
 import { seedQueues } from './queues.ts';
+import { seedSurveys } from './surveys.ts';
 import { randomFrom, type Random } from './random.ts';
 
 /** Share of the recipients who have a caller already. */
@@ -150,5 +151,6 @@ export async function seedDemo(worker: Worker, { passwordHash, callDays = 0 }: S
     }
     await seedQueues(work, peopleOf);
     await seedNotes(work, peopleOf);
+    await seedSurveys(work, peopleOf);
   });
 }

@@ -59,6 +59,7 @@ export function twilio(account: TwilioAccount, reach: Reach = REACH): TwilioCarr
         isSimulated: false,
         knowsKeys: false,
         perSecond: CALLS_PER_SECOND,
+        plays: ['audio/mpeg', 'audio/wav'],
         async send({ key, to, audioUrl }) {
           const fields: Fields = [
             ['To', to],

@@ -134,7 +134,7 @@ export async function listMatchCandidates(
   const { ids, total } = await work.tx
     .with(
       (cte) => cte('found').materialized(),
-      () => narrowPeople(found, filter).select(['membership.id', 'membership.sort_name', score.as('score')]),
+      () => narrowPeople(work, found, filter).select(['membership.id', 'membership.sort_name', score.as('score')]),
     )
     .selectNoFrom((eb) => {
       const page = eb
