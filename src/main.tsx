@@ -11,16 +11,19 @@ import * as z from 'zod/mini';
 import { watchStaleChunks } from './components/ui/errors/stale-chunk.ts';
 import { loadSender } from './lib/api/call.ts';
 import { i18nReady } from './lib/i18n/index.ts';
+import { log } from './lib/log.ts';
 import { flush, hydrate, loadVault } from './lib/session/persistence.ts';
 import { session } from './lib/session/store.ts';
 import { Providers } from './providers.tsx';
 import { createQueryClient } from './queries/client.ts';
-import { createConsoleRouter, screens } from './router.tsx';
+import { createConsoleRouter, routes, screens } from './router.tsx';
 
 // zod would try to compile schemas, which the page's policy forbids
 z.config({ jitless: true });
 
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'submit'] as const;
+/** The one page that starts without the other routes. */
+const LOGIN = '/public/login';
 const PREPARE_AFTER_MS = 4000;
 
 /** Resolves in a task of its own: the page answers in between. */
@@ -70,7 +73,7 @@ function prepareRest(watchSession: Watch): void {
   const load = () => {
     clearTimeout(timer);
     for (const type of SIGNS) removeEventListener(type, load, { capture: true });
-    const all = [watchSession, loadSender, loadVault, screens].map((each) => each());
+    const all = [watchSession, loadSender, loadVault, routes, screens].map((each) => each());
     // what the network refused is asked for again with the next sign
     void Promise.all(all).catch(listen);
   };
@@ -80,6 +83,10 @@ function prepareRest(watchSession: Watch): void {
   const timer = setTimeout(load, PREPARE_AFTER_MS);
   listen();
 }
+
+/** React draws the screen once more and goes on; its own message has a number in place of what went wrong. */
+const onRecoverableError = (error: unknown): void =>
+  log.error('A screen was drawn once more', error instanceof Error ? (error.cause ?? error) : error);
 
 // not awaited at the top level: chunks that import from this one would wait for it, and it for them
 async function start(root: Element): Promise<void> {
@@ -91,7 +98,9 @@ async function start(root: Element): Promise<void> {
   // the code that has just run took a while: what it made is put together in tasks of their own
   await nextTask();
   const queryClient = createQueryClient();
-  const router = createConsoleRouter(queryClient);
+  // what cannot be fetched is asked for again by the router, which then tells
+  const all = location.pathname === LOGIN ? undefined : (await routes().catch(() => undefined))?.routeTree;
+  const router = createConsoleRouter(queryClient, { all });
   const watchSession = createWatch(router);
   await startMockMode(watchSession, () => router.navigate({ href: '/app' }));
   await Promise.all([hydrate(), i18nReady, nextTask()]);
@@ -102,7 +111,7 @@ async function start(root: Element): Promise<void> {
   if (session.getState().token !== null) await watchSession();
   // what is not urgent is rendered in slices
   startTransition(() =>
-    createRoot(root).render(
+    createRoot(root, { onRecoverableError }).render(
       <StrictMode>
         <Providers queryClient={queryClient}>
           <RouterProvider router={router} />

@@ -17,6 +17,7 @@ import { Route as ForbiddenRouteImport } from './routes/forbidden.tsx';
 import { Route as UnknownErrorRouteImport } from './routes/unknown-error.tsx';
 import { Route as AppIndexRouteImport } from './routes/app/index.tsx';
 import { Route as AppAdminRouteImport } from './routes/app/admin.tsx';
+import { Route as AppAnalyticsRouteImport } from './routes/app/analytics.tsx';
 import { Route as AppDashboardRouteImport } from './routes/app/dashboard.tsx';
 import { Route as AppMatchingRouteImport } from './routes/app/matching.tsx';
 import { Route as AppNotesRouteImport } from './routes/app/notes.tsx';
@@ -26,6 +27,7 @@ import { Route as AppWelcomeRouteImport } from './routes/app/welcome.tsx';
 import { Route as PublicIndexRouteImport } from './routes/public/index.tsx';
 import { Route as PublicCardRouteImport } from './routes/public/_card.tsx';
 import { Route as PublicForbiddenRouteImport } from './routes/public/forbidden.tsx';
+import { Route as AdminSurveyTokenRouteImport } from './routes/admin/survey.$token.tsx';
 import { Route as AppBroadcastsIndexRouteImport } from './routes/app/broadcasts/index.tsx';
 import { Route as AppBroadcastsBroadcastIdRouteImport } from './routes/app/broadcasts/$broadcastId.tsx';
 import { Route as AppBroadcastsNewRouteImport } from './routes/app/broadcasts/new.tsx';
@@ -37,12 +39,16 @@ import { Route as AppOrganizationsNewRouteImport } from './routes/app/organizati
 import { Route as AppPeopleNewRouteImport } from './routes/app/people/new.tsx';
 import { Route as AppQueuesIndexRouteImport } from './routes/app/queues/index.tsx';
 import { Route as AppQueuesQueueIdRouteImport } from './routes/app/queues/$queueId.tsx';
+import { Route as AppSurveysIndexRouteImport } from './routes/app/surveys/index.tsx';
+import { Route as AppSurveysSurveyIdRouteImport } from './routes/app/surveys/$surveyId.tsx';
+import { Route as AppSurveysQuestionsRouteImport } from './routes/app/surveys/questions.tsx';
 import { Route as PublicCardCreatePasswordRouteImport } from './routes/public/_card/create-password.tsx';
 import { Route as PublicCardForgotRouteImport } from './routes/public/_card/forgot.tsx';
 import { Route as PublicCardInvitationRouteImport } from './routes/public/_card/invitation.tsx';
 import { Route as PublicCardLoginRouteImport } from './routes/public/_card/login.tsx';
 import { Route as PublicCardMfaRouteImport } from './routes/public/_card/mfa.tsx';
 import { Route as PublicCardOrganizationsRouteImport } from './routes/public/_card/organizations.tsx';
+import { Route as PublicCardRegisterRouteImport } from './routes/public/_card/register.tsx';
 import { Route as PublicCardResetRouteImport } from './routes/public/_card/reset.tsx';
 import { Route as PublicCardTermsRouteImport } from './routes/public/_card/terms.tsx';
 import { Route as AppDetailPersonOrganizationIdIndexRouteImport } from './routes/app/detail/$personOrganizationId/index.tsx';
@@ -50,6 +56,7 @@ import { Route as AppDetailPersonOrganizationIdEditRouteImport } from './routes/
 import { Route as AppOrganizationsOrganizationIdIndexRouteImport } from './routes/app/organizations/$organizationId/index.tsx';
 import { Route as AppOrganizationsOrganizationIdEditRouteImport } from './routes/app/organizations/$organizationId/edit.tsx';
 import { Route as AppOrganizationsOrganizationIdOnboardingRouteImport } from './routes/app/organizations/$organizationId/onboarding.tsx';
+import { Route as AppOrganizationsOrganizationIdPosterRouteImport } from './routes/app/organizations/$organizationId/poster.tsx';
 import { Route as AppOrganizationsOrganizationIdUploadRouteImport } from './routes/app/organizations/$organizationId/upload.tsx';
 
 const IndexRoute = IndexRouteImport.update({
@@ -90,6 +97,11 @@ const AppIndexRoute = AppIndexRouteImport.update({
 const AppAdminRoute = AppAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppAnalyticsRoute = AppAnalyticsRouteImport.update({
+  id: '/analytics',
+  path: '/analytics',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const AppDashboardRoute = AppDashboardRouteImport.update({
@@ -135,6 +147,11 @@ const PublicCardRoute = PublicCardRouteImport.update({
 const PublicForbiddenRoute = PublicForbiddenRouteImport.update({
   id: '/public/forbidden',
   path: '/public/forbidden',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AdminSurveyTokenRoute = AdminSurveyTokenRouteImport.update({
+  id: '/admin/survey/$token',
+  path: '/admin/survey/$token',
   getParentRoute: () => rootRouteImport,
 } as any);
 const AppBroadcastsIndexRoute = AppBroadcastsIndexRouteImport.update({
@@ -193,6 +210,21 @@ const AppQueuesQueueIdRoute = AppQueuesQueueIdRouteImport.update({
   path: '/queues/$queueId',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppSurveysIndexRoute = AppSurveysIndexRouteImport.update({
+  id: '/surveys/',
+  path: '/surveys/',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSurveysSurveyIdRoute = AppSurveysSurveyIdRouteImport.update({
+  id: '/surveys/$surveyId',
+  path: '/surveys/$surveyId',
+  getParentRoute: () => AppRouteRoute,
+} as any);
+const AppSurveysQuestionsRoute = AppSurveysQuestionsRouteImport.update({
+  id: '/surveys/questions',
+  path: '/surveys/questions',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const PublicCardCreatePasswordRoute =
   PublicCardCreatePasswordRouteImport.update({
     id: '/create-password',
@@ -222,6 +254,11 @@ const PublicCardMfaRoute = PublicCardMfaRouteImport.update({
 const PublicCardOrganizationsRoute = PublicCardOrganizationsRouteImport.update({
   id: '/organizations',
   path: '/organizations',
+  getParentRoute: () => PublicCardRoute,
+} as any);
+const PublicCardRegisterRoute = PublicCardRegisterRouteImport.update({
+  id: '/register',
+  path: '/register',
   getParentRoute: () => PublicCardRoute,
 } as any);
 const PublicCardResetRoute = PublicCardResetRouteImport.update({
@@ -264,6 +301,12 @@ const AppOrganizationsOrganizationIdOnboardingRoute =
     path: '/organizations/$organizationId/onboarding',
     getParentRoute: () => AppRouteRoute,
   } as any);
+const AppOrganizationsOrganizationIdPosterRoute =
+  AppOrganizationsOrganizationIdPosterRouteImport.update({
+    id: '/organizations/$organizationId/poster',
+    path: '/organizations/$organizationId/poster',
+    getParentRoute: () => AppRouteRoute,
+  } as any);
 const AppOrganizationsOrganizationIdUploadRoute =
   AppOrganizationsOrganizationIdUploadRouteImport.update({
     id: '/organizations/$organizationId/upload',
@@ -279,6 +322,7 @@ export interface FileRoutesByFullPath {
   '/forbidden': typeof ForbiddenRoute;
   '/unknown-error': typeof UnknownErrorRoute;
   '/app/admin': typeof AppAdminRoute;
+  '/app/analytics': typeof AppAnalyticsRoute;
   '/app/dashboard': typeof AppDashboardRoute;
   '/app/matching': typeof AppMatchingRoute;
   '/app/notes': typeof AppNotesRoute;
@@ -289,6 +333,7 @@ export interface FileRoutesByFullPath {
   '/public/forbidden': typeof PublicForbiddenRoute;
   '/app/': typeof AppIndexRoute;
   '/public/': typeof PublicIndexRoute;
+  '/admin/survey/$token': typeof AdminSurveyTokenRoute;
   '/app/broadcasts/$broadcastId': typeof AppBroadcastsBroadcastIdRoute;
   '/app/broadcasts/new': typeof AppBroadcastsNewRoute;
   '/app/call-logs/$callId': typeof AppCallLogsCallIdRoute;
@@ -296,21 +341,26 @@ export interface FileRoutesByFullPath {
   '/app/organizations/new': typeof AppOrganizationsNewRoute;
   '/app/people/new': typeof AppPeopleNewRoute;
   '/app/queues/$queueId': typeof AppQueuesQueueIdRoute;
+  '/app/surveys/$surveyId': typeof AppSurveysSurveyIdRoute;
+  '/app/surveys/questions': typeof AppSurveysQuestionsRoute;
   '/public/create-password': typeof PublicCardCreatePasswordRoute;
   '/public/forgot': typeof PublicCardForgotRoute;
   '/public/invitation': typeof PublicCardInvitationRoute;
   '/public/login': typeof PublicCardLoginRoute;
   '/public/mfa': typeof PublicCardMfaRoute;
   '/public/organizations': typeof PublicCardOrganizationsRoute;
+  '/public/register': typeof PublicCardRegisterRoute;
   '/public/reset': typeof PublicCardResetRoute;
   '/public/terms': typeof PublicCardTermsRoute;
   '/app/broadcasts/': typeof AppBroadcastsIndexRoute;
   '/app/call-logs/': typeof AppCallLogsIndexRoute;
   '/app/organizations/': typeof AppOrganizationsIndexRoute;
   '/app/queues/': typeof AppQueuesIndexRoute;
+  '/app/surveys/': typeof AppSurveysIndexRoute;
   '/app/detail/$personOrganizationId/edit': typeof AppDetailPersonOrganizationIdEditRoute;
   '/app/organizations/$organizationId/edit': typeof AppOrganizationsOrganizationIdEditRoute;
   '/app/organizations/$organizationId/onboarding': typeof AppOrganizationsOrganizationIdOnboardingRoute;
+  '/app/organizations/$organizationId/poster': typeof AppOrganizationsOrganizationIdPosterRoute;
   '/app/organizations/$organizationId/upload': typeof AppOrganizationsOrganizationIdUploadRoute;
   '/app/detail/$personOrganizationId/': typeof AppDetailPersonOrganizationIdIndexRoute;
   '/app/organizations/$organizationId/': typeof AppOrganizationsOrganizationIdIndexRoute;
@@ -322,6 +372,7 @@ export interface FileRoutesByTo {
   '/forbidden': typeof ForbiddenRoute;
   '/unknown-error': typeof UnknownErrorRoute;
   '/app/admin': typeof AppAdminRoute;
+  '/app/analytics': typeof AppAnalyticsRoute;
   '/app/dashboard': typeof AppDashboardRoute;
   '/app/matching': typeof AppMatchingRoute;
   '/app/notes': typeof AppNotesRoute;
@@ -331,6 +382,7 @@ export interface FileRoutesByTo {
   '/public': typeof PublicIndexRoute;
   '/public/forbidden': typeof PublicForbiddenRoute;
   '/app': typeof AppIndexRoute;
+  '/admin/survey/$token': typeof AdminSurveyTokenRoute;
   '/app/broadcasts/$broadcastId': typeof AppBroadcastsBroadcastIdRoute;
   '/app/broadcasts/new': typeof AppBroadcastsNewRoute;
   '/app/call-logs/$callId': typeof AppCallLogsCallIdRoute;
@@ -338,21 +390,26 @@ export interface FileRoutesByTo {
   '/app/organizations/new': typeof AppOrganizationsNewRoute;
   '/app/people/new': typeof AppPeopleNewRoute;
   '/app/queues/$queueId': typeof AppQueuesQueueIdRoute;
+  '/app/surveys/$surveyId': typeof AppSurveysSurveyIdRoute;
+  '/app/surveys/questions': typeof AppSurveysQuestionsRoute;
   '/public/create-password': typeof PublicCardCreatePasswordRoute;
   '/public/forgot': typeof PublicCardForgotRoute;
   '/public/invitation': typeof PublicCardInvitationRoute;
   '/public/login': typeof PublicCardLoginRoute;
   '/public/mfa': typeof PublicCardMfaRoute;
   '/public/organizations': typeof PublicCardOrganizationsRoute;
+  '/public/register': typeof PublicCardRegisterRoute;
   '/public/reset': typeof PublicCardResetRoute;
   '/public/terms': typeof PublicCardTermsRoute;
   '/app/broadcasts': typeof AppBroadcastsIndexRoute;
   '/app/call-logs': typeof AppCallLogsIndexRoute;
   '/app/organizations': typeof AppOrganizationsIndexRoute;
   '/app/queues': typeof AppQueuesIndexRoute;
+  '/app/surveys': typeof AppSurveysIndexRoute;
   '/app/detail/$personOrganizationId/edit': typeof AppDetailPersonOrganizationIdEditRoute;
   '/app/organizations/$organizationId/edit': typeof AppOrganizationsOrganizationIdEditRoute;
   '/app/organizations/$organizationId/onboarding': typeof AppOrganizationsOrganizationIdOnboardingRoute;
+  '/app/organizations/$organizationId/poster': typeof AppOrganizationsOrganizationIdPosterRoute;
   '/app/organizations/$organizationId/upload': typeof AppOrganizationsOrganizationIdUploadRoute;
   '/app/detail/$personOrganizationId': typeof AppDetailPersonOrganizationIdIndexRoute;
   '/app/organizations/$organizationId': typeof AppOrganizationsOrganizationIdIndexRoute;
@@ -366,6 +423,7 @@ export interface FileRoutesById {
   '/forbidden': typeof ForbiddenRoute;
   '/unknown-error': typeof UnknownErrorRoute;
   '/app/admin': typeof AppAdminRoute;
+  '/app/analytics': typeof AppAnalyticsRoute;
   '/app/dashboard': typeof AppDashboardRoute;
   '/app/matching': typeof AppMatchingRoute;
   '/app/notes': typeof AppNotesRoute;
@@ -376,6 +434,7 @@ export interface FileRoutesById {
   '/public/forbidden': typeof PublicForbiddenRoute;
   '/app/': typeof AppIndexRoute;
   '/public/': typeof PublicIndexRoute;
+  '/admin/survey/$token': typeof AdminSurveyTokenRoute;
   '/app/broadcasts/$broadcastId': typeof AppBroadcastsBroadcastIdRoute;
   '/app/broadcasts/new': typeof AppBroadcastsNewRoute;
   '/app/call-logs/$callId': typeof AppCallLogsCallIdRoute;
@@ -383,21 +442,26 @@ export interface FileRoutesById {
   '/app/organizations/new': typeof AppOrganizationsNewRoute;
   '/app/people/new': typeof AppPeopleNewRoute;
   '/app/queues/$queueId': typeof AppQueuesQueueIdRoute;
+  '/app/surveys/$surveyId': typeof AppSurveysSurveyIdRoute;
+  '/app/surveys/questions': typeof AppSurveysQuestionsRoute;
   '/public/_card/create-password': typeof PublicCardCreatePasswordRoute;
   '/public/_card/forgot': typeof PublicCardForgotRoute;
   '/public/_card/invitation': typeof PublicCardInvitationRoute;
   '/public/_card/login': typeof PublicCardLoginRoute;
   '/public/_card/mfa': typeof PublicCardMfaRoute;
   '/public/_card/organizations': typeof PublicCardOrganizationsRoute;
+  '/public/_card/register': typeof PublicCardRegisterRoute;
   '/public/_card/reset': typeof PublicCardResetRoute;
   '/public/_card/terms': typeof PublicCardTermsRoute;
   '/app/broadcasts/': typeof AppBroadcastsIndexRoute;
   '/app/call-logs/': typeof AppCallLogsIndexRoute;
   '/app/organizations/': typeof AppOrganizationsIndexRoute;
   '/app/queues/': typeof AppQueuesIndexRoute;
+  '/app/surveys/': typeof AppSurveysIndexRoute;
   '/app/detail/$personOrganizationId/edit': typeof AppDetailPersonOrganizationIdEditRoute;
   '/app/organizations/$organizationId/edit': typeof AppOrganizationsOrganizationIdEditRoute;
   '/app/organizations/$organizationId/onboarding': typeof AppOrganizationsOrganizationIdOnboardingRoute;
+  '/app/organizations/$organizationId/poster': typeof AppOrganizationsOrganizationIdPosterRoute;
   '/app/organizations/$organizationId/upload': typeof AppOrganizationsOrganizationIdUploadRoute;
   '/app/detail/$personOrganizationId/': typeof AppDetailPersonOrganizationIdIndexRoute;
   '/app/organizations/$organizationId/': typeof AppOrganizationsOrganizationIdIndexRoute;
@@ -412,6 +476,7 @@ export interface FileRouteTypes {
     | '/forbidden'
     | '/unknown-error'
     | '/app/admin'
+    | '/app/analytics'
     | '/app/dashboard'
     | '/app/matching'
     | '/app/notes'
@@ -422,6 +487,7 @@ export interface FileRouteTypes {
     | '/public/forbidden'
     | '/app/'
     | '/public/'
+    | '/admin/survey/$token'
     | '/app/broadcasts/$broadcastId'
     | '/app/broadcasts/new'
     | '/app/call-logs/$callId'
@@ -429,21 +495,26 @@ export interface FileRouteTypes {
     | '/app/organizations/new'
     | '/app/people/new'
     | '/app/queues/$queueId'
+    | '/app/surveys/$surveyId'
+    | '/app/surveys/questions'
     | '/public/create-password'
     | '/public/forgot'
     | '/public/invitation'
     | '/public/login'
     | '/public/mfa'
     | '/public/organizations'
+    | '/public/register'
     | '/public/reset'
     | '/public/terms'
     | '/app/broadcasts/'
     | '/app/call-logs/'
     | '/app/organizations/'
     | '/app/queues/'
+    | '/app/surveys/'
     | '/app/detail/$personOrganizationId/edit'
     | '/app/organizations/$organizationId/edit'
     | '/app/organizations/$organizationId/onboarding'
+    | '/app/organizations/$organizationId/poster'
     | '/app/organizations/$organizationId/upload'
     | '/app/detail/$personOrganizationId/'
     | '/app/organizations/$organizationId/';
@@ -455,6 +526,7 @@ export interface FileRouteTypes {
     | '/forbidden'
     | '/unknown-error'
     | '/app/admin'
+    | '/app/analytics'
     | '/app/dashboard'
     | '/app/matching'
     | '/app/notes'
@@ -464,6 +536,7 @@ export interface FileRouteTypes {
     | '/public'
     | '/public/forbidden'
     | '/app'
+    | '/admin/survey/$token'
     | '/app/broadcasts/$broadcastId'
     | '/app/broadcasts/new'
     | '/app/call-logs/$callId'
@@ -471,21 +544,26 @@ export interface FileRouteTypes {
     | '/app/organizations/new'
     | '/app/people/new'
     | '/app/queues/$queueId'
+    | '/app/surveys/$surveyId'
+    | '/app/surveys/questions'
     | '/public/create-password'
     | '/public/forgot'
     | '/public/invitation'
     | '/public/login'
     | '/public/mfa'
     | '/public/organizations'
+    | '/public/register'
     | '/public/reset'
     | '/public/terms'
     | '/app/broadcasts'
     | '/app/call-logs'
     | '/app/organizations'
     | '/app/queues'
+    | '/app/surveys'
     | '/app/detail/$personOrganizationId/edit'
     | '/app/organizations/$organizationId/edit'
     | '/app/organizations/$organizationId/onboarding'
+    | '/app/organizations/$organizationId/poster'
     | '/app/organizations/$organizationId/upload'
     | '/app/detail/$personOrganizationId'
     | '/app/organizations/$organizationId';
@@ -498,6 +576,7 @@ export interface FileRouteTypes {
     | '/forbidden'
     | '/unknown-error'
     | '/app/admin'
+    | '/app/analytics'
     | '/app/dashboard'
     | '/app/matching'
     | '/app/notes'
@@ -508,6 +587,7 @@ export interface FileRouteTypes {
     | '/public/forbidden'
     | '/app/'
     | '/public/'
+    | '/admin/survey/$token'
     | '/app/broadcasts/$broadcastId'
     | '/app/broadcasts/new'
     | '/app/call-logs/$callId'
@@ -515,21 +595,26 @@ export interface FileRouteTypes {
     | '/app/organizations/new'
     | '/app/people/new'
     | '/app/queues/$queueId'
+    | '/app/surveys/$surveyId'
+    | '/app/surveys/questions'
     | '/public/_card/create-password'
     | '/public/_card/forgot'
     | '/public/_card/invitation'
     | '/public/_card/login'
     | '/public/_card/mfa'
     | '/public/_card/organizations'
+    | '/public/_card/register'
     | '/public/_card/reset'
     | '/public/_card/terms'
     | '/app/broadcasts/'
     | '/app/call-logs/'
     | '/app/organizations/'
     | '/app/queues/'
+    | '/app/surveys/'
     | '/app/detail/$personOrganizationId/edit'
     | '/app/organizations/$organizationId/edit'
     | '/app/organizations/$organizationId/onboarding'
+    | '/app/organizations/$organizationId/poster'
     | '/app/organizations/$organizationId/upload'
     | '/app/detail/$personOrganizationId/'
     | '/app/organizations/$organizationId/';
@@ -545,6 +630,7 @@ export interface RootRouteChildren {
   PublicCardRoute: typeof PublicCardRouteWithChildren;
   PublicForbiddenRoute: typeof PublicForbiddenRoute;
   PublicIndexRoute: typeof PublicIndexRoute;
+  AdminSurveyTokenRoute: typeof AdminSurveyTokenRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -603,6 +689,13 @@ declare module '@tanstack/react-router' {
       path: '/admin';
       fullPath: '/app/admin';
       preLoaderRoute: typeof AppAdminRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/analytics': {
+      id: '/app/analytics';
+      path: '/analytics';
+      fullPath: '/app/analytics';
+      preLoaderRoute: typeof AppAnalyticsRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/app/dashboard': {
@@ -666,6 +759,13 @@ declare module '@tanstack/react-router' {
       path: '/public/forbidden';
       fullPath: '/public/forbidden';
       preLoaderRoute: typeof PublicForbiddenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/admin/survey/$token': {
+      id: '/admin/survey/$token';
+      path: '/admin/survey/$token';
+      fullPath: '/admin/survey/$token';
+      preLoaderRoute: typeof AdminSurveyTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/app/broadcasts/': {
@@ -745,6 +845,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppQueuesQueueIdRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/surveys/': {
+      id: '/app/surveys/';
+      path: '/surveys';
+      fullPath: '/app/surveys/';
+      preLoaderRoute: typeof AppSurveysIndexRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/surveys/$surveyId': {
+      id: '/app/surveys/$surveyId';
+      path: '/surveys/$surveyId';
+      fullPath: '/app/surveys/$surveyId';
+      preLoaderRoute: typeof AppSurveysSurveyIdRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
+    '/app/surveys/questions': {
+      id: '/app/surveys/questions';
+      path: '/surveys/questions';
+      fullPath: '/app/surveys/questions';
+      preLoaderRoute: typeof AppSurveysQuestionsRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/public/_card/create-password': {
       id: '/public/_card/create-password';
       path: '/create-password';
@@ -785,6 +906,13 @@ declare module '@tanstack/react-router' {
       path: '/organizations';
       fullPath: '/public/organizations';
       preLoaderRoute: typeof PublicCardOrganizationsRouteImport;
+      parentRoute: typeof PublicCardRoute;
+    };
+    '/public/_card/register': {
+      id: '/public/_card/register';
+      path: '/register';
+      fullPath: '/public/register';
+      preLoaderRoute: typeof PublicCardRegisterRouteImport;
       parentRoute: typeof PublicCardRoute;
     };
     '/public/_card/reset': {
@@ -836,6 +964,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppOrganizationsOrganizationIdOnboardingRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/organizations/$organizationId/poster': {
+      id: '/app/organizations/$organizationId/poster';
+      path: '/organizations/$organizationId/poster';
+      fullPath: '/app/organizations/$organizationId/poster';
+      preLoaderRoute: typeof AppOrganizationsOrganizationIdPosterRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/organizations/$organizationId/upload': {
       id: '/app/organizations/$organizationId/upload';
       path: '/organizations/$organizationId/upload';
@@ -848,6 +983,7 @@ declare module '@tanstack/react-router' {
 
 interface AppRouteRouteChildren {
   AppAdminRoute: typeof AppAdminRoute;
+  AppAnalyticsRoute: typeof AppAnalyticsRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
   AppMatchingRoute: typeof AppMatchingRoute;
   AppNotesRoute: typeof AppNotesRoute;
@@ -862,13 +998,17 @@ interface AppRouteRouteChildren {
   AppOrganizationsNewRoute: typeof AppOrganizationsNewRoute;
   AppPeopleNewRoute: typeof AppPeopleNewRoute;
   AppQueuesQueueIdRoute: typeof AppQueuesQueueIdRoute;
+  AppSurveysSurveyIdRoute: typeof AppSurveysSurveyIdRoute;
+  AppSurveysQuestionsRoute: typeof AppSurveysQuestionsRoute;
   AppBroadcastsIndexRoute: typeof AppBroadcastsIndexRoute;
   AppCallLogsIndexRoute: typeof AppCallLogsIndexRoute;
   AppOrganizationsIndexRoute: typeof AppOrganizationsIndexRoute;
   AppQueuesIndexRoute: typeof AppQueuesIndexRoute;
+  AppSurveysIndexRoute: typeof AppSurveysIndexRoute;
   AppDetailPersonOrganizationIdEditRoute: typeof AppDetailPersonOrganizationIdEditRoute;
   AppOrganizationsOrganizationIdEditRoute: typeof AppOrganizationsOrganizationIdEditRoute;
   AppOrganizationsOrganizationIdOnboardingRoute: typeof AppOrganizationsOrganizationIdOnboardingRoute;
+  AppOrganizationsOrganizationIdPosterRoute: typeof AppOrganizationsOrganizationIdPosterRoute;
   AppOrganizationsOrganizationIdUploadRoute: typeof AppOrganizationsOrganizationIdUploadRoute;
   AppDetailPersonOrganizationIdIndexRoute: typeof AppDetailPersonOrganizationIdIndexRoute;
   AppOrganizationsOrganizationIdIndexRoute: typeof AppOrganizationsOrganizationIdIndexRoute;
@@ -876,6 +1016,7 @@ interface AppRouteRouteChildren {
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppAdminRoute: AppAdminRoute,
+  AppAnalyticsRoute: AppAnalyticsRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppMatchingRoute: AppMatchingRoute,
   AppNotesRoute: AppNotesRoute,
@@ -890,16 +1031,21 @@ const AppRouteRouteChildren: AppRouteRouteChildren = {
   AppOrganizationsNewRoute: AppOrganizationsNewRoute,
   AppPeopleNewRoute: AppPeopleNewRoute,
   AppQueuesQueueIdRoute: AppQueuesQueueIdRoute,
+  AppSurveysSurveyIdRoute: AppSurveysSurveyIdRoute,
+  AppSurveysQuestionsRoute: AppSurveysQuestionsRoute,
   AppBroadcastsIndexRoute: AppBroadcastsIndexRoute,
   AppCallLogsIndexRoute: AppCallLogsIndexRoute,
   AppOrganizationsIndexRoute: AppOrganizationsIndexRoute,
   AppQueuesIndexRoute: AppQueuesIndexRoute,
+  AppSurveysIndexRoute: AppSurveysIndexRoute,
   AppDetailPersonOrganizationIdEditRoute:
     AppDetailPersonOrganizationIdEditRoute,
   AppOrganizationsOrganizationIdEditRoute:
     AppOrganizationsOrganizationIdEditRoute,
   AppOrganizationsOrganizationIdOnboardingRoute:
     AppOrganizationsOrganizationIdOnboardingRoute,
+  AppOrganizationsOrganizationIdPosterRoute:
+    AppOrganizationsOrganizationIdPosterRoute,
   AppOrganizationsOrganizationIdUploadRoute:
     AppOrganizationsOrganizationIdUploadRoute,
   AppDetailPersonOrganizationIdIndexRoute:
@@ -919,6 +1065,7 @@ interface PublicCardRouteChildren {
   PublicCardLoginRoute: typeof PublicCardLoginRoute;
   PublicCardMfaRoute: typeof PublicCardMfaRoute;
   PublicCardOrganizationsRoute: typeof PublicCardOrganizationsRoute;
+  PublicCardRegisterRoute: typeof PublicCardRegisterRoute;
   PublicCardResetRoute: typeof PublicCardResetRoute;
   PublicCardTermsRoute: typeof PublicCardTermsRoute;
 }
@@ -930,6 +1077,7 @@ const PublicCardRouteChildren: PublicCardRouteChildren = {
   PublicCardLoginRoute: PublicCardLoginRoute,
   PublicCardMfaRoute: PublicCardMfaRoute,
   PublicCardOrganizationsRoute: PublicCardOrganizationsRoute,
+  PublicCardRegisterRoute: PublicCardRegisterRoute,
   PublicCardResetRoute: PublicCardResetRoute,
   PublicCardTermsRoute: PublicCardTermsRoute,
 };
@@ -948,6 +1096,7 @@ const rootRouteChildren: RootRouteChildren = {
   PublicCardRoute: PublicCardRouteWithChildren,
   PublicForbiddenRoute: PublicForbiddenRoute,
   PublicIndexRoute: PublicIndexRoute,
+  AdminSurveyTokenRoute: AdminSurveyTokenRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
+import { Pending } from './components/ui/page/pending.tsx';
 import { setFrontendPath } from './lib/api/frontend-path.ts';
-import { useCommonTexts } from './lib/i18n/index.ts';
 import { setRouteMatcher } from './lib/session/incoming.ts';
 import { session } from './lib/session/store.ts';
-import { routeTree } from './routeTree.gen.ts';
+import type { routeTree } from './routeTree.gen.ts';
+import { startTree } from './start-tree.ts';
 
 export interface RouterContext {
   readonly queryClient: QueryClient;
@@ -14,27 +15,38 @@ export interface RouterContext {
 /** The screens for errors; fetched early, so that they are there when the network isn't. */
 export const screens = () => import('./components/ui/errors/screens.tsx');
 
+/** All routes; fetched early, too. The start knows the login alone. */
+export const routes = () => import('./routeTree.gen.ts');
+
 /** The route that stands for every unknown path. */
 const UNKNOWN = '/$';
 
-/** Padded: a margin would reach through the empty page and move all of it. */
-const Pending = () => (
-  <p role="status" style={{ margin: 0, padding: '1rem' }}>
-    {useCommonTexts()('loading')}
-  </p>
-);
+interface Start {
+  /** A test's own. */
+  readonly history?: RouterHistory;
+  /** All routes, where they are there already: a page that is reloaded then keeps its place in the history. */
+  readonly all?: typeof routeTree | undefined;
+}
 
-/** The console's router; a test gives a history of its own. */
-export function createConsoleRouter(queryClient: QueryClient, history?: RouterHistory) {
+/** The console's router. */
+export function createConsoleRouter(queryClient: QueryClient, { history, all: tree }: Start = {}) {
+  let hasAll = tree !== undefined;
+  const addRest = async (): Promise<void> => {
+    const all = await routes();
+    router.update({ ...router.options, routeTree: all.routeTree });
+    hasAll = true;
+  };
+  // what is not there yet is known to the compiler
+  const start: typeof routeTree = tree ?? startTree(addRest);
   const router = createRouter({
-    routeTree,
+    routeTree: start,
     context: { queryClient, session },
     defaultPreload: 'intent',
     // the query cache decides what is fresh
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultPendingMs: 300,
-    defaultPendingComponent: Pending,
+    defaultPendingComponent: () => <Pending />,
     defaultErrorComponent: lazyRouteComponent(screens, 'RouteError'),
     defaultNotFoundComponent: lazyRouteComponent(screens, 'NotFound'),
     ...(history && { history }),
@@ -42,7 +54,8 @@ export function createConsoleRouter(queryClient: QueryClient, history?: RouterHi
   setFrontendPath(() => router.state.matches.at(-1)?.fullPath ?? '');
   setRouteMatcher((path) => {
     const [, , found] = router.getMatchedRoutes(path);
-    return found !== undefined && found.fullPath !== UNKNOWN;
+    // before all are there, going to a path tells
+    return !hasAll || (found !== undefined && found.fullPath !== UNKNOWN);
   });
   return router;
 }

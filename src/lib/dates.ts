@@ -60,6 +60,17 @@ export function formatDay(day: string): string {
   return Number.isNaN(date.getTime()) ? day : dayText(date);
 }
 
+/** `November 20, 2026`, `20 de noviembre de 2026` of a day in a sentence; a text that is no day stays as it is. */
+export function spellOutDay(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) return day;
+  const language = currentLanguage() === 'es' ? 'es' : 'en-US';
+  return formatter(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
+}
+
+/** `3 PM` of an hour from 0 to 23. */
+export const hourText = (hour: number): string => `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;
+
 /** `00:06:12` of so many seconds. Specification calls 1.6. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));

@@ -52,7 +52,10 @@ export function reads<E extends Endpoint, Given extends readonly unknown[] = []>
       queryFn: ({ signal }) => call(endpoint, { fallback, unreadable, ...input, signal }),
     });
   };
-  return Object.assign(read, { endpoint });
+  /** Asks past the cache: for a page that has none. */
+  const ask = (signal: AbortSignal, ...given: Given) =>
+    call(endpoint, { fallback, unreadable, ...toInput(...given), signal });
+  return Object.assign(read, { endpoint, ask });
 }
 
 /** Starts a read and waits for nothing: whoever shows it waits, and tells of a failure. */
@@ -80,8 +83,11 @@ export const writes = <E extends Endpoint>(endpoint: E, declared: Omit<Write<E>,
 
 type Variables<E extends Endpoint> = object extends CallInput<E> ? CallInput<E> | void : CallInput<E>;
 
-const send = <E extends Endpoint>({ endpoint, fallback }: Write<E>, sent: CallInput<E>): Promise<ResponseOf<E>> =>
-  call(endpoint, { fallback, ...sent });
+/** Makes a write, and nothing fresh: for a page without a cache. All others use `useWrite`. */
+export const send = <E extends Endpoint>(
+  { endpoint, fallback }: Write<E>,
+  sent: CallInput<E>,
+): Promise<ResponseOf<E>> => call(endpoint, { fallback, ...sent });
 
 /** The reads that a write made stale. */
 export const staleAfter = <E extends Endpoint>({ stale }: Write<E>, sent: CallInput<E>, answer: ResponseOf<E>) =>

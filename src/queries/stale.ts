@@ -13,10 +13,19 @@ export const STANDING = ['getDashboard', 'listOrganizationChanges'] as const sat
 export const LISTS_OF_PEOPLE = ['listMemberships', 'listMatchCandidates'] as const satisfies Group;
 
 /** Where a membership shows at all. */
-export const PEOPLE = [...LISTS_OF_PEOPLE, 'getMembership', 'listMembershipChanges'] as const satisfies Group;
+export const PEOPLE = [
+  ...LISTS_OF_PEOPLE,
+  'getMembership',
+  'listMembershipChanges',
+  'listTimeline',
+] as const satisfies Group;
 
 /** Where the name of somebody shows whom notes are about. */
 export const NOTES = ['listNotes', 'listOrganizationNotes', 'listPersonNotes', 'getNote'] as const satisfies Group;
+
+/** Reports of calls that name people, and all of them. */
+export const CALLS_OF_PEOPLE = ['listReportTwo', 'listReportThree'] as const satisfies Group;
+export const CALL_FIGURES = ['getReportOne', ...CALLS_OF_PEOPLE] as const satisfies Group;
 
 /** What tells how many people there are, and whose. */
 export const COUNTS_OF_PEOPLE = [
@@ -51,4 +60,15 @@ export const QUEUES = [
   'getQueueRecipientReasons',
   'listQueueCallers',
   'listQueueRecipients',
+] as const satisfies Group;
+
+/** How surveys stand, what was answered, and what still requires action. */
+export const SURVEYS = [
+  'listCallerSurveys',
+  'listPersonSurveys',
+  'exportCallerSurveys',
+  'exportPersonSurveys',
+  'getCallerSurvey',
+  'getPersonSurvey',
+  'listRecipientAnswers',
 ] as const satisfies Group;

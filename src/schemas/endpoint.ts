@@ -14,6 +14,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * - a right: a signed-in user whose active profile grants `right` in `module`;
  *   with `self`, also the person whom the path's id names; with `key`, also by the key to the path's id that such a
  *   user was given: it travels in the query, for media elements send no header. Specification api 1.10.
+ *   With `or`, also whoever sends no token but the proof of that kind: its route decides whether it is good.
+ *   Specification rights 2.15.
  */
 export type Access =
   | 'public'
@@ -21,7 +23,13 @@ export type Access =
   | 'credential'
   | 'session'
   | 'carrier'
-  | { readonly module: Module; readonly right: Right; readonly self?: true; readonly key?: true };
+  | { readonly module: Module; readonly right: Right; readonly self?: true; readonly key?: true; readonly or?: Proof };
+
+/**
+ * What opens a call instead of a right, where no token is sent at all: a captcha's proof is the field `captcha` of
+ * `proofBody`, the token of a survey a param of the path.
+ */
+export type Proof = 'captcha' | 'surveyToken';
 
 type Schema = z.ZodMiniType;
 type Fields = z.ZodMiniObject;
@@ -49,6 +57,8 @@ export interface Endpoint<
   readonly query: Query;
   readonly body: Body;
   readonly bodyType: 'none' | 'json' | 'multipart' | 'urlencoded';
+  /** What whoever comes by a proof sends, where that is another body; JSON, too. */
+  readonly proofBody?: Schema;
   /** How a multipart body travels. Specification api 1.11. */
   readonly form?: Form;
   /** How many bytes the body has at most; `LIMITS.jsonBytes` where it isn't given. */
@@ -90,6 +100,7 @@ interface Definition<
   Q extends Schema,
   B extends Schema,
   R extends Schema,
+  F extends Schema,
 > extends Pick<
   Endpoint,
   | 'id'
@@ -113,8 +124,18 @@ interface Definition<
   readonly body?: B;
   /** How a body travels that is no `form`; as JSON where it isn't given. */
   readonly encoding?: 'json' | 'urlencoded';
+  readonly proofBody?: F;
   readonly response: R;
 }
+
+type Defined<
+  M extends Method,
+  P extends Fields,
+  Q extends Schema,
+  B extends Schema,
+  R extends Schema,
+  F extends Schema,
+> = Endpoint<P, Q, B, R> & { readonly method: M } & (F extends z.ZodMiniNever ? unknown : { readonly proofBody: F });
 
 const nothing = z.object({});
 export type Nothing = typeof nothing;
@@ -126,15 +147,27 @@ export function defineEndpoint<
   Q extends Schema = Nothing,
   B extends Schema = Nothing,
   R extends Schema = Schema,
->({ encoding = 'json', ...definition }: Definition<M, P, Q, B, R>): Endpoint<P, Q, B, R> & { readonly method: M } {
-  return {
+  F extends Schema = z.ZodMiniNever,
+>({ encoding = 'json', ...definition }: Definition<M, P, Q, B, R, F>): Defined<M, P, Q, B, R, F> {
+  const endpoint: Endpoint<P, Q, B, R> & { readonly method: M } = {
     ...definition,
     params: (definition.params ?? nothing) as P,
     query: (definition.query ?? nothing) as Q,
     body: (definition.body ?? nothing) as B,
     bodyType: definition.form ? 'multipart' : definition.body ? encoding : 'none',
   };
+  return endpoint as Defined<M, P, Q, B, R, F>;
 }
+
+/** Whether a call is also made by a proof, and of which kind. */
+export const proofOf = ({ access }: Endpoint): Proof | undefined =>
+  typeof access === 'object' ? access.or : undefined;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether a call is made by the token of a survey: what stands in its path is no id. Specification rights 2.15. */
+export const bringsSurveyToken = (endpoint: Endpoint, params: Readonly<Record<string, string>>): boolean =>
+  proofOf(endpoint) === 'surveyToken' && !Object.values(params).some((param) => UUID.test(param));
 
 /** The media types of a file that a call answers with; undefined for one that answers JSON. */
 export const fileTypesOf = ({ fileType, fileTypes }: Endpoint): readonly string[] | undefined =>
@@ -153,7 +186,10 @@ export type QueryOf<E extends Endpoint> = z.output<E['query']>;
 /** The query as the console writes it: typed values, defaults may be left out. */
 export type QueryInput<E extends Endpoint> = Given<E['query']>;
 export type BodyOf<E extends Endpoint> = z.output<E['body']>;
-export type BodyInput<E extends Endpoint> = z.input<E['body']>;
+type ProofBody<E extends Endpoint> = E extends { readonly proofBody: infer F extends Schema } ? F : z.ZodMiniNever;
+export type BodyInput<E extends Endpoint> = z.input<E['body']> | z.input<ProofBody<E>>;
+/** The body of who comes by a proof. */
+export type ProofBodyOf<E extends Endpoint> = z.output<ProofBody<E>>;
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
 /** What the server hands over to be answered, before the response schema cuts it to the contract. */
 export type ResponseInput<E extends Endpoint> = z.input<E['response']>;

@@ -84,15 +84,27 @@ export const zipCode = z
   .string('required')
   .check(z.minLength(1, { error: 'required', abort: true }), z.regex(/^\d{5}$/, { error: 'zip.length' }));
 
+/** Whether a text names a day of the calendar, written `YYYY-MM-DD`. */
+function isDay(text: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
 /** A day that exists, written `YYYY-MM-DD`, not before 1900 and not after 2200. */
 export const isoDay = z.string('date.format').check(
-  z.refine<string>(
-    (text) => {
-      const time = /^(19|20|21)\d\d-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-      return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
-    },
-    { error: 'date.format' },
-  ),
+  z.refine<string>((text) => isDay(text) && /^(19|20|21)/.test(text), { error: 'date.format' }),
+  z.meta({ format: 'date' }),
+);
+
+/** As ISO days, which stand in the order of their texts. */
+const today = () => new Date().toISOString().slice(0, 10);
+const yearsAgo = (years: number) => String(Number(today().slice(0, 4)) - years) + today().slice(4);
+
+/** A day on which somebody may be born who lives: not in the future, not over 120 years ago. Specification people 4.11. */
+export const birthday = z.string('birthday.format').check(
+  z.refine<string>(isDay, { error: 'birthday.format' }),
+  z.refine<string>((day) => !isDay(day) || day <= today(), { error: 'birthday.future' }),
+  z.refine<string>((day) => !isDay(day) || day >= yearsAgo(LIMITS.age), { error: 'birthday.age' }),
   z.meta({ format: 'date' }),
 );
 

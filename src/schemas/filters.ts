@@ -22,6 +22,12 @@ const wholeNumber = z.pipe(
   z.transform(Number),
 );
 
+/** One or several of the options, with commas between them. */
+export const choicesQuery = (options: readonly string[]) =>
+  z
+    .string('invalid')
+    .check(z.refine((text) => text.split(',').every((each) => options.includes(each)), { error: 'invalid' }));
+
 /** A list's filters by the names that the API has for them. */
 export type Filters = Readonly<Record<string, Filter>>;
 

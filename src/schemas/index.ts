@@ -1,3 +1,4 @@
+import * as analytics from './analytics.ts';
 import * as auth from './auth.ts';
 import * as broadcasts from './broadcasts.ts';
 import * as calls from './calls.ts';
@@ -13,10 +14,15 @@ import * as personOrganizations from './memberships.ts';
 import * as programs from './programs.ts';
 import * as queues from './queues.ts';
 import * as reports from './reports.ts';
+import * as selfSignup from './self-signup.ts';
 import * as statuses from './statuses.ts';
+import * as timeline from './timeline.ts';
+import * as surveyTaking from './survey-taking.ts';
+import * as surveys from './surveys.ts';
 
 /** The modules of the contract. For tools: screens take what they need from their area. */
 export const areas = {
+  analytics,
   auth,
   broadcasts,
   calls,
@@ -32,6 +38,10 @@ export const areas = {
   peopleUploads,
   queues,
   reports,
+  selfSignup,
+  timeline,
+  surveys,
+  surveyTaking,
 };
 
 export type Area = keyof typeof areas;

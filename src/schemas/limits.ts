@@ -19,8 +19,9 @@ export const LIMITS = {
   statusNameMin: 3,
   statusNameMax: 50,
   statusDescription: 200,
+  /** In years (assumed). */
+  age: 120,
   hobbies: 1000,
-  note: 500,
   externalIdMin: 2,
   externalIdMax: 255,
   mfaCodeLength: 6,

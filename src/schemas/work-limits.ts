@@ -3,6 +3,8 @@
  * start of the console needs. Specification api 5.1.
  */
 export const WORK_LIMITS = {
+  /** A note's characters. Specification notes 1.3. */
+  note: 500,
   /** Days of calls that are shown where no range is asked for, and the most that are. Specification calls 3.1, 3.3. */
   rangeDays: 90,
   rangeDaysMax: 365,
@@ -35,8 +37,8 @@ export const WORK_LIMITS = {
   /** Hours that a caller is on shift unless it is said, and at most (assumed). Specification queues 4.6. */
   queueShiftHours: 4,
   queueShiftHoursMax: 12,
-  /** People that the picker of a queue is given in one answer (assumed). Specification queues 5.15. */
-  queuePickedMax: 200,
+  /** People that a picker of programs and people is given in one answer (assumed). Specification queues 5.15, broadcasts 5.8. */
+  programPeopleMax: 200,
   /** How many of those who are next are told before they are called (assumed). Specification queues 4.7. */
   queueNext: 20,
   broadcastTitle: 50,
@@ -61,10 +63,32 @@ export const WORK_LIMITS = {
   broadcastSegmentUsd: 0.0083,
   /** Minutes between two mails that tell of replies (assumed). Specification broadcasts 4.8. */
   broadcastAlertMinutes: 15,
-  /** Of those who are left out, how many are told by name (assumed). Specification broadcasts 5.9. */
-  broadcastLeftOutShown: 1_000,
+  /** Of those who are skipped, how many are told by name (assumed). Specification broadcasts 5.9. */
+  broadcastSkippedShown: 1_000,
   /** For so many days a text message from a phone answers the last broadcast to it (assumed). Specification broadcasts 4.7. */
   broadcastReplyDays: 30,
   /** Days that the messages of a broadcast are kept (assumed). Specification broadcasts 4.10. */
   broadcastRecipientDays: 730,
+  /** What a caller who signs up commits to, in months. Specification self-signup 1.3. */
+  signupCommitmentMonths: 3,
+  /** Minutes within which a captcha's task is to be used (assumed). Specification self-signup 2.4. */
+  captchaMinutes: 10,
+  /** Signups of a network in an hour, and attempts at them (assumed). Specification self-signup 2.5. */
+  signupsPerHour: 5,
+  signupTriesPerHour: 30,
+  /** Questions of a survey, options of one, and the steps of a scale (assumed). Specification surveys 5.2. */
+  surveyQuestions: 50,
+  surveyOptions: 20,
+  surveyScale: 10,
+  /** Characters of a question or an option, of an answer, of comments and of what an admin did (assumed). */
+  surveyText: 300,
+  surveyAnswer: 2000,
+  surveyComments: 2000,
+  surveyNotes: 2000,
+  /** Days that a survey can be answered once it is open, and its draft is kept (assumed). Specification surveys 2.2, 2.4. */
+  surveyDays: 30,
+  /** Wrong tokens of surveys that a network may try within 15 minutes (assumed). Specification surveys 2.7. */
+  surveyTokens: 20,
+  /** How far ahead a survey is postponed at most, in days (assumed). Specification surveys 3.4. */
+  surveyPostponeDays: 365,
 } as const;

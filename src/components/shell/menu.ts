@@ -1,6 +1,8 @@
 import type { Icon } from '@tabler/icons-react';
+import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconBuilding from '@tabler/icons-react/dist/esm/icons/IconBuilding.mjs';
 import IconBuildingCommunity from '@tabler/icons-react/dist/esm/icons/IconBuildingCommunity.mjs';
+import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs';
 import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
@@ -103,11 +105,26 @@ const MENU: readonly PlaceGroup[] = [
         organization: 'chosen',
       },
       { ...work('broadcasts', '/app/broadcasts', 'broadcasts', IconSpeakerphone), module: 'broadcasts' },
+      { ...work('surveys', '/app/surveys', 'surveys', IconClipboardList), module: 'personorganizationssurveys' },
       { ...work('notes', '/app/notes', 'notes', IconNote), module: 'notesPerson' },
       work('welcome', '/app/welcome', 'welcomeCampaign', IconMailHeart),
     ],
   },
-  { section: 'insight', places: [work('reports', '/app/reports', 'reports', IconFileDownload)] },
+  {
+    section: 'insight',
+    places: [
+      {
+        label: 'analytics',
+        icon: IconChartBar,
+        to: '/app/analytics',
+        reach: 'call-logs',
+        module: 'calls',
+        feature: 'callAnalytics',
+        organization: 'chosen',
+      },
+      work('reports', '/app/reports', 'reports', IconFileDownload),
+    ],
+  },
   {
     section: 'setup',
     places: [

@@ -18,6 +18,8 @@ interface Details {
   readonly kind: ApiErrorKind;
   readonly status?: number;
   readonly told?: Told | undefined;
+  /** What the server said, where our own words stand in its place. */
+  readonly unsaid?: Told | undefined;
   /** Our words where the server says nothing; the generic ones otherwise. */
   readonly fallback?: WordKey | undefined;
   readonly fields?: Readonly<Record<string, Told>>;
@@ -33,15 +35,19 @@ export class ApiError extends Error implements Told {
   readonly status: number;
   readonly code: string | undefined;
   readonly params: Params | undefined;
+  /** The code of what the server said, where our own words stand in its place. Specification surveys 4.16. */
+  readonly unsaid: string | undefined;
   /** Path of a field -> what the server says about it. */
   readonly fields: Readonly<Record<string, Told>>;
   readonly retryAfterSeconds?: number;
 
-  constructor({ kind, status = 0, told, fallback = 'generic', fields = {}, retryAfterSeconds, cause }: Details) {
+  constructor(details: Details) {
+    const { kind, status = 0, told, unsaid, fallback = 'generic', fields = {}, retryAfterSeconds, cause } = details;
     const { message, code, params } = told ?? { message: WORDS[fallback], code: fallback };
     super(message, { cause });
     this.code = code;
     this.params = params;
+    this.unsaid = unsaid?.code;
     this.kind = kind;
     this.status = status;
     this.fields = fields;

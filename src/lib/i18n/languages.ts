@@ -31,7 +31,8 @@ export function rememberLanguage(language: Language): void {
   }
 }
 
-function remembered(): string {
+/** The choice of an earlier visit; '' where there was none. */
+export function rememberedLanguage(): string {
   try {
     return localStorage.getItem(KEPT_AS) ?? '';
   } catch {
@@ -44,7 +45,7 @@ function remembered(): string {
  * Specification product 2.2.
  */
 export function firstLanguage(): Language {
-  const wished = [remembered(), ...navigator.languages].map(languageOf);
+  const wished = [rememberedLanguage(), ...navigator.languages].map(languageOf);
   const isSpoken = (code: string): code is Language => LANGUAGES.some((language) => language === code);
   return wished.find(isSpoken) ?? 'en';
 }

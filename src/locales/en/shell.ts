@@ -23,6 +23,8 @@ export const shell = {
     queues: 'Queues',
     broadcasts: 'Broadcasts',
     callLogs: 'Call logs',
+    surveys: 'Surveys',
+    analytics: 'Analytics',
     notes: 'Notes',
     welcome: 'Welcome emails',
     reports: 'Reports',

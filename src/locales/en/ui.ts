@@ -22,6 +22,19 @@ export const ui = {
     home: 'Go to the home page',
     code: 'Error {{code}}',
   },
+  picker: {
+    list: 'Programs and people',
+    noProgram: 'Without a program',
+    program: '{{name}}, whole program',
+    more_one: '{{count, number}} more person: search to find them.',
+    more_other: '{{count, number}} more people: search to find them.',
+    found_one: '{{count, number}} program or group',
+    found_other: '{{count, number}} programs and groups',
+    nothing: 'No people found',
+    chosen: 'Chosen',
+    none: 'No one chosen yet.',
+    drop: 'Remove {{name}} from the choice',
+  },
   table: {
     search: 'Search',
     clearSearch: 'Clear search',
@@ -84,6 +97,7 @@ export const ui = {
     error: 'Error',
   },
   chart: {
+    keys: 'Arrow keys move between the marks; Enter shows what they count.',
     table: 'Show as table',
   },
   toast: {
@@ -91,4 +105,5 @@ export const ui = {
     undone: 'Undone',
     dismiss: 'Dismiss message',
   },
+  keys: { title: 'Keys', turnOff: 'Turn keys off', turnOn: 'Turn keys on' },
 } as const;

@@ -31,6 +31,8 @@ export const shell = {
     queues: 'Colas',
     broadcasts: 'Difusiones',
     callLogs: 'Registro de llamadas',
+    surveys: 'Encuestas',
+    analytics: 'Análisis',
     notes: 'Notas',
     welcome: 'Correos de bienvenida',
     reports: 'Informes',

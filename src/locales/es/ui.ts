@@ -24,6 +24,19 @@ export const ui = {
     home: 'Ir al inicio',
     code: 'Error {{code}}',
   },
+  picker: {
+    list: 'Programas y personas',
+    noProgram: 'Sin programa',
+    program: '{{name}}, todo el programa',
+    more_one: '{{count, number}} persona más: búsquela.',
+    more_other: '{{count, number}} personas más: búsquelas.',
+    found_one: '{{count, number}} programa o grupo',
+    found_other: '{{count, number}} programas y grupos',
+    nothing: 'No se encontraron personas',
+    chosen: 'Elegidos',
+    none: 'Aún no eligió a nadie.',
+    drop: 'Quitar de la selección: {{name}}',
+  },
   table: {
     search: 'Buscar',
     clearSearch: 'Borrar la búsqueda',
@@ -86,6 +99,7 @@ export const ui = {
     error: 'Error',
   },
   chart: {
+    keys: 'Las flechas pasan de una marca a otra; Entrar muestra lo que cuenta.',
     table: 'Mostrar como tabla',
   },
   toast: {
@@ -93,4 +107,5 @@ export const ui = {
     undone: 'Listo, se deshizo',
     dismiss: 'Cerrar el mensaje',
   },
+  keys: { title: 'Teclas', turnOff: 'Desactivar las teclas', turnOn: 'Activar las teclas' },
 } as const satisfies Texts<typeof english>;

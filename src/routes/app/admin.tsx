@@ -4,6 +4,7 @@ import { AdminScreen } from '#src/components/admin/admin-screen.tsx';
 import { useEnterOrganization } from '#src/components/auth/use-enter-organization.ts';
 import { FeatureSwitches } from '#src/components/configurations/feature-switches.tsx';
 import { OrganizationQueues } from '#src/components/queues/organization-queues.tsx';
+import { SignupLink } from '#src/components/self-signup/signup-link.tsx';
 import { plainListDefaults, plainListSearch, type ListSearch } from '#src/components/ui/table/list-search.ts';
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireRight, requireSection } from '#src/lib/guards.ts';
@@ -58,6 +59,7 @@ function Parts({ organizationId }: { readonly organizationId: string }) {
       <FeatureSwitches organizationId={organizationId} />
       {/* below: its queues come later than the switches, which must not move */}
       <OrganizationQueues organizationId={organizationId} onOpen={open} failed={failed} />
+      <SignupLink organizationId={organizationId} />
     </>
   );
 }
