@@ -12,7 +12,7 @@ const mock = `http://localhost:${mockPort}`;
  * Journeys that are walked on a server and with the API in the page. The second time they show what is between page and
  * API there: requests, sessions, sound, files up and down, a page without an answer. The others show it too, with `FULL`.
  */
-const alsoInPage = env['FULL'] ? 'both/**/*.spec.ts' : 'both/{calls,export,people,person,shell,sign-in,upload}.spec.ts';
+const alsoInPage = env['FULL'] ? 'both/**/*.spec.ts' : 'both/{calls,shell,sign-in,upload}.spec.ts';
 
 export default defineConfig({
   testDir: 'e2e',
@@ -33,7 +33,11 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // a film of every test would cost a third of the run
     trace: { mode: 'retain-on-failure', screenshots: false },
-    launchOptions: { executablePath, args: [...CHROMIUM_ARGS] },
+    // a microphone that beeps, and that a page may use without asking
+    launchOptions: {
+      executablePath,
+      args: [...CHROMIUM_ARGS, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    },
   },
   projects: [
     // each worker starts a server of its own (e2e/fixtures.ts)

@@ -13,6 +13,7 @@ import {
 } from 'playwright/test';
 import { movedBy, setClock, withMovableClock } from '#e2e/clock.ts';
 import { temporaryFolder } from '#scripts/cleanup.ts';
+import { JOURNEY_SECRET } from '#scripts/demo-survey.ts';
 import { startProduct } from '#scripts/product.ts';
 import { DEMO_PASSWORD, type PersonaName } from '#server/seed/personas.ts';
 
@@ -87,7 +88,12 @@ type Provide = (home: Home) => Promise<void>;
 async function onServer(provide: Provide, clockFile: string | null = null): Promise<void> {
   const folder = temporaryFolder();
   const clock = clockFile === null ? {} : movedBy(clockFile);
-  const { url, stop } = await startProduct({ DATA_DIR: folder.path, RTL_ENGLISH: 'true', ...clock });
+  const { url, stop } = await startProduct({
+    DATA_DIR: folder.path,
+    JWT_SECRET: JOURNEY_SECRET,
+    RTL_ENGLISH: 'true',
+    ...clock,
+  });
   await provide({ url, context: null });
   await stop();
   folder.remove();

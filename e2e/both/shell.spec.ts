@@ -69,6 +69,8 @@ test.describe('on a phone', () => {
     expect(seen).toBeGreaterThan(600);
     await link.click();
     await expect(page).toHaveURL(/\/app\/detail\//);
+    // who turns back before the next page is there finds the page at its top
+    await expect(page.getByRole('heading', { name: 'Timeline' })).toBeVisible();
     await expectAt(0);
     await page.goBack();
     await expectAt(seen);

@@ -17,7 +17,7 @@ for (const { language, dir } of LANGUAGES)
         );
         await page.reload();
         await expect(page.locator('html')).toHaveAttribute('dir', dir);
-        await expect(page.getByRole('table')).toHaveCount(3);
+        await expect(page.getByRole('table')).toHaveCount(4);
         await expectAccessible(page);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       }

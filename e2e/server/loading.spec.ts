@@ -1,5 +1,9 @@
 import { coldVisit, overBudget, PAGES, signedIn } from '#scripts/bench-loading.ts';
+import { demoSurveyPath } from '#scripts/demo-survey.ts';
 import { expect, test } from '#e2e/fixtures.ts';
+
+/** The first of the demo's surveys that waits to be answered. */
+const OPEN_SURVEY = 25;
 
 /* Bytes and requests of a cold visit are the same on every machine; times are not, and belong to `npm run bench`. */
 
@@ -17,6 +21,14 @@ test('the first list shows its rows within its budget of bytes and requests', as
   expect(seen.css.brotli).toBeGreaterThan(1);
   expect(seen.depth).toBe(2);
   expect(overBudget('list', seen)).toEqual([]);
+});
+
+test('a survey’s link is answerable within its budget of bytes and requests', async ({ browser, baseURL }) => {
+  const page = { ...PAGES.survey, path: await demoSurveyPath(OPEN_SURVEY) };
+  const seen = await coldVisit(browser, baseURL ?? '', page);
+  expect(seen.js.brotli).toBeGreaterThan(30);
+  expect(seen.css.brotli).toBeGreaterThan(1);
+  expect(overBudget('survey', seen)).toEqual([]);
 });
 
 test('the icon that browsers ask for by themselves is there', async ({ request }) => {

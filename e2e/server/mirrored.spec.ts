@@ -10,8 +10,8 @@ test('from right to left, what points along the text is mirrored in what was bui
   const sides = await image.evaluate((chart) => {
     const middle = (element: Element) => element.getBoundingClientRect().x + element.getBoundingClientRect().width / 2;
     const svg = chart.querySelector('svg') as SVGSVGElement;
-    const line = chart.querySelector('polyline') as SVGPolylineElement;
-    const last = line.points.getItem(line.points.numberOfItems - 1);
+    const line = chart.querySelector('path') as SVGPathElement;
+    const last = line.getPointAtLength(line.getTotalLength());
     const end = new DOMPoint(last.x, last.y).matrixTransform(line.getScreenCTM() ?? undefined).x;
     const month = [...chart.querySelectorAll('span')].findLast((span) => /^[A-Z][a-z]{2}/.test(span.textContent ?? ''));
     return { end: end < middle(svg), month: month ? middle(month) < middle(svg) : undefined };

@@ -80,9 +80,10 @@ const watchShifts = (page: Page) =>
       for (const entry of entries as LayoutShift[]) {
         sum += entry.value;
         for (const { node, previousRect, currentRect } of entry.sources)
-          seen.push(`${node?.nodeName} ${node?.className} ${previousRect.y} → ${currentRect.y}`);
+          seen.push(`${node?.nodeName} ${node?.className} ${placeOf(previousRect)} → ${placeOf(currentRect)}`);
       }
     };
+    const placeOf = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}×${height}`;
     const observer = new PerformanceObserver((list) => take(list.getEntries()));
     observer.observe({ type: 'layout-shift', buffered: true });
     globalThis.readShifts = () => {
@@ -173,9 +174,9 @@ for (const [route, entry] of Object.entries(SCREENS)) {
     continue;
   }
   for (const screen of entry) {
-    const { as, at, name, dialog } = screen;
+    const { as, at, name, dialog, expectedFaults = [] } = screen;
     test.describe(`${route} as ${as}`, () => {
-      test.use({ visitor: as });
+      test.use({ visitor: as, expectedFaults });
       test(name, async ({ page }) => {
         // a document of the same origin, for its storage
         await page.goto('/favicon.svg');

@@ -1,3 +1,4 @@
+import { demoSurvey } from '#scripts/demo-survey.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS } from '#server/seed/personas.ts';
 
 /** Who looks at a screen; those with more words than a demo account's name have gone a step further, or not as far. */
@@ -21,6 +22,8 @@ export interface Screen {
   readonly name: string;
   /** True if a dialog lies over it, whose code comes after the screen's. */
   readonly dialog?: boolean;
+  /** What the browser says of an address that is no good. */
+  readonly expectedFaults?: string[];
 }
 
 /** A route that only leads elsewhere, or that only stands around others, has no screen of its own. */
@@ -41,6 +44,8 @@ const heardCall = '0193a000-0000-7000-8000-d00300000001';
 const queue = '/app/queues/0193a000-0000-7000-8000-e00100000001';
 /** The demo's broadcasts: a draft, one that is scheduled, one that was sent. */
 const broadcast = (n: number) => `/app/broadcasts/0193a000-0000-7000-8000-d0310000000${n}`;
+/** The first of the demo's surveys that waits to be answered. */
+const OPEN_SURVEY = 25;
 const login = '/public/login';
 
 /** What there is to see at each route of the console. A route without an entry fails the matrix. */
@@ -62,9 +67,26 @@ export const SCREENS: Readonly<Record<string, Entry>> = {
     { as: 'nobody', at: '/public/reset', name: 'reset-without-token' },
   ],
   '/public/_card/create-password': [
-    { as: 'nobody', at: '/public/create-password?user=somebody&token=abc', name: 'create-password' },
+    {
+      as: 'nobody',
+      at: '/public/create-password?user=somebody&token=abc',
+      name: 'create-password',
+      expectedFaults: ['/v2/people/somebody/invitation'],
+    },
   ],
-  '/public/_card/invitation': [{ as: 'nobody', at: '/public/invitation?user=somebody&token=abc', name: 'invitation' }],
+  // one that can be used is looked at on its way (e2e/both/organizations.spec.ts)
+  '/public/_card/invitation': [
+    {
+      as: 'nobody',
+      at: '/public/invitation?user=somebody&token=abc',
+      name: 'invitation',
+      expectedFaults: ['/v2/people/somebody/invitation'],
+    },
+  ],
+  '/public/_card/register': [
+    { as: 'nobody', at: `/public/register?organization=${DEMO_ORGANIZATIONS.harbor}`, name: 'self-signup' },
+    { as: 'nobody', at: '/public/register', name: 'self-signup-bad-link' },
+  ],
   '/public/_card/mfa': [
     { as: 'mfa.admin', at: '/public/mfa', name: 'mfa-choice' },
     { as: 'mfa.admin', at: '/public/mfa?phone=PRIMARY&by=SMS', name: 'mfa-code' },
@@ -121,6 +143,20 @@ export const SCREENS: Readonly<Record<string, Entry>> = {
     { as: 'org.admin', at: `/app/call-logs/${heardCall}?t=12&said=garden`, name: 'call' },
     { as: 'org.admin', at: `/app/call-logs/${oldCall}`, name: 'call-without-recording' },
   ],
+  '/app/surveys/': [
+    { as: 'org.admin', at: '/app/surveys', name: 'surveys' },
+    { as: 'org.admin', at: '/app/surveys?tab=all&search=nothing-says-so', name: 'surveys-empty' },
+    { as: 'org.admin', at: '/app/surveys?family=caller&tab=all', name: 'surveys-of-calls' },
+  ],
+  '/app/surveys/questions': [{ as: 'org.admin', at: '/app/surveys/questions', name: 'survey-questions' }],
+  '/app/analytics': [
+    { as: 'org.admin', at: '/app/analytics', name: 'analytics' },
+    { as: 'org.admin', at: '/app/analytics?report=recipients', name: 'analytics-recipients' },
+    { as: 'org.admin', at: '/app/analytics?report=pairs', name: 'analytics-pairs' },
+    { as: 'org.admin', at: '/app/analytics?report=months', name: 'analytics-months' },
+    { as: 'org.admin', at: '/app/analytics?dateFrom=01%2F01%2F2020&dateTo=01%2F02%2F2020', name: 'analytics-empty' },
+    { as: 'org.admin', at: '/app/analytics?tab=generated', name: 'analytics-generated' },
+  ],
   '/app/notes': [
     { as: 'org.admin', at: '/app/notes', name: 'notes' },
     { as: 'org.admin', at: '/app/notes?search=nothing-says-so', name: 'notes-empty' },
@@ -157,6 +193,7 @@ export const SCREENS: Readonly<Record<string, Entry>> = {
     },
   ],
   '/app/organizations/$organizationId/edit': [{ as: 'org.admin', at: `${harbor}/edit`, name: 'edit-organization' }],
+  '/app/organizations/$organizationId/poster': [{ as: 'org.admin', at: `${harbor}/poster`, name: 'signup-poster' }],
   '/app/organizations/$organizationId/upload': [{ as: 'org.admin', at: `${harbor}/upload`, name: 'upload' }],
   '/app/organizations/$organizationId/onboarding': [
     {
@@ -184,4 +221,10 @@ export const SCREENS: Readonly<Record<string, Entry>> = {
   '/app/detail/$personOrganizationId/': [{ as: 'org.admin', at: person, name: 'person' }],
   '/app/detail/$personOrganizationId/edit': [{ as: 'org.admin', at: `${person}/edit`, name: 'person-edit' }],
   '/app/people/new': [{ as: 'org.admin', at: '/app/people/new?role=CALLER', name: 'person-new' }],
+  // its answers move while they come in, which isn't mended yet: only what is conducted is looked at here
+  '/app/surveys/$surveyId': [
+    { as: 'org.admin', at: `/app/surveys/${demoSurvey(OPEN_SURVEY)}`, name: 'survey-conduct' },
+  ],
+  // looked at on phones, in both colours, by e2e/both/survey-link.spec.ts
+  '/admin/survey/$token': [],
 };

@@ -92,8 +92,10 @@ for (const width of [768, 1024, 1280, 2560]) {
       'Queues',
       'Call logs',
       'Broadcasts',
+      'Surveys',
       'Notes',
       /^Welcome/,
+      'Analytics',
       'Reports',
       'Organization',
     ]);

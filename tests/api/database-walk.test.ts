@@ -17,7 +17,24 @@ beforeEach(async () => {
 /** Tables that all callers read and nobody writes. */
 const SHARED = new Set(['roles', 'security_profiles', 'zip_zones', 'area_zones', 'calling_hours', 'call_times']);
 /** Tables that callers have no right to; to the outbox they add. */
-const SYSTEM = new Set(['credentials', 'sessions', 'mfa_codes', 'one_time_tokens', 'throttles', 'outbox', 'jobs']);
+const SYSTEM = new Set([
+  'credentials',
+  'sessions',
+  'mfa_codes',
+  'one_time_tokens',
+  'throttles',
+  'outbox',
+  'jobs',
+  'captcha_uses',
+  'friend_mails',
+]);
+
+/** A column of each that has no `created_at`. */
+const COLUMNS: Readonly<Record<string, string>> = {
+  throttles: 'count',
+  captcha_uses: 'expires_at',
+  friend_mails: 'sent_at',
+};
 
 const tables = async (): Promise<string[]> =>
   (
@@ -83,7 +100,7 @@ describe('every table of the database', () => {
       for (const statement of [
         sql`select from ${sql.table(table)}`,
         sql`delete from ${sql.table(table)}`,
-        sql`update ${sql.table(table)} set ${sql.ref(table === 'throttles' ? 'count' : 'created_at')} = default`,
+        sql`update ${sql.table(table)} set ${sql.ref(COLUMNS[table] ?? 'created_at')} = default`,
       ])
         expect(await undone('everything', (tx) => statement.execute(tx)), table).toBe('42501');
   });

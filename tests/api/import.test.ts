@@ -173,7 +173,7 @@ describe('rows', () => {
         'CALLER,Zoe,Qwist,5185550123,Fax,12,1,1950-02-30,Robot,Never',
     );
     expect(data.failedRows[0]?.message.split('; ').toSorted()).toEqual([
-      'Date of Birth: Enter a valid date, for example 11/20/2026',
+      'Date of Birth: Enter a date of birth, for example 03/09/1948',
       'Gender: This value is not valid',
       'PIN: The PIN must have exactly 4 digits',
       'Phone Type: The phone type must be Mobile or Landline',

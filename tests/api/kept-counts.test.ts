@@ -37,20 +37,32 @@ const DAYS = sql`select organization_id, day, type, status, program_id, count(*)
   count(answered_at)::int as answered, coalesce(sum(seconds), 0)::bigint as seconds from calls group by 1, 2, 3, 4, 5`;
 
 /** Each value of the list finds a call that has it, or one of its parts. */
-const OUTCOME_DAYS = sql`select organization_id, day, type, value as outcome, count(*)::int as n
+const OUTCOME_DAYS = sql`select organization_id, day, type, program_id, value as outcome, count(*)::int as n
   from calls, (values ${sql.join(
     CALL_OUTCOMES.map((value) => sql`(${value}, ${[...outcomesOf(value)]}::text[])`),
   )}) meant (value, parts)
-  where outcome = any (parts) or topics && parts group by 1, 2, 3, 4`;
+  where outcome = any (parts) or topics && parts group by 1, 2, 3, 4, 5`;
+
+const HOUR_DAYS = sql`select organization_id, day, hour, type, program_id, count(*)::int as n,
+  count(*) filter (where status = 'completed' or status = 'in-progress')::int as answered from calls
+  group by 1, 2, 3, 4, 5`;
 
 const MINUTE_DAYS = sql`select organization_id, day, (seconds + 59) / 60 as minutes, count(*)::int as n
   from calls where seconds > 0 group by 1, 2, 3`;
 
+/** Whom a call was made to, by the day of their last one. */
+const LAST_CALL_DAYS = sql`select organization_id, role_id, called_on, count(*)::int as n from (
+  select membership.organization_id, role_id, max(day) as called_on
+  from calls join memberships membership on membership.id = recipient_id group by membership.id) each
+  group by 1, 2, 3`;
+
 /** Each kept count, counted another way. */
 const COUNTED: Readonly<Record<string, typeof FACETS>> = {
   call_days: DAYS,
+  call_hour_days: HOUR_DAYS,
   call_minute_days: MINUTE_DAYS,
   call_outcome_days: OUTCOME_DAYS,
+  last_call_days: LAST_CALL_DAYS,
   person_facets: FACETS,
   person_starts: STARTS,
 };
@@ -106,6 +118,7 @@ it('every count is kept through random writes to each column that it is counted 
         topics = ${random.some(CALL_TOPICS, 0.2)}::text[] where id in ${pickCalls()}`,
     () => sql`update calls set program_id = ${value([null, ...programs])}, type = ${value(CALL_TYPES)}
         where id in ${pickCalls()}`,
+    () => sql`update calls set day = day + ${value([-1, 1])}::int where recipient_id in ${some}`,
     () => sql`delete from calls where id in ${pickCalls()}`,
   ];
   for (let day = 1; day <= 20; day += 1)

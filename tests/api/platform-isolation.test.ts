@@ -78,10 +78,28 @@ const MADE: Readonly<Record<string, (id: string, organizationId: string) => Arra
       values (${id}, ${organizationId}, 'en', '[]')`,
   ],
   call_days: (id, organizationId) => MADE['calls']?.(id, organizationId) ?? [],
+  call_hour_days: (id, organizationId) => MADE['calls']?.(id, organizationId) ?? [],
   call_outcome_days: (id, organizationId) => MADE['calls']?.(id, organizationId) ?? [],
   call_minute_days: (id, organizationId) => [
     sql`insert into calls (id, organization_id, type, seconds, created_at)
       values (${id}, ${organizationId}, 'MATCH', 61, now())`,
+  ],
+  last_calls: (id, organizationId) => [
+    sql`insert into calls (id, organization_id, type, recipient_id, created_at)
+      select ${id}::uuid, organization_id, 'MATCH', id, now() from memberships
+      where organization_id = ${organizationId} limit 1`,
+  ],
+  last_call_days: (id, organizationId) => MADE['last_calls']?.(id, organizationId) ?? [],
+  survey_definitions: (id, organizationId) => [
+    sql`insert into survey_definitions (id, organization_id, type, version, common_version, created_at)
+      values (${id}, ${organizationId}, 'EVALUATION', 1, 1, now())`,
+  ],
+  survey_rules: (_, organizationId) => [
+    sql`insert into survey_rules (organization_id, post_call_share) values (${organizationId}, 30)`,
+  ],
+  survey_drafts: (_, organizationId) => [
+    sql`insert into survey_drafts (survey_id, organization_id, saved_at)
+      select id, organization_id, now() from surveys where organization_id = ${organizationId} limit 1`,
   ],
   broadcasts: (id, organizationId) => [
     sql`insert into broadcasts (id, organization_id, title, type, created_at, updated_at)
@@ -118,6 +136,10 @@ const MADE: Readonly<Record<string, (id: string, organizationId: string) => Arra
   ],
   send_budgets: (_, organizationId) => [
     sql`insert into send_budgets (organization_id, channel, tokens, at) values (${organizationId}, 'sms', 1, now())`,
+  ],
+  signups: (_, organizationId) => [
+    sql`insert into signups (membership_id, organization_id, signed_up_at, commitment_months)
+      select id, organization_id, now(), 3 from memberships where organization_id = ${organizationId} limit 1`,
   ],
   people_uploads: (id, organizationId) => [
     sql`insert into people_uploads (id, organization_id, checksum, file_name, uploaded_by_id, uploaded_by_name, total,

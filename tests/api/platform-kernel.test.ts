@@ -376,3 +376,63 @@ describe('secrets', () => {
     ).not.toContain('Not-For-The-Log');
   });
 });
+
+describe('a right or a proof', () => {
+  const byProof = defineEndpoint({
+    id: 'addVoice',
+    method: 'POST',
+    path: '/v2/voices',
+    access: { module: 'people', right: 'canCreate', or: 'captcha' },
+    body: z.object({ name: z.string('required') }),
+    proofBody: z.object({ captcha: z.string('required'), tone: z.string('required') }),
+    response: z.object({ told: z.string() }),
+    doc: 'Tells how it was reached.',
+  });
+  const byToken = defineEndpoint({
+    id: 'getVoice',
+    method: 'GET',
+    path: '/v2/voices/:token',
+    access: { module: 'people', right: 'canReadAsAdmin', or: 'surveyToken' },
+    params: z.object({ token: z.string() }),
+    response: z.object({ told: z.string() }),
+    doc: 'Tells how it was reached.',
+  });
+  const routes = [
+    openRoute(byProof, ({ actor, proof, body }) => ({
+      told: proof ? `proof ${proof.tone}` : `${actor?.name} ${body.name}`,
+    })),
+    openRoute(byToken, ({ actor, params }) => ({ told: actor ? 'right' : params.token })),
+  ];
+  beforeEach(async () => {
+    test = await testApi({ routes });
+  });
+
+  it('whoever is signed in needs the right, and sends what the right takes', async () => {
+    expect((await test.call(byProof, { as: 'org.admin', body: { name: 'low' } })).status).toBe(200);
+    expect((await test.call(byProof, { as: 'org.user', body: { name: 'low' } })).status).toBe(403);
+    const { status, fields } = await test.call(byProof, { as: 'org.admin', body: { captcha: 'x', tone: 'low' } });
+    expect([status, Object.keys(fields)]).toEqual([400, ['name']]);
+    const id = test.services.newId();
+    expect((await test.call(byToken, { as: 'caller', params: { token: id } })).status).toBe(403);
+    expect((await test.call(byToken, { as: 'org.admin', params: { token: id } })).data).toEqual({ told: 'right' });
+    expect((await test.call(byToken, { bearer: 'x', params: { token: id } })).status).toBe(401);
+  });
+
+  it('whoever sends no token comes by the proof', async () => {
+    const { data } = await test.call(byProof, { body: { captcha: 'x', tone: 'low' } });
+    expect(data).toEqual({ told: 'proof low' });
+    expect((await test.call(byProof, { body: { captcha: 'x', tone: 1 as never } })).fields).toHaveProperty('tone');
+    expect((await test.call(byToken, { params: { token: 'x' } })).data).toEqual({ told: 'x' });
+    // and needs no right of who is signed in, nor a session that goes on
+    expect((await test.call(byToken, { as: 'caller', params: { token: 'x' } })).data).toEqual({ told: 'right' });
+    expect((await test.call(byToken, { bearer: 'x', params: { token: 'x' } })).data).toEqual({ told: 'x' });
+  });
+
+  it('a token that is none opens nothing, and neither does what has no proof', async () => {
+    expect((await test.call(byProof, { bearer: 'x', body: { captcha: 'x', tone: 'low' } })).status).toBe(401);
+    for (const body of [{ name: 'low' }, {}, [], null]) {
+      const result = await test.call(byProof, { body: body as never });
+      expect([result.status, result.message], JSON.stringify(body)).toEqual([401, REFUSALS.signedOut]);
+    }
+  });
+});

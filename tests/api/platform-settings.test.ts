@@ -4,7 +4,7 @@ import { readSettings } from '#server/node/settings.ts';
 import { callerAddress } from '#server/node/web.ts';
 
 const DATABASE_URL = 'postgres://console:secret-word@db.example.org/console';
-const JWT_SECRET = 'x'.repeat(32);
+const JWT_SECRET = '0123456789abcdef'.repeat(2);
 
 describe('settings', () => {
   it('without any, the embedded database and the demo', () => {
@@ -23,6 +23,7 @@ describe('settings', () => {
     expect(readSettings({ DATABASE_URL, JWT_SECRET })).toMatchObject({ demo: false, databaseUrl: DATABASE_URL });
     expect(readSettings({ DATABASE_URL, DEMO: 'true' })).toMatchObject({ demo: true });
     expect(() => readSettings({ DATABASE_URL })).toThrow('JWT_SECRET is required');
+    expect(() => readSettings({ JWT_SECRET: 'xyz'.repeat(20) })).toThrow('JWT_SECRET must be made by chance');
   });
 
   it('a tutorial elsewhere is the one that the console was built with, unless another is given', () => {
@@ -111,6 +112,10 @@ describe('the caller’s address', () => {
     [3, '203.0.113.9', '203.0.113.9'],
   ])('%i trusted proxies, forwarded for %s: %s', (trusted, forwarded, address) => {
     expect(callerAddress('10.0.0.1', forwarded, trusted)).toBe(address);
+  });
+
+  it('is no longer than an address, whatever a proxy passes on', () => {
+    expect(callerAddress('10.0.0.1', 'x'.repeat(9000), 1)).toHaveLength(64);
   });
 });
 

@@ -27,6 +27,11 @@ describe('the schema of a new database', () => {
     expect(Object.entries(inPage.migrationFiles)).toEqual(Object.entries(migrationFiles));
   });
 
+  it('is changed by migrations that have a number each, but for one old pair', () => {
+    const numbers = Object.keys(migrationFiles).map((name) => name.slice(0, 3));
+    expect(numbers.filter((number, at) => !/^\d{3}$/.test(number) || numbers.indexOf(number) < at)).toEqual(['030']);
+  });
+
   it('brings the roles and profiles that the code knows by their ids', async () => {
     const { db } = await testApi();
     const idsOf = async (table: 'roles' | 'security_profiles') =>

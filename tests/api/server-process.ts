@@ -4,6 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { openEmbedded } from '#server/db/embedded.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import type { Database } from '#server/db/schema.ts';
 import { emptyDatabaseUrl } from './database.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
@@ -29,8 +33,15 @@ export interface Place {
   readonly dataDir: string;
   /** Runs a command to its end. */
   command(args: readonly string[], options?: { env?: Record<string, string>; input?: string }): Promise<Finished>;
+  /**
+   * Runs a script of the tests that tells each thing it does in a line, and kills it when it has told so many; with null
+   * it comes to its end. Gives how many it told.
+   */
+  runScript(path: string, more: Record<string, string>, kill: number | null): Promise<number>;
   /** Starts `serve` and waits for its first answer. */
   start(env?: Record<string, string>): Promise<RunningServer>;
+  /** The database itself, while no process of the place has it. */
+  open(): Promise<Kysely<Database>>;
   remove(): Promise<void>;
 }
 
@@ -71,12 +82,13 @@ export async function makePlace(kind: 'embedded' | 'of the tests' = 'of the test
     HOST: '127.0.0.1',
     ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
   };
-  const spawnMain = (args: readonly string[], more: Record<string, string>) => {
-    const child = spawn(process.execPath, [MAIN, ...args], { env: { ...env, ...more }, stdio: 'pipe' });
+  const watched = <Child extends ChildProcess>(child: Child): Child => {
     running.add(child);
     child.once('close', () => running.delete(child));
     return child;
   };
+  const spawnMain = (args: readonly string[], more: Record<string, string>) =>
+    watched(spawn(process.execPath, [MAIN, ...args], { env: { ...env, ...more }, stdio: 'pipe' }));
   return {
     env,
     dataDir,
@@ -86,6 +98,19 @@ export async function makePlace(kind: 'embedded' | 'of the tests' = 'of the test
       child.stdin.end(options.input ?? '');
       await once(child, 'close');
       return { code: child.exitCode, output: output() };
+    },
+    runScript: async (path, more, kill) => {
+      const child = watched(
+        spawn(process.execPath, [path], { env: { ...env, ...more }, stdio: ['ignore', 'pipe', 'inherit'] }),
+      );
+      let told = 0;
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        told += text.split('\n').length - 1;
+        if (kill !== null && told >= kill) child.kill('SIGKILL');
+      });
+      await once(child, 'close');
+      if (kill === null && child.exitCode !== 0) throw new Error(`${path} ended with ${child.exitCode}`);
+      return told;
     },
     start: async (more = {}) => {
       const port = await freePort();
@@ -104,6 +129,7 @@ export async function makePlace(kind: 'embedded' | 'of the tests' = 'of the test
         },
       };
     },
+    open: async () => (databaseUrl === null ? (await openEmbedded({ dataDir })).db : openPostgres(databaseUrl)),
     remove: async () => {
       for (const child of running) child.kill('SIGKILL');
       await rm(dataDir, { recursive: true, force: true });

@@ -29,10 +29,19 @@ test('wrong rows have the numbers that a spreadsheet gives them', () => {
   ).toEqual({
     contacts: [{ name: 'Bob', contact: '+12125550123' }],
     wrong: [
-      { row: 2, contact: '1', reason: 'phone' },
-      { row: 5, contact: '2125550123', reason: 'double' },
-      { row: 6, contact: '2125550124', reason: 'double' },
+      { row: 2, name: 'Ada', contact: '1', reason: 'phone', mend: null },
+      { row: 5, name: 'Cleo', contact: '2125550123', reason: 'double', mend: null },
+      { row: 6, name: 'Dan', contact: '2125550124', reason: 'double', mend: null },
     ],
+  });
+});
+
+test('what was written in another way is offered mended', () => {
+  expect(read('name,phone\nAda,2.125550123E+9\nBob,2.1255E+9\n')).toMatchObject({
+    wrong: [{ mend: '+12125550123' }, { mend: null }],
+  });
+  expect(read('name,email\nAda,ada (at) example.org\nBob,bob@\n', 'email')).toMatchObject({
+    wrong: [{ mend: 'ada@example.org' }, { mend: null }],
   });
 });
 

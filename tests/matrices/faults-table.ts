@@ -28,6 +28,10 @@ const WORDS: Readonly<Record<string, string>> = {
 /** What the console says about a failure of the call when the server has no words for it. */
 export const ownWords = (endpointId: string): string => WORDS[endpointId] ?? GENERIC;
 
+/** Whether it speaks for itself whatever the server says. Specification surveys 4.16. */
+export const speaksForItself = (endpointId: string): boolean =>
+  /survey/i.test(endpointId) || endpointId === 'listRecipientAnswers';
+
 /** What it says about an answer that can't be read. Specification api 3.9. */
 export const unreadableWords = (endpointId: string): string =>
   endpointId === 'listCalls' ? 'Invalid server response' : ownWords(endpointId);

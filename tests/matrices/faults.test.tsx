@@ -14,7 +14,7 @@ import { loginAnswer } from '#tests/lib/tokens.ts';
 import { server } from '#tests/server.ts';
 import { CONSOLE_CALLS, READS, readOptions, WRITES } from './calls.ts';
 import { driftedAnswer, exampleResponse } from './example.ts';
-import { FAULTS, ownWords, unreadableWords } from './faults-table.ts';
+import { FAULTS, ownWords, speaksForItself, unreadableWords } from './faults-table.ts';
 import { report } from './report.ts';
 import { sampleOf, type World } from './samples.ts';
 
@@ -48,6 +48,9 @@ const WORLD: World = {
   sendingBroadcastId: madeUp(33),
   audioId: madeUp(34),
   audioToken: 'any',
+  surveyId: madeUp(35),
+  callerSurveyId: madeUp(36),
+  surveyToken: 'any',
 };
 const SELF = madeUp(14);
 
@@ -192,7 +195,7 @@ describe.each(FAULTS)('$name', ({ name, respond, kind, status, says, retryAfterS
     expect(error).toMatchObject({
       kind,
       status,
-      message: says ?? (kind === 'format' ? unreadableWords(id) : ownWords(id)),
+      message: (speaksForItself(id) ? undefined : says) ?? (kind === 'format' ? unreadableWords(id) : ownWords(id)),
     });
     expect(isApiError(error) && error.retryAfterSeconds).toBe(retryAfterSeconds);
     expect(new Set(seen.map(({ method }) => method))).toEqual(new Set([endpoint.method]));

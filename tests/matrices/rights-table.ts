@@ -1,3 +1,5 @@
+import type { Proof } from '#src/schemas/endpoint.ts';
+
 /**
  * Who gets what, written by hand from specification rights 2.5: not derived from the code it is held against.
  *
@@ -19,10 +21,14 @@ export const RIGHTS_TABLE: Readonly<Record<string, string>> = {
   requestReset:                '+ + + + + + + + + + +',
   resetPassword:               '+ + + + + + + + + + +',
   savePassword:                '1 3 + + + + + + + + +',
+  // its own token opens it, and nobody's session does
+  getInvitation:               '+ + + + + + + + + + +',
   acceptTerms:                 '1 3 + + + + + + + + +',
   getPasswordStatus:           '1 3 + + + + + + + + +',
   getPerson:                   '1 3 + 3 + + 4 + 3 3 +',
   createPerson:                '1 3 3 3 3 + 4 + 3 3 +',
+  // whoever asks: of an organization with the feature, and no other one
+  getCaptcha:                  '+ + 4 + + + + + + + 4',
   listProfiles:                '1 3 3 3 + + + + 3 3 +',
   listRoles:                   '1 3 3 3 + + + + 3 3 +',
   listPersonDetailDefinitions: '1 3 + 3 + + + + 3 3 +',
@@ -37,15 +43,18 @@ export const RIGHTS_TABLE: Readonly<Record<string, string>> = {
   listPrograms:                '1 3 + 3 + + 4 + 3 3 +',
   listProgramsRecipients:      '1 3 3 3 + + 4 + 3 3 +',
   createProgram:               '1 3 3 3 3 + 4 + 3 3 +',
+  updateProgram:               '1 3 3 3 3 + 4 + 3 3 +',
   deleteProgram:               '1 3 3 3 3 + 4 + 3 3 +',
   setDefaultProgram:           '1 3 3 3 3 + 4 + 3 3 +',
   listStatuses:                '1 3 3 3 + + 4 + 3 3 +',
   createStatus:                '1 3 3 3 3 + 4 + 3 3 +',
+  updateStatus:                '1 3 3 3 3 + 4 + 3 3 +',
   deleteStatus:                '1 3 3 3 3 + 4 + 3 3 +',
   setDefaultStatus:            '1 3 3 3 3 + 4 + 3 3 +',
   listMemberships:     '1 3 3 3 + + 4 + 3 3 +',
   getMembership:       '1 3 3 3 + + 4 + 3 3 +',
   listMembershipChanges: '1 3 3 3 + + 4 + 3 3 +',
+  listTimeline:        '1 3 3 3 + + 4 + 3 3 +',
   createMembership:    '1 3 3 3 3 + 4 + 3 3 +',
   updateMembership:    '1 3 3 3 3 + 4 + 3 3 +',
   deleteMembership:    '1 3 3 3 3 + 4 + 3 3 +',
@@ -56,6 +65,9 @@ export const RIGHTS_TABLE: Readonly<Record<string, string>> = {
   returnToOnboarding:          '1 3 3 3 3 + 4 + 3 3 +',
   sendWelcome:                 '1 3 3 3 3 + + + 3 3 3',
   previewWelcome:              '1 3 3 3 + + 4 + 3 3 3',
+  getReportOne:                '1 3 3 3 + + 3 + 3 3 3',
+  listReportTwo:               '1 3 3 3 + + 3 + 3 3 3',
+  listReportThree:             '1 3 3 3 + + 3 + 3 3 3',
   listCalls:                   '1 3 3 3 + + 4 + 3 3 3',
   getCallsNow:                 '1 3 3 3 + + 4 + 3 3 3',
   getCall:                     '1 3 3 3 + + 4 + 3 3 3',
@@ -93,6 +105,31 @@ export const RIGHTS_TABLE: Readonly<Record<string, string>> = {
   listNotes:                   '1 3 3 3 + + + + 3 3 3',
   createNote:                  '1 3 3 3 + + 4 + 3 3 3',
   getNote:                     '1 3 3 3 + + 4 + 3 3 3',
+  openSurvey:                  '1 3 3 3 + + 4 + 3 3 3',
+  listSurveyTypes:             '1 3 3 3 + + 4 + 3 3 3',
+  listSurveyQuestions:         '1 3 3 3 + + 4 + 3 3 3',
+  getSurveyQuestions:          '1 3 3 3 + + 4 + 3 3 3',
+  saveSurveyQuestions:         '1 3 3 3 + + 4 + 3 3 3',
+  resetSurveyQuestions:        '1 3 3 3 + + 4 + 3 3 3',
+  getSurveyRules:              '1 3 3 3 + + 4 + 3 3 3',
+  updateSurveyRules:           '1 3 3 3 + + 4 + 3 3 3',
+  listCallerSurveys:           '1 3 3 3 + + 4 + 3 3 3',
+  listPersonSurveys:           '1 3 3 3 + + 4 + 3 3 3',
+  exportCallerSurveys:         '1 3 3 3 + + 4 + 3 3 3',
+  exportPersonSurveys:         '1 3 3 3 + + 4 + 3 3 3',
+  completeSurvey:              '1 3 3 3 + + 4 + 3 3 3',
+  postponeSurvey:              '1 3 3 3 + + 4 + 3 3 3',
+  listRecipientAnswers:        '1 3 3 3 + + 4 + 3 3 3',
+  getPersonSurvey:             '1 3 3 3 + + 4 + 3 3 3',
+  createPersonSurvey:          '1 3 3 3 + + 4 + 3 3 3',
+  answerPersonSurvey:          '1 3 3 3 + + 4 + 3 3 3',
+  renewSurveyLink:             '1 3 3 3 + + 4 + 3 3 3',
+  revokeSurveyLink:            '1 3 3 3 + + 4 + 3 3 3',
+  getCallerSurvey:             '1 3 3 3 + + 4 + 3 3 3',
+  // their samples bring the token: nobody has to be signed in, and nobody of another organization may be
+  // by its token: of an organization with the feature, which one that isn't set up lacks
+  answerSurvey:                '+ + 4 + + + 3 + + + 4',
+  saveSurveyDraft:             '+ + 4 + + + 3 + + + 4',
   // whoever else calls: the signature counts, and the samples have it
   connectCarrierCall:          '+ + + + + + + + + + +',
   tellCarrierCall:             '+ + + + + + + + + + +',
@@ -130,9 +167,19 @@ export const RIGHTS_TABLE: Readonly<Record<string, string>> = {
   findPeopleDuplicates:        '1 3 + 3 3 + 4 + 3 3 3',
 };
 
+/**
+ * Columns of who is nobody but brings a proof, cells as above; a call that isn't named is as for A. Specification rights
+ * 2.15.
+ */
+export const PROOF_TABLE: Readonly<Record<Proof, Readonly<Record<string, string>>>> = {
+  captcha: { createPerson: '+' },
+  surveyToken: { getCallerSurvey: '+' },
+};
+
 /** What the sample of a call is refused for by its rule, whoever makes it: it has no secret that was mailed or sent. */
 export const REFUSED: Readonly<Record<string, readonly [status: number, message: string]>> = {
   verify: [400, 'unable to verify identity'],
   resetPassword: [400, 'This link has expired or was already used. Request a new one'],
   savePassword: [400, 'Wrong password'],
+  getInvitation: [400, 'This link has expired or was already used. Request a new one'],
 };

@@ -28,6 +28,11 @@ export interface World {
   readonly audioId: string;
   /** A note about `recipientId`. */
   readonly noteId: string;
+  /** A survey about `recipientId` that waits to be conducted, and what opens it. */
+  readonly surveyId: string;
+  readonly surveyToken: string;
+  /** A survey about a call with them, which was answered and requires action. */
+  readonly callerSurveyId: string;
   /** A report that is completed. */
   readonly reportId: string;
   readonly uploadId: string;
@@ -175,6 +180,20 @@ const callFilters = (world: World) => ({
   callOutcome: 'Health (Physical/Mental)',
   surveySentDate: '11/02/2026',
   transcript: 'doctor',
+  answered: true,
+  weekday: 'monday',
+  hour: 10,
+  withoutProgram: false,
+  calleeDeleted: false,
+  callerDeleted: false,
+});
+
+const reportFilters = (world: World) => ({
+  organizationId: world.organizationId,
+  programId: world.programId,
+  dateFrom: '11/01/2026',
+  dateTo: '11/20/2026',
+  callType: 'MATCH,OUTREACH_QUEUE',
 });
 
 const queueFilters = (world: World) => ({
@@ -185,6 +204,32 @@ const queueFilters = (world: World) => ({
   page: 1,
   limit: 5,
 });
+
+const surveyFilters = (world: World) => ({
+  actionRequired: true,
+  state: 'open',
+  subjectId: world.recipientId,
+  respondentId: 'a',
+  isAnonymous: false,
+  additionalComments: 'a',
+  adminNotes: 'a',
+  dateFrom: '11/01/2026',
+  dateTo: '12/20/2026',
+  organizationId: world.organizationId,
+});
+
+/** Answers to the questions of a change of condition. */
+const CONDITION = [
+  ['physical', 4],
+  ['mental', 4],
+  ['isolation', 3],
+  ['home', true],
+  ['nutrition', 'regular'],
+  ['mobility', 'aid'],
+  ['selfCare', 'well'],
+  ['emergency', false],
+  ['safety', false],
+] as const;
 
 const noteFilters = (world: World) => ({
   fromDate: '11/01/2026',
@@ -209,6 +254,7 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
     params: { userId: self },
     body: { password: GOOD_PASSWORD, oldPassword: 'not-it' },
   }),
+  getInvitation: (_, self) => ({ params: { userId: self } }),
   acceptTerms: (_, self) => ({ params: { id: self }, body: { tosAccepted: true } }),
   getPasswordStatus: (_, self) => ({ params: { id: self } }),
   getPerson: (world) => ({ params: { id: world.personId } }),
@@ -226,6 +272,7 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
   listOrganizations: () => ({ query: { page: 0, sortBy: 'name', sortDirection: 'desc', searchBy: 'a', limit: 10 } }),
   getOrganization: (world) => ({ params: { organizationId: world.organizationId } }),
   getPublicOrganization: (world) => ({ params: { id: world.organizationId } }),
+  getCaptcha: ({ organizationId }) => ({ query: { organizationId } }),
   createOrganization: () => ({ body: { ...organizationFields(), orgAdmin: signup() } }),
   updateOrganization: (world) => ({
     params: { id: world.organizationId },
@@ -241,12 +288,14 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
   createProgram: (world) => ({
     body: { name: unique('Program '), organizationId: world.organizationId, phone: '+12125550116' },
   }),
+  updateProgram: (world) => ({ params: { id: world.defaultProgramId }, body: { name: unique('Program '), phone: '' } }),
   deleteProgram: (world) => ({ params: { id: world.emptyProgramId } }),
   setDefaultProgram: (world) => ({ params: { organizationId: world.organizationId, programId: world.programId } }),
   listStatuses: (world) => ({ query: { organizationId: world.organizationId } }),
   createStatus: (world) => ({
     body: { name: unique('Status '), description: 'What it means', organizationId: world.organizationId },
   }),
+  updateStatus: (world) => ({ params: { id: world.emptyStatusId }, body: { name: unique('Status ') } }),
   deleteStatus: (world) => ({ params: { id: world.emptyStatusId } }),
   setDefaultStatus: (world) => ({ params: { organizationId: world.organizationId, statusId: world.statusId } }),
   listMemberships: (world) => ({
@@ -265,12 +314,17 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
       statusId: world.statusId,
       language: 'English',
       uploadId: world.uploadId,
+      notCalled: '30d',
     },
   }),
   getMembership: (world) => ({ params: { id: world.recipientId } }),
   listMembershipChanges: (world) => ({
     params: { id: world.recipientId },
     query: { page: 1, limit: 5 },
+  }),
+  listTimeline: (world) => ({
+    params: { id: world.recipientId },
+    query: { kinds: 'call,note,message,reply,change', before: `9999999999999999.${world.recipientId}` },
   }),
   createMembership: (world) => ({ body: person(world) }),
   updateMembership: (world) => ({ params: { id: world.recipientId }, body: person(world) }),
@@ -282,6 +336,9 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
   sendWelcome: (world) => ({ body: { ids: [world.callerId] } }),
   listMatchCandidates: (world) => ({ params: { id: world.recipientId }, query: { page: 1, limit: 5 } }),
   previewWelcome: (world) => ({ params: { id: world.callerId } }),
+  getReportOne: (world) => ({ query: reportFilters(world) }),
+  listReportTwo: (world) => ({ query: { ...reportFilters(world), page: 0, limit: 5 } }),
+  listReportThree: (world) => ({ query: { ...reportFilters(world), page: 0, limit: 5 } }),
   listCalls: (world) => ({
     query: { organizationId: world.organizationId, page: 0, limit: 10, ...callFilters(world) },
   }),
@@ -463,6 +520,114 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
     },
   }),
   getNote: (world) => ({ params: { id: world.noteId } }),
+  openSurvey: (world) => ({
+    params: { id: world.recipientId },
+    body: {
+      surveyType: 'EVALUATION',
+      respondentPersonOrganizationRoleProgramId: world.callerId,
+      callId: world.callId,
+      isAnonymous: false,
+      additionalComments: 'Asked for another caller',
+    },
+  }),
+  listSurveyTypes: (world) => ({
+    query: { types: 'EVALUATION,POSTCALL_SURVEY', organizationId: world.organizationId },
+  }),
+  listSurveyQuestions: (world) => ({ query: { types: 'EVALUATION', organizationId: world.organizationId } }),
+  getSurveyQuestions: (world) => ({
+    params: { surveyType: 'EVALUATION' },
+    query: { organizationId: world.organizationId },
+  }),
+  saveSurveyQuestions: (world) => ({
+    params: { surveyType: 'EVALUATION' },
+    body: {
+      organizationId: world.organizationId,
+      version: 1,
+      questions: [
+        {
+          id: 'glad',
+          kind: 'single',
+          label: { en: 'Are you glad?', es: '¿Le alegra?' },
+          options: [
+            { value: 'yes', label: { en: 'Yes', es: 'Sí' }, weight: 1 },
+            { value: 'no', label: { en: 'No', es: 'No' }, weight: 0 },
+          ],
+          alarm: ['no'],
+        },
+        {
+          id: 'why',
+          kind: 'text',
+          label: { en: 'Why?', es: '¿Por qué?' },
+          visibleIf: { questionId: 'glad', operator: 'is', value: 'no' },
+        },
+      ],
+    },
+  }),
+  resetSurveyQuestions: (world) => ({
+    params: { surveyType: 'CHANGE_OF_CONDITION' },
+    query: { organizationId: world.organizationId },
+  }),
+  getSurveyRules: (world) => ({ query: { organizationId: world.organizationId } }),
+  updateSurveyRules: (world) => ({
+    body: {
+      organizationId: world.organizationId,
+      postCallShare: 50,
+      inCallFollowUpDays: 14,
+      baselineFollowUpDays: null,
+    },
+  }),
+  listCallerSurveys: (world) => ({
+    query: { page: 0, limit: 5, callerSurveyType: 'POSTCALL_SURVEY', type: 'POSTCALL_SURVEY', ...surveyFilters(world) },
+  }),
+  listPersonSurveys: (world) => ({
+    query: { page: 0, limit: 5, type: 'CHANGE_OF_CONDITION', ...surveyFilters(world) },
+  }),
+  exportCallerSurveys: (world) => ({
+    query: { callerSurveyType: 'POSTCALL_SURVEY', type: 'POSTCALL_SURVEY', ...surveyFilters(world) },
+  }),
+  exportPersonSurveys: (world) => ({ query: { type: 'CHANGE_OF_CONDITION', ...surveyFilters(world) } }),
+  completeSurvey: (world) => ({
+    params: { id: world.callerSurveyId },
+    body: { adminNotes: 'Called them back', actionRequired: false },
+  }),
+  postponeSurvey: (world) => ({ params: { id: world.surveyId }, body: { date: '12/01/2026' } }),
+  listRecipientAnswers: (world) => ({
+    query: { personOrganizationRoleProgramId: world.recipientId, page: 0, limit: 5 },
+  }),
+  getPersonSurvey: (world) => ({ params: { id: world.surveyId } }),
+  createPersonSurvey: (world) => ({
+    body: {
+      surveyType: 'CHANGE_OF_CONDITION',
+      subjectId: world.recipientId,
+      respondentId: world.callerId,
+      answers: CONDITION.map(([questionId, value]) => ({ questionId, value })),
+      additionalComments: 'Sounded well',
+      submissionId: unique('submission-'),
+    },
+  }),
+  answerPersonSurvey: (world) => ({
+    params: { id: world.surveyId },
+    body: {
+      answers: CONDITION.map(([id, value]) => ({ id, value })),
+      additionalComments: 'Sounded well',
+      submissionId: unique('submission-'),
+    },
+  }),
+  renewSurveyLink: (world) => ({ params: { id: world.surveyId } }),
+  revokeSurveyLink: (world) => ({ params: { id: world.surveyId } }),
+  getCallerSurvey: (world) => ({ params: { idOrToken: world.callerSurveyId } }),
+  answerSurvey: (world) => ({
+    params: { token: world.surveyToken },
+    body: {
+      answers: CONDITION.map(([questionId, value]) => ({ questionId, value })),
+      additionalComments: 'Sounded well',
+      submissionId: unique('submission-'),
+    },
+  }),
+  saveSurveyDraft: (world) => ({
+    params: { token: world.surveyToken },
+    body: { answers: [{ questionId: 'physical', value: 4 }], additionalComments: 'Sounded' },
+  }),
   createReportRequest: (world, self) => ({
     body: {
       module: 'PEOPLE_EXPORT',
@@ -482,6 +647,7 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
           matched: false,
           language: 'English',
           uploadId: world.uploadId,
+          notCalled: '30d',
           fields: ['gender', 'parish'],
         },
       },

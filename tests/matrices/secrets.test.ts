@@ -45,5 +45,10 @@ test('no answer of the contract tells a PIN in what was changed, only that it wa
       expect.objectContaining({ before: { pin: HIDDEN_VALUE }, after: { pin: HIDDEN_VALUE } }),
     );
   }
-  expect(telling.toSorted()).toEqual(['getDashboard', 'listMembershipChanges', 'listOrganizationChanges']);
+  expect(telling.toSorted()).toEqual([
+    'getDashboard',
+    'listMembershipChanges',
+    'listOrganizationChanges',
+    'listTimeline',
+  ]);
 });

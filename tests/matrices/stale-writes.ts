@@ -3,6 +3,7 @@ import { archiveBroadcast } from '#src/schemas/broadcasts.ts';
 import { updateMembership, type sendWelcome } from '#src/schemas/memberships.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import { DEMO_PASSWORD, PERSONAS, type TestApi } from '#tests/api/harness.ts';
+import { saveSurveyQuestions } from '#src/schemas/surveys.ts';
 import { disablePeopleUpload } from '#src/schemas/uploads.ts';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import { GOOD_PASSWORD, sampleOf, type Sample, type World } from './samples.ts';
@@ -88,6 +89,13 @@ const OWN: Readonly<Record<string, readonly SampleWrite[]>> = {
     {
       prepare: (api, { broadcastId }) => api.call(archiveBroadcast, { as: 'super.admin', params: { id: broadcastId } }),
       input: (world, self) => sampleOf('restoreBroadcast', world, self),
+    },
+  ],
+  resetSurveyQuestions: [
+    {
+      prepare: (api, world) =>
+        api.call(saveSurveyQuestions, { as: 'super.admin', ...sampleOf('saveSurveyQuestions', world, '') } as never),
+      input: ({ organizationId }) => ({ params: { surveyType: 'EVALUATION' }, query: { organizationId } }),
     },
   ],
   enablePeopleUpload: [

@@ -38,10 +38,16 @@ const as = { as: 'super.admin', organizationId: DEMO_ORGANIZATIONS.harbor } as c
 /** Reads that the history tells of. */
 const TOLD = ['downloadReport', 'exportCalls', 'getCallRecording'];
 
+/** Never answers the same twice: a task to be solved by a stranger. */
+const RANDOM = ['getCaptcha'];
+
+/** Answers nobody's session, but the bearer of a mailed token: whom it names has no session that reads. */
+const MAILED = ['getInvitation'];
+
 /** What each read answers, by its name. Those that the history tells of come `first` or last: they must not be taken for the write. */
 async function answers({ api, world }: Scene, told: 'first' | 'last'): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  const ids = Object.keys(READS).filter((id) => !TOLD.includes(id));
+  const ids = Object.keys(READS).filter((id) => ![...TOLD, ...RANDOM, ...MAILED].includes(id));
   for (const id of told === 'first' ? [...TOLD, ...ids] : [...ids, ...TOLD]) {
     const endpoint = READS[id]?.endpoint;
     if (!endpoint) throw new Error(`${id} is no read`);

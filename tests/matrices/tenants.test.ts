@@ -88,7 +88,13 @@ afterAll(() => {
 });
 
 /** Reads that the history tells of, the reader's own. */
-const TOLD = new Set(['downloadReport', 'exportCalls', 'getCallRecording']);
+const TOLD = new Set([
+  'downloadReport',
+  'exportCalls',
+  'exportCallerSurveys',
+  'exportPersonSurveys',
+  'getCallRecording',
+]);
 
 /** Makes the call; nothing of the victim's may change or be told, and of a refused call or a read nothing at all. */
 async function attack(endpoint: Endpoint, organizationId: string, sampleFor: (scene: Scene) => Sample) {
@@ -217,6 +223,9 @@ const WITHOUT_HARM: readonly string[] = [
   'addQueueRecipients body.personId',
   'undoQueueAddition params.additionId',
   // nobody of one's own is in another's program, status or upload, and no call is of its program or queue
+  'getReportOne query.programId',
+  'listReportTwo query.programId',
+  'listReportThree query.programId',
   'exportCalls query.programId',
   'exportCalls query.callListQueueId',
   'listCalls query.programId',
@@ -233,4 +242,9 @@ const WITHOUT_HARM: readonly string[] = [
   'listNotes query.toPersonProgramId',
   'listOrganizationNotes query.toPerson',
   'listOrganizationNotes query.toPersonProgramId',
+  // nor is a survey
+  'listCallerSurveys query.subjectId',
+  'listPersonSurveys query.subjectId',
+  'exportCallerSurveys query.subjectId',
+  'exportPersonSurveys query.subjectId',
 ];

@@ -17,6 +17,7 @@ const MORE: Readonly<Record<string, number>> = {
   // the names of those whom a page of history is about are looked up once the page is there
   listOrganizationChanges: 6,
   listMembershipChanges: 6,
+  listTimeline: 6,
   // six figures that share nothing
   getDashboard: 10,
   // the people are looked up before their calls; where words were said, once these are there
@@ -28,8 +29,10 @@ const MORE: Readonly<Record<string, number>> = {
   // it is told in the history, and each part is read in a transaction of its own while it is sent
   downloadReport: 9,
   exportCalls: 10,
-  // the recipient as lists show them, all reasons, and who is before them
-  getQueueRecipientReasons: 8,
+  exportCallerSurveys: 10,
+  exportPersonSurveys: 10,
+  // the survey before it, and the questions of both, which may be of two versions
+  getPersonSurvey: 6,
   // it is told in the history, once
   getCallRecording: 7,
 };
@@ -41,7 +44,10 @@ beforeAll(async () => {
   world = await worldOf(test, 'harbor');
 });
 
-const reads = ENDPOINTS.filter(({ method }) => method === 'GET');
+/** Asked with the token of a mail; its trips are counted in tests/api/invitations.test.ts. */
+const BY_LINK: ReadonlySet<string> = new Set(['getInvitation']);
+
+const reads = ENDPOINTS.filter(({ id, method }) => method === 'GET' && !BY_LINK.has(id));
 
 const tripsOf = async (endpoint: Endpoint, as: PersonaName, sample: Sample) => {
   await test.tokenOf(as);

@@ -1,4 +1,5 @@
 import { LIMITS } from '#src/schemas/limits.ts';
+import { SURVEY_TYPES } from '#src/schemas/survey-values.ts';
 import { PERSONAS, type CallInput } from '#tests/api/harness.ts';
 import type { Endpoint } from '#src/schemas/endpoint.ts';
 import { sampleOf, type World } from './samples.ts';
@@ -28,12 +29,23 @@ const ASKED: Readonly<Record<string, (world: World) => readonly Asked[]>> = {
   ],
   getMembership: (world) => byId(...places(world)),
   listMembershipChanges: (world) => places(world).map((id) => ({ params: { id }, query: { page: 1, ...all } })),
+  listTimeline: (world) => byId(...places(world)),
   getBroadcast: ({ broadcastId, sentBroadcastId, sendingBroadcastId }) =>
     byId(broadcastId, sentBroadcastId, sendingBroadcastId),
   listBroadcastRecipients: ({ sentBroadcastId, sendingBroadcastId }) =>
     [sentBroadcastId, sendingBroadcastId].map((id) => ({ params: { id }, query: { page: 1, ...all } })),
   listMatchCandidates: ({ callerId, recipientId }) =>
     [callerId, recipientId].map((id) => ({ params: { id }, query: { page: 1, ...all } })),
+  listRecipientAnswers: (world) =>
+    places(world).map((personOrganizationRoleProgramId) => ({
+      query: { personOrganizationRoleProgramId, page: 0, ...all },
+    })),
+  getCallerSurvey: ({ callerSurveyId, surveyToken }) =>
+    [callerSurveyId, surveyToken].map((idOrToken) => ({ params: { idOrToken } })),
+  listSurveyTypes: ({ organizationId }) => [{ query: { organizationId } }],
+  listSurveyQuestions: ({ organizationId }) => [{ query: { organizationId } }],
+  getSurveyQuestions: ({ organizationId }) =>
+    SURVEY_TYPES.map((surveyType) => ({ params: { surveyType }, query: { organizationId } })),
   previewWelcome: ({ callerId, matchedCallerId }) => byId(callerId, matchedCallerId),
 };
 

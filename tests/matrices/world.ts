@@ -2,7 +2,9 @@ import { ROLE_IDS } from '#server/db/constants.ts';
 import { storeFile } from '#server/domain/files.ts';
 import type { DemoOrganization } from '#server/seed/personas.ts';
 import { makeSoundToken } from '#server/domain/media-keys.ts';
+import { makeSurveyToken } from '#server/domain/surveys/survey-tokens.ts';
 import { asSystem, inScope, type Work } from '#server/work.ts';
+import { DAY_MS } from '#src/schemas/limits.ts';
 import { DEMO_ORGANIZATIONS, type TestApi } from '#tests/api/harness.ts';
 import type { World } from './samples.ts';
 
@@ -71,6 +73,38 @@ async function addBroadcasts(work: Work, { organizationId, audioId, recipient }:
       .execute();
   });
   return { broadcastId, sentBroadcastId, sendingBroadcastId };
+}
+
+/** Surveys: one that waits to be conducted, and an answered one about a call that requires action. */
+async function addSurveys(work: Work, organizationId: string, subjectId: string, callId: string) {
+  const { tx, newId, now } = work;
+  const [surveyId, callerSurveyId] = [newId(), newId()] as const;
+  const about = {
+    organization_id: organizationId,
+    subject_id: subjectId,
+    action_required: true,
+    opens_at: now,
+    expires_at: new Date(now.getTime() + 30 * DAY_MS),
+    created_at: now,
+  };
+  await tx
+    .insertInto('surveys')
+    .values([
+      { ...about, id: surveyId, family: 'person', type: 'CHANGE_OF_CONDITION' },
+      {
+        ...about,
+        id: callerSurveyId,
+        family: 'caller',
+        type: 'POSTCALL_SURVEY',
+        call_id: callId,
+        common_version: 1,
+        answers: JSON.stringify({ spoke: true, went: 4, mood: 'calm', concern: true, concernWhat: 'A cough' }),
+        alarms: 1,
+        answered_at: now,
+      },
+    ])
+    .execute();
+  return { surveyId, callerSurveyId };
 }
 
 /** Looks up what an organization of the demo data offers; an empty program and status are added for the deletes. */
@@ -241,6 +275,9 @@ export async function worldOf(test: TestApi, organization: DemoOrganization): Pr
     }
     const personOf = (id: string | undefined) => people.find((person) => person.id === id)?.person_id ?? none;
     const broadcasts = await addBroadcasts(work, { organizationId, audioId, recipient });
+    const surveys = recipient
+      ? await addSurveys(work, organizationId, recipient.id, callId)
+      : { surveyId: none, callerSurveyId: none };
     const noteId = newId();
     if (recipient)
       await tx
@@ -257,6 +294,8 @@ export async function worldOf(test: TestApi, organization: DemoOrganization): Pr
         .execute();
     return {
       ...broadcasts,
+      ...surveys,
+      surveyToken: await makeSurveyToken(test.services.config, { id: surveys.surveyId, tokenVersion: 1 }),
       audioId,
       audioToken,
       callId,

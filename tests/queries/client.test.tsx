@@ -101,6 +101,27 @@ describe('a write', () => {
   });
 });
 
+test('a write that is made again forgets how the last one ended, and so does one that is cleared', async () => {
+  const answers = [HttpResponse.json({ message: 'no' }, { status: 409 }), HttpResponse.json({ data: {} })];
+  const waiting = [Promise.resolve(), Promise.resolve(), new Promise<never>(() => {})];
+  server.use(
+    http.delete(`${API}/v2/programs/:id`, async () => {
+      await waiting.shift();
+      return answers.shift() ?? HttpResponse.json({ message: 'no' }, { status: 409 });
+    }),
+  );
+  const { result } = setUp(() => useWrite(deleteProgram));
+  const remove = () => result.current.mutateAsync({ params: { id: 'x' } }).catch(() => {});
+  await act(remove);
+  await waitFor(() => expect([result.current.isError, result.current.isSuccess]).toEqual([true, false]));
+  await act(remove);
+  await waitFor(() => expect([result.current.isError, result.current.isSuccess]).toEqual([false, true]));
+  act(() => void remove());
+  await waitFor(() => expect([result.current.isPending, result.current.isSuccess]).toEqual([true, false]));
+  act(() => result.current.reset());
+  await waitFor(() => expect([result.current.status, result.current.error]).toEqual(['idle', null]));
+});
+
 describe('the cache', () => {
   test('is cleared when somebody else is there, nobody, or the same person in another organization', async () => {
     const { client } = setUp(() => null);

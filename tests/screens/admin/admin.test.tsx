@@ -183,3 +183,14 @@ test.each(['ORG_ADMIN', 'ORG_USER', 'USER'] as const)('an %s has no panel', asyn
   const { path } = await openConsole('/app/admin');
   expect(path()).toBe('/public/forbidden');
 });
+
+test('an organization whose sign-up page is on has its link and poster here, below what can be set', async () => {
+  answerOrganizations();
+  await open('/app/admin?organization=org-3');
+  expect(await chosen().findByText('Check-ins of org-3')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Poster to print' })).toBeNull();
+  await userEvent.click(chosen().getByRole('switch', { name: /sign-?up/i }));
+  const poster = await screen.findByRole('link', { name: 'Poster to print' });
+  expect(poster).toHaveAttribute('href', '/app/organizations/org-3/poster');
+  expect(screen.getByRole('textbox', { name: 'Link' }).getAttribute('value')).toContain('organization=org-3');
+});

@@ -34,8 +34,8 @@ test('a super admin reaches the list and the administration; an organization and
   expect(told(menuOf(sessionDataOf(session.getState())))).toEqual([
     'start: dashboard',
     PEOPLE,
-    'work: matching, queues, callLogs, broadcasts, notes, welcome',
-    'insight: reports',
+    'work: matching, queues, callLogs, broadcasts, surveys, notes, welcome',
+    'insight: analytics, reports',
     'setup: organizations, organization, admin',
   ]);
 });
@@ -55,6 +55,10 @@ test('a feature that is off takes its place out of the menu', () => {
 
 test('broadcasts are for who has their feature', () => {
   expect(told(menuOf(signedInAs('ORG_USER', { features: ['broadcasts'] })))).toContain('work: broadcasts');
+});
+
+test('surveys are for who has their feature', () => {
+  expect(told(menuOf(signedInAs('ORG_USER', { features: ['surveys'] })))).toContain('work: surveys');
 });
 
 test('queues are for who has their feature', () => {

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { login, savePassword } from '#src/schemas/auth.ts';
+import { updateMembership } from '#src/schemas/memberships.ts';
+import { testApi, type PersonaName, type TestApi } from './harness.ts';
+import { addMembership } from './memberships.ts';
+import { asSystem, lastLink, NEW_PASSWORD } from './sign-in.ts';
+import { userCalls } from './user-calls.ts';
+
+let test: TestApi;
+beforeEach(async () => {
+  test = await testApi();
+});
+const { create } = userCalls(() => test);
+
+/** A fellow admin; invited, unless there is a password. */
+async function fellow(password?: string) {
+  const { data } = await create('org.admin', password === undefined ? {} : { password });
+  const personId = data.person.id;
+  const { id } = await asSystem(test, ({ tx }) =>
+    tx.selectFrom('memberships').select('id').where('person_id', '=', personId).executeTakeFirstOrThrow(),
+  );
+  return { personId, id };
+}
+
+const change = (id: string, body: object, as: PersonaName = 'org.admin') =>
+  test.call(updateMembership, { as, params: { id }, body });
+const mails = async () => (await test.outbox()).filter(({ kind }) => kind === 'mail');
+
+describe('email and phones of who administers', () => {
+  it('are changed by super admins and themselves, not by a fellow admin', async () => {
+    const { id } = await fellow(NEW_PASSWORD);
+    const sent = (await mails()).length;
+    for (const [field, value] of [
+      ['email', 'mine@example.org'],
+      ['phone', '+12125550111'],
+      ['phoneAlternate', '+12125550112'],
+    ] as const)
+      expect(await change(id, { [field]: value })).toMatchObject({
+        status: 403,
+        fields: { [field]: expect.stringContaining('Only this person') as string },
+      });
+    // what is as it was is no change, and names are nobody's key
+    expect((await change(id, { email: 'hanna@example.org', phone: '+12125550177', firstName: 'Hanne' })).status).toBe(
+      200,
+    );
+    expect(await mails()).toHaveLength(sent);
+    expect((await change(id, { email: 'new@example.org' }, 'super.admin')).status).toBe(200);
+    expect((await mails()).at(-1)).toMatchObject({
+      recipient: 'hanna@example.org',
+      subject: 'Your Outreach Console contact details were changed',
+    });
+  });
+
+  it('of whom is no user are nobody’s concern', async () => {
+    const { id } = await addMembership(test, 'RECIPIENT', { email: 'old@example.org' });
+    const sent = (await mails()).length;
+    expect((await change(id, { email: 'new@example.org' })).status).toBe(200);
+    expect(await mails()).toHaveLength(sent);
+  });
+});
+
+describe('who was invited at a wrong address', () => {
+  it('is invited at the right one, and the first link opens nothing', async () => {
+    const { personId, id } = await fellow();
+    const tokenOf = async () => (await lastLink(test)).searchParams.get('token') ?? '';
+    const first = await tokenOf();
+    expect((await change(id, { email: 'right@example.org' })).status).toBe(200);
+    expect((await mails()).at(-1)).toMatchObject({ recipient: 'right@example.org' });
+    const second = await tokenOf();
+    const accept = (bearer: string) =>
+      test.call(savePassword, { bearer, params: { userId: personId }, body: { password: NEW_PASSWORD } });
+    expect((await accept(first)).status).toBe(400);
+    expect((await accept(second)).status).toBe(200);
+    expect((await test.call(login, { body: { userName: 'hanna.v', password: NEW_PASSWORD } })).status).toBe(200);
+  });
+});
+
+describe('custom fields', () => {
+  const fields = (count: number, from = 0) =>
+    Object.fromEntries(Array.from({ length: count }, (_, at) => [`field ${at + from}`, 'x']));
+
+  it('are 50 at most, however they come, with names of 50 characters', async () => {
+    const { id } = await addMembership(test, 'RECIPIENT');
+    const refused = { status: 400, fields: { customFields: expect.any(String) as string } };
+    expect(await change(id, { customFields: fields(51) })).toMatchObject(refused);
+    expect(await change(id, { customFields: { ['n'.repeat(51)]: 'x' } })).toMatchObject(refused);
+    expect((await change(id, { customFields: fields(50) })).status).toBe(200);
+    expect(await change(id, { customFields: fields(1, 50) })).toMatchObject(refused);
+    expect((await change(id, { customFields: { 'field 0': null, ...fields(1, 50) } })).status).toBe(200);
+  });
+});
