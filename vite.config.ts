@@ -8,6 +8,7 @@ import { mantineImports } from './scripts/mantine-imports.ts';
 import { mockMode } from './scripts/mock-mode.ts';
 import { preloadRoutes } from './scripts/preload-routes.ts';
 import { runFirst } from './scripts/run-first.ts';
+import { surveyPage } from './scripts/survey-page.ts';
 
 /** Whoever comes first comes to sign in: these screens are part of the start, so that nothing waits for them. */
 const AT_ONCE = new Set(['/public/_card', '/public/_card/login']);
@@ -31,6 +32,8 @@ const FORMS = modules(
 );
 /** A script of its own, see src/react.ts. */
 const REACT = modules(/\/src\/react\.ts/, /\/node_modules\/(?:react|react-dom|scheduler)\//);
+/** All routes, with what they know before they are gone to: every page but the login, see src/start-tree.ts. */
+const ROUTES = modules(/\/src\/routeTree\.gen\.ts/);
 /** Waited for by every visit with a session: no screen may come along. */
 const SESSION = modules(
   /\/src\/lib\/session\/vault\.ts/,
@@ -82,7 +85,7 @@ export default defineConfig(({ mode }) => ({
     preloadRoutes(),
     runFirst('react'),
     chunkRulesHold,
-    mode === 'mock' ? [msw({ mode: 'worker-only' }), mockMode()] : compressed(),
+    mode === 'mock' ? [msw({ mode: 'worker-only' }), mockMode()] : [surveyPage(), compressed()],
   ],
   resolve: {
     // React has had it of its own since 18
@@ -107,6 +110,7 @@ export default defineConfig(({ mode }) => ({
             { name: 'react', test: REACT, priority: 10 },
             // with its libraries: compressed as one they are 1.5 kB smaller, which every first visit gains
             { name: 'start', tags: ['$initial'], priority: 8.5 },
+            { name: 'routes', test: ROUTES, priority: 8.2 },
             { name: 'session', test: SESSION, priority: 8 },
             { name: 'kit', test: KIT, priority: 7 },
             { name: 'shell', test: SHELL, priority: 6 },
