@@ -167,7 +167,10 @@ export interface CarrierCallbacks {
   forgetRecording(ref: string): Promise<void>;
 }
 
-export interface Carriers extends MessageCarriers {
+/** Null: none is connected. */
+type Connected = { readonly [Kind in keyof MessageCarriers]: MessageCarriers[Kind] | null };
+
+export interface Carriers extends Connected {
   readonly broadcasts: BroadcastCarriers;
   /** Null: none is connected. Specification calls 6.1. */
   readonly call: CallCarrier | null;

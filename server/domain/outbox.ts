@@ -1,5 +1,6 @@
 import { enqueue } from '#server/jobs/queue.ts';
-import type { MessageLanguage } from '#server/services.ts';
+import { DomainError } from '#server/errors.ts';
+import type { MessageLanguage, Services } from '#server/services.ts';
 import type { Work } from '#server/work.ts';
 
 /** A message to one address or phone. */
@@ -7,6 +8,17 @@ export type Message =
   | { readonly kind: 'mail'; readonly to: string; readonly subject: string; readonly body: string }
   | { readonly kind: 'sms'; readonly to: string; readonly body: string }
   | { readonly kind: 'voice'; readonly to: string; readonly body: string; readonly language: MessageLanguage };
+
+/** What somebody needs to know who writes letters: how they leave, and where their links lead. */
+export type Sender = Pick<Services, 'carriers' | 'config'>;
+
+/**
+ * Refuses (409) what sends a message where nothing is connected that would take it: nobody waits for one that never
+ * comes. Specification api 3.11.
+ */
+export function requireCarrier({ carriers }: Pick<Sender, 'carriers'>, kind: Message['kind']): void {
+  if (!carriers[kind]) throw new DomainError(409, kind === 'mail' ? 'noMails' : 'noTexts');
+}
 
 /** Puts a message into the outbox, in the transaction it belongs to: it leaves once that has committed. */
 export async function send(work: Work, message: Message): Promise<void> {

@@ -9,7 +9,7 @@ import type { previewWelcome as previewEndpoint, sendWelcome as welcomeEndpoint 
 import { audit } from './audit.ts';
 import { invitationLetter, invite, type Invited } from './accounts/invitations.ts';
 import { lettersIn } from './letters.ts';
-import { send } from './outbox.ts';
+import { requireCarrier, send, type Sender } from './outbox.ts';
 
 type Result = ResponseOf<typeof welcomeEndpoint>['results'][number];
 
@@ -86,10 +86,10 @@ const welcomeLetter = (config: Config, caller: Caller) =>
     link: config.publicUrl,
   });
 
-async function welcome(work: Work, config: Config, actor: Actor, caller: Caller, to: Invited | null): Promise<void> {
+async function welcome(work: Work, sender: Sender, actor: Actor, caller: Caller, to: Invited | null): Promise<void> {
   const email = caller.email ?? '';
-  if (to) await invite(work, config, actor, to);
-  else await send(work, { kind: 'mail', to: email, ...welcomeLetter(config, caller) });
+  if (to) await invite(work, sender, actor, to);
+  else await send(work, { kind: 'mail', to: email, ...welcomeLetter(sender.config, caller) });
   await work.tx.updateTable('memberships').set({ welcomed_at: work.now }).where('id', '=', caller.id).execute();
   await audit(work, actor, {
     organizationId: caller.organization_id,
@@ -103,9 +103,10 @@ async function welcome(work: Work, config: Config, actor: Actor, caller: Caller,
 /**
  * Mails a welcome to active callers who have an address and haven't opted out of e-mail: an invitation to those who
  * have yet to choose a password. One result for each id, in their order; nobody gets two within ten minutes.
- * Specification welcome 1.2, 1.3, 1.4.
+ * 409 where no mail leaves. Specification welcome 1.2, 1.3, 1.4.
  */
-export async function sendWelcome(work: Work, config: Config, actor: Actor, ids: readonly string[]): Promise<Result[]> {
+export async function sendWelcome(work: Work, sender: Sender, actor: Actor, ids: readonly string[]): Promise<Result[]> {
+  requireCarrier(sender, 'mail');
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   const known = wanted.filter(isUuid);
   const people = known.length > 0 ? await lockPeople(work, known) : [];
@@ -115,7 +116,7 @@ export async function sendWelcome(work: Work, config: Config, actor: Actor, ids:
   for (const id of wanted) {
     const caller = callers.get(id);
     const refusal = refusalOf(work, caller);
-    if (caller && !refusal) await welcome(work, config, actor, caller, invitationOf(caller, invited));
+    if (caller && !refusal) await welcome(work, sender, actor, caller, invitationOf(caller, invited));
     const sent = refusal === undefined || refusal === 'welcomeJustSent';
     results.push({ id, sent, ...(refusal ? { message: REFUSALS[refusal], code: refusal } : { message: null }) });
   }

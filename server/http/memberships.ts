@@ -18,7 +18,7 @@ export const membershipRoutes: Route[] = [
     personOrganization: await createMembership(work, actor, body),
   })),
   route(endpoints.updateMembership, async ({ services, work, actor, params, body }) => ({
-    personOrganization: await updateMembership(work, services.config, actor, params.id, body),
+    personOrganization: await updateMembership(work, services, actor, params.id, body),
   })),
   route(endpoints.deleteMembership, async ({ work, actor, params }) => {
     await deleteMembership(work, actor, params.id);
@@ -27,7 +27,7 @@ export const membershipRoutes: Route[] = [
   route(endpoints.matchPeople, ({ work, actor, body }) => matchPeople(work, actor, body)),
   route(endpoints.unmatchPeople, ({ work, actor, body }) => unmatchPeople(work, actor, body)),
   route(endpoints.updatePersonRole, async ({ services, work, actor, params }) => ({
-    personOrganization: await updatePersonRole(work, services.config, actor, params.id, params.roleId),
+    personOrganization: await updatePersonRole(work, services, actor, params.id, params.roleId),
   })),
   route(endpoints.returnToOnboarding, async ({ work, actor, params }) => ({
     personOrganization: await returnToOnboarding(work, actor, params.id),
@@ -35,7 +35,7 @@ export const membershipRoutes: Route[] = [
   // Open because letters need the console's address; the rows are the actor's own all the same.
   openRoute(endpoints.sendWelcome, async ({ services, actor, body }) => ({
     results: await inScope(services, scopeOf(signedIn(actor)), (work) =>
-      sendWelcome(work, services.config, signedIn(actor), body.ids),
+      sendWelcome(work, services, signedIn(actor), body.ids),
     ),
   })),
   openRoute(endpoints.previewWelcome, async ({ services, actor, params }) => ({

@@ -8,9 +8,10 @@ type Message = Selectable<Database['outbox']>;
 
 async function handOver({ carriers }: Services, message: Message): Promise<void> {
   const { id: key, kind, recipient: to, subject, body, language } = message;
-  if (kind === 'mail') await carriers.mail({ to, subject: subject ?? '', body });
-  else if (kind === 'sms') await carriers.sms({ key, to, body });
-  else await carriers.voice({ key, to, body, language: language ?? 'en' });
+  if (!carriers[kind]) throw new Error('No carrier is connected');
+  if (kind === 'mail') await carriers.mail?.({ to, subject: subject ?? '', body });
+  else if (kind === 'sms') await carriers.sms?.({ key, to, body });
+  else await carriers.voice?.({ key, to, body, language: language ?? 'en' });
 }
 
 /** It would be of no use, or might reach somebody twice. */

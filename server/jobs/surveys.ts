@@ -16,7 +16,7 @@ import { complete, type Job } from './queue.ts';
 const shareOf = (callId: string): number => Number.parseInt(callId.replaceAll('-', '').slice(-8), 16) % 100;
 
 /** Where a survey can be sent to: by email, by SMS to who has no address, or nowhere. */
-async function contactOf(work: Work, membershipId: string) {
+async function contactOf({ carriers }: Services, work: Work, membershipId: string) {
   const row = await work.tx
     .selectFrom('memberships as m')
     .innerJoin('people as p', 'p.id', 'm.person_id')
@@ -25,8 +25,8 @@ async function contactOf(work: Work, membershipId: string) {
     .where('m.id', '=', membershipId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const mail = row.no_mail === null ? row.email : null;
-  const sms = mail === null && row.email === null && row.no_sms === null ? row.phone : null;
+  const mail = row.no_mail === null && carriers.mail ? row.email : null;
+  const sms = mail === null && row.email === null && row.no_sms === null && carriers.sms ? row.phone : null;
   return mail === null && sms === null ? undefined : { ...row, mail, sms };
 }
 
@@ -65,7 +65,7 @@ async function sendLink(services: Services, work: Work, surveyId: string): Promi
     .where('expires_at', '>', work.now)
     .forNoKeyUpdate('surveys')
     .executeTakeFirst();
-  const to = survey?.respondent_id && (await contactOf(work, survey.respondent_id));
+  const to = survey?.respondent_id && (await contactOf(services, work, survey.respondent_id));
   if (!survey || !to || to.survey_opt_outs.includes(survey.type)) return false;
   const words = lettersIn(to.preferred_language);
   const link = await linkOf(services, survey);
@@ -106,7 +106,7 @@ async function addCallSurvey(services: Services, work: Work, callId: string): Pr
   if (!(await hasSurveys(services, work, call.organization_id))) return undefined;
   const { postCallShare } = await surveyRulesOf(work, call.organization_id);
   if (shareOf(callId) >= postCallShare) return undefined;
-  const caller = await contactOf(work, call.caller_id);
+  const caller = await contactOf(services, work, call.caller_id);
   if (!caller || caller.survey_opt_outs.includes('POSTCALL_SURVEY')) return undefined;
   return addSurvey(work, {
     organizationId: call.organization_id,

@@ -13,6 +13,7 @@ import { twilio } from '#server/twilio/twilio.ts';
 import type { Worker } from '#server/work.ts';
 import type { Settings } from './settings.ts';
 
+/** Codes and links of the demo: outside it they are nobody's but their owner's. */
 const show = (title: string, body: string) => {
   process.stdout.write(`\n── ${title}\n${body}\n──\n`);
 };
@@ -64,20 +65,21 @@ const broadcastMail = (mail: MessageCarriers['mail']): BroadcastCarrier => ({
 });
 
 /**
- * How messages leave and calls are made: mails by SMTP and everything else by Twilio, where they are set up; without
- * them messages are shown in the terminal, and calls and broadcasts are made in the demo alone, by the simulation.
+ * How messages leave and calls are made: mails by SMTP and everything else by Twilio, where they are set up. Without
+ * them the demo shows messages in the terminal and simulates calls and broadcasts; elsewhere nothing is connected.
  */
 export function carriersOf(
   { smtp, twilio: account, publicUrl, demo }: Pick<Settings, 'smtp' | 'twilio' | 'publicUrl' | 'demo'>,
   worker: Worker,
 ): Carriers {
-  const mail = smtp ? smtpMail(smtp) : terminal.mail;
-  const email = smtp ? broadcastMail(mail) : null;
+  const { mail: shown, ...others } = demo ? terminal : { mail: null, sms: null, voice: null };
+  const mail = smtp ? smtpMail(smtp) : shown;
+  const email = smtp && mail ? broadcastMail(mail) : null;
   if (account) {
     const carriers = twilio({ ...account, publicUrl });
     return { mail, ...carriers, broadcasts: { ...carriers.broadcasts, email } };
   }
   const call = demo ? simulatedCalls(worker) : null;
   const broadcasts = demo ? simulatedBroadcasts : { sms: null, voice: null, email };
-  return { ...terminal, mail, call, broadcasts, callbacks: null };
+  return { ...others, mail, call, broadcasts, callbacks: null };
 }

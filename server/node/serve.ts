@@ -8,7 +8,7 @@ import { listen } from './listen.ts';
 import { log } from './log.ts';
 import { pageSettings } from './page.ts';
 import { servicesOf } from './services.ts';
-import type { Settings } from './settings.ts';
+import { warningsOf, type Settings } from './settings.ts';
 import { openSite } from './site.ts';
 import { createWeb } from './web.ts';
 
@@ -36,6 +36,7 @@ export async function serve(settings: Settings): Promise<void> {
       `Outreach console ${VERSION} at ${settings.publicUrl} (port ${listening.port}, ${database.kind} database)\n`,
     );
     if (settings.demo) process.stdout.write(`${demoAccounts(settings.publicUrl)}\n`);
+    for (const warning of warningsOf(settings)) log('warn', warning);
     if (locked.length > 0) process.stdout.write(`${lockedAccounts(locked)}\n`);
     log('info', `${await signal}: finishing what is running`);
     await listening.stop();

@@ -121,6 +121,27 @@ function readTwilio(read: Reader, demo: boolean): Settings['twilio'] {
   return { accountSid, authToken, from };
 }
 
+const isFar = (url: URL): boolean => !['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+
+/** What works, but not as a server for others should: told when it starts. A demo is for whoever runs it. */
+export function warningsOf({ demo, smtp, twilio, databaseUrl }: Settings): string[] {
+  if (demo) return [];
+  const warnings: string[] = [];
+  if (!smtp) warnings.push('SMTP_URL is not set: no email leaves, so nobody can be invited or reset a password');
+  if (!twilio) warnings.push('TWILIO_ACCOUNT_SID is not set: no calls, text messages or identity codes');
+  const mail = smtp && new URL(smtp.url);
+  if (mail?.protocol === 'smtp:' && isFar(mail) && mail.searchParams.get('requireTLS') !== 'true')
+    warnings.push('SMTP_URL does not ask for TLS: use smtps://, or add ?requireTLS=true');
+  const database = databaseUrl === undefined ? undefined : new URL(databaseUrl);
+  if (
+    database &&
+    isFar(database) &&
+    !/^(require|verify-ca|verify-full)$/.test(database.searchParams.get('sslmode') ?? '')
+  )
+    warnings.push('DATABASE_URL does not ask for TLS: add ?sslmode=verify-full');
+  return warnings;
+}
+
 /** Reads the settings from the environment; throws a SettingsError that names all that is wrong. */
 export function readSettings(env: Environment): Settings {
   const read = new Reader(env);

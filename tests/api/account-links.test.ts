@@ -22,7 +22,7 @@ async function resetLink(who: PersonaName): Promise<string> {
 
 async function invitationOf(who: PersonaName): Promise<string> {
   const to = { personId: idOf(who), email: PERSONAS[who].email, firstName: '', userName: '', organizations: '' };
-  await asSystem(test, (work) => invite(work, test.services.config, { name: 'Somebody' }, to));
+  await asSystem(test, (work) => invite(work, test.services, { name: 'Somebody' }, to));
   return tokenOfLink();
 }
 

@@ -161,7 +161,7 @@ describe('resetting a password', () => {
     await asSystem(test, (work) =>
       invite(
         work,
-        test.services.config,
+        test.services,
         { name: 'Somebody' },
         {
           personId: idOf('org.admin'),

@@ -54,7 +54,7 @@ const carriers = () => {
 
 describe('mail by SMTP', () => {
   it('is handed to the server', async () => {
-    await carriers().mail({ to: 'ana@example.org', subject: 'Contraseña', body: 'Hola\nhttp://console.test/x' });
+    await carriers().mail?.({ to: 'ana@example.org', subject: 'Contraseña', body: 'Hola\nhttp://console.test/x' });
     expect(letters).toHaveLength(1);
     expect(letters[0]).toContain('From: Console <no-reply@example.org>');
     expect(letters[0]).toContain('To: ana@example.org');
@@ -62,19 +62,28 @@ describe('mail by SMTP', () => {
   });
 
   it('a subject can not smuggle in another header or recipient', async () => {
-    await carriers().mail({ to: 'ana@example.org', subject: 'Hi\r\nBcc: eve@example.org', body: 'x' });
+    await carriers().mail?.({ to: 'ana@example.org', subject: 'Hi\r\nBcc: eve@example.org', body: 'x' });
     expect(letters[0]).not.toMatch(/^Bcc:/im);
   });
 
   it('throws what the server says, so that it is tried again', async () => {
     refusing = true;
-    await expect(carriers().mail({ to: 'x@example.org', subject: 'x', body: 'x' })).rejects.toThrow('no such mailbox');
+    await expect(carriers().mail?.({ to: 'x@example.org', subject: 'x', body: 'x' })).rejects.toThrow(
+      'no such mailbox',
+    );
     expect(letters).toEqual([]);
   });
 });
 
 describe('text messages and calls', () => {
   const given = { smtp: undefined, publicUrl: 'http://console.test' };
+
+  it('outside the demo nothing is shown in the terminal: what is not set up sends nothing', () => {
+    const none = { mail: null, sms: null, voice: null, broadcasts: { email: null, sms: null, voice: null } };
+    expect(carriersOf({ ...given, twilio: undefined, demo: false }, worker)).toMatchObject(none);
+    const { mail, sms, voice } = carriersOf({ ...given, twilio: undefined, demo: true }, worker);
+    expect([mail, sms, voice]).not.toContain(null);
+  });
 
   it('go by Twilio where it is set up', () => {
     const { call, callbacks } = carriersOf({ ...given, twilio: TWILIO, demo: false }, worker);

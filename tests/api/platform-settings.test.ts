@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { logLine } from '#server/node/log.ts';
-import { readSettings } from '#server/node/settings.ts';
+import { readSettings, warningsOf } from '#server/node/settings.ts';
 import { callerAddress } from '#server/node/web.ts';
 
 const DATABASE_URL = 'postgres://console:secret-word@db.example.org/console';
@@ -90,6 +90,23 @@ describe('settings', () => {
       /TWILIO_ACCOUNT_SID must be AC[^]*TWILIO_FROM must be a phone[^]*PUBLIC_URL is required[^]*needs DEMO=false/,
     );
     expect(() => readSettings(wrong)).not.toThrow('secret-word');
+  });
+
+  it('tells at the start what is missing of a server for others, and where nothing asks for TLS', () => {
+    const told = (env: Record<string, string>) => warningsOf(readSettings(env)).map((text) => text.split(' ')[0]);
+    const secret = { JWT_SECRET, MAIL_FROM: 'a@b.c', DEMO: 'false' };
+    expect(told({})).toEqual([]);
+    expect(told({ ...secret })).toEqual(['SMTP_URL', 'TWILIO_ACCOUNT_SID']);
+    const mail = (SMTP_URL: string) => told({ ...secret, SMTP_URL }).includes('SMTP_URL');
+    expect(mail('smtp://mail.example.org')).toBe(true);
+    expect(mail('smtp://mail.example.org?requireTLS=true')).toBe(false);
+    expect(mail('smtps://mail.example.org')).toBe(false);
+    expect(mail('smtp://localhost:25')).toBe(false);
+    const database = (url: string) => told({ ...secret, DATABASE_URL: url }).includes('DATABASE_URL');
+    expect(database('postgres://u:p@db.example.org/c')).toBe(true);
+    expect(database('postgres://u:p@db.example.org/c?sslmode=prefer')).toBe(true);
+    expect(database('postgres://u:p@db.example.org/c?sslmode=verify-full')).toBe(false);
+    expect(database('postgres://u:p@127.0.0.1/c')).toBe(false);
   });
 
   it('mail needs a sender, addresses lose their last slash', () => {

@@ -6,7 +6,7 @@ import type { ResponseInput } from '#src/schemas/endpoint.ts';
 import { lettersIn } from '#server/domain/letters.ts';
 import { storePassword } from './new-password.ts';
 import { findInvited, findTokenHolder, newToken, storeToken, spendToken, voidTokens } from './one-time-tokens.ts';
-import { send } from '#server/domain/outbox.ts';
+import { requireCarrier, send, type Sender } from '#server/domain/outbox.ts';
 import { profilesOf } from './profiles.ts';
 import { hashNewPassword, ownerOf } from './passwords.ts';
 import { looksRandom } from './secrets.ts';
@@ -35,15 +35,16 @@ export function invitationLetter(config: Config, by: string, to: Invited, token:
 
 /**
  * Mails a link with which a user chooses the first password, within 7 days, once; links of earlier invitations are void.
- * The caller has checked that the actor may invite this person.
+ * The caller has checked that the actor may invite this person. 409 where no mail leaves.
  */
-export async function invite(work: Work, config: Config, actor: Pick<Actor, 'name'>, to: Invited): Promise<void> {
+export async function invite(work: Work, sender: Sender, actor: Pick<Actor, 'name'>, to: Invited): Promise<void> {
+  requireCarrier(sender, 'mail');
   const token = await newToken();
   await asSystem(work, async () => {
     await voidTokens(work, [to.personId], 'invitation');
     await storeToken(work, token, { personId: to.personId, purpose: 'invitation' });
   });
-  const letter = invitationLetter(config, actor.name, to, token.token);
+  const letter = invitationLetter(sender.config, actor.name, to, token.token);
   await send(work, { kind: 'mail', to: to.email, ...letter });
 }
 

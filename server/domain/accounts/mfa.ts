@@ -6,7 +6,7 @@ import type { LineType } from '#src/schemas/contact.ts';
 import type { BodyOf, ResponseInput } from '#src/schemas/endpoint.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import { lettersIn } from '#server/domain/letters.ts';
-import { send } from '#server/domain/outbox.ts';
+import { requireCarrier, send } from '#server/domain/outbox.ts';
 import { keyedHash, randomDigits, sameSecret } from './secrets.ts';
 import { endSession, openSession } from './sessions.ts';
 import { countAttempt, forgetAttempts, tooMany, waitFor, type Limit } from './throttle.ts';
@@ -101,7 +101,7 @@ async function storeCode(work: Work, actor: Actor, phoneType: Phone['phoneType']
 
 /**
  * Sends an identity code to one of the person's phones; the newest code alone is good. 400 for a phone there isn't
- * and for SMS to a landline; 429 within 30 seconds of the last code, and after too many wrong ones. Specification
+ * and for SMS to a landline; 409 where none leaves; 429 within 30 seconds of the last code, and after too many wrong ones. Specification
  * accounts 2.5, 2.8, 7.2.
  */
 export async function challenge(
@@ -109,6 +109,7 @@ export async function challenge(
   actor: Actor,
   { contactType, phoneType }: BodyOf<typeof challengeEndpoint>,
 ): Promise<ResponseInput<typeof challengeEndpoint>> {
+  requireCarrier(services, contactType === 'SMS' ? 'sms' : 'voice');
   const code = randomDigits(LIMITS.mfaCodeLength);
   const codeHash = await hashCode(services.config, actor.sessionId, code);
   await inScope(services, 'system', async (work) => {

@@ -8,7 +8,7 @@ import { cancel } from '#server/jobs/queue.ts';
 import { lettersIn } from '#server/domain/letters.ts';
 import { storePassword } from './new-password.ts';
 import { findTokenHolder, newToken, storeToken, spendToken, voidTokens, type TokenHolder } from './one-time-tokens.ts';
-import { send } from '#server/domain/outbox.ts';
+import { requireCarrier, send } from '#server/domain/outbox.ts';
 import { hashNewPassword, ownerOf } from './passwords.ts';
 import { sameSecret } from './secrets.ts';
 import { addressLimit, countAttempt, tooMany, uncountAttempt } from './throttle.ts';
@@ -65,13 +65,14 @@ async function sendNothing(work: Work): Promise<void> {
 
 /**
  * Sends reset instructions to the users of an address. The answer and the work are the same when there are none;
- * 429 after too many requests for an address or from a network. Specification accounts 4.1, api 5.8.
+ * 409 where no mail leaves; 429 after too many requests for an address or from a network. Specification accounts 4.1, api 5.8.
  */
 export async function requestReset(
   services: Services,
   { email }: BodyOf<typeof requestEndpoint>,
   address: string,
 ): Promise<void> {
+  requireCarrier(services, 'mail');
   const network = addressLimit('reset', address, REQUESTS_PER_NETWORK);
   const wait = await inScope(services, 'system', async (work) => {
     const seconds =

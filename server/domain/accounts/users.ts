@@ -1,7 +1,8 @@
 import { insertRows } from '#server/db/bulk.ts';
 import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import { DomainError, refusedAt, refusing } from '#server/errors.ts';
-import type { Config, Services } from '#server/services.ts';
+import type { Sender } from '#server/domain/outbox.ts';
+import type { Services } from '#server/services.ts';
 import { isUuid } from '#server/uuid.ts';
 import { asSystem, inScope, scopeOf, type Actor, type Work } from '#server/work.ts';
 import type { BodyOf } from '#src/schemas/endpoint.ts';
@@ -133,7 +134,7 @@ export async function insertCredentials(
  */
 export async function insertUser(
   work: Work,
-  config: Config,
+  sender: Sender,
   actor: Actor,
   user: PreparedUser,
   grants: readonly ProfileGrant[],
@@ -167,7 +168,7 @@ export async function insertUser(
     });
   }
   if (user.passwordHash === null) {
-    await invite(work, config, actor, { ...user, personId, organizations: [...organizations.values()].join(', ') });
+    await invite(work, sender, actor, { ...user, personId, organizations: [...organizations.values()].join(', ') });
   }
   return personId;
 }
@@ -183,7 +184,7 @@ export async function createPerson(
 ): Promise<Person> {
   const user = await prepareUser(signup);
   return inScope(services, scopeOf(actor), async (work) => {
-    const personId = await insertUser(work, services.config, actor, user, organizationProfiles);
+    const personId = await insertUser(work, services, actor, user, organizationProfiles);
     return readPerson(work, personId);
   });
 }

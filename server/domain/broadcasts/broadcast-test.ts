@@ -1,5 +1,5 @@
 import { requireOrganization } from '#server/domain/organizations/lookup.ts';
-import { send } from '#server/domain/outbox.ts';
+import { requireCarrier, send } from '#server/domain/outbox.ts';
 import { DomainError } from '#server/errors.ts';
 import { CarrierRefusal, CarrierSilence, type Services } from '#server/services.ts';
 import { inScope, scopeOf, asSystem, type Actor, type Work } from '#server/work.ts';
@@ -45,6 +45,7 @@ export async function testBroadcast(
     const contact = type === 'email' ? own.email : own.phone;
     if (!contact) throw new DomainError(409, 'broadcastNoTest');
     if (type === 'voice' && !carrier) throw new DomainError(409, 'noCarrier');
+    if (type !== 'voice') requireCarrier(services, type === 'email' ? 'mail' : 'sms');
     const body = fillMergeFields(content ?? '', {
       firstName: own.preferred_name || own.first_name,
       lastName: own.last_name,

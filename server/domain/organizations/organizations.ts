@@ -88,7 +88,7 @@ export async function createOrganization(
     });
     if (!manager) return organization;
     const grant = { organizationId, securityProfileId: SECURITY_PROFILE_IDS.ORG_ADMIN };
-    await insertUser(work, services.config, actor, manager, [grant], 'orgAdmin.userName');
+    await insertUser(work, services, actor, manager, [grant], 'orgAdmin.userName');
     return getOrganization(work, organizationId);
   });
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import type { Database } from '#server/db/schema.ts';
 import { DomainError } from '#server/errors.ts';
-import type { Config } from '#server/services.ts';
+import type { Sender } from '#server/domain/outbox.ts';
 import { isUuid } from '#server/uuid.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
@@ -114,7 +114,7 @@ async function convert(work: Work, actor: Actor, membership: MembershipRow, role
 /** Converts a person to another role; 404 for a person or role that doesn't exist. Specification people 5.1, 8.6, self-signup 2.7. */
 export async function updatePersonRole(
   work: Work,
-  config: Config,
+  sender: Sender,
   actor: Actor,
   id: string,
   roleId: string,
@@ -123,7 +123,7 @@ export async function updatePersonRole(
   const wanted = roleId.toLowerCase();
   if (!roleNameOf(wanted)) throw new DomainError(404, 'notFound');
   await convert(work, actor, membership, wanted);
-  await welcomeSignup(work, config, actor, membership, wanted);
+  await welcomeSignup(work, sender, actor, membership, wanted);
   return readMembership(work, membership.id);
 }
 

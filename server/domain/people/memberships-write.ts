@@ -2,7 +2,7 @@ import { insertRows } from '#server/db/bulk.ts';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import { DomainError, refusing } from '#server/errors.ts';
 import { given } from '#server/given.ts';
-import type { Config } from '#server/services.ts';
+import type { Sender } from '#server/domain/outbox.ts';
 import { isUuid } from '#server/uuid.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { BodyOf } from '#src/schemas/endpoint.ts';
@@ -148,7 +148,7 @@ function requireSameMembership(membership: MembershipRow, { organizationId, pers
  */
 export async function updateMembership(
   work: Work,
-  config: Config,
+  sender: Sender,
   actor: Actor,
   id: string,
   fields: Fields,
@@ -190,8 +190,8 @@ export async function updateMembership(
   }
   if (contact) {
     const { name } = await requireOrganization(work, membership.organization_id);
-    await afterContactChange(work, config, actor, contact, name);
+    await afterContactChange(work, sender, actor, contact, name);
   }
-  await welcomeSignup(work, config, actor, membership, roleId);
+  await welcomeSignup(work, sender, actor, membership, roleId);
   return readMembership(work, id);
 }

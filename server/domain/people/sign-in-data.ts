@@ -1,12 +1,11 @@
 import { ADMIN_PROFILES } from '#src/schemas/access.ts';
 import { refusedAt } from '#server/errors.ts';
-import type { Config } from '#server/services.ts';
 import { asSystem, type Actor, type Work } from '#server/work.ts';
 import { invite } from '#server/domain/accounts/invitations.ts';
 import { voidTokens } from '#server/domain/accounts/one-time-tokens.ts';
 import { profilesOf } from '#server/domain/accounts/profiles.ts';
 import { lettersIn } from '#server/domain/letters.ts';
-import { send } from '#server/domain/outbox.ts';
+import { send, type Sender } from '#server/domain/outbox.ts';
 
 /** By these a password is reset and an identity checked: who changes them can take an account over. */
 const REACHED_BY = { email: 'email', phone: 'phone', phone_alternate: 'phoneAlternate' } as const;
@@ -54,7 +53,7 @@ export async function requireMayReach(work: Work, actor: Actor, change: ContactC
  */
 export async function afterContactChange(
   work: Work,
-  config: Config,
+  sender: Sender,
   actor: Actor,
   change: ContactChange,
   organization: string,
@@ -71,7 +70,7 @@ export async function afterContactChange(
     if (!columns.includes('email') || !newEmail) return;
     const { user_name: userName, first_name: firstName, preferred_language: preferredLanguage } = account;
     const to = { personId: change.id, email: newEmail, firstName, userName: userName ?? '', preferredLanguage };
-    return invite(work, config, actor, { ...to, organizations: organization });
+    return invite(work, sender, actor, { ...to, organizations: organization });
   }
   if (!oldEmail) return;
   const letter = lettersIn(account.preferred_language).contactChanged({

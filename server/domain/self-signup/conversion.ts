@@ -2,7 +2,7 @@ import { ROLE_IDS, SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import { audit } from '#server/domain/audit.ts';
 import { tellMember } from '#server/domain/queues/queue-history.ts';
 import { sendWelcome } from '#server/domain/welcome.ts';
-import type { Config } from '#server/services.ts';
+import type { Sender } from '#server/domain/outbox.ts';
 import type { Actor, Work } from '#server/work.ts';
 
 /** Takes them out of the queue Self Signup, unless they are in a call just now. The queue isn't held: its order stays. */
@@ -25,7 +25,7 @@ async function leaveQueue(work: Work, actor: Actor, membershipId: string): Promi
  */
 export async function welcomeSignup(
   work: Work,
-  config: Config,
+  sender: Sender,
   actor: Actor,
   {
     id,
@@ -61,5 +61,6 @@ export async function welcomeSignup(
     after: { profiles: ['USER'] },
   });
   await leaveQueue(work, actor, id);
-  await sendWelcome(work, config, actor, [id]);
+  // nobody is kept from a role by a mail that can't leave
+  if (sender.carriers.mail) await sendWelcome(work, sender, actor, [id]);
 }

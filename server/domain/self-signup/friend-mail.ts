@@ -1,6 +1,6 @@
 import { keyedHash } from '#server/domain/accounts/secrets.ts';
 import { lettersIn } from '#server/domain/letters.ts';
-import { send } from '#server/domain/outbox.ts';
+import { send, type Sender } from '#server/domain/outbox.ts';
 import type { Config } from '#server/services.ts';
 import type { Work } from '#server/work.ts';
 import type { SelfSignup } from '#src/schemas/self-signup.ts';
@@ -20,7 +20,7 @@ const signupLink = ({ publicUrl }: Config, organizationId: string): string =>
  */
 export async function tellFriend(
   work: Work,
-  config: Config,
+  { carriers, config }: Sender,
   {
     friend,
     by,
@@ -33,6 +33,7 @@ export async function tellFriend(
     readonly language: SelfSignup['language'];
   },
 ): Promise<void> {
+  if (!carriers.mail) return;
   const isNew = await work.tx
     .insertInto('friend_mails')
     .values({ address_hash: await keyedHash(config.jwtSecret, `friend ${friend.email}`), sent_at: work.now })

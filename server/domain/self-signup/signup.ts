@@ -173,7 +173,7 @@ export async function signUp(services: Services, signup: SelfSignup, address: st
       const friend = signup.referral?.friend;
       if (friend) {
         const { firstName, language } = signup;
-        await tellFriend(work, services.config, { friend, by: firstName, organization: admitted, language });
+        await tellFriend(work, services, { friend, by: firstName, organization: admitted, language });
       }
       return person;
     });

@@ -82,6 +82,9 @@ export const errors = {
   callOptedOut: 'Esta persona no quiere recibir llamadas',
   callNight: 'Donde está esta persona, es fuera del horario de llamadas',
   callCooldown: 'Esta persona recibió una llamada hace poco',
+  noMails: 'De este servidor no sale ningún correo: falta configurarlo. Avise a quien lo administra',
+  noTexts:
+    'De este servidor no salen mensajes ni llamadas: no hay ningún operador conectado. Avise a quien lo administra',
   noCarrier: 'No hay ningún operador telefónico conectado, así que no se puede llamar',
   queueExists: 'Ya existe una cola con este nombre',
   queueSelfSignup: 'No se puede cambiar el nombre de la cola Self Signup',
