@@ -1,6 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { act } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
 import { getPasswordStatus } from '#src/schemas/auth.ts';
@@ -22,7 +22,12 @@ import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole } from '#tests/screens/auth/console.tsx';
 import { organization } from '#tests/screens/organization-page.ts';
 
+// what is answered here has dates, and some of them are still to come
+beforeEach(() => {
+  vi.setSystemTime('2026-11-23T12:00:00.000Z');
+});
 afterEach(() => {
+  vi.useRealTimers();
   act(() => notifications.clean());
 });
 
