@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { inject } from 'vitest';
 import { tableOrder, writtenColumns, type BackupChunk } from '#server/db/backup.ts';
 import { openEmbedded } from '#server/db/embedded.ts';
@@ -44,20 +44,32 @@ async function open(): Promise<WorkerDatabase> {
   return { db, seed, cleanAt: await nextTransaction(db) };
 }
 
+/** How many rows each table has, and how many of them were written since; one question for all tables. */
+async function counted(tx: Transaction<Database>, { seed, cleanAt }: WorkerDatabase) {
+  const each = [...seed.keys()].map(
+    (table) => sql`select ${sql.lit(table)} as name, count(*)::int as rows,
+      count(*) filter (where age(xmin) <= age(${sql.lit(cleanAt)}::xid))::int as written from ${sql.table(table)}`,
+  );
+  const { rows } = await sql<{ name: string; rows: number; written: number }>`
+    ${sql.join(each, sql` union all `)}`.execute(tx);
+  return rows;
+}
+
 /**
  * Undoes what tests have committed: rows written since are taken away, rows of the seed that are missing then are
  * put back. Triggers and foreign keys are off meanwhile, for the rows are put back as they were, in any order.
  */
-async function undo({ db, seed, cleanAt }: WorkerDatabase): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+async function undo(worker: WorkerDatabase): Promise<void> {
+  await worker.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
-    for (const [table, rows] of seed) {
-      await sql`delete from ${sql.table(table)} where xmin::text::bigint >= ${cleanAt}::bigint`.execute(tx);
-      const left = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(tx);
-      if (left.rows[0]?.n === rows.length) continue;
-      const columns = sql.join((await writtenColumns(tx, table)).map((column) => sql.ref(column)));
-      await sql`insert into ${sql.table(table)} (${columns}) select ${columns}
-        from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)
+    for (const { name, rows: found, written } of await counted(tx, worker)) {
+      const rows = worker.seed.get(name) ?? [];
+      if (written > 0)
+        await sql`delete from ${sql.table(name)} where xmin::text::bigint >= ${worker.cleanAt}::bigint`.execute(tx);
+      if (found - written === rows.length) continue;
+      const columns = sql.join((await writtenColumns(tx, name)).map((column) => sql.ref(column)));
+      await sql`insert into ${sql.table(name)} (${columns}) select ${columns}
+        from jsonb_populate_recordset(null::${sql.table(name)}, ${JSON.stringify(rows)}::jsonb)
         on conflict do nothing`.execute(tx);
     }
   });
