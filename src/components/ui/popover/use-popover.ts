@@ -19,7 +19,9 @@ const EDGE = 8;
 /** Puts the panel below the button, above where there is no room, never past the window's edges. */
 function place(button: HTMLElement, panel: HTMLElement): void {
   const anchor = button.getBoundingClientRect();
-  const { offsetWidth: width, offsetHeight: height } = panel;
+  const { offsetWidth: width, offsetHeight, clientHeight, scrollHeight } = panel;
+  // all that it holds: by the height that it was given last it would fit, and jump above the button and back
+  const height = scrollHeight + offsetHeight - clientHeight;
   const rightToLeft = getComputedStyle(button).direction === 'rtl';
   const wanted = rightToLeft ? anchor.left : anchor.right - width;
   const fitsStart = rightToLeft ? anchor.right - width : anchor.left;
