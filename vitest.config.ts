@@ -49,6 +49,8 @@ export default defineConfig({
           exclude: ['tests/api/**', 'tests/matrices/**'],
           environment: 'node',
           setupFiles: ['tests/setup.ts'],
+          // work of a second may take five times as long where others work, too; none of these tests is about time
+          testTimeout: 20_000,
         },
       },
       {
