@@ -25,25 +25,23 @@ const ALL: readonly Look[] = [
 const isOdd = (n: number) => n % 2 === 1;
 const schemeOf = (isDark: boolean) => (isDark ? 'dark' : 'light');
 
-/** Of two values the one that is not among the seen ones; where both are, one or the other. */
-const leftOut = <T>([one, other]: readonly [T, T], seen: readonly T[], isOther: boolean): T =>
-  seen.includes(one) && (isOther || !seen.includes(other)) ? other : one;
+const opposite = ({ width, scheme }: Look): Look => ({
+  width: width === 390 ? 1280 : 390,
+  scheme: schemeOf(scheme === 'light'),
+});
 
 /**
  * How the screen with this number is looked at in a language, in this order. With `FULL` in every look; else so that
- * each screen is seen once in each language, in each width and scheme, and every pair of them on some screen. The longest
- * words are mostly seen on phones.
+ * each screen is seen in Spanish, and in mirrored English in the other width and colours: both languages, directions,
+ * widths and schemes. Plain English has the words of the one and the direction of the other; a fourth of the screens
+ * shows it. Every pair of language, width and scheme is on some screen. The longest words are mostly seen on phones.
  */
 export function looksOf(screen: number, { language }: Pick<Language, 'language'>): readonly Look[] {
   const turn = LANGUAGES.findIndex((each) => each.language === language);
   if (env['FULL']) return [...ALL.slice(turn), ...ALL.slice(0, turn)];
-  const en: Look = { width: isOdd(screen) ? 390 : 1280, scheme: schemeOf(isOdd(screen >> 2)) };
   const es: Look = { width: screen % 4 === 3 ? 1280 : 390, scheme: schemeOf(isOdd(screen >> 1)) };
-  if (language !== 'en-rtl') return [language === 'en' ? en : es];
-  return [
-    {
-      width: leftOut(WIDTHS, [en.width, es.width], isOdd(screen >> 3)),
-      scheme: leftOut(SCHEMES, [en.scheme, es.scheme], isOdd(screen)),
-    },
-  ];
+  if (language === 'es') return [es];
+  if (language === 'en-rtl') return [opposite(es)];
+  if (screen % 4 !== 0) return [];
+  return [{ width: isOdd(screen >> 2) ? 390 : 1280, scheme: schemeOf(isOdd(screen >> 3)) }];
 }
