@@ -1,11 +1,13 @@
 import { env } from 'node:process';
 import { defineConfig, devices } from 'playwright/test';
 import { CHROMIUM_ARGS, findChromium } from './scripts/browser.ts';
+import { demoData } from './scripts/demo-data.ts';
 import { freePort } from './scripts/run.ts';
 
 /* The workers read this file again: what was found out once is handed on in the environment. */
 const mockPort = (env['E2E_MOCK_PORT'] ??= String(await freePort()));
 const executablePath = (env['CHROMIUM_PATH'] ??= findChromium() ?? '');
+demoData();
 const mock = `http://localhost:${mockPort}`;
 
 /**
@@ -40,8 +42,9 @@ export default defineConfig({
     },
   },
   projects: [
+    { name: 'demo', testMatch: 'demo.setup.ts' },
     // each worker starts a server of its own (e2e/fixtures.ts)
-    { name: 'server', testMatch: ['server/**/*.spec.ts', 'both/**/*.spec.ts'] },
+    { name: 'server', testMatch: ['server/**/*.spec.ts', 'both/**/*.spec.ts'], dependencies: ['demo'] },
     { name: 'mock', testMatch: ['mock/**/*.spec.ts', alsoInPage], use: { baseURL: mock } },
   ],
   webServer: {

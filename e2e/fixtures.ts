@@ -13,6 +13,7 @@ import {
 } from 'playwright/test';
 import { movedBy, setClock, withMovableClock } from '#e2e/clock.ts';
 import { temporaryFolder } from '#scripts/cleanup.ts';
+import { copyDemoTo } from '#scripts/demo-data.ts';
 import { JOURNEY_SECRET } from '#scripts/demo-survey.ts';
 import { startProduct } from '#scripts/product.ts';
 import { DEMO_PASSWORD, type PersonaName } from '#server/seed/personas.ts';
@@ -87,6 +88,7 @@ type Provide = (home: Home) => Promise<void>;
 /** The built product with demo data in a temporary folder; its clock may be moved by a file. */
 async function onServer(provide: Provide, clockFile: string | null = null): Promise<void> {
   const folder = temporaryFolder();
+  await copyDemoTo(folder.path);
   const clock = clockFile === null ? {} : movedBy(clockFile);
   const { url, stop } = await startProduct({
     DATA_DIR: folder.path,
