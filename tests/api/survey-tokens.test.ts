@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeSurveyToken } from '#server/domain/surveys/survey-tokens.ts';
 import { updateOrganization } from '#src/schemas/organizations.ts';
 import { getPersonSurvey, renewSurveyLink, revokeSurveyLink } from '#src/schemas/surveys.ts';
+import { noting } from './account-calls.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 import { addMembership } from './memberships.ts';
 import { DENIED } from './refusals.ts';
@@ -166,6 +167,62 @@ describe('wrong tokens', () => {
     expect(all.filter(({ status }) => status === 404)).toHaveLength(20);
     expect(all.filter(({ status }) => status === 429)).toHaveLength(5);
   });
+});
+
+/** With `FULL` as many as somebody with a great many networks might try. */
+const GUESSES = process.env['FULL'] ? 100_000 : 400;
+
+describe('guesses', () => {
+  it('are refused alike, after the same statements and the same hashes, however much of a token is right', async () => {
+    const { db, taken } = noting(test.db);
+    test = await testApi({ services: { db } });
+    hanna = await addMembership(test, 'RECIPIENT');
+    const one = await opened(test, hanna.id);
+    const closed = await opened(test, hanna.id, { surveyType: 'EVALUATION' });
+    await test.call(revokeSurveyLink, { as: 'org.admin', params: { id: closed.survey.id } });
+    const nobodys = await makeSurveyToken(test.services.config, { id: test.services.newId(), tokenVersion: 1 });
+    const hashed = vi.spyOn(crypto.subtle, 'sign');
+    const work = async (token: string, address: string) => {
+      taken();
+      hashed.mockClear();
+      const { status, message } = await take(test, token, { address });
+      return { status, message, statements: taken(), hashes: hashed.mock.calls.length };
+    };
+    const none = await work('x', '10.1.0.0');
+    expect(none).toMatchObject({ ...WRONG, hashes: 1 });
+    expect(none.statements.length).toBeGreaterThan(1);
+    const guesses = {
+      'of nobody': nobodys,
+      void: closed.token,
+      'right but for the first letter of its signature': changed(one.token, 22),
+      'right but for the last letter but one': changed(one.token, 41),
+    };
+    for (const [at, [name, token]] of Object.entries(guesses).entries())
+      expect(await work(token, `10.1.1.${at}`), name).toEqual(none);
+    hashed.mockRestore();
+  });
+
+  it(`gain nothing: of ${GUESSES} for an id that is known, none opens, and nothing is written`, async () => {
+    const { token, survey } = await opened(test, hanna.id);
+    const stored = () =>
+      asSystem(test, ({ tx }) =>
+        tx.selectFrom('surveys').selectAll().where('id', '=', survey.id).executeTakeFirstOrThrow(),
+      );
+    const before = await stored();
+    const refused = new Set<string>();
+    for (let n = 0; n < GUESSES; n += 1) {
+      const sign = Buffer.from(crypto.getRandomValues(new Uint8Array(16)));
+      const id = Buffer.from(survey.id.replaceAll('-', ''), 'hex');
+      const guess = Buffer.concat([id, sign]).toString('base64url');
+      // twenty from each network
+      const address = `10.${n >> 16}.${(n >> 8) & 255}.${Math.floor((n & 255) / 20)}`;
+      const { status, message } = await take(test, guess, { address });
+      refused.add(`${status} ${message}`);
+    }
+    expect([...refused]).toEqual([`404 ${WRONG.message}`]);
+    expect(await stored()).toEqual(before);
+    expect((await take(test, token)).status).toBe(200);
+  }, 1_800_000);
 });
 
 describe('links', () => {
