@@ -11,7 +11,7 @@ import * as z from 'zod/mini';
 import { watchStaleChunks } from './components/ui/errors/stale-chunk.ts';
 import { loadSender } from './lib/api/call.ts';
 import { i18nReady } from './lib/i18n/index.ts';
-import { log } from './lib/log.ts';
+import { onRecoverableError } from './lib/drawn-again.ts';
 import { flush, hydrate, loadVault } from './lib/session/persistence.ts';
 import { session } from './lib/session/store.ts';
 import { Providers } from './providers.tsx';
@@ -83,10 +83,6 @@ function prepareRest(watchSession: Watch): void {
   const timer = setTimeout(load, PREPARE_AFTER_MS);
   listen();
 }
-
-/** React draws the screen once more and goes on; its own message has a number in place of what went wrong. */
-const onRecoverableError = (error: unknown): void =>
-  log.error('A screen was drawn once more', error instanceof Error ? (error.cause ?? error) : error);
 
 // not awaited at the top level: chunks that import from this one would wait for it, and it for them
 async function start(root: Element): Promise<void> {

@@ -4,6 +4,7 @@ import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { SurveyPage } from './components/surveys/taking/survey-page.tsx';
+import { onRecoverableError } from './lib/drawn-again.ts';
 import { setFrontendPath } from './lib/api/frontend-path.ts';
 // at once: nothing is shown here without a call
 import './lib/api/send.ts';
@@ -51,7 +52,7 @@ async function start(root: Element): Promise<void> {
   setRouteMatcher((path) => ADDRESS.test(path));
   // who is signed in says so: people of another organization are refused
   await Promise.all([hydrate(), i18nReady]);
-  createRoot(root).render(
+  createRoot(root, { onRecoverableError }).render(
     <StrictMode>
       <Survey token={decodeURIComponent(ADDRESS.exec(location.pathname)?.[1] ?? '')} />
     </StrictMode>,
