@@ -102,11 +102,6 @@ export function QuestionField(props: Props) {
           {[hint?.[language], own].filter(Boolean).join(' ')}
         </p>
       )}
-      {hasKeys && (
-        <span id={`${id}-keys`} hidden>
-          {words('keys')}
-        </span>
-      )}
       {problem && (
         <p id={`${id}-problem`} className={classes.problem} lang={shown}>
           {problem}
@@ -149,6 +144,11 @@ export function QuestionField(props: Props) {
       {kind === 'number' && <NumberInput question={question} value={value} onChange={onChange} said={said} />}
       {kind === 'date' && <DayInput value={value} onChange={onChange} said={said} />}
       {kind === 'text' && <TextInput value={value} onChange={onChange} said={said} words={words} />}
+      {hasKeys && (
+        <span id={`${id}-keys`} hidden>
+          {words('keys')}
+        </span>
+      )}
     </fieldset>
   );
 }

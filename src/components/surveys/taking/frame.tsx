@@ -39,20 +39,13 @@ function choose(language: SurveyLanguage): void {
   void showLanguage(language);
 }
 
-interface Props {
-  /** Who asks; undefined until the token is known to be good. */
-  readonly organization?: string | undefined;
-  readonly children: ReactNode;
-}
-
-/** What stands around a survey: who asks, and the language. Nothing of the console. */
-export function SurveyFrame({ organization, children }: Props) {
+/** What stands around a survey: the language, and nothing of the console. Who asks is told by what it stands around. */
+export function SurveyFrame({ children }: { readonly children: ReactNode }) {
   const t = useTakingTexts();
   const shown = useSurveyLanguage();
   return (
     <div className={classes.page}>
       <header className={classes.header}>
-        <span className={classes.organization}>{organization}</span>
         <div role="group" aria-label={t('language')} className={classes.languages}>
           {SURVEY_LANGUAGES.map((language) => (
             <button

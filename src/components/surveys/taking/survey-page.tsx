@@ -79,15 +79,21 @@ function Closed({ survey, takesFocus }: { readonly survey: TakenSurvey; readonly
   const { state, availableFrom, organizationName: organization } = survey;
   if (state === 'notYet') {
     return (
-      <StateScreen title={t('notYet.title', { day: spellOutDay(availableFrom ?? '') })}>
+      <StateScreen from={organization} title={t('notYet.title', { day: spellOutDay(availableFrom ?? '') })}>
         <p>{t('notYet.text')}</p>
       </StateScreen>
     );
   }
-  const key = state === 'answered' ? 'answered' : 'expired';
+  if (state === 'answered') {
+    return (
+      <StateScreen from={organization} title={t('answered.title')} takesFocus={takesFocus}>
+        <p>{t('answered.text')}</p>
+      </StateScreen>
+    );
+  }
   return (
-    <StateScreen title={t(`${key}.title`)} takesFocus={takesFocus}>
-      <p>{t(`${key}.text`, { organization })}</p>
+    <StateScreen title={t('expired.title')} takesFocus={takesFocus}>
+      <p>{t('expired.text', { organization })}</p>
     </StateScreen>
   );
 }
@@ -148,5 +154,5 @@ export function SurveyPage({ token, onSignIn }: Props) {
     );
   };
 
-  return <SurveyFrame organization={survey?.organizationName}>{content()}</SurveyFrame>;
+  return <SurveyFrame>{content()}</SurveyFrame>;
 }

@@ -40,7 +40,7 @@ export function TakeSurvey({ token, survey, language, ...happens }: Props) {
 
   if (phase === 'waiting') {
     return (
-      <StateScreen title={t('waiting.title')} takesFocus>
+      <StateScreen from={organization} title={t('waiting.title')} takesFocus>
         <p role="status">{t('waiting.text')}</p>
         <p>{t('waiting.meanwhile')}</p>
         <button type="button" className={classes.primary} onClick={taking.retry}>
