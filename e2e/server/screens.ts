@@ -1,4 +1,4 @@
-import { demoSurvey } from '#scripts/demo-survey.ts';
+import { demoSurvey, demoSurveyPath } from '#scripts/demo-survey.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS } from '#server/seed/personas.ts';
 
 /** Who looks at a screen; those with more words than a demo account's name have gone a step further, or not as far. */
@@ -44,8 +44,10 @@ const heardCall = '0193a000-0000-7000-8000-d00300000001';
 const queue = '/app/queues/0193a000-0000-7000-8000-e00100000001';
 /** The demo's broadcasts: a draft, one that is scheduled, one that was sent. */
 const broadcast = (n: number) => `/app/broadcasts/0193a000-0000-7000-8000-d0310000000${n}`;
-/** The first of the demo's surveys that waits to be answered. */
+/** Of the demo's surveys: the last of three about the same person, the first that waits, and one that waited too long. */
+const ANSWERED_SURVEY = 3;
 const OPEN_SURVEY = 25;
+const EXPIRED_SURVEY = 38;
 const login = '/public/login';
 
 /** What there is to see at each route of the console. A route without an entry fails the matrix. */
@@ -221,10 +223,20 @@ export const SCREENS: Readonly<Record<string, Entry>> = {
   '/app/detail/$personOrganizationId/': [{ as: 'org.admin', at: person, name: 'person' }],
   '/app/detail/$personOrganizationId/edit': [{ as: 'org.admin', at: `${person}/edit`, name: 'person-edit' }],
   '/app/people/new': [{ as: 'org.admin', at: '/app/people/new?role=CALLER', name: 'person-new' }],
-  // its answers move while they come in, which isn't mended yet: only what is conducted is looked at here
   '/app/surveys/$surveyId': [
+    { as: 'org.admin', at: `/app/surveys/${demoSurvey(ANSWERED_SURVEY)}`, name: 'survey-review' },
     { as: 'org.admin', at: `/app/surveys/${demoSurvey(OPEN_SURVEY)}`, name: 'survey-conduct' },
   ],
-  // looked at on phones, in both colours, by e2e/both/survey-link.spec.ts
-  '/admin/survey/$token': [],
+  // its way to the end: e2e/both/survey-link.spec.ts
+  '/admin/survey/$token': [
+    { as: 'nobody', at: await demoSurveyPath(OPEN_SURVEY), name: 'survey-taking' },
+    { as: 'nobody', at: await demoSurveyPath(ANSWERED_SURVEY), name: 'survey-answered' },
+    { as: 'nobody', at: await demoSurveyPath(EXPIRED_SURVEY), name: 'survey-expired' },
+    {
+      as: 'nobody',
+      at: '/admin/survey/no-token',
+      name: 'survey-wrong-link',
+      expectedFaults: ['/v2/callerSurveys/no-token'],
+    },
+  ],
 };
