@@ -5,6 +5,7 @@ import { PAGES } from './bench-loading.ts';
 import { percentile, table } from './bench-report.ts';
 import { CHROMIUM_ARGS, provideChromium } from './browser.ts';
 import { temporaryFolder } from './cleanup.ts';
+import { demoSurveyPath, OPEN_SURVEY } from './demo-survey.ts';
 import { run } from './run.ts';
 
 /** Fetched when it is wanted: installed with the rest, it would be a third of all that `npm ci` brings. */
@@ -38,16 +39,19 @@ async function scoresOf(url: string): Promise<number[]> {
   }
 }
 
-/** Prints what Lighthouse thinks of the page that everybody meets first, on a phone: the middle of several runs. */
+/** Prints what Lighthouse thinks of the pages that people meet first, on a phone: the middle of several runs. */
 export async function measureLighthouse(_browser: Browser, url: string): Promise<void> {
-  const runs: number[][] = [];
-  for (let n = 0; n < RUNS; n += 1) runs.push(await scoresOf(`${url}${PAGES.login.path}`));
-  table(
-    `Lighthouse, mobile, login, middle of ${RUNS}`,
-    ['score'],
-    CATEGORIES.map((category, at) => {
-      const scores = runs.map((scores) => scores[at] ?? 0);
-      return { name: category, measures: [{ value: percentile(scores, 0.5), least: BUDGETS[category] }] };
-    }),
-  );
+  const pages = { login: PAGES.login.path, 'a survey’s link': await demoSurveyPath(OPEN_SURVEY) };
+  for (const [name, path] of Object.entries(pages)) {
+    const runs: number[][] = [];
+    for (let n = 0; n < RUNS; n += 1) runs.push(await scoresOf(`${url}${path}`));
+    table(
+      `Lighthouse, mobile, ${name}, middle of ${RUNS}`,
+      ['score'],
+      CATEGORIES.map((category, at) => {
+        const scores = runs.map((scores) => scores[at] ?? 0);
+        return { name: category, measures: [{ value: percentile(scores, 0.5), least: BUDGETS[category] }] };
+      }),
+    );
+  }
 }

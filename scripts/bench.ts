@@ -11,6 +11,7 @@ import { verdict } from './bench-report.ts';
 import { measureStarts } from './bench-start.ts';
 import { CHROMIUM_ARGS, provideChromium } from './browser.ts';
 import { temporaryFolder } from './cleanup.ts';
+import { JOURNEY_SECRET } from './demo-survey.ts';
 import { startProduct } from './product.ts';
 import { run } from './run.ts';
 
@@ -28,7 +29,7 @@ interface Part {
 /** Runs a part against the product with its demo data. */
 const onProduct = (measure: (browser: Browser, url: string) => Promise<void>) => async (browser: Browser) => {
   const data = temporaryFolder();
-  const product = await startProduct({ DATA_DIR: data.path });
+  const product = await startProduct({ DATA_DIR: data.path, JWT_SECRET: JOURNEY_SECRET });
   try {
     await measure(browser, product.url);
   } finally {

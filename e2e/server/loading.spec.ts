@@ -1,9 +1,6 @@
 import { coldVisit, overBudget, PAGES, signedIn } from '#scripts/bench-loading.ts';
-import { demoSurveyPath } from '#scripts/demo-survey.ts';
+import { demoSurveyPath, OPEN_SURVEY } from '#scripts/demo-survey.ts';
 import { expect, test } from '#e2e/fixtures.ts';
-
-/** The first of the demo's surveys that waits to be answered. */
-const OPEN_SURVEY = 25;
 
 /* Bytes and requests of a cold visit are the same on every machine; times are not, and belong to `npm run bench`. */
 

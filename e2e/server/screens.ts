@@ -1,4 +1,4 @@
-import { demoSurvey, demoSurveyPath } from '#scripts/demo-survey.ts';
+import { demoSurvey, demoSurveyPath, OPEN_SURVEY } from '#scripts/demo-survey.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS } from '#server/seed/personas.ts';
 
 /** Who looks at a screen; those with more words than a demo account's name have gone a step further, or not as far. */
@@ -44,9 +44,8 @@ const heardCall = '0193a000-0000-7000-8000-d00300000001';
 const queue = '/app/queues/0193a000-0000-7000-8000-e00100000001';
 /** The demo's broadcasts: a draft, one that is scheduled, one that was sent. */
 const broadcast = (n: number) => `/app/broadcasts/0193a000-0000-7000-8000-d0310000000${n}`;
-/** Of the demo's surveys: the last of three about the same person, the first that waits, and one that waited too long. */
+/** Of the demo's surveys: the last of three about the same person, and one that waited too long. */
 const ANSWERED_SURVEY = 3;
-const OPEN_SURVEY = 25;
 const EXPIRED_SURVEY = 38;
 const login = '/public/login';
 
