@@ -8,7 +8,7 @@ import { onRecoverableError } from './lib/drawn-again.ts';
 import { setFrontendPath } from './lib/api/frontend-path.ts';
 // at once: nothing is shown here without a call
 import './lib/api/send.ts';
-import { i18nReady, ShownLanguage, useLanguage } from './lib/i18n/index.ts';
+import { allTexts, i18nReady, ShownLanguage, useLanguage } from './lib/i18n/index.ts';
 import { setRouteMatcher } from './lib/session/incoming.ts';
 import { hydrate } from './lib/session/persistence.ts';
 import { session } from './lib/session/store.ts';
@@ -51,7 +51,8 @@ async function start(root: Element): Promise<void> {
   setFrontendPath(() => '/admin/survey/$token');
   setRouteMatcher((path) => ADDRESS.test(path));
   // who is signed in says so: people of another organization are refused
-  await Promise.all([hydrate(), i18nReady]);
+  // React can lose a component that waits for its texts in its very first rendering, and begins anew (its error 467)
+  await Promise.all([hydrate(), i18nReady.then(allTexts)]);
   createRoot(root, { onRecoverableError }).render(
     <StrictMode>
       <Survey token={decodeURIComponent(ADDRESS.exec(location.pathname)?.[1] ?? '')} />

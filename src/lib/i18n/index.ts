@@ -6,7 +6,7 @@ import type { Texts } from '#src/locales/shape.ts';
 import { addTexts, i18n, loadedTexts } from './instance.ts';
 import { directionOf, LANGUAGES, offeredLanguages, rememberLanguage, type Language } from './languages.ts';
 
-export { i18n, i18nReady } from './instance.ts';
+export { allTexts, i18n, i18nReady } from './instance.ts';
 export type { Language } from './languages.ts';
 
 declare module 'i18next' {

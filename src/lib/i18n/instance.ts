@@ -76,6 +76,11 @@ export function addTexts(area: string, english: ResourceKey, loadSpanish: Loader
   if (i18n.language === 'es') void loadedTexts(area);
 }
 
+/** Every area's texts that the code so far brings along: who waits for them has nothing to suspend for. */
+export async function allTexts(): Promise<void> {
+  if (i18n.language === 'es') await Promise.all([...spanish.keys()].map((area) => loadedTexts(area)));
+}
+
 const loading = new Map<string, Promise<void>>();
 
 /** The same promise for each asking, as those who suspend need it. */
