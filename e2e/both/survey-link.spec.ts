@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, test } from '#e2e/fixtures.ts';
-import { DEMO_ORGANIZATIONS, DEMO_PASSWORD, PERSONAS } from '#server/seed/personas.ts';
+import { DEMO_ORGANIZATIONS, PERSONAS } from '#server/seed/personas.ts';
+import { callFromPage } from './in-page.ts';
 
 const PLACE = PERSONAS['org.user'].personOrganizationIds['harbor'] ?? '';
 
@@ -9,29 +10,12 @@ async function newLink(page: Page): Promise<string> {
   await page.goto('/public/login');
   // the API in the page answers from when the screen is there
   await expect(page.locator('input[autocomplete="username"]')).toBeVisible();
-  const linkTo = await page.evaluate(
-    async ({ password, place, organizationId }) => {
-      async function send<T>(method: string, path: string, body: object, headers: Record<string, string> = {}) {
-        const response = await fetch(path, {
-          method,
-          headers: { 'content-type': 'application/json', ...headers },
-          body: JSON.stringify(body),
-        });
-        if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-        return ((await response.json()) as { data: T }).data;
-      }
-      const { user } = await send<{ user: { token: string } }>('POST', '/v2/auth/mfa-login', {
-        userName: 'org.admin',
-        password,
-      });
-      const survey = { surveyType: 'BASELINE_SURVEY' };
-      const headers = { authorization: `Bearer ${user.token}`, 'x-organization-id': organizationId };
-      return (await send<{ linkTo: string }>('PUT', `/v2/personorganizations/${place}/surveys`, survey, headers))
-        .linkTo;
-    },
-    { password: DEMO_PASSWORD, place: PLACE, organizationId: DEMO_ORGANIZATIONS.harbor },
-  );
-  return new URL(linkTo).pathname;
+  const path = `/v2/personorganizations/${PLACE}/surveys`;
+  const body = { surveyType: 'BASELINE_SURVEY' };
+  const [opened] = await callFromPage<{ linkTo: string }>(page, 'org.admin', DEMO_ORGANIZATIONS.harbor, [
+    { method: 'PUT', path, body },
+  ]);
+  return new URL(opened?.linkTo ?? '').pathname;
 }
 
 /** The next submission arrives, and what is answered to it is lost, on a server and in the page alike. */
@@ -47,13 +31,16 @@ const loseNextAnswer = (page: Page) =>
     };
   });
 
+/** What is left of a window of 1280 by 1024 that is enlarged four times. */
+const ENLARGED = { width: 320, height: 256 };
+
 const answeredOf = (page: Page) => page.getByText(/\d+ de \d+ respondidas/);
 const isSaved = (page: Page) => expect(page.getByText('Guardado', { exact: true })).toBeVisible();
 
 async function expectAccessibleAtAll(page: Page): Promise<void> {
-  for (const width of [320, 390])
+  for (const size of [ENLARGED, { width: 320, height: 844 }, { width: 390, height: 844 }])
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 844 });
+      await page.setViewportSize(size);
       await page.evaluate((scheme) => {
         document.documentElement.setAttribute('data-mantine-color-scheme', scheme);
       }, colorScheme);
@@ -98,6 +85,7 @@ test.describe('the link of a survey, on a phone and in Spanish', () => {
     await expect(other.getByRole('alert').first()).toContainText(/necesitan? su atención/);
     await expectAccessibleAtAll(other);
 
+    await other.setViewportSize(ENLARGED);
     const rest = other.getByRole('radiogroup');
     // what is answered asks for more
     for (let n = 0; n < (await rest.count()); n += 1) {
