@@ -118,6 +118,18 @@ test('nobody waits for the server: the next row has the focus, and the count is 
   expect(completed).toHaveLength(2);
 });
 
+test('whoever is faster than the server goes on with the first row that comes', async () => {
+  const { promise: held, resolve } = Promise.withResolvers<void>();
+  await openSurveys(LIST, { surveys: many(12), held });
+  const shown = await within(await tableOf()).findAllByRole('rowheader');
+  expect(shown).toHaveLength(10);
+  await userEvent.keyboard(`j${'e'.repeat(10)}`);
+  expect(screen.queryAllByRole('rowheader')).toEqual([]);
+  resolve();
+  await waitFor(() => expect(focused()).toContain('Ed Hart 11'));
+  expect(due()).toHaveTextContent('Action required2');
+});
+
 test('J and K go through the rows, Enter opens; an arrow that isn’t in the list stays the page’s', async () => {
   const { history } = await openSurveys(LIST, { surveys: many(3) });
   await within(await tableOf()).findAllByRole('rowheader');

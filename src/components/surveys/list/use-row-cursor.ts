@@ -1,12 +1,15 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Survey } from '#src/schemas/surveys.ts';
 
+/** Wanted where no row is left for the moment: the first of those that come. */
+const FIRST = Symbol('first');
+
 /**
  * The row that keys are about: the one in which the focus is. What is done to a row moves the focus on, to the row that
  * `want` names, as soon as that is there.
  */
 export function useRowCursor(box: RefObject<HTMLElement | null>, rows: readonly Survey[] | undefined) {
-  const wanted = useRef<string>(undefined);
+  const wanted = useRef<string | typeof FIRST>(undefined);
   const linkTo = (id: string | undefined) =>
     id === undefined ? null : box.current?.querySelector<HTMLElement>(`[data-survey="${id}"]`);
   const focusOn = (id: string | undefined) => {
@@ -15,8 +18,9 @@ export function useRowCursor(box: RefObject<HTMLElement | null>, rows: readonly 
     link?.scrollIntoView?.({ block: 'nearest' });
   };
   useLayoutEffect(() => {
-    if (wanted.current === undefined || !linkTo(wanted.current)) return;
-    focusOn(wanted.current);
+    const id = wanted.current === FIRST ? rows?.[0]?.id : wanted.current;
+    if (!linkTo(id)) return;
+    focusOn(id);
     wanted.current = undefined;
   });
   const at = () => {
@@ -33,10 +37,10 @@ export function useRowCursor(box: RefObject<HTMLElement | null>, rows: readonly 
       const from = at();
       focusOn(rows[from < 0 ? 0 : Math.min(rows.length - 1, Math.max(0, from + by))]?.id);
     },
-    /** The focus goes to the row after this one, which is about to go, or to the one before. */
+    /** The focus goes to the row after this one, which is about to go, or to the one before, or to what comes then. */
     leave: (id: string) => {
       const from = rows?.findIndex((each) => each.id === id) ?? -1;
-      wanted.current = (rows?.[from + 1] ?? rows?.[from - 1])?.id;
+      wanted.current = (rows?.[from + 1] ?? rows?.[from - 1])?.id ?? FIRST;
     },
     want: (id: string | undefined) => {
       wanted.current = id;
