@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, holdUndo, signIn, test } from '#e2e/fixtures.ts';
 import type { TranscriptSegment } from '#src/schemas/calls.ts';
+import { signInByDay } from './by-day.ts';
 
 /** The demo's first call with the recording of a garden, 99 seconds long. */
 const HEARD = '/app/call-logs/0193a000-0000-7000-8000-d00300000001';
@@ -8,10 +9,7 @@ const HEARD = '/app/call-logs/0193a000-0000-7000-8000-d00300000001';
 /** The sentence that is heard is marked within so many seconds. */
 const MARKED_WITHIN = 0.15;
 
-const HOUR_MS = 3_600_000;
-
-/** How long it is until 8 PM by UTC, when it is day from New York to Honolulu; not in Guam. */
-const untilDay = () => ((20 - new Date().getUTCHours() + 24) % 24) * HOUR_MS;
+/** It is night in Guam when everybody else of the demo may be called. */
 const NIGHT_THERE = /\((?:671|533)\)/;
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
@@ -23,9 +21,7 @@ test.describe('a call that somebody begins', () => {
     page,
     moveClock,
   }) => {
-    await page.goto('/public/login');
-    await moveClock(untilDay());
-    await signIn(page, 'org.admin');
+    await signInByDay(page, moveClock);
     await page.goto('/app/contacts/recipients?matched=yes');
     const people = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
     const name = people.filter({ hasNotText: NIGHT_THERE }).first().getByRole('rowheader').getByRole('link');

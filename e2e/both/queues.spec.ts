@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, signIn, test } from '#e2e/fixtures.ts';
+import { choose, createQueue, undoOf } from './queue-steps.ts';
 
 const recipients = (page: Page) => page.getByRole('table', { name: 'Recipients of the queue' });
 const rowsOf = (page: Page) =>
@@ -11,44 +12,10 @@ const handles = (page: Page) => recipients(page).getByRole('button', { name: /^M
 const nameIn = async (page: Page, index: number) =>
   (await rowsOf(page).nth(index).getByRole('rowheader').getByRole('link').first().textContent()) ?? '';
 
-/** Takes back what a message tells of, whatever else can be taken back. */
-const undo = (page: Page, told: RegExp) =>
-  page.getByRole('group').filter({ hasText: told }).getByRole('button', { name: 'Undo', exact: true }).click();
-
-/** Chooses an action from a recipient's menu. */
-async function choose(page: Page, name: string, item: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${name}` }).click();
-  await page.getByRole('menuitem', { name: item, exact: true }).click();
-}
-
-/** Makes a queue of two programs and of the callers of one, and goes to it. */
-async function createQueue(page: Page, name: string): Promise<void> {
-  await page.goto('/app/queues');
-  await page.getByRole('button', { name: 'Create queue' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create queue' });
-  await dialog.getByRole('textbox', { name: /^Name/ }).fill(name);
-  await dialog.getByRole('switch', { name: 'Only at preferred times' }).uncheck();
-  await dialog.getByRole('textbox', { name: /^Hours/ }).fill('0');
-  const programs = dialog.getByRole('group', { name: 'Programs and people' }).getByRole('region');
-  for (const program of ['Friendly Calls', 'Meals Check-in'])
-    await programs
-      .filter({ has: page.getByRole('heading', { name: program }) })
-      .getByLabel(/^Whole program/)
-      .check();
-  await dialog.getByRole('combobox', { name: 'Who' }).selectOption('Callers');
-  await programs
-    .first()
-    .getByLabel(/^Whole program/)
-    .check();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Create queue' }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByText(/^\d+ people added\./)).toBeVisible();
-}
-
 test('who is paused, set aside, not available or removed is so at once, and as before by Undo', async ({ page }) => {
   await signIn(page, 'org.admin');
-  await createQueue(page, 'Changed calls');
+  await page.goto('/app/queues');
+  await createQueue(page, 'Changed calls', { cooldownHours: '0' });
   const name = await nameIn(page, 1);
   const row = rowOf(page, name);
   await choose(page, name, 'Pause for 1 day');
@@ -64,29 +31,30 @@ test('who is paused, set aside, not available or removed is so at once, and as b
 
   await choose(page, name, 'Set aside');
   await expect(row).toContainText('Done');
-  await undo(page, / was set aside as done\./);
+  await undoOf(page, / was set aside as done\./).click();
   await expect(row).toContainText('Queue inactive');
 
   await choose(page, name, 'Available from…');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(new RegExp(`^${name} is available from`))).toBeVisible();
-  await undo(page, / is available from /);
+  await undoOf(page, / is available from /).click();
   await expect(page.getByText('Undone', { exact: true })).toBeVisible();
 
   await choose(page, name, 'Remove from queue');
   await expect(row).toBeHidden();
-  await undo(page, / was removed from the queue\./);
+  await undoOf(page, / was removed from the queue\./).click();
   await expect(rowsOf(page).nth(1)).toContainText(name);
 
   await choose(page, name, 'Move to top');
   await expect(rowsOf(page).first()).toContainText(name);
-  await undo(page, / is at position 1\./);
+  await undoOf(page, / is at position 1\./).click();
   await expect(rowsOf(page).nth(1)).toContainText(name);
 });
 
 test('a row is dragged by its handle, and ordered by keys alone in at most 12 presses', async ({ page }) => {
   await signIn(page, 'org.admin');
-  await createQueue(page, 'Ordered calls');
+  await page.goto('/app/queues');
+  await createQueue(page, 'Ordered calls', { cooldownHours: '0' });
   const [first, fifth] = [await nameIn(page, 0), await nameIn(page, 4)];
   const from = await handles(page).first().boundingBox();
   const to = await handles(page).nth(3).boundingBox();
@@ -96,7 +64,7 @@ test('a row is dragged by its handle, and ordered by keys alone in at most 12 pr
   await page.mouse.move(to.x + 8, to.y + 12, { steps: 12 });
   await page.mouse.up();
   await expect(rowsOf(page).nth(3)).toContainText(first);
-  await undo(page, / is at position 4\./);
+  await undoOf(page, / is at position 4\./).click();
   await expect(rowsOf(page).first()).toContainText(first);
 
   // the fifth goes to the top: from the beginning of the page, by keys alone
