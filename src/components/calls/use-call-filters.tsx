@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { filterSet, type FilterSet } from '#src/components/ui/table/filter-set.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { hourText } from '#src/lib/dates.ts';
+import { isId } from '#src/lib/ids.ts';
 import { fullName } from '#src/lib/people.ts';
 import { withDays, type Period } from '#src/lib/periods.ts';
 import { getMembership } from '#src/queries/memberships.ts';
@@ -14,8 +15,6 @@ import { useCallTexts } from './texts.ts';
 type Translate = ReturnType<typeof useCallTexts>;
 
 /** A link from somebody's page narrows the list by the id. */
-const isId = (text: string): boolean => /^[\da-f]{8}-[\da-f-]{27}$/i.test(text);
-
 function Named({ id }: { readonly id: string }) {
   const { data, isPending } = useQuery(getMembership(id));
   return isPending ? '…' : data ? fullName(data.personOrganization.person) : id;

@@ -6,6 +6,7 @@ import { Page } from '#src/components/ui/page/page.tsx';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
 import { filterSet } from '#src/components/ui/table/filter-set.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
+import { isId } from '#src/lib/ids.ts';
 import { fullName } from '#src/lib/people.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { getMembership } from '#src/queries/memberships.ts';
@@ -68,8 +69,6 @@ export function NotesScreen({ organizationId, list, filter, exported }: NotesScr
 }
 
 /** A link from somebody's page narrows the list by the id. */
-const isId = (text: string): boolean => /^[\da-f]{8}-[\da-f-]{27}$/i.test(text);
-
 function Named({ id }: { readonly id: string }) {
   const { data, isPending } = useQuery(getMembership(id));
   return isPending ? '…' : data ? fullName(data.personOrganization.person) : id;

@@ -181,7 +181,8 @@ export const broadcasts = {
     replace: 'Replace {{from}} with {{to}}',
     drop: 'Take out {{from}}',
     replaceAll: 'Replace all',
-    cost: 'About {{cost}} for {{segments, number}} segments to {{people, number}} people.',
+    cost_one: 'About {{cost}} for {{count, number}} segment in all.',
+    cost_other: 'About {{cost}} for {{count, number}} segments in all.',
     counting: 'Counting…',
   },
   voice: {

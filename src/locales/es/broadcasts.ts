@@ -184,7 +184,8 @@ export const broadcasts: Texts<typeof english> = {
     replace: 'Cambiar {{from}} por {{to}}',
     drop: 'Quitar {{from}}',
     replaceAll: 'Cambiar todos',
-    cost: 'Unos {{cost}} por {{segments, number}} segmentos para {{people, number}} personas.',
+    cost_one: 'Unos {{cost}} por {{count, number}} segmento en total.',
+    cost_other: 'Unos {{cost}} por {{count, number}} segmentos en total.',
     counting: 'Contando…',
   },
   voice: {

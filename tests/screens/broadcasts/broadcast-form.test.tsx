@@ -2,10 +2,16 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createBroadcast, testBroadcast, updateBroadcast } from '#src/schemas/broadcasts.ts';
+import { listMemberships } from '#src/schemas/memberships.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import { personOf } from '#tests/screens/person/people.ts';
 import { BROADCAST, broadcastOf, detailOf, MEALS, openBroadcasts, previewOf } from './broadcasts-server.ts';
 
 const NEW = '/app/broadcasts/new';
+const adminOf = (id: string, firstName: string, lastName: string) => {
+  const { person, ...place } = personOf('CALLER');
+  return { ...place, personId: id, person: { ...person, id, firstName, lastName } };
+};
 const title = () => screen.findByRole('textbox', { name: 'Title' });
 const text = () => screen.getByRole('textbox', { name: 'Text' });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -38,7 +44,7 @@ test('the meter names the letter that makes a text dear, and mends it', async ()
   expect(
     meter.getByText('2 segments for each person · The character “í” makes it longer. Without it: 1 segment.'),
   ).toBeVisible();
-  expect(await meter.findByText('About $1.50 for 3 segments to 3 people.')).toBeVisible();
+  expect(await meter.findByText('About $1.50 for 3 segments in all.')).toBeVisible();
   await userEvent.click(meter.getByRole('button', { name: 'Replace “í” with “i”' }));
   expect(text()).toHaveValue(`Maria ${'a'.repeat(70)}`);
   expect(meter.getByText('1 segment for each person')).toBeVisible();
@@ -172,7 +178,7 @@ test('what is written is counted for contacts without asking for them again', as
   await userEvent.paste(`{firstName} {lastName} ${'a'.repeat(70)}`);
   const meter = within(screen.getByRole('group', { name: 'Length and cost' }));
   // her name is what makes it two
-  expect(await meter.findByText('About $0.02 for 2 segments to 1 people.')).toBeVisible();
+  expect(await meter.findByText('About $0.02 for 2 segments in all.')).toBeVisible();
   await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '(212) 555-0124');
   await press('Add contact');
   await waitFor(() => expect(previewed).toHaveLength(asked + 1));
@@ -196,6 +202,37 @@ test('two editors are told of each other; the other version can be shown', async
   expect(sent[0]).toMatchObject({ title: 'Flu shots', updatedAt: '2026-11-20T12:00:00.000Z' });
   await press('Show the other version');
   await waitFor(async () => expect(await title()).toHaveValue('Cold'));
+});
+
+test('who is told is searched among all admins, by name; the one who was chosen stays', async () => {
+  const [ana, bo] = ['0193a000-0000-7000-8000-f00000000001', '0193a000-0000-7000-8000-f00000000002'];
+  const admins = [adminOf(ana, 'Ana', 'Moss'), adminOf(bo, 'Bo', 'Zoll')];
+  const alertRecipient = { personId: ana, name: 'Ana Moss' };
+  await openBroadcasts(BROADCAST, { detail: () => detailOf({ title: 'Flu', alertRecipient }) });
+  const asked: string[] = [];
+  answering(listMemberships, (_, { url }) => {
+    const { searchParams: query } = new URL(url);
+    asked.push(query.get('search') ?? '');
+    const wanted = query.get('personId') ?? (query.get('search') === 'zoll' ? bo : '');
+    const personOrganizations = admins.filter(({ person }) => person.id === wanted);
+    return { personOrganizations, pager: { page: 1, totalItems: 300, itemsPerPage: 100, totalPages: 3 } };
+  });
+  const saved = answering(updateBroadcast, () => ({ broadcast: detailOf({ title: 'Flu' }) }));
+  const field = () => screen.getByRole('combobox', { name: 'Tell an admin' });
+  await title();
+  // until its search box has come, a plain list stands there
+  await waitFor(() => expect(field()).toHaveValue('Ana Moss'));
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'zoll');
+  await userEvent.click(await screen.findByRole('option', { name: 'Bo Zoll', hidden: true }));
+  expect(field()).toHaveValue('Bo Zoll');
+  expect(asked).toContain('zoll');
+  await press('Save draft');
+  await waitFor(() => expect(saved).toMatchObject([{ alertRecipient: bo }]));
+  // nobody is somebody who may be chosen, too
+  await userEvent.clear(field());
+  await press('Save draft');
+  await waitFor(() => expect(saved.at(-1)).toMatchObject({ alertRecipient: null }));
 });
 
 test('leaving with unsaved work asks', async () => {

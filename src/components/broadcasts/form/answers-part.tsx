@@ -4,6 +4,8 @@ import { FieldGrid } from '#src/components/ui/forms/field-grid.tsx';
 import { SelectField } from '#src/components/ui/forms/select-field.tsx';
 import { SwitchField } from '#src/components/ui/forms/switch-field.tsx';
 import { TextField } from '#src/components/ui/forms/text-field.tsx';
+import { usePickerSearch } from '#src/components/ui/picker/use-picker-search.ts';
+import { isId } from '#src/lib/ids.ts';
 import { fullName } from '#src/lib/people.ts';
 import { listMemberships } from '#src/queries/memberships.ts';
 import type { BroadcastDetail } from '#src/schemas/broadcasts.ts';
@@ -18,16 +20,41 @@ interface AnswersPartProps {
   readonly before: BroadcastDetail['alertRecipient'];
 }
 
-/** Whether people may answer, and who is told of it. Specification broadcasts 4.8. */
-export function AnswersPart({ organizationId, before }: AnswersPartProps) {
+/** Who is told, searched on the server among the admins. */
+function AlertField({ organizationId, before }: AnswersPartProps) {
   const t = useBroadcastTexts();
   const { control } = useFormContext();
-  const chosen = useWatch({ control, name: 'alertRecipient' });
-  const { data } = useQuery(
-    listMemberships({ organizationId, profile: ANY_ADMIN_PROFILE, page: 1, limit: LIMITS.pageSizeMax }),
+  const id = useWatch({ control, name: 'alertRecipient' });
+  const { field, asked } = usePickerSearch();
+  const admins = { organizationId, profile: ANY_ADMIN_PROFILE, page: 1 } as const;
+  const found = useQuery(listMemberships({ ...admins, limit: LIMITS.pageSizeMax, ...asked }));
+  // the chosen one stays, whatever is searched for
+  const own = useQuery({ ...listMemberships({ ...admins, personId: id, limit: 1 }), enabled: isId(id) });
+  const named = new Map(
+    [own, found]
+      .flatMap(({ data }) => data?.personOrganizations ?? [])
+      .map(({ person }) => [person.id, fullName(person)]),
   );
-  const admins = (data?.personOrganizations ?? []).map(({ person }) => ({ value: person.id, label: fullName(person) }));
-  const own = before && chosen === before.personId && admins.every(({ value }) => value !== before.personId);
+  // who isn't an admin any more is named all the same
+  if (before && before.personId === id) named.set(id, before.name);
+  return (
+    <SelectField
+      control={control}
+      name="alertRecipient"
+      label={t('answers.alert')}
+      description={t('answers.alertHint')}
+      placeholder={t('answers.nobody')}
+      options={[...named].map(([value, label]) => ({ value, label }))}
+      searchable
+      onSearch={field.setSearch}
+    />
+  );
+}
+
+/** Whether people may answer, and who is told of it. Specification broadcasts 4.8. */
+export function AnswersPart(props: AnswersPartProps) {
+  const t = useBroadcastTexts();
+  const { control } = useFormContext();
   return (
     <>
       <SwitchField
@@ -37,14 +64,7 @@ export function AnswersPart({ organizationId, before }: AnswersPartProps) {
         description={t('answers.allowHint')}
       />
       <FieldGrid>
-        <SelectField
-          control={control}
-          name="alertRecipient"
-          label={t('answers.alert')}
-          description={t('answers.alertHint')}
-          placeholder={t('answers.nobody')}
-          options={own ? [...admins, { value: before.personId, label: before.name }] : admins}
-        />
+        <AlertField {...props} />
         <TextField
           control={control}
           name="alertEmail"

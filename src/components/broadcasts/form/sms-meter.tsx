@@ -56,13 +56,7 @@ export function SmsMeter({ control }: { readonly control: FormControl }) {
       )}
       <p className={classes.hint} aria-live="polite">
         {text !== '' && counting && !knowsCost && t('meter.counting')}
-        {text !== '' &&
-          knowsCost &&
-          t('meter.cost', {
-            cost: money(preview.cost ?? 0),
-            segments: preview.segments ?? 0,
-            people: preview.sendTo,
-          })}{' '}
+        {text !== '' && knowsCost && t('meter.cost', { count: preview.segments ?? 0, cost: money(preview.cost ?? 0) })}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { filterSet, type FilterSet } from '#src/components/ui/table/filter-set.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
+import { isId } from '#src/lib/ids.ts';
 import { fullName } from '#src/lib/people.ts';
 import { getMembership } from '#src/queries/memberships.ts';
 import type { SurveyFamily, SurveyState, SurveyType } from '#src/schemas/survey-values.ts';
@@ -8,8 +9,6 @@ import { surveyFilters, type SurveySearch } from '#src/components/surveys/survey
 import { useSurveyTexts } from '#src/components/surveys/texts.ts';
 
 /** A link from somebody's page narrows the list by the id. */
-const isId = (text: string): boolean => /^[\da-f]{8}-[\da-f-]{27}$/i.test(text);
-
 function Named({ id }: { readonly id: string }) {
   const { data, isPending } = useQuery(getMembership(id));
   return isPending ? '…' : data ? fullName(data.personOrganization.person) : id;
