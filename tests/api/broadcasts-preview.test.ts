@@ -8,7 +8,7 @@ import {
 import { contactSegments } from '#src/components/broadcasts/form/contact-segments.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
 import type { BodyInput } from '#src/schemas/endpoint.ts';
-import { create, makePeople, read, runBroadcasts, settle } from './broadcasts.ts';
+import { create, makePeople, read, runBroadcasts } from './broadcasts.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 import { asSystem } from './sign-in.ts';
 
@@ -75,8 +75,7 @@ describe('the preview', () => {
   });
 
   it('tells by whose clock it is night, and when nobody has to wait', async () => {
-    const { programId } = await makePeople(test, 4);
-    await settle(test, programId, [
+    const { programId } = await makePeople(test, 4, [
       ['10001', '212'],
       ['96801', '808'],
     ]);

@@ -175,7 +175,7 @@ describe('hours', () => {
   it('a text waits for the morning, an e-mail doesn’t', async () => {
     const taken = await start();
     test.clock.set('2026-11-20T15:05:00Z');
-    const { programId } = await makePeople(test, 2, { zip: '96801' });
+    const { programId } = await makePeople(test, 2, [['96801', '212']]);
     await asSystem(test, ({ tx }) =>
       tx.updateTable('people').set({ phone: null }).where('phone', 'like', '%2000002').execute(),
     );

@@ -53,10 +53,13 @@ export const deliver = (services: Services): Promise<number> => deliverSimulated
 /** More rows take longer than a statement of the product may. */
 const AT_ONCE = 5000;
 
-/** Makes so many recipients of a program of their own, in New York, each with a mobile and an address. */
-export async function makePeople(test: TestApi, count: number, changes: { readonly zip?: string } = {}) {
+/** A zip code, and the area code of a mobile there. */
+type Place = readonly [zip: string, area: string];
+
+/** Makes so many recipients of a program of their own, in New York or at places in turn, each with a mobile and an address. */
+export async function makePeople(test: TestApi, count: number, places: readonly Place[] = [['10001', '212']]) {
   const organizationId = DEMO_ORGANIZATIONS.harbor;
-  return inScope(test.services, 'system', async ({ tx, newId, now }) => {
+  const made = await inScope(test.services, 'system', async ({ tx, newId, now }) => {
     const programId = newId();
     await tx
       .insertInto('programs')
@@ -64,11 +67,16 @@ export async function makePeople(test: TestApi, count: number, changes: { readon
       .execute();
     for (let from = 1; from <= count; from += AT_ONCE)
       await sql`
-      with made as (
+      with places as (
+        select zip, area, position - 1 as turn from unnest(${places.map(([zip]) => zip)}::text[],
+          ${places.map(([, area]) => area)}::text[]) with ordinality as given (zip, area, position)),
+      made as (
         insert into people (id, email, first_name, last_name, phone, phone_type, zip_code, created_at, updated_at)
         select gen_random_uuid(), 'p' || n || '.' || ${programId} || '@example.org', 'Ada' || n, 'Quist',
-          '+1212' || lpad((2000000 + n)::text, 7, '0'), 'Mobile', ${changes.zip ?? '10001'}, ${now}, ${now}
-        from generate_series(${from}::int, ${Math.min(count, from + AT_ONCE - 1)}::int) n returning id)
+          '+1' || area || lpad((2000000 + n)::text, 7, '0'), 'Mobile', zip, ${now}, ${now}
+        from generate_series(${from}::int, ${Math.min(count, from + AT_ONCE - 1)}::int) n
+          join places on turn = (n - 1) % ${places.length}::int
+        returning id)
       insert into memberships (id, organization_id, person_id, role_id, active, program_id, created_at, updated_at)
       select gen_random_uuid(), ${organizationId}, id, '00000000-0000-7000-8000-000100000001', true, ${programId}, ${now}, ${now}
       from made`.execute(tx);
@@ -81,31 +89,10 @@ export async function makePeople(test: TestApi, count: number, changes: { readon
       .execute();
     return { programId, people };
   });
+  // as a database does by itself when so many have come
+  if (count > AT_ONCE) await sql`analyze people, memberships`.execute(test.db);
+  return made;
 }
-
-/** Puts the people of a program to places, in turn. */
-export const settle = (
-  test: TestApi,
-  programId: string,
-  places: ReadonlyArray<readonly [zip: string | null, area: string]>,
-) =>
-  inScope(test.services, 'system', async ({ tx }) => {
-    const people = await tx
-      .selectFrom('memberships')
-      .select('person_id')
-      .where('program_id', '=', programId)
-      .orderBy('id')
-      .execute();
-    for (let from = 0; from < people.length; from += AT_ONCE) {
-      const settled = people.slice(from, from + AT_ONCE).map(({ person_id: id }, at) => {
-        const [zip, area] = places[(from + at) % places.length] ?? [null, ''];
-        return { id, zip, area };
-      });
-      await sql`update people p set zip_code = place.zip, phone = '+1' || place.area || right(phone, 7)
-        from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as place (id uuid, zip text, area text)
-        where p.id = place.id`.execute(tx);
-    }
-  });
 
 /** A carrier that keeps what it was handed, and does what `answer` says. */
 export function memoryCarrier(
