@@ -3,7 +3,7 @@ import { storedContacts } from '#server/domain/broadcasts/broadcast-contacts.ts'
 import { orderHandOver } from '#server/domain/broadcasts/broadcast-control.ts';
 import { endWhereDone, tellReplies } from '#server/domain/broadcasts/broadcast-end.ts';
 import { holdOf } from '#server/domain/broadcasts/broadcast-hold.ts';
-import { chosenRows, type Choice } from '#server/domain/broadcasts/broadcast-reach.ts';
+import { chosenRows, placedRows, type Choice } from '#server/domain/broadcasts/broadcast-reach.ts';
 import type { BroadcastRow } from '#server/domain/broadcasts/broadcast-rows.ts';
 import { auditBroadcast } from '#server/domain/broadcasts/broadcasts.ts';
 import { pause, type Services } from '#server/services.ts';
@@ -108,7 +108,7 @@ async function writePage({ tx, now }: Work, row: BroadcastRow, choice: Choice): 
         from (select distinct zones, state from page where reason is null) places
           cross join lateral call_window(zones, state, ${now}) w`;
   const { rows } = await sql<Counted>`
-    with page as materialized (select * from ${chosenRows(choice)} reach),
+    with page as materialized (select * from ${placedRows(chosenRows(choice), choice.organizationId)} reach),
     hours as materialized (${hours}),
     written as (
       insert into broadcast_recipients (id, broadcast_id, organization_id, type, kind, membership_id, name, contact, zones,

@@ -8,7 +8,7 @@ import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { fillMergeFields, mergeFieldsIn } from '#src/schemas/merge-fields.ts';
 import { costOfSegments, segmentsOf } from '#src/schemas/sms-segments.ts';
 import { checkContent, refuseWrong, understandMessage } from './broadcast-input.ts';
-import { chosenRows, countReach, type Choice } from './broadcast-reach.ts';
+import { chosenRows, countReach, placedRows, type Choice } from './broadcast-reach.ts';
 import { momentOfSchedule } from './broadcast-schedule.ts';
 
 type Answer = ResponseOf<typeof endpoint>;
@@ -39,12 +39,16 @@ interface PlaceAt extends Place {
   readonly changesAt: Date | null;
 }
 
-/** The distinct places of all who get it: a zone's hours are asked once, not once for each who lives there. */
+/**
+ * The distinct places of all who get it. Where a zip code and an area code are is asked once, as are a zone's hours: for
+ * each of 100,000 who live there it would take four seconds.
+ */
 async function readPlaces({ tx }: Work, choice: Choice): Promise<Place[]> {
+  const spots = sql`(
+    select zip, area, count(*) as people from ${chosenRows(choice)} reach where reason is null group by zip, area)`;
   const { rows } = await sql<Place>`
-    select zones, state, count(*) as n from ${chosenRows(choice)} reach where reason is null group by zones, state`.execute(
-    tx,
-  );
+    select zones, state, sum(people)::int as n from ${placedRows(spots, choice.organizationId)} places
+    group by zones, state`.execute(tx);
   return rows;
 }
 

@@ -54,38 +54,44 @@ export const contactRows = (
 /** The words of a name that are put in for it: the first one, and the rest. */
 const FIRST_WORD = sql`split_part(c.name, ' ', 1)`;
 
+/** A phone that stands for all of its area code: where somebody is depends on nothing else of it. */
+const areaOf = (phone: RawBuilder<unknown>) =>
+  sql`case when ${phone} like '+1__________' then left(${phone}, 5) || '0000000' end`;
+
 function contactsChosen({ organizationId, type, contacts, page }: Choice): RawBuilder<unknown> {
   return sql`select null::uuid as membership_id, c.name, c.contact, ${FIRST_WORD} as first_name,
-      nullif(substr(c.name, length(${FIRST_WORD}) + 2), '') as last_name, place.zones, place.state,
-      lpad(c.position::text, 9, '0') as position,
+      nullif(substr(c.name, length(${FIRST_WORD}) + 2), '') as last_name, null::text as zip,
+      ${type === 'email' ? sql`null::text` : areaOf(sql`c.contact`)} as area, lpad(c.position::text, 9, '0') as position,
       case when ${strangerOptedOut(type, organizationId, sql`c.contact`)} then 'optedOut' end as reason
     from (select * from ${contacts} all_contacts
-        ${page ? sql`where position > ${Number(page.after ?? 0)} order by position limit ${page.limit}` : sql``}) c
-      join organizations o on o.id = ${organizationId}
-      cross join lateral place_of(null, ${type === 'email' ? sql`null` : sql`c.contact`}, o.timezone) place`;
+        ${page ? sql`where position > ${Number(page.after ?? 0)} order by position limit ${page.limit}` : sql``}) c`;
 }
 
 function peopleChosen({ organizationId, type, programs, people, page }: Choice): RawBuilder<unknown> {
   return sql`select m.id as membership_id, p.first_name || ' ' || p.last_name as name, ${contactOf(type)} as contact,
-      coalesce(nullif(p.preferred_name, ''), p.first_name) as first_name, p.last_name, place.zones, place.state,
-      m.id::text as position, ${reasonOf(type)} as reason
+      coalesce(nullif(p.preferred_name, ''), p.first_name) as first_name, p.last_name, p.zip_code as zip,
+      ${areaOf(sql`p.phone`)} as area, m.id::text as position, ${reasonOf(type)} as reason
     from (select * from memberships
         where organization_id = ${organizationId} and (program_id = any(${programs}::uuid[]) or id = any(${people}::uuid[]))
         ${page ? sql`and (${page.after}::uuid is null or id > ${page.after}::uuid) order by id limit ${page.limit}` : sql``}) m
-      join people p on p.id = m.person_id
-      join organizations o on o.id = ${organizationId}
-      cross join lateral place_of(p.zip_code, p.phone, o.timezone) place`;
+      join people p on p.id = m.person_id`;
 }
 
 /**
- * Everybody who is chosen, each once: membership, name, contact, what is put in for their name, where they are, and
+ * Everybody who is chosen, each once: membership, name, contact, what is put in for their name, zip code and area, and
  * `reason`, null for who gets it. A contact counts once: at the first who gets something at all.
  */
 export const chosenRows = (choice: Choice): RawBuilder<unknown> => sql`(
-    select membership_id, name, contact, first_name, last_name, zones, state, position,
+    select membership_id, name, contact, first_name, last_name, zip, area, position,
       case when reason is null and row_number() over (partition by contact, reason is null order by position) > 1
         then 'duplicate' else reason end as reason
     from (${choice.contacts ? contactsChosen(choice) : peopleChosen(choice)}) chosen)`;
+
+/** What says where people are, of rows with a zip code and an area: `zones` and `state`, beside all that they have. */
+export const placedRows = (rows: RawBuilder<unknown>, organizationId: string): RawBuilder<unknown> => sql`(
+    select placed.*, place.zones, place.state from ${rows} placed
+      join organizations o on o.id = ${organizationId}
+      cross join lateral place_of(placed.zip, placed.area, o.timezone) place)`;
 
 interface Reach {
   readonly selected: number;
