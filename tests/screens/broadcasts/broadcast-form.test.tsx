@@ -50,6 +50,16 @@ test('the meter names the letter that makes a text dear, and mends it', async ()
   expect(meter.getByText('1 segment for each person')).toBeVisible();
 });
 
+test('a letter that costs nothing is not complained of', async () => {
+  await openBroadcasts(NEW);
+  await title();
+  await userEvent.click(text());
+  await userEvent.paste('María');
+  const meter = within(screen.getByRole('group', { name: 'Length and cost' }));
+  expect(meter.getByText('1 segment for each person')).toBeVisible();
+  expect(meter.queryByRole('button')).not.toBeInTheDocument();
+});
+
 test('a button puts a field in where the text is written', async () => {
   await openBroadcasts(NEW);
   await title();

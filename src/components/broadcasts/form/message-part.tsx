@@ -32,7 +32,7 @@ export function MessagePart({ organizationId }: { readonly organizationId: strin
   };
   return (
     <>
-      {type === 'voice' && <VoicePart control={control} organizationId={organizationId} />}
+      {type === 'voice' && <VoicePart organizationId={organizationId} />}
       <div ref={box} className={classes.text}>
         <TextAreaField
           control={control}

@@ -17,8 +17,10 @@ export function SmsMeter({ control }: { readonly control: FormControl }) {
   const { field } = useController({ control, name: 'content' });
   const text = field.value;
   const count = useMemo(() => segmentsOf(text), [text]);
-  const dear = useMemo(() => dearLetters(text), [text]);
-  const without = useMemo(() => segmentsOf(mendText(text, dear)), [text, dear]);
+  const wide = useMemo(() => dearLetters(text), [text]);
+  const without = useMemo(() => segmentsOf(mendText(text, wide)), [text, wide]);
+  // a letter that costs nothing is nobody's business
+  const dear = without < count ? wide : [];
   const letterOf = (letter: string) => t('meter.letter', { letter });
   const knowsCost = preview && preview.segments !== null && preview.cost !== null;
   return (
@@ -29,7 +31,7 @@ export function SmsMeter({ control }: { readonly control: FormControl }) {
           <>
             {' · '}
             {t('meter.dear', { count: dear.length, letters: dear.map(({ letter }) => letterOf(letter)).join(', ') })}
-            {without < count && ` ${t('meter.without', { count: without })}`}
+            {` ${t('meter.without', { count: without })}`}
           </>
         )}
       </p>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { useField } from '#src/components/ui/forms/field.ts';
+import { serverError } from '#src/components/ui/forms/messages.ts';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { apiBase } from '#src/lib/api/base.ts';
@@ -12,7 +13,7 @@ import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import classes from '#src/components/broadcasts/broadcasts.module.css';
 import { SoundPlayer } from '#src/components/broadcasts/sound-player.tsx';
 import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
-import type { FormControl } from './form-control.ts';
+import { useFormContext } from './form-context.ts';
 import { clockText, cutSound, openSound, peaksOf, peaksText, type Sound } from './sound.ts';
 import { SoundTrim, type Stretch } from './sound-trim.tsx';
 import { canRecord, useRecorder, type RecorderState } from './use-recorder.ts';
@@ -23,21 +24,28 @@ interface Measured {
   readonly peaks?: string;
 }
 
+/** What is said of a file itself stands at its field. */
+const OF_THE_FILE: readonly unknown[] = [400, 413, 415];
+
 interface VoicePartProps {
-  readonly control: FormControl;
   readonly organizationId: string;
 }
 
 /** The recording of a voice message: uploaded, or made here. Specification broadcasts 2.9, 5.6, 5.7. */
-export function VoicePart({ control, organizationId }: VoicePartProps) {
+export function VoicePart({ organizationId }: VoicePartProps) {
   const t = useBroadcastTexts();
+  const { control, setError, clearErrors } = useFormContext();
   const field = useField({ control, name: 'audio' });
   const kept = field.value as BroadcastAudio | null;
   const { mutateAsync: upload } = useWrite(uploadBroadcastAudio);
   const { mutateAsync: remove } = useWrite(removeBroadcastAudio);
   const [sound, setSound] = useState<Sound | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  const open = async (file: Blob, name: string) => setSound(await openSound(file, name));
+  const show = (next: Sound | null) => {
+    clearErrors('audio');
+    setSound(next);
+  };
+  const open = async (file: Blob, name: string) => show(await openSound(file, name));
   const recorder = useRecorder((file, name) => void open(file, name));
   useEffect(() => () => URL.revokeObjectURL(sound?.url ?? ''), [sound]);
 
@@ -56,10 +64,12 @@ export function VoicePart({ control, organizationId }: VoicePartProps) {
         body: { audio: new File([file], name, { type: file.type }), organizationId, ...measured },
       });
       field.change(audio);
-      setSound(null);
+      show(null);
       toast.success(t('voice.stored'));
     } catch (error) {
-      toast.error(error);
+      if (isApiError(error) && OF_THE_FILE.includes(error.status))
+        setError('audio', serverError(Object.values(error.fields)[0] ?? error));
+      else toast.error(error);
     }
   };
   const drop = async () => {
@@ -88,7 +98,7 @@ export function VoicePart({ control, organizationId }: VoicePartProps) {
       {sound && (
         <Choose
           sound={sound}
-          onDiscard={() => setSound(null)}
+          onDiscard={() => show(null)}
           onUse={(file, name, measured) => store(file, name, measured)}
         />
       )}
@@ -118,7 +128,11 @@ export function VoicePart({ control, organizationId }: VoicePartProps) {
         </Recorder>
       )}
       <p className={classes.hint}>{t('voice.uploadHint')}</p>
-      {field.error && <p className={classes.error}>{field.error}</p>}
+      {field.error && (
+        <p role="alert" className={classes.error}>
+          {field.error}
+        </p>
+      )}
     </div>
   );
 }
