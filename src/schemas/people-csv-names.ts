@@ -92,3 +92,30 @@ export const CSV_COLUMN_NAMES: Readonly<Record<CsvColumn, readonly [spanish: str
   'Preferred Language': ['Idioma preferido', 'Language', 'Idioma', 'Lengua'],
   'External ID': ['ID externo', 'External Person ID', 'External Identifier', 'Identificador externo'],
 };
+
+/** What a column with whole names is called, first and last name in one. */
+export const FULL_NAMES: readonly string[] = [
+  'Full Name',
+  'Name',
+  'Whole Name',
+  'Person Name',
+  'Participant',
+  'Participant Name',
+  'Recipient Name',
+  'Caller Name',
+  'Volunteer Name',
+  'Client Name',
+  'Member Name',
+  'Senior Name',
+  'Contact Name',
+  'Name (Last, First)',
+  'Last, First',
+  'Nombre completo',
+  'Nombre y apellido',
+  'Nombre y apellidos',
+  'Apellido y nombre',
+  'Apellidos y nombre',
+  'Apellidos, nombre',
+  'Participante',
+  'Nombre del participante',
+];

@@ -4,7 +4,7 @@ import type { BodyOf } from './endpoint.ts';
 import { fold } from './fold.ts';
 import { parseValidationMessage } from './validation.ts';
 import { wordsOf, type RefusalKey, type Said } from './refusals.ts';
-import { CSV_COLUMN_NAMES } from './people-csv-names.ts';
+import { CSV_COLUMN_NAMES, FULL_NAMES } from './people-csv-names.ts';
 import type { PersonDetailInput } from './person-details.ts';
 import { CSV_COLUMNS, PERSON_DETAIL_NAMES, PERSON_FIELDS, type CsvColumn } from './person-fields.ts';
 import type { createMembership } from './memberships.ts';
@@ -17,7 +17,7 @@ export const REQUIRED_CSV_COLUMNS: readonly CsvColumn[] = Object.values(PERSON_F
 
 /** Roles that a row may name. Specification uploads 1.2. */
 export const CSV_ROLES = ['RECIPIENT', 'CALLER'] as const;
-type CsvRole = (typeof CSV_ROLES)[number];
+export type CsvRole = (typeof CSV_ROLES)[number];
 
 /** Where a file has its columns. */
 export interface CsvHeader {
@@ -86,6 +86,15 @@ export function readHeader(names: readonly string[]): CsvHeader {
   const rowColumn = known.indexOf(normalized(CSV_ROW_COLUMN));
   return { columns, width: names.length, ...(rowColumn >= 0 && { rowColumn }) };
 }
+
+const WHOLE = new Set(FULL_NAMES.map(normalized));
+
+/** Where a file has whole names, first and last name in one; -1 for nowhere. Specification uploads 3.8. */
+export const wholeNameAt = (names: readonly string[]): number => names.findIndex((name) => WHOLE.has(normalized(name)));
+
+/** How many columns a line names. */
+export const knownNames = (names: readonly string[]): number =>
+  readHeader(names).columns.size + (wholeNameAt(names) >= 0 ? 1 : 0);
 
 const isDigit = (code: number) => code >= 48 && code <= 57;
 

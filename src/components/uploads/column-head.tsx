@@ -1,8 +1,8 @@
 import { apart, columnIndexOf, type Places } from '#src/components/ui/grid/cells.ts';
 import { memo, useDeferredValue, type KeyboardEvent } from 'react';
 import { Select } from '#src/components/ui/forms/select.tsx';
-import type { ShownColumn } from '#src/lib/csv/csv-summary.ts';
-import { CSV_COLUMNS, type CsvColumn } from '#src/schemas/uploads.ts';
+import { WHOLE_NAME, type ColumnUse, type ShownColumn } from '#src/lib/csv/csv-summary.ts';
+import { CSV_COLUMNS } from '#src/schemas/uploads.ts';
 import { FIRST_CELL } from './preview-cells.ts';
 import classes from './preview.module.css';
 import { usePeopleUploadTexts } from './texts.ts';
@@ -15,16 +15,19 @@ interface ColumnHeadProps {
   /** It is the grid's one stop for the Tab key. */
   readonly isActive: boolean;
   readonly words: Words;
-  readonly onMap: (at: number, column: CsvColumn | null) => void;
+  readonly onMap: (at: number, use: ColumnUse | null) => void;
 }
+
+const USES: readonly ColumnUse[] = [WHOLE_NAME, ...CSV_COLUMNS];
 
 /** A column of the person's file, and what it is taken for: Enter goes into the list, Escape back to the head. */
 export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
   const { column: shown, place, places, isActive, words, onMap } = props;
   const t = usePeopleUploadTexts();
-  const { at, name: given, column } = shown;
+  const { at, name: given, column, from } = shown;
   const cell = place + FIRST_CELL;
-  const name = given || t('table.unnamed', { at: at + 1 });
+  const own = given || t('table.unnamed', { at: at + 1 });
+  const name = from === 'file' || column === null ? own : words.column(column);
   // 22 elements of each head that nobody sees yet: once all else is painted
   const hasChoice = useDeferredValue(true, false);
   const onKeyDown = (event: KeyboardEvent<HTMLSelectElement>) => {
@@ -45,24 +48,27 @@ export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
       <span className={classes.head} title={name}>
         {name}
       </span>
-      <Select
-        small
-        // a name that is too long is cut at its own end
-        dir="auto"
-        aria-label={t('table.columnFor', { name })}
-        className={classes.select}
-        tabIndex={-1}
-        value={column ?? ''}
-        onChange={({ currentTarget }) => onMap(at, CSV_COLUMNS.find((each) => each === currentTarget.value) ?? null)}
-        onKeyDown={onKeyDown}
-      >
-        {(hasChoice || column === null) && <option value="">{t('table.notUsed')}</option>}
-        {(hasChoice ? CSV_COLUMNS : CSV_COLUMNS.filter((each) => each === column)).map((each) => (
-          <option key={each} value={each}>
-            {words.column(each)}
-          </option>
-        ))}
-      </Select>
+      {from !== 'file' && <span className={classes.from}>{t(`table.from.${from}`)}</span>}
+      {from === 'file' && (
+        <Select
+          small
+          // a name that is too long is cut at its own end
+          dir="auto"
+          aria-label={t('table.columnFor', { name })}
+          className={classes.select}
+          tabIndex={-1}
+          value={column ?? ''}
+          onChange={({ currentTarget }) => onMap(at, USES.find((each) => each === currentTarget.value) ?? null)}
+          onKeyDown={onKeyDown}
+        >
+          {(hasChoice || column === null) && <option value="">{t('table.notUsed')}</option>}
+          {(hasChoice ? USES : USES.filter((each) => each === column)).map((each) => (
+            <option key={each} value={each}>
+              {words.column(each)}
+            </option>
+          ))}
+        </Select>
+      )}
     </div>
   );
 });

@@ -7,10 +7,17 @@ import { useNumbers } from '#src/components/ui/page/use-numbers.ts';
 import ui from '#src/components/ui/ui.module.css';
 import type { CsvSummary } from '#src/lib/csv/csv-summary.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
+import type { CsvRole } from '#src/schemas/people-csv.ts';
 import classes from './file.module.css';
 import { usePeopleUploadTexts } from './texts.ts';
 import { uploadOf } from './upload.ts';
 import { usePeopleUpload } from './use-upload.ts';
+
+export interface PeopleUploadFileProps {
+  readonly organizationId: string;
+  /** What everybody in a file is that doesn't say it. */
+  readonly role?: CsvRole | undefined;
+}
 
 const DELIMITER_NAMES: Readonly<Record<string, 'comma' | 'semicolon' | 'tab'>> = {
   ',': 'comma',
@@ -19,9 +26,11 @@ const DELIMITER_NAMES: Readonly<Record<string, 'comma' | 'semicolon' | 'tab'>> =
 };
 
 /** The way to a file: a button, a place to drop it at, and what became of reading it. */
-export function FileChoice({ organizationId }: { readonly organizationId: string }) {
+export function FileChoice({ organizationId, role }: PeopleUploadFileProps) {
   const t = usePeopleUploadTexts();
-  const { file, phase, choose, reread, clear } = usePeopleUpload(organizationId);
+  const upload = usePeopleUpload(organizationId);
+  const { file, phase, reread, clear } = upload;
+  const choose = (chosen: File) => upload.choose(chosen, role ? { Role: role } : {});
   const { isReading, share, summary, refused, error } = useStore(uploadOf(organizationId).store);
   const own = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -135,11 +144,11 @@ function FileFacts({ size, summary }: { readonly size: number; readonly summary:
     <span className={classes.facts}>
       {/* begins with a number, which would change sides beside text of the other direction */}
       <bdi>
-        {summary
+        {summary?.text
           ? t('fileFacts', {
               size: words,
-              encoding: summary.encoding.toUpperCase(),
-              delimiter: t(`delimiter.${DELIMITER_NAMES[summary.delimiter] ?? 'comma'}`),
+              encoding: summary.text.encoding.toUpperCase(),
+              delimiter: t(`delimiter.${DELIMITER_NAMES[summary.text.delimiter] ?? 'comma'}`),
             })
           : words}
       </bdi>

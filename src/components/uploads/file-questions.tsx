@@ -2,47 +2,132 @@ import { useId } from 'react';
 import { Select } from '#src/components/ui/forms/select.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import type { CsvSummary } from '#src/lib/csv/csv-summary.ts';
+import { WHOLE_NAME } from '#src/lib/csv/csv-summary.ts';
+import { NAME_ORDERS } from '#src/lib/csv/split-name.ts';
+import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { CSV_ROLES } from '#src/schemas/people-csv.ts';
+import type { CsvColumn } from '#src/schemas/uploads.ts';
 import classes from './review.module.css';
 import { usePeopleUploadTexts } from './texts.ts';
 import type { Upload } from './upload.ts';
 import { useWords } from './use-words.ts';
 
-interface QuestionProps {
+export interface QuestionProps {
   readonly upload: Upload;
   readonly summary: CsvSummary;
 }
 
-/** Asks which columns hold what every row needs and none was found for. */
+/** Asks what every row needs and was not found in the file: for a column that has it, or one value for all rows. */
 export function MissingColumns({ upload, summary: { missing, columns } }: QuestionProps) {
   const t = usePeopleUploadTexts();
   const words = useWords();
   return (
     <Notice kind="error" title={t('missing.title', { count: missing.length })}>
-      <p className={classes.help}>{t('missing.help')}</p>
+      <p className={classes.help}>{t(missing.includes('Role') ? 'missing.helpRole' : 'missing.help')}</p>
       <div className={classes.fields}>
         {missing.map((column) => (
           <label key={column} className={classes.field}>
             <span>{words.column(column)}</span>
             <Select
               value=""
-              onChange={({ currentTarget }) => {
-                const at = Number(currentTarget.value);
-                void upload.recheck((engine) => engine.map(at, column));
-              }}
+              onChange={({ currentTarget: { value } }) =>
+                void upload.recheck((engine) => {
+                  const [kind, given = ''] = value.split(':');
+                  if (kind === 'all') return engine.setForAll(column, given);
+                  return engine.map(Number(given), kind === 'split' ? WHOLE_NAME : column);
+                })
+              }
             >
               <option value="" disabled>
                 {t('missing.choose')}
               </option>
-              {columns.map(({ at, name }) => (
-                <option key={at} value={at}>
-                  {name || t('table.unnamed', { at: at + 1 })}
-                </option>
-              ))}
+              <Answers column={column} columns={columns} />
             </Select>
           </label>
         ))}
       </div>
     </Notice>
+  );
+}
+
+/** What can stand for a missing column. */
+function Answers({ column, columns }: Pick<CsvSummary, 'columns'> & { readonly column: CsvColumn }) {
+  const t = usePeopleUploadTexts();
+  const common = useCommonTexts();
+  const isName = column === 'First Name' || column === 'Last Name';
+  const own = columns.filter(({ from }) => from === 'file');
+  const options = (kind: 'column' | 'split') =>
+    own.map(({ at, name }) => (
+      <option key={at} value={`${kind}:${at}`}>
+        {name || t('table.unnamed', { at: at + 1 })}
+      </option>
+    ));
+  return (
+    <>
+      {column === 'Role' && (
+        <optgroup label={t('missing.forAll')}>
+          {CSV_ROLES.map((role) => (
+            <option key={role} value={`all:${role}`}>
+              {common(`role.${role}`)}
+            </option>
+          ))}
+        </optgroup>
+      )}
+      <optgroup label={t('missing.column')}>{options('column')}</optgroup>
+      {isName && <optgroup label={t('missing.split')}>{options('split')}</optgroup>}
+    </>
+  );
+}
+
+/** Says which line names the columns where it isn't the first one, or may be another. */
+export function HeadQuestion({ upload, summary: { head, start, missing } }: QuestionProps) {
+  const t = usePeopleUploadTexts();
+  if (start.length < 2 || (head === start[0]?.number && missing.length === 0)) return null;
+  return (
+    <label className={classes.line}>
+      <span>{t('head.label')}</span>
+      <Select
+        small
+        dir="auto"
+        value={head}
+        onChange={({ currentTarget }) => {
+          const number = Number(currentTarget.value);
+          void upload.recheck((engine) => engine.setHead(number));
+        }}
+      >
+        {start.map(({ number, text }) => (
+          <option key={number} value={number}>
+            {t('head.row', { number, text })}
+          </option>
+        ))}
+      </Select>
+    </label>
+  );
+}
+
+/** Says how whole names were parted, and asks where some of them can be parted in two ways. */
+export function NameQuestion({ upload, summary: { split } }: QuestionProps) {
+  const t = usePeopleUploadTexts();
+  const name = useId();
+  if (!split) return null;
+  const { example, order } = split;
+  if (!example) return <p className={classes.quiet}>{t('names.done')}</p>;
+  return (
+    <fieldset className={classes.order}>
+      <legend>{t('names.title')}</legend>
+      <p className={classes.help}>{t('names.help', { name: example.name })}</p>
+      {NAME_ORDERS.map((each) => (
+        <label key={each} className={classes.choice}>
+          <input
+            type="radio"
+            name={name}
+            checked={order === each}
+            onChange={() => void upload.recheck((engine) => engine.setNameOrder(each))}
+          />
+          <bdi>{t('names.parts', { first: example[each].first, last: example[each].last })}</bdi>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -52,7 +52,8 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
   }
   const stop = (cell: number) => (cell === active ? 0 : -1);
   const [first] = row.problems;
-  const state = row.out ? 'out' : first ? (isWarning(first) ? 'warning' : 'bad') : row.mended ? 'mended' : 'good';
+  const calm = !row.checked ? 'unchecked' : row.mended ? 'mended' : 'good';
+  const state = row.out ? 'out' : first ? (isWarning(first) ? 'warning' : 'bad') : calm;
   return (
     <div {...shared} className={classes.row} data-state={state}>
       <NumberCell row={row} stop={stop(NUMBER_CELL)} words={words} />
@@ -124,7 +125,8 @@ function NumberCell({ row, stop, words: { table } }: FixedCellProps) {
 
 function ProblemCell({ row, stop, words }: FixedCellProps) {
   const { table } = words;
-  const { problems, out } = row;
+  const { problems, out, mended, checked } = row;
+  const calm = !checked ? table.unchecked : mended ? table.mended : table.fine;
   const first = mainProblem(row);
   const offer = offerOf(row);
   return (
@@ -136,7 +138,7 @@ function ProblemCell({ row, stop, words }: FixedCellProps) {
       title={first && problems.map(words.problem).join('\n')}
     >
       <span className={classes.why}>
-        {out ? table.isOut : first ? words.problem(first) : row.mended ? table.mended : table.fine}
+        {out ? table.isOut : first ? words.problem(first) : calm}
         {problems.length > 1 && !out && ` ${table.more(problems.length - 1)}`}
       </span>
       {offer?.mend && 'to' in offer.mend && (

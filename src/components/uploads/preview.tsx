@@ -4,8 +4,7 @@ import { columnIndexOf, focusOf, HEADS, rowIndexOf } from '#src/components/ui/gr
 import { START, usePlace } from '#src/components/ui/grid/use-place.ts';
 import { useWindow } from '#src/components/ui/grid/use-window.ts';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
-import type { CsvSummary, ShownRow } from '#src/lib/csv/csv-summary.ts';
-import type { CsvColumn } from '#src/schemas/uploads.ts';
+import type { ColumnUse, CsvSummary, ShownRow } from '#src/lib/csv/csv-summary.ts';
 import { Alike } from './alike.tsx';
 import { ColumnHead } from './column-head.tsx';
 import { FIRST_CELL, NUMBER_CELL, PROBLEM_CELL } from './preview-cells.ts';
@@ -78,7 +77,7 @@ export function Preview({ upload, summary, version }: PreviewProps) {
   });
 
   const onMap = useCallback(
-    (at: number, column: CsvColumn | null) => void upload.recheck((engine) => engine.map(at, column)),
+    (at: number, use: ColumnUse | null) => void upload.recheck((engine) => engine.map(at, use)),
     [upload],
   );
   const tellProblems = ({ problems }: ShownRow) =>

@@ -1,34 +1,55 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { useUnmoved } from '#src/components/ui/forms/press.ts';
 import { StatTiles } from '#src/components/ui/page/stat-tiles.tsx';
 import type { CsvSummary, RowFilter } from '#src/lib/csv/csv-summary.ts';
-import { MissingColumns, OrderQuestion } from './file-questions.tsx';
+import { HeadQuestion, MissingColumns, NameQuestion, OrderQuestion } from './file-questions.tsx';
+import { ForAll } from './for-all.tsx';
 import { Preview } from './preview.tsx';
 import { ProblemGroups } from './problem-groups.tsx';
 import classes from './review.module.css';
 import { usePeopleUploadTexts } from './texts.ts';
 import type { Upload } from './upload.ts';
 
-interface ReviewProps {
+interface FileProps {
   readonly upload: Upload;
   readonly summary: CsvSummary;
 }
 
+interface ReviewProps extends FileProps {
+  readonly organizationId: string;
+}
+
 /** What was found in the file, before anything is sent: a dry run. */
-export function Review({ upload, summary }: ReviewProps) {
+export function Review({ organizationId, upload, summary }: ReviewProps) {
   const t = usePeopleUploadTexts();
   const { version, comparing, phase } = useStore(upload.store);
   // leaving a cell writes it: what that changes above the rows waits for the click that left it
   const { total, good, bad, out, missing, groups } = useUnmoved(summary);
+  const asked = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // the list that was chosen from went with its question
+    if (document.activeElement === document.body && asked.current?.dataset['used'] !== undefined)
+      asked.current.querySelector<HTMLElement>('select, input')?.focus();
+  }, [missing.length]);
   if (phase === 'processing' || phase === 'processed') return null;
   return (
     <div className={classes.review}>
-      {missing.length > 0 ? (
-        <MissingColumns upload={upload} summary={summary} />
-      ) : (
+      <div
+        ref={asked}
+        className={classes.asked}
+        onFocus={({ currentTarget }) => {
+          currentTarget.dataset['used'] = '';
+        }}
+      >
+        <HeadQuestion upload={upload} summary={summary} />
+        {missing.length > 0 && <MissingColumns upload={upload} summary={summary} />}
+        <ForAll organizationId={organizationId} upload={upload} summary={summary} />
+        <NameQuestion upload={upload} summary={summary} />
+      </div>
+      {missing.length === 0 && (
         <>
           <div role="status">
             <StatTiles
@@ -65,7 +86,7 @@ export function Review({ upload, summary }: ReviewProps) {
 }
 
 /** Which rows the preview shows, and in which order: it is made when it is asked for, so that no row jumps away. */
-function RowFilters({ upload, summary: { filter, out, groups, isMoved } }: ReviewProps) {
+function RowFilters({ upload, summary: { filter, out, groups, isMoved } }: FileProps) {
   const t = usePeopleUploadTexts();
   const row = useRef<HTMLDivElement>(null);
   const arrange = () => {

@@ -1,21 +1,21 @@
 import { lazy, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
-import { FileChoice } from './file-choice.tsx';
+import { FileChoice, type PeopleUploadFileProps } from './file-choice.tsx';
 import { uploadOf } from './upload.ts';
 
 const Review = lazy(async () => ({ default: (await import('./review.tsx')).Review }));
 
 /** Chooses a file and shows what is in it: its columns, what is wrong with its rows, and the rows to mend. */
-export function PeopleUploadFile({ organizationId }: { readonly organizationId: string }) {
+export function PeopleUploadFile({ organizationId, role }: PeopleUploadFileProps) {
   const upload = uploadOf(organizationId);
   const summary = useStore(upload.store, (state) => state.summary);
   return (
     <>
-      <FileChoice organizationId={organizationId} />
+      <FileChoice organizationId={organizationId} role={role} />
       {summary && (
         <Suspense fallback={<SkeletonRows rows={6} />}>
-          <Review upload={upload} summary={summary} />
+          <Review organizationId={organizationId} upload={upload} summary={summary} />
         </Suspense>
       )}
     </>

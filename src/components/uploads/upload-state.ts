@@ -64,7 +64,7 @@ export interface UploadCalls {
 /** Do the same columns mean the same? */
 export const areAlike = (one: CsvSummary['columns'], other: CsvSummary['columns']): boolean =>
   one.length === other.length &&
-  one.every(({ at, name, column }, place) => {
+  one.every(({ at, name, column, from }, place) => {
     const same = other[place];
-    return at === same?.at && name === same.name && column === same.column;
+    return at === same?.at && name === same.name && column === same.column && from === same.from;
   });

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import type { ForAll } from '#src/lib/csv/csv-file.ts';
 import type { SentFile } from '#src/lib/csv/csv-output.ts';
 import type { CsvSummary, ShownRow } from '#src/lib/csv/csv-summary.ts';
 import { startCsv, type CsvEngine } from '#src/lib/csv/engine.ts';
@@ -23,6 +24,7 @@ export class Upload {
   #attempt = new AbortController();
   /** As it was chosen: asked for again where its reading could not begin. */
   #file: File | null = null;
+  #forAll: ForAll = {};
   /** Sent again as it is, so that the server knows it and goes on where it stopped. */
   #sent: SentFile | null = null;
 
@@ -33,18 +35,19 @@ export class Upload {
   }
 
   /** Reads a file, in place of the one before. */
-  async choose(file: File, calls: UploadCalls): Promise<void> {
+  async choose(file: File, calls: UploadCalls, forAll: ForAll = {}): Promise<void> {
     this.clear();
     const { signal } = this.#life;
     this.#calls = calls;
     this.#file = file;
+    this.#forAll = forAll;
     this.#set({ file: { name: file.name, size: file.size }, isReading: true });
     try {
       const places = await calls.places();
       if (signal.aborted) return;
       const engine = startCsv((share) => signal.aborted || this.#set({ share }));
       this.#engine = engine;
-      await this.#showing(signal, this.#withRows(engine, engine.open(file, places)));
+      await this.#showing(signal, this.#withRows(engine, engine.open(file, places, forAll)));
     } catch (error) {
       if (signal.aborted) return;
       if (error instanceof CsvRefusal) this.#set({ isReading: false, refused: error.reason });
@@ -63,7 +66,7 @@ export class Upload {
 
   /** Reads the file again, where what has to be known before could not be had. */
   async reread(calls: UploadCalls): Promise<void> {
-    if (this.#file) await this.choose(this.#file, calls);
+    if (this.#file) await this.choose(this.#file, calls, this.#forAll);
   }
 
   async #showing(signal: AbortSignal, answer: Promise<CsvSummary>): Promise<void> {

@@ -12,6 +12,7 @@ import { useLanguage } from '#src/lib/i18n/index.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { getOrganization, useTimeZone } from '#src/queries/organizations.ts';
 import type { PeopleUploadFilter } from '#src/queries/uploads.ts';
+import type { PeopleUploadFileProps } from './file-choice.tsx';
 import { PeopleUploadFile } from './upload-file.tsx';
 import { PeopleUploadResult } from './upload-result.tsx';
 import { UploadPeople } from './upload-people.tsx';
@@ -20,15 +21,14 @@ import classes from './review.module.css';
 import { usePeopleUploadTexts } from './texts.ts';
 import { usePeopleUpload } from './use-upload.ts';
 
-interface PeopleUploadsScreenProps {
-  readonly organizationId: string;
+interface PeopleUploadsScreenProps extends PeopleUploadFileProps {
   readonly list: ListState;
   /** The address bar's page as the call asks for it; the loader starts the same one. */
   readonly filter: PeopleUploadFilter;
 }
 
 /** Uploads people from a CSV file, and lists what was uploaded before. */
-export function PeopleUploadsScreen({ organizationId, list, filter }: PeopleUploadsScreenProps) {
+export function PeopleUploadsScreen({ organizationId, role, list, filter }: PeopleUploadsScreenProps) {
   const t = usePeopleUploadTexts();
   const { language } = useLanguage();
   const may = useCan('personorganizations', 'canCreate');
@@ -59,14 +59,14 @@ export function PeopleUploadsScreen({ organizationId, list, filter }: PeopleUplo
       }
     >
       {error && !data && <ErrorState error={error} onRetry={refetch} />}
-      {may && <NewUpload organizationId={organizationId} />}
+      {may && <NewUpload organizationId={organizationId} role={role} />}
       <UploadHistory organizationId={organizationId} timeZone={timeZone} list={list} filter={filter} />
     </Page>
   );
 }
 
 /** From the choice of a file to what became of it. */
-function NewUpload({ organizationId }: { readonly organizationId: string }) {
+function NewUpload({ organizationId, role }: PeopleUploadFileProps) {
   const t = usePeopleUploadTexts();
   const { phase, file, isReading, goodRows, badRows, canUpload, upload, uploadId, clear } =
     usePeopleUpload(organizationId);
@@ -75,7 +75,7 @@ function NewUpload({ organizationId }: { readonly organizationId: string }) {
     <Section>
       {/* first of all: the preview comes back with a failure, and would push it out of sight */}
       {phase !== 'incomplete' && <PeopleUploadResult organizationId={organizationId} />}
-      {phase !== 'processed' && <PeopleUploadFile organizationId={organizationId} />}
+      {phase !== 'processed' && <PeopleUploadFile organizationId={organizationId} role={role} />}
       {isReady && (
         <div className={classes.send}>
           <Button disabled={!canUpload} onClick={() => void upload()}>

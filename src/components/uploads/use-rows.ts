@@ -18,6 +18,7 @@ const alike = (one: ShownRow, other: ShownRow): boolean =>
   one.row === other.row &&
   one.out === other.out &&
   one.mended === other.mended &&
+  one.checked === other.checked &&
   one.cells.length === other.cells.length &&
   one.cells.every((cell, at) => cell === other.cells[at]) &&
   one.problems.length === other.problems.length &&

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
+import type { ForAll } from '#src/lib/csv/csv-file.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { findPeopleDuplicates, uploadPeople } from '#src/queries/uploads.ts';
 import { listPrograms } from '#src/queries/programs.ts';
@@ -21,7 +22,8 @@ export interface PeopleUpload {
   readonly uploadId: string | null;
   /** There is a file, all its columns are known, and at least one row would be imported. */
   readonly canUpload: boolean;
-  readonly choose: (file: File) => void;
+  /** `forAll` is what all rows of it have that has no such column. */
+  readonly choose: (file: File, forAll?: ForAll) => void;
   /** Reads the chosen file again, where its reading could not begin. */
   readonly reread: () => Promise<void>;
   /** Resolves when the upload has ended, however it did. */
@@ -52,7 +54,7 @@ export function usePeopleUpload(organizationId: string): PeopleUpload {
       send: (body, options) => send({ body: { ...body, organizationId }, ...options }),
     };
     return {
-      choose: (chosen: File) => void upload.choose(chosen, calls),
+      choose: (chosen: File, forAll: ForAll = {}) => void upload.choose(chosen, calls, forAll),
       reread: () => upload.reread(calls),
       upload: () => upload.upload(),
       retry: () => void upload.upload(),

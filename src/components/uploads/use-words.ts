@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { WHOLE_NAME, type ColumnUse } from '#src/lib/csv/csv-summary.ts';
 import type { Problem } from '#src/lib/csv/problem.ts';
 import { serverText, translated } from '#src/lib/i18n/server-message.ts';
 import { CSV_COLUMNS, type CsvColumn, type FailedRow } from '#src/schemas/uploads.ts';
@@ -34,6 +35,7 @@ export function useWords() {
       column === null || column === 'Role' || column === 'Program'
         ? text
         : t('problem.inColumn', { column: t(`column.${column}`), text });
+    const wholeName = t('table.wholeName');
     const names = Object.fromEntries(CSV_COLUMNS.map((column) => [column, t(`column.${column}`)])) as Readonly<
       Record<CsvColumn, string>
     >;
@@ -50,6 +52,7 @@ export function useWords() {
         isOut: t('table.isOut'),
         mended: t('table.mended'),
         fine: t('table.fine'),
+        unchecked: t('table.unchecked'),
         takeIn: t('table.takeIn'),
         leaveOut: t('table.leaveOut'),
         takeInRow: ofRow(t('table.takeInLabel', { row: ROW })),
@@ -57,7 +60,7 @@ export function useWords() {
         more: (count: number) => t('table.more', { count }),
         mend: (to: string) => t('table.mend', { to }),
       },
-      column: (column: CsvColumn) => names[column],
+      column: (column: ColumnUse) => (column === WHOLE_NAME ? wholeName : names[column]),
       /** Of one cell. */
       problem,
       /** Of all cells that have it. */

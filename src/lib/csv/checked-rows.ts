@@ -113,6 +113,34 @@ export class CheckedRows {
     this.#owners.look(row);
   }
 
+  /** A new column behind all others, empty; gives its place. Cells without a head stay behind it. */
+  addColumn(name: string): number {
+    const at = this.table.header.length;
+    this.table.header.push(name);
+    for (const cells of this.table.rows) {
+      while (cells.length < at) cells.push('');
+      if (cells.length > at) cells.splice(at, 0, '');
+    }
+    return at;
+  }
+
+  /** Writes a column without checking it: `value` gives each row's cell, or undefined to leave it. */
+  fill(at: number, value: (cells: readonly string[]) => string | undefined): void {
+    for (const cells of this.table.rows) {
+      const given = value(cells);
+      if (given !== undefined) cells[at] = given;
+    }
+  }
+
+  /** Takes away all columns from a place on that were added. */
+  cut(from: number): void {
+    const { header, rows } = this.table;
+    const count = header.length - from;
+    if (count === 0) return;
+    header.length = from;
+    for (const cells of rows) cells.splice(from, count);
+  }
+
   place(column: CsvColumn): number | undefined {
     return this.#header.columns.get(column);
   }

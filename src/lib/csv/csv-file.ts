@@ -1,23 +1,40 @@
-import { readHeader, REQUIRED_CSV_COLUMNS, type CsvPlaces } from '#src/schemas/people-csv.ts';
+import { readHeader, REQUIRED_CSV_COLUMNS, wholeNameAt, type CsvPlaces } from '#src/schemas/people-csv.ts';
 import type { CsvColumn } from '#src/schemas/uploads.ts';
+import { AddedColumns } from './added-columns.ts';
 import { CheckedRows } from './checked-rows.ts';
 import { fileOfRows, fileToSend } from './csv-output.ts';
-import { shownColumns, type CsvSummary, type RowChange, type RowFilter, type ShownRow } from './csv-summary.ts';
+import {
+  shownColumns,
+  WHOLE_NAME,
+  type ColumnUse,
+  type CsvSummary,
+  type RowChange,
+  type RowFilter,
+  type ShownRow,
+} from './csv-summary.ts';
 import type { DayOrder } from './mend-dates.ts';
 import type { Owner, Question } from './owners.ts';
 import { groupOf } from './problem.ts';
 import { CsvRefusal } from './refusal.ts';
 import { RowOrder } from './row-order.ts';
-import { parseTable } from './table.ts';
+import type { NameOrder } from './split-name.ts';
+import { readText, tableOf, type Lines } from './table.ts';
 
 /** The largest file that is opened, in bytes (assumed). What is sent of it is smaller. */
 const FILE_BYTES = 50_000_000;
 /** Of a longer cell, which no rule allows, the rest isn't shown. */
 const CELL_SHOWN = 2_000;
 
+/** What all rows of a file may have that says nothing of it. */
+export type ForAll = Partial<Readonly<Record<CsvColumn, string>>>;
+
 /** A person's file on its way to being imported. It knows no page: in a browser it lives in a worker. */
 export class CsvFile {
+  #lines: Lines | null = null;
+  #places: CsvPlaces | null = null;
+  #forAll: ForAll = {};
   #rows: CheckedRows | null = null;
+  #added: AddedColumns | null = null;
   #name = '';
   #columns: Map<CsvColumn, number> = new Map();
   #dayOrder: DayOrder | null = null;
@@ -28,19 +45,47 @@ export class CsvFile {
     this.#report = report;
   }
 
-  /** Reads a file and checks all of it; throws a CsvRefusal for what is no table of people. */
-  async open(file: File, places: CsvPlaces): Promise<CsvSummary> {
+  /**
+   * Reads a file and checks all of it; throws a CsvRefusal for what is no table of people. `forAll` is what all rows
+   * have where it has no such column.
+   */
+  async open(file: File, places: CsvPlaces, forAll: ForAll = {}): Promise<CsvSummary> {
     if (file.size > FILE_BYTES) throw new CsvRefusal('tooLarge');
     const bytes = await file.arrayBuffer().catch(() => {
       throw new CsvRefusal('unreadable');
     });
-    const table = parseTable(new Uint8Array(bytes));
-    const header = readHeader(table.header);
-    if (header.columns.size === 0) throw new CsvRefusal('noColumns');
     this.#name = file.name;
+    this.#places = places;
+    this.#forAll = forAll;
+    this.#lines = readText(new Uint8Array(bytes));
+    return this.#read(null);
+  }
+
+  /** Takes the lines for a table whose columns are named in one of them; without a number it is found out. */
+  #read(head: number | null): CsvSummary {
+    if (!this.#lines || !this.#places) throw new Error('no file is open');
+    const table = tableOf(this.#lines, head);
+    const header = readHeader(table.header);
+    const wholeName = wholeNameAt(table.header);
+    if (head === null && header.columns.size === 0 && wholeName < 0) throw new CsvRefusal('noColumns');
     this.#columns = new Map(header.columns);
-    this.#rows = new CheckedRows(table, header, places);
+    this.#order = null;
+    this.#rows = new CheckedRows(table, header, this.#places);
+    this.#added = new AddedColumns(this.#rows);
+    if (wholeName >= 0 && !this.#columns.has('First Name') && !this.#columns.has('Last Name'))
+      this.#use(this.#own.split(wholeName, 'lastWord'));
+    for (const [column, value] of Object.entries(this.#forAll) as Array<[CsvColumn, string]>)
+      if (!this.#columns.has(column)) this.#columns.set(column, this.#own.fill(column, value));
     return this.#checkAll();
+  }
+
+  #use(places: ReadonlyMap<CsvColumn, number>): void {
+    for (const [column, at] of places) this.#columns.set(column, at);
+  }
+
+  get #own(): AddedColumns {
+    if (!this.#added) throw new Error('no file is open');
+    return this.#added;
   }
 
   #summary(): CsvSummary {
@@ -58,8 +103,11 @@ export class CsvFile {
       bad,
       good: missing.length > 0 ? 0 : rows.count - out - bad,
       groups: rows.groups(),
-      encoding: rows.table.encoding,
-      delimiter: rows.table.delimiter,
+      text: rows.table.text,
+      head: rows.table.head,
+      start: rows.table.start,
+      values: this.#own.values(this.#columns),
+      split: this.#own.splitAmong(this.#columns),
       order: this.#dayOrder,
       ...this.#arranged.state,
     };
@@ -106,7 +154,13 @@ export class CsvFile {
   }
 
   get #shown() {
-    return shownColumns(this.#open.table.header, this.#columns);
+    return shownColumns({
+      header: this.#open.table.header,
+      columns: this.#columns,
+      added: this.#own.among(this.#columns),
+      split: this.#own.splitAmong(this.#columns),
+      width: this.#own.width,
+    });
   }
 
   #row(row: number, columns = this.#shown): ShownRow {
@@ -118,6 +172,7 @@ export class CsvFile {
       cells: columns.map(({ at }) => (cells[at] ?? '').slice(0, CELL_SHOWN)),
       problems: rows.problemsOf(row),
       out: rows.isOut(row),
+      checked: this.#missing().length === 0,
       mended: rows.isWritten(row),
     };
   }
@@ -127,6 +182,7 @@ export class CsvFile {
     const rows = this.#open;
     const before = rows.table.rows[row]?.[at] ?? '';
     rows.write(row, at, value);
+    for (const [place, part] of this.#own.partsOf(at, value)) rows.write(row, place, part);
     return { summary: this.#compared(), row: this.#row(row), alike: this.#alike(at, before).length };
   }
 
@@ -175,11 +231,35 @@ export class CsvFile {
     return this.#compared();
   }
 
-  /** Takes a column of the file for one of the template's; null: for none. */
-  map(at: number, column: CsvColumn | null): CsvSummary {
-    for (const [known, place] of this.#columns) if (known === column || place === at) this.#columns.delete(known);
-    if (column !== null) this.#columns.set(column, at);
+  /** Takes a column of the file for one of the template's, or for whole names; null: for none. */
+  map(at: number, use: ColumnUse | null): CsvSummary {
+    const parts = this.#own.splitAmong(this.#columns)?.of === at ? this.#own.among(this.#columns) : [];
+    for (const { column, of } of parts) if (of === at) this.#columns.delete(column);
+    for (const [known, place] of this.#columns) if (known === use || place === at) this.#columns.delete(known);
+    if (use === WHOLE_NAME) this.#use(this.#own.split(at, 'lastWord'));
+    else if (use !== null) this.#columns.set(use, at);
     return this.#checkAll();
+  }
+
+  /** Gives all rows one value in a column that the file doesn't have; null: none any more. */
+  setForAll(column: CsvColumn, value: string | null): CsvSummary {
+    if (value !== null) this.#columns.set(column, this.#own.fill(column, value));
+    else if (this.#own.values(this.#columns).has(column)) this.#columns.delete(column);
+    return this.#checkAll();
+  }
+
+  /** Says how whole names are parted. */
+  setNameOrder(order: NameOrder): CsvSummary {
+    const split = this.#own.splitAmong(this.#columns);
+    if (split) this.#own.split(split.of, order);
+    return this.#checkAll();
+  }
+
+  /** Says which line names the columns; what was written into cells stays. */
+  setHead(number: number): CsvSummary {
+    this.#forAll = { ...this.#forAll, ...Object.fromEntries(this.#own.values(this.#columns)) };
+    this.#own.remove();
+    return this.#read(number);
   }
 
   /** Says how `03/04/1950` is to be read. */
@@ -206,7 +286,8 @@ export class CsvFile {
 
   /** Rows as the person has them, each with a reason in a last column; the keys are the rows' numbers. */
   withReasons(reasons: ReadonlyMap<number, string>, heading: string): File {
-    return fileOfRows(this.#open, reasons, { heading, name: this.#name });
+    const used = new Set(this.#columns.values());
+    return fileOfRows(this.#open, reasons, { heading, name: this.#name, width: this.#own.width, used });
   }
 
   /** The numbers of the rows that were left out. */

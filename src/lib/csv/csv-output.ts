@@ -45,6 +45,9 @@ interface Reasons {
   readonly heading: string;
   /** Of the person's file. */
   readonly name: string;
+  /** How many columns are the file's own; of those behind them some are `used`. */
+  readonly width: number;
+  readonly used: ReadonlySet<number>;
 }
 
 /**
@@ -52,15 +55,20 @@ interface Reasons {
  * a cell as a formula, and the file can be mended and uploaded again. It begins with a mark, by which spreadsheets know
  * UTF-8.
  */
-export function fileOfRows(rows: CheckedRows, reasons: ReadonlyMap<number, string>, { heading, name }: Reasons): File {
+export function fileOfRows(
+  rows: CheckedRows,
+  reasons: ReadonlyMap<number, string>,
+  { heading, name, width, used }: Reasons,
+): File {
   const { header, numbers, rows: all } = rows.table;
-  const isOld = header.at(-1) === heading;
-  const width = isOld ? header.length - 1 : header.length;
-  const lines: string[][] = [[...header.slice(0, width), heading].map(guardCell)];
+  // the reasons of the time before give way to those of now
+  const old = header[width - 1] === heading ? width - 1 : -1;
+  const places = [...header.keys()].filter((at) => at !== old && (at < width || used.has(at)));
+  const lines: string[][] = [[...places.map((at) => header[at] ?? ''), heading].map(guardCell)];
   for (const [row, cells] of all.entries()) {
     const reason = reasons.get(numbers[row] ?? 0);
     if (reason === undefined) continue;
-    const own = Array.from({ length: width }, (_, at) => cells[at] ?? '');
+    const own = places.map((at) => cells[at] ?? '');
     const extra = cells.slice(header.length).filter((cell) => cell.trim() !== '');
     lines.push([...own, reason, ...extra].map((cell) => guardCell(unguardCell(cell))));
   }

@@ -1,6 +1,8 @@
 import type { CsvColumn } from '#src/schemas/uploads.ts';
+import type { AddedColumn, NameSplit } from './added-columns.ts';
 import type { DayOrder } from './mend-dates.ts';
 import type { Problem, ProblemGroup } from './problem.ts';
+import type { StartLine, TextFormat } from './table.ts';
 
 /** Of a file with more columns the rest is neither shown nor offered. */
 const COLUMNS_SHOWN = 60;
@@ -13,9 +15,16 @@ export interface ShownColumn {
   /** Its place in the file. */
   readonly at: number;
   readonly name: string;
-  /** What it is taken for. */
-  readonly column: CsvColumn | null;
+  /** What it is taken for; `WHOLE_NAME`: it is parted into first and last name. */
+  readonly column: CsvColumn | typeof WHOLE_NAME | null;
+  /** The file has it; or all rows have one value; or it is a part of the whole names. */
+  readonly from: 'file' | 'value' | 'name';
 }
+
+/** Beside the template's columns: a column with first and last name in one. */
+export const WHOLE_NAME = 'Full Name';
+/** What a column may be taken for. */
+export type ColumnUse = CsvColumn | typeof WHOLE_NAME;
 
 /** Where a file stands; all that is shown of it beside its rows. */
 export interface CsvSummary {
@@ -29,8 +38,14 @@ export interface CsvSummary {
   readonly bad: number;
   readonly good: number;
   readonly groups: readonly ProblemGroup[];
-  readonly encoding: string;
-  readonly delimiter: string;
+  /** How the file is written; null for a spreadsheet. */
+  readonly text: TextFormat | null;
+  /** The number of the line that names the columns, and the lines that may. */
+  readonly head: number;
+  readonly start: readonly StartLine[];
+  /** What all rows have, where the file has no such column. */
+  readonly values: ReadonlyMap<CsvColumn, string>;
+  readonly split: NameSplit | null;
   readonly order: DayOrder | null;
   readonly filter: RowFilter;
   /** How many rows the filter let through when their order was made; mended ones stay among them. */
@@ -48,6 +63,8 @@ export interface ShownRow {
   readonly cells: readonly string[];
   readonly problems: readonly Problem[];
   readonly out: boolean;
+  /** False while a column is missing that all rows need: nothing is known of them. */
+  readonly checked: boolean;
   /** A cell of it was written by the person, or in their name. */
   readonly mended: boolean;
 }
@@ -59,12 +76,34 @@ export interface RowChange {
   readonly alike: number;
 }
 
-/** The columns that are used, and the first of the others; in the file's order. */
-export function shownColumns(header: readonly string[], columns: ReadonlyMap<CsvColumn, number>): ShownColumn[] {
-  const used = new Map([...columns].map(([column, at]) => [at, column] as const));
+interface ColumnsOf {
+  readonly header: readonly string[];
+  readonly columns: ReadonlyMap<CsvColumn, number>;
+  readonly added: readonly AddedColumn[];
+  readonly split: NameSplit | null;
+  /** How many columns are the file's own: those that were added stand behind them. */
+  readonly width: number;
+}
+
+/**
+ * The columns that are used, and the first of the others; in the file's order. Those with one value for all rows come
+ * first, and parts of a name beside it.
+ */
+export function shownColumns({ header, columns, added, split, width }: ColumnsOf): ShownColumn[] {
+  const used = new Map<number, ColumnUse>([...columns].map(([column, at]) => [at, column] as const));
+  if (split) used.set(split.of, WHOLE_NAME);
   const places = new Set(used.keys());
-  for (let at = 0; at < header.length && places.size < COLUMNS_SHOWN; at += 1) places.add(at);
+  for (let at = 0; at < width && places.size < COLUMNS_SHOWN; at += 1) places.add(at);
+  const given = new Map(added.map((each) => [each.at, each]));
+  const order = (at: number) => {
+    const mine = given.get(at);
+    return mine ? (mine.of ?? -1) : at;
+  };
   return [...places]
-    .toSorted((one, other) => one - other)
-    .map((at) => ({ at, name: (header[at] ?? '').slice(0, NAME_SHOWN), column: used.get(at) ?? null }));
+    .toSorted((one, other) => order(one) - order(other) || one - other)
+    .map((at) => {
+      const mine = given.get(at);
+      const from = mine ? (mine.of === null ? 'value' : 'name') : 'file';
+      return { at, name: (header[at] ?? '').slice(0, NAME_SHOWN), column: used.get(at) ?? null, from };
+    });
 }

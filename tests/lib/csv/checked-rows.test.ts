@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CheckedRows } from '#src/lib/csv/checked-rows.ts';
 import { CsvFile } from '#src/lib/csv/csv-file.ts';
 import type { Owner } from '#src/lib/csv/owners.ts';
-import { parseTable } from '#src/lib/csv/table.ts';
+import { readText, tableOf } from '#src/lib/csv/table.ts';
 import { readHeader } from '#src/schemas/people-csv.ts';
 
 const places = { programIds: new Map<string, string>(), defaultProgramId: null };
@@ -27,7 +27,7 @@ const valuesOf = (next: (below: number) => number) => ({
 });
 
 const opened = (text: string) => {
-  const table = parseTable(new TextEncoder().encode(text));
+  const table = tableOf(readText(new TextEncoder().encode(text)), null);
   const header = { ...readHeader(table.header), width: table.header.length };
   const rows = new CheckedRows(table, header, places);
   rows.checkAll(header, null, () => {});

@@ -49,7 +49,7 @@ describe('opening a file', () => {
     ['Windows-1252', Uint8Array.from(small, (letter) => letter.charCodeAt(0)), 'windows-1252'],
   ])('%s is read as what it is', async (_, bytes, encoding) => {
     const { file, summary } = await open(bytes);
-    expect(summary).toMatchObject({ encoding, delimiter: ';', total: 1, good: 1, missing: [] });
+    expect(summary).toMatchObject({ text: { encoding, delimiter: ';' }, total: 1, good: 1, missing: [] });
     expect(file.rows(0, 1)[0]).toMatchObject({ number: 2, cells: ['CALLER', 'José', 'Núñez', '212 555 0100'] });
   });
 
@@ -81,6 +81,90 @@ describe('opening a file', () => {
     expect(summary.columns).toHaveLength(60);
     expect(file.rows(0, 1)[0]?.cells).toHaveLength(60);
     expect(summary.good).toBe(1);
+  });
+});
+
+describe('what a file does not say as the template does', () => {
+  const LIST = ['Spring recipients 2026,,', '', 'Name,Phone number,Zip', 'Ana Ruiz,2125550101,04101'].join('\n');
+
+  test('the line that names the columns is found under a title, and another may be chosen', async () => {
+    const { file, summary } = await open(LIST);
+    expect(summary).toMatchObject({ head: 3, total: 1, start: [{ number: 1 }, { number: 3 }] });
+    expect(file.rows(0, 1)[0]).toMatchObject({ number: 4 });
+    expect(file.setHead(1)).toMatchObject({ head: 1, total: 2 });
+    expect(file.setHead(3)).toMatchObject({ head: 3, total: 1 });
+  });
+
+  test('a row is not taken for that line, however many words it shares with it', async () => {
+    const text = 'Role,First Name,Kind\nCALLER,Phone,Mobile,Email\nMobile,Landline,Email,2125550101';
+    expect((await open(text)).summary.head).toBe(1);
+  });
+
+  test('a semicolon under a title is found, too', async () => {
+    const { summary } = await open('Amigos, vecinos, y más\nRol;Nombre;Apellido;Teléfono\nCALLER;Ana;Ruiz;2125550101');
+    expect(summary).toMatchObject({ text: { delimiter: ';' }, head: 2, good: 1 });
+  });
+
+  test('all rows are given what the file lacks: nothing is ready before, and it is sent', async () => {
+    const { file, summary } = await open('First Name,Last Name,Phone\nAna,Ruiz,2125550101\nBo,Li,2125550102');
+    expect(summary).toMatchObject({ missing: ['Role'], good: 0 });
+    expect(file.rows(0, 2).map(({ checked }) => checked)).toEqual([false, false]);
+    const given = file.setForAll('Role', 'RECIPIENT');
+    expect(given).toMatchObject({ missing: [], good: 2, values: new Map([['Role', 'RECIPIENT']]) });
+    expect(given.columns[0]).toMatchObject({ column: 'Role', from: 'value' });
+    // who was given another one keeps it
+    file.edit(1, 3, 'CALLER');
+    file.setForAll('Preferred Language', 'Spanish');
+    file.setForAll('Role', 'RECIPIENT');
+    expect(await (await file.toSend()).file.text()).toBe(
+      'Role,First Name,Last Name,Phone,Preferred Language,Row\r\n' +
+        'RECIPIENT,Ana,Ruiz,2125550101,Spanish,2\r\nCALLER,Bo,Li,2125550102,Spanish,3',
+    );
+    expect(file.setForAll('Role', null)).toMatchObject({ missing: ['Role'], good: 0 });
+  });
+
+  test('what is known before the file is opened is given where the file does not say it', async () => {
+    const file = new CsvFile(() => {});
+    const bytes = new File(['First Name,Last Name,Phone\nAna,Ruiz,2125550101'], 'people.csv');
+    expect(await file.open(bytes, places, { Role: 'CALLER' })).toMatchObject({ good: 1 });
+    const own = await file.open(new File([table(row(1, {}))], 'people.csv'), places, { Role: 'RECIPIENT' });
+    expect(own.values.size).toBe(0);
+  });
+
+  test('whole names are parted, edited on both sides, and come back with their parts', async () => {
+    const { file } = await open('Full name,Phone,Role\n"Ruiz, Ana",2125550101,CALLER\nMaria Elena Paz,x,CALLER');
+    const summary = file.show('all');
+    expect(summary.columns.map(({ column, from }) => [column, from])).toEqual([
+      ['Full Name', 'file'],
+      ['First Name', 'name'],
+      ['Last Name', 'name'],
+      ['Phone', 'file'],
+      ['Role', 'file'],
+    ]);
+    const names = () => file.rows(0, 2).map(({ cells }) => cells.slice(1, 3));
+    expect(names()).toEqual([
+      ['Maria Elena', 'Paz'],
+      ['Ana', 'Ruiz'],
+    ]);
+    expect(summary.split?.example?.name).toBe('Maria Elena Paz');
+    file.edit(0, 3, 'Anita');
+    file.setNameOrder('firstWord');
+    expect(names()).toEqual([
+      ['Maria', 'Elena Paz'],
+      ['Anita', 'Ruiz'],
+    ]);
+    file.edit(1, 0, 'Eva Paz');
+    expect(names()[0]).toEqual(['Eva', 'Paz']);
+    const back = await file.withReasons(new Map([[3, 'no phone']]), 'Reason').text();
+    expect(back).toContain('Full name,Phone,Role,First Name,Last Name,Reason\r\nEva Paz,x,CALLER,Eva,Paz,no phone');
+    expect((await open(back)).summary.split).toBeNull();
+    expect(file.map(0, null)).toMatchObject({ missing: ['First Name', 'Last Name'], split: null });
+    expect(file.map(0, 'Full Name')).toMatchObject({ missing: [] });
+  });
+
+  test('a cell too many stays one beside added columns', async () => {
+    const { file } = await open('First Name,Last Name,Phone\nAna,Ruiz,2125550101,more');
+    expect(file.setForAll('Role', 'CALLER')).toMatchObject({ bad: 1, groups: [{ problem: { column: null } }] });
   });
 });
 
@@ -220,5 +304,5 @@ describe('what is sent', () => {
 test('every column of the template is known', async () => {
   const { summary } = await open(`${CSV_COLUMNS.join('\t')}\n${'x\t'.repeat(20)}x`);
   expect(summary.columns.map(({ column }) => column)).toEqual([...CSV_COLUMNS]);
-  expect(summary.delimiter).toBe('\t');
+  expect(summary.text?.delimiter).toBe('\t');
 });

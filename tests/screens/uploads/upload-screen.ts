@@ -49,6 +49,8 @@ export const former: PeopleUpload = {
 
 export interface Given {
   readonly as?: ProfileName;
+  /** The list that one comes from. */
+  readonly role?: 'CALLER' | 'RECIPIENT';
   readonly answer?: (sent: string) => Answer | Response | Promise<Answer | Response>;
   readonly uploads?: readonly PeopleUpload[];
   /** Whom the organization has already, told when it is asked. */
@@ -58,6 +60,7 @@ export interface Given {
 /** Opens the screen; `sent` are the files that came, with their headers. */
 export async function open({
   as = 'ORG_ADMIN',
+  role,
   answer,
   uploads = [],
   duplicates = () => ({ duplicates: [] }),
@@ -90,7 +93,7 @@ export async function open({
       return result instanceof Response ? result : HttpResponse.json({ data: result });
     }),
   );
-  const page = await openConsole(`/app/organizations/${harbor.id}/upload`);
+  const page = await openConsole(`/app/organizations/${harbor.id}/upload${role ? `?role=${role}` : ''}`);
   await screen.findByRole('region', { name: 'List of uploads' });
   return { ...page, asked, sent, user: userEvent.setup() };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
+import { ROLE_OF } from '#src/lib/people.ts';
 import { AddPerson } from './add-person.tsx';
 import type { PeopleTab } from './people-search.ts';
 import { usePeopleTexts } from '#src/components/people/texts.ts';
@@ -47,7 +48,9 @@ function Deeds({ organizationId, tab, actions }: Omit<PeopleScreenProps, 'childr
   return (
     <>
       {actions}
-      {(tab === 'caller' || tab === 'recipient') && <UploadPeople organizationId={organizationId} />}
+      {(tab === 'caller' || tab === 'recipient') && (
+        <UploadPeople organizationId={organizationId} role={ROLE_OF[tab]} />
+      )}
       <AddPerson organizationId={organizationId} tab={tab} />
     </>
   );

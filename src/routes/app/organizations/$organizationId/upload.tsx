@@ -12,12 +12,18 @@ import { requireFeature, requireOrganization, requireRight } from '#src/lib/guar
 import { searchParams } from '#src/lib/search-params.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
+import { CSV_ROLES } from '#src/schemas/people-csv.ts';
 import { listPeopleUploads } from '#src/queries/uploads.ts';
 
 const route = getRouteApi('/app/organizations/$organizationId/upload');
 
 export const Route = createFileRoute('/app/organizations/$organizationId/upload')({
-  validateSearch: searchParams(() => plainListSearch({ failed: z.catch(z.optional(z.string()), undefined) })),
+  validateSearch: searchParams(() =>
+    plainListSearch({
+      failed: z.catch(z.optional(z.string()), undefined),
+      role: z.catch(z.optional(z.enum(CSV_ROLES)), undefined),
+    }),
+  ),
   search: { middlewares: [stripSearchParams(plainListDefaults)] },
   beforeLoad: ({ context, params }) => {
     requireOrganization(context, params.organizationId);
@@ -32,10 +38,11 @@ export const Route = createFileRoute('/app/organizations/$organizationId/upload'
   component: function PeopleUploads() {
     const { organizationId } = route.useParams();
     const search = route.useSearch();
-    const list = useListSearch<ListSearch>(route, { keep: ['failed'] });
+    const list = useListSearch<ListSearch>(route, { keep: ['failed', 'role'] });
     return (
       <PeopleUploadsScreen
         organizationId={organizationId}
+        role={search.role}
         list={list}
         filter={{ organizationId, ...pageAsked(search) }}
         key={organizationId}
