@@ -91,6 +91,8 @@ export default defineConfig(({ mode }) => ({
     // React has had it of its own since 18
     alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }],
   },
+  // what reads spreadsheets is fetched by the worker with the first one
+  worker: { format: 'es' },
   build: {
     target: 'es2023',
     modulePreload: {

@@ -71,7 +71,7 @@ export function FileChoice({ organizationId, role }: PeopleUploadFileProps) {
           type="file"
           hidden
           aria-label={t('choose')}
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          accept=".csv,.tsv,.txt,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,text/tab-separated-values,text/plain"
           disabled={hasFile}
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? [];
@@ -150,7 +150,9 @@ function FileFacts({ size, summary }: { readonly size: number; readonly summary:
               encoding: summary.text.encoding.toUpperCase(),
               delimiter: t(`delimiter.${DELIMITER_NAMES[summary.text.delimiter] ?? 'comma'}`),
             })
-          : words}
+          : summary
+            ? t('bookFacts', { size: words })
+            : words}
       </bdi>
     </span>
   );

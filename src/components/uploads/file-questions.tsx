@@ -79,6 +79,29 @@ function Answers({ column, columns }: Pick<CsvSummary, 'columns'> & { readonly c
   );
 }
 
+/** Which sheet of a spreadsheet is read, where it has several. */
+export function SheetQuestion({ upload, summary: { sheets, sheet } }: QuestionProps) {
+  const t = usePeopleUploadTexts();
+  if (sheets.length < 2 || sheet === null) return null;
+  return (
+    <label className={classes.line}>
+      <span>{t('sheet')}</span>
+      <Select
+        small
+        dir="auto"
+        value={sheet}
+        onChange={({ currentTarget: { value } }) => void upload.recheck((engine) => engine.setSheet(value))}
+      >
+        {sheets.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </label>
+  );
+}
+
 /** Says which line names the columns where it isn't the first one, or may be another. */
 export function HeadQuestion({ upload, summary: { head, start, missing } }: QuestionProps) {
   const t = usePeopleUploadTexts();

@@ -5,7 +5,7 @@ import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { useUnmoved } from '#src/components/ui/forms/press.ts';
 import { StatTiles } from '#src/components/ui/page/stat-tiles.tsx';
 import type { CsvSummary, RowFilter } from '#src/lib/csv/csv-summary.ts';
-import { HeadQuestion, MissingColumns, NameQuestion, OrderQuestion } from './file-questions.tsx';
+import { HeadQuestion, MissingColumns, NameQuestion, OrderQuestion, SheetQuestion } from './file-questions.tsx';
 import { ForAll } from './for-all.tsx';
 import { Preview } from './preview.tsx';
 import { ProblemGroups } from './problem-groups.tsx';
@@ -44,6 +44,7 @@ export function Review({ organizationId, upload, summary }: ReviewProps) {
           currentTarget.dataset['used'] = '';
         }}
       >
+        <SheetQuestion upload={upload} summary={summary} />
         <HeadQuestion upload={upload} summary={summary} />
         {missing.length > 0 && <MissingColumns upload={upload} summary={summary} />}
         <ForAll organizationId={organizationId} upload={upload} summary={summary} />

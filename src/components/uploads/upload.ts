@@ -110,14 +110,16 @@ export class Upload {
     const [engine, { signal }] = [this.#engine, this.#life];
     if (!engine || this.store.getState().phase === 'processing') return 0;
     this.#sent = null;
-    this.#set({ isTouched: true, phase: 'incomplete', error: null });
+    this.#set({ isTouched: true, phase: 'incomplete', error: null, refused: null });
     try {
       const answer = await run(engine);
       await this.#showing(signal, Promise.resolve('summary' in answer ? answer.summary : answer));
       void this.compare();
       return 'summary' in answer ? answer.alike : 0;
-    } catch {
-      this.#lose(signal);
+    } catch (error) {
+      // what was asked for can't be; all stays as it was
+      if (error instanceof CsvRefusal && !signal.aborted) this.#set({ isReading: false, refused: error.reason });
+      else this.#lose(signal);
       return 0;
     }
   }

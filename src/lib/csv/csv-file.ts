@@ -15,7 +15,8 @@ import {
 import type { DayOrder } from './mend-dates.ts';
 import type { Owner, Question } from './owners.ts';
 import { groupOf } from './problem.ts';
-import { CsvRefusal } from './refusal.ts';
+import { isBook } from './decode.ts';
+import { CsvRefusal, type RefusalReason } from './refusal.ts';
 import { RowOrder } from './row-order.ts';
 import type { NameOrder } from './split-name.ts';
 import { readText, tableOf, type Lines } from './table.ts';
@@ -25,12 +26,26 @@ const FILE_BYTES = 50_000_000;
 /** Of a longer cell, which no rule allows, the rest isn't shown. */
 const CELL_SHOWN = 2_000;
 
+/** So many sheets of a spreadsheet are tried: a cover page may come first. */
+const SHEETS_TRIED = 5;
+const NO_TABLE: ReadonlySet<RefusalReason> = new Set(['empty', 'noRows', 'noColumns']);
+
+async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new CsvRefusal('unreadable');
+  });
+  return new Uint8Array(bytes);
+}
+
 /** What all rows of a file may have that says nothing of it. */
 export type ForAll = Partial<Readonly<Record<CsvColumn, string>>>;
 
 /** A person's file on its way to being imported. It knows no page: in a browser it lives in a worker. */
 export class CsvFile {
   #lines: Lines | null = null;
+  #file: File | null = null;
+  #sheets: readonly string[] = [];
+  #sheet: string | null = null;
   #places: CsvPlaces | null = null;
   #forAll: ForAll = {};
   #rows: CheckedRows | null = null;
@@ -51,23 +66,47 @@ export class CsvFile {
    */
   async open(file: File, places: CsvPlaces, forAll: ForAll = {}): Promise<CsvSummary> {
     if (file.size > FILE_BYTES) throw new CsvRefusal('tooLarge');
-    const bytes = await file.arrayBuffer().catch(() => {
-      throw new CsvRefusal('unreadable');
-    });
+    const bytes = await bytesOf(file);
     this.#name = file.name;
     this.#places = places;
     this.#forAll = forAll;
-    this.#lines = readText(new Uint8Array(bytes));
-    return this.#read(null);
+    this.#file = file;
+    if (!isBook(bytes)) return this.#readLines(readText(bytes), null);
+    // the library is fetched with the first spreadsheet
+    const { sheetsOf, readSheet } = await import('./book.ts');
+    this.#sheets = await sheetsOf(bytes);
+    let refusal: unknown;
+    for (const sheet of this.#sheets.slice(0, SHEETS_TRIED)) {
+      try {
+        this.#sheet = sheet;
+        return this.#readLines(await readSheet(bytes, sheet), null);
+      } catch (error) {
+        // a cover page, or notes: what is said of the first one is told
+        if (!(error instanceof CsvRefusal) || !NO_TABLE.has(error.reason)) throw error;
+        refusal ??= error;
+      }
+    }
+    throw refusal;
   }
 
-  /** Takes the lines for a table whose columns are named in one of them; without a number it is found out. */
-  #read(head: number | null): CsvSummary {
-    if (!this.#lines || !this.#places) throw new Error('no file is open');
-    const table = tableOf(this.#lines, head);
+  /** Reads another sheet; throws a CsvRefusal where it is no table of people, and stays with the one before. */
+  async setSheet(sheet: string): Promise<CsvSummary> {
+    if (!this.#file) throw new Error('no file is open');
+    const { readSheet } = await import('./book.ts');
+    const lines = await readSheet(await bytesOf(this.#file), sheet);
+    const summary = this.#readLines(lines, null);
+    this.#sheet = sheet;
+    return { ...summary, sheet };
+  }
+
+  /** Takes some lines for a table whose columns are named in one of them; without a number it is found out. */
+  #readLines(lines: Lines, head: number | null): CsvSummary {
+    if (!this.#places) throw new Error('no file is open');
+    const table = tableOf(lines, head);
     const header = readHeader(table.header);
     const wholeName = wholeNameAt(table.header);
     if (head === null && header.columns.size === 0 && wholeName < 0) throw new CsvRefusal('noColumns');
+    this.#lines = lines;
     this.#columns = new Map(header.columns);
     this.#order = null;
     this.#rows = new CheckedRows(table, header, this.#places);
@@ -103,6 +142,8 @@ export class CsvFile {
       bad,
       good: missing.length > 0 ? 0 : rows.count - out - bad,
       groups: rows.groups(),
+      sheets: this.#sheets,
+      sheet: this.#sheet,
       text: rows.table.text,
       head: rows.table.head,
       start: rows.table.start,
@@ -258,8 +299,9 @@ export class CsvFile {
   /** Says which line names the columns; what was written into cells stays. */
   setHead(number: number): CsvSummary {
     this.#forAll = { ...this.#forAll, ...Object.fromEntries(this.#own.values(this.#columns)) };
+    if (!this.#lines) throw new Error('no file is open');
     this.#own.remove();
-    return this.#read(number);
+    return this.#readLines(this.#lines, number);
   }
 
   /** Says how `03/04/1950` is to be read. */

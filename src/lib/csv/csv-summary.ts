@@ -38,6 +38,9 @@ export interface CsvSummary {
   readonly bad: number;
   readonly good: number;
   readonly groups: readonly ProblemGroup[];
+  /** The sheets of a spreadsheet, and the one that is read; none for a file of text. */
+  readonly sheets: readonly string[];
+  readonly sheet: string | null;
   /** How the file is written; null for a spreadsheet. */
   readonly text: TextFormat | null;
   /** The number of the line that names the columns, and the lines that may. */

@@ -4,10 +4,11 @@ export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as co
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** How files begin that are often taken for a CSV file. */
+const BOOK = [0x50, 0x4b, 0x03, 0x04] as const;
+const OLD_BOOK = [0xd0, 0xcf, 0x11, 0xe0] as const;
 const MAGIC: ReadonlyArray<readonly [RefusalReason, readonly number[]]> = [
-  // an .xlsx is a zip archive, too; nobody uploads people in another one
-  ['spreadsheet', [0x50, 0x4b, 0x03, 0x04]],
-  ['spreadsheet', [0xd0, 0xcf, 0x11, 0xe0]],
+  ['spreadsheet', BOOK],
+  ['spreadsheet', OLD_BOOK],
   ['image', [0x89, 0x50, 0x4e, 0x47]],
   ['image', [0xff, 0xd8, 0xff]],
   ['image', [0x47, 0x49, 0x46, 0x38]],
@@ -23,6 +24,18 @@ const SAMPLE = 4096;
 const HALVES = 0.3;
 
 const begins = (bytes: Uint8Array, magic: readonly number[]) => magic.every((byte, at) => bytes[at] === byte);
+
+/**
+ * Whether some bytes are a spreadsheet's: an .xlsx is a zip archive, and nobody uploads people in another one. Throws a
+ * CsvRefusal for one with a password, which is wrapped in the old format, and for the old format itself.
+ */
+export function isBook(bytes: Uint8Array<ArrayBuffer>): boolean {
+  if (begins(bytes, OLD_BOOK)) {
+    const isLocked = new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage');
+    throw new CsvRefusal(isLocked ? 'password' : 'spreadsheet');
+  }
+  return begins(bytes, BOOK);
+}
 
 /** UTF-16 without a mark: most letters of a table have an empty half, always at the same side. */
 function halves(bytes: Uint8Array): Encoding | null {

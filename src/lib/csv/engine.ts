@@ -16,6 +16,7 @@ export const METHODS = [
   'setForAll',
   'setNameOrder',
   'setHead',
+  'setSheet',
   'question',
   'answer',
   'toSend',

@@ -5,6 +5,8 @@ export type RefusalReason =
   | 'empty'
   | 'noRows'
   | 'spreadsheet'
+  | 'password'
+  | 'brokenBook'
   | 'archive'
   | 'image'
   | 'pdf'

@@ -39,7 +39,7 @@ export interface CsvTable extends Pick<Lines, 'text'> {
   readonly start: readonly StartLine[];
 }
 
-const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
+export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
 /** What spreadsheets write into the first line to say how the others are separated. */
 const SEPARATOR = /^"?sep=[,;\t]"?[,;\t]*\n/i;

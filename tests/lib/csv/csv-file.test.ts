@@ -57,7 +57,7 @@ describe('opening a file', () => {
     ['empty', ''],
     ['empty', '\n\n  \n'],
     ['noRows', HEAD],
-    ['spreadsheet', 'PK\u0003\u0004…'],
+    ['brokenBook', 'PK\u0003\u0004…'],
     ['image', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])],
     ['pdf', '%PDF-1.7'],
     ['notText', `${HEAD}\nCALLER\0,Ana`],
