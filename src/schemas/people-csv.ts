@@ -19,6 +19,14 @@ export const REQUIRED_CSV_COLUMNS: readonly CsvColumn[] = Object.values(PERSON_F
 export const CSV_ROLES = ['RECIPIENT', 'CALLER'] as const;
 export type CsvRole = (typeof CSV_ROLES)[number];
 
+/** What a cell of a column may say, where that is one of a few things; programs aside, which each organization has of its own. */
+export const CSV_CHOICES: Partial<Readonly<Record<CsvColumn, readonly string[]>>> = Object.fromEntries(
+  Object.entries(PERSON_FIELDS).flatMap(([name, field]): Array<readonly [CsvColumn, readonly string[]]> => {
+    if (name === 'role') return [[field.csv.head, CSV_ROLES]];
+    return 'type' in field && field.type === 'choice' ? [[field.csv.head, field.options]] : [];
+  }),
+);
+
 /** Where a file has its columns. */
 export interface CsvHeader {
   readonly columns: ReadonlyMap<CsvColumn, number>;

@@ -11,12 +11,14 @@ interface CellEditorProps {
   /** What the row is called by. */
   readonly number: number;
   readonly value: string;
+  /** One of these is chosen from a list. */
+  readonly choices: readonly string[] | undefined;
   readonly onEnd: (value: string, move: Move) => void;
   readonly onGiveUp: () => void;
 }
 
 /** A cell of the preview while it is edited. Enter and Tab write what is typed, and so does leaving; Escape doesn't. */
-export function CellEditor({ cell, name, number, value, onEnd, onGiveUp }: CellEditorProps) {
+export function CellEditor({ cell, name, number, value, choices, onEnd, onGiveUp }: CellEditorProps) {
   const t = usePeopleUploadTexts();
   // a field that goes away loses the focus, too
   const hasEnded = useRef(false);
@@ -24,7 +26,9 @@ export function CellEditor({ cell, name, number, value, onEnd, onGiveUp }: CellE
     if (!hasEnded.current) onEnd(text, move);
     hasEnded.current = true;
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+  const isByKeys = useRef(false);
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement | HTMLSelectElement>) => {
+    isByKeys.current = true;
     event.stopPropagation();
     const text = event.currentTarget.value;
     if (event.key === 'Enter') end(text, 'stay');
@@ -35,10 +39,37 @@ export function CellEditor({ cell, name, number, value, onEnd, onGiveUp }: CellE
     } else return;
     event.preventDefault();
   };
+  const label = t('table.edit', { column: name, row: number });
+  if (choices) {
+    return (
+      <div role="gridcell" aria-colindex={columnIndexOf(cell)} className={classes.edited}>
+        <select
+          aria-label={label}
+          defaultValue={value}
+          // the cell was asked to be edited
+          autoFocus
+          dir="auto"
+          className={classes.input}
+          onKeyDown={onKeyDown}
+          // what is picked with a pointer is meant; with the arrow keys one passes by
+          onChange={(event) => {
+            if (!isByKeys.current) end(event.currentTarget.value, 'stay');
+          }}
+          onBlur={(event) => end(event.currentTarget.value, 'none')}
+        >
+          {[...new Set(['', value, ...choices])].map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      </div>
+    );
+  }
   return (
     <div role="gridcell" aria-colindex={columnIndexOf(cell)} className={classes.edited}>
       <input
-        aria-label={t('table.edit', { column: name, row: number })}
+        aria-label={label}
         defaultValue={value}
         // the cell was asked to be edited
         autoFocus

@@ -4,7 +4,7 @@ import { Button, IconButton } from '#src/components/ui/button/button.tsx';
 import { apart, columnIndexOf, rowIndexOf, type Places } from '#src/components/ui/grid/cells.ts';
 import { SkeletonLine } from '#src/components/ui/page/skeleton.tsx';
 import ui from '#src/components/ui/ui.module.css';
-import type { ShownColumn, ShownRow } from '#src/lib/csv/csv-summary.ts';
+import type { ColumnUse, ShownColumn, ShownRow } from '#src/lib/csv/csv-summary.ts';
 import { isWarning, type Problem } from '#src/lib/csv/problem.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { FIRST_CELL, NUMBER_CELL, PROBLEM_CELL, type RowDeeds } from './preview-cells.ts';
@@ -25,6 +25,8 @@ interface PreviewRowProps {
   readonly editing: number;
   readonly words: Words;
   readonly deeds: RowDeeds;
+  /** What a cell of a column may say, where that is one of a few things. */
+  readonly choicesOf: (column: ColumnUse | null) => readonly string[] | undefined;
 }
 
 /** What can be offered for a row; its button is called by `data-deed`. */
@@ -39,7 +41,7 @@ export const mainProblem = (row: ShownRow): Problem | undefined => offerOf(row) 
  * pressed in it is heard by the grid.
  */
 export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
-  const { row, index, start, columns, places, active, editing, words, deeds } = props;
+  const { row, index, start, columns, places, active, editing, words, deeds, choicesOf } = props;
   const shared = { role: 'row', 'aria-rowindex': rowIndexOf(index), style: { insetBlockStart: start } };
   if (!row) {
     return (
@@ -72,6 +74,7 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
               name={name}
               number={row.number}
               value={value}
+              choices={choicesOf(column.column)}
               onEnd={(...end) => deeds.commit(row, cell, ...end)}
               onGiveUp={deeds.giveUp}
             />

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, type CSSProperties } from 'react';
 import { useUnmoved } from '#src/components/ui/forms/press.ts';
 import { columnIndexOf, focusOf, HEADS, rowIndexOf } from '#src/components/ui/grid/cells.ts';
 import { START, usePlace } from '#src/components/ui/grid/use-place.ts';
 import { useWindow } from '#src/components/ui/grid/use-window.ts';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
-import type { ColumnUse, CsvSummary, ShownRow } from '#src/lib/csv/csv-summary.ts';
+import { WHOLE_NAME, type ColumnUse, type CsvSummary, type ShownRow } from '#src/lib/csv/csv-summary.ts';
+import { listPrograms } from '#src/queries/programs.ts';
+import { CSV_CHOICES } from '#src/schemas/people-csv.ts';
 import { Alike } from './alike.tsx';
 import { ColumnHead } from './column-head.tsx';
 import { FIRST_CELL, NUMBER_CELL, PROBLEM_CELL } from './preview-cells.ts';
@@ -22,6 +25,7 @@ const FIRST = { number: 6, problem: 15 } as const;
 const NARROW_FIRST = { number: 5.25, problem: 10 } as const;
 
 interface PreviewProps {
+  readonly organizationId: string;
   readonly upload: Upload;
   readonly summary: CsvSummary;
   readonly version: number;
@@ -32,7 +36,7 @@ interface PreviewProps {
  * move, Enter edits, Escape gives up; in the heads, Enter chooses what a column is taken for. Rows stay where they are
  * while they are mended.
  */
-export function Preview({ upload, summary, version }: PreviewProps) {
+export function Preview({ organizationId, upload, summary, version }: PreviewProps) {
   const t = usePeopleUploadTexts();
   const words = useWords();
   const grid = useRef<HTMLDivElement>(null);
@@ -52,11 +56,20 @@ export function Preview({ upload, summary, version }: PreviewProps) {
   const { deeds, handlers, leave, alike, forgetAlike } = usePreview({ upload, columns, length, rowAt }, whereabouts);
   const activeRow = rowAt(place.index);
 
+  const shown = useRef<() => number>(() => -1);
+  shown.current = () => {
+    if (typeof filter !== 'object' || length === 0) return -1;
+    const wrong = summary.groups.find(({ id }) => id === filter.group)?.problem.column ?? null;
+    return wrong === null ? -1 : columns.findIndex(({ column }) => column === wrong);
+  };
   // whoever has another order made looks at it from its beginning
   const { setPlace } = whereabouts;
   useEffect(() => {
     scroller.current?.scrollTo?.({ top: 0 });
-    setPlace((before) => (before.index === HEADS ? before : START));
+    // who asks for the rows of a problem is led to the column that has it
+    const at = shown.current();
+    if (at >= 0) setPlace({ index: 0, cell: at + FIRST_CELL, isEditing: false, wantsFocus: true });
+    else setPlace((before) => (before.index === HEADS ? before : START));
   }, [arranged, scroller, setPlace]);
   // what is found out later comes first, too, as long as nobody is at the rows
   const isInUse = useRef(false);
@@ -88,6 +101,15 @@ export function Preview({ upload, summary, version }: PreviewProps) {
         return `${words.problem(problem)}.${more ? ` ${more}.` : ''}`;
       })
       .join(' ');
+  const { data } = useQuery(listPrograms(organizationId));
+  const programs = data?.programs;
+  const choicesOf = useCallback(
+    (column: ColumnUse | null): readonly string[] | undefined => {
+      if (column === 'Program') return programs?.filter(({ id }) => id !== '').map(({ name }) => name);
+      return column === null || column === WHOLE_NAME ? undefined : CSV_CHOICES[column];
+    },
+    [programs],
+  );
   const activeHead = place.index === HEADS ? place.cell : -1;
   const stop = (cell: number) => (cell === activeHead ? 0 : -1);
   const heads = placesOf(HEADS);
@@ -158,6 +180,7 @@ export function Preview({ upload, summary, version }: PreviewProps) {
               editing={index === place.index && place.isEditing ? place.cell : -1}
               words={words}
               deeds={deeds}
+              choicesOf={choicesOf}
             />
           ))}
         </div>

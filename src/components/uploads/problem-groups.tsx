@@ -6,9 +6,11 @@ import { isWarning, type ProblemGroup } from '#src/lib/csv/problem.ts';
 import classes from './review.module.css';
 import { usePeopleUploadTexts } from './texts.ts';
 import type { Upload } from './upload.ts';
+import { UnknownValues } from './unknown-values.tsx';
 import { useWords } from './use-words.ts';
 
 interface ProblemGroupsProps {
+  readonly organizationId: string;
   readonly upload: Upload;
   readonly groups: readonly ProblemGroup[];
 }
@@ -19,7 +21,7 @@ const SHOWN = 6;
 const ltr = (value: string) => `\u2066${value}\u2069`;
 
 /** What is wrong with the file, alike problems together, and what can be done about all of them at once. */
-export function ProblemGroups({ upload, groups }: ProblemGroupsProps) {
+export function ProblemGroups({ organizationId, upload, groups }: ProblemGroupsProps) {
   const t = usePeopleUploadTexts();
   const [all, setAll] = useState(false);
   const shown = all ? groups : groups.slice(0, SHOWN);
@@ -31,7 +33,7 @@ export function ProblemGroups({ upload, groups }: ProblemGroupsProps) {
     begun.current = undefined;
     if (at === undefined || document.activeElement !== document.body) return;
     const next = lines.current?.children[Math.min(at, groups.length - 1)];
-    next?.querySelector('button')?.focus();
+    next?.querySelector<HTMLElement>('button, select')?.focus();
   }, [groups]);
   return (
     <Section title={t('problems')}>
@@ -39,6 +41,7 @@ export function ProblemGroups({ upload, groups }: ProblemGroupsProps) {
         {shown.map((group, at) => (
           <GroupLine
             key={group.id}
+            organizationId={organizationId}
             upload={upload}
             group={group}
             onMend={() => {
@@ -59,13 +62,14 @@ export function ProblemGroups({ upload, groups }: ProblemGroupsProps) {
 }
 
 interface GroupLineProps {
+  readonly organizationId: string;
   readonly upload: Upload;
   readonly group: ProblemGroup;
   /** The group is about to go. */
   readonly onMend: () => void;
 }
 
-function GroupLine({ upload, group, onMend }: GroupLineProps) {
+function GroupLine({ organizationId, upload, group, onMend }: GroupLineProps) {
   const t = usePeopleUploadTexts();
   const words = useWords();
   const { id, problem, example, rows } = group;
@@ -88,6 +92,7 @@ function GroupLine({ upload, group, onMend }: GroupLineProps) {
             </bdi>
           </span>
         )}
+        <UnknownValues organizationId={organizationId} upload={upload} group={group} onMend={onMend} />
       </div>
       <div className={classes.deeds}>
         {mend && 'to' in mend && (

@@ -63,9 +63,10 @@ export function Review({ organizationId, upload, summary }: ReviewProps) {
               ]}
             />
           </div>
+          <UnusedColumns summary={summary} />
           <OrderQuestion upload={upload} summary={summary} />
           {groups.length > 0 ? (
-            <ProblemGroups upload={upload} groups={groups} />
+            <ProblemGroups organizationId={organizationId} upload={upload} groups={groups} />
           ) : (
             <Notice kind="success">{t('allGood')}</Notice>
           )}
@@ -81,9 +82,17 @@ export function Review({ organizationId, upload, summary }: ReviewProps) {
         </>
       )}
       <RowFilters upload={upload} summary={summary} />
-      <Preview upload={upload} summary={summary} version={version} />
+      <Preview organizationId={organizationId} upload={upload} summary={summary} version={version} />
     </div>
   );
+}
+
+/** Names what won't be uploaded. */
+function UnusedColumns({ summary: { columns } }: Pick<FileProps, 'summary'>) {
+  const t = usePeopleUploadTexts();
+  const names = columns.flatMap(({ name, column, from }) => (column === null && from === 'file' && name ? [name] : []));
+  if (names.length === 0) return null;
+  return <p className={classes.quiet}>{t('unused', { count: names.length, names: names.join(', ') })}</p>;
 }
 
 /** Which rows the preview shows, and in which order: it is made when it is asked for, so that no row jumps away. */

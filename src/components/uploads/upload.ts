@@ -137,6 +137,12 @@ export class Upload {
     await this.change(run);
   }
 
+  /** The organization has other programs now: what is known of them is asked for, and all rows are checked by it. */
+  async refreshPlaces(): Promise<void> {
+    const places = await this.#calls?.places();
+    if (places) await this.recheck((engine) => engine.setPlaces(places));
+  }
+
   /** Chooses which rows are looked at. */
   async show(filter: CsvSummary['filter']): Promise<void> {
     const [engine, { signal }] = [this.#engine, this.#life];

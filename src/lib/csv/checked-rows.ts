@@ -1,5 +1,5 @@
 import { unguardCell } from '#src/schemas/csv-cell.ts';
-import { readRow, type CsvHeader, type CsvPlaces, type CsvProblem } from '#src/schemas/people-csv.ts';
+import { CSV_CHOICES, readRow, type CsvHeader, type CsvPlaces, type CsvProblem } from '#src/schemas/people-csv.ts';
 import { wordsOf } from '#src/schemas/refusals.ts';
 import type { CsvColumn } from '#src/schemas/uploads.ts';
 import type { DayOrder } from './mend-dates.ts';
@@ -11,6 +11,20 @@ import { Twins, type RowKeys } from './twins.ts';
 
 const REPORT_EVERY = 5_000;
 
+/** So many values of a group are told apart; once they are mapped, the next ones come. */
+const VALUES = 20;
+
+interface Found {
+  readonly problem: Problem;
+  readonly example: string;
+  rows: number;
+  readonly values: Map<string, number>;
+}
+
+/** A cell that may say one of a few things, and says another that nothing is offered for. */
+const isChosen = ({ code, column, mend }: Problem): boolean =>
+  code === 'rule' && mend === null && column !== null && (column === 'Program' || column in CSV_CHOICES);
+
 /**
  * The rows of a file, each with what speaks against it by the rules that the server has, too. Specification uploads
  * 1.6, 3.1.
@@ -18,7 +32,8 @@ const REPORT_EVERY = 5_000;
 export class CheckedRows {
   readonly table: CsvTable;
   #header: CsvHeader;
-  readonly #places: CsvPlaces;
+  /** What is known of the organization; all rows are checked anew by other ones. */
+  places: CsvPlaces;
   #order: DayOrder | null = null;
   readonly #out: Uint8Array;
   readonly #written = new Set<number>();
@@ -32,7 +47,7 @@ export class CheckedRows {
   constructor(table: CsvTable, header: CsvHeader, places: CsvPlaces) {
     this.table = table;
     this.#header = header;
-    this.#places = places;
+    this.places = places;
     this.#out = new Uint8Array(table.rows.length);
     this.#keys = Array.from({ length: table.rows.length });
     const number = (row: number) => table.numbers[row] ?? 0;
@@ -74,7 +89,7 @@ export class CheckedRows {
   }
 
   #check(row: number): void {
-    const result = readRow(this.#header, this.table.rows[row] ?? [], this.#places);
+    const result = readRow(this.#header, this.table.rows[row] ?? [], this.places);
     if ('problems' in result) {
       this.#keys[row] = undefined;
       this.#broken.set(
@@ -189,18 +204,29 @@ export class CheckedRows {
 
   /** The problems of the rows that are to be imported, alike ones together; those that end a row first, then by number. */
   groups(): ProblemGroup[] {
-    const found = new Map<string, { problem: Problem; example: string; rows: number }>();
+    const found = new Map<string, Found>();
     for (const row of this.troubled()) {
       if (this.isOut(row)) continue;
       for (const problem of this.problemsOf(row)) {
         const id = groupOf(problem);
-        const group = found.get(id);
-        if (group) group.rows += 1;
-        else found.set(id, { problem, example: problem.column ? this.cell(row, problem.column) : '', rows: 1 });
+        const example = problem.column ? this.cell(row, problem.column) : '';
+        const group: Found = found.get(id) ?? { problem, example, rows: 0, values: new Map() };
+        found.set(id, group);
+        group.rows += 1;
+        const value = example.trim();
+        if (!isChosen(problem)) continue;
+        const count = group.values.get(value) ?? (group.values.size < VALUES ? 0 : undefined);
+        if (count !== undefined) group.values.set(value, count + 1);
       }
     }
     const weight = ({ problem, rows }: ProblemGroup) => (isWarning(problem) ? 0 : 1e9) + rows;
-    return [...found].map(([id, group]) => ({ id, ...group })).toSorted((one, other) => weight(other) - weight(one));
+    const told = ({ values, ...group }: Found) => ({
+      ...group,
+      values: Array.from(values, ([value, rows]) => ({ value, rows })).toSorted((one, other) => other.rows - one.rows),
+    });
+    return [...found]
+      .map(([id, group]) => ({ id, ...told(group) }))
+      .toSorted((one, other) => weight(other) - weight(one));
   }
 
   /** What the organization hasn't been asked for yet, as much as one call may hold; null where all is known. */

@@ -246,6 +246,27 @@ export class CsvFile {
     return this.#compared();
   }
 
+  /** Writes all cells of a group of problems that say `from`. */
+  mapValue(group: string, from: string, to: string): CsvSummary {
+    const rows = this.#open;
+    for (const row of rows.troubled()) {
+      if (rows.isOut(row)) continue;
+      for (const problem of rows.problemsOf(row)) {
+        const at = problem.column === null ? undefined : rows.place(problem.column);
+        if (at === undefined || groupOf(problem) !== group) continue;
+        if ((rows.table.rows[row]?.[at] ?? '').trim() === from) rows.write(row, at, to);
+      }
+    }
+    return this.#compared();
+  }
+
+  /** The organization has other programs now. */
+  setPlaces(places: CsvPlaces): CsvSummary {
+    this.#places = places;
+    this.#open.places = places;
+    return this.#checkAll();
+  }
+
   /** Takes the offers of all cells of a group. */
   mendGroup(group: string): CsvSummary {
     const rows = this.#open;

@@ -9,6 +9,8 @@ export const METHODS = [
   'edit',
   'replaceAlike',
   'mendGroup',
+  'mapValue',
+  'setPlaces',
   'leaveOut',
   'leaveOutGroup',
   'map',

@@ -43,6 +43,14 @@ export interface ProblemGroup {
   /** The first one's cell. */
   readonly example: string;
   readonly rows: number;
+  /** Where a cell may say one of a few things, and nothing is offered: what is said instead, each thing once. */
+  readonly values: readonly UnknownValue[];
+}
+
+/** What cells of a column say that it doesn't know. */
+export interface UnknownValue {
+  readonly value: string;
+  readonly rows: number;
 }
 
 const mendKey = ({ mend }: Problem) => (mend ? ('kind' in mend ? mend.kind : mend.lost) : '');

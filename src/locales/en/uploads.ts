@@ -78,6 +78,17 @@ export const peopleUploads = {
   comparingFailed:
     'We couldn’t check whether some of these people are already in the organization. We’ll check again when you upload.',
   compareAgain: 'Check again',
+  unused_one: 'This column won’t be uploaded: {{names}}. To use it, choose what it is above its cells.',
+  unused_other: 'These columns won’t be uploaded: {{names}}. To use one, choose what it is above its cells.',
+  map: {
+    value_one: '“{{value}}” ({{count, number}} row)',
+    value_other: '“{{value}}” ({{count, number}} rows)',
+    empty: 'empty',
+    choose: 'Use instead…',
+    standard: 'Default program',
+    nothing: 'Leave empty',
+    create: 'Create program “{{value}}”',
+  },
   allGood: 'No problems found.',
   problems: 'Problems to review',
   problemCount_one: '{{count, number}} row',

@@ -80,6 +80,17 @@ export const peopleUploads: Texts<typeof english> = {
   comparingFailed:
     'No pudimos revisar si algunas de estas personas ya están en la organización. Lo revisaremos de nuevo al subir el archivo.',
   compareAgain: 'Revisar de nuevo',
+  unused_one: 'Esta columna no se subirá: {{names}}. Para usarla, elija qué es encima de sus celdas.',
+  unused_other: 'Estas columnas no se subirán: {{names}}. Para usar una, elija qué es encima de sus celdas.',
+  map: {
+    value_one: '“{{value}}” ({{count, number}} fila)',
+    value_other: '“{{value}}” ({{count, number}} filas)',
+    empty: 'vacío',
+    choose: 'Usar en su lugar…',
+    standard: 'Programa predeterminado',
+    nothing: 'Dejar vacío',
+    create: 'Crear el programa “{{value}}”',
+  },
   allGood: 'No se encontraron problemas.',
   problems: 'Problemas por revisar',
   problemCount_one: '{{count, number}} fila',

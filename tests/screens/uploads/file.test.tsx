@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { listPrograms } from '#src/schemas/programs.ts';
+import { createProgram, listPrograms } from '#src/schemas/programs.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
 import { chooseLines, open } from './upload-screen.ts';
 
@@ -28,6 +29,58 @@ test('a list with a title, whole names and no role becomes recipients, in the li
   expect(sent[0]?.text).toBe(
     'Role,First Name,Last Name,Phone,Program,Preferred Language,Row\r\nRECIPIENT,Maria,Elena Paz,2125550101,Meals,Spanish,3',
   );
+});
+
+test('a sheet is chosen, unknown values are mapped once, and what is not used is named', async () => {
+  const { user, sent } = await open({ role: 'RECIPIENT' });
+  const programs = [program('Calls', true)];
+  answering(listPrograms, () => ({ programs }));
+  const created = answering(createProgram, () => {
+    programs.push(program('Friendly visits', false));
+    return { program: program('Friendly visits', false) };
+  });
+  const heads = ['Name', 'Phone', 'Program', 'Preferred Language', 'Caregiver'];
+  const bytes = await writeXlsx({
+    sheets: [
+      { name: 'North', rows: [heads, ['Ana Ruiz', 2_125_550_101, 'Calls', 'Spanish', 'Leo']] },
+      {
+        name: 'South',
+        rows: [
+          ['South side'],
+          heads,
+          ['Bo Li', 2_125_550_102, 'Meals', 'Klingon', null],
+          ['Eva Paz', 2_125_550_103, 'Friendly visits', 'Klingon', null],
+        ],
+      },
+    ],
+  });
+  await user.upload(screen.getByLabelText('Choose file'), new File([Uint8Array.from(bytes)], 'people.xlsx'));
+  const grid = await screen.findByRole('grid', { name: 'File preview' });
+  expect(screen.getByText(/^These columns won’t be uploaded|^This column won’t be uploaded: Caregiver/)).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Sheet' }), 'South');
+  expect(await within(grid).findByRole('gridcell', { name: 'Eva' })).toBeInTheDocument();
+
+  await user.selectOptions(screen.getByRole('combobox', { name: /^“Klingon” \(2 rows\)/ }), 'Other');
+  await user.selectOptions(await screen.findByRole('combobox', { name: /^“Meals”/ }), 'Calls');
+  expect(await screen.findByRole('button', { name: 'Upload 1 person' })).toBeEnabled();
+  // its button leads to the cell that is wrong
+  await user.click(screen.getByRole('button', { name: /^Show the rows: .*Friendly visits/ }));
+  await waitFor(() => expect(within(grid).getByRole('gridcell', { name: 'Friendly visits' })).toHaveFocus());
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: /^“Friendly visits”/ }),
+    'Create program “Friendly visits”',
+  );
+  expect(await screen.findByRole('button', { name: 'Upload 2 people' })).toBeEnabled();
+  expect(created).toHaveLength(1);
+
+  await user.click(screen.getByRole('button', { name: 'All rows' }));
+  const [cell] = await within(grid).findAllByRole('gridcell', { name: 'RECIPIENT' });
+  await user.dblClick(cell ?? grid);
+  await user.selectOptions(within(grid).getByRole('combobox', { name: 'Role, row 3' }), 'CALLER');
+  expect(await within(grid).findByRole('gridcell', { name: 'CALLER' })).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Upload 2 people' }));
+  expect(await screen.findByText('Successfully processed 1 of 1')).toBeInTheDocument();
+  expect(sent[0]?.text).toContain('CALLER,Bo,Li,2125550102,Calls,Other,3');
 });
 
 test('who comes from a list of callers uploads callers, unless the file says it', async () => {

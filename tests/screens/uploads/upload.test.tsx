@@ -90,7 +90,7 @@ test('what is no table is refused in plain words, and another file may be chosen
   const { user } = await open();
   const image = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], 'people.csv', { type: 'text/csv' });
   await user.upload(screen.getByLabelText('Choose file'), image);
-  expect(await screen.findByText('This is an image, not a CSV file.')).toBeInTheDocument();
+  expect(await screen.findByText('This is an image, not an Excel or CSV file.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Remove file' }));
   expect(screen.getByRole('button', { name: 'Choose file' })).toHaveFocus();
   await choose(user, GOOD);
