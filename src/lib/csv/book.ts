@@ -1,7 +1,7 @@
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { LIMITS } from '#src/schemas/limits.ts';
 import { CsvRefusal } from './refusal.ts';
-import { isBlank, type Lines } from './table.ts';
+import { HEADS, isBlank, type Lines } from './table.ts';
 
 /** Of a larger file the merged cells aren't asked for: that takes four times as long as all the rest. */
 const MERGES_BYTES = 2_000_000;
@@ -79,7 +79,8 @@ async function linesOf(bytes: Uint8Array, sheet: string): Promise<Lines> {
     if (isBlank(cells)) continue;
     rows.set(index, cells);
     count += cells.length;
-    if (rows.size > LIMITS.uploadRows + 1) throw new CsvRefusal('tooManyRows');
+    // the lines above the rows are counted once it is known which they are
+    if (rows.size > LIMITS.uploadRows + HEADS) throw new CsvRefusal('tooManyRows');
     if (count > CELLS) throw new CsvRefusal('tooLarge');
   }
   if (bytes.length <= MERGES_BYTES) await fillMerged(bytes, sheet, rows);

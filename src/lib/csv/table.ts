@@ -46,7 +46,7 @@ const SEPARATOR = /^"?sep=[,;\t]"?[,;\t]*\n/i;
 /** Of a first line without end. */
 const START = 1_000_000;
 /** Among so many lines that aren't blank the one with the columns' names is looked for. */
-const HEADS = 20;
+export const HEADS = 20;
 
 /** Names have no numbers in them; phones, dates and zip codes do. */
 const isValue = (cell: string) => (cell.match(/\d/g)?.length ?? 0) >= 4;
