@@ -1,4 +1,4 @@
-import { isLiveCall } from '#src/schemas/call-values.ts';
+import { willChange } from '#src/schemas/call-values.ts';
 import * as calls from '#src/schemas/calls.ts';
 import type { QueryInput } from '#src/schemas/endpoint.ts';
 import { reads, writes } from './client.ts';
@@ -12,11 +12,8 @@ const LIVE_POLL_MS = 2000;
 /** How often is asked whether a call has begun. */
 const IDLE_POLL_MS = 10_000;
 
-type Unfinished = Pick<calls.CallLog, 'status' | 'transcriptStatus'>;
-
 /** Whether more will be told of a call soon. */
-const isUnfinished = ({ status, transcriptStatus }: Unfinished): boolean =>
-  isLiveCall(status) || transcriptStatus === 'processing';
+const isUnfinished = (call: calls.CallLog): boolean => willChange(call, call.endedAt);
 
 /** Asked again and again while one of the calls goes on. */
 export const listCalls = reads(calls.listCalls, (filter: CallListFilter) => ({ query: filter }), {

@@ -4,6 +4,7 @@ import {
   QueryClient,
   queryOptions,
   useMutation,
+  useQueryClient,
   type QueryExecuteOptions,
   type Query,
   type UseMutationResult,
@@ -96,6 +97,12 @@ export const staleAfter = <E extends Endpoint>({ stale }: Write<E>, sent: CallIn
 /** Fetches anew what is shown of these reads, and marks the rest of what is kept of them. */
 const renew = (client: QueryClient, stale: Iterable<ReadId>): Promise<unknown> =>
   Promise.all(Array.from(stale, (id) => client.invalidateQueries({ queryKey: [id] })));
+
+/** Fetches reads anew of whose change something else has told. */
+export function useRenew(): (stale: readonly ReadId[]) => Promise<unknown> {
+  const client = useQueryClient();
+  return (stale) => renew(client, stale);
+}
 
 /** Runs a write; it settles when the lists that it changes are fresh again. A write is never repeated by itself. */
 export function useWrite<E extends Endpoint>(write: Write<E>): UseMutationResult<ResponseOf<E>, Error, Variables<E>> {

@@ -73,6 +73,22 @@ export type Weekday = (typeof WEEKDAYS)[number];
 export const TRANSCRIPT_STATUSES = ['none', 'processing', 'ready', 'failed'] as const;
 export type TranscriptStatus = (typeof TRANSCRIPT_STATUSES)[number];
 
+/** How long after its end a call's recording may still come: a carrier has it after seconds, rarely after minutes. */
+const RECORDING_WITHIN_MS = 300_000;
+
+interface Standing {
+  readonly status: CallStatus;
+  readonly transcriptStatus: TranscriptStatus;
+  readonly recorded: boolean;
+}
+
+/** Whether more will be told of a call soon: it goes on, or what was spoken is still to come. Specification calls 6.27. */
+export function willChange({ status, transcriptStatus, recorded }: Standing, endedAt: string | null): boolean {
+  if (isLiveCall(status) || transcriptStatus === 'processing') return true;
+  const wasAnswered = status === 'completed' || status === 'voicemail';
+  return wasAnswered && !recorded && endedAt !== null && Date.now() - Date.parse(endedAt) < RECORDING_WITHIN_MS;
+}
+
 /**
  * Why a call failed that was not about who was called: the carrier refused it, could not be reached, nobody knows, or
  * the caller didn't pick up. Specification calls 6.16, 6.17.

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BROADCAST_ERRORS, BROADCAST_RECIPIENT_STATUSES, BROADCAST_TYPES } from './broadcast-values.ts';
-import { CALL_STATUSES, CALL_TOPICS, CONTACT_OUTCOMES } from './call-values.ts';
+import { CALL_STATUSES, CALL_TOPICS, CONTACT_OUTCOMES, TRANSCRIPT_STATUSES } from './call-values.ts';
 import { defineEndpoint, type ResponseOf } from './endpoint.ts';
 import { id, idParams, isoDay, moment } from './fields.ts';
 import { noteFacts } from './notes.ts';
@@ -38,6 +38,7 @@ const timelineEntry = z.discriminatedUnion('kind', [
       /** How long they spoke, in seconds; null where nobody picked up, and until it has ended. */
       duration: z.nullable(z.number()),
       recorded: z.boolean(),
+      transcriptStatus: z.enum(TRANSCRIPT_STATUSES),
     }),
   }),
   entry('note', { note: noteFacts }),

@@ -139,6 +139,7 @@ it('tells calls, notes, messages, responses and changes in one list, the latest 
       other: { id: caller.id, name: 'Carla Virtanen' },
       duration: 60,
       recorded: false,
+      transcriptStatus: 'none',
     },
   });
   expect(await told(caller.id)).toEqual(['call completed', 'match created', `${place} created`]);

@@ -86,6 +86,7 @@ const DETAILS: Readonly<Record<TimelineKind, (asked: TimelineAsked) => Sql>> = {
   call: ({ membershipId }) => sql`
     select jsonb_build_object('call', jsonb_build_object(
       'status', c.status, 'callOutcome', c.outcome, 'topics', c.topics, 'recorded', c.recording_file_id is not null,
+      'transcriptStatus', c.transcript_status,
       'duration', case when c.answered_at is not null then c.seconds end,
       'other', case when c.recipient_id = ${membershipId}
         then jsonb_build_object('id', c.caller_id, 'name', c.caller_name)

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { formatMoment, formatTime } from '#src/lib/dates.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
@@ -10,6 +10,7 @@ import classes from './calls.module.css';
 import { Arrow, Party } from './party.tsx';
 import { useCallTexts } from './texts.ts';
 import { Ticking } from './ticking.tsx';
+import { useCallChanges } from './use-call-changes.ts';
 
 interface CallsNowProps {
   readonly organizationId: string;
@@ -26,7 +27,7 @@ export function CallsNow({ organizationId, onChange }: CallsNowProps) {
   const id = useId();
   const timeZone = useTimeZone(organizationId);
   const { data } = useQuery(getCallsNow(organizationId));
-  useChanges(data?.callLogs, onChange);
+  useCallChanges(data?.callLogs, onChange);
   if (!data || timeZone === undefined) return null;
   const { callLogs, calling } = data;
   const { state, until, simulated } = calling;
@@ -54,17 +55,6 @@ export function CallsNow({ organizationId, onChange }: CallsNowProps) {
       </section>
     </>
   );
-}
-
-/** Tells when other calls go on than before, or they stand otherwise. */
-function useChanges(callLogs: readonly CallLog[] | undefined, onChange: () => unknown): void {
-  const seen = useRef<string>(undefined);
-  const now = callLogs?.map(({ id, status }) => `${id} ${status}`).join();
-  useEffect(() => {
-    if (now === undefined) return;
-    if (seen.current !== undefined && seen.current !== now) onChange();
-    seen.current = now;
-  });
 }
 
 const LIVE = ['queued', 'ringing', 'in-progress'] as const;

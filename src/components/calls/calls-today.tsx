@@ -10,6 +10,7 @@ import { getCallsNow, listCalls } from '#src/queries/calls.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import { dayIn, toUsDay } from '#src/schemas/ranges.ts';
 import { useCallTexts } from './texts.ts';
+import { useCallChanges } from './use-call-changes.ts';
 
 interface CallsTodayProps {
   readonly organizationId: string;
@@ -30,6 +31,7 @@ function Figures({ organizationId, timeZone }: CallsTodayProps & { readonly time
   const all = useQuery(listCalls({ organizationId, dateFrom }));
   const answered = useQuery(listCalls({ organizationId, dateFrom, status: 'completed' }));
   const now = useQuery(getCallsNow(organizationId));
+  useCallChanges(now.data?.callLogs, () => Promise.all([all.refetch(), answered.refetch()]));
   const figure = (value: number | undefined) => value ?? '…';
   return (
     <Section title={t('today.title')} card={false}>

@@ -1,6 +1,6 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { i18n } from '#src/lib/i18n/index.ts';
 import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
@@ -13,8 +13,12 @@ import { getPerson } from '#src/schemas/people.ts';
 import { listMemberships } from '#src/schemas/memberships.ts';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
-import { NOTHING_NOW } from '#tests/screens/calls/calls-server.ts';
+import { callLog, NOTHING_NOW } from '#tests/screens/calls/calls-server.ts';
 import { organization } from '#tests/screens/organization-page.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 type Dashboard = ResponseInput<typeof getDashboard>;
 
@@ -77,6 +81,8 @@ async function open({ as = 'ORG_USER', features = ['dashboard'], at = '/app/dash
 
 const tile = async (name: string) => (await screen.findByRole('link', { name })).closest('li') as HTMLElement;
 const sectionOf = async (name: string) => within(await screen.findByRole('region', { name }));
+const texts = (section: Awaited<ReturnType<typeof sectionOf>>) =>
+  section.getAllByRole('listitem').map(({ textContent }) => textContent);
 const hrefOf = (element: HTMLElement) => element.getAttribute('href');
 
 test('who reads sees what is waiting, each figure leading to the people behind it', async () => {
@@ -122,6 +128,30 @@ test('those who have waited longest are named, and what was changed is told', as
   expect(changes.getByRole('listitem')).toHaveTextContent(
     'Program added: Friendly Callsby Sofia Reyes · November 20, 2026 10:05 AM EST',
   );
+});
+
+test('figures of calls are those of now, whichever calls begin and end', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let calls = 3;
+  answering(listCalls, (_, request) => ({
+    callLogs: [],
+    pager: {
+      page: 0,
+      totalItems: new URL(request.url).searchParams.has('status') ? calls - 2 : calls,
+      itemsPerPage: 10,
+      totalPages: 1,
+    },
+    range: { from: '2026-11-23', to: '2026-11-23', isCut: false, timezone: 'America/New_York' },
+  }));
+  let now = [callLog(1, { status: 'ringing' })];
+  answering(getCallsNow, () => ({ ...NOTHING_NOW, callLogs: now }));
+  await open({ features: ['dashboard', 'callLogs'] });
+  const today = await sectionOf('Calls today');
+  await waitFor(() => expect(texts(today)).toEqual(['Calls3', 'Answered1', 'Live now1']));
+  calls = 4;
+  now = [];
+  await vi.advanceTimersByTimeAsync(10_000);
+  await waitFor(() => expect(texts(today)).toEqual(['Calls4', 'Answered2', 'Live now0']));
 });
 
 test('whom nobody called for long, and who has no match, lead to their lists', async () => {

@@ -7,7 +7,7 @@ import { createNote, listPersonNotes } from '#src/schemas/notes.ts';
 import { listCallerSurveys, listPersonSurveys } from '#src/schemas/surveys.ts';
 import { listTimeline, type TimelineEntry, type TimelineEntryOf } from '#src/schemas/timeline.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
-import { NOTHING_NOW } from '#tests/screens/calls/calls-server.ts';
+import { callLog, NOTHING_NOW } from '#tests/screens/calls/calls-server.ts';
 import { DETAIL, openConsole, personOf, serve } from './people.ts';
 
 beforeEach(() => {
@@ -32,9 +32,11 @@ const call = (n: number, changes: Partial<TimelineEntryOf<'call'>['call']> = {},
     other: { id: 'place-2', name: 'Rosa Quill' },
     duration: 372,
     recorded: true,
+    transcriptStatus: 'ready',
     ...changes,
   },
 });
+const UNRECORDED = { recorded: false, transcriptStatus: 'none' } as const;
 const note = (n: number, at = NOW): TimelineEntry => ({
   kind: 'note',
   id: `note-${n}`,
@@ -147,7 +149,7 @@ test('each kind says what it was, and leads to where there is more', async () =>
     'href',
     '/app/call-logs/call-1',
   );
-  expect(region.getByText('00:06:12 · Yes we spoke · Nutrition · Recording')).toBeVisible();
+  expect(region.getByText('00:06:12 · Yes we spoke · Nutrition · Recording · Transcript')).toBeVisible();
   expect(link('Note by Ana Ruiz')).toHaveAttribute('href', '/app/notes?open=note-1');
   expect(region.getByText('Enjoys chess 1')).toBeVisible();
   expect(region.getByText('Change of condition')).toBeVisible();
@@ -179,10 +181,36 @@ test('a survey that was postponed says until when, and one that the history name
 
 test('what the status says already isn’t said again', async () => {
   const { region } = await open(
-    whole([call(1, { status: 'no-answer', callOutcome: 'No Answer', topics: [], duration: null, recorded: false })]),
+    whole([call(1, { status: 'no-answer', callOutcome: 'No Answer', topics: [], duration: null, ...UNRECORDED })]),
   );
   expect(await region.findByText('No answer')).toBeVisible();
   expect(region.queryByText('No Answer')).toBeNull();
+});
+
+test('a call comes by itself, ends, and gets its recording and its transcript', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-24T03:05:00.000Z'), shouldAdvanceTime: true });
+  const steps = [
+    call(1, { status: 'in-progress', duration: null, ...UNRECORDED }),
+    call(1, UNRECORDED),
+    call(1, { transcriptStatus: 'processing' }),
+    call(1),
+  ];
+  let step = -1;
+  const { region } = await open(() => ({ entries: steps.slice(0, step + 1).slice(-1), next: null }));
+  expect(await region.findByText('Nothing has happened yet.')).toBeVisible();
+  const live = callLog(1, { status: 'in-progress', callee: { id: 'place-1', name: 'Hanna', phone: null } });
+  const others = callLog(2, { status: 'in-progress' });
+  answering(getCallsNow, () => ({ ...NOTHING_NOW, callLogs: step < 1 ? [live, others] : [others] }));
+  for (const [at, words] of [
+    'On a call',
+    /Nutrition$/,
+    /Recording · Transcript in progress$/,
+    /Transcript$/,
+  ].entries()) {
+    step = at;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await region.findByText(words)).toBeVisible();
+  }
 });
 
 test('kinds are chosen together, in the address, and Back undoes the last step', async () => {

@@ -1,7 +1,7 @@
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { messageEntry, replyEntry } from '#src/components/broadcasts/message-entry.tsx';
 import { callMatch, callPerson } from '#src/components/calls/person-call-now.tsx';
-import { allCallsOf, callEntry, recordedNotice } from '#src/components/calls/call-entry.tsx';
+import { allCallsOf, callEntry, callsNotice } from '#src/components/calls/call-entry.tsx';
 import { noteEntry } from '#src/components/notes/note-entry.tsx';
 import { notesOf } from '#src/components/notes/person-notes.tsx';
 import { PersonScreen } from '#src/components/people/person/person-screen.tsx';
@@ -53,7 +53,7 @@ export const Route = createFileRoute('/app/detail/$personOrganizationId/')({
               person={person}
               kinds={kinds}
               parts={PARTS}
-              notice={recordedNotice}
+              notice={callsNotice(person)}
               all={{ call: allCallsOf(person) }}
               enabled={!leaving}
             />
