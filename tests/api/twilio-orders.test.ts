@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import twilioPackage from 'twilio';
 import { CarrierRefusal, CarrierSilence } from '#server/services.ts';
@@ -178,6 +179,114 @@ const thrown = async (order: Promise<unknown> | undefined): Promise<unknown> =>
     () => 'taken',
     (error: unknown) => error,
   );
+
+/** Moments as Twilio lists them. */
+const AT = { start_time: 'Fri, 20 Nov 2026 15:00:09 +0000', end_time: 'Fri, 20 Nov 2026 15:01:10 +0000' };
+const [START, END] = [new Date(AT.start_time), new Date(AT.end_time)];
+
+describe('what Twilio is asked of a call of which nothing is told', () => {
+  const REF = `CA${'1'.repeat(32)}`;
+  const ask = () => carrier().call?.ask?.({ key: KEY, ref: REF });
+  const listed = (caller: object, recipients: readonly object[]) =>
+    server.answers((response, asked) =>
+      json(200, asked.path.includes('ParentCallSid') ? { calls: recipients } : caller)(response, asked),
+    );
+
+  it('is what the official package asks', async () => {
+    const seen: unknown[] = [];
+    const client = twilioPackage(TWILIO.accountSid, TWILIO.authToken, {
+      httpClient: {
+        request: ({ method, uri, params }: { method: string; uri: string; params?: Record<string, string> }) => {
+          const { ParentCallSid: parent } = params ?? {};
+          seen.push([method.toUpperCase(), new URL(uri).pathname, parent ?? null]);
+          return Promise.resolve({ statusCode: 200, body: { calls: [], sid: REF }, headers: {} });
+        },
+      } as never,
+    });
+    await client.calls.list({ parentCallSid: REF, limit: 1 });
+    await client.calls(REF).fetch();
+    listed({ status: 'completed', ...AT }, []);
+    await ask();
+    expect(
+      server.asked.map(({ method, path }) => {
+        const url = new URL(path, server.url);
+        return [method, url.pathname, url.searchParams.get('ParentCallSid')];
+      }),
+    ).toEqual(seen);
+    const [authorization, ...others] = server.asked.map(({ headers }) => headers.authorization);
+    expect(others).toEqual([authorization]);
+    expect(authorization).toBe(`Basic ${btoa(`${TWILIO.accountSid}:${TWILIO.authToken}`)}`);
+  });
+
+  it.each([
+    [
+      'they spoke',
+      { status: 'completed', ...AT },
+      { status: 'completed', duration: '61', ...AT },
+      [
+        { kind: 'in-progress', at: START },
+        { kind: 'completed', at: END, seconds: 61 },
+      ],
+    ],
+    [
+      'a machine answered',
+      { status: 'completed', ...AT },
+      { status: 'completed', duration: '61', answered_by: 'machine_start', ...AT },
+      [
+        { kind: 'in-progress', at: START },
+        { kind: 'voicemail', at: END },
+        { kind: 'completed', at: END, seconds: 61 },
+      ],
+    ],
+    [
+      'nobody answered',
+      { status: 'completed', ...AT },
+      { status: 'no-answer', ...AT },
+      [{ kind: 'no-answer', at: END }],
+    ],
+    [
+      'the number is no good',
+      { status: 'completed', ...AT },
+      { status: 'failed', ...AT },
+      [{ kind: 'failed', at: END, failure: 'refused' }],
+    ],
+    [
+      'they speak',
+      { status: 'in-progress', ...AT },
+      { status: 'in-progress', ...AT, end_time: null },
+      [{ kind: 'in-progress', at: START }],
+    ],
+    [
+      'the caller did not pick up',
+      { status: 'no-answer', ...AT },
+      undefined,
+      [{ key: 'caller:failed', kind: 'failed', at: END, failure: 'no-caller' }],
+    ],
+    [
+      'the caller gave up before anybody was called',
+      { status: 'completed', ...AT },
+      undefined,
+      [{ key: 'caller:completed', kind: 'cancelled', at: END }],
+    ],
+    ['the phone rings, which has no moment yet', { status: 'queued' }, { status: 'ringing', start_time: null }, []],
+    ['nothing that is known', {}, { status: 'dancing', ...AT }, []],
+  ] as const)('says: %s', async (_, caller, recipient, told) => {
+    listed(caller, recipient ? [recipient] : []);
+    expect(await ask()).toEqual(told);
+  });
+
+  it.each([
+    ['404', json(404, {})],
+    ['429', json(429, {})],
+    ['500', json(500, {})],
+    ['something that is no JSON', (response: ServerResponse) => void response.writeHead(200).end('<html>')],
+    ['a cut connection', cut],
+  ])('is not told by %s, nor asked twice', async (_, answer) => {
+    server.answers(answer);
+    expect(await thrown(ask())).toBeInstanceOf(Error);
+    expect(server.asked).toHaveLength(1);
+  });
+});
 
 describe('what Twilio says instead of taking an order', () => {
   it.each([
