@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
+import { pageFiles } from '#mocks/page-files.ts';
 import { refusalOf } from '#server/db/failures.ts';
 import { newUuid } from '#server/ids.ts';
 import { folderFiles } from '#server/node/folder-files.ts';
@@ -32,9 +33,54 @@ async function newBucket() {
   return { server, files: s3Files({ ...ACCESS, endpoint: server.url }) };
 }
 
+/** A page's own folder as its worker has it, kept in memory: one writer at a time, and names that are there or not. */
+function pageFolder() {
+  const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+  const open = new Set<string>();
+  const missing = () => new DOMException('Nothing has that name', 'NotFoundError');
+  const fileOf = (name: string) => ({
+    getFile: async () => new File([kept.get(name) ?? new Uint8Array()], name),
+    createSyncAccessHandle: async () => {
+      if (open.has(name)) throw new DOMException('It is being written', 'NoModificationAllowedError');
+      open.add(name);
+      return {
+        truncate: (size: number) => void kept.set(name, (kept.get(name) ?? new Uint8Array()).slice(0, size)),
+        write: (bytes: Uint8Array) => {
+          const before = kept.get(name) ?? new Uint8Array();
+          const after = new Uint8Array(Math.max(before.length, bytes.length));
+          after.set(before);
+          after.set(bytes);
+          kept.set(name, after);
+          if (bytes.length === 13) throw new DOMException('The disk is full', 'QuotaExceededError');
+          return bytes.length;
+        },
+        flush: () => undefined,
+        close: () => void open.delete(name),
+      };
+    },
+  });
+  const folder = {
+    getFileHandle: async (name: string, { create = false } = {}) => {
+      if (!kept.has(name) && !create) throw missing();
+      if (!kept.has(name)) kept.set(name, new Uint8Array());
+      return fileOf(name);
+    },
+    removeEntry: async (name: string) => {
+      if (!kept.delete(name)) throw missing();
+    },
+  };
+  return folder as unknown as FileSystemDirectoryHandle;
+}
+
+const newPage = (): FileStore => {
+  const folder = pageFolder();
+  return pageFiles(async () => folder);
+};
+
 const STORES: ReadonlyArray<readonly [string, () => Promise<FileStore>]> = [
   ['a folder', async () => folderFiles(join(await newFolder(), 'files'))],
   ['a bucket', async () => (await newBucket()).files],
+  ['a page’s own storage', async () => newPage()],
   ['the memory of tests', async () => memoryFiles()],
 ];
 
@@ -118,6 +164,24 @@ describe('a folder', () => {
     await files.remove(key);
     expect(await readdir(join(folder, key.slice(-2)))).toEqual([]);
   }, 60_000);
+});
+
+describe('a page’s own storage', () => {
+  it('lets go of a file that could not be written, so that it can be tried again', async () => {
+    const files = newPage();
+    const key = newUuid();
+    await expect(files.put(key, new Uint8Array(13), 'audio/webm')).rejects.toThrow('full');
+    await files.put(key, bytes, 'audio/webm');
+    expect(await read(files, key)).toEqual(bytes);
+  });
+
+  it('that can’t be opened is a failure, not a file that isn’t there', async () => {
+    const files = pageFiles(async () => {
+      throw new DOMException('No access', 'SecurityError');
+    });
+    await expect(files.get(newUuid())).rejects.toThrow('No access');
+    await expect(files.remove(newUuid())).rejects.toThrow('No access');
+  });
 });
 
 describe('a bucket', () => {
