@@ -63,6 +63,36 @@ test('what a server that sends no parts can’t reach is loaded whole', async ()
   letGo();
 });
 
+test('an address that is over is replaced, and the sound goes on although the element has paused meanwhile', async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const address = vi.fn((isOver: boolean) => Promise.resolve(isOver ? '/new.webm' : '/old.webm'));
+  const player = createPlayer({
+    seconds: 100,
+    at: 83,
+    silences: [],
+    address,
+    whole: () => Promise.reject(new Error()),
+  });
+  const audio = elementReaching(100);
+  const letGo = player.attach(audio);
+  player.toggle();
+  await vi.waitFor(() => expect(audio.src).toContain('/old.webm'));
+  audio.dispatchEvent(new Event('error'));
+  audio.dispatchEvent(new Event('pause'));
+  await vi.waitFor(() => expect(audio.src).toContain('/new.webm'));
+  expect(audio.currentTime).toBe(83);
+  expect(play).toHaveBeenCalledTimes(2);
+  // whoever pauses meanwhile isn't played to
+  audio.dispatchEvent(new Event('playing'));
+  player.seek(90);
+  audio.dispatchEvent(new Event('error'));
+  player.toggle();
+  await vi.waitFor(() => expect(address).toHaveBeenCalledTimes(3));
+  await vi.waitFor(() => expect(audio.currentTime).toBe(90));
+  expect(play).toHaveBeenCalledTimes(2);
+  letGo();
+});
+
 test('a place in a recording is written as short as it can be', () => {
   expect([0, 5.9, 83, 3601].map(clockText)).toEqual(['0:00', '0:05', '1:23', '1:00:01']);
 });

@@ -65,6 +65,8 @@ export function createPlayer({ seconds, at, silences, address, whole }: PlayerOp
   let audio: HTMLAudioElement | undefined;
   let frame = 0;
   let made: string | undefined;
+  // an element whose sound can't be fetched pauses by itself, which nobody wanted
+  let isRenewing = false;
   // a second failure without a second of sound between them is no matter of the key
   let renewedAt: number | undefined;
 
@@ -79,8 +81,10 @@ export function createPlayer({ seconds, at, silences, address, whole }: PlayerOp
   };
   const fail = () => setState({ hasFailed: true, isPlaying: false, isWaiting: false });
   const begin = async (isOver: boolean) => {
+    isRenewing = true;
     setState({ isWaiting: true, hasFailed: false });
     await address(isOver).then(load, fail);
+    isRenewing = false;
   };
   const loadWhole = async () => {
     if (made !== undefined) return;
@@ -127,6 +131,7 @@ export function createPlayer({ seconds, at, silences, address, whole }: PlayerOp
     waiting: () => setState({ isWaiting: true }),
     pause: () => {
       stop();
+      if (isRenewing) return setState({ isPlaying: false });
       setState({ isPlaying: false, isWaiting: false });
     },
     ended: () => {
@@ -159,7 +164,7 @@ export function createPlayer({ seconds, at, silences, address, whole }: PlayerOp
     toggle: () => {
       const { isPlaying, isWaiting, time } = getState();
       if (isPlaying || isWaiting) {
-        setState({ isWaiting: false });
+        setState({ isWaiting: false, isPlaying: false });
         audio?.pause();
         return;
       }
