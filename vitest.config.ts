@@ -32,7 +32,9 @@ const WITHOUT_SQL = [
  * What kills processes of an area: on a server of databases, where two of them can be at work. That the embedded one
  * comes back whole each time is shown by `kill` and `import-kill`; each start of it takes ten times as long.
  */
-const KILLS_OF_AREAS = ['broadcasts-kill', 'calls-kill', 'notes-kill', 'queue-kill'].map((name) => `tests/api/${name}.test.ts`);
+const KILLS_OF_AREAS = ['broadcasts-kill', 'calls-kill', 'notes-kill', 'queue-kill'].map(
+  (name) => `tests/api/${name}.test.ts`,
+);
 
 const leftOut = env['TEST_DATABASE_URL'] === undefined ? KILLS_OF_AREAS : WITHOUT_SQL;
 

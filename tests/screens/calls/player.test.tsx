@@ -71,7 +71,7 @@ test('an address that is over is replaced, and the sound goes on although the el
     at: 83,
     silences: [],
     address,
-    whole: () => Promise.reject(new Error()),
+    whole: () => Promise.reject(new Error('Nothing is fetched whole')),
   });
   const audio = elementReaching(100);
   const letGo = player.attach(audio);
