@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { endWhereDone } from '#server/domain/broadcasts/broadcast-end.ts';
 import { holdOf } from '#server/domain/broadcasts/broadcast-hold.ts';
-import { contactOf, strangerOptedOut } from '#server/domain/broadcasts/broadcast-reach.ts';
+import { contactOf, contactOptedOut, reasonOf } from '#server/domain/broadcasts/broadcast-reach.ts';
 import { soundUrl } from '#server/domain/broadcasts/broadcast-sound.ts';
 import { CarrierRefusal, type BroadcastCarrier, type BroadcastMessage, type Services } from '#server/services.ts';
 import { inScope, type Work } from '#server/work.ts';
@@ -129,8 +129,8 @@ async function claimDue({ tx, now }: Work, { organizationId, type }: Sender, ids
         else nullif(substr(r.name, length(split_part(r.name, ' ', 1)) + 2), '') end as "lastName",
       r.due_at < ${now}::timestamptz - make_interval(hours => ${WORK_LIMITS.broadcastLateHours}::int) as "isLate",
       case when r.kind = 'STANDARD'
-        then coalesce(m.active and not r.type = any(m.opted_out) and ${contactOf(type)} = r.contact, false)
-        else not ${strangerOptedOut(type, organizationId, sql`r.contact`)} end as "isAllowed",
+        then ${reasonOf(type)} is null and ${contactOf(type)} = r.contact
+        else not ${contactOptedOut(type, organizationId, sql`r.contact`)} end as "isAllowed",
       w.is_open as "isOpen", w.changes_at as "changesAt"
     from due r
       join organizations o on o.id = r.organization_id

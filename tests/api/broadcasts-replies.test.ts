@@ -112,6 +112,16 @@ describe('STOP', () => {
     expect(await send()).toMatchObject({ success: 2 });
     expect((await say(contact, 'PARAR')).data).toContain('Harbor Light Neighbors');
     expect(await send()).toMatchObject({ success: 1, skipped: { optedOut: 1 } });
+    // nobody is asked anew by being added to the organization's people
+    const { programId, people } = await makePeople(test, 2);
+    const added = people[0]?.personId ?? '';
+    await asSystem(test, ({ tx }) =>
+      tx.updateTable('people').set({ phone: contact }).where('id', '=', added).execute(),
+    );
+    expect(await send()).toMatchObject({ success: 1, skipped: { optedOut: 1 } });
+    const { id } = await create(test, { programs: [programId] });
+    await run();
+    expect((await read(test, id)).progress).toMatchObject({ success: 1, skipped: { optedOut: 1 } });
     await say(contact, 'START');
     expect(await send()).toMatchObject({ success: 2 });
   });

@@ -8,27 +8,30 @@ import type { BroadcastSkipped, BroadcastSkippedCounts, BroadcastType } from '#s
 export const contactOf = (type: BroadcastType): RawBuilder<string | null> =>
   type === 'email' ? sql`lower(p.email)` : sql`p.phone`;
 
-/** Why the person `p`, at the place `m`, is sent nothing of a type; null for who is, but for who shares a contact. */
+/** Whether a contact asked an organization for nothing more of a type while it belonged to nobody there. */
+const saidStop = (type: BroadcastType, organizationId: RawBuilder<unknown>, contact: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from contact_opt_outs o
+    where o.organization_id = ${organizationId} and o.channel = ${sql.lit(type)} and o.contact = ${contact})`;
+
+/**
+ * Why the person `p`, at the place `m`, is sent nothing of a type; null for who is, but for who shares a contact. Who
+ * said STOP before they were somebody of the organization has said it still.
+ */
 export const reasonOf = (type: BroadcastType): RawBuilder<BroadcastSkipped | null> => sql`case
   when not m.active then 'inactive'
-  when ${sql.lit(type)} = any(m.opted_out) then 'optedOut'
+  when ${sql.lit(type)} = any(m.opted_out) or ${saidStop(type, sql`m.organization_id`, contactOf(type))} then 'optedOut'
   when ${contactOf(type)} is null then 'noContact'
   ${type === 'sms' ? sql`when p.phone_type = 'Landline' then 'landline'` : sql``}
 end`;
 
-/**
- * Whether a contact asked an organization for nothing more of a type: as somebody of the organization, else as a
- * stranger. `contact` is an expression.
- */
-export const strangerOptedOut = (
+/** Whether a contact asked an organization for nothing more of a type, as somebody of the organization or as a stranger. */
+export const contactOptedOut = (
   type: BroadcastType,
   organizationId: string,
   contact: RawBuilder<string>,
-): RawBuilder<boolean> => sql`coalesce(
-  (select bool_or(${sql.lit(type)} = any(m.opted_out)) from people p join memberships m on m.person_id = p.id
-    where ${type === 'email' ? sql`lower(p.email)` : sql`p.phone`} = ${contact} and m.organization_id = ${organizationId}),
-  exists (select from contact_opt_outs o
-    where o.organization_id = ${organizationId} and o.channel = ${sql.lit(type)} and o.contact = ${contact}))`;
+): RawBuilder<boolean> => sql`(${saidStop(type, sql`${organizationId}::uuid`, contact)}
+  or exists (select from people p join memberships m on m.person_id = p.id
+    where ${contactOf(type)} = ${contact} and m.organization_id = ${organizationId} and ${sql.lit(type)} = any(m.opted_out)))`;
 
 export interface Choice {
   readonly organizationId: string;
@@ -62,7 +65,7 @@ function contactsChosen({ organizationId, type, contacts, page }: Choice): RawBu
   return sql`select null::uuid as membership_id, c.name, c.contact, ${FIRST_WORD} as first_name,
       nullif(substr(c.name, length(${FIRST_WORD}) + 2), '') as last_name, null::text as zip,
       ${type === 'email' ? sql`null::text` : areaOf(sql`c.contact`)} as area, lpad(c.position::text, 9, '0') as position,
-      case when ${strangerOptedOut(type, organizationId, sql`c.contact`)} then 'optedOut' end as reason
+      case when ${contactOptedOut(type, organizationId, sql`c.contact`)} then 'optedOut' end as reason
     from (select * from ${contacts} all_contacts
         ${page ? sql`where position > ${Number(page.after ?? 0)} order by position limit ${page.limit}` : sql``}) c`;
 }
