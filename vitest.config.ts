@@ -38,6 +38,35 @@ const KILLS_OF_AREAS = ['broadcasts-kill', 'calls-kill', 'notes-kill', 'queue-ki
 
 const leftOut = env['TEST_DATABASE_URL'] === undefined ? KILLS_OF_AREAS : WITHOUT_SQL;
 
+/**
+ * What screens are made of, each as one file: a third of the time was the reading of their thousands, anew for each file
+ * of tests. What holds React, or a context that others read, has to be here with the rest: there must be one of it.
+ */
+const BUNDLED = [
+  '@hookform/resolvers/zod',
+  '@mantine/core',
+  '@mantine/dates',
+  '@mantine/hooks',
+  '@mantine/notifications',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@testing-library/dom',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  'date-fns-tz',
+  'i18next',
+  'ky',
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-hook-form',
+  'react-i18next',
+  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
+  'zod/mini',
+  'zustand',
+];
+
 export default defineConfig({
   test: {
     // the default leaves a core to the main process, which has little to do: of two, half
@@ -62,6 +91,7 @@ export default defineConfig({
           include: ['tests/**/*.test.tsx'],
           environment: 'jsdom',
           environmentOptions: { jsdom: { url: 'http://localhost:3000' } },
+          deps: { optimizer: { client: { enabled: true, include: BUNDLED } } },
           setupFiles: ['tests/setup.ts', 'tests/setup-dom.ts'],
           testTimeout: 40_000,
         },
