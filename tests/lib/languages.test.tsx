@@ -1,8 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
-import { Suspense } from 'react';
+import { startTransition, Suspense, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatMoment } from '#src/lib/dates.ts';
-import { i18n, useCommonTexts, useLanguage, type Language } from '#src/lib/i18n/index.ts';
+import { defineTexts, i18n, useCommonTexts, useLanguage, type Language } from '#src/lib/i18n/index.ts';
 import { firstLanguage, languageOf, offeredLanguages } from '#src/lib/i18n/languages.ts';
 
 afterEach(() => {
@@ -142,4 +143,38 @@ describe('dates', () => {
     expect(formatMoment('soon')).toBe('soon');
     expect(formatMoment(moment, { timeZone: 'Mars/Olympus', withZone: true })).toBe('November 20, 2026 03:05 PM UTC');
   });
+});
+
+test('what waits for its Spanish texts goes on where it stopped once they are there', async () => {
+  // before they are known: who changes the language waits for all that is
+  await speak('es');
+  let arrive: (texts: { hello: string }) => void = () => {};
+  const coming = new Promise<{ hello: string }>((resolve) => {
+    arrive = resolve;
+  });
+  const useLate = defineTexts('late' as 'common', { hello: 'Hello' }, () => coming as never) as () => (
+    key: string,
+  ) => string;
+  const tried = vi.fn();
+  function Late() {
+    tried();
+    const t = useLate();
+    // a hook after the one that waits
+    const [mark] = useState('!');
+    return t('hello') + mark;
+  }
+  // as in a browser, where nothing waits for what is rendered in slices
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const onRecoverableError = vi.fn();
+  const place = document.createElement('div');
+  const root = createRoot(place, { onRecoverableError });
+  startTransition(() => root.render(<Late />));
+  await vi.waitFor(() => expect(tried).toHaveBeenCalled());
+  expect(place).toBeEmptyDOMElement();
+  arrive({ hello: 'Hola' });
+  await vi.waitFor(() => expect(place).toHaveTextContent('Hola!'));
+  expect(onRecoverableError.mock.calls).toEqual([]);
+  root.unmount();
+  vi.unstubAllGlobals();
+  await speak('en');
 });

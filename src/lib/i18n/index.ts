@@ -48,10 +48,11 @@ function createReader(area: string, language: Language): AnyT {
 /** The reader of an area's texts in the language that is shown; suspends until they are there. */
 function useReader(area: string): AnyT {
   const language = useShownLanguage();
+  // asked of texts that are there, too: what has waited goes on where it stopped, and must ask the same again
+  if (language === 'es') use(loadedTexts(area));
   const name = `${language} ${area}`;
   const known = readers.get(name);
   if (known) return known;
-  if (language === 'es' && !i18n.hasResourceBundle(language, area)) use(loadedTexts(area));
   const reader = createReader(area, language);
   readers.set(name, reader);
   return reader;

@@ -81,11 +81,17 @@ export async function allTexts(): Promise<void> {
   if (i18n.language === 'es') await Promise.all([...spanish.keys()].map((area) => loadedTexts(area)));
 }
 
-const loading = new Map<string, Promise<void>>();
+/** As React marks what it has waited for: what is marked so is not waited for, not even to the next task. */
+interface Texts extends Promise<void> {
+  status?: 'fulfilled';
+}
+
+const loading = new Map<string, Texts>();
 
 /** The same promise for each asking, as those who suspend need it. */
 export function loadedTexts(area: string): Promise<void> {
-  const known = loading.get(area) ?? i18n.loadNamespaces(area);
+  const known: Texts = loading.get(area) ?? i18n.loadNamespaces(area);
   loading.set(area, known);
+  if (i18n.hasResourceBundle('es', area)) known.status = 'fulfilled';
   return known;
 }
