@@ -73,7 +73,7 @@ export const REFUSALS = {
   callNight: 'It’s outside calling hours where this person is',
   callCooldown: 'This person was called a short time ago',
   noCarrier: 'No carrier is connected, so no calls can be made',
-  noMails: 'No email leaves this server: its mail is not set up. Tell whoever runs it',
+  noMails: 'No email leaves this server: that isn’t set up. Tell whoever runs it',
   noTexts: 'No text messages or calls leave this server: no carrier is connected. Tell whoever runs it',
   queueExists: 'A queue with this name already exists',
   queueSelfSignup: 'The Self Signup queue cannot be renamed',

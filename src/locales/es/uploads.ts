@@ -46,7 +46,7 @@ export const peopleUploads: Texts<typeof english> = {
     choose: 'Elegir',
     forAll: 'Para todas las personas del archivo',
     column: 'De una columna de su archivo',
-    split: 'Separar en nombre y apellido',
+    split: 'Separar en nombre y apellidos',
   },
   head: {
     label: 'Los nombres de las columnas están en la',
@@ -55,8 +55,8 @@ export const peopleUploads: Texts<typeof english> = {
   names: {
     title: '¿Cómo se separan los nombres?',
     help: '“{{name}}” se puede separar de dos maneras. Su elección vale para todo el archivo; abajo puede editar cualquier nombre.',
-    parts: 'Nombre: {{first}} · Apellido: {{last}}',
-    done: 'Separamos los nombres en nombre y apellido. Abajo puede editar cualquiera.',
+    parts: 'Nombre: {{first}} · Apellidos: {{last}}',
+    done: 'Separamos los nombres en nombre y apellidos. Abajo puede editar cualquiera.',
   },
   forAll: {
     title: 'Para todas las personas del archivo',
@@ -160,7 +160,7 @@ export const peopleUploads: Texts<typeof english> = {
     columnFor: 'Usar la columna “{{name}}” como',
     unnamed: 'Columna {{at}}',
     notUsed: 'No se usa',
-    wholeName: 'Nombre y apellido',
+    wholeName: 'Nombre y apellidos',
     from: { value: 'Igual para todos', name: 'Del nombre' },
     mend: 'Cambiar por {{to}}',
     leaveOut: 'Omitir',
