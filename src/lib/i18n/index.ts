@@ -45,11 +45,16 @@ function createReader(area: string, language: Language): AnyT {
   };
 }
 
+/** Areas that somebody has waited for: what has waited goes on where it stopped, and must ask the same again. */
+const awaited = new Set<string>();
+
 /** The reader of an area's texts in the language that is shown; suspends until they are there. */
 function useReader(area: string): AnyT {
   const language = useShownLanguage();
-  // asked of texts that are there, too: what has waited goes on where it stopped, and must ask the same again
-  if (language === 'es') use(loadedTexts(area));
+  if (language === 'es' && (awaited.has(area) || !i18n.hasResourceBundle(language, area))) {
+    awaited.add(area);
+    use(loadedTexts(area));
+  }
   const name = `${language} ${area}`;
   const known = readers.get(name);
   if (known) return known;
