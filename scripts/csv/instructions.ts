@@ -1,5 +1,6 @@
 import { CSV_COLUMN_NAMES } from '#src/schemas/people-csv-names.ts';
-import { CSV_ROLES, REQUIRED_CSV_COLUMNS } from '#src/schemas/people-csv.ts';
+import { CSV_ROLES } from '#src/schemas/access.ts';
+import { REQUIRED_CSV_COLUMNS } from '#src/schemas/people-csv.ts';
 import { CSV_COLUMNS, PERSON_DETAIL_NAMES, PERSON_FIELDS, type CsvColumn } from '#src/schemas/person-fields.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';

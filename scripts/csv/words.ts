@@ -1,4 +1,4 @@
-import type { CSV_ROLES } from '#src/schemas/people-csv.ts';
+import type { CSV_ROLES } from '#src/schemas/access.ts';
 import type { CsvColumn, PERSON_FIELDS, PersonDetailName } from '#src/schemas/person-fields.ts';
 
 type Value = (typeof CSV_ROLES)[number] | (typeof PERSON_FIELDS)[PersonDetailName]['options'][number];

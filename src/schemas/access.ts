@@ -54,6 +54,10 @@ export type ProfileType = (typeof PROFILE_TYPES)[number];
 export const ROLE_NAMES = ['RECIPIENT', 'CALLER', 'OUTREACH', 'INACTIVE'] as const;
 export type RoleName = (typeof ROLE_NAMES)[number];
 
+/** Roles that a row of an upload may name. Specification uploads 1.2. */
+export const CSV_ROLES = ['RECIPIENT', 'CALLER'] as const;
+export type CsvRole = (typeof CSV_ROLES)[number];
+
 /**
  * Names of features an organization can have switched on (assumed: the specification names
  * the mechanism, not the list). Compared without regard to case. Specification rights 4.1, 4.3.

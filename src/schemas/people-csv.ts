@@ -4,6 +4,7 @@ import type { BodyOf } from './endpoint.ts';
 import { fold } from './fold.ts';
 import { parseValidationMessage } from './validation.ts';
 import { wordsOf, type RefusalKey, type Said } from './refusals.ts';
+import { CSV_ROLES, type CsvRole } from './access.ts';
 import { CSV_COLUMN_NAMES, FULL_NAMES } from './people-csv-names.ts';
 import type { PersonDetailInput } from './person-details.ts';
 import { CSV_COLUMNS, PERSON_DETAIL_NAMES, PERSON_FIELDS, type CsvColumn } from './person-fields.ts';
@@ -14,10 +15,6 @@ import { CSV_ROW_COLUMN } from './uploads.ts';
 export const REQUIRED_CSV_COLUMNS: readonly CsvColumn[] = Object.values(PERSON_FIELDS).flatMap(({ csv }) =>
   'required' in csv ? [csv.head] : [],
 );
-
-/** Roles that a row may name. Specification uploads 1.2. */
-export const CSV_ROLES = ['RECIPIENT', 'CALLER'] as const;
-export type CsvRole = (typeof CSV_ROLES)[number];
 
 /** What a cell of a column may say, where that is one of a few things; programs aside, which each organization has of its own. */
 export const CSV_CHOICES: Partial<Readonly<Record<CsvColumn, readonly string[]>>> = Object.fromEntries(

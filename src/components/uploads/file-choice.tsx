@@ -7,7 +7,7 @@ import { useNumbers } from '#src/components/ui/page/use-numbers.ts';
 import ui from '#src/components/ui/ui.module.css';
 import type { CsvSummary } from '#src/lib/csv/csv-summary.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
-import type { CsvRole } from '#src/schemas/people-csv.ts';
+import type { CsvRole } from '#src/schemas/access.ts';
 import classes from './file.module.css';
 import { usePeopleUploadTexts } from './texts.ts';
 import { uploadOf } from './upload.ts';

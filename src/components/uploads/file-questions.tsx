@@ -5,7 +5,7 @@ import type { CsvSummary } from '#src/lib/csv/csv-summary.ts';
 import { WHOLE_NAME } from '#src/lib/csv/csv-summary.ts';
 import { NAME_ORDERS } from '#src/lib/csv/split-name.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
-import { CSV_ROLES } from '#src/schemas/people-csv.ts';
+import { CSV_ROLES } from '#src/schemas/access.ts';
 import type { CsvColumn } from '#src/schemas/uploads.ts';
 import classes from './review.module.css';
 import { usePeopleUploadTexts } from './texts.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Select } from '#src/components/ui/forms/select.tsx';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { listPrograms } from '#src/queries/programs.ts';
-import { CSV_ROLES } from '#src/schemas/people-csv.ts';
+import { CSV_ROLES } from '#src/schemas/access.ts';
 import { PREFERRED_LANGUAGES } from '#src/schemas/person-choices.ts';
 import type { CsvColumn } from '#src/schemas/uploads.ts';
 import type { QuestionProps } from './file-questions.tsx';

@@ -1,6 +1,6 @@
 import { folded } from '#src/lib/text.ts';
 import type { COMMUNICATION_METHODS, LINE_TYPES } from '#src/schemas/contact.ts';
-import type { CSV_ROLES } from '#src/schemas/people-csv.ts';
+import type { CSV_ROLES } from '#src/schemas/access.ts';
 import type { CsvColumn } from '#src/schemas/uploads.ts';
 import type { CALL_TIMES, GENDERS, PHONE_CALL_BEHAVIORS, PREFERRED_LANGUAGES } from '#src/schemas/person-choices.ts';
 

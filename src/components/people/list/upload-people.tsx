@@ -2,7 +2,7 @@ import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { hasFeature } from '#src/lib/features.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
-import type { CsvRole } from '#src/schemas/people-csv.ts';
+import type { CsvRole } from '#src/schemas/access.ts';
 import { usePeopleTexts } from '#src/components/people/texts.ts';
 
 interface UploadPeopleProps {

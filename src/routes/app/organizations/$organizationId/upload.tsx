@@ -12,7 +12,7 @@ import { requireFeature, requireOrganization, requireRight } from '#src/lib/guar
 import { searchParams } from '#src/lib/search-params.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
-import { CSV_ROLES } from '#src/schemas/people-csv.ts';
+import { CSV_ROLES } from '#src/schemas/access.ts';
 import { listPeopleUploads } from '#src/queries/uploads.ts';
 
 const route = getRouteApi('/app/organizations/$organizationId/upload');
