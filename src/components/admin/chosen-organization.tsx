@@ -6,6 +6,7 @@ import { Badge } from '#src/components/ui/page/badge.tsx';
 import { SkeletonLine } from '#src/components/ui/page/skeleton.tsx';
 import { isApiError } from '#src/lib/api/error.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { searchWith } from '#src/lib/search-params.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import classes from './admin.module.css';
 import { useAdminTexts } from './texts.ts';
@@ -21,12 +22,7 @@ export function ChosenOrganization({ organizationId, children }: ChosenOrganizat
   const common = useCommonTexts();
   const { data, error } = useQuery(getOrganization(organizationId));
   const back = (
-    <Link
-      to="."
-      search={((before: object) => ({ ...before, organization: undefined })) as never}
-      resetScroll={false}
-      className={classes.back}
-    >
+    <Link to="." search={searchWith({ organization: undefined })} resetScroll={false} className={classes.back}>
       {t('chosen.back')}
     </Link>
   );

@@ -9,6 +9,7 @@ import { Pagination } from '#src/components/ui/table/pagination.tsx';
 import { SearchField } from '#src/components/ui/table/search-field.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { searchWith } from '#src/lib/search-params.ts';
 import { listOrganizations, type OrganizationFilter } from '#src/queries/organizations.ts';
 import type { OrganizationSummary } from '#src/schemas/organizations.ts';
 import classes from './admin.module.css';
@@ -61,7 +62,7 @@ function Line({ organization, chosen }: { readonly organization: OrganizationSum
   return (
     <Link
       to="."
-      search={((before: object) => ({ ...before, organization: id })) as never}
+      search={searchWith({ organization: id })}
       resetScroll={false}
       activeOptions={{ exact: true }}
       aria-current={chosen ? 'true' : undefined}

@@ -8,6 +8,7 @@ import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { Tabs } from '#src/components/ui/page/tabs.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { formatDay } from '#src/lib/dates.ts';
+import { searchWith } from '#src/lib/search-params.ts';
 import { getReportOne, type AnalyticsFilter } from '#src/queries/analytics.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
@@ -89,13 +90,7 @@ function Reports({ organizationId, list, search, exportOf, filter, timeZone }: R
                 variant="quiet"
                 size="small"
                 to="."
-                search={
-                  ((before: object) => ({
-                    ...before,
-                    report: each === 'overview' ? undefined : each,
-                    page: 1,
-                  })) as never
-                }
+                search={searchWith({ report: each === 'overview' ? undefined : each, page: 1 })}
                 resetScroll={false}
                 aria-current={each === report ? 'page' : undefined}
               >
@@ -120,9 +115,7 @@ function Reports({ organizationId, list, search, exportOf, filter, timeZone }: R
         <Overview
           filter={filter}
           by={search.by}
-          onBy={(by) =>
-            void navigate({ to: '.', search: ((before: object) => ({ ...before, by })) as never, resetScroll: false })
-          }
+          onBy={(by) => void navigate({ to: '.', search: searchWith({ by }), resetScroll: false })}
         />
       )}
       {report === 'recipients' && <RecipientTable filter={paged} list={list} timeZone={timeZone} />}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { Moment } from '#src/components/ui/page/moment.tsx';
 import type { Column } from '#src/components/ui/table/column.ts';
+import { searchWith } from '#src/lib/search-params.ts';
 import { truncate } from '#src/lib/text.ts';
 import type { Note } from '#src/schemas/notes.ts';
 import type { useNoteTexts } from './texts.ts';
@@ -20,7 +21,7 @@ export const noteColumns = ({ t, timeZone }: ColumnsOptions): ReadonlyArray<Colu
     rowHeader: true,
     hideable: false,
     cell: ({ id, createdAt }) => (
-      <Link to="/app/notes" search={((before: object) => ({ ...before, open: id })) as never} resetScroll={false}>
+      <Link to="/app/notes" search={searchWith({ open: id })} resetScroll={false}>
         <Moment iso={createdAt} timeZone={timeZone} />
       </Link>
     ),

@@ -8,6 +8,7 @@ import { filterSet } from '#src/components/ui/table/filter-set.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { isId } from '#src/lib/ids.ts';
 import { fullName } from '#src/lib/people.ts';
+import { searchWith } from '#src/lib/search-params.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { getMembership } from '#src/queries/memberships.ts';
 import { listOrganizationNotes, type NoteListFilter } from '#src/queries/notes.ts';
@@ -35,7 +36,7 @@ export function NotesScreen({ organizationId, list, filter, exported }: NotesScr
   const mayWrite = useCan('notesPerson', 'canCreate');
   const filters = useNoteFilters(organizationId, list);
   const write = mayWrite && (
-    <ButtonLink to="/app/notes" search={((before: object) => ({ ...before, open: NEW_NOTE })) as never}>
+    <ButtonLink to="/app/notes" search={searchWith({ open: NEW_NOTE })}>
       {t('write')}
     </ButtonLink>
   );

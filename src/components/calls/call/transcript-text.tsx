@@ -10,6 +10,7 @@ import { usePartyName } from '#src/components/calls/party.tsx';
 import { useCallTexts } from '#src/components/calls/texts.ts';
 import { IconButton } from '#src/components/ui/button/button.tsx';
 import { SearchField } from '#src/components/ui/table/search-field.tsx';
+import { searchWith } from '#src/lib/search-params.ts';
 import type { Call, TranscriptSegment } from '#src/schemas/calls.ts';
 import classes from './call.module.css';
 import { findIn, spokenAt, turnsOf, type Piece, type Turn } from './transcript-turns.ts';
@@ -135,7 +136,7 @@ const TurnText = memo(function TurnText({ turn, name, pieces, hit, spoken, onJum
         <bdi>{name}</bdi>{' '}
         <Link
           to="."
-          search={((before: object) => ({ ...before, t: Math.floor(turn.start) })) as never}
+          search={searchWith({ t: Math.floor(turn.start) })}
           replace
           resetScroll={false}
           className={classes.at}

@@ -6,6 +6,7 @@ import { useRowFocus } from '#src/components/ui/table/use-row-focus.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import type { QueueRecipient } from '#src/schemas/queues.ts';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
+import { searchWith } from '#src/lib/search-params.ts';
 import { AvailabilityForm } from './availability-form.tsx';
 import { PositionForm } from './position-form.tsx';
 import { useRecipientDeeds } from './recipient-deeds.ts';
@@ -33,14 +34,7 @@ export function RecipientActions({ row, queueId, timeZone, count, onMove }: Reci
   const items: ActionItem[] = [
     {
       label: t(state === 'blocked' ? 'recipients.why' : 'recipients.whyReady'),
-      render: (props) => (
-        <Link
-          to="."
-          search={((before: object) => ({ ...before, why: row.personId })) as never}
-          resetScroll={false}
-          {...props}
-        />
-      ),
+      render: (props) => <Link to="." search={searchWith({ why: row.personId })} resetScroll={false} {...props} />,
     },
     ...(mayEdit
       ? [

@@ -4,6 +4,7 @@ import type { QueueRecipient } from '#src/schemas/queues.ts';
 import { briefMoment, STATE_TONES } from '#src/components/queues/queue-words.ts';
 import classes from '#src/components/queues/queues.module.css';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
+import { searchWith } from '#src/lib/search-params.ts';
 
 interface RecipientStandsProps {
   readonly row: QueueRecipient;
@@ -14,12 +15,7 @@ interface RecipientStandsProps {
 export function RecipientStands({ row: { personId, state, reason }, timeZone }: RecipientStandsProps) {
   const t = useQueueTexts();
   return (
-    <Link
-      to="."
-      search={((before: object) => ({ ...before, why: personId })) as never}
-      resetScroll={false}
-      className={classes.stands}
-    >
+    <Link to="." search={searchWith({ why: personId })} resetScroll={false} className={classes.stands}>
       <Badge tone={STATE_TONES[state]}>{t(reason ? `reason.${reason.kind}` : `state.${state}`)}</Badge>
       {reason?.until && (
         <span className={classes.reason}>{t('until', { moment: briefMoment(reason.until, timeZone) })}</span>

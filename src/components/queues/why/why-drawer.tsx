@@ -11,6 +11,7 @@ import { getQueueRecipientReasons } from '#src/queries/queues.ts';
 import type { QueueRecipient } from '#src/schemas/queues.ts';
 import classes from '#src/components/queues/queues.module.css';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
+import { searchWith } from '#src/lib/search-params.ts';
 import { Why } from './why.tsx';
 
 interface WhyDrawerProps {
@@ -66,7 +67,7 @@ function Walk({ rows, personId }: { readonly rows: readonly QueueRecipient[]; re
     if (row)
       void navigate({
         to: '.',
-        search: ((before: object) => ({ ...before, why: row.personId })) as never,
+        search: searchWith({ why: row.personId }),
         replace: true,
         resetScroll: false,
       });

@@ -8,6 +8,7 @@ import { SurveyAlarms, SurveyStand } from '#src/components/surveys/survey-stand.
 import { actionOf, subjectText } from '#src/components/surveys/survey-words.ts';
 import classes from '#src/components/surveys/surveys.module.css';
 import type { useSurveyTexts } from '#src/components/surveys/texts.ts';
+import { searchWith } from '#src/lib/search-params.ts';
 
 interface ColumnsOptions {
   readonly t: ReturnType<typeof useSurveyTexts>;
@@ -19,7 +20,7 @@ interface ColumnsOptions {
 
 /** A survey is opened with the address of its list: from it one goes on in that list. */
 const opened = (surveyId: string) =>
-  ({ to: '/app/surveys/$surveyId', params: { surveyId }, search: ((before: object) => before) as never }) as const;
+  ({ to: '/app/surveys/$surveyId', params: { surveyId }, search: searchWith({}) }) as const;
 
 /** A survey as a row of the lists: of two lines where there is no room for a table. */
 export const surveyColumns = ({ t, timeZone, isDue }: ColumnsOptions): ReadonlyArray<Column<Survey>> => [

@@ -74,17 +74,15 @@ function AskForm({ person, onOpened }: AskFormProps) {
   const { open } = useOpenSurvey();
   const isCaller = person.role.name === 'CALLER';
   const types = isCaller ? [...CALLER_SURVEY_TYPES, ...PERSON_SURVEY_TYPES] : SURVEY_TYPES;
-  const form = useAppForm(schema, {
-    surveyType: types.find((type) => !person.surveyOptOuts.includes(type)),
-    respondent: '',
-  } as never);
+  const first = types.find((type) => !person.surveyOptOuts.includes(type));
+  const form = useAppForm(schema, { ...(first && { surveyType: first }), respondent: '' });
   const submit = async ({ surveyType, respondent }: z.output<typeof schema>) =>
     onOpened(await open(person.id, { surveyType, respondentPersonOrganizationRoleProgramId: respondent || null }));
   return (
-    <DialogForm form={form as never} onSubmit={submit as never} submitLabel={t('ask.submit')}>
+    <DialogForm form={form} onSubmit={submit} submitLabel={t('ask.submit')}>
       <SelectField
-        control={form.control as never}
-        name={'surveyType' as never}
+        control={form.control}
+        name="surveyType"
         label={t('type')}
         options={types.map((type) => {
           const isRefused = person.surveyOptOuts.includes(type);
@@ -97,8 +95,8 @@ function AskForm({ person, onOpened }: AskFormProps) {
         required
       />
       <SelectField
-        control={form.control as never}
-        name={'respondent' as never}
+        control={form.control}
+        name="respondent"
         label={t('respondent')}
         description={t('ask.respondentHint')}
         placeholder={t('ask.anyone')}

@@ -15,6 +15,7 @@ import { subjectText } from '#src/components/surveys/survey-words.ts';
 import classes from '#src/components/surveys/surveys.module.css';
 import { useSurveyTexts } from '#src/components/surveys/texts.ts';
 import { useSurvey } from '#src/components/surveys/use-survey.ts';
+import { searchWith } from '#src/lib/search-params.ts';
 import { SurveyAnswers } from './survey-answers.tsx';
 import { SurveyFacts } from './survey-facts.tsx';
 import { SurveyLink } from './survey-link.tsx';
@@ -41,7 +42,7 @@ export function SurveyScreen({ surveyId, organizationId, search, children }: Sur
     <Page
       title={survey ? t('one', { type: t(`types.${survey.type}`), name: subjectText(t, survey) }) : t('oneFallback')}
       breadcrumbs={[
-        <Link key="list" to="/app/surveys" search={((before: object) => before) as never}>
+        <Link key="list" to="/app/surveys" search={searchWith({})}>
           {t('title')}
         </Link>,
       ]}

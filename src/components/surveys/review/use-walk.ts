@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { SurveyNarrowing } from '#src/components/surveys/survey-search.ts';
 import { useLeaving } from '#src/components/surveys/use-survey-deeds.ts';
 import { useSurveys } from '#src/components/surveys/use-surveys.ts';
+import { searchWith } from '#src/lib/search-params.ts';
 
 /** Where one goes on from a survey: in the list that the address names, over the ends of its pages. */
 export function useWalk(organizationId: string, search: SurveyNarrowing, surveyId: string) {
@@ -30,7 +31,7 @@ export function useWalk(organizationId: string, search: SurveyNarrowing, surveyI
     navigate({
       to: '/app/surveys/$surveyId',
       params: { surveyId: to.id },
-      search: ((now: object) => ({ ...now, page: to.page })) as never,
+      search: searchWith({ page: to.page }),
       // what was typed is on its way
       ignoreBlocker: isDone,
     });
@@ -46,7 +47,7 @@ export function useWalk(organizationId: string, search: SurveyNarrowing, surveyI
       else
         void navigate({
           to: '/app/surveys',
-          search: ((now: object) => ({ ...now, page: 1 })) as never,
+          search: searchWith({ page: 1 }),
           ignoreBlocker: true,
         });
     },

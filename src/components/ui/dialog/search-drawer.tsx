@@ -1,5 +1,6 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { lazy, type ReactNode, useRef } from 'react';
+import { searchWith } from '#src/lib/search-params.ts';
 import { Lazily } from './lazily.tsx';
 
 const MantineDrawer = lazy(() => import('./mantine-drawer.tsx').then((module) => ({ default: module.MantineDrawer })));
@@ -26,7 +27,7 @@ export function useSearchDrawer(param: string): SearchDrawerState {
   const go = (next: string | undefined, replace: boolean) =>
     navigate({
       to: '.',
-      search: ((before: object) => ({ ...before, [param]: next })) as never,
+      search: searchWith({ [param]: next }),
       replace,
       resetScroll: false,
     });

@@ -8,6 +8,7 @@ import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import type { Pager } from '#src/schemas/pager.ts';
 import { useUiTexts } from '#src/components/ui/texts.ts';
 import ui from '#src/components/ui/ui.module.css';
+import { searchWith } from '#src/lib/search-params.ts';
 import { PAGE_SIZES } from './list-search.ts';
 import { GoToPage, SizeSelect } from './pagination-fields.tsx';
 import classes from './table.module.css';
@@ -27,7 +28,7 @@ interface PaginationProps {
 /** So many pages are more than a few steps apart. */
 const MANY_PAGES = 6;
 
-const pageIn = (param: string, page: number) => ((before: object) => ({ ...before, [param]: page })) as never;
+const pageIn = (param: string, page: number) => searchWith({ [param]: page });
 
 /**
  * How many rows there are, the size of a page, first, previous, next and last page as links, and a field for any other.

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { searchWith } from '#src/lib/search-params.ts';
 import { PAGE_SIZES, type ListSearch, type PageSize } from './list-search.ts';
 import { prefixed, unprefixed } from './prefixed.ts';
 
@@ -77,7 +78,7 @@ export function useListSearch<Search extends ListSearch>(
     (patch: object, replace = false) =>
       void navigate({
         to: '.',
-        search: ((before: object) => ({ ...before, ...prefixed(prefix, patch) })) as never,
+        search: searchWith(prefixed(prefix, patch)),
         replace,
         resetScroll: false,
       }),
