@@ -90,7 +90,7 @@ export const queues: Texts<typeof english> = {
   noCalls: 'Nadie está en llamada ahora.',
   parts: 'Partes de la cola',
   tab: { recipients: 'Beneficiarios', callers: 'Voluntarios', plan: 'Próximas llamadas' },
-  state: { live: 'En llamada', ready: 'Por llamar', blocked: 'No se puede llamar', done: 'Listo' },
+  state: { live: 'En llamada', ready: 'Por llamar', blocked: 'No se puede llamar', done: 'Terminado' },
   reason: {
     inactive: 'Persona inactiva',
     noPhone: 'Sin número de teléfono',
