@@ -12,7 +12,7 @@ export const AT_ONCE = 8;
 export const SECONDS_AT_ONCE = 2;
 
 export type Budget = Readonly<Record<'p50' | 'p95', number>>;
-export type Send = (path: string) => Promise<unknown>;
+export type Send = (path: string, write?: { readonly method: string; readonly body: unknown }) => Promise<unknown>;
 
 export interface Read {
   readonly send: Send;
@@ -22,7 +22,7 @@ export interface Read {
   readonly isList?: boolean;
 }
 
-/** Signs in as somebody of the demo, in Harbor unless another organization, or none, is named; gives what reads as them. */
+/** Signs in as somebody of the demo, in Harbor unless another organization, or none, is named; gives what reads, or writes, as them. */
 export async function signIn(
   url: string,
   userName: PersonaName,
@@ -38,10 +38,19 @@ export async function signIn(
     authorization: `Bearer ${data.user.token}`,
     ...(organizationId !== null && { 'x-organization-id': organizationId }),
   };
-  return async (path) => {
-    const response = await fetch(url + path, { headers });
+  return async (path, write) => {
+    const response = await fetch(
+      url + path,
+      write
+        ? {
+            method: write.method,
+            headers: { ...headers, 'content-type': 'application/json' },
+            body: JSON.stringify(write.body),
+          }
+        : { headers },
+    );
     const body: unknown = await response.json();
-    if (!response.ok) throw new Error(`GET ${path}: ${response.status} ${JSON.stringify(body)}`);
+    if (!response.ok) throw new Error(`${write?.method ?? 'GET'} ${path}: ${response.status} ${JSON.stringify(body)}`);
     return body;
   };
 }

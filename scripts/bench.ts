@@ -7,6 +7,7 @@ import { measureCsv } from './bench-csv.ts';
 import { measureLoading } from './bench-loading.ts';
 import { measureMoves } from './bench-moves.ts';
 import { measureNotes } from './bench-notes.ts';
+import { measureQueues } from './bench-queues.ts';
 import { verdict } from './bench-report.ts';
 import { measureStarts } from './bench-start.ts';
 import { CHROMIUM_ARGS, provideChromium } from './browser.ts';
@@ -46,6 +47,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   api: { builds: [], measure: measureApi },
   calls: { builds: [], measure: measureCalls },
   notes: { builds: [], measure: measureNotes },
+  queues: { builds: [], measure: measureQueues },
   csv: { builds: ['build'], measure: onProduct(measureCsv) },
   csvServer: { builds: [], measure: measureCsvServer },
 };
