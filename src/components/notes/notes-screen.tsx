@@ -25,10 +25,12 @@ interface NotesScreenProps {
   readonly filter: NoteListFilter;
   /** What orders a report of the list. */
   readonly exported: ReactNode;
+  /** Where it is chosen whom a new note is about. */
+  readonly choice: ReactNode;
 }
 
 /** The notes of an organization. Specification notes 2.1, 2.3. */
-export function NotesScreen({ organizationId, list, filter, exported }: NotesScreenProps) {
+export function NotesScreen({ organizationId, list, filter, exported, choice }: NotesScreenProps) {
   const t = useNoteTexts();
   const query = useQuery(listOrganizationNotes(organizationId, filter));
   const timeZone = useTimeZone(organizationId);
@@ -64,7 +66,7 @@ export function NotesScreen({ organizationId, list, filter, exported }: NotesScr
         nothing={t('empty')}
         empty={<EmptyState title={t('empty')} why={t('emptyWhy')} />}
       />
-      <NoteDrawer organizationId={organizationId} timeZone={timeZone} />
+      <NoteDrawer timeZone={timeZone} choice={choice} />
     </Page>
   );
 }

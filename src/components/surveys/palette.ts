@@ -20,4 +20,10 @@ export const palette: readonly PaletteEntry[] = [
     },
     opens: () => ({ to: '/app/surveys', search: { tab: 'actionRequired' } }),
   },
+  {
+    words: 'askSurvey',
+    kind: 'action',
+    needs: { reach: 'contacts', module: 'surveys', right: 'canCreate', feature: 'surveys', organization: 'chosen' },
+    opens: () => ({ to: '/app/surveys', search: { ask: 'new' } }),
+  },
 ];

@@ -43,13 +43,18 @@ type FilterParams = Omit<FilterSearch<typeof PERSON_SURVEY_FILTERS, (typeof NAME
 export interface SurveySearch extends ListSearch, FilterParams {
   readonly family: SurveyFamily;
   readonly tab: SurveyTab;
+  /** Given: it is chosen about whom a new one is asked. */
+  readonly ask?: string | undefined;
 }
 
 /** Left out of the address. */
 export const surveyDefaults = { family: 'person', tab: 'actionRequired' } as const;
 
+/** Of a person's page: the survey that is asked about them is chosen at once. */
+export const ASK_HASH = 'survey';
+
 /** Stays when the filters are cleared. */
-export const SURVEY_KEEP = ['family', 'tab'];
+export const SURVEY_KEEP = ['family', 'tab', 'ask'];
 
 export const surveySearch = searchParams(() =>
   plainListSearch({
@@ -57,6 +62,7 @@ export const surveySearch = searchParams(() =>
     type: z.catch(z.optional(z.enum(SURVEY_TYPES)), undefined),
     family: z.catch(z._default(z.enum(SURVEY_FAMILIES), surveyDefaults.family), surveyDefaults.family),
     tab: z.catch(z._default(z.enum(SURVEY_TABS), surveyDefaults.tab), surveyDefaults.tab),
+    ask: z.catch(z.optional(z.string()), undefined),
   }),
 );
 

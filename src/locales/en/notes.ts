@@ -36,8 +36,6 @@ export const notes = {
   write: 'Write a note',
   writeAt: 'Write a note at {{time}}',
   whom: 'Whom is the note about?',
-  whomSearch: 'Name or phone number',
-  nobody: 'No one found',
   kept: 'Notes can’t be edited or deleted. To correct one, open it and add a correction.',
   correct: 'Add a correction',
   send: 'Save note',

@@ -10,6 +10,7 @@ export const palette = {
     uploadCsv: { label: 'Upload CSV', also: 'import file spreadsheet excel people' },
     exportPeople: { label: 'Export people', also: 'download csv report spreadsheet excel' },
     surveysDue: { label: 'Work through surveys', also: 'action required due review conduct' },
+    askSurvey: { label: 'Ask in a survey about …', also: 'new start conduct send link change condition' },
     surveyQuestions: { label: 'Survey questions', also: 'editor edit own versions rules follow-up' },
     writeNote: { label: 'Write a note about …', also: 'add new comment remark' },
     programs: { label: 'Programs', also: 'projects groups' },

@@ -188,6 +188,7 @@ export const surveys = {
   ask: {
     open: 'Ask in a survey',
     title: 'Ask in a survey about {{name}}',
+    whom: 'Whom is the survey about?',
     respondentHint: 'Who gets the link, or whom you ask.',
     anyone: 'You, or whoever has the link',
     optedOut: '{{type}} (opted out)',

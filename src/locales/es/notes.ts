@@ -38,8 +38,6 @@ export const notes: Texts<typeof english> = {
   write: 'Escribir una nota',
   writeAt: 'Escribir una nota en {{time}}',
   whom: '¿Sobre quién es la nota?',
-  whomSearch: 'Nombre o número de teléfono',
-  nobody: 'No se encontró a nadie',
   kept: 'Las notas no se editan ni se eliminan. Para corregir una, ábrala y agregue una corrección.',
   correct: 'Agregar una corrección',
   send: 'Guardar nota',

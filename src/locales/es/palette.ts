@@ -12,6 +12,10 @@ export const palette = {
     uploadCsv: { label: 'Subir CSV', also: 'importar cargar archivo hoja excel personas' },
     exportPeople: { label: 'Exportar personas', also: 'descargar csv informe reporte hoja excel' },
     surveysDue: { label: 'Recorrer las encuestas', also: 'requieren atención pendientes revisar aplicar' },
+    askSurvey: {
+      label: 'Preguntar en una encuesta sobre …',
+      also: 'nueva iniciar aplicar enviar enlace cambio condición',
+    },
     surveyQuestions: {
       label: 'Preguntas de las encuestas',
       also: 'editor editar propias versiones reglas seguimiento',

@@ -190,6 +190,7 @@ export const surveys = {
   ask: {
     open: 'Preguntar en una encuesta',
     title: 'Preguntar en una encuesta sobre {{name}}',
+    whom: '¿Sobre quién es la encuesta?',
     respondentHint: 'Quién recibe el enlace, o a quién le pregunta usted.',
     anyone: 'Usted, o quien tenga el enlace',
     optedOut: '{{type}} (no quiere recibirla)',

@@ -1,6 +1,7 @@
 import { createFileRoute, getRouteApi, stripSearchParams } from '@tanstack/react-router';
 import { noteDeps, noteFilter, noteSearch, type NoteSearch } from '#src/components/notes/note-search.ts';
 import { NotesScreen } from '#src/components/notes/notes-screen.tsx';
+import { ChoosePerson } from '#src/components/people/choose-person.tsx';
 import { ReportExportButton } from '#src/components/reports/report-export-button.tsx';
 import { plainListDefaults } from '#src/components/ui/table/list-search.ts';
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
@@ -61,6 +62,7 @@ function Notes({ organizationId }: { readonly organizationId: string }) {
       organizationId={organizationId}
       list={list}
       filter={filter}
+      choice={<ChoosePerson organizationId={organizationId} hash="note" />}
       exported={
         order && <ReportExportButton key={JSON.stringify(order)} organizationId={organizationId} order={order} />
       }

@@ -15,7 +15,7 @@ import { detailOf, idOf, surveyOf } from './surveys-server.ts';
 
 const pager = (count: number) => ({ page: 0, totalItems: count, itemsPerPage: 10, totalPages: 1 });
 
-async function openPerson(surveys: readonly Survey[] = []) {
+async function openPerson(surveys: readonly Survey[] = [], hash = '') {
   const person = personOf('RECIPIENT', {
     matches: [{ id: 'place-9', personId: 'person-9', firstName: 'Rosa', lastName: 'Quill' }],
   });
@@ -28,7 +28,7 @@ async function openPerson(surveys: readonly Survey[] = []) {
   }));
   answering(listCallerSurveys, () => ({ callerSurveys: rows('caller'), pager: pager(rows('caller').length) }));
   answering(getPersonSurvey, () => detailOf(opened));
-  const console = await openConsole(DETAIL);
+  const console = await openConsole(DETAIL + hash);
   return { ...console, section: within(await screen.findByRole('region', { name: 'Surveys' })), id: person.id };
 }
 
@@ -68,6 +68,14 @@ test('asked in a survey: kinds that the person opted out of are off; the link is
   await userEvent.click(result.getByRole('button', { name: 'Conduct now' }));
   await waitFor(() => expect(path()).toBe(`/app/surveys/${opened.id}`));
   expect(await screen.findByRole('form', { name: 'Conduct the survey' })).toBeVisible();
+});
+
+test('an address that asks opens the choice of the survey at once; closed, it doesn’t come back', async () => {
+  const { router } = await openPerson([], '#survey');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask in a survey about Hanna Virtanen' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(router.state.location.hash).toBe('');
 });
 
 test('without a link it couldn’t be opened; another refusal is told in the fixed words', async () => {

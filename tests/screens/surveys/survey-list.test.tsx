@@ -1,9 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { listMemberships } from '#src/schemas/memberships.ts';
 import { createReportRequest, listReportRequests } from '#src/schemas/reports.ts';
 import { exportPersonSurveys } from '#src/schemas/surveys.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
+import { personOf } from '#tests/screens/person/people.ts';
 import { ED, idOf, openSurveys, surveyOf } from './surveys-server.ts';
 
 const LIST = '/app/surveys';
@@ -45,6 +47,25 @@ test('a row says the type, about whom, who answered, how it stands, what to look
   expect(rows[3]?.getAllByText('Opens on December 01, 2026')[0]).toBeVisible();
   expect(rows[4]?.getAllByText('Postponed until December 24, 2026')[0]).toBeVisible();
   expect(Object.fromEntries(asked[0] ?? [])).toEqual({ organizationId: 'org-1', page: '0' });
+});
+
+test('a survey is begun from the list with whom it is about: the choice leads to their page, where it is asked which', async () => {
+  const person = personOf('RECIPIENT');
+  await openSurveys(LIST);
+  const searches: Array<string | null> = [];
+  answering(listMemberships, (_, request) => {
+    searches.push(new URL(request.url).searchParams.get('search'));
+    return { personOrganizations: [person], pager: { page: 1, totalItems: 1, itemsPerPage: 10, totalPages: 1 } };
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Ask in a survey' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Ask in a survey' }));
+  expect(drawer.getByText('Whom is the survey about?')).toBeVisible();
+  fireEvent.change(drawer.getByRole('searchbox', { name: 'Name or phone number' }), { target: { value: 'hanna' } });
+  expect(await drawer.findByRole('link', { name: 'Hanna Virtanen' })).toHaveAttribute(
+    'href',
+    `/app/detail/${person.id}#survey`,
+  );
+  expect(searches.at(-1)).toBe('hanna');
 });
 
 test('filters, search and the family of the address are asked for under the API’s names', async () => {

@@ -1,10 +1,15 @@
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import { ButtonLink } from '#src/components/ui/button/button.tsx';
+import { SearchDrawer, useSearchDrawer } from '#src/components/ui/dialog/search-drawer.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { Tabs } from '#src/components/ui/page/tabs.tsx';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
+import { searchWith } from '#src/lib/search-params.ts';
+import { useCan } from '#src/lib/use-can.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
+import classes from '#src/components/surveys/surveys.module.css';
 import { SURVEY_TABS, type SurveySearch } from '#src/components/surveys/survey-search.ts';
 import { useSurveyTexts } from '#src/components/surveys/texts.ts';
 import { useLeaving } from '#src/components/surveys/use-survey-deeds.ts';
@@ -22,16 +27,20 @@ interface SurveysScreenProps {
   readonly search: SurveySearch;
   /** A report was ordered. */
   readonly onOrdered: (organizationId: string, id: string) => void;
+  /** Where it is chosen about whom a new one is asked. */
+  readonly choice: ReactNode;
 }
 
 /** The surveys of an organization: those that require action, and all. Specification surveys 3.1, 3.7, 3.11. */
-export function SurveysScreen({ organizationId, list, search, onOrdered }: SurveysScreenProps) {
+export function SurveysScreen({ organizationId, list, search, onOrdered, choice }: SurveysScreenProps) {
   const t = useSurveyTexts();
   const { family, tab } = search;
   const isDue = tab === 'actionRequired';
   const shown = useSurveys(organizationId, search);
   const counts = useCounts(organizationId, search);
   const leaving = useLeaving();
+  const mayAsk = useCan('surveys', 'canCreate');
+  const asking = useSearchDrawer('ask');
   const timeZone = useTimeZone(organizationId);
   const rows = useMemo(
     () => (isDue ? shown.rows?.filter(({ id }) => !leaving.has(id)) : shown.rows),
@@ -45,7 +54,14 @@ export function SurveysScreen({ organizationId, list, search, onOrdered }: Surve
     <Page
       title={t('title')}
       actions={
-        <ExportSurveys organizationId={organizationId} search={search} timeZone={timeZone} onOrdered={onOrdered} />
+        <>
+          <ExportSurveys organizationId={organizationId} search={search} timeZone={timeZone} onOrdered={onOrdered} />
+          {mayAsk && (
+            <ButtonLink to="/app/surveys" search={searchWith({ ask: 'new' })} resetScroll={false}>
+              {t('ask.open')}
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <FamilySwitch current={family} />
@@ -77,6 +93,10 @@ export function SurveysScreen({ organizationId, list, search, onOrdered }: Surve
         />
       </div>
       {worklist.dialogs}
+      <SearchDrawer drawer={asking} title={t('ask.open')} size="md">
+        <p className={classes.told}>{t('ask.whom')}</p>
+        {choice}
+      </SearchDrawer>
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
@@ -13,6 +13,7 @@ import { useTimeZone } from '#src/queries/organizations.ts';
 import { listCallerSurveys, listPersonSurveys } from '#src/queries/surveys.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import type { Survey } from '#src/schemas/surveys.ts';
+import { ASK_HASH } from '#src/components/surveys/survey-search.ts';
 import { SurveyAlarms, SurveyStand } from '#src/components/surveys/survey-stand.tsx';
 import classes from '#src/components/surveys/surveys.module.css';
 import { useSurveyTexts } from '#src/components/surveys/texts.ts';
@@ -48,6 +49,13 @@ function Surveys({ person, enabled }: PersonSurveysProps) {
   const timeZone = useTimeZone(organizationId);
   const mayCreate = useCan('surveys', 'canCreate');
   const [isAsking, setAsking] = useState(false);
+  const navigate = useNavigate();
+  const isWanted = useLocation({ select: ({ hash }) => hash === ASK_HASH });
+  const close = () => {
+    setAsking(false);
+    // a reload, and Back, don't ask again
+    if (isWanted) void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
+  };
   const error = ofPeople.error ?? ofCalls.error;
   const rows: readonly Survey[] | undefined = ofPeople.data &&
     ofCalls.data && [...ofPeople.data.personOrganizationSurveys, ...ofCalls.data.callerSurveys];
@@ -98,7 +106,7 @@ function Surveys({ person, enabled }: PersonSurveysProps) {
             ))}
         </ul>
       )}
-      <AskDialog person={person} opened={isAsking} onClose={() => setAsking(false)} />
+      <AskDialog person={person} opened={isAsking || (isWanted && mayCreate)} onClose={close} />
     </Section>
   );
 }

@@ -1,7 +1,9 @@
 import { createFileRoute, getRouteApi, stripSearchParams } from '@tanstack/react-router';
+import { ChoosePerson } from '#src/components/people/choose-person.tsx';
 import { awaitReport } from '#src/components/reports/watched.ts';
 import { SurveysScreen } from '#src/components/surveys/list/surveys-screen.tsx';
 import {
+  ASK_HASH,
   SURVEY_KEEP,
   surveyDefaults,
   surveyDeps,
@@ -42,5 +44,13 @@ export const Route = createFileRoute('/app/surveys/')({
 function Surveys({ organizationId }: { readonly organizationId: string }) {
   const list = useListSearch<SurveySearch>(route, { keep: SURVEY_KEEP });
   const search = route.useSearch();
-  return <SurveysScreen organizationId={organizationId} list={list} search={search} onOrdered={awaitReport} />;
+  return (
+    <SurveysScreen
+      organizationId={organizationId}
+      list={list}
+      search={search}
+      onOrdered={awaitReport}
+      choice={<ChoosePerson organizationId={organizationId} hash={ASK_HASH} />}
+    />
+  );
 }

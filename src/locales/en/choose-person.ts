@@ -1,0 +1,4 @@
+export const choosePerson = {
+  search: 'Name or phone number',
+  nobody: 'No one found',
+};
