@@ -5,11 +5,11 @@ import { login, savePassword } from '#src/schemas/auth.ts';
 import { fillPath } from '#src/schemas/endpoint.ts';
 import { listOrganizations } from '#src/schemas/organizations.ts';
 import { DEMO_PASSWORD } from '#server/seed/personas.ts';
-import { makePlace, type Place, type RunningServer } from './server-process.ts';
+import { makePlace, type Place, type PlaceOptions, type RunningServer } from './server-process.ts';
 
 const places: Place[] = [];
-const newPlace = async (kind?: 'embedded') => {
-  const place = await makePlace(kind);
+const newPlace = async (options?: PlaceOptions) => {
+  const place = await makePlace(options);
   places.push(place);
   return place;
 };
@@ -76,7 +76,7 @@ describe('the command line', () => {
   }, 120_000);
 
   it('locks the demo accounts that have the published password when the demo is over, and says so', async () => {
-    const place = await newPlace();
+    const place = await newPlace({ demo: true });
     const secret = { JWT_SECRET: 'a secret of the tests, longer than 32 bytes' };
     const demo = await place.start(secret);
     const { token, userId } = await tokenOf(demo, 'org.admin');
@@ -100,7 +100,7 @@ describe('the command line', () => {
   }, 120_000);
 
   it('carries an embedded database over to the one of the tests, whole', async () => {
-    const [from, to] = [await newPlace('embedded'), await newPlace()];
+    const [from, to] = [await newPlace({ kind: 'embedded', demo: true }), await newPlace()];
     expect(await from.command(['seed'])).toMatchObject({
       code: 0,
       output: expect.stringContaining('super.admin') as unknown,

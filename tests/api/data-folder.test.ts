@@ -13,8 +13,8 @@ import { makePlace, type Place } from './server-process.ts';
 /* What a product has on its own disk, whatever database the other tests run on. */
 
 const places: Place[] = [];
-const newPlace = async () => {
-  const place = await makePlace('embedded');
+const newPlace = async (demo = false) => {
+  const place = await makePlace({ kind: 'embedded', demo });
   places.push(place);
   return place;
 };
@@ -24,7 +24,7 @@ afterEach(async () => {
 
 describe('the data folder', () => {
   it('belongs to one process at a time, and to its owner alone', async () => {
-    const place = await newPlace();
+    const place = await newPlace(true);
     const server = await place.start();
     const lock = join(place.dataDir, 'server.lock');
     const pid = (await readFile(lock, 'utf8')).split(' ')[0];

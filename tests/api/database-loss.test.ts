@@ -40,7 +40,7 @@ describe('a server whose PostgreSQL goes away', () => {
   let server: RunningServer;
   let headers: Record<string, string>;
   beforeAll(async () => {
-    place = await makePlace('embedded');
+    place = await makePlace({ kind: 'embedded' });
     server = await place.start({
       DATABASE_URL: postgres.url,
       JWT_SECRET: 'a secret of this test, longer than 32 bytes',

@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +23,8 @@ declare module 'vitest' {
       readonly rowsFile: string;
       readonly snapshotFile: string | null;
       readonly templateUrl: string | null;
+      /** A data folder with the demo as a first start makes it, for servers of their own; null without the embedded one. */
+      readonly demoFolder: string | null;
     };
   }
 }
@@ -60,7 +64,12 @@ async function prepareServer(project: TestProject, adminUrl: string, folder: str
   } finally {
     await db.destroy();
   }
-  project.provide('testDatabase', { rowsFile: join(folder, 'rows.json'), snapshotFile: null, templateUrl });
+  project.provide('testDatabase', {
+    rowsFile: join(folder, 'rows.json'),
+    snapshotFile: null,
+    templateUrl,
+    demoFolder: null,
+  });
   return () => dropAll(admin, name);
 }
 
@@ -74,16 +83,31 @@ async function prepareEmbedded(project: TestProject, folder: string): Promise<vo
     rowsFile: join(folder, 'rows.json'),
     snapshotFile: join(folder, 'snapshot.tar'),
     templateUrl: null,
+    demoFolder: join(folder, 'demo'),
   });
+}
+
+/** What the first start of a product takes most of its time for; done once, beside the rest. */
+async function makeDemoFolder(folder: string): Promise<void> {
+  const [main, env] = [
+    join(import.meta.dirname, '../../server/main.ts'),
+    { ...process.env, DATA_DIR: join(folder, 'demo') },
+  ];
+  const child = spawn(process.execPath, [main, 'seed'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`The demo could not be made: ${String(code)}`);
 }
 
 /** Makes the seeded database once per run: in memory, or on the server that TEST_DATABASE_URL names. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'console-tests-'));
   const adminUrl = process.env['TEST_DATABASE_URL'];
-  const drop = adminUrl ? await prepareServer(project, adminUrl, folder) : await prepareEmbedded(project, folder);
+  const prepared = adminUrl
+    ? prepareServer(project, adminUrl, folder)
+    : Promise.all([prepareEmbedded(project, folder), makeDemoFolder(folder)]);
+  const drop = await prepared;
   return async () => {
-    await drop?.();
+    if (typeof drop === 'function') await drop();
     await rm(folder, { recursive: true, force: true });
   };
 }

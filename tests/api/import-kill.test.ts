@@ -49,7 +49,7 @@ async function signIn({ url }: RunningServer) {
 }
 
 it('a server that is killed in the middle of an import has counted nothing by half, and goes on with the same file', async () => {
-  const place = await makePlace();
+  const place = await makePlace({ demo: true });
   try {
     const killed = await place.start();
     const before = await signIn(killed);

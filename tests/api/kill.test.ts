@@ -7,7 +7,7 @@ import { makePlace, type Place, type RunningServer } from './server-process.ts';
 
 const places: Place[] = [];
 const newPlace = async () => {
-  const place = await makePlace();
+  const place = await makePlace({ demo: true });
   places.push(place);
   return place;
 };

@@ -70,7 +70,7 @@ describe('a database of another line of versions', () => {
   });
 
   it('is told at the terminal, without a stack', async () => {
-    const place = await makePlace('embedded');
+    const place = await makePlace({ kind: 'embedded' });
     try {
       const { db } = await openEmbedded({ dataDir: join(place.dataDir, 'database') });
       await sql`create table kysely_migration (name text primary key, timestamp text)`.execute(db);

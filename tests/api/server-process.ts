@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import { inject } from 'vitest';
 import { openEmbedded } from '#server/db/embedded.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -69,10 +70,19 @@ async function untilAnswer(url: string, child: ChildProcess, output: () => strin
   }
 }
 
-/** Makes a place; `embedded` asks for a data folder whatever database the tests run on. */
-export async function makePlace(kind: 'embedded' | 'of the tests' = 'of the tests'): Promise<Place> {
+export interface PlaceOptions {
+  /** `embedded` asks for a data folder whatever database the tests run on. */
+  readonly kind?: 'embedded' | 'of the tests';
+  /** The demo may be there already: its making is not what the test is about. */
+  readonly demo?: boolean;
+}
+
+/** Makes a place. */
+export async function makePlace({ kind = 'of the tests', demo = false }: PlaceOptions = {}): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), 'console-place-'));
   const databaseUrl = kind === 'embedded' ? null : await emptyDatabaseUrl();
+  const { demoFolder } = inject('testDatabase');
+  if (demo && databaseUrl === null && demoFolder !== null) await cp(demoFolder, dataDir, { recursive: true });
   const running = new Set<ChildProcess>();
   const env: Record<string, string> = {
     PATH: process.env['PATH'] ?? '',
