@@ -90,7 +90,56 @@ export const createQueue = defineEndpoint({
   doc: 'Creates a queue with its first callers and recipients, or nothing at all.',
 });
 
-const listed = z.object({ callListQueues: z.array(callListQueue), pager });
+/** A reason why somebody isn't called, as far as it is known since when and until when it holds. */
+const reason = z.object({
+  kind: z.enum(QUEUE_REASONS),
+  since: z.nullable(moment),
+  until: z.nullable(moment),
+});
+
+/** A recipient of a queue. Specification queues 1.2. */
+const queueRecipient = z.object({
+  id,
+  /** Of the person. */
+  personId: id,
+  personOrganizationId: id,
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  role: z.enum(['RECIPIENT', 'OUTREACH', 'CALLER', 'INACTIVE']),
+  program: z.nullable(z.object({ id, name: z.string() })),
+  language: z.nullable(z.string()),
+  /** Where they are, as far as phone and zip code tell; the first of several. */
+  timezone: z.string(),
+  /** From 1 to the last. Specification queues 3.3. */
+  priorityOrder: z.number(),
+  nextAvailability: z.nullable(moment),
+  pausedUntil: z.nullable(moment),
+  addedAt: moment,
+  /** When they signed up by themselves, as long as they aren't callers; else null. Specification self-signup 2.6. */
+  signedUpAt: z.nullable(moment),
+  /** When they like to be called. */
+  preferredTimeForCall: z.array(z.string()),
+  /** From when on their calls of this queue count. */
+  countedFrom: moment,
+  /** How often it was tried since. */
+  attempts: z.number(),
+  /** The last call of this queue: `last active call`. */
+  lastCall: z.nullable(z.object({ id, at: moment, status: z.string(), callOutcome: z.nullable(z.string()) })),
+  state: z.enum(QUEUE_STATES),
+  /** The first reason why they are blocked; null in any other state. */
+  reason: z.nullable(reason),
+});
+export type QueueRecipient = z.output<typeof queueRecipient>;
+
+const listed = z.object({
+  callListQueues: z.array(
+    z.extend(callListQueue, {
+      /** How the person stands to whom the list is narrowed, where they are a recipient. */
+      recipient: z.optional(queueRecipient),
+    }),
+  ),
+  pager,
+});
 
 export const listQueues = defineEndpoint({
   id: 'listQueues',
@@ -194,47 +243,6 @@ export const listQueueCallers = defineEndpoint({
   assumed: 'the query and the shape; the order: those on shift first, then by name',
   doc: 'The callers of a queue, a page at a time.',
 });
-
-/** A reason why somebody isn't called, as far as it is known since when and until when it holds. */
-const reason = z.object({
-  kind: z.enum(QUEUE_REASONS),
-  since: z.nullable(moment),
-  until: z.nullable(moment),
-});
-
-/** A recipient of a queue. Specification queues 1.2. */
-const queueRecipient = z.object({
-  id,
-  /** Of the person. */
-  personId: id,
-  personOrganizationId: id,
-  name: z.string(),
-  phone: z.nullable(z.string()),
-  role: z.enum(['RECIPIENT', 'OUTREACH', 'CALLER', 'INACTIVE']),
-  program: z.nullable(z.object({ id, name: z.string() })),
-  language: z.nullable(z.string()),
-  /** Where they are, as far as phone and zip code tell; the first of several. */
-  timezone: z.string(),
-  /** From 1 to the last. Specification queues 3.3. */
-  priorityOrder: z.number(),
-  nextAvailability: z.nullable(moment),
-  pausedUntil: z.nullable(moment),
-  addedAt: moment,
-  /** When they signed up by themselves, as long as they aren't callers; else null. Specification self-signup 2.6. */
-  signedUpAt: z.nullable(moment),
-  /** When they like to be called. */
-  preferredTimeForCall: z.array(z.string()),
-  /** From when on their calls of this queue count. */
-  countedFrom: moment,
-  /** How often it was tried since. */
-  attempts: z.number(),
-  /** The last call of this queue: `last active call`. */
-  lastCall: z.nullable(z.object({ id, at: moment, status: z.string(), callOutcome: z.nullable(z.string()) })),
-  state: z.enum(QUEUE_STATES),
-  /** The first reason why they are blocked; null in any other state. */
-  reason: z.nullable(reason),
-});
-export type QueueRecipient = z.output<typeof queueRecipient>;
 
 export const listQueueRecipients = defineEndpoint({
   id: 'listQueueRecipients',

@@ -171,6 +171,29 @@ describe('the list', () => {
     expect(await of('garbage')).toEqual([]);
   });
 
+  it('tells how a recipient stands in each of theirs, and nothing of callers', async () => {
+    const [caller] = await addPeople(test, 'CALLER', ['One']);
+    const people = await addPeople(test, 'RECIPIENT', ['Ada', 'Bea']);
+    const [ada, bea] = people.map(({ personId }) => personId);
+    await addQueue(test, { name: 'Both', callers: [caller?.personId ?? ''], recipients: [ada ?? '', bea ?? ''] });
+    await addQueue(test, { name: 'Bea alone', recipients: [bea ?? ''] });
+    const standsOf = async (personId = '') =>
+      (await list({ personId })).data.callListQueues.map(({ name, recipient }) => [
+        name,
+        recipient && [recipient.name, recipient.priorityOrder, recipient.state, recipient.reason?.kind],
+      ]);
+    const { data } = await test.call(queues.getQueueRecipientReasons, {
+      as: 'org.admin',
+      params: { id: (await list({ search: 'Both' })).data.callListQueues[0]?.id ?? '', personId: bea ?? '' },
+    });
+    expect(await standsOf(bea)).toEqual([
+      ['Bea alone', [data.recipient.name, 1, data.recipient.state, data.recipient.reason?.kind]],
+      ['Both', [data.recipient.name, 2, data.recipient.state, data.recipient.reason?.kind]],
+    ]);
+    expect(await standsOf(caller?.personId)).toEqual([['Both', undefined]]);
+    expect((await list()).data.callListQueues.every(({ recipient }) => recipient === undefined)).toBe(true);
+  });
+
   it('of one organization is the same, and of another one isn’t there', async () => {
     const ask = (organizationId: string, as: PersonaName) =>
       test.call(queues.listOrganizationQueues, { as, params: { organizationId }, query: { limit: 100 } });

@@ -42,6 +42,22 @@ interface Row {
 const selectRecipients = async ({ tx }: Work, ids: readonly string[]): Promise<Row[]> =>
   (await sql<Row>`select * from queue_recipient_rows(${[...ids]}::uuid[])`.execute(tx)).rows;
 
+/** The rows of a person in queues that may be seen, with their places there. */
+export const selectPlaces = ({ tx }: Work, personId: string) =>
+  tx
+    .selectFrom('queue_recipients as r')
+    .innerJoin('memberships as m', 'm.id', 'r.membership_id')
+    .select(['r.id', 'r.queue_id', 'r.rank'])
+    .select((eb) =>
+      eb
+        .selectFrom('queue_recipients as o')
+        .whereRef('o.queue_id', '=', 'r.queue_id')
+        .whereRef('o.rank', '<=', 'r.rank')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('position'),
+    )
+    .where('m.person_id', '=', personId);
+
 const momentOf = (moment: Date | null, now: Date) => (moment && moment > now ? moment.toISOString() : null);
 
 /** Recipients as lists show them, in that order: the same questions whatever their number. Specification queues 1.2. */

@@ -5,26 +5,15 @@ import { isUuid } from '#server/uuid.ts';
 import type { Work } from '#server/work.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import type { getQueueRecipientReasons as whyEndpoint } from '#src/schemas/queues.ts';
-import { toRecipients } from './queue-recipient-rows.ts';
+import { selectPlaces, toRecipients } from './queue-recipient-rows.ts';
 import { holdOfAll, readQueueReasons, stateOf } from './queue-states.ts';
 
-/** The row of a person in a queue with its place, and when they like to be called; whose queue is out of sight is, too. */
-const selectRow = ({ tx }: Work, queueId: string, personId: string) =>
-  tx
-    .selectFrom('queue_recipients as r')
-    .innerJoin('memberships as m', 'm.id', 'r.membership_id')
+/** The row of a person in a queue with its place, and when they like to be called. */
+const selectRow = (work: Work, queueId: string, personId: string) =>
+  selectPlaces(work, personId)
     .innerJoin('people as p', 'p.id', 'm.person_id')
-    .select(['r.id', 'r.rank', 'p.preferred_time_for_call as times'])
-    .select((eb) =>
-      eb
-        .selectFrom('queue_recipients as o')
-        .whereRef('o.queue_id', '=', 'r.queue_id')
-        .whereRef('o.rank', '<=', 'r.rank')
-        .select(({ fn }) => fn.countAll<number>().as('n'))
-        .as('position'),
-    )
-    .where('r.queue_id', '=', queueId)
-    .where('m.person_id', '=', personId);
+    .select('p.preferred_time_for_call as times')
+    .where('r.queue_id', '=', queueId);
 
 async function countReadyBefore(
   services: Services,

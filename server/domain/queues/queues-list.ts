@@ -7,6 +7,7 @@ import { isUuid } from '#server/uuid.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import type { listQueues as listEndpoint } from '#src/schemas/queues.ts';
+import { readRecipients, selectPlaces } from './queue-recipient-rows.ts';
 import { readQueues } from './queue-rows.ts';
 
 type Query = QueryOf<typeof listEndpoint>;
@@ -36,8 +37,19 @@ function selectFound({ tx }: Work, organizationId: string | null, query: Query) 
   return rule ? found.where(rule) : found;
 }
 
+/** How a person stands in those of some queues in which they are a recipient, by queue. */
+async function readAsRecipient(services: Services, work: Work, queueIds: readonly string[], personId: string) {
+  if (queueIds.length === 0) return undefined;
+  const rows = await selectPlaces(work, personId).where('r.queue_id', 'in', queueIds).execute();
+  const queueOf = new Map(rows.map(({ id, queue_id: queueId }) => [id, queueId]));
+  const placed = rows.map(({ id, position }) => ({ id, priorityOrder: position ?? 0 }));
+  const recipients = await readRecipients(services, work, placed);
+  return new Map(recipients.map((recipient) => [queueOf.get(recipient.id), recipient]));
+}
+
 /**
- * Outreach queues that may be seen, a page at a time, active ones first, then by name; 404 for another's organization.
+ * Outreach queues that may be seen, a page at a time, active ones first, then by name; those of a person with how they
+ * stand there. 404 for another's organization.
  * Specification queues 5.2, 5.3.
  */
 export async function listQueues(
@@ -61,5 +73,14 @@ export async function listQueues(
       sql<number>`(${found.select(sql`count(*)`.as('n'))})`.as('total'),
     ])
     .executeTakeFirstOrThrow();
-  return { callListQueues: await readQueues(services, work, ids), pager: pagerOf(page, limit, total) };
+  const queues = await readQueues(services, work, ids);
+  const recipients =
+    query.personId === undefined ? undefined : await readAsRecipient(services, work, ids, query.personId);
+  return {
+    callListQueues: queues.map((queue) => {
+      const recipient = recipients?.get(queue.id);
+      return recipient ? { ...queue, recipient } : queue;
+    }),
+    pager: pagerOf(page, limit, total),
+  };
 }

@@ -8,10 +8,10 @@ import { hasFeature } from '#src/lib/features.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
-import { getQueueRecipientReasons, listQueues } from '#src/queries/queues.ts';
+import { listQueues } from '#src/queries/queues.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
-import type { CallListQueue } from '#src/schemas/queues.ts';
+import type { QueueRecipient } from '#src/schemas/queues.ts';
 import { reasonText, STATE_TONES } from './queue-words.ts';
 import classes from './queues.module.css';
 import { useQueueTexts } from './texts.ts';
@@ -48,7 +48,7 @@ function Queues({ person: { organizationId, personId, role } }: { readonly perso
               {isCaller ? (
                 <span className={classes.reason}>{t('person.asCaller')}</span>
               ) : (
-                <Stands queue={queue} personId={personId} timeZone={timeZone} />
+                queue.recipient && <Stands queueId={queue.id} recipient={queue.recipient} timeZone={timeZone} />
               )}
             </li>
           ))}
@@ -59,16 +59,14 @@ function Queues({ person: { organizationId, personId, role } }: { readonly perso
 }
 
 interface StandsProps {
-  readonly queue: CallListQueue;
-  readonly personId: string;
+  readonly queueId: string;
+  readonly recipient: QueueRecipient;
   readonly timeZone: string;
 }
 
-function Stands({ queue: { id }, personId, timeZone }: StandsProps) {
+function Stands({ queueId, recipient, timeZone }: StandsProps) {
   const t = useQueueTexts();
-  const recipient = useQuery(getQueueRecipientReasons(id, personId)).data?.recipient;
-  if (!recipient) return null;
-  const { state, reason, priorityOrder } = recipient;
+  const { personId, state, reason, priorityOrder } = recipient;
   return (
     <>
       <Badge tone={STATE_TONES[state]}>{t(`state.${state}`)}</Badge>
@@ -77,7 +75,7 @@ function Stands({ queue: { id }, personId, timeZone }: StandsProps) {
         {reason && ` · ${reasonText(t, reason, timeZone)}`}
       </span>
       {state === 'blocked' && (
-        <Link to="/app/queues/$queueId" params={{ queueId: id }} search={{ why: personId }} className={classes.end}>
+        <Link to="/app/queues/$queueId" params={{ queueId }} search={{ why: personId }} className={classes.end}>
           {t('person.why')}
         </Link>
       )}

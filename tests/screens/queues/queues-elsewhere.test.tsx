@@ -9,12 +9,7 @@ import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
-import {
-  getQueueRecipientReasons,
-  listOrganizationQueues,
-  listQueues,
-  type CallListQueue,
-} from '#src/schemas/queues.ts';
+import { listOrganizationQueues, listQueues, type CallListQueue, type QueueRecipient } from '#src/schemas/queues.ts';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
 import { organization } from '#tests/screens/organization-page.ts';
@@ -28,7 +23,7 @@ const show = (component: () => React.ReactNode) => renderAt('/', [{ path: '/', c
 const pagerOf = (totalItems: number) => ({ page: 1, totalItems, itemsPerPage: 100, totalPages: 1 });
 
 /** Answers lists of queues; gives what was asked for. */
-function listing(queues: readonly CallListQueue[]): URLSearchParams[] {
+function listing(queues: ReadonlyArray<CallListQueue & { readonly recipient?: QueueRecipient }>): URLSearchParams[] {
   const asked: URLSearchParams[] = [];
   answering(listQueues, (_, request) => {
     asked.push(new URL(request.url).searchParams);
@@ -103,16 +98,10 @@ const person = (role: 'CALLER' | 'RECIPIENT') =>
   ({ organizationId: harbor.id, personId: recipientOf(1).personId, role: { id: 'role-1', name: role } }) as Membership;
 
 test('a person’s page tells in which queues they are, where, and why they aren’t called', async () => {
-  const asked = listing([queueOf(1)]);
   const reason = { kind: 'paused', since: null, until: '2036-11-24T15:00:00.000Z' } as const;
-  answering(getQueueRecipientReasons, () => ({
-    recipient: recipientOf(1, { priorityOrder: 12, state: 'blocked', reason }),
-    reasons: [{ ...reason, callId: null, hold: null }],
-    readyAt: reason.until,
-    readyBefore: null,
-    timezones: ['America/New_York'],
-    preferredTimes: [],
-  }));
+  const asked = listing([
+    { ...queueOf(1), recipient: recipientOf(1, { priorityOrder: 12, state: 'blocked', reason }) },
+  ]);
   await show(() => queuesOf(person('RECIPIENT')));
   const row = await screen.findByRole('listitem');
   expect(await within(row).findByText('Can’t call now')).toBeVisible();
