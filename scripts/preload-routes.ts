@@ -12,8 +12,10 @@ const BUT_LOGIN = '^/(?!public/login/?$)';
 
 /** The addresses a route file stands for, as a pattern: a layout's are all below it. */
 export function addressesOf(file: string): string {
-  const parts = file.split('/').filter((part) => !part.startsWith('_'));
-  const isLayout = parts.at(-1) === 'route';
+  const all = file.split('/');
+  const parts = all.filter((part) => !part.startsWith('_'));
+  const last = all.at(-1) ?? '';
+  const isLayout = last === 'route' || last.startsWith('_');
   const named = parts.filter((part) => part !== 'route' && part !== 'index');
   const path = named.map((part) => (part.startsWith('$') ? '[^/]+' : part)).join('/');
   return isLayout ? `^/${path}(/|$)` : `^/${path}/?$`;

@@ -16,32 +16,22 @@ import { Route as ErrorRouteImport } from './routes/error.tsx';
 import { Route as ForbiddenRouteImport } from './routes/forbidden.tsx';
 import { Route as UnknownErrorRouteImport } from './routes/unknown-error.tsx';
 import { Route as AppIndexRouteImport } from './routes/app/index.tsx';
+import { Route as AppOrganizationRouteImport } from './routes/app/_organization.tsx';
 import { Route as AppAdminRouteImport } from './routes/app/admin.tsx';
-import { Route as AppAnalyticsRouteImport } from './routes/app/analytics.tsx';
-import { Route as AppDashboardRouteImport } from './routes/app/dashboard.tsx';
-import { Route as AppMatchingRouteImport } from './routes/app/matching.tsx';
-import { Route as AppNotesRouteImport } from './routes/app/notes.tsx';
-import { Route as AppReportsRouteImport } from './routes/app/reports.tsx';
 import { Route as AppUserRouteImport } from './routes/app/user.tsx';
-import { Route as AppWelcomeRouteImport } from './routes/app/welcome.tsx';
 import { Route as PublicIndexRouteImport } from './routes/public/index.tsx';
 import { Route as PublicCardRouteImport } from './routes/public/_card.tsx';
 import { Route as PublicForbiddenRouteImport } from './routes/public/forbidden.tsx';
 import { Route as AdminSurveyTokenRouteImport } from './routes/admin/survey.$token.tsx';
-import { Route as AppBroadcastsIndexRouteImport } from './routes/app/broadcasts/index.tsx';
-import { Route as AppBroadcastsBroadcastIdRouteImport } from './routes/app/broadcasts/$broadcastId.tsx';
-import { Route as AppBroadcastsNewRouteImport } from './routes/app/broadcasts/new.tsx';
-import { Route as AppCallLogsIndexRouteImport } from './routes/app/call-logs/index.tsx';
-import { Route as AppCallLogsCallIdRouteImport } from './routes/app/call-logs/$callId.tsx';
-import { Route as AppContactsPeopleRouteImport } from './routes/app/contacts/$people.tsx';
+import { Route as AppOrganizationAnalyticsRouteImport } from './routes/app/_organization/analytics.tsx';
+import { Route as AppOrganizationDashboardRouteImport } from './routes/app/_organization/dashboard.tsx';
+import { Route as AppOrganizationMatchingRouteImport } from './routes/app/_organization/matching.tsx';
+import { Route as AppOrganizationNotesRouteImport } from './routes/app/_organization/notes.tsx';
+import { Route as AppOrganizationReportsRouteImport } from './routes/app/_organization/reports.tsx';
+import { Route as AppOrganizationWelcomeRouteImport } from './routes/app/_organization/welcome.tsx';
 import { Route as AppOrganizationsIndexRouteImport } from './routes/app/organizations/index.tsx';
 import { Route as AppOrganizationsNewRouteImport } from './routes/app/organizations/new.tsx';
 import { Route as AppPeopleNewRouteImport } from './routes/app/people/new.tsx';
-import { Route as AppQueuesIndexRouteImport } from './routes/app/queues/index.tsx';
-import { Route as AppQueuesQueueIdRouteImport } from './routes/app/queues/$queueId.tsx';
-import { Route as AppSurveysIndexRouteImport } from './routes/app/surveys/index.tsx';
-import { Route as AppSurveysSurveyIdRouteImport } from './routes/app/surveys/$surveyId.tsx';
-import { Route as AppSurveysQuestionsRouteImport } from './routes/app/surveys/questions.tsx';
 import { Route as PublicCardCreatePasswordRouteImport } from './routes/public/_card/create-password.tsx';
 import { Route as PublicCardForgotRouteImport } from './routes/public/_card/forgot.tsx';
 import { Route as PublicCardInvitationRouteImport } from './routes/public/_card/invitation.tsx';
@@ -51,6 +41,17 @@ import { Route as PublicCardOrganizationsRouteImport } from './routes/public/_ca
 import { Route as PublicCardRegisterRouteImport } from './routes/public/_card/register.tsx';
 import { Route as PublicCardResetRouteImport } from './routes/public/_card/reset.tsx';
 import { Route as PublicCardTermsRouteImport } from './routes/public/_card/terms.tsx';
+import { Route as AppOrganizationBroadcastsIndexRouteImport } from './routes/app/_organization/broadcasts/index.tsx';
+import { Route as AppOrganizationBroadcastsBroadcastIdRouteImport } from './routes/app/_organization/broadcasts/$broadcastId.tsx';
+import { Route as AppOrganizationBroadcastsNewRouteImport } from './routes/app/_organization/broadcasts/new.tsx';
+import { Route as AppOrganizationCallLogsIndexRouteImport } from './routes/app/_organization/call-logs/index.tsx';
+import { Route as AppOrganizationCallLogsCallIdRouteImport } from './routes/app/_organization/call-logs/$callId.tsx';
+import { Route as AppOrganizationContactsPeopleRouteImport } from './routes/app/_organization/contacts/$people.tsx';
+import { Route as AppOrganizationQueuesIndexRouteImport } from './routes/app/_organization/queues/index.tsx';
+import { Route as AppOrganizationQueuesQueueIdRouteImport } from './routes/app/_organization/queues/$queueId.tsx';
+import { Route as AppOrganizationSurveysIndexRouteImport } from './routes/app/_organization/surveys/index.tsx';
+import { Route as AppOrganizationSurveysSurveyIdRouteImport } from './routes/app/_organization/surveys/$surveyId.tsx';
+import { Route as AppOrganizationSurveysQuestionsRouteImport } from './routes/app/_organization/surveys/questions.tsx';
 import { Route as AppDetailPersonOrganizationIdIndexRouteImport } from './routes/app/detail/$personOrganizationId/index.tsx';
 import { Route as AppDetailPersonOrganizationIdEditRouteImport } from './routes/app/detail/$personOrganizationId/edit.tsx';
 import { Route as AppOrganizationsOrganizationIdIndexRouteImport } from './routes/app/organizations/$organizationId/index.tsx';
@@ -94,44 +95,18 @@ const AppIndexRoute = AppIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppRouteRoute,
 } as any);
+const AppOrganizationRoute = AppOrganizationRouteImport.update({
+  id: '/_organization',
+  getParentRoute: () => AppRouteRoute,
+} as any);
 const AppAdminRoute = AppAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
   getParentRoute: () => AppRouteRoute,
 } as any);
-const AppAnalyticsRoute = AppAnalyticsRouteImport.update({
-  id: '/analytics',
-  path: '/analytics',
-  getParentRoute: () => AppRouteRoute,
-} as any);
-const AppDashboardRoute = AppDashboardRouteImport.update({
-  id: '/dashboard',
-  path: '/dashboard',
-  getParentRoute: () => AppRouteRoute,
-} as any);
-const AppMatchingRoute = AppMatchingRouteImport.update({
-  id: '/matching',
-  path: '/matching',
-  getParentRoute: () => AppRouteRoute,
-} as any);
-const AppNotesRoute = AppNotesRouteImport.update({
-  id: '/notes',
-  path: '/notes',
-  getParentRoute: () => AppRouteRoute,
-} as any);
-const AppReportsRoute = AppReportsRouteImport.update({
-  id: '/reports',
-  path: '/reports',
-  getParentRoute: () => AppRouteRoute,
-} as any);
 const AppUserRoute = AppUserRouteImport.update({
   id: '/user',
   path: '/user',
-  getParentRoute: () => AppRouteRoute,
-} as any);
-const AppWelcomeRoute = AppWelcomeRouteImport.update({
-  id: '/welcome',
-  path: '/welcome',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const PublicIndexRoute = PublicIndexRouteImport.update({
@@ -154,36 +129,37 @@ const AdminSurveyTokenRoute = AdminSurveyTokenRouteImport.update({
   path: '/admin/survey/$token',
   getParentRoute: () => rootRouteImport,
 } as any);
-const AppBroadcastsIndexRoute = AppBroadcastsIndexRouteImport.update({
-  id: '/broadcasts/',
-  path: '/broadcasts/',
-  getParentRoute: () => AppRouteRoute,
-} as any);
-const AppBroadcastsBroadcastIdRoute =
-  AppBroadcastsBroadcastIdRouteImport.update({
-    id: '/broadcasts/$broadcastId',
-    path: '/broadcasts/$broadcastId',
-    getParentRoute: () => AppRouteRoute,
+const AppOrganizationAnalyticsRoute =
+  AppOrganizationAnalyticsRouteImport.update({
+    id: '/analytics',
+    path: '/analytics',
+    getParentRoute: () => AppOrganizationRoute,
   } as any);
-const AppBroadcastsNewRoute = AppBroadcastsNewRouteImport.update({
-  id: '/broadcasts/new',
-  path: '/broadcasts/new',
-  getParentRoute: () => AppRouteRoute,
+const AppOrganizationDashboardRoute =
+  AppOrganizationDashboardRouteImport.update({
+    id: '/dashboard',
+    path: '/dashboard',
+    getParentRoute: () => AppOrganizationRoute,
+  } as any);
+const AppOrganizationMatchingRoute = AppOrganizationMatchingRouteImport.update({
+  id: '/matching',
+  path: '/matching',
+  getParentRoute: () => AppOrganizationRoute,
 } as any);
-const AppCallLogsIndexRoute = AppCallLogsIndexRouteImport.update({
-  id: '/call-logs/',
-  path: '/call-logs/',
-  getParentRoute: () => AppRouteRoute,
+const AppOrganizationNotesRoute = AppOrganizationNotesRouteImport.update({
+  id: '/notes',
+  path: '/notes',
+  getParentRoute: () => AppOrganizationRoute,
 } as any);
-const AppCallLogsCallIdRoute = AppCallLogsCallIdRouteImport.update({
-  id: '/call-logs/$callId',
-  path: '/call-logs/$callId',
-  getParentRoute: () => AppRouteRoute,
+const AppOrganizationReportsRoute = AppOrganizationReportsRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => AppOrganizationRoute,
 } as any);
-const AppContactsPeopleRoute = AppContactsPeopleRouteImport.update({
-  id: '/contacts/$people',
-  path: '/contacts/$people',
-  getParentRoute: () => AppRouteRoute,
+const AppOrganizationWelcomeRoute = AppOrganizationWelcomeRouteImport.update({
+  id: '/welcome',
+  path: '/welcome',
+  getParentRoute: () => AppOrganizationRoute,
 } as any);
 const AppOrganizationsIndexRoute = AppOrganizationsIndexRouteImport.update({
   id: '/organizations/',
@@ -198,31 +174,6 @@ const AppOrganizationsNewRoute = AppOrganizationsNewRouteImport.update({
 const AppPeopleNewRoute = AppPeopleNewRouteImport.update({
   id: '/people/new',
   path: '/people/new',
-  getParentRoute: () => AppRouteRoute,
-} as any);
-const AppQueuesIndexRoute = AppQueuesIndexRouteImport.update({
-  id: '/queues/',
-  path: '/queues/',
-  getParentRoute: () => AppRouteRoute,
-} as any);
-const AppQueuesQueueIdRoute = AppQueuesQueueIdRouteImport.update({
-  id: '/queues/$queueId',
-  path: '/queues/$queueId',
-  getParentRoute: () => AppRouteRoute,
-} as any);
-const AppSurveysIndexRoute = AppSurveysIndexRouteImport.update({
-  id: '/surveys/',
-  path: '/surveys/',
-  getParentRoute: () => AppRouteRoute,
-} as any);
-const AppSurveysSurveyIdRoute = AppSurveysSurveyIdRouteImport.update({
-  id: '/surveys/$surveyId',
-  path: '/surveys/$surveyId',
-  getParentRoute: () => AppRouteRoute,
-} as any);
-const AppSurveysQuestionsRoute = AppSurveysQuestionsRouteImport.update({
-  id: '/surveys/questions',
-  path: '/surveys/questions',
   getParentRoute: () => AppRouteRoute,
 } as any);
 const PublicCardCreatePasswordRoute =
@@ -271,6 +222,72 @@ const PublicCardTermsRoute = PublicCardTermsRouteImport.update({
   path: '/terms',
   getParentRoute: () => PublicCardRoute,
 } as any);
+const AppOrganizationBroadcastsIndexRoute =
+  AppOrganizationBroadcastsIndexRouteImport.update({
+    id: '/broadcasts/',
+    path: '/broadcasts/',
+    getParentRoute: () => AppOrganizationRoute,
+  } as any);
+const AppOrganizationBroadcastsBroadcastIdRoute =
+  AppOrganizationBroadcastsBroadcastIdRouteImport.update({
+    id: '/broadcasts/$broadcastId',
+    path: '/broadcasts/$broadcastId',
+    getParentRoute: () => AppOrganizationRoute,
+  } as any);
+const AppOrganizationBroadcastsNewRoute =
+  AppOrganizationBroadcastsNewRouteImport.update({
+    id: '/broadcasts/new',
+    path: '/broadcasts/new',
+    getParentRoute: () => AppOrganizationRoute,
+  } as any);
+const AppOrganizationCallLogsIndexRoute =
+  AppOrganizationCallLogsIndexRouteImport.update({
+    id: '/call-logs/',
+    path: '/call-logs/',
+    getParentRoute: () => AppOrganizationRoute,
+  } as any);
+const AppOrganizationCallLogsCallIdRoute =
+  AppOrganizationCallLogsCallIdRouteImport.update({
+    id: '/call-logs/$callId',
+    path: '/call-logs/$callId',
+    getParentRoute: () => AppOrganizationRoute,
+  } as any);
+const AppOrganizationContactsPeopleRoute =
+  AppOrganizationContactsPeopleRouteImport.update({
+    id: '/contacts/$people',
+    path: '/contacts/$people',
+    getParentRoute: () => AppOrganizationRoute,
+  } as any);
+const AppOrganizationQueuesIndexRoute =
+  AppOrganizationQueuesIndexRouteImport.update({
+    id: '/queues/',
+    path: '/queues/',
+    getParentRoute: () => AppOrganizationRoute,
+  } as any);
+const AppOrganizationQueuesQueueIdRoute =
+  AppOrganizationQueuesQueueIdRouteImport.update({
+    id: '/queues/$queueId',
+    path: '/queues/$queueId',
+    getParentRoute: () => AppOrganizationRoute,
+  } as any);
+const AppOrganizationSurveysIndexRoute =
+  AppOrganizationSurveysIndexRouteImport.update({
+    id: '/surveys/',
+    path: '/surveys/',
+    getParentRoute: () => AppOrganizationRoute,
+  } as any);
+const AppOrganizationSurveysSurveyIdRoute =
+  AppOrganizationSurveysSurveyIdRouteImport.update({
+    id: '/surveys/$surveyId',
+    path: '/surveys/$surveyId',
+    getParentRoute: () => AppOrganizationRoute,
+  } as any);
+const AppOrganizationSurveysQuestionsRoute =
+  AppOrganizationSurveysQuestionsRouteImport.update({
+    id: '/surveys/questions',
+    path: '/surveys/questions',
+    getParentRoute: () => AppOrganizationRoute,
+  } as any);
 const AppDetailPersonOrganizationIdIndexRoute =
   AppDetailPersonOrganizationIdIndexRouteImport.update({
     id: '/detail/$personOrganizationId/',
@@ -322,27 +339,20 @@ export interface FileRoutesByFullPath {
   '/forbidden': typeof ForbiddenRoute;
   '/unknown-error': typeof UnknownErrorRoute;
   '/app/admin': typeof AppAdminRoute;
-  '/app/analytics': typeof AppAnalyticsRoute;
-  '/app/dashboard': typeof AppDashboardRoute;
-  '/app/matching': typeof AppMatchingRoute;
-  '/app/notes': typeof AppNotesRoute;
-  '/app/reports': typeof AppReportsRoute;
   '/app/user': typeof AppUserRoute;
-  '/app/welcome': typeof AppWelcomeRoute;
   '/public': typeof PublicCardRouteWithChildren;
   '/public/forbidden': typeof PublicForbiddenRoute;
   '/app/': typeof AppIndexRoute;
   '/public/': typeof PublicIndexRoute;
   '/admin/survey/$token': typeof AdminSurveyTokenRoute;
-  '/app/broadcasts/$broadcastId': typeof AppBroadcastsBroadcastIdRoute;
-  '/app/broadcasts/new': typeof AppBroadcastsNewRoute;
-  '/app/call-logs/$callId': typeof AppCallLogsCallIdRoute;
-  '/app/contacts/$people': typeof AppContactsPeopleRoute;
+  '/app/analytics': typeof AppOrganizationAnalyticsRoute;
+  '/app/dashboard': typeof AppOrganizationDashboardRoute;
+  '/app/matching': typeof AppOrganizationMatchingRoute;
+  '/app/notes': typeof AppOrganizationNotesRoute;
+  '/app/reports': typeof AppOrganizationReportsRoute;
+  '/app/welcome': typeof AppOrganizationWelcomeRoute;
   '/app/organizations/new': typeof AppOrganizationsNewRoute;
   '/app/people/new': typeof AppPeopleNewRoute;
-  '/app/queues/$queueId': typeof AppQueuesQueueIdRoute;
-  '/app/surveys/$surveyId': typeof AppSurveysSurveyIdRoute;
-  '/app/surveys/questions': typeof AppSurveysQuestionsRoute;
   '/public/create-password': typeof PublicCardCreatePasswordRoute;
   '/public/forgot': typeof PublicCardForgotRoute;
   '/public/invitation': typeof PublicCardInvitationRoute;
@@ -352,16 +362,23 @@ export interface FileRoutesByFullPath {
   '/public/register': typeof PublicCardRegisterRoute;
   '/public/reset': typeof PublicCardResetRoute;
   '/public/terms': typeof PublicCardTermsRoute;
-  '/app/broadcasts/': typeof AppBroadcastsIndexRoute;
-  '/app/call-logs/': typeof AppCallLogsIndexRoute;
   '/app/organizations/': typeof AppOrganizationsIndexRoute;
-  '/app/queues/': typeof AppQueuesIndexRoute;
-  '/app/surveys/': typeof AppSurveysIndexRoute;
+  '/app/broadcasts/$broadcastId': typeof AppOrganizationBroadcastsBroadcastIdRoute;
+  '/app/broadcasts/new': typeof AppOrganizationBroadcastsNewRoute;
+  '/app/call-logs/$callId': typeof AppOrganizationCallLogsCallIdRoute;
+  '/app/contacts/$people': typeof AppOrganizationContactsPeopleRoute;
+  '/app/queues/$queueId': typeof AppOrganizationQueuesQueueIdRoute;
+  '/app/surveys/$surveyId': typeof AppOrganizationSurveysSurveyIdRoute;
+  '/app/surveys/questions': typeof AppOrganizationSurveysQuestionsRoute;
   '/app/detail/$personOrganizationId/edit': typeof AppDetailPersonOrganizationIdEditRoute;
   '/app/organizations/$organizationId/edit': typeof AppOrganizationsOrganizationIdEditRoute;
   '/app/organizations/$organizationId/onboarding': typeof AppOrganizationsOrganizationIdOnboardingRoute;
   '/app/organizations/$organizationId/poster': typeof AppOrganizationsOrganizationIdPosterRoute;
   '/app/organizations/$organizationId/upload': typeof AppOrganizationsOrganizationIdUploadRoute;
+  '/app/broadcasts/': typeof AppOrganizationBroadcastsIndexRoute;
+  '/app/call-logs/': typeof AppOrganizationCallLogsIndexRoute;
+  '/app/queues/': typeof AppOrganizationQueuesIndexRoute;
+  '/app/surveys/': typeof AppOrganizationSurveysIndexRoute;
   '/app/detail/$personOrganizationId/': typeof AppDetailPersonOrganizationIdIndexRoute;
   '/app/organizations/$organizationId/': typeof AppOrganizationsOrganizationIdIndexRoute;
 }
@@ -371,27 +388,20 @@ export interface FileRoutesByTo {
   '/error': typeof ErrorRoute;
   '/forbidden': typeof ForbiddenRoute;
   '/unknown-error': typeof UnknownErrorRoute;
+  '/app': typeof AppIndexRoute;
   '/app/admin': typeof AppAdminRoute;
-  '/app/analytics': typeof AppAnalyticsRoute;
-  '/app/dashboard': typeof AppDashboardRoute;
-  '/app/matching': typeof AppMatchingRoute;
-  '/app/notes': typeof AppNotesRoute;
-  '/app/reports': typeof AppReportsRoute;
   '/app/user': typeof AppUserRoute;
-  '/app/welcome': typeof AppWelcomeRoute;
   '/public': typeof PublicIndexRoute;
   '/public/forbidden': typeof PublicForbiddenRoute;
-  '/app': typeof AppIndexRoute;
   '/admin/survey/$token': typeof AdminSurveyTokenRoute;
-  '/app/broadcasts/$broadcastId': typeof AppBroadcastsBroadcastIdRoute;
-  '/app/broadcasts/new': typeof AppBroadcastsNewRoute;
-  '/app/call-logs/$callId': typeof AppCallLogsCallIdRoute;
-  '/app/contacts/$people': typeof AppContactsPeopleRoute;
+  '/app/analytics': typeof AppOrganizationAnalyticsRoute;
+  '/app/dashboard': typeof AppOrganizationDashboardRoute;
+  '/app/matching': typeof AppOrganizationMatchingRoute;
+  '/app/notes': typeof AppOrganizationNotesRoute;
+  '/app/reports': typeof AppOrganizationReportsRoute;
+  '/app/welcome': typeof AppOrganizationWelcomeRoute;
   '/app/organizations/new': typeof AppOrganizationsNewRoute;
   '/app/people/new': typeof AppPeopleNewRoute;
-  '/app/queues/$queueId': typeof AppQueuesQueueIdRoute;
-  '/app/surveys/$surveyId': typeof AppSurveysSurveyIdRoute;
-  '/app/surveys/questions': typeof AppSurveysQuestionsRoute;
   '/public/create-password': typeof PublicCardCreatePasswordRoute;
   '/public/forgot': typeof PublicCardForgotRoute;
   '/public/invitation': typeof PublicCardInvitationRoute;
@@ -401,16 +411,23 @@ export interface FileRoutesByTo {
   '/public/register': typeof PublicCardRegisterRoute;
   '/public/reset': typeof PublicCardResetRoute;
   '/public/terms': typeof PublicCardTermsRoute;
-  '/app/broadcasts': typeof AppBroadcastsIndexRoute;
-  '/app/call-logs': typeof AppCallLogsIndexRoute;
   '/app/organizations': typeof AppOrganizationsIndexRoute;
-  '/app/queues': typeof AppQueuesIndexRoute;
-  '/app/surveys': typeof AppSurveysIndexRoute;
+  '/app/broadcasts/$broadcastId': typeof AppOrganizationBroadcastsBroadcastIdRoute;
+  '/app/broadcasts/new': typeof AppOrganizationBroadcastsNewRoute;
+  '/app/call-logs/$callId': typeof AppOrganizationCallLogsCallIdRoute;
+  '/app/contacts/$people': typeof AppOrganizationContactsPeopleRoute;
+  '/app/queues/$queueId': typeof AppOrganizationQueuesQueueIdRoute;
+  '/app/surveys/$surveyId': typeof AppOrganizationSurveysSurveyIdRoute;
+  '/app/surveys/questions': typeof AppOrganizationSurveysQuestionsRoute;
   '/app/detail/$personOrganizationId/edit': typeof AppDetailPersonOrganizationIdEditRoute;
   '/app/organizations/$organizationId/edit': typeof AppOrganizationsOrganizationIdEditRoute;
   '/app/organizations/$organizationId/onboarding': typeof AppOrganizationsOrganizationIdOnboardingRoute;
   '/app/organizations/$organizationId/poster': typeof AppOrganizationsOrganizationIdPosterRoute;
   '/app/organizations/$organizationId/upload': typeof AppOrganizationsOrganizationIdUploadRoute;
+  '/app/broadcasts': typeof AppOrganizationBroadcastsIndexRoute;
+  '/app/call-logs': typeof AppOrganizationCallLogsIndexRoute;
+  '/app/queues': typeof AppOrganizationQueuesIndexRoute;
+  '/app/surveys': typeof AppOrganizationSurveysIndexRoute;
   '/app/detail/$personOrganizationId': typeof AppDetailPersonOrganizationIdIndexRoute;
   '/app/organizations/$organizationId': typeof AppOrganizationsOrganizationIdIndexRoute;
 }
@@ -422,28 +439,22 @@ export interface FileRoutesById {
   '/error': typeof ErrorRoute;
   '/forbidden': typeof ForbiddenRoute;
   '/unknown-error': typeof UnknownErrorRoute;
+  '/app/_organization': typeof AppOrganizationRouteWithChildren;
   '/app/admin': typeof AppAdminRoute;
-  '/app/analytics': typeof AppAnalyticsRoute;
-  '/app/dashboard': typeof AppDashboardRoute;
-  '/app/matching': typeof AppMatchingRoute;
-  '/app/notes': typeof AppNotesRoute;
-  '/app/reports': typeof AppReportsRoute;
   '/app/user': typeof AppUserRoute;
-  '/app/welcome': typeof AppWelcomeRoute;
   '/public/_card': typeof PublicCardRouteWithChildren;
   '/public/forbidden': typeof PublicForbiddenRoute;
   '/app/': typeof AppIndexRoute;
   '/public/': typeof PublicIndexRoute;
   '/admin/survey/$token': typeof AdminSurveyTokenRoute;
-  '/app/broadcasts/$broadcastId': typeof AppBroadcastsBroadcastIdRoute;
-  '/app/broadcasts/new': typeof AppBroadcastsNewRoute;
-  '/app/call-logs/$callId': typeof AppCallLogsCallIdRoute;
-  '/app/contacts/$people': typeof AppContactsPeopleRoute;
+  '/app/_organization/analytics': typeof AppOrganizationAnalyticsRoute;
+  '/app/_organization/dashboard': typeof AppOrganizationDashboardRoute;
+  '/app/_organization/matching': typeof AppOrganizationMatchingRoute;
+  '/app/_organization/notes': typeof AppOrganizationNotesRoute;
+  '/app/_organization/reports': typeof AppOrganizationReportsRoute;
+  '/app/_organization/welcome': typeof AppOrganizationWelcomeRoute;
   '/app/organizations/new': typeof AppOrganizationsNewRoute;
   '/app/people/new': typeof AppPeopleNewRoute;
-  '/app/queues/$queueId': typeof AppQueuesQueueIdRoute;
-  '/app/surveys/$surveyId': typeof AppSurveysSurveyIdRoute;
-  '/app/surveys/questions': typeof AppSurveysQuestionsRoute;
   '/public/_card/create-password': typeof PublicCardCreatePasswordRoute;
   '/public/_card/forgot': typeof PublicCardForgotRoute;
   '/public/_card/invitation': typeof PublicCardInvitationRoute;
@@ -453,16 +464,23 @@ export interface FileRoutesById {
   '/public/_card/register': typeof PublicCardRegisterRoute;
   '/public/_card/reset': typeof PublicCardResetRoute;
   '/public/_card/terms': typeof PublicCardTermsRoute;
-  '/app/broadcasts/': typeof AppBroadcastsIndexRoute;
-  '/app/call-logs/': typeof AppCallLogsIndexRoute;
   '/app/organizations/': typeof AppOrganizationsIndexRoute;
-  '/app/queues/': typeof AppQueuesIndexRoute;
-  '/app/surveys/': typeof AppSurveysIndexRoute;
+  '/app/_organization/broadcasts/$broadcastId': typeof AppOrganizationBroadcastsBroadcastIdRoute;
+  '/app/_organization/broadcasts/new': typeof AppOrganizationBroadcastsNewRoute;
+  '/app/_organization/call-logs/$callId': typeof AppOrganizationCallLogsCallIdRoute;
+  '/app/_organization/contacts/$people': typeof AppOrganizationContactsPeopleRoute;
+  '/app/_organization/queues/$queueId': typeof AppOrganizationQueuesQueueIdRoute;
+  '/app/_organization/surveys/$surveyId': typeof AppOrganizationSurveysSurveyIdRoute;
+  '/app/_organization/surveys/questions': typeof AppOrganizationSurveysQuestionsRoute;
   '/app/detail/$personOrganizationId/edit': typeof AppDetailPersonOrganizationIdEditRoute;
   '/app/organizations/$organizationId/edit': typeof AppOrganizationsOrganizationIdEditRoute;
   '/app/organizations/$organizationId/onboarding': typeof AppOrganizationsOrganizationIdOnboardingRoute;
   '/app/organizations/$organizationId/poster': typeof AppOrganizationsOrganizationIdPosterRoute;
   '/app/organizations/$organizationId/upload': typeof AppOrganizationsOrganizationIdUploadRoute;
+  '/app/_organization/broadcasts/': typeof AppOrganizationBroadcastsIndexRoute;
+  '/app/_organization/call-logs/': typeof AppOrganizationCallLogsIndexRoute;
+  '/app/_organization/queues/': typeof AppOrganizationQueuesIndexRoute;
+  '/app/_organization/surveys/': typeof AppOrganizationSurveysIndexRoute;
   '/app/detail/$personOrganizationId/': typeof AppDetailPersonOrganizationIdIndexRoute;
   '/app/organizations/$organizationId/': typeof AppOrganizationsOrganizationIdIndexRoute;
 }
@@ -476,27 +494,20 @@ export interface FileRouteTypes {
     | '/forbidden'
     | '/unknown-error'
     | '/app/admin'
-    | '/app/analytics'
-    | '/app/dashboard'
-    | '/app/matching'
-    | '/app/notes'
-    | '/app/reports'
     | '/app/user'
-    | '/app/welcome'
     | '/public'
     | '/public/forbidden'
     | '/app/'
     | '/public/'
     | '/admin/survey/$token'
-    | '/app/broadcasts/$broadcastId'
-    | '/app/broadcasts/new'
-    | '/app/call-logs/$callId'
-    | '/app/contacts/$people'
+    | '/app/analytics'
+    | '/app/dashboard'
+    | '/app/matching'
+    | '/app/notes'
+    | '/app/reports'
+    | '/app/welcome'
     | '/app/organizations/new'
     | '/app/people/new'
-    | '/app/queues/$queueId'
-    | '/app/surveys/$surveyId'
-    | '/app/surveys/questions'
     | '/public/create-password'
     | '/public/forgot'
     | '/public/invitation'
@@ -506,16 +517,23 @@ export interface FileRouteTypes {
     | '/public/register'
     | '/public/reset'
     | '/public/terms'
-    | '/app/broadcasts/'
-    | '/app/call-logs/'
     | '/app/organizations/'
-    | '/app/queues/'
-    | '/app/surveys/'
+    | '/app/broadcasts/$broadcastId'
+    | '/app/broadcasts/new'
+    | '/app/call-logs/$callId'
+    | '/app/contacts/$people'
+    | '/app/queues/$queueId'
+    | '/app/surveys/$surveyId'
+    | '/app/surveys/questions'
     | '/app/detail/$personOrganizationId/edit'
     | '/app/organizations/$organizationId/edit'
     | '/app/organizations/$organizationId/onboarding'
     | '/app/organizations/$organizationId/poster'
     | '/app/organizations/$organizationId/upload'
+    | '/app/broadcasts/'
+    | '/app/call-logs/'
+    | '/app/queues/'
+    | '/app/surveys/'
     | '/app/detail/$personOrganizationId/'
     | '/app/organizations/$organizationId/';
   fileRoutesByTo: FileRoutesByTo;
@@ -525,27 +543,20 @@ export interface FileRouteTypes {
     | '/error'
     | '/forbidden'
     | '/unknown-error'
+    | '/app'
     | '/app/admin'
+    | '/app/user'
+    | '/public'
+    | '/public/forbidden'
+    | '/admin/survey/$token'
     | '/app/analytics'
     | '/app/dashboard'
     | '/app/matching'
     | '/app/notes'
     | '/app/reports'
-    | '/app/user'
     | '/app/welcome'
-    | '/public'
-    | '/public/forbidden'
-    | '/app'
-    | '/admin/survey/$token'
-    | '/app/broadcasts/$broadcastId'
-    | '/app/broadcasts/new'
-    | '/app/call-logs/$callId'
-    | '/app/contacts/$people'
     | '/app/organizations/new'
     | '/app/people/new'
-    | '/app/queues/$queueId'
-    | '/app/surveys/$surveyId'
-    | '/app/surveys/questions'
     | '/public/create-password'
     | '/public/forgot'
     | '/public/invitation'
@@ -555,16 +566,23 @@ export interface FileRouteTypes {
     | '/public/register'
     | '/public/reset'
     | '/public/terms'
-    | '/app/broadcasts'
-    | '/app/call-logs'
     | '/app/organizations'
-    | '/app/queues'
-    | '/app/surveys'
+    | '/app/broadcasts/$broadcastId'
+    | '/app/broadcasts/new'
+    | '/app/call-logs/$callId'
+    | '/app/contacts/$people'
+    | '/app/queues/$queueId'
+    | '/app/surveys/$surveyId'
+    | '/app/surveys/questions'
     | '/app/detail/$personOrganizationId/edit'
     | '/app/organizations/$organizationId/edit'
     | '/app/organizations/$organizationId/onboarding'
     | '/app/organizations/$organizationId/poster'
     | '/app/organizations/$organizationId/upload'
+    | '/app/broadcasts'
+    | '/app/call-logs'
+    | '/app/queues'
+    | '/app/surveys'
     | '/app/detail/$personOrganizationId'
     | '/app/organizations/$organizationId';
   id:
@@ -575,28 +593,22 @@ export interface FileRouteTypes {
     | '/error'
     | '/forbidden'
     | '/unknown-error'
+    | '/app/_organization'
     | '/app/admin'
-    | '/app/analytics'
-    | '/app/dashboard'
-    | '/app/matching'
-    | '/app/notes'
-    | '/app/reports'
     | '/app/user'
-    | '/app/welcome'
     | '/public/_card'
     | '/public/forbidden'
     | '/app/'
     | '/public/'
     | '/admin/survey/$token'
-    | '/app/broadcasts/$broadcastId'
-    | '/app/broadcasts/new'
-    | '/app/call-logs/$callId'
-    | '/app/contacts/$people'
+    | '/app/_organization/analytics'
+    | '/app/_organization/dashboard'
+    | '/app/_organization/matching'
+    | '/app/_organization/notes'
+    | '/app/_organization/reports'
+    | '/app/_organization/welcome'
     | '/app/organizations/new'
     | '/app/people/new'
-    | '/app/queues/$queueId'
-    | '/app/surveys/$surveyId'
-    | '/app/surveys/questions'
     | '/public/_card/create-password'
     | '/public/_card/forgot'
     | '/public/_card/invitation'
@@ -606,16 +618,23 @@ export interface FileRouteTypes {
     | '/public/_card/register'
     | '/public/_card/reset'
     | '/public/_card/terms'
-    | '/app/broadcasts/'
-    | '/app/call-logs/'
     | '/app/organizations/'
-    | '/app/queues/'
-    | '/app/surveys/'
+    | '/app/_organization/broadcasts/$broadcastId'
+    | '/app/_organization/broadcasts/new'
+    | '/app/_organization/call-logs/$callId'
+    | '/app/_organization/contacts/$people'
+    | '/app/_organization/queues/$queueId'
+    | '/app/_organization/surveys/$surveyId'
+    | '/app/_organization/surveys/questions'
     | '/app/detail/$personOrganizationId/edit'
     | '/app/organizations/$organizationId/edit'
     | '/app/organizations/$organizationId/onboarding'
     | '/app/organizations/$organizationId/poster'
     | '/app/organizations/$organizationId/upload'
+    | '/app/_organization/broadcasts/'
+    | '/app/_organization/call-logs/'
+    | '/app/_organization/queues/'
+    | '/app/_organization/surveys/'
     | '/app/detail/$personOrganizationId/'
     | '/app/organizations/$organizationId/';
   fileRoutesById: FileRoutesById;
@@ -684,6 +703,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppIndexRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
+    '/app/_organization': {
+      id: '/app/_organization';
+      path: '';
+      fullPath: '/app';
+      preLoaderRoute: typeof AppOrganizationRouteImport;
+      parentRoute: typeof AppRouteRoute;
+    };
     '/app/admin': {
       id: '/app/admin';
       path: '/admin';
@@ -691,53 +717,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
-    '/app/analytics': {
-      id: '/app/analytics';
-      path: '/analytics';
-      fullPath: '/app/analytics';
-      preLoaderRoute: typeof AppAnalyticsRouteImport;
-      parentRoute: typeof AppRouteRoute;
-    };
-    '/app/dashboard': {
-      id: '/app/dashboard';
-      path: '/dashboard';
-      fullPath: '/app/dashboard';
-      preLoaderRoute: typeof AppDashboardRouteImport;
-      parentRoute: typeof AppRouteRoute;
-    };
-    '/app/matching': {
-      id: '/app/matching';
-      path: '/matching';
-      fullPath: '/app/matching';
-      preLoaderRoute: typeof AppMatchingRouteImport;
-      parentRoute: typeof AppRouteRoute;
-    };
-    '/app/notes': {
-      id: '/app/notes';
-      path: '/notes';
-      fullPath: '/app/notes';
-      preLoaderRoute: typeof AppNotesRouteImport;
-      parentRoute: typeof AppRouteRoute;
-    };
-    '/app/reports': {
-      id: '/app/reports';
-      path: '/reports';
-      fullPath: '/app/reports';
-      preLoaderRoute: typeof AppReportsRouteImport;
-      parentRoute: typeof AppRouteRoute;
-    };
     '/app/user': {
       id: '/app/user';
       path: '/user';
       fullPath: '/app/user';
       preLoaderRoute: typeof AppUserRouteImport;
-      parentRoute: typeof AppRouteRoute;
-    };
-    '/app/welcome': {
-      id: '/app/welcome';
-      path: '/welcome';
-      fullPath: '/app/welcome';
-      preLoaderRoute: typeof AppWelcomeRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/public/': {
@@ -768,47 +752,47 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSurveyTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/app/broadcasts/': {
-      id: '/app/broadcasts/';
-      path: '/broadcasts';
-      fullPath: '/app/broadcasts/';
-      preLoaderRoute: typeof AppBroadcastsIndexRouteImport;
-      parentRoute: typeof AppRouteRoute;
+    '/app/_organization/analytics': {
+      id: '/app/_organization/analytics';
+      path: '/analytics';
+      fullPath: '/app/analytics';
+      preLoaderRoute: typeof AppOrganizationAnalyticsRouteImport;
+      parentRoute: typeof AppOrganizationRoute;
     };
-    '/app/broadcasts/$broadcastId': {
-      id: '/app/broadcasts/$broadcastId';
-      path: '/broadcasts/$broadcastId';
-      fullPath: '/app/broadcasts/$broadcastId';
-      preLoaderRoute: typeof AppBroadcastsBroadcastIdRouteImport;
-      parentRoute: typeof AppRouteRoute;
+    '/app/_organization/dashboard': {
+      id: '/app/_organization/dashboard';
+      path: '/dashboard';
+      fullPath: '/app/dashboard';
+      preLoaderRoute: typeof AppOrganizationDashboardRouteImport;
+      parentRoute: typeof AppOrganizationRoute;
     };
-    '/app/broadcasts/new': {
-      id: '/app/broadcasts/new';
-      path: '/broadcasts/new';
-      fullPath: '/app/broadcasts/new';
-      preLoaderRoute: typeof AppBroadcastsNewRouteImport;
-      parentRoute: typeof AppRouteRoute;
+    '/app/_organization/matching': {
+      id: '/app/_organization/matching';
+      path: '/matching';
+      fullPath: '/app/matching';
+      preLoaderRoute: typeof AppOrganizationMatchingRouteImport;
+      parentRoute: typeof AppOrganizationRoute;
     };
-    '/app/call-logs/': {
-      id: '/app/call-logs/';
-      path: '/call-logs';
-      fullPath: '/app/call-logs/';
-      preLoaderRoute: typeof AppCallLogsIndexRouteImport;
-      parentRoute: typeof AppRouteRoute;
+    '/app/_organization/notes': {
+      id: '/app/_organization/notes';
+      path: '/notes';
+      fullPath: '/app/notes';
+      preLoaderRoute: typeof AppOrganizationNotesRouteImport;
+      parentRoute: typeof AppOrganizationRoute;
     };
-    '/app/call-logs/$callId': {
-      id: '/app/call-logs/$callId';
-      path: '/call-logs/$callId';
-      fullPath: '/app/call-logs/$callId';
-      preLoaderRoute: typeof AppCallLogsCallIdRouteImport;
-      parentRoute: typeof AppRouteRoute;
+    '/app/_organization/reports': {
+      id: '/app/_organization/reports';
+      path: '/reports';
+      fullPath: '/app/reports';
+      preLoaderRoute: typeof AppOrganizationReportsRouteImport;
+      parentRoute: typeof AppOrganizationRoute;
     };
-    '/app/contacts/$people': {
-      id: '/app/contacts/$people';
-      path: '/contacts/$people';
-      fullPath: '/app/contacts/$people';
-      preLoaderRoute: typeof AppContactsPeopleRouteImport;
-      parentRoute: typeof AppRouteRoute;
+    '/app/_organization/welcome': {
+      id: '/app/_organization/welcome';
+      path: '/welcome';
+      fullPath: '/app/welcome';
+      preLoaderRoute: typeof AppOrganizationWelcomeRouteImport;
+      parentRoute: typeof AppOrganizationRoute;
     };
     '/app/organizations/': {
       id: '/app/organizations/';
@@ -829,41 +813,6 @@ declare module '@tanstack/react-router' {
       path: '/people/new';
       fullPath: '/app/people/new';
       preLoaderRoute: typeof AppPeopleNewRouteImport;
-      parentRoute: typeof AppRouteRoute;
-    };
-    '/app/queues/': {
-      id: '/app/queues/';
-      path: '/queues';
-      fullPath: '/app/queues/';
-      preLoaderRoute: typeof AppQueuesIndexRouteImport;
-      parentRoute: typeof AppRouteRoute;
-    };
-    '/app/queues/$queueId': {
-      id: '/app/queues/$queueId';
-      path: '/queues/$queueId';
-      fullPath: '/app/queues/$queueId';
-      preLoaderRoute: typeof AppQueuesQueueIdRouteImport;
-      parentRoute: typeof AppRouteRoute;
-    };
-    '/app/surveys/': {
-      id: '/app/surveys/';
-      path: '/surveys';
-      fullPath: '/app/surveys/';
-      preLoaderRoute: typeof AppSurveysIndexRouteImport;
-      parentRoute: typeof AppRouteRoute;
-    };
-    '/app/surveys/$surveyId': {
-      id: '/app/surveys/$surveyId';
-      path: '/surveys/$surveyId';
-      fullPath: '/app/surveys/$surveyId';
-      preLoaderRoute: typeof AppSurveysSurveyIdRouteImport;
-      parentRoute: typeof AppRouteRoute;
-    };
-    '/app/surveys/questions': {
-      id: '/app/surveys/questions';
-      path: '/surveys/questions';
-      fullPath: '/app/surveys/questions';
-      preLoaderRoute: typeof AppSurveysQuestionsRouteImport;
       parentRoute: typeof AppRouteRoute;
     };
     '/public/_card/create-password': {
@@ -929,6 +878,83 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PublicCardTermsRouteImport;
       parentRoute: typeof PublicCardRoute;
     };
+    '/app/_organization/broadcasts/': {
+      id: '/app/_organization/broadcasts/';
+      path: '/broadcasts';
+      fullPath: '/app/broadcasts/';
+      preLoaderRoute: typeof AppOrganizationBroadcastsIndexRouteImport;
+      parentRoute: typeof AppOrganizationRoute;
+    };
+    '/app/_organization/broadcasts/$broadcastId': {
+      id: '/app/_organization/broadcasts/$broadcastId';
+      path: '/broadcasts/$broadcastId';
+      fullPath: '/app/broadcasts/$broadcastId';
+      preLoaderRoute: typeof AppOrganizationBroadcastsBroadcastIdRouteImport;
+      parentRoute: typeof AppOrganizationRoute;
+    };
+    '/app/_organization/broadcasts/new': {
+      id: '/app/_organization/broadcasts/new';
+      path: '/broadcasts/new';
+      fullPath: '/app/broadcasts/new';
+      preLoaderRoute: typeof AppOrganizationBroadcastsNewRouteImport;
+      parentRoute: typeof AppOrganizationRoute;
+    };
+    '/app/_organization/call-logs/': {
+      id: '/app/_organization/call-logs/';
+      path: '/call-logs';
+      fullPath: '/app/call-logs/';
+      preLoaderRoute: typeof AppOrganizationCallLogsIndexRouteImport;
+      parentRoute: typeof AppOrganizationRoute;
+    };
+    '/app/_organization/call-logs/$callId': {
+      id: '/app/_organization/call-logs/$callId';
+      path: '/call-logs/$callId';
+      fullPath: '/app/call-logs/$callId';
+      preLoaderRoute: typeof AppOrganizationCallLogsCallIdRouteImport;
+      parentRoute: typeof AppOrganizationRoute;
+    };
+    '/app/_organization/contacts/$people': {
+      id: '/app/_organization/contacts/$people';
+      path: '/contacts/$people';
+      fullPath: '/app/contacts/$people';
+      preLoaderRoute: typeof AppOrganizationContactsPeopleRouteImport;
+      parentRoute: typeof AppOrganizationRoute;
+    };
+    '/app/_organization/queues/': {
+      id: '/app/_organization/queues/';
+      path: '/queues';
+      fullPath: '/app/queues/';
+      preLoaderRoute: typeof AppOrganizationQueuesIndexRouteImport;
+      parentRoute: typeof AppOrganizationRoute;
+    };
+    '/app/_organization/queues/$queueId': {
+      id: '/app/_organization/queues/$queueId';
+      path: '/queues/$queueId';
+      fullPath: '/app/queues/$queueId';
+      preLoaderRoute: typeof AppOrganizationQueuesQueueIdRouteImport;
+      parentRoute: typeof AppOrganizationRoute;
+    };
+    '/app/_organization/surveys/': {
+      id: '/app/_organization/surveys/';
+      path: '/surveys';
+      fullPath: '/app/surveys/';
+      preLoaderRoute: typeof AppOrganizationSurveysIndexRouteImport;
+      parentRoute: typeof AppOrganizationRoute;
+    };
+    '/app/_organization/surveys/$surveyId': {
+      id: '/app/_organization/surveys/$surveyId';
+      path: '/surveys/$surveyId';
+      fullPath: '/app/surveys/$surveyId';
+      preLoaderRoute: typeof AppOrganizationSurveysSurveyIdRouteImport;
+      parentRoute: typeof AppOrganizationRoute;
+    };
+    '/app/_organization/surveys/questions': {
+      id: '/app/_organization/surveys/questions';
+      path: '/surveys/questions';
+      fullPath: '/app/surveys/questions';
+      preLoaderRoute: typeof AppOrganizationSurveysQuestionsRouteImport;
+      parentRoute: typeof AppOrganizationRoute;
+    };
     '/app/detail/$personOrganizationId/': {
       id: '/app/detail/$personOrganizationId/';
       path: '/detail/$personOrganizationId';
@@ -981,30 +1007,59 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppOrganizationRouteChildren {
+  AppOrganizationAnalyticsRoute: typeof AppOrganizationAnalyticsRoute;
+  AppOrganizationDashboardRoute: typeof AppOrganizationDashboardRoute;
+  AppOrganizationMatchingRoute: typeof AppOrganizationMatchingRoute;
+  AppOrganizationNotesRoute: typeof AppOrganizationNotesRoute;
+  AppOrganizationReportsRoute: typeof AppOrganizationReportsRoute;
+  AppOrganizationWelcomeRoute: typeof AppOrganizationWelcomeRoute;
+  AppOrganizationBroadcastsBroadcastIdRoute: typeof AppOrganizationBroadcastsBroadcastIdRoute;
+  AppOrganizationBroadcastsNewRoute: typeof AppOrganizationBroadcastsNewRoute;
+  AppOrganizationCallLogsCallIdRoute: typeof AppOrganizationCallLogsCallIdRoute;
+  AppOrganizationContactsPeopleRoute: typeof AppOrganizationContactsPeopleRoute;
+  AppOrganizationQueuesQueueIdRoute: typeof AppOrganizationQueuesQueueIdRoute;
+  AppOrganizationSurveysSurveyIdRoute: typeof AppOrganizationSurveysSurveyIdRoute;
+  AppOrganizationSurveysQuestionsRoute: typeof AppOrganizationSurveysQuestionsRoute;
+  AppOrganizationBroadcastsIndexRoute: typeof AppOrganizationBroadcastsIndexRoute;
+  AppOrganizationCallLogsIndexRoute: typeof AppOrganizationCallLogsIndexRoute;
+  AppOrganizationQueuesIndexRoute: typeof AppOrganizationQueuesIndexRoute;
+  AppOrganizationSurveysIndexRoute: typeof AppOrganizationSurveysIndexRoute;
+}
+
+const AppOrganizationRouteChildren: AppOrganizationRouteChildren = {
+  AppOrganizationAnalyticsRoute: AppOrganizationAnalyticsRoute,
+  AppOrganizationDashboardRoute: AppOrganizationDashboardRoute,
+  AppOrganizationMatchingRoute: AppOrganizationMatchingRoute,
+  AppOrganizationNotesRoute: AppOrganizationNotesRoute,
+  AppOrganizationReportsRoute: AppOrganizationReportsRoute,
+  AppOrganizationWelcomeRoute: AppOrganizationWelcomeRoute,
+  AppOrganizationBroadcastsBroadcastIdRoute:
+    AppOrganizationBroadcastsBroadcastIdRoute,
+  AppOrganizationBroadcastsNewRoute: AppOrganizationBroadcastsNewRoute,
+  AppOrganizationCallLogsCallIdRoute: AppOrganizationCallLogsCallIdRoute,
+  AppOrganizationContactsPeopleRoute: AppOrganizationContactsPeopleRoute,
+  AppOrganizationQueuesQueueIdRoute: AppOrganizationQueuesQueueIdRoute,
+  AppOrganizationSurveysSurveyIdRoute: AppOrganizationSurveysSurveyIdRoute,
+  AppOrganizationSurveysQuestionsRoute: AppOrganizationSurveysQuestionsRoute,
+  AppOrganizationBroadcastsIndexRoute: AppOrganizationBroadcastsIndexRoute,
+  AppOrganizationCallLogsIndexRoute: AppOrganizationCallLogsIndexRoute,
+  AppOrganizationQueuesIndexRoute: AppOrganizationQueuesIndexRoute,
+  AppOrganizationSurveysIndexRoute: AppOrganizationSurveysIndexRoute,
+};
+
+const AppOrganizationRouteWithChildren = AppOrganizationRoute._addFileChildren(
+  AppOrganizationRouteChildren,
+);
+
 interface AppRouteRouteChildren {
+  AppOrganizationRoute: typeof AppOrganizationRouteWithChildren;
   AppAdminRoute: typeof AppAdminRoute;
-  AppAnalyticsRoute: typeof AppAnalyticsRoute;
-  AppDashboardRoute: typeof AppDashboardRoute;
-  AppMatchingRoute: typeof AppMatchingRoute;
-  AppNotesRoute: typeof AppNotesRoute;
-  AppReportsRoute: typeof AppReportsRoute;
   AppUserRoute: typeof AppUserRoute;
-  AppWelcomeRoute: typeof AppWelcomeRoute;
   AppIndexRoute: typeof AppIndexRoute;
-  AppBroadcastsBroadcastIdRoute: typeof AppBroadcastsBroadcastIdRoute;
-  AppBroadcastsNewRoute: typeof AppBroadcastsNewRoute;
-  AppCallLogsCallIdRoute: typeof AppCallLogsCallIdRoute;
-  AppContactsPeopleRoute: typeof AppContactsPeopleRoute;
   AppOrganizationsNewRoute: typeof AppOrganizationsNewRoute;
   AppPeopleNewRoute: typeof AppPeopleNewRoute;
-  AppQueuesQueueIdRoute: typeof AppQueuesQueueIdRoute;
-  AppSurveysSurveyIdRoute: typeof AppSurveysSurveyIdRoute;
-  AppSurveysQuestionsRoute: typeof AppSurveysQuestionsRoute;
-  AppBroadcastsIndexRoute: typeof AppBroadcastsIndexRoute;
-  AppCallLogsIndexRoute: typeof AppCallLogsIndexRoute;
   AppOrganizationsIndexRoute: typeof AppOrganizationsIndexRoute;
-  AppQueuesIndexRoute: typeof AppQueuesIndexRoute;
-  AppSurveysIndexRoute: typeof AppSurveysIndexRoute;
   AppDetailPersonOrganizationIdEditRoute: typeof AppDetailPersonOrganizationIdEditRoute;
   AppOrganizationsOrganizationIdEditRoute: typeof AppOrganizationsOrganizationIdEditRoute;
   AppOrganizationsOrganizationIdOnboardingRoute: typeof AppOrganizationsOrganizationIdOnboardingRoute;
@@ -1015,29 +1070,13 @@ interface AppRouteRouteChildren {
 }
 
 const AppRouteRouteChildren: AppRouteRouteChildren = {
+  AppOrganizationRoute: AppOrganizationRouteWithChildren,
   AppAdminRoute: AppAdminRoute,
-  AppAnalyticsRoute: AppAnalyticsRoute,
-  AppDashboardRoute: AppDashboardRoute,
-  AppMatchingRoute: AppMatchingRoute,
-  AppNotesRoute: AppNotesRoute,
-  AppReportsRoute: AppReportsRoute,
   AppUserRoute: AppUserRoute,
-  AppWelcomeRoute: AppWelcomeRoute,
   AppIndexRoute: AppIndexRoute,
-  AppBroadcastsBroadcastIdRoute: AppBroadcastsBroadcastIdRoute,
-  AppBroadcastsNewRoute: AppBroadcastsNewRoute,
-  AppCallLogsCallIdRoute: AppCallLogsCallIdRoute,
-  AppContactsPeopleRoute: AppContactsPeopleRoute,
   AppOrganizationsNewRoute: AppOrganizationsNewRoute,
   AppPeopleNewRoute: AppPeopleNewRoute,
-  AppQueuesQueueIdRoute: AppQueuesQueueIdRoute,
-  AppSurveysSurveyIdRoute: AppSurveysSurveyIdRoute,
-  AppSurveysQuestionsRoute: AppSurveysQuestionsRoute,
-  AppBroadcastsIndexRoute: AppBroadcastsIndexRoute,
-  AppCallLogsIndexRoute: AppCallLogsIndexRoute,
   AppOrganizationsIndexRoute: AppOrganizationsIndexRoute,
-  AppQueuesIndexRoute: AppQueuesIndexRoute,
-  AppSurveysIndexRoute: AppSurveysIndexRoute,
   AppDetailPersonOrganizationIdEditRoute:
     AppDetailPersonOrganizationIdEditRoute,
   AppOrganizationsOrganizationIdEditRoute:

@@ -56,6 +56,7 @@ export const SCREENS: Readonly<Record<string, Entry>> = {
   '/public/': { at: '/public', leadsTo: login },
   '/app/': { at: '/app', leadsTo: login },
   '/app': 'frame',
+  '/app/_organization': 'frame',
   '/public/_card': 'frame',
   '/error': [{ as: 'nobody', at: '/error', name: 'error' }],
   '/forbidden': [{ as: 'nobody', at: '/forbidden', name: 'forbidden' }],
@@ -98,7 +99,7 @@ export const SCREENS: Readonly<Record<string, Entry>> = {
     { as: 'org.admin', at: '/app/user', name: 'account' },
     { as: 'caller', at: '/app/user', name: 'account-of-a-caller' },
   ],
-  '/app/dashboard': [
+  '/app/_organization/dashboard': [
     { as: 'org.admin', at: '/app/dashboard', name: 'dashboard' },
     { as: 'super.admin in prairie', at: '/app/dashboard', name: 'dashboard-first-steps' },
   ],
@@ -110,47 +111,47 @@ export const SCREENS: Readonly<Record<string, Entry>> = {
       name: 'admin-features',
     },
   ],
-  '/app/matching': [
+  '/app/_organization/matching': [
     { as: 'org.admin', at: '/app/matching', name: 'matching' },
     { as: 'org.admin', at: '/app/matching?recipientSearch=nobody-is-called-so', name: 'matching-empty' },
   ],
-  '/app/queues/': [
+  '/app/_organization/queues/': [
     { as: 'org.admin', at: '/app/queues', name: 'queues' },
     { as: 'org.admin', at: '/app/queues?search=nothing-is-called-so', name: 'queues-empty' },
     { as: 'org.admin', at: '/app/queues?create=new', name: 'queue-create', dialog: true },
   ],
-  '/app/queues/$queueId': [
+  '/app/_organization/queues/$queueId': [
     { as: 'org.admin', at: queue, name: 'queue' },
     { as: 'org.admin', at: `${queue}?tab=callers`, name: 'queue-callers' },
     { as: 'org.admin', at: `${queue}?tab=plan`, name: 'queue-plan' },
     { as: 'org.admin', at: `${queue}?add=people`, name: 'queue-add', dialog: true },
   ],
-  '/app/broadcasts/': [
+  '/app/_organization/broadcasts/': [
     { as: 'org.admin', at: '/app/broadcasts', name: 'broadcasts' },
     { as: 'org.admin', at: '/app/broadcasts?search=nothing-is-called-so', name: 'broadcasts-empty' },
   ],
-  '/app/broadcasts/new': [{ as: 'org.admin', at: '/app/broadcasts/new', name: 'broadcast-new' }],
-  '/app/broadcasts/$broadcastId': [
+  '/app/_organization/broadcasts/new': [{ as: 'org.admin', at: '/app/broadcasts/new', name: 'broadcast-new' }],
+  '/app/_organization/broadcasts/$broadcastId': [
     { as: 'org.admin', at: broadcast(1), name: 'broadcast-draft' },
     { as: 'org.admin', at: broadcast(2), name: 'broadcast-scheduled' },
     { as: 'org.admin', at: broadcast(3), name: 'broadcast-sent' },
     { as: 'org.admin', at: `${broadcast(3)}?tab=responses`, name: 'broadcast-responses' },
   ],
-  '/app/call-logs/': [
+  '/app/_organization/call-logs/': [
     { as: 'org.admin', at: '/app/call-logs', name: 'call-logs' },
     { as: 'org.admin', at: '/app/call-logs?callee=nobody-is-called-so', name: 'call-logs-empty' },
   ],
-  '/app/call-logs/$callId': [
+  '/app/_organization/call-logs/$callId': [
     { as: 'org.admin', at: `/app/call-logs/${heardCall}?t=12&said=garden`, name: 'call' },
     { as: 'org.admin', at: `/app/call-logs/${oldCall}`, name: 'call-without-recording' },
   ],
-  '/app/surveys/': [
+  '/app/_organization/surveys/': [
     { as: 'org.admin', at: '/app/surveys', name: 'surveys' },
     { as: 'org.admin', at: '/app/surveys?tab=all&search=nothing-says-so', name: 'surveys-empty' },
     { as: 'org.admin', at: '/app/surveys?family=caller&tab=all', name: 'surveys-of-calls' },
   ],
-  '/app/surveys/questions': [{ as: 'org.admin', at: '/app/surveys/questions', name: 'survey-questions' }],
-  '/app/analytics': [
+  '/app/_organization/surveys/questions': [{ as: 'org.admin', at: '/app/surveys/questions', name: 'survey-questions' }],
+  '/app/_organization/analytics': [
     { as: 'org.admin', at: '/app/analytics', name: 'analytics' },
     { as: 'org.admin', at: '/app/analytics?report=recipients', name: 'analytics-recipients' },
     { as: 'org.admin', at: '/app/analytics?report=pairs', name: 'analytics-pairs' },
@@ -158,17 +159,17 @@ export const SCREENS: Readonly<Record<string, Entry>> = {
     { as: 'org.admin', at: '/app/analytics?dateFrom=01%2F01%2F2020&dateTo=01%2F02%2F2020', name: 'analytics-empty' },
     { as: 'org.admin', at: '/app/analytics?tab=generated', name: 'analytics-generated' },
   ],
-  '/app/notes': [
+  '/app/_organization/notes': [
     { as: 'org.admin', at: '/app/notes', name: 'notes' },
     { as: 'org.admin', at: '/app/notes?search=nothing-says-so', name: 'notes-empty' },
     { as: 'org.admin', at: `/app/notes?open=${note}`, name: 'note', dialog: true },
     { as: 'org.admin', at: '/app/notes?open=new', name: 'note-for-whom', dialog: true },
   ],
-  '/app/welcome': [
+  '/app/_organization/welcome': [
     { as: 'org.admin', at: '/app/welcome', name: 'welcome' },
     { as: 'org.admin', at: `/app/welcome?preview=${personOrganizationId}`, name: 'welcome-letter', dialog: true },
   ],
-  '/app/reports': [{ as: 'org.admin', at: '/app/reports', name: 'reports' }],
+  '/app/_organization/reports': [{ as: 'org.admin', at: '/app/reports', name: 'reports' }],
   '/app/organizations/': [{ as: 'super.admin in harbor', at: '/app/organizations', name: 'organizations' }],
   '/app/organizations/$organizationId/': [
     { as: 'org.admin', at: harbor, name: 'organization' },
@@ -213,7 +214,7 @@ export const SCREENS: Readonly<Record<string, Entry>> = {
       name: 'onboarding-file',
     },
   ],
-  '/app/contacts/$people': [
+  '/app/_organization/contacts/$people': [
     { as: 'org.admin', at: '/app/contacts/callers', name: 'callers' },
     { as: 'org.admin', at: '/app/contacts/recipients?matched=no&language=Spanish', name: 'recipients-filtered' },
     { as: 'super.admin in prairie', at: '/app/contacts/outreach', name: 'onboarding-empty' },
@@ -222,7 +223,7 @@ export const SCREENS: Readonly<Record<string, Entry>> = {
   '/app/detail/$personOrganizationId/': [{ as: 'org.admin', at: person, name: 'person' }],
   '/app/detail/$personOrganizationId/edit': [{ as: 'org.admin', at: `${person}/edit`, name: 'person-edit' }],
   '/app/people/new': [{ as: 'org.admin', at: '/app/people/new?role=CALLER', name: 'person-new' }],
-  '/app/surveys/$surveyId': [
+  '/app/_organization/surveys/$surveyId': [
     { as: 'org.admin', at: `/app/surveys/${demoSurvey(ANSWERED_SURVEY)}`, name: 'survey-review' },
     { as: 'org.admin', at: `/app/surveys/${demoSurvey(OPEN_SURVEY)}`, name: 'survey-conduct' },
   ],

@@ -134,6 +134,13 @@ export function requireFeature({ session }: Guarded, name: Feature): void {
   if (!hasFeature(session.getState(), name)) throw forbidden();
 }
 
+/** For what belongs to the chosen organization: its id; without one there is nothing to see. */
+export function chosenOrganization({ session }: Guarded): string {
+  const { organization } = session.getState();
+  if (!organization) throw forbidden();
+  return organization.id;
+}
+
 /** For an organization's page: one's own, or any for who reaches the section of organizations. */
 export function requireOrganization({ session }: Guarded, organizationId: string): void {
   if (!mayOpenOrganization(session.getState(), organizationId)) throw forbidden();

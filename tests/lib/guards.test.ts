@@ -139,6 +139,13 @@ describe('the steps of signing in', () => {
   });
 });
 
+test('what belongs to the chosen organization has its id, and is closed without one', () => {
+  be();
+  expect(guards.chosenOrganization(context)).toBe(harbor.id);
+  be({ organization: null });
+  expect(sends(() => void guards.chosenOrganization(context))).toBe('/public/forbidden');
+});
+
 describe('rights', () => {
   test.each<[string, Partial<SessionData>, Array<string | null>]>([
     ['a user', plainUser, ['/public/forbidden', '/public/forbidden', '/public/forbidden', '/public/forbidden', null]],

@@ -12,6 +12,10 @@ test.each([
   ['app/route', '/apple', false],
   ['public/_card/mfa', '/public/mfa', true],
   ['public/_card', '/public', true],
+  ['public/_card', '/public/mfa', true],
+  ['app/_organization/notes', '/app/notes', true],
+  ['app/_organization/notes', '/app/notes/12', false],
+  ['app/_organization', '/app/notes', true],
   ['error', '/error', true],
 ])('%s is at %s: %s', (file, path, expected) => {
   expect(new RegExp(addressesOf(file)).test(path)).toBe(expected);

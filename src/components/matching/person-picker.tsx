@@ -14,7 +14,7 @@ import { candidateFilter, listFilter } from './sides.ts';
 import { useMatchingTexts } from './texts.ts';
 import { useMatchingAddress } from './use-matching.ts';
 
-const route = getRouteApi('/app/matching');
+const route = getRouteApi('/app/_organization/matching');
 
 type SideList = ListSearch & { readonly unmatched?: boolean | undefined };
 export type SideListState = ListState<SideList>;

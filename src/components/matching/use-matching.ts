@@ -8,7 +8,7 @@ import { matchingFilters, type MatchingSearch, type Side } from './search.ts';
 import { anchorOf, withChosen } from './sides.ts';
 import { useMatchingTexts } from './texts.ts';
 
-const route = getRouteApi('/app/matching');
+const route = getRouteApi('/app/_organization/matching');
 
 /** Who is chosen and what is filtered by, as the address bar has it, and the ways to change it. */
 export function useMatchingAddress() {

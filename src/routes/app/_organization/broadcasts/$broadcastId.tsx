@@ -4,14 +4,13 @@ import { BroadcastScreen } from '#src/components/broadcasts/broadcast-screen.tsx
 import { plainListDefaults } from '#src/components/ui/table/list-search.ts';
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
-import { session } from '#src/lib/session/store.ts';
 import { getBroadcast } from '#src/queries/broadcasts.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 
-const route = getRouteApi('/app/broadcasts/$broadcastId');
+const route = getRouteApi('/app/_organization/broadcasts/$broadcastId');
 
-export const Route = createFileRoute('/app/broadcasts/$broadcastId')({
+export const Route = createFileRoute('/app/_organization/broadcasts/$broadcastId')({
   validateSearch: broadcastSearch,
   search: { middlewares: [stripSearchParams({ ...plainListDefaults, tab: 'recipients' as const })] },
   beforeLoad: ({ context }) => {
@@ -20,8 +19,7 @@ export const Route = createFileRoute('/app/broadcasts/$broadcastId')({
     requireFeature(context, 'broadcasts');
   },
   loader: ({ context, params: { broadcastId } }) => {
-    const organizationId = session.getState().organization?.id;
-    if (organizationId !== undefined) prefetch(context, getOrganization(organizationId));
+    prefetch(context, getOrganization(context.organizationId));
     prefetch(context, getBroadcast(broadcastId));
   },
   component: function Broadcast() {

@@ -13,7 +13,6 @@ import { listDefaults, listSearch } from '#src/components/ui/table/list-search.t
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireRight, requireSection } from '#src/lib/guards.ts';
 import { searchParams } from '#src/lib/search-params.ts';
-import { session, useSession } from '#src/lib/session/store.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import { listMemberships } from '#src/queries/memberships.ts';
@@ -27,9 +26,9 @@ const TABS = new Map<string, PeopleTab>([
   ['inactive', 'inactive'],
 ]);
 
-const route = getRouteApi('/app/contacts/$people');
+const route = getRouteApi('/app/_organization/contacts/$people');
 
-export const Route = createFileRoute('/app/contacts/$people')({
+export const Route = createFileRoute('/app/_organization/contacts/$people')({
   validateSearch: searchParams(() =>
     listSearch({ sorts: PERSON_SORTS, sort: 'name', filters: peopleFilters.params() }),
   ),
@@ -41,16 +40,16 @@ export const Route = createFileRoute('/app/contacts/$people')({
   },
   loaderDeps: ({ search }) => ({ people: peopleDeps(search) }),
   loader: ({ context, params, deps: { people } }) => {
-    const organizationId = session.getState().organization?.id;
+    const { organizationId } = context;
     const tab = TABS.get(params.people);
-    if (organizationId === undefined || !tab) return;
+    if (!tab) return;
     prefetch(context, listMemberships(peopleFilter(organizationId, tab, people)));
     prefetch(context, getOrganization(organizationId));
   },
   component: function Contacts() {
-    const organizationId = useSession(({ organization }) => organization?.id);
+    const { organizationId } = route.useRouteContext();
     const tab = TABS.get(route.useParams().people);
-    return organizationId && tab && <People organizationId={organizationId} tab={tab} key={organizationId + tab} />;
+    return tab && <People organizationId={organizationId} tab={tab} key={organizationId + tab} />;
   },
 });
 

@@ -3,15 +3,14 @@ import * as z from 'zod/mini';
 import { QuestionsScreen } from '#src/components/surveys/questions/questions-screen.tsx';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
 import { searchParams } from '#src/lib/search-params.ts';
-import { session, useSession } from '#src/lib/session/store.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getSurveyQuestions, getSurveyRules, listSurveyTypes } from '#src/queries/surveys.ts';
 import { SURVEY_TYPES } from '#src/schemas/survey-values.ts';
 
-const route = getRouteApi('/app/surveys/questions');
+const route = getRouteApi('/app/_organization/surveys/questions');
 const [FIRST] = SURVEY_TYPES;
 
-export const Route = createFileRoute('/app/surveys/questions')({
+export const Route = createFileRoute('/app/_organization/surveys/questions')({
   validateSearch: searchParams(() => z.object({ type: z.catch(z._default(z.enum(SURVEY_TYPES), FIRST), FIRST) })),
   search: { middlewares: [stripSearchParams({ type: FIRST })] },
   beforeLoad: ({ context }) => {
@@ -21,16 +20,15 @@ export const Route = createFileRoute('/app/surveys/questions')({
   },
   loaderDeps: ({ search: { type } }) => ({ type }),
   loader: async ({ context, deps: { type } }) => {
-    const organizationId = session.getState().organization?.id;
-    if (organizationId === undefined) return;
+    const { organizationId } = context;
     prefetch(context, listSurveyTypes(organizationId));
     prefetch(context, getSurveyRules(organizationId));
     // the rules stand below, and would be pushed down; whoever shows the questions tells of a failure
     await Promise.allSettled([context.queryClient.query(getSurveyQuestions(type, organizationId))]);
   },
   component: function SurveyQuestions() {
-    const organizationId = useSession(({ organization }) => organization?.id);
+    const { organizationId } = route.useRouteContext();
     const { type } = route.useSearch();
-    return organizationId && <QuestionsScreen organizationId={organizationId} type={type} key={organizationId} />;
+    return <QuestionsScreen organizationId={organizationId} type={type} key={organizationId} />;
   },
 });

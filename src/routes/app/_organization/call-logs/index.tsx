@@ -7,14 +7,13 @@ import { awaitReport } from '#src/components/reports/watched.ts';
 import { plainListDefaults } from '#src/components/ui/table/list-search.ts';
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
-import { session, useSession } from '#src/lib/session/store.ts';
 import { getCallsNow, listCalls } from '#src/queries/calls.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 
-const route = getRouteApi('/app/call-logs/');
+const route = getRouteApi('/app/_organization/call-logs/');
 
-export const Route = createFileRoute('/app/call-logs/')({
+export const Route = createFileRoute('/app/_organization/call-logs/')({
   validateSearch: callSearch,
   search: { middlewares: [stripSearchParams(plainListDefaults)] },
   beforeLoad: ({ context }) => {
@@ -24,15 +23,14 @@ export const Route = createFileRoute('/app/call-logs/')({
   },
   loaderDeps: ({ search }) => callDeps(search),
   loader: ({ context, deps }) => {
-    const organizationId = session.getState().organization?.id;
-    if (organizationId === undefined) return;
+    const { organizationId } = context;
     prefetch(context, getOrganization(organizationId));
     prefetch(context, getCallsNow(organizationId));
     prefetch(context, listCalls(callFilter(organizationId, deps)));
   },
   component: function CallLogs() {
-    const organizationId = useSession(({ organization }) => organization?.id);
-    return organizationId && <Calls organizationId={organizationId} key={organizationId} />;
+    const { organizationId } = route.useRouteContext();
+    return <Calls organizationId={organizationId} key={organizationId} />;
   },
 });
 

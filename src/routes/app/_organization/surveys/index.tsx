@@ -14,13 +14,12 @@ import { fetchSurveys } from '#src/components/surveys/use-surveys.ts';
 import { plainListDefaults } from '#src/components/ui/table/list-search.ts';
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
-import { session, useSession } from '#src/lib/session/store.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 
-const route = getRouteApi('/app/surveys/');
+const route = getRouteApi('/app/_organization/surveys/');
 
-export const Route = createFileRoute('/app/surveys/')({
+export const Route = createFileRoute('/app/_organization/surveys/')({
   validateSearch: surveySearch,
   search: { middlewares: [stripSearchParams({ ...plainListDefaults, ...surveyDefaults })] },
   beforeLoad: ({ context }) => {
@@ -30,14 +29,13 @@ export const Route = createFileRoute('/app/surveys/')({
   },
   loaderDeps: ({ search }) => surveyDeps(search),
   loader: ({ context, deps }) => {
-    const organizationId = session.getState().organization?.id;
-    if (organizationId === undefined) return;
+    const { organizationId } = context;
     prefetch(context, getOrganization(organizationId));
     fetchSurveys(context, organizationId, deps);
   },
   component: function SurveysOfOrganization() {
-    const organizationId = useSession(({ organization }) => organization?.id);
-    return organizationId && <Surveys organizationId={organizationId} key={organizationId} />;
+    const { organizationId } = route.useRouteContext();
+    return <Surveys organizationId={organizationId} key={organizationId} />;
   },
 });
 

@@ -10,15 +10,14 @@ import {
 } from '#src/components/welcome/search.ts';
 import { WelcomeScreen } from '#src/components/welcome/welcome-screen.tsx';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
-import { session, useSession } from '#src/lib/session/store.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import { listMemberships } from '#src/queries/memberships.ts';
 import { listPrograms } from '#src/queries/programs.ts';
 
-const route = getRouteApi('/app/welcome');
+const route = getRouteApi('/app/_organization/welcome');
 
-export const Route = createFileRoute('/app/welcome')({
+export const Route = createFileRoute('/app/_organization/welcome')({
   validateSearch: welcomeSearch,
   search: { middlewares: [stripSearchParams(plainListDefaults)] },
   beforeLoad: ({ context }) => {
@@ -28,17 +27,15 @@ export const Route = createFileRoute('/app/welcome')({
   },
   loaderDeps: ({ search }) => welcomeDeps(search),
   loader: ({ context, deps }) => {
-    const organizationId = session.getState().organization?.id;
-    if (organizationId === undefined) return;
+    const { organizationId } = context;
     prefetch(context, listPrograms(organizationId));
     prefetch(context, getOrganization(organizationId));
     prefetch(context, listMemberships(welcomeFilter(organizationId, deps)));
   },
   component: function Welcome() {
-    const organizationId = useSession(({ organization }) => organization?.id);
+    const { organizationId } = route.useRouteContext();
     const list = useListSearch<WelcomeSearch>(route, { keep: ['preview'] });
     const search = route.useSearch();
-    if (organizationId === undefined) return null;
     return (
       <WelcomeScreen
         organizationId={organizationId}

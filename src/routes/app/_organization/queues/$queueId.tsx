@@ -11,14 +11,13 @@ import { QueueScreen } from '#src/components/queues/queue-screen.tsx';
 import { plainListDefaults } from '#src/components/ui/table/list-search.ts';
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
-import { session } from '#src/lib/session/store.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import { getQueue, getQueueStats, listQueueCallers, listQueueRecipients } from '#src/queries/queues.ts';
 
-const route = getRouteApi('/app/queues/$queueId');
+const route = getRouteApi('/app/_organization/queues/$queueId');
 
-export const Route = createFileRoute('/app/queues/$queueId')({
+export const Route = createFileRoute('/app/_organization/queues/$queueId')({
   validateSearch: queueSearch,
   search: { middlewares: [stripSearchParams({ ...plainListDefaults, tab: 'recipients' as const })] },
   beforeLoad: ({ context }) => {
@@ -28,8 +27,7 @@ export const Route = createFileRoute('/app/queues/$queueId')({
   },
   loaderDeps: ({ search: { why: _why, add: _add, dir: _dir, ...asked } }) => asked,
   loader: ({ context, params: { queueId }, deps }) => {
-    const organizationId = session.getState().organization?.id;
-    if (organizationId !== undefined) prefetch(context, getOrganization(organizationId));
+    prefetch(context, getOrganization(context.organizationId));
     prefetch(context, getQueue(queueId));
     prefetch(context, getQueueStats(queueId));
     if (deps.tab === 'recipients') prefetch(context, listQueueRecipients(queueId, recipientsAsked(deps)));

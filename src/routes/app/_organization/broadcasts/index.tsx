@@ -8,15 +8,14 @@ import {
 import { BroadcastsScreen } from '#src/components/broadcasts/broadcasts-screen.tsx';
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
-import { session, useSession } from '#src/lib/session/store.ts';
 import { listBroadcasts } from '#src/queries/broadcasts.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import { listPrograms } from '#src/queries/programs.ts';
 
-const route = getRouteApi('/app/broadcasts/');
+const route = getRouteApi('/app/_organization/broadcasts/');
 
-export const Route = createFileRoute('/app/broadcasts/')({
+export const Route = createFileRoute('/app/_organization/broadcasts/')({
   validateSearch: broadcastsSearch,
   search: { middlewares: [stripSearchParams(broadcastsDefaults)] },
   beforeLoad: ({ context }) => {
@@ -26,25 +25,22 @@ export const Route = createFileRoute('/app/broadcasts/')({
   },
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    const organizationId = session.getState().organization?.id;
-    if (organizationId === undefined) return;
+    const { organizationId } = context;
     prefetch(context, getOrganization(organizationId));
     prefetch(context, listPrograms(organizationId));
     prefetch(context, listBroadcasts(broadcastsAsked(organizationId, deps)));
   },
   component: function Broadcasts() {
-    const organizationId = useSession(({ organization }) => organization?.id);
+    const { organizationId } = route.useRouteContext();
     const list = useListSearch<BroadcastsSearch>(route);
     const search = route.useSearch();
     return (
-      organizationId && (
-        <BroadcastsScreen
-          organizationId={organizationId}
-          list={list}
-          filter={broadcastsAsked(organizationId, search)}
-          key={organizationId}
-        />
-      )
+      <BroadcastsScreen
+        organizationId={organizationId}
+        list={list}
+        filter={broadcastsAsked(organizationId, search)}
+        key={organizationId}
+      />
     );
   },
 });

@@ -1,22 +1,22 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { NewBroadcastScreen } from '#src/components/broadcasts/form/broadcast-form-screen.tsx';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
-import { session, useSession } from '#src/lib/session/store.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 
-export const Route = createFileRoute('/app/broadcasts/new')({
+const route = getRouteApi('/app/_organization/broadcasts/new');
+
+export const Route = createFileRoute('/app/_organization/broadcasts/new')({
   beforeLoad: ({ context }) => {
     requireSection(context, 'contacts');
     requireRight(context, 'broadcasts', 'canCreate');
     requireFeature(context, 'broadcasts');
   },
   loader: ({ context }) => {
-    const organizationId = session.getState().organization?.id;
-    if (organizationId !== undefined) prefetch(context, getOrganization(organizationId));
+    prefetch(context, getOrganization(context.organizationId));
   },
   component: function NewBroadcast() {
-    const organizationId = useSession(({ organization }) => organization?.id);
-    return organizationId && <NewBroadcastScreen organizationId={organizationId} key={organizationId} />;
+    const { organizationId } = route.useRouteContext();
+    return <NewBroadcastScreen organizationId={organizationId} key={organizationId} />;
   },
 });

@@ -6,13 +6,12 @@ import { fetchSurvey } from '#src/components/surveys/use-survey.ts';
 import { fetchSurveys } from '#src/components/surveys/use-surveys.ts';
 import { plainListDefaults } from '#src/components/ui/table/list-search.ts';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
-import { session, useSession } from '#src/lib/session/store.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 
-const route = getRouteApi('/app/surveys/$surveyId');
+const route = getRouteApi('/app/_organization/surveys/$surveyId');
 
-export const Route = createFileRoute('/app/surveys/$surveyId')({
+export const Route = createFileRoute('/app/_organization/surveys/$surveyId')({
   validateSearch: surveySearch,
   search: { middlewares: [stripSearchParams({ ...plainListDefaults, ...surveyDefaults })] },
   beforeLoad: ({ context }) => {
@@ -22,8 +21,7 @@ export const Route = createFileRoute('/app/surveys/$surveyId')({
   },
   loaderDeps: ({ search }) => surveyDeps(search),
   loader: ({ context, params: { surveyId }, deps }) => {
-    const organizationId = session.getState().organization?.id;
-    if (organizationId === undefined) return;
+    const { organizationId } = context;
     prefetch(context, getOrganization(organizationId));
     fetchSurvey(context, deps.family, surveyId);
     fetchSurveys(context, organizationId, deps);
@@ -31,13 +29,11 @@ export const Route = createFileRoute('/app/surveys/$surveyId')({
   component: function OneSurvey() {
     const { surveyId } = route.useParams();
     const search = route.useSearch();
-    const organizationId = useSession(({ organization }) => organization?.id);
+    const { organizationId } = route.useRouteContext();
     return (
-      organizationId && (
-        <SurveyScreen surveyId={surveyId} organizationId={organizationId} search={search} key={surveyId}>
-          {callOfSurvey}
-        </SurveyScreen>
-      )
+      <SurveyScreen surveyId={surveyId} organizationId={organizationId} search={search} key={surveyId}>
+        {callOfSurvey}
+      </SurveyScreen>
     );
   },
 });

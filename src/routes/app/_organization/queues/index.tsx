@@ -4,14 +4,13 @@ import { QueuesScreen } from '#src/components/queues/queues-screen.tsx';
 import { plainListDefaults } from '#src/components/ui/table/list-search.ts';
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
-import { session, useSession } from '#src/lib/session/store.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import { listQueues } from '#src/queries/queues.ts';
 
-const route = getRouteApi('/app/queues/');
+const route = getRouteApi('/app/_organization/queues/');
 
-export const Route = createFileRoute('/app/queues/')({
+export const Route = createFileRoute('/app/_organization/queues/')({
   validateSearch: queuesSearch,
   search: { middlewares: [stripSearchParams(plainListDefaults)] },
   beforeLoad: ({ context }) => {
@@ -21,24 +20,21 @@ export const Route = createFileRoute('/app/queues/')({
   },
   loaderDeps: ({ search: { page, limit, search, ...rest } }) => ({ page, limit, search, ...queueFilters.pick(rest) }),
   loader: ({ context, deps }) => {
-    const organizationId = session.getState().organization?.id;
-    if (organizationId === undefined) return;
+    const { organizationId } = context;
     prefetch(context, getOrganization(organizationId));
     prefetch(context, listQueues(queuesAsked(organizationId, deps)));
   },
   component: function Queues() {
-    const organizationId = useSession(({ organization }) => organization?.id);
+    const { organizationId } = route.useRouteContext();
     const list = useListSearch<QueuesSearch>(route, { keep: ['create'] });
     const search = route.useSearch();
     return (
-      organizationId && (
-        <QueuesScreen
-          organizationId={organizationId}
-          list={list}
-          filter={queuesAsked(organizationId, search)}
-          key={organizationId}
-        />
-      )
+      <QueuesScreen
+        organizationId={organizationId}
+        list={list}
+        filter={queuesAsked(organizationId, search)}
+        key={organizationId}
+      />
     );
   },
 });

@@ -7,14 +7,13 @@ import { surveysOfCall } from '#src/components/surveys/person/call-surveys.tsx';
 import { searchParam } from '#src/components/ui/table/list-search.ts';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
 import { searchParams } from '#src/lib/search-params.ts';
-import { session } from '#src/lib/session/store.ts';
 import { getCall } from '#src/queries/calls.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 
-const route = getRouteApi('/app/call-logs/$callId');
+const route = getRouteApi('/app/_organization/call-logs/$callId');
 
-export const Route = createFileRoute('/app/call-logs/$callId')({
+export const Route = createFileRoute('/app/_organization/call-logs/$callId')({
   validateSearch: searchParams(() =>
     z.object({
       /** A second of the recording. */
@@ -30,8 +29,7 @@ export const Route = createFileRoute('/app/call-logs/$callId')({
     requireFeature(context, 'callLogs');
   },
   loader: ({ context, params: { callId } }) => {
-    const organizationId = session.getState().organization?.id;
-    if (organizationId !== undefined) prefetch(context, getOrganization(organizationId));
+    prefetch(context, getOrganization(context.organizationId));
     prefetch(context, getCall(callId));
   },
   component: function OneCall() {

@@ -7,16 +7,15 @@ import { plainListDefaults } from '#src/components/ui/table/list-search.ts';
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { dayStart } from '#src/lib/dates.ts';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
-import { session, useSession } from '#src/lib/session/store.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { listOrganizationNotes } from '#src/queries/notes.ts';
 import { getOrganization, useTimeZone } from '#src/queries/organizations.ts';
 import { addDays, fromUsDay } from '#src/schemas/ranges.ts';
 import { requestedParams } from '#src/schemas/reports.ts';
 
-const route = getRouteApi('/app/notes');
+const route = getRouteApi('/app/_organization/notes');
 
-export const Route = createFileRoute('/app/notes')({
+export const Route = createFileRoute('/app/_organization/notes')({
   validateSearch: noteSearch,
   search: { middlewares: [stripSearchParams(plainListDefaults)] },
   beforeLoad: ({ context }) => {
@@ -26,14 +25,13 @@ export const Route = createFileRoute('/app/notes')({
   },
   loaderDeps: ({ search }) => noteDeps(search),
   loader: ({ context, deps }) => {
-    const organizationId = session.getState().organization?.id;
-    if (organizationId === undefined) return;
+    const { organizationId } = context;
     prefetch(context, getOrganization(organizationId));
     prefetch(context, listOrganizationNotes(organizationId, noteFilter(deps)));
   },
   component: function NotesOfOrganization() {
-    const organizationId = useSession(({ organization }) => organization?.id);
-    return organizationId && <Notes organizationId={organizationId} key={organizationId} />;
+    const { organizationId } = route.useRouteContext();
+    return <Notes organizationId={organizationId} key={organizationId} />;
   },
 });
 

@@ -4,14 +4,13 @@ import { ReportsScreen } from '#src/components/reports/reports-screen.tsx';
 import { plainListDefaults } from '#src/components/ui/table/list-search.ts';
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
-import { session, useSession } from '#src/lib/session/store.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import { listReportRequests } from '#src/queries/reports.ts';
 
-const route = getRouteApi('/app/reports');
+const route = getRouteApi('/app/_organization/reports');
 
-export const Route = createFileRoute('/app/reports')({
+export const Route = createFileRoute('/app/_organization/reports')({
   validateSearch: reportSearch,
   search: { middlewares: [stripSearchParams(plainListDefaults)] },
   beforeLoad: ({ context }) => {
@@ -21,19 +20,14 @@ export const Route = createFileRoute('/app/reports')({
   },
   loaderDeps: ({ search }) => reportDeps(search),
   loader: ({ context, deps }) => {
-    const organizationId = session.getState().organization?.id;
-    if (organizationId === undefined) return;
+    const { organizationId } = context;
     prefetch(context, getOrganization(organizationId));
     prefetch(context, listReportRequests(reportFilter(organizationId, deps)));
   },
   component: function Reports() {
-    const organizationId = useSession(({ organization }) => organization?.id);
+    const { organizationId } = route.useRouteContext();
     const list = useListSearch<ReportSearch>(route);
-    const filter = reportFilter(organizationId ?? '', route.useSearch());
-    return (
-      organizationId && (
-        <ReportsScreen organizationId={organizationId} list={list} filter={filter} key={organizationId} />
-      )
-    );
+    const filter = reportFilter(organizationId, route.useSearch());
+    return <ReportsScreen organizationId={organizationId} list={list} filter={filter} key={organizationId} />;
   },
 });

@@ -10,7 +10,7 @@ import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { dayStart } from '#src/lib/dates.ts';
 import { hasFeature } from '#src/lib/features.ts';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
-import { session, useSession } from '#src/lib/session/store.ts';
+import { useSession } from '#src/lib/session/store.ts';
 import { getReportOne, listReportThree, listReportTwo } from '#src/queries/analytics.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
@@ -18,9 +18,9 @@ import { CALL_MODULES } from '#src/schemas/report-modules.ts';
 import { CALL_TYPES } from '#src/schemas/call-values.ts';
 import { addDays } from '#src/schemas/ranges.ts';
 
-const route = getRouteApi('/app/analytics');
+const route = getRouteApi('/app/_organization/analytics');
 
-export const Route = createFileRoute('/app/analytics')({
+export const Route = createFileRoute('/app/_organization/analytics')({
   validateSearch: analyticsSearch,
   search: { middlewares: [stripSearchParams(plainListDefaults)] },
   beforeLoad: ({ context }) => {
@@ -30,15 +30,14 @@ export const Route = createFileRoute('/app/analytics')({
   },
   loaderDeps: ({ search }) => analyticsDeps(search),
   loader: async ({ context, deps, cause }) => {
-    const organizationId = session.getState().organization?.id;
-    if (organizationId === undefined) return;
+    const { organizationId } = context;
     // the tables stand below the days that report 1 tells; whoever shows them tells of a failure
     const first = firstAnswers(context, organizationId, deps).catch(() => undefined);
     if (cause === 'enter') await first;
   },
   component: function CallAnalytics() {
-    const organizationId = useSession(({ organization }) => organization?.id);
-    return organizationId && <Analytics organizationId={organizationId} key={organizationId} />;
+    const { organizationId } = route.useRouteContext();
+    return <Analytics organizationId={organizationId} key={organizationId} />;
   },
 });
 

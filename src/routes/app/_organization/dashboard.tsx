@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { CallsToday } from '#src/components/calls/calls-today.tsx';
 import { DashboardScreen } from '#src/components/dashboard/dashboard-screen.tsx';
 import { QueuesWaiting } from '#src/components/queues/queues-waiting.tsx';
@@ -7,22 +7,23 @@ import { ReportExportButton } from '#src/components/reports/report-export-button
 import { SurveysWaiting, surveysWaiting } from '#src/components/surveys/surveys-waiting.tsx';
 import { hasFeature } from '#src/lib/features.ts';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
-import { session, useSession } from '#src/lib/session/store.ts';
+import { session } from '#src/lib/session/store.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getDashboard } from '#src/queries/dashboard.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 
 const EXPORT = { module: 'DASHBOARD_EXPORT', filters: {} } as const;
 
-export const Route = createFileRoute('/app/dashboard')({
+const route = getRouteApi('/app/_organization/dashboard');
+
+export const Route = createFileRoute('/app/_organization/dashboard')({
   beforeLoad: ({ context }) => {
     requireSection(context, 'dashboard');
     requireRight(context, 'organizations', 'canReadAsAdmin');
     requireFeature(context, 'dashboard');
   },
   loader: async ({ context }) => {
-    const organizationId = session.getState().organization?.id;
-    if (organizationId === undefined) return;
+    const { organizationId } = context;
     prefetch(context, getDashboard(organizationId));
     prefetch(context, getOrganization(organizationId));
     if (!hasFeature(session.getState(), 'surveys')) return;
@@ -32,20 +33,18 @@ export const Route = createFileRoute('/app/dashboard')({
     await Promise.allSettled([queryClient.query(aboutPeople), queryClient.query(aboutCalls)]);
   },
   component: function Dashboard() {
-    const organizationId = useSession(({ organization }) => organization?.id);
+    const { organizationId } = route.useRouteContext();
     return (
-      organizationId !== undefined && (
-        <DashboardScreen
-          organizationId={organizationId}
-          exported={<ReportExportButton organizationId={organizationId} order={EXPORT} />}
-          key={organizationId}
-        >
-          <CallsToday organizationId={organizationId} />
-          <SurveysWaiting organizationId={organizationId} />
-          <QueuesWaiting organizationId={organizationId} />
-          <SignupsToCall organizationId={organizationId} />
-        </DashboardScreen>
-      )
+      <DashboardScreen
+        organizationId={organizationId}
+        exported={<ReportExportButton organizationId={organizationId} order={EXPORT} />}
+        key={organizationId}
+      >
+        <CallsToday organizationId={organizationId} />
+        <SurveysWaiting organizationId={organizationId} />
+        <QueuesWaiting organizationId={organizationId} />
+        <SignupsToCall organizationId={organizationId} />
+      </DashboardScreen>
     );
   },
 });
