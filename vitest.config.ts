@@ -93,6 +93,8 @@ export default defineConfig({
           environmentOptions: { jsdom: { url: 'http://localhost:3000' } },
           deps: { optimizer: { client: { enabled: true, include: BUNDLED } } },
           setupFiles: ['tests/setup.ts', 'tests/setup-dom.ts'],
+          // a third of the time was a page, and the reading of the same modules, for each file; tests leave nothing behind
+          isolate: false,
           testTimeout: 40_000,
         },
       },

@@ -1,8 +1,13 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
+import { notifications } from '@mantine/notifications';
+import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
 import * as z from 'zod/mini';
+import { dismissBulk, stopBulk } from '#src/components/ui/bulk/store.ts';
 import { i18n, i18nReady } from '#src/lib/i18n/index.ts';
+import { signedOut } from '#src/lib/session/state.ts';
+import { session } from '#src/lib/session/store.ts';
+import { started } from './started.ts';
 
 /* What jsdom lacks and Mantine asks for. */
 const unmatched = (media: string) => ({
@@ -31,6 +36,14 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
+  for (const stop of started.splice(0)) stop();
+  // not returned: who waits for it has React collect what others change meanwhile, and complain of it
+  act(() => {
+    stopBulk();
+    dismissBulk();
+    notifications.clean();
+    session.setState({ ...signedOut, incomingUrl: null });
+  });
   cleanup();
   localStorage.clear();
   sessionStorage.clear();

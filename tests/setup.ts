@@ -1,6 +1,6 @@
 import { HttpNetworkFrame } from 'msw/experimental';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { server } from './server.ts';
+import { server, untilFound } from './server.ts';
 
 /*
  * Strict for all tests: a request that nobody answers and output that nobody expects are failures. A test that
@@ -30,7 +30,8 @@ beforeEach(() => {
     });
 });
 
-afterEach(() => {
+afterEach(async () => {
+  await untilFound();
   server.resetHandlers();
   vi.restoreAllMocks();
   const found = unexpected.splice(0);

@@ -6,8 +6,10 @@ import { session } from '#src/lib/session/store.ts';
 import { login } from '#src/schemas/auth.ts';
 import { REFUSALS } from '#src/schemas/refusals.ts';
 import { server } from '#tests/server.ts';
-import { answering, API, data, ends, failureOf, probe, quiet, refusal, write } from './probe-calls.ts';
+import { answering, API, data, ends, failureOf, probe, quiet, refusal, write, signedInAlways } from './probe-calls.ts';
 import { tokenFor } from './tokens.ts';
+
+signedInAlways();
 
 describe('refusals', () => {
   test.each([

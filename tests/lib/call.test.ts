@@ -11,8 +11,10 @@ import { listMemberships } from '#src/schemas/memberships.ts';
 import { getPerson } from '#src/schemas/people.ts';
 import { uploadPeople } from '#src/schemas/uploads.ts';
 import { server } from '#tests/server.ts';
-import { answering, API, data, failureOf, probe, write } from './probe-calls.ts';
+import { answering, API, data, failureOf, probe, write, signedInAlways } from './probe-calls.ts';
 import { loginAnswer } from './tokens.ts';
+
+signedInAlways();
 
 describe('a call', () => {
   test('fills path and query, and gives what data holds', async () => {

@@ -32,18 +32,22 @@ export const write = defineEndpoint({
 
 /** Why the session ended, each time. */
 export const ends: string[] = [];
-let stop = () => {};
-beforeEach(() => {
-  session.getState().signIn(loginAnswer());
-  stop = onSessionEnd(({ reason }) => ends.push(reason));
-});
-afterEach(() => {
-  stop();
-  session.getState().signOut('manual');
-  ends.length = 0;
-  setFrontendPath(() => '');
-  vi.useRealTimers();
-});
+
+/** Somebody is signed in during each test of the file. */
+export function signedInAlways() {
+  let stop = () => {};
+  beforeEach(() => {
+    session.getState().signIn(loginAnswer());
+    stop = onSessionEnd(({ reason }) => ends.push(reason));
+  });
+  afterEach(() => {
+    stop();
+    session.getState().signOut('manual');
+    ends.length = 0;
+    setFrontendPath(() => '');
+    vi.useRealTimers();
+  });
+}
 
 /** What an attempt fails with; an error of the API. */
 export const failureOf = async (attempt: Promise<unknown>): Promise<ApiError> => {

@@ -20,7 +20,9 @@ import { validationMessage, WORDS, type WordKey } from '#src/schemas/messages.ts
 import { VALIDATION, type ValidationKey } from '#src/schemas/validation.ts';
 import { REFUSALS, refusalBody, wordsOf, type MessageCode, type RefusalKey } from '#src/schemas/refusals.ts';
 import { renderAt } from '#tests/screens/ui/render.tsx';
-import { answering, failureOf, refusal, write } from './probe-calls.ts';
+import { answering, failureOf, refusal, write, signedInAlways } from './probe-calls.ts';
+
+signedInAlways();
 
 const speak = (language: Language) => act(async () => void (await i18n.changeLanguage(language)));
 const keysOf = <T extends object>(table: T) => Object.keys(table) as Array<keyof T & string>;

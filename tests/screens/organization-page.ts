@@ -1,6 +1,3 @@
-import { notifications } from '@mantine/notifications';
-import { act } from '@testing-library/react';
-import { afterEach } from 'vitest';
 import type { ProfileName } from '#src/schemas/access.ts';
 import { session } from '#src/lib/session/store.ts';
 import { getPasswordStatus } from '#src/schemas/auth.ts';
@@ -9,10 +6,6 @@ import { answering, openConsole } from '#tests/screens/auth/console.tsx';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 
 // the toasts outlive the screen they were shown on, and only some are shown at a time
-afterEach(() => {
-  act(() => notifications.clean());
-});
-
 /** An organization as the server tells it. */
 export const organization: Organization = {
   id: harbor.id,

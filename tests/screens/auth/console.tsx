@@ -1,10 +1,8 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { act, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw/http';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { startSession } from '#src/lib/session/lifecycle.ts';
-import { signedOut } from '#src/lib/session/state.ts';
-import { session } from '#src/lib/session/store.ts';
 import { Providers } from '#src/providers.tsx';
 import { createQueryClient } from '#src/queries/client.ts';
 import { createConsoleRouter } from '#src/router.tsx';
@@ -12,13 +10,7 @@ import { createConsoleRouter } from '#src/router.tsx';
 import '#src/routeTree.gen.ts';
 import type { Endpoint, ResponseInput } from '#src/schemas/endpoint.ts';
 import { server } from '#tests/server.ts';
-
-const stops: Array<() => void> = [];
-
-afterEach(() => {
-  for (const stop of stops.splice(0)) stop();
-  act(() => session.setState({ ...signedOut, incomingUrl: null }));
-});
+import { started } from '#tests/started.ts';
 
 /** Shows the whole console at an address, as main.tsx does, and waits for the screen's heading. */
 export async function openConsole(at: string) {
@@ -26,7 +18,7 @@ export async function openConsole(at: string) {
   const history = createMemoryHistory({ initialEntries: [at] });
   const router = createConsoleRouter(queryClient, { history });
   const reload = vi.fn();
-  stops.push(
+  started.push(
     startSession({
       go: (path) => void router.navigate({ href: path, replace: true }).then(() => router.invalidate()),
       reload,

@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { retryBroadcast, stopBroadcast } from '#src/schemas/broadcasts.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
-import { BROADCAST, broadcastOf, detailOf, openBroadcasts, recipientOf } from './broadcasts-server.ts';
+import { BROADCAST, broadcastOf, detailOf, openBroadcasts, recipientOf, onOneDay } from './broadcasts-server.ts';
+
+onOneDay();
 
 const PROGRESS = {
   selected: 10,

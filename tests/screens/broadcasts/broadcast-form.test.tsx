@@ -5,7 +5,9 @@ import { createBroadcast, testBroadcast, updateBroadcast } from '#src/schemas/br
 import { listMemberships } from '#src/schemas/memberships.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { personOf } from '#tests/screens/person/people.ts';
-import { BROADCAST, broadcastOf, detailOf, MEALS, openBroadcasts, previewOf } from './broadcasts-server.ts';
+import { BROADCAST, broadcastOf, detailOf, MEALS, openBroadcasts, previewOf, onOneDay } from './broadcasts-server.ts';
+
+onOneDay();
 
 const NEW = '/app/broadcasts/new';
 const adminOf = (id: string, firstName: string, lastName: string) => {

@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { archiveBroadcast, deleteBroadcast, duplicateBroadcast, restoreBroadcast } from '#src/schemas/broadcasts.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
-import { broadcastOf, detailOf, openBroadcasts } from './broadcasts-server.ts';
+import { broadcastOf, detailOf, openBroadcasts, onOneDay } from './broadcasts-server.ts';
+
+onOneDay();
 
 const rows = async () => {
   const table = await screen.findByRole('table', { name: 'List of broadcasts' });

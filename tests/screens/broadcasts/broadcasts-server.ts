@@ -1,5 +1,3 @@
-import { notifications } from '@mantine/notifications';
-import { act } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
@@ -23,13 +21,15 @@ import { answering, openConsole } from '#tests/screens/auth/console.tsx';
 import { organization } from '#tests/screens/organization-page.ts';
 
 // what is answered here has dates, and some of them are still to come
-beforeEach(() => {
-  vi.setSystemTime('2026-11-23T12:00:00.000Z');
-});
-afterEach(() => {
-  vi.useRealTimers();
-  act(() => notifications.clean());
-});
+/** It is this moment in each test of the file. */
+export function onOneDay() {
+  beforeEach(() => {
+    vi.setSystemTime('2026-11-23T12:00:00.000Z');
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+}
 
 const idOf = (kind: string, n: number) => `0193a000-0000-7000-8000-${kind}${String(n).padStart(11, '0')}`;
 

@@ -1,6 +1,3 @@
-import { notifications } from '@mantine/notifications';
-import { act } from '@testing-library/react';
-import { afterEach } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
 import { getPasswordStatus } from '#src/schemas/auth.ts';
@@ -10,10 +7,6 @@ import { getOrganization } from '#src/schemas/organizations.ts';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole } from '#tests/screens/auth/console.tsx';
 import { organization } from '#tests/screens/organization-page.ts';
-
-afterEach(() => {
-  act(() => notifications.clean());
-});
 
 const CALLER_ID = '0193a000-0000-7000-8000-0000000000c1';
 export const CALLEE_ID = '0193a000-0000-7000-8000-0000000000c2';

@@ -1,7 +1,3 @@
-import { notifications } from '@mantine/notifications';
-import { act } from '@testing-library/react';
-import { afterEach } from 'vitest';
-import { dismissBulk, stopBulk } from '#src/components/ui/bulk/store.ts';
 import { session } from '#src/lib/session/store.ts';
 import type { Feature, ProfileName } from '#src/schemas/access.ts';
 import { getPasswordStatus } from '#src/schemas/auth.ts';
@@ -11,15 +7,6 @@ import { getMembership, listMemberships, type Membership } from '#src/schemas/me
 import { listPrograms } from '#src/schemas/programs.ts';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
-
-afterEach(() => {
-  // not returned: who waits for it has React collect what others change meanwhile, and complain of it
-  act(() => {
-    stopBulk();
-    dismissBulk();
-    notifications.clean();
-  });
-});
 
 interface Sketch extends Partial<Pick<Membership, 'welcomedAt' | 'optedOut' | 'matches'>> {
   readonly email?: string | null;

@@ -1,7 +1,4 @@
-import { notifications } from '@mantine/notifications';
-import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach } from 'vitest';
-import { dismissBulk, stopBulk } from '#src/components/ui/bulk/store.ts';
+import { screen, waitFor } from '@testing-library/react';
 import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
 import { getPasswordStatus } from '#src/schemas/auth.ts';
@@ -10,14 +7,6 @@ import { listMemberships, updateMembership, type Membership } from '#src/schemas
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
 import { organization } from '#tests/screens/organization-page.ts';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
-
-afterEach(() => {
-  act(() => {
-    stopBulk();
-    dismissBulk();
-    notifications.clean();
-  });
-});
 
 const program = (id: string, name: string) => ({ id, name, phone: null, organizationId: harbor.id, isDefault: false });
 const status = (id: string, name: string) => ({

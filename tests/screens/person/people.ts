@@ -1,7 +1,5 @@
-import { notifications } from '@mantine/notifications';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
 import { ROLE_NAMES, type ProfileName, type RoleName } from '#src/schemas/access.ts';
 import { getPasswordStatus } from '#src/schemas/auth.ts';
@@ -24,10 +22,6 @@ import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx
 import { organization } from '#tests/screens/organization-page.ts';
 
 // the toasts outlive the screen they were shown on
-afterEach(() => {
-  act(() => notifications.clean());
-});
-
 const roleId = (name: RoleName): string => `role-${name}`;
 const roles = ROLE_NAMES.map((name) => ({ id: roleId(name), name }));
 

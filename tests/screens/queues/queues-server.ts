@@ -1,6 +1,3 @@
-import { notifications } from '@mantine/notifications';
-import { act } from '@testing-library/react';
-import { afterEach } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
 import { getPasswordStatus } from '#src/schemas/auth.ts';
@@ -22,10 +19,6 @@ import {
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole } from '#tests/screens/auth/console.tsx';
 import { organization } from '#tests/screens/organization-page.ts';
-
-afterEach(() => {
-  act(() => notifications.clean());
-});
 
 const idOf = (kind: string, n: number) => `0193a000-0000-7000-8000-${kind}${String(n).padStart(11, '0')}`;
 

@@ -1,6 +1,3 @@
-import { notifications } from '@mantine/notifications';
-import { act } from '@testing-library/react';
-import { afterEach } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
 import { getPasswordStatus } from '#src/schemas/auth.ts';
@@ -23,10 +20,6 @@ import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
 import { organization } from '#tests/screens/organization-page.ts';
 import { questions } from './form-questions.ts';
-
-afterEach(() => {
-  act(() => notifications.clean());
-});
 
 export const idOf = (n: number): string => `0193a000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 export const ED = '0193a000-0000-7000-8000-0000000000c2';

@@ -3,7 +3,9 @@ import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { createProgram, listPrograms } from '#src/schemas/programs.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
-import { chooseLines, open } from './upload-screen.ts';
+import { chooseLines, open, withSizes } from './upload-screen.ts';
+
+withSizes();
 
 const program = (name: string, isDefault: boolean) => ({ id: name, name, isDefault, phone: null, organizationId: 'o' });
 

@@ -4,7 +4,9 @@ import { i18n } from '#src/lib/i18n/index.ts';
 import { disablePeopleUpload, enablePeopleUpload, getPeopleUpload, listPeopleUploads } from '#src/schemas/uploads.ts';
 import { listMemberships } from '#src/schemas/memberships.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
-import { choose, former, GOOD, open } from './upload-screen.ts';
+import { choose, former, GOOD, open, withSizes } from './upload-screen.ts';
+
+withSizes();
 
 test('the history tells how far the server is meanwhile, and what a cut upload has left behind', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();

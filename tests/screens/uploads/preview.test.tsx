@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CSV_COLUMNS } from '#src/schemas/uploads.ts';
-import { chooseLines, open, type Duplicates, type Given } from './upload-screen.ts';
+import { chooseLines, open, type Duplicates, type Given, withSizes } from './upload-screen.ts';
+
+withSizes();
 
 /** Opens the screen and a file of these lines in it. */
 async function preview(lines: readonly string[], given?: Given) {

@@ -21,10 +21,13 @@ import { organization } from '#tests/screens/organization-page.ts';
 import { server } from '#tests/server.ts';
 
 // jsdom lays nothing out: without a height no row would be in sight
-beforeEach(() => {
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900);
-});
+/** Gives every element a size in each test of the file, so that the preview has a window of rows. */
+export function withSizes() {
+  beforeEach(() => {
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(900);
+  });
+}
 
 export type Duplicates = ResponseInput<typeof findPeopleDuplicates>;
 export type Answer = ResponseInput<typeof uploadPeople>;

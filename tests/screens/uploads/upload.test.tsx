@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { listPrograms } from '#src/schemas/programs.ts';
 import { harbor } from '#tests/lib/tokens.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
-import { choose, GOOD, HEAD, open, type Answer } from './upload-screen.ts';
+import { choose, GOOD, HEAD, open, type Answer, withSizes } from './upload-screen.ts';
+
+withSizes();
 
 test('a file is checked, mended in place by keys, sent with its checksum, and what became of it is told', async () => {
   const { user, sent, asked } = await open({
