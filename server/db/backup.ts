@@ -6,9 +6,19 @@ type Reader = Kysely<Database> | Transaction<Database>;
 
 /** The first line of a backup: what it is, and the schema its rows have. */
 export interface BackupHeader {
-  readonly format: 'outreach-console-backup-1';
+  /** A backup of the first format has no end line. */
+  readonly format: 'outreach-console-backup-1' | 'outreach-console-backup-2';
   readonly migrations: readonly string[];
 }
+
+/** The last line: nothing is missing before it. */
+export interface BackupEnd {
+  readonly end: true;
+  /** How many rows there are. */
+  readonly rows: number;
+}
+
+export type BackupLine = BackupHeader | BackupChunk | BackupEnd;
 
 /** Every further line: rows of one table, as the database itself writes them as JSON. */
 export interface BackupChunk {
@@ -39,11 +49,12 @@ export async function tableOrder(db: Reader): Promise<string[]> {
   return ordered;
 }
 
-/** The whole database as lines of JSON, in one consistent view: the header, then chunks of rows. */
-export async function* backUp(db: Kysely<Database>): AsyncGenerator<BackupHeader | BackupChunk> {
+/** The whole database as lines of JSON, in one consistent view: the header, then chunks of rows, then the end. */
+export async function* backUp(db: Kysely<Database>): AsyncGenerator<BackupLine> {
+  let count = 0;
   const transaction = await db.startTransaction().setIsolationLevel('repeatable read').execute();
   try {
-    yield { format: 'outreach-console-backup-1', migrations: await applied(transaction) };
+    yield { format: 'outreach-console-backup-2', migrations: await applied(transaction) };
     for (const table of await tableOrder(transaction)) {
       await sql`declare backup_rows no scroll cursor for select to_jsonb(t) as row from ${sql.table(table)} t`.execute(
         transaction,
@@ -53,10 +64,12 @@ export async function* backUp(db: Kysely<Database>): AsyncGenerator<BackupHeader
           transaction,
         );
         if (rows.length === 0) break;
+        count += rows.length;
         yield { table, rows: rows.map(({ row }) => row) };
       }
       await sql`close backup_rows`.execute(transaction);
     }
+    yield { end: true, rows: count };
   } finally {
     await transaction.rollback().execute();
   }
@@ -98,6 +111,25 @@ async function replaceRows(
   for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger user`.execute(tx);
 }
 
+/** The chunks up to the end; throws where that is missing, or rows are before it. */
+async function* chunksOf(
+  lines: AsyncIterator<BackupChunk | BackupEnd>,
+  { format }: BackupHeader,
+): AsyncGenerator<BackupChunk> {
+  let count = 0;
+  for (let line = await lines.next(); !line.done; line = await lines.next()) {
+    if ('end' in line.value) {
+      if (line.value.rows === count) return;
+      throw new Error(`The backup is damaged: it has ${count} of ${line.value.rows} rows`);
+    }
+    count += line.value.rows.length;
+    yield line.value;
+  }
+  if (format !== 'outreach-console-backup-1') throw new Error('The backup is cut off: its end is missing');
+}
+
+const FORMATS = new Set<unknown>(['outreach-console-backup-1', 'outreach-console-backup-2']);
+
 /** Whether somebody's rows are in the database already. */
 export async function isEmpty(db: Kysely<Database>): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
@@ -108,12 +140,12 @@ export async function isEmpty(db: Kysely<Database>): Promise<boolean> {
 /**
  * Fills an empty database from a backup: brings the schema to the backup's, loads the rows in one
  * transaction, then brings both to the newest. Throws for a database with rows and for what is no backup,
- * and a SchemaError for one of another line of versions.
+ * or only a part of one, and a SchemaError for one of another line of versions.
  */
 export async function restore(db: Kysely<Database>, lines: AsyncIterable<unknown>): Promise<void> {
   const iterator = lines[Symbol.asyncIterator]();
   const header = (await iterator.next()).value as BackupHeader | undefined;
-  if (header?.format !== 'outreach-console-backup-1') throw new Error('This is not a backup of this product');
+  if (!header || !FORMATS.has(header.format)) throw new Error('This is not a backup of this product');
   requireKnown(header.migrations);
   const before = await applied(db);
   if (before.length > 0 && !(await isEmpty(db))) throw new Error('The database is not empty: restore into a new one');
@@ -122,7 +154,7 @@ export async function restore(db: Kysely<Database>, lines: AsyncIterable<unknown
     throw new Error('The database has a newer schema than the backup: restore into a new one');
   }
   await migrate(db, last);
-  const chunks: AsyncIterable<BackupChunk> = { [Symbol.asyncIterator]: () => iterator as AsyncIterator<BackupChunk> };
+  const chunks = chunksOf(iterator as AsyncIterator<BackupChunk | BackupEnd>, header);
   await db.transaction().execute((tx) => replaceRows(tx, chunks));
   await migrate(db);
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { BackupChunk, BackupHeader } from '#server/db/backup.ts';
+import type { BackupLine } from '#server/db/backup.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { FileStore } from '#server/services.ts';
 import { isDemoKey } from '#server/simulated/recordings.ts';
@@ -22,10 +22,7 @@ const placeOf = ({ s3, dataDir }: Where) => (s3 ? `the bucket ${s3.bucket}` : jo
 const plural = (count: number) => (count === 1 ? '1 file' : `${count} files`);
 
 /** Hands a backup on as it is, and puts the rows of files aside whose bytes don't come with the product. */
-export async function* noting(
-  lines: AsyncIterable<BackupHeader | BackupChunk>,
-  files: FileRow[],
-): AsyncGenerator<BackupHeader | BackupChunk> {
+export async function* noting(lines: AsyncIterable<BackupLine>, files: FileRow[]): AsyncGenerator<BackupLine> {
   for await (const line of lines) {
     if ('table' in line && line.table === 'files')
       files.push(...(line.rows as FileRow[]).filter((file) => !isDemoKey(file.store_key)));

@@ -37,8 +37,8 @@ async function prepare(db: Kysely<Database>, rowsFile: string): Promise<void> {
     { passwordHash: await hashDemoPassword() },
   );
   const lines: unknown[] = [];
-  for await (const line of backUp(db)) lines.push(line);
-  await writeFile(rowsFile, JSON.stringify(lines.slice(1)));
+  for await (const line of backUp(db)) if ('table' in line) lines.push(line);
+  await writeFile(rowsFile, JSON.stringify(lines));
   const { rows } = await sql<{ version: string }>`select version() as version`.execute(db);
   process.stdout.write(`API tests run on ${rows[0]?.version ?? 'an unknown database'}\n`);
 }

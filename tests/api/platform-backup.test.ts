@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { backUp, restore, type BackupChunk } from '#server/db/backup.ts';
+import { backUp, restore, type BackupChunk, type BackupHeader } from '#server/db/backup.ts';
 import { openEmbedded } from '#server/db/embedded.ts';
 import { seedIfEmpty } from '#server/node/demo.ts';
 import { testApi, type TestApi } from './harness.ts';
@@ -25,6 +25,27 @@ describe('a backup', () => {
     await expect(restore(test.db, lines(...(await taken())))).rejects.toThrow('not empty');
     expect(await seedIfEmpty(test.services)).toBe(false);
   });
+
+  it('is restored whole, or not at all', async () => {
+    const all = await taken();
+    const rowsOf = async (db: TestApi['db']) =>
+      (await sql<{ n: number }>`select count(*)::integer as n from people`.execute(db)).rows[0]?.n;
+    const { db } = await openEmbedded();
+    try {
+      await expect(restore(db, lines(...all.slice(0, -1)))).rejects.toThrow('its end is missing');
+      await expect(restore(db, lines(...all.slice(0, -2), all.at(-1)))).rejects.toThrow(
+        /damaged: it has \d+ of \d+ rows/,
+      );
+      expect(await rowsOf(db)).toBe(0);
+      // what an earlier version has written ends without a word
+      const [header, ...chunks] = all.slice(0, -1);
+      const earlier = { ...(header as BackupHeader), format: 'outreach-console-backup-1' };
+      await restore(db, lines(earlier, ...chunks));
+      expect(await rowsOf(db)).toBe(await rowsOf(test.db));
+    } finally {
+      await db.destroy();
+    }
+  }, 60_000);
 
   it('is recognized, or nothing is touched', async () => {
     const { db } = await openEmbedded();
