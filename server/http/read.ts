@@ -53,18 +53,24 @@ export function readQuery(endpoint: Endpoint, context: Context): Record<string, 
   return parse(endpoint.query, given);
 }
 
+/** Whoever hangs up in the middle of a body reads no answer, and nothing of ours has failed. */
+const cutOff = (): never => {
+  throw new DomainError(400, 'invalidInput');
+};
+
 /** The bytes of a body, never more than `max`, whatever the headers say or leave out. */
 export async function readBytes(request: Request, max: number): Promise<ArrayBuffer> {
   const tooLarge = () => new DomainError(413, 'tooLarge');
   const declared = request.headers.get('content-length');
   if (declared !== null && Number(declared) > max) throw tooLarge();
-  if (declared !== null && !request.headers.has('transfer-encoding')) return request.arrayBuffer();
+  if (declared !== null && !request.headers.has('transfer-encoding')) return request.arrayBuffer().catch(cutOff);
   if (!request.body) return new ArrayBuffer(0);
   const parts: Array<Uint8Array<ArrayBuffer>> = [];
   let length = 0;
   // by a reader, for in the page not every browser's streams can be iterated over
   const reader = request.body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+  const next = () => reader.read().catch(cutOff);
+  for (let part = await next(); !part.done; part = await next()) {
     length += part.value.byteLength;
     if (length > max) {
       await reader.cancel();

@@ -54,6 +54,27 @@ describe('over a real connection', () => {
     expect(await raw(`${LOGIN}content-length: 999999999\r\n\r\n{`)).toMatch(/^HTTP\/1\.1 413 /);
   });
 
+  it.each([
+    ['announced', 'content-length: 500\r\n\r\n{'],
+    ['in chunks', 'transfer-encoding: chunked\r\n\r\n1\r\n{\r\n'],
+  ])('a body, %s, that is never sent whole is no failure of ours', async (_, start) => {
+    await listening.stop();
+    const { logs } = await serve();
+    const sockets = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const socket = connect(listening.port, '127.0.0.1');
+        await once(socket, 'connect');
+        socket.write(LOGIN + start);
+        return socket;
+      }),
+    );
+    await vi.waitFor(() => expect(addresses).toHaveLength(20));
+    for (const socket of sockets) socket.destroy();
+    await listening.stop();
+    expect(logs).toEqual([]);
+    listening = { ...listening, stop: async () => undefined };
+  });
+
   it('huge headers, broken requests and odd targets end in an answer, not in a crash', async () => {
     expect(await raw(`GET /health HTTP/1.1\r\nhost: x\r\nx-huge: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(
       /^HTTP\/1\.1 431 /,
