@@ -14,6 +14,7 @@ export const REFUSALS = {
   /* assumed from here on */
   mfaRequired: 'Verify your identity first',
   signupRequired: 'Finish setting up your organization first',
+  signupFirstStep: 'Choose a password and accept the terms of service first',
   passwordExpired: 'Your password has expired. Choose a new one',
   notFound: 'Not found',
   invalidInput: 'Some values aren’t valid',

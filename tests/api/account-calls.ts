@@ -1,7 +1,7 @@
-import { login } from '#src/schemas/auth.ts';
+import { acceptTerms, login, savePassword } from '#src/schemas/auth.ts';
 import { listRoles } from '#src/schemas/people.ts';
 import { PERSONAS, type PersonaName, type TestApi } from './harness.ts';
-import { asSystem } from './sign-in.ts';
+import { asSystem, NEW_PASSWORD } from './sign-in.ts';
 
 /** A password that is nobody's. */
 export const WRONG_PASSWORD = 'Wrong-Password-1!';
@@ -47,6 +47,21 @@ export function accountCalls(present: () => TestApi) {
         .execute(),
     );
   return { tryLogin, loginStatus, probe, statusOf, credentialsOf, auditOf };
+}
+
+/** What the wizard's first step does: the first half, and the second. */
+export async function choosePassword(test: TestApi, as: PersonaName): Promise<void> {
+  const body = { password: NEW_PASSWORD };
+  const { status, message } = await test.call(savePassword, { as, params: { userId: idOf(as) }, body });
+  if (status !== 200) throw new Error(message);
+}
+export async function acceptTheTerms(test: TestApi, as: PersonaName): Promise<void> {
+  const { status, message } = await test.call(acceptTerms, {
+    as,
+    params: { id: idOf(as) },
+    body: { tosAccepted: true },
+  });
+  if (status !== 200) throw new Error(message);
 }
 
 /** The same database, that notes the kind of each statement until it is asked for them. */

@@ -6,6 +6,7 @@ import { ENDPOINTS } from '#src/schemas/index.ts';
 import { createOrganization, updateOrganization } from '#src/schemas/organizations.ts';
 import { sampleOf, type World } from '#tests/matrices/samples.ts';
 import { worldOf } from '#tests/matrices/world.ts';
+import { acceptTheTerms, choosePassword } from './account-calls.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type PersonaName, type TestApi } from './harness.ts';
 import { DENIED } from './refusals.ts';
 import { asSystem } from './sign-in.ts';
@@ -197,6 +198,8 @@ it('the wizard uploads with the feature alone, before the signup is completed an
   await switchFeature('csvUpload', false, prairie);
   expect(await upload()).toMatchObject(DENIED);
   const params = { id: prairie };
+  await choosePassword(test, 'new.manager');
+  await acceptTheTerms(test, 'new.manager');
   await test.call(updateOrganization, { as: 'new.manager', params, body: { signupCompleted: true } });
   expect(await upload()).toMatchObject(DENIED);
 });

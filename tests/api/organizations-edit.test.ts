@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { getPerson } from '#src/schemas/people.ts';
 import { listOrganizationChanges, updateOrganization } from '#src/schemas/organizations.ts';
 import { deleteMembership, matchPeople } from '#src/schemas/memberships.ts';
+import { acceptTheTerms, choosePassword } from './account-calls.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type PersonaName, type TestApi } from './harness.ts';
 import { organizationCalls } from './organization-calls.ts';
 import { addMembership, historyOf } from './memberships.ts';
@@ -68,7 +69,23 @@ describe('an edit', () => {
     expect(await update({}, 'new.manager', prairie)).toMatchObject(refused);
   });
 
+  it('completes the signup for who has chosen a password and accepted the terms, and no sooner', async () => {
+    const refused = { status: 409, message: 'Choose a password and accept the terms of service first' };
+    const complete = () => update({ signupCompleted: true }, 'new.manager', prairie);
+    expect(await complete()).toMatchObject(refused);
+    await choosePassword(test, 'new.manager');
+    expect(await complete()).toMatchObject(refused);
+    await acceptTheTerms(test, 'new.manager');
+    expect((await complete()).data.organization.signupCompleted).toBe(true);
+  });
+
+  it('lets a super admin complete the signup', async () => {
+    expect((await update({ signupCompleted: true }, 'super.admin', prairie)).status).toBe(200);
+  });
+
   it('completes the signup, for good', async () => {
+    await choosePassword(test, 'new.manager');
+    await acceptTheTerms(test, 'new.manager');
     const { data } = await update({ signupCompleted: true }, 'new.manager', prairie);
     expect(data.organization.signupCompleted).toBe(true);
     expect(

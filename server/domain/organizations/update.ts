@@ -126,6 +126,22 @@ function requireMayChange(actor: Actor, changes: BodyOf<typeof updateEndpoint>):
 }
 
 /**
+ * Refuses (409) to complete the signup for who hasn't done its first step: chosen a password and accepted the terms. A
+ * super admin may complete it for them. Specification onboarding 2.8.
+ */
+async function requireOwnStep(work: Work, actor: Actor): Promise<void> {
+  if (actor.profile === 'SUPER_ADMIN') return;
+  const own = await asSystem(work, () =>
+    work.tx
+      .selectFrom('credentials')
+      .select(['password_chosen', 'tos_accepted_at'])
+      .where('person_id', '=', actor.personId)
+      .executeTakeFirst(),
+  );
+  if (!own?.password_chosen || own.tos_accepted_at === null) throw new DomainError(409, 'signupFirstStep');
+}
+
+/**
  * Changes the fields that are given, completes the signup, switches features, activates or deactivates; 404, 409 for a
  * name that exists, 403 for what the profile may not. Deactivating ends its people's sessions; a job moves its calls to
  * the days of another time zone. Specification organizations 4.5, 5.5, calls 3.5.
@@ -147,6 +163,7 @@ export async function updateOrganization(
   requireMayChange(actor, changes);
   const { active, signupCompleted, configurations, ...fields } = changes;
   const before = await getOrganization(work, organizationId);
+  if (signupCompleted && !before.signupCompleted) await requireOwnStep(work, actor);
   const merged = { external: before.external, externalOrgId: before.externalOrgId, ...given(fields) };
   const problem = externalIdProblem(merged);
   if (problem) throw new DomainError(400, 'invalidInput', { fields: { externalOrgId: { code: problem } } });

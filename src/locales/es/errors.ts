@@ -22,6 +22,7 @@ export const errors = {
   signedOut: 'Su sesión terminó. Inicie sesión de nuevo',
   mfaRequired: 'Verifique su identidad primero',
   signupRequired: 'Termine primero la configuración inicial de su organización',
+  signupFirstStep: 'Primero elija una contraseña y acepte los términos del servicio',
   passwordExpired: 'Su contraseña venció. Elija una nueva',
   notFound: 'No se encontró',
   invalidInput: 'Algunos valores no son válidos',
