@@ -19,13 +19,13 @@ import {
 import { surveysReport } from '#server/domain/surveys/surveys-export.ts';
 import { pause, type Services } from '#server/services.ts';
 import { inScope, type Work } from '#server/work.ts';
-import type { MadeModule, ReportFilters } from '#src/schemas/reports.ts';
+import type { ReportModule, ReportFilters } from '#src/schemas/reports.ts';
 import { complete, Interrupted, renew, type Job } from './queue.ts';
 
 /** Who makes a report has this long for a page; then somebody else begins it anew. */
 export const LEASE_MS = 60_000;
 
-const SOURCES: Readonly<Record<MadeModule, (order: ReportOrder) => ReportSource>> = {
+const SOURCES: Readonly<Record<ReportModule, (order: ReportOrder) => ReportSource>> = {
   PEOPLE_EXPORT: peopleExport,
   CALLER_RECIPIENT_EXPORT: pairsExport,
   CALLLOGS: callsReport,
@@ -75,7 +75,7 @@ const begin = (services: Services, job: Job): Promise<Claim | undefined> =>
       .where('report.id', '=', idOf(job))
       .where('report.status', 'in', ['created', 'in-progress'])
       .executeTakeFirst();
-    const source = SOURCES[row?.module as MadeModule] as (typeof SOURCES)[MadeModule] | undefined;
+    const source = SOURCES[row?.module as ReportModule] as (typeof SOURCES)[ReportModule] | undefined;
     if (!row || !source || !row.active) {
       if (row) await cancel(work, { id: row.id, organizationId: row.organization_id });
       await complete(work, job);

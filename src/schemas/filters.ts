@@ -3,7 +3,7 @@ import { id, searchText, usDay } from './fields.ts';
 
 /**
  * One way to narrow a list. A `number` is whole and not negative, a `day` is `MM/DD/YYYY`. `flag` and `yesNo` are both true or false to the API: an address has `true` for the one
- * and `yes` for the other. Of a choice, `offered` are those that the console offers, where they aren't all.
+ * and `yes` for the other.
  */
 export type Filter =
   | { readonly kind: 'id' }
@@ -12,7 +12,7 @@ export type Filter =
   | { readonly kind: 'text' }
   | { readonly kind: 'number' }
   | { readonly kind: 'day' }
-  | { readonly kind: 'choice'; readonly options: readonly string[]; readonly offered?: readonly string[] };
+  | { readonly kind: 'choice'; readonly options: readonly string[] };
 
 /** Digits alone: `1e3` and `0x10` are numbers to the machine and letters to a person. */
 const wholeNumber = z.pipe(

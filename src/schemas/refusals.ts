@@ -126,7 +126,6 @@ export const REFUSALS = {
   csvProgram: 'The organization has no program called {{value}}',
   csvCells: 'The row has more values than the file has columns',
   csvDuplicate: 'The username {{value}} is in the file twice',
-  reportModule: 'This report isn’t available yet',
   reportPending: 'The report isn’t ready yet',
   reportsAtOnce: 'Several reports are already being generated. Wait until one of them is ready',
   csvQuotes: 'A quotation mark in this row is out of place',

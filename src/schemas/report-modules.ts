@@ -3,7 +3,7 @@ import type { SurveyType } from './survey-values.ts';
 
 /* They stand alone: what the address bar may hold is known from the start, and would bring the contract along. */
 
-/** Modules a report can be ordered for. Specification reports 1.1. */
+/** Modules a report can be ordered for; an order for another one is refused. Specification reports 1.1, 1.12. */
 export const REPORT_MODULES = [
   'CALLLOGS',
   'CALLSTATS1',
@@ -19,11 +19,10 @@ export const REPORT_MODULES = [
   'PEOPLE_EXPORT',
   'CALLER_RECIPIENT_EXPORT',
 ] as const;
+export type ReportModule = (typeof REPORT_MODULES)[number];
 
 /** Those that are ordered from lists of people. */
-export const PEOPLE_MODULES = ['PEOPLE_EXPORT', 'CALLER_RECIPIENT_EXPORT'] as const satisfies ReadonlyArray<
-  (typeof REPORT_MODULES)[number]
->;
+export const PEOPLE_MODULES = ['PEOPLE_EXPORT', 'CALLER_RECIPIENT_EXPORT'] as const satisfies readonly ReportModule[];
 
 /** Those of surveys, each with the kind that it is of. */
 export const SURVEY_MODULES = {
@@ -31,7 +30,7 @@ export const SURVEY_MODULES = {
   SURVEY_EVALUATION: 'EVALUATION',
   INCALL_SURVEY: 'INCALL_SURVEY',
   INCALL_SURVEY_FOLLOWUP: 'INCALL_SURVEY_FOLLOWUP',
-} as const satisfies Partial<Record<(typeof REPORT_MODULES)[number], SurveyType>>;
+} as const satisfies Partial<Record<ReportModule, SurveyType>>;
 export type SurveyModule = keyof typeof SURVEY_MODULES;
 
 /** Those that tell of calls; call analytics shows what was made of them. */
@@ -41,23 +40,15 @@ export const CALL_MODULES = [
   'CALLSTATS2',
   'CALLSTATS3',
   'CALLSTATS_MONTHLY',
-] as const satisfies ReadonlyArray<(typeof REPORT_MODULES)[number]>;
+] as const satisfies readonly ReportModule[];
 export type CallModule = (typeof CALL_MODULES)[number];
-
-/** The modules whose reports are made; an order for another one is refused. */
-export const MADE_MODULES = [
-  ...PEOPLE_MODULES,
-  ...CALL_MODULES,
-  'SURVEY_COC',
-  'SURVEY_EVALUATION',
-  'INCALL_SURVEY',
-  'INCALL_SURVEY_FOLLOWUP',
-  'DASHBOARD_EXPORT',
-  'NOTES_EXPORT',
-] as const satisfies ReadonlyArray<(typeof REPORT_MODULES)[number]>;
-export type MadeModule = (typeof MADE_MODULES)[number];
 
 /** What the list of reports is narrowed by. */
 export const REPORT_FILTERS = {
-  module: { kind: 'choice', options: REPORT_MODULES, offered: MADE_MODULES },
+  module: { kind: 'choice', options: REPORT_MODULES },
+} as const satisfies Filters;
+
+/** What the list of those that tell of calls is narrowed by. */
+export const CALL_REPORT_FILTERS = {
+  module: { kind: 'choice', options: CALL_MODULES },
 } as const satisfies Filters;

@@ -23,11 +23,10 @@ const param = z.union([
 const epoch = z.number('invalid').check(z.int('invalid'), z.gte(0, 'invalid'), z.lte(8.64e15, 'invalid'));
 
 export {
-  MADE_MODULES,
   PEOPLE_MODULES,
   REPORT_MODULES,
   SURVEY_MODULES,
-  type MadeModule,
+  type ReportModule,
   type SurveyModule,
 } from './report-modules.ts';
 

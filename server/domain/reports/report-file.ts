@@ -2,7 +2,7 @@ import { DomainError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { inScope, scopeOf, type Actor } from '#server/work.ts';
 import { audit } from '#server/domain/audit.ts';
-import { isMade, requireArea } from './report-orders.ts';
+import { isReportModule, requireArea } from './report-orders.ts';
 import { BYTE_ORDER_MARK } from './report-source.ts';
 
 export interface ReportFile {
@@ -37,7 +37,7 @@ export async function openReport(services: Services, actor: Actor, id: string): 
   const { file_name: name, size } = await inScope(services, scopeOf(actor), async (work) => {
     const row = await work.tx.selectFrom('report_requests').selectAll().where('id', '=', id).executeTakeFirst();
     if (!row) throw new DomainError(404, 'notFound');
-    if (isMade(row.module)) requireArea(services.config, actor, row.module);
+    if (isReportModule(row.module)) requireArea(services.config, actor, row.module);
     if (row.status !== 'completed') throw new DomainError(409, 'reportPending');
     await audit(work, actor, {
       organizationId: row.organization_id,

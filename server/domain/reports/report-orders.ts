@@ -8,13 +8,13 @@ import {
   callParams,
   evaluationParams,
   exportParams,
-  MADE_MODULES,
+  REPORT_MODULES,
   noParams,
   notesParams,
   requestedParams,
   surveyParams,
   statsParams,
-  type MadeModule,
+  type ReportModule,
   type ReportFilters,
 } from '#src/schemas/reports.ts';
 import { requireFeature, requireRight } from '#server/domain/access.ts';
@@ -33,7 +33,7 @@ const PERSON_SURVEYS: Area = { module: 'personorganizationssurveys', feature: 's
 const CALLER_SURVEYS: Area = { module: 'callerSurveys', feature: 'surveys' };
 const STATS: Area = { module: 'calls', feature: 'callAnalytics' };
 
-const AREA_OF: Readonly<Record<MadeModule, Area>> = {
+const AREA_OF: Readonly<Record<ReportModule, Area>> = {
   PEOPLE_EXPORT: PEOPLE,
   CALLER_RECIPIENT_EXPORT: PEOPLE,
   CALLLOGS: { module: 'calls', feature: 'callLogs' },
@@ -50,10 +50,11 @@ const AREA_OF: Readonly<Record<MadeModule, Area>> = {
 };
 
 /** Whether reports of a module are made. */
-export const isMade = (module: string): module is MadeModule => MADE_MODULES.some((each) => each === module);
+export const isReportModule = (module: string): module is ReportModule =>
+  REPORT_MODULES.some((each) => each === module);
 
 /** Refuses with 403 who may not read what a report is about. Specification reports 2.10. */
-export function requireArea(config: Config, actor: Actor, module: MadeModule): void {
+export function requireArea(config: Config, actor: Actor, module: ReportModule): void {
   const { module: area, feature } = AREA_OF[module];
   requireRight(actor, area, 'canReadAsAdmin');
   if (feature) requireFeature(config, actor, feature);
@@ -135,7 +136,7 @@ async function refusedAsOrder<T>(check: () => Promise<T>): Promise<T> {
   }
 }
 
-const CHECKS: Readonly<Record<MadeModule, Check>> = {
+const CHECKS: Readonly<Record<ReportModule, Check>> = {
   PEOPLE_EXPORT: people,
   CALLER_RECIPIENT_EXPORT: people,
   CALLLOGS: calls,
@@ -151,12 +152,20 @@ const CHECKS: Readonly<Record<MadeModule, Check>> = {
   NOTES_EXPORT: notes,
 };
 
+/** With the name that its program has now, where the order doesn't tell it: the list of reports shows it. */
+async function withProgramName({ tx }: Work, filters: ReportFilters): Promise<ReportFilters> {
+  const { programName, programId = filters.params?.['programId'] } = filters;
+  if (programName !== undefined || typeof programId !== 'string') return filters;
+  const program = await tx.selectFrom('programs').select('name').where('id', '=', programId).executeTakeFirst();
+  return program ? { ...filters, programName: program.name } : filters;
+}
+
 /**
- * The filters of an order with its params in full; 400 for what is none of them, and for what is another's.
- * Specification reports 2.3.
+ * The filters of an order with its params and the name of its program; 400 for what is none of them, and for what is
+ * another's. Specification reports 2.3, 5.8.
  */
-export const requireFilters = (
+export const requireFilters = async (
   work: Work,
   actor: Actor,
-  { module, organizationId, filters }: { module: MadeModule; organizationId: string; filters: ReportFilters },
-): Promise<ReportFilters> => CHECKS[module](work, actor, organizationId, filters);
+  { module, organizationId, filters }: { module: ReportModule; organizationId: string; filters: ReportFilters },
+): Promise<ReportFilters> => withProgramName(work, await CHECKS[module](work, actor, organizationId, filters));

@@ -51,8 +51,10 @@ export const reportColumns = ({
     cell: ({ status, rowsDone, rowsTotal }) => (
       <span className={classes.status}>
         <Badge tone={TONES[status]}>{t(`state.${status}`)}</Badge>
-        {status === 'in-progress' && rowsTotal !== null && (
-          <span>{t('progress', { done: rowsDone, total: rowsTotal })}</span>
+        {status === 'in-progress' && (
+          <span>
+            {rowsTotal === null ? t('soFar', { count: rowsDone }) : t('progress', { done: rowsDone, total: rowsTotal })}
+          </span>
         )}
       </span>
     ),

@@ -3,7 +3,7 @@ import { toast } from '#src/components/ui/toast/toast.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { createReportRequest } from '#src/queries/reports.ts';
-import { MADE_MODULES, type ReportFilters, type ReportRequest } from '#src/schemas/reports.ts';
+import { REPORT_MODULES, type ReportFilters, type ReportRequest } from '#src/schemas/reports.ts';
 import { upToToday } from './moved-range.ts';
 import classes from './reports.module.css';
 import { useReportTexts } from './texts.ts';
@@ -69,7 +69,7 @@ function Again({ report, label, name, filters }: AgainProps) {
   const create = useWrite(createReportRequest);
   const requestedById = useSession(({ user }) => user?.userId ?? '');
   const { organizationId, organizationName } = report;
-  const module = MADE_MODULES.find((each) => each === report.module);
+  const module = REPORT_MODULES.find((each) => each === report.module);
   if (!module) return null;
   const order = async () => {
     const body = { module, requestedById, organizationId, filters: filters() };

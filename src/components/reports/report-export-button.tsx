@@ -9,7 +9,6 @@ import { createReportRequest, isUnfinished, listReportRequests, REPORT_POLL_MS }
 import type { BodyInput } from '#src/schemas/endpoint.ts';
 import type { createReportRequest as endpoint } from '#src/schemas/reports.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
-import { MADE_MODULES } from '#src/schemas/report-modules.ts';
 import { useReportTexts } from './texts.ts';
 import { useDownload } from './use-download.ts';
 import { awaitReport } from './watched.ts';
@@ -23,12 +22,11 @@ interface ReportExportButtonProps {
 
 /**
  * Orders a report, tells how far it is, and hands over its file; with another `key` for another order it begins anew.
- * Not there for who has no reports, and for what isn't made. Specification reports 5.1.
+ * Not there for who has no reports. Specification reports 5.1.
  */
 export function ReportExportButton(props: ReportExportButtonProps) {
   const hasReports = useSession((state) => hasFeature(state, 'reports'));
-  const isMade = MADE_MODULES.some((each) => each === props.order.module);
-  return hasReports && isMade ? <Ordering {...props} /> : null;
+  return hasReports ? <Ordering {...props} /> : null;
 }
 
 function Ordering({ organizationId, order, stays }: ReportExportButtonProps) {

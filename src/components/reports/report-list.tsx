@@ -13,6 +13,8 @@ import { useReportWords } from './report-words.ts';
 import { useReportTexts } from './texts.ts';
 
 interface ReportListProps<Search extends ListSearch> {
+  /** Under this name its columns and views are remembered. */
+  readonly id: string;
   readonly organizationId: string;
   readonly list: ListState<Search>;
   readonly filter: ReportFilter;
@@ -22,7 +24,7 @@ interface ReportListProps<Search extends ListSearch> {
 
 /** Reports: what was ordered, by whom, how far it is, and its file. Specification reports 5.4. */
 export function ReportList<Search extends ListSearch>(props: ReportListProps<Search>) {
-  const { organizationId, list, filter, filters, empty } = props;
+  const { id, organizationId, list, filter, filters, empty } = props;
   const t = useReportTexts();
   const common = useCommonTexts();
   const words = useReportWords();
@@ -35,7 +37,7 @@ export function ReportList<Search extends ListSearch>(props: ReportListProps<Sea
   );
   return (
     <DataTable
-      id="reports"
+      id={id}
       label={t('list')}
       columns={columns}
       rows={query.data?.rows}

@@ -2,9 +2,10 @@ import { listFilters, type FilterSearch } from '#src/components/ui/table/filters
 import { pageAsked, plainListSearch, type ListSearch } from '#src/components/ui/table/list-search.ts';
 import { searchParams } from '#src/lib/search-params.ts';
 import type { ReportFilter } from '#src/queries/reports.ts';
-import { REPORT_FILTERS } from '#src/schemas/report-modules.ts';
+import { CALL_REPORT_FILTERS, REPORT_FILTERS } from '#src/schemas/report-modules.ts';
 
 export const reportFilters = listFilters(REPORT_FILTERS, ['module']);
+export const callReportFilters = listFilters(CALL_REPORT_FILTERS, ['module']);
 
 type Filters = FilterSearch<typeof REPORT_FILTERS>;
 

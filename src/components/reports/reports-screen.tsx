@@ -1,13 +1,12 @@
 import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
-import { filterSet } from '#src/components/ui/table/filter-set.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import type { ReportFilter } from '#src/queries/reports.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
-import type { MadeModule } from '#src/schemas/reports.ts';
 import { ReportList } from './report-list.tsx';
 import { reportFilters, type ReportSearch } from './report-search.ts';
+import { useModuleFilter } from './use-module-filter.ts';
 import { useReportTexts } from './texts.ts';
 
 interface ReportsScreenProps {
@@ -19,19 +18,15 @@ interface ReportsScreenProps {
 /** The reports of the organization: how far they are, and their files. Specification reports 5.4. */
 export function ReportsScreen({ organizationId, list, filter }: ReportsScreenProps) {
   const t = useReportTexts();
+  const filters = useModuleFilter(reportFilters, list);
   return (
     <Page title={t('title')} lead={t('lead', { count: LIMITS.reportDays })}>
       <ReportList
+        id="reports"
         organizationId={organizationId}
         list={list}
         filter={filter}
-        filters={filterSet({
-          filters: reportFilters,
-          values: list.filters,
-          onChange: list.setFilter,
-          labelOf: () => t('filterModule'),
-          wordFor: (_, value) => t(`module.${value as MadeModule}`),
-        })}
+        filters={filters}
         empty={
           <EmptyState
             title={t('empty')}

@@ -16,6 +16,7 @@ export const reports = {
   empty: 'No reports yet',
   emptyWhy: 'To request a report, open a list of people and choose “Export”.',
   emptyAction: 'Go to callers',
+  callsEmptyWhy: 'To request a report of calls, choose “Export” in Analytics Reports or in call logs.',
   download: 'Download',
   downloadOf: 'Download {{name}}',
   again: 'Try again',
@@ -23,6 +24,8 @@ export const reports = {
   upToTodayOf: 'Again, up to today: {{name}}',
   againOf: 'Try again: {{name}}',
   progress: '{{done, number}} of {{total, number}} rows',
+  soFar_one: '{{count, number}} row so far',
+  soFar_other: '{{count, number}} rows so far',
   state: {
     created: 'Waiting',
     'in-progress': 'In progress',
@@ -52,7 +55,15 @@ export const reports = {
     INACTIVE: 'Inactive people',
     all: 'All people',
   },
-  narrowed: { search: 'Search: {{text}}' },
+  narrowed: {
+    search: 'Search: {{text}}',
+    days: '{{from}} to {{to}}',
+    from: 'From {{from}}',
+    until: 'Up to {{to}}',
+    more_one: '{{count, number}} filter',
+    more_other: '{{count, number}} filters',
+    anonymous: 'Anonymous',
+  },
   export: {
     title: 'Export people',
     module: 'What to export',

@@ -138,7 +138,6 @@ export const errors = {
   csvProgram: 'La organización no tiene un programa llamado {{value}}',
   csvCells: 'La fila tiene más valores que columnas tiene el archivo',
   csvDuplicate: 'El nombre de usuario {{value}} está dos veces en el archivo',
-  reportModule: 'Este informe todavía no se puede generar',
   reportPending: 'El informe todavía no está listo',
   reportsAtOnce: 'Ya se están generando varios informes. Espere a que uno de ellos esté listo',
   csvQuotes: 'Unas comillas de la fila están fuera de lugar',

@@ -18,6 +18,8 @@ export const reports: Texts<typeof english> = {
   empty: 'Todavía no hay informes',
   emptyWhy: 'Para solicitar un informe, abra una lista de personas y elija “Exportar”.',
   emptyAction: 'Ir a voluntarios',
+  callsEmptyWhy:
+    'Para solicitar un informe de llamadas, elija “Exportar” en Informes de análisis o en el registro de llamadas.',
   download: 'Descargar',
   downloadOf: 'Descargar {{name}}',
   again: 'Reintentar',
@@ -25,6 +27,8 @@ export const reports: Texts<typeof english> = {
   upToTodayOf: 'De nuevo, hasta hoy: {{name}}',
   againOf: 'Reintentar: {{name}}',
   progress: '{{done, number}} de {{total, number}} filas',
+  soFar_one: '{{count, number}} fila hasta ahora',
+  soFar_other: '{{count, number}} filas hasta ahora',
   state: {
     created: 'En espera',
     'in-progress': 'En curso',
@@ -54,7 +58,15 @@ export const reports: Texts<typeof english> = {
     INACTIVE: 'Personas inactivas',
     all: 'Todas las personas',
   },
-  narrowed: { search: 'Búsqueda: {{text}}' },
+  narrowed: {
+    search: 'Búsqueda: {{text}}',
+    days: '{{from}} a {{to}}',
+    from: 'Desde {{from}}',
+    until: 'Hasta {{to}}',
+    more_one: '{{count, number}} filtro',
+    more_other: '{{count, number}} filtros',
+    anonymous: 'Anónimo',
+  },
   export: {
     title: 'Exportar personas',
     module: 'Qué desea exportar',

@@ -1,11 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { notifications } from '@mantine/notifications';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { CALL_MODULES } from '#src/schemas/report-modules.ts';
+import { createReportRequest, listReportRequests } from '#src/schemas/reports.ts';
+import { answering } from '#tests/screens/auth/console.tsx';
 import { NOTHING, openAnalytics, PROGRAM, RANGE, RECIPIENT, ANSWER } from './analytics-server.ts';
 
 afterEach(() => {
+  act(() => notifications.clean());
   vi.useRealTimers();
 });
+
+const NO_REPORTS = { rows: [], pager: { page: 1, totalItems: 0, itemsPerPage: 10, totalPages: 0 } };
 
 const shown = () => screen.findByRole('group', { name: 'Calls over time' });
 const hrefOf = (name: string | RegExp) =>
@@ -115,6 +122,39 @@ test('recipients and pairs lead to their calls; who was deleted, too', async () 
   expect(row.getByRole('link', { name: '12' }).getAttribute('href')).toContain(`callee=${RECIPIENT}`);
   const gone = within(screen.getByRole('row', { name: /Deleted person/ }));
   expect(gone.getByRole('link', { name: '1' }).getAttribute('href')).toContain('calleeDeleted=true');
+});
+
+test('generated reports are those of calls, and narrowed by what they are', async () => {
+  const asked: Array<string | null> = [];
+  answering(listReportRequests, (_, request) => {
+    asked.push(new URL(request.url).searchParams.get('module'));
+    return NO_REPORTS;
+  });
+  const { history } = await openAnalytics('/app/analytics?tab=generated');
+  expect(await screen.findByText('No reports yet')).toBeVisible();
+  expect(asked.at(-1)).toBe(CALL_MODULES.join(','));
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  const choice = screen.getByRole('combobox', { name: 'Report' });
+  expect(within(choice).queryByRole('option', { name: 'Notes Export' })).toBeNull();
+  await userEvent.selectOptions(choice, 'Call Stats 2');
+  await waitFor(() => expect(asked.at(-1)).toBe('CALLSTATS2'));
+  expect(history.location.search).toBe('?tab=generated&module=CALLSTATS2');
+  expect(await screen.findByText('No results')).toBeVisible();
+});
+
+test('what says that a report is requested stays until it is closed', async () => {
+  answering(listReportRequests, () => NO_REPORTS);
+  const ordered = answering(createReportRequest, () => ({ reportRequest: { id: 'r-1', status: 'created' as const } }));
+  await openAnalytics('/app/analytics?callType=MATCH');
+  await shown();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await userEvent
+    .setup({ advanceTimers: vi.advanceTimersByTime })
+    .click(screen.getByRole('button', { name: 'Export' }));
+  await screen.findByText(/^Report request created successfully, you will be notified/);
+  expect(ordered[0]).toMatchObject({ module: 'CALLSTATS1', filters: { params: { callType: ['MATCH'] } } });
+  await act(() => vi.advanceTimersByTimeAsync(120_000));
+  expect(screen.getByText(/^Report request created successfully, you will be notified/)).toBeVisible();
 });
 
 test('without calls it says so', async () => {

@@ -126,6 +126,33 @@ test('each module has its name', async () => {
   for (const [, name] of NAMES) expect(table.getAllByRole('row', { name: new RegExp(`^${name}`) })).toHaveLength(1);
 });
 
+test('reports of calls say which calls they are of', async () => {
+  const days = { startDate: Date.parse('2026-10-01T04:00:00Z'), endDate: Date.parse('2026-10-08T04:00:00Z') - 1 };
+  const tz = 'America/New_York';
+  await open({
+    rows: [
+      report('a', {
+        module: 'CALLSTATS3',
+        filters: { tz, ...days, programName: 'Meals', params: { callType: ['MATCH', 'OUTREACH_QUEUE'] } },
+      }),
+      report('b', {
+        module: 'CALLLOGS',
+        status: 'in-progress',
+        rowsDone: 500,
+        rowsTotal: null,
+        filters: { tz, endDate: days.endDate, params: { callee: 'ada', status: 'voicemail', isAnonymous: true } },
+      }),
+      report('c', { module: 'CALLSTATS2', filters: { ...days, params: { callType: ['MATCH'] } } }),
+    ],
+  });
+  expect(await rowOf(/^Call Stats 3/)).toHaveTextContent('October 01, 2026 to October 07, 2026 · MealsReady');
+  const logs = await rowOf(/^Call Logs/);
+  expect(logs).toHaveTextContent('Up to October 07, 2026 · 2 filters · Anonymous');
+  expect(logs).toHaveTextContent('500 rows so far');
+  // an order without a zone is of the days of UTC
+  expect(await rowOf(/^Call Stats 2/)).toHaveTextContent('October 01, 2026 to October 08, 2026 · 1 filter');
+});
+
 test('without reports it says where they are ordered', async () => {
   await open();
   expect(await screen.findByText('No reports yet')).toBeVisible();

@@ -3,11 +3,7 @@ import type { Filter, Filters, FilterValue, FilterValues } from '#src/schemas/fi
 import { searchParam } from './list-search.ts';
 
 /** A filter's value as an address has it. */
-type Param<F extends Filter> = F extends { readonly kind: 'yesNo' }
-  ? 'yes' | 'no'
-  : F extends { readonly offered: ReadonlyArray<infer Option> }
-    ? Option
-    : FilterValue<F>;
+type Param<F extends Filter> = F extends { readonly kind: 'yesNo' } ? 'yes' | 'no' : FilterValue<F>;
 
 /** What an address holds of a list's filters: those that are set. */
 export type FilterSearch<T extends Filters, Name extends keyof T = keyof T> = {
@@ -23,7 +19,7 @@ export function offeredBy(filter: Filter): readonly string[] {
       // what isn't there yet is looked for most
       return ['false', 'true'];
     case 'choice':
-      return filter.offered ?? filter.options;
+      return filter.options;
     default:
       return [];
   }

@@ -3,9 +3,9 @@ import { createFileRoute, getRouteApi, stripSearchParams } from '@tanstack/react
 import { analyticsFilter, pagedFilter } from '#src/components/analytics/analytics-filter.ts';
 import { AnalyticsScreen, type AnalyticsOrder } from '#src/components/analytics/analytics-screen.tsx';
 import { analyticsDeps, analyticsSearch, type AnalyticsSearch } from '#src/components/analytics/analytics-search.ts';
+import { CallReports } from '#src/components/reports/call-reports.tsx';
 import { ReportExportButton } from '#src/components/reports/report-export-button.tsx';
-import { ReportList } from '#src/components/reports/report-list.tsx';
-import { pageAsked, plainListDefaults } from '#src/components/ui/table/list-search.ts';
+import { plainListDefaults } from '#src/components/ui/table/list-search.ts';
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { dayStart } from '#src/lib/dates.ts';
 import { hasFeature } from '#src/lib/features.ts';
@@ -14,7 +14,7 @@ import { useSession } from '#src/lib/session/store.ts';
 import { getReportOne, listReportThree, listReportTwo } from '#src/queries/analytics.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
-import { CALL_MODULES } from '#src/schemas/report-modules.ts';
+import type { CallModule } from '#src/schemas/report-modules.ts';
 import { CALL_TYPES } from '#src/schemas/call-values.ts';
 import { addDays } from '#src/schemas/ranges.ts';
 
@@ -61,7 +61,7 @@ const MODULES = {
   recipients: 'CALLSTATS2',
   pairs: 'CALLSTATS3',
   months: 'CALLSTATS_MONTHLY',
-} as const satisfies Record<AnalyticsOrder['report'], (typeof CALL_MODULES)[number]>;
+} as const satisfies Record<AnalyticsOrder['report'], CallModule>;
 
 /** The report that is shown, as it is ordered. Specification reports 2.7. */
 function orderOf({ report, filter: { programId, callType }, range }: AnalyticsOrder) {
@@ -93,15 +93,7 @@ function Analytics({ organizationId }: { readonly organizationId: string }) {
       organizationId={organizationId}
       list={list}
       search={search}
-      generated={
-        hasReports && (
-          <ReportList
-            organizationId={organizationId}
-            list={list}
-            filter={{ organizationId, ...pageAsked(search), module: search.module ?? CALL_MODULES.join(',') }}
-          />
-        )
-      }
+      generated={hasReports && <CallReports organizationId={organizationId} list={list} />}
       exportOf={(shown) => exportOf(organizationId, shown)}
     />
   );
