@@ -17,17 +17,46 @@ export const optionalText = (max: number) =>
     z.transform((text) => text || null),
   );
 
+/** Ends of lines and other controls: in a name they are a space. */
+const LINE_ENDS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+/** What takes no room or turns the direction of what follows; the joiners of Persian and Indian names stay. */
+const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+/** Leaves of a name what can be seen, in one line. Specification api 4.11. */
+const inOneLine = z.overwrite<string>((text) => text.replaceAll(LINE_ENDS, ' ').replaceAll(UNSEEN, '').trim());
+
+/** A required name: as a required text, in one line. */
+export const nameText = (max: number) =>
+  z
+    .string('required')
+    .check(
+      inOneLine,
+      z.minLength(1, { error: 'required', abort: true }),
+      storable,
+      maxChars(max),
+      z.meta({ maxLength: max }),
+    );
+
+/** An optional name; the empty one becomes null. */
+export const optionalName = (max: number) =>
+  z.pipe(
+    z.nullish(z.string('invalid').check(inOneLine, storable, maxChars(max), z.meta({ maxLength: max }))),
+    z.transform((text) => text || null),
+  );
+
 /** A name of `min` to `max` code points that isn't only spaces. Specification programs 1.2, statuses 1.2. */
 export const boundedName = (min: number, max: number, error: string) =>
-  z.string('required').check(
-    z.minLength(1, { error: 'required', abort: true }),
-    z.refine((text) => text.trim() !== '', { error: 'text.blank', abort: true }),
-    z.trim(),
-    storable,
-    minChars(min, error),
-    maxChars(max, error),
-    z.meta({ minLength: min, maxLength: max }),
-  );
+  z
+    .string('required')
+    .check(
+      z.minLength(1, { error: 'required', abort: true }),
+      inOneLine,
+      z.minLength(1, { error: 'text.blank', abort: true }),
+      storable,
+      minChars(min, error),
+      maxChars(max, error),
+      z.meta({ minLength: min, maxLength: max }),
+    );
 
 export const email = z
   .string('required')
@@ -52,12 +81,23 @@ export const optionalEmail = z.pipe(
   z.transform((text) => text || null),
 );
 
+/** Alphabets whose letters look like those of others: `аna` may begin in any of them. */
+const ALPHABETS = ['Latin', 'Cyrillic', 'Greek', 'Armenian', 'Cherokee', 'Coptic'].map(
+  (script) => new RegExp(`\\p{Script=${script}}`, 'u'),
+);
+
+/** Whether a username is written in one alphabet, with letters as keyboards have them. */
+const isOfOneAlphabet = (text: string): boolean =>
+  ALPHABETS.filter((alphabet) => alphabet.test(text)).length < 2 && text.normalize('NFKC') === text.normalize('NFC');
+
 export const userName = z.string('required').check(
   z.trim(),
   z.minLength(1, { error: 'required', abort: true }),
   storable,
   maxChars(LIMITS.userName, message('userName.max', { max: LIMITS.userName })),
   z.refine<string>((text) => !/\s/.test(text), { error: 'userName.spaces' }),
+  z.refine<string>((text) => !/\p{C}/u.test(text), { error: 'text.printable' }),
+  z.refine<string>(isOfOneAlphabet, { error: 'userName.alphabets' }),
   z.meta({ maxLength: LIMITS.userName }),
 );
 

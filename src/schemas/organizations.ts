@@ -5,6 +5,7 @@ import {
   id,
   idParams,
   moment,
+  nameText,
   optionalPhone,
   optionalText,
   phone,
@@ -84,8 +85,8 @@ const addressInput = z
   );
 
 const organizationFields = {
-  name: requiredText(LIMITS.name),
-  primaryContact: requiredText(LIMITS.name),
+  name: nameText(LIMITS.name),
+  primaryContact: nameText(LIMITS.name),
   email,
   /** The product line. */
   phone,

@@ -5,11 +5,12 @@ import {
   email,
   nullable,
   optionalEmail,
+  nameText,
+  optionalName,
   optionalPhone,
   optionalText,
   phone,
   pin,
-  requiredText,
   userName,
   zipCode,
 } from './fields.ts';
@@ -69,7 +70,7 @@ const choices = <const Option extends string>(options: readonly Option[]) =>
     schema: z.optional(z.array(z.enum(options, 'invalid')).check(z.maxLength(options.length))),
   }) as const;
 
-const name = z.optional(optionalText(LIMITS.name));
+const name = z.optional(optionalName(LIMITS.name));
 
 /**
  * All that is known of a person, in the order of the template's columns. From here follow the body of the calls, the
@@ -82,13 +83,13 @@ export const PERSON_FIELDS = {
   firstName: {
     of: 'person',
     column: 'first_name',
-    schema: requiredText(LIMITS.name),
+    schema: nameText(LIMITS.name),
     csv: { head: 'First Name', required: true },
   },
   lastName: {
     of: 'person',
     column: 'last_name',
-    schema: requiredText(LIMITS.name),
+    schema: nameText(LIMITS.name),
     csv: { head: 'Last Name', required: true },
   },
   userName: {

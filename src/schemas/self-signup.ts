@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { COMMUNICATION_METHODS } from './contact.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { email, id, maxChars, moment, nullable, requiredText } from './fields.ts';
+import { email, id, maxChars, moment, nameText, nullable } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { CALL_TIMES, PHONE_CALL_BEHAVIORS } from './person-choices.ts';
 import { HEARD_FROM } from './signup-values.ts';
@@ -75,7 +75,7 @@ export const communicationStyle = z.object({
 });
 
 /** Both or neither. Specification self-signup 1.12. */
-export const friend = z.object({ name: requiredText(LIMITS.name), email });
+export const friend = z.object({ name: nameText(LIMITS.name), email });
 
 export const referral = z.object({
   heardFrom: z.optional(nullable(z.enum(HEARD_FROM))),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { email, maxChars, optionalText, phone, requiredText, userName } from './fields.ts';
+import { email, maxChars, nameText, optionalText, phone, userName } from './fields.ts';
 import { LIMITS } from './limits.ts';
 
 /** Body of a new user. Specification accounts 6.2, 7.11. */
 export const userSignup = z.object({
-  firstName: requiredText(LIMITS.name),
-  lastName: requiredText(LIMITS.name),
+  firstName: nameText(LIMITS.name),
+  lastName: nameText(LIMITS.name),
   userName,
   email,
   phone,

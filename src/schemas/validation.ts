@@ -17,6 +17,7 @@ export const VALIDATION = {
   'phone.us': 'Enter a valid US phone number',
   'userName.max': 'Use {{max}} characters or fewer for the username',
   'userName.spaces': 'The username must not contain spaces',
+  'userName.alphabets': 'The username must not mix letters of different alphabets',
   'pin.length': 'The PIN must have exactly 4 digits',
   'zip.length': 'The ZIP code must have exactly 5 digits',
   'date.format': 'Enter a valid date, for example 11/20/2026',

@@ -14,6 +14,7 @@ export const validation = {
   'phone.us': 'Escriba un número de teléfono válido de Estados Unidos',
   'userName.max': 'Use {{max}} caracteres o menos para el nombre de usuario',
   'userName.spaces': 'El nombre de usuario no debe contener espacios',
+  'userName.alphabets': 'El nombre de usuario no debe mezclar letras de alfabetos distintos',
   'pin.length': 'El PIN debe tener exactamente 4 dígitos',
   'zip.length': 'El código postal debe tener exactamente 5 dígitos',
   'date.format': 'Escriba una fecha válida; por ejemplo, 11/20/2026',
