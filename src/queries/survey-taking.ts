@@ -6,7 +6,7 @@ import { STANDING, SURVEYS } from './stale.ts';
 export const getCallerSurvey = reads(taking.getCallerSurvey, (idOrToken: string) => ({ params: { idOrToken } }));
 
 export const answerSurvey = writes(taking.answerSurvey, {
-  stale: [...STANDING, ...SURVEYS, 'listMembershipChanges', 'listTimeline'],
+  stale: [...STANDING, ...SURVEYS, 'listMembershipChanges', 'listTimeline', 'listReportThree'],
 });
 
 export const saveSurveyDraft = writes(taking.saveSurveyDraft, { stale: ['getCallerSurvey', 'getPersonSurvey'] });

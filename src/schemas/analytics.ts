@@ -115,8 +115,9 @@ const pairFigures = z.object({
   longestMinutes: z.number(),
   firstCallAt: moment,
   lastCallAt: moment,
-  /** Calls about which a survey was sent. */
+  /** The list's `survey` is sent, or answered. */
   surveysSent: z.number(),
+  surveysAnswered: z.number(),
   topics: z.array(z.enum(CALL_TOPICS)),
 });
 export type PairFigures = z.output<typeof pairFigures>;

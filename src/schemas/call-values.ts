@@ -62,6 +62,10 @@ export const CALL_OUTCOMES = [
 ] as const;
 export type CallOutcome = (typeof CALL_OUTCOMES)[number];
 
+/** What became of the survey after a call. Specification calls 2.7. */
+export const CALL_SURVEYS = ['sent', 'answered'] as const;
+export type CallSurvey = (typeof CALL_SURVEYS)[number];
+
 /** How a call stands that a person has answered; a machine is nobody. Specification analytics 1.8. */
 export const ANSWERED_STATUSES = ['in-progress', 'completed'] as const satisfies readonly CallStatus[];
 
@@ -113,6 +117,8 @@ export const CALL_FILTERS = {
   callOutcome: { kind: 'choice', options: CALL_OUTCOMES },
   /** The day on which a survey about the call was sent. */
   surveySentDate: { kind: 'day' },
+  /** Whether a survey was sent after it, and answered. Specification calls 2.7. */
+  survey: { kind: 'choice', options: CALL_SURVEYS },
   /** Words that were said. */
   transcript: { kind: 'text' },
   /** Whether a person picked up. Figures lead to their calls by this and what follows. Specification calls 2.7. */

@@ -9,6 +9,7 @@ import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 import { makeReports } from './jobs.ts';
 import { reportCalls } from './report-calls.ts';
 import { asSystem } from './sign-in.ts';
+import { surveyRow } from './survey-rows.ts';
 
 /* The files of call analytics, of the dashboard and of notes. Specification reports 1.2, 1.3, 1.6, 1.7, 2.6, 2.7. */
 
@@ -68,12 +69,80 @@ it('CallStats 2 and 3 have the pair, by months, and no formula lives', async () 
 
 it('CallStats 4 has a row for each month, of the types that are asked for', async () => {
   const { lines } = await made('CALLSTATS_MONTHLY', days);
-  expect(lines).toEqual([
-    ['2026-10', '1', '1', '0', '0.5', '0.5', '1', '1', '0'],
-    ['2026-11', '2', '1', '1', '1.5', '1.5', '1', '1', '0'],
+  const calls = (all: ReadonlyArray<readonly string[]>) => all.map((line) => line.slice(0, 8));
+  expect(calls(lines)).toEqual([
+    ['2026-10', '1', '1', '0', '0.5', '0.5', '1', '1'],
+    ['2026-11', '2', '1', '1', '1.5', '1.5', '1', '1'],
   ]);
   const queued = await made('CALLSTATS_MONTHLY', { ...days, params: { callType: ['OUTREACH_QUEUE'] } });
-  expect(queued.lines).toEqual([['2026-11', '1', '0', '1', '0.0', '', '1', '1', '0']]);
+  expect(calls(queued.lines).at(-1)).toEqual(['2026-11', '1', '0', '1', '0.0', '', '1', '1']);
+  // surveys are of the month, whatever calls are asked for
+  expect(queued.lines.at(-1)?.slice(8)).toEqual(lines.at(-1)?.slice(8));
+});
+
+it('CallStats 4 counts the surveys that were made and answered in each month where the organization is', async () => {
+  const [programId = ''] = programIdsOf('harbor');
+  await asSystem(test, async (work) => {
+    const { tx } = work;
+    await tx.updateTable('memberships').set({ program_id: programId }).where('id', '=', pair.recipientId).execute();
+    const about = { organization_id: harbor, subject_id: pair.recipientId };
+    const rows = [
+      // the last evening of March in New York; answered in April
+      ['POSTCALL_SURVEY', '2026-04-01T03:30:00Z', '2026-04-02T12:00:00Z', {}],
+      ['POSTCALL_SURVEY', '2026-03-10T12:00:00Z', '2026-03-10T13:00:00Z', { action_required: true }],
+      ['POSTCALL_SURVEY', '2026-03-10T12:00:00Z', '2026-03-31T12:00:00Z', { is_anonymous: true }],
+      // nobody can answer it any more: nothing is to be done
+      ['EVALUATION', '2026-03-20T12:00:00Z', undefined, { action_required: true }],
+    ] as const;
+    for (const [type, made, answered, more] of rows)
+      await tx
+        .insertInto('surveys')
+        .values(
+          surveyRow(work, {
+            ...about,
+            type,
+            created_at: new Date(made),
+            answered_at: answered === undefined ? null : new Date(answered),
+            ...more,
+          }),
+        )
+        .execute();
+  });
+  const spring = { startDate: Date.parse('2026-03-01T05:00:00Z'), endDate: Date.parse('2026-05-01T03:59:59Z') };
+  const told = async (filters: ReportFilters) => {
+    const { header, lines } = await made('CALLSTATS_MONTHLY', filters);
+    return lines.map((line) =>
+      Object.fromEntries(
+        header.map((name, at) => [name, line[at] ?? ''] as const).filter(([, value]) => value !== '0'),
+      ),
+    );
+  };
+  const months = await told(spring);
+  expect(months).toEqual([
+    {
+      Month: '2026-03',
+      Minutes: '0.0',
+      'Average Minutes': '',
+      'Surveys Sent': '4',
+      'Surveys Answered': '2',
+      'Evaluation: Sent': '1',
+      'Post-call surveys: Sent': '3',
+      'Post-call surveys: Answered': '2',
+      'Action Required': '1',
+    },
+    {
+      Month: '2026-04',
+      Minutes: '0.0',
+      'Average Minutes': '',
+      'Surveys Answered': '1',
+      'Post-call surveys: Answered': '1',
+    },
+  ]);
+  // nobody may tell from a program whose anonymous answer it was
+  expect((await told({ ...spring, programId })).map((month) => month['Post-call surveys: Sent'])).toEqual([
+    '2',
+    undefined,
+  ]);
 });
 
 it('the dashboard has its numbers, and what waits', async () => {

@@ -15,6 +15,7 @@ import {
 import { listCalls } from '#src/schemas/calls.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 import { asSystem } from './sign-in.ts';
+import { surveyRow } from './survey-rows.ts';
 
 /* Each figure is held against the list that its link shows, and against the rows, counted here by themselves. */
 
@@ -71,6 +72,36 @@ beforeAll(async () => {
         .insertInto('calls')
         .values(rows.slice(from, from + 500))
         .execute();
+    // a survey was sent after every third call, and answered after some of them
+    const asked = rows.filter((_, at) => at % 3 === 0);
+    await tx
+      .updateTable('calls')
+      .set({ survey_sent_at: now })
+      .where(
+        'id',
+        'in',
+        asked.map(({ id }) => id),
+      )
+      .execute();
+    for (const [at, { id, organization_id, recipient_id }] of asked.entries())
+      if (recipient_id !== null && at % 2 === 0)
+        await tx
+          .insertInto('surveys')
+          .values(
+            surveyRow(
+              { newId },
+              {
+                type: 'POSTCALL_SURVEY',
+                organization_id,
+                subject_id: recipient_id,
+                call_id: id,
+                created_at: now,
+                answered_at: at % 8 === 0 ? null : now,
+                is_anonymous: at % 10 === 0,
+              },
+            ),
+          )
+          .execute();
     // two that go on
     for (const status of ['ringing', 'in-progress'])
       await tx
@@ -288,7 +319,12 @@ describe('reports two and three', () => {
       expect(await totalOf(who, 'org.admin')).toBe(row.calls);
       expect(await totalOf({ ...who, status: 'voicemail' }, 'org.admin')).toBe(row.voicemail);
       expect(await totalOf({ ...who, status: 'no-answer' }, 'org.admin')).toBe(row.noAnswer);
+      expect(await totalOf({ ...who, survey: 'sent' }, 'org.admin')).toBe(row.surveysSent);
+      expect(await totalOf({ ...who, survey: 'answered' }, 'org.admin')).toBe(row.surveysAnswered);
     }
+    const answered = rows.reduce((sum, { surveysAnswered }) => sum + surveysAnswered, 0);
+    expect(answered).toBeGreaterThan(0);
+    expect(answered).toBeLessThan(rows.reduce((sum, { surveysSent }) => sum + surveysSent, 0));
   });
 
   it('go on where a page ends, and are empty for what is nobody’s', async () => {

@@ -7,6 +7,7 @@ import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 
 import { addMembership } from './memberships.ts';
 import { asSystem } from './sign-in.ts';
+import { surveyRow } from './survey-rows.ts';
 
 /* By hand: calls of a day, and which of them each filter finds. Specification calls 1.4, 2, 3. */
 
@@ -44,8 +45,26 @@ beforeAll(async () => {
   const noon = day('2027-03-20T16:00:00Z');
   const calls: Array<readonly [string, Parameters<typeof addCall>[1]]> = [
     ['spoke', { ...noon, outcome: 'Yes we spoke', topics: ['Physical Health', 'Mental Health'], seconds: 300 }],
-    ['other', { ...noon, outcome: 'Spoke with someone else', caller_id: callerId, program_id: PROGRAM }],
-    ['mailbox', { ...noon, outcome: 'Voicemail', status: 'voicemail', topics: ['Mental Health'] }],
+    [
+      'other',
+      {
+        ...noon,
+        outcome: 'Spoke with someone else',
+        caller_id: callerId,
+        program_id: PROGRAM,
+        survey_sent_at: '2027-03-25T16:00:00Z',
+      },
+    ],
+    [
+      'mailbox',
+      {
+        ...noon,
+        outcome: 'Voicemail',
+        status: 'voicemail',
+        topics: ['Mental Health'],
+        survey_sent_at: '2027-03-25T16:00:00Z',
+      },
+    ],
     ['nobody', { ...noon, outcome: 'No Answer', status: 'no-answer', answered_at: null, recipient_id: recipientId }],
     ['queue', { ...noon, type: 'OUTREACH_QUEUE', queue_id: QUEUE, survey_sent_at: '2027-03-21T03:59:59Z' }],
     // both sides of both changes of the clock, in New York: March 14, 2027 and November 1, 2026
@@ -59,6 +78,26 @@ beforeAll(async () => {
   ];
   for (const [name, row] of calls) names.set(await addCall(test, row), name);
   await addCall(test, { ...noon, organization_id: sunrise });
+  // a survey after each of them was answered, after one by somebody who wants to be nobody, after one in the call alone
+  await asSystem(test, async (work) => {
+    const at = new Date('2027-03-26T16:00:00Z');
+    for (const [call_id, name] of names)
+      if (['other', 'mailbox', 'spoke'].includes(name))
+        await work.tx
+          .insertInto('surveys')
+          .values(
+            surveyRow(work, {
+              type: name === 'spoke' ? 'INCALL_SURVEY' : 'POSTCALL_SURVEY',
+              organization_id: harbor,
+              subject_id: recipientId,
+              call_id,
+              created_at: at,
+              answered_at: at,
+              is_anonymous: name === 'mailbox',
+            }),
+          )
+          .execute();
+  });
 });
 
 async function found(query: QueryInput<typeof listCalls>): Promise<string[]> {
@@ -85,6 +124,9 @@ describe('a filter', () => {
     [{ duration: 59 }, ['mailbox', 'nobody', 'other', 'queue', 'spoke']],
     [{ surveySentDate: '03/20/2027' }, ['queue']],
     [{ surveySentDate: '03/21/2027' }, []],
+    [{ survey: 'sent' }, ['mailbox', 'other', 'queue']],
+    [{ survey: 'answered' }, ['other']],
+    [{ survey: 'answered', status: 'voicemail' }, []],
     [{ callOutcome: 'Yes we spoke' }, ['spoke']],
     [{ callOutcome: 'No Answer' }, ['nobody']],
     [{ callOutcome: 'Voicemail' }, ['mailbox']],

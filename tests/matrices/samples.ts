@@ -179,6 +179,7 @@ const callFilters = (world: World) => ({
   callListQueueId: world.programId,
   callOutcome: 'Health (Physical/Mental)',
   surveySentDate: '11/02/2026',
+  survey: 'answered',
   transcript: 'doctor',
   answered: true,
   weekday: 'monday',

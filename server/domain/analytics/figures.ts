@@ -15,6 +15,8 @@ export interface Sums {
   readonly seconds: number;
 }
 
+export const NO_CALLS: Sums = { calls: 0, answered: 0, seconds: 0 };
+
 /** Minutes with one decimal. Specification analytics 1.5. */
 export const minutesOf = (seconds: number): number => Math.round(seconds / 6) / 10;
 

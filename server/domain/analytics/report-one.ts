@@ -6,11 +6,17 @@ import { CALL_OUTCOMES, WEEKDAYS, type CallOutcome } from '#src/schemas/call-val
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import { DAY_MS } from '#src/schemas/limits.ts';
 import { addDays } from '#src/schemas/ranges.ts';
-import { figuresOf, IS_ANSWERED, rangeOf, reportFilterOf, type ReportNarrowing, type Sums } from './figures.ts';
+import {
+  figuresOf,
+  IS_ANSWERED,
+  NO_CALLS,
+  rangeOf,
+  reportFilterOf,
+  type ReportNarrowing,
+  type Sums,
+} from './figures.ts';
 
 type Answer = ResponseOf<typeof endpoint>;
-
-const NONE: Sums = { calls: 0, answered: 0, seconds: 0 };
 
 interface Days {
   readonly from: string;
@@ -98,7 +104,7 @@ const find = (work: Work, filter: CallFilter, before: Days): Promise<Found> =>
 function figuresByDay({ from, to }: Days, rows: ReadonlyArray<Sums & { readonly day: string }>): DayFigures[] {
   const byDay = new Map(rows.map((row) => [row.day, row]));
   const days = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push({ day, ...figuresOf(byDay.get(day) ?? NONE) });
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push({ day, ...figuresOf(byDay.get(day) ?? NO_CALLS) });
   return days;
 }
 
@@ -118,7 +124,7 @@ export async function getReportOne(work: Work, actor: Actor, query: ReportNarrow
   const callsOf = new Map(outcomes.map(({ outcome, calls }) => [outcome, calls]));
   return {
     callLogs: figuresByDay(filter.range, groupsBy('day')),
-    totals: figuresOf(groupsBy('all')[0] ?? NONE),
+    totals: figuresOf(groupsBy('all')[0] ?? NO_CALLS),
     outcomes: CALL_OUTCOMES.flatMap((outcome) => {
       const calls = callsOf.get(outcome);
       return calls ? [{ outcome, calls }] : [];
@@ -131,7 +137,7 @@ export async function getReportOne(work: Work, actor: Actor, query: ReportNarrow
       const name = WEEKDAYS[weekday - 1];
       return name && hour.calls > 0 ? [{ weekday: name, ...hour }] : [];
     }),
-    previous: { ...before, totals: figuresOf(previous[0] ?? NONE) },
+    previous: { ...before, totals: figuresOf(previous[0] ?? NO_CALLS) },
     range: rangeOf(filter),
   };
 }

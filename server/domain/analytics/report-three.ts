@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isImpossible, selectCalls, type CallFilter } from '#server/domain/calls/calls-filter.ts';
+import { IS_SURVEY_ANSWERED, isImpossible, selectCalls, type CallFilter } from '#server/domain/calls/calls-filter.ts';
 import { pagerOf } from '#server/domain/paging.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { listReportThree as endpoint } from '#src/schemas/analytics.ts';
@@ -32,6 +32,7 @@ export interface PairRow extends Sums {
   readonly first_call_at: string;
   readonly last_call_at: string;
   readonly surveys_sent: number;
+  readonly surveys_answered: number;
   readonly topics: readonly string[];
 }
 
@@ -50,6 +51,7 @@ export async function findPairs(work: Work, filter: CallFilter, { start, size }:
   const calls = selectCalls(work, filter).select([
     ...(['caller_id', 'recipient_id', 'status', 'seconds', 'created_at', 'survey_sent_at', 'topics'] as const),
     sql<string>`date_trunc('month', calls.day)::date`.as('month'),
+    IS_SURVEY_ANSWERED.as('survey_answered'),
   ]);
   const order = sql`seconds desc, calls desc, month desc, caller_id, recipient_id`;
   const { rows } = await sql<Page>`
@@ -58,6 +60,7 @@ export async function findPairs(work: Work, filter: CallFilter, { start, size }:
         (count(*) filter (where status = 'voicemail'))::integer as voicemail,
         (count(*) filter (where status = 'no-answer'))::integer as no_answer,
         coalesce(max(seconds) filter (where ${IS_ANSWERED}), 0) as longest, count(survey_sent_at)::integer as surveys_sent,
+        (count(*) filter (where survey_answered))::integer as surveys_answered,
         ${TOPICS} as topics
       from (${calls}) calls group by caller_id, recipient_id, month
     ), page as (select * from sums order by ${order} limit ${size} offset ${start})
@@ -106,6 +109,7 @@ export async function listReportThree(
       firstCallAt: new Date(row.first_call_at).toISOString(),
       lastCallAt: new Date(row.last_call_at).toISOString(),
       surveysSent: row.surveys_sent,
+      surveysAnswered: row.surveys_answered,
       topics: CALL_TOPICS.filter((topic) => row.topics.includes(topic)),
     })),
     pager: pagerOf(page, limit, found.total),

@@ -7,13 +7,15 @@ import {
   type ReportSource,
 } from '#server/domain/reports/report-source.ts';
 import { callFilterOf, isImpossible, type CallFilter, type CallNarrowing } from '#server/domain/calls/calls-filter.ts';
+import { surveysTitle } from '#server/domain/surveys/surveys-export.ts';
 import type { Work } from '#server/work.ts';
 import type { Figures } from '#src/schemas/analytics.ts';
 import { CALL_TYPES } from '#src/schemas/call-values.ts';
 import { dayIn } from '#src/schemas/ranges.ts';
 import { statsParams } from '#src/schemas/reports.ts';
-import { figuresOf, minutesOf } from './figures.ts';
-import { findMonths } from './report-four.ts';
+import { familyOf, SURVEY_TYPES } from '#src/schemas/survey-values.ts';
+import { figuresOf, minutesOf, NO_CALLS } from './figures.ts';
+import { findMonths, findSurveyMonths, type SurveyMonth } from './report-four.ts';
 import { daysOfReport } from './report-one.ts';
 import { findPairs, monthsOf, type PairRow } from './report-three.ts';
 import { findRecipients, readCallers, type RecipientRow } from './report-two.ts';
@@ -90,19 +92,44 @@ export const statsOne = (order: ReportOrder): ReportSource =>
       (await daysOfReport(work, filter)).map(({ day, ...figures }) => [day, ...figureCells(figures)]),
   });
 
-/** Figures of each month. Specification analytics 1.4, 1.5. */
+const SURVEY_HEADS = [
+  'Surveys Sent',
+  'Surveys Answered',
+  ...SURVEY_TYPES.flatMap((type) =>
+    ['Sent', 'Answered'].map((what) => `${surveysTitle(familyOf(type), type)}: ${what}`),
+  ),
+  'Action Required',
+];
+
+/** Surveys of a month: all, those of each kind, and those that require action. */
+function surveyCells(surveys: readonly SurveyMonth[]): readonly string[] {
+  const sum = (name: 'sent' | 'answered' | 'due', of: readonly SurveyMonth[]) =>
+    of.reduce((total, each) => total + each[name], 0);
+  const kinds = SURVEY_TYPES.map((type) => surveys.filter((each) => each.type === type));
+  const told = [surveys, ...kinds].flatMap((of) => [sum('sent', of), sum('answered', of)]);
+  return [...told, sum('due', surveys)].map(String);
+}
+
+/** Figures of each month that has calls or surveys. Specification analytics 1.4, 1.5. */
 export const statsFour = (order: ReportOrder): ReportSource =>
   tableReport(order, 'CALLSTATS_MONTHLY', {
     title: 'Call stats 4',
-    header: ['Month', ...FIGURES, 'Callers', 'Recipients', 'Surveys Sent'],
-    rows: async (work, filter) =>
-      (await findMonths(work, filter)).map((row) => [
-        row.month.slice(0, 7),
-        ...figureCells(figuresOf(row)),
-        String(row.callers),
-        String(row.recipients),
-        String(row.surveys_sent),
-      ]),
+    header: ['Month', ...FIGURES, 'Callers', 'Recipients', ...SURVEY_HEADS],
+    rows: async (work, filter) => {
+      const calls = await findMonths(work, filter);
+      const surveys = await findSurveyMonths(work, filter);
+      const months = new Set([...calls, ...surveys].map(({ month }) => month));
+      return [...months].toSorted().map((month) => {
+        const row = calls.find((each) => each.month === month);
+        return [
+          month.slice(0, 7),
+          ...figureCells(figuresOf(row ?? NO_CALLS)),
+          String(row?.callers ?? 0),
+          String(row?.recipients ?? 0),
+          ...surveyCells(surveys.filter((each) => each.month === month)),
+        ];
+      });
+    },
   });
 
 /** The name of somebody; of all who were deleted since, these words. Specification analytics 1.11. */
@@ -169,6 +196,7 @@ export function statsThree(order: ReportOrder): ReportSource {
     moment(new Date(row.first_call_at)),
     moment(new Date(row.last_call_at)),
     String(row.surveys_sent),
+    String(row.surveys_answered),
     row.topics.join('|'),
   ];
   return {
@@ -184,6 +212,7 @@ export function statsThree(order: ReportOrder): ReportSource {
       'First Call',
       'Last Call',
       'Surveys Sent',
+      'Surveys Answered',
       'Topics',
     ],
     count: async () => null,

@@ -42,7 +42,7 @@ const isSet = (...values: readonly unknown[]) => values.some((value) => value !=
 const asksForMore = (filter: CallFilter): boolean =>
   Boolean(filter.transcript) ||
   isSet(filter.since, filter.until, filter.callees, filter.callers, filter.calleeDeleted, filter.callerDeleted) ||
-  isSet(filter.callListQueueId, filter.surveySentDate);
+  isSet(filter.callListQueueId, filter.surveySentDate, filter.survey);
 
 /** How many calls of each day fit, for a filter of which the database keeps that; undefined for any other. */
 function keptDays(work: Work, filter: CallFilter) {

@@ -38,6 +38,7 @@ export interface CallFilter extends Pick<
   | 'callListQueueId'
   | 'callOutcome'
   | 'surveySentDate'
+  | 'survey'
   | 'transcript'
   | 'answered'
   | 'weekday'
@@ -160,6 +161,14 @@ export const statusesOf = (answered: boolean): readonly CallStatus[] =>
 export const isWeekday = (day: string, weekday: (typeof WEEKDAYS)[number]) =>
   sql<boolean>`extract(isodow from ${sql.ref(day)}) = ${sql.lit(WEEKDAYS.indexOf(weekday) + 1)}`;
 
+/**
+ * Whether the survey that was sent after a call was answered; an anonymous one tells nothing of its call. Specification
+ * surveys 1.8.
+ */
+export const IS_SURVEY_ANSWERED = sql<boolean>`(calls.survey_sent_at is not null and exists (select from surveys
+  where surveys.call_id = calls.id and surveys.type = 'POSTCALL_SURVEY' and surveys.answered_at is not null
+    and not surveys.is_anonymous))`;
+
 /** The calls that a filter means. */
 export function selectCalls({ tx }: Work, filter: CallFilter) {
   const { organizationId, range, since, until } = filter;
@@ -206,6 +215,8 @@ export function selectCalls({ tx }: Work, filter: CallFilter) {
       .where('calls.survey_sent_at', '>=', sql<Date>`${day}::timestamp at time zone ${range.timezone}`)
       .where('calls.survey_sent_at', '<', sql<Date>`${addDays(day, 1)}::timestamp at time zone ${range.timezone}`);
   }
+  if (filter.survey === 'sent') found = found.where('calls.survey_sent_at', 'is not', null);
+  if (filter.survey === 'answered') found = found.where(IS_SURVEY_ANSWERED);
   if (filter.transcript) found = found.where('calls.id', 'in', transcriptsWith({ tx }, filter.transcript));
   return found;
 }

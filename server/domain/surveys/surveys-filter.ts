@@ -56,7 +56,7 @@ const zoneOfRow = sql`(select timezone from organizations where organizations.id
 const startOf = (day: string) => sql<Date>`(${day}::timestamp at time zone ${zoneOfRow})`;
 
 /** Whether somebody has to do something about a survey now, as `isDue` has it. Specification surveys 3.8. */
-const isDueNow = (now: Date) => sql<SqlBool>`(surveys.action_required
+export const isDueNow = (now: Date) => sql<SqlBool>`(surveys.action_required
   and (surveys.answered_at is not null or (surveys.opens_at <= ${now} and surveys.expires_at > ${now}))
   and (surveys.postponed_to is null or surveys.postponed_to <= (${now}::timestamptz at time zone ${zoneOfRow})::date))`;
 

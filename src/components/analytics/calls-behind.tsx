@@ -4,7 +4,7 @@ import type { MarkLinkProps } from '#src/components/ui/chart/mark-link.ts';
 import { hasFeature } from '#src/lib/features.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import type { AnalyticsFilter } from '#src/queries/analytics.ts';
-import type { CallOutcome, CallStatus, CallType, Weekday } from '#src/schemas/call-values.ts';
+import type { CallOutcome, CallStatus, CallSurvey, CallType, Weekday } from '#src/schemas/call-values.ts';
 import { toUsDay } from '#src/schemas/ranges.ts';
 
 interface Days {
@@ -22,6 +22,7 @@ export interface Behind {
   readonly answered?: 'yes' | 'no' | undefined;
   readonly status?: CallStatus | undefined;
   readonly callOutcome?: CallOutcome | undefined;
+  readonly survey?: CallSurvey | undefined;
   readonly weekday?: Weekday | undefined;
   readonly hour?: number | undefined;
   readonly caller?: string | undefined;

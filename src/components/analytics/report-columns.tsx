@@ -142,6 +142,16 @@ export function pairColumns(options: ColumnsOptions): ReadonlyArray<Column<PairF
       header: t('lastCall'),
       cell: ({ lastCallAt }) => <Moment iso={lastCallAt} timeZone={timeZone} />,
     },
+    figure<PairFigures>('surveysSent', t('surveysSent'), options, {
+      text: ({ surveysSent }) => numbers.format(surveysSent),
+      behind: (row) => ({ ...of(row), survey: 'sent' }),
+      hidden: true,
+    }),
+    figure<PairFigures>('surveysAnswered', t('surveysAnswered'), options, {
+      text: ({ surveysAnswered }) => numbers.format(surveysAnswered),
+      behind: (row) => ({ ...of(row), survey: 'answered' }),
+      hidden: true,
+    }),
     {
       id: 'topics',
       header: t('topics'),

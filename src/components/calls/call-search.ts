@@ -25,6 +25,7 @@ export const callFilters = listFilters(SHOWN, [
   'programId',
   'type',
   'surveySentDate',
+  'survey',
   'callListQueueId',
   'answered',
   'weekday',

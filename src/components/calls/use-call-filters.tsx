@@ -7,7 +7,7 @@ import { fullName } from '#src/lib/people.ts';
 import { withDays, type Period } from '#src/lib/periods.ts';
 import { getMembership } from '#src/queries/memberships.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
-import type { CallOutcome, CallStatus, Weekday } from '#src/schemas/call-values.ts';
+import type { CallOutcome, CallStatus, CallSurvey, Weekday } from '#src/schemas/call-values.ts';
 import { callFilters, type CallSearch, type ShownCallFilter } from './call-search.ts';
 import { typeText } from './call-words.ts';
 import { useCallTexts } from './texts.ts';
@@ -24,6 +24,7 @@ function wordFor(t: Translate, name: ShownCallFilter, value: string): string {
   if (name === 'last') return t(`last.${value as Period}`);
   if (name === 'status') return t(`is.${value as CallStatus}`);
   if (name === 'answered') return t(`answered.${value as 'yes' | 'no'}`);
+  if (name === 'survey') return t(`surveyed.${value as CallSurvey}`);
   if (name === 'weekday') return t(`weekdays.${value as Weekday}`);
   return name === 'callOutcome' ? t(`outcomes.${value as CallOutcome}`) : typeText(t, value);
 }

@@ -108,5 +108,7 @@ export const analytics = {
   first: 'First call',
   lastCall: 'Last call',
   topics: 'Topics',
+  surveysSent: 'Surveys sent',
+  surveysAnswered: 'Surveys answered',
   deleted: 'Deleted person',
 } as const;

@@ -29,6 +29,7 @@ export const calls = {
     callListQueueId: 'Queue',
     callOutcome: 'Outcome or topic',
     surveySentDate: 'Survey sent on',
+    survey: 'Survey',
     answered: 'Answered',
     weekday: 'Weekday',
     hour: 'Hour',
@@ -47,6 +48,7 @@ export const calls = {
   last: callWords.last,
   weekdays: callWords.weekdays,
   answered: { yes: 'Yes', no: 'No' },
+  surveyed: { sent: 'Sent', answered: 'Answered' },
   none: 'None',
   empty: 'No call logs found',
   emptyWhy:

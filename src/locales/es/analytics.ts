@@ -118,5 +118,7 @@ export const analytics: Texts<typeof english> = {
   first: 'Primera llamada',
   lastCall: 'Última llamada',
   topics: 'Temas',
+  surveysSent: 'Encuestas enviadas',
+  surveysAnswered: 'Encuestas respondidas',
   deleted: 'Persona eliminada',
 };

@@ -30,6 +30,7 @@ export const calls: Texts<typeof english> = {
     callListQueueId: 'Cola',
     callOutcome: 'Resultado o tema',
     surveySentDate: 'Encuesta enviada el',
+    survey: 'Encuesta',
     answered: 'Contestada',
     weekday: 'Día de la semana',
     hour: 'Hora',
@@ -48,6 +49,7 @@ export const calls: Texts<typeof english> = {
   last: callWords.last,
   weekdays: callWords.weekdays,
   answered: { yes: 'Sí', no: 'No' },
+  surveyed: { sent: 'Enviada', answered: 'Respondida' },
   none: 'Ninguno',
   empty: 'No se encontraron llamadas',
   emptyWhy:

@@ -124,6 +124,23 @@ test('recipients and pairs lead to their calls; who was deleted, too', async () 
   expect(gone.getByRole('link', { name: '1' }).getAttribute('href')).toContain('calleeDeleted=true');
 });
 
+test('surveys after the calls of a pair lead to those calls', async () => {
+  await openAnalytics('/app/analytics?report=pairs');
+  const row = await screen.findByRole('row', { name: /Rosa Quill/ });
+  await userEvent.click(screen.getByRole('button', { name: 'View' }));
+  for (const [column, many, survey] of [
+    ['Surveys sent', '4', 'sent'],
+    ['Surveys answered', '2', 'answered'],
+  ] as const) {
+    await userEvent.click(screen.getByRole('checkbox', { name: column }));
+    const { search } = new URL(
+      within(row).getByRole('link', { name: many }).getAttribute('href') ?? '',
+      'http://console',
+    );
+    expect(Object.fromEntries(new URLSearchParams(search))).toMatchObject({ callee: RECIPIENT, survey });
+  }
+});
+
 test('generated reports are those of calls, and narrowed by what they are', async () => {
   const asked: Array<string | null> = [];
   answering(listReportRequests, (_, request) => {
