@@ -3,6 +3,7 @@ import { archiveBroadcast } from '#src/schemas/broadcasts.ts';
 import { updateMembership, type sendWelcome } from '#src/schemas/memberships.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import { DEMO_PASSWORD, PERSONAS, type TestApi } from '#tests/api/harness.ts';
+import { asSystem } from '#tests/api/sign-in.ts';
 import { saveSurveyQuestions } from '#src/schemas/surveys.ts';
 import { disablePeopleUpload } from '#src/schemas/uploads.ts';
 import { ROLE_IDS } from '#server/db/constants.ts';
@@ -11,7 +12,7 @@ import { GOOD_PASSWORD, sampleOf, type Sample, type World } from './samples.ts';
 /** A write that succeeds and changes something. */
 export interface SampleWrite {
   readonly input: (world: World, self: string) => Sample;
-  /** What has to be done before, through the API. */
+  /** What has to be done before. */
   readonly prepare?: (api: TestApi, world: World) => Promise<unknown>;
   /** Looks whether an answer that was no refusal says that it was done. */
   readonly done?: (answer: unknown) => void;
@@ -49,6 +50,16 @@ const OWN: Readonly<Record<string, readonly SampleWrite[]>> = {
         params: { id: organizationId },
         body: { configurations: [{ identifier: 'reports', active: false }] },
       }),
+    },
+  ],
+  deleteProgram: [
+    {
+      // a call of it becomes a call of none
+      prepare: (api, { callId, emptyProgramId }) =>
+        asSystem(api, ({ tx }) =>
+          tx.updateTable('calls').set({ program_id: emptyProgramId }).where('id', '=', callId).execute(),
+        ),
+      input: (world, self) => sampleOf('deleteProgram', world, self),
     },
   ],
   setDefaultStatus: [
