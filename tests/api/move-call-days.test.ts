@@ -4,6 +4,7 @@ import { KINDS } from '#server/jobs/kinds.ts';
 import { moveCallDays } from '#server/jobs/move-call-days.ts';
 import { claim, Interrupted, Superseded } from '#server/jobs/queue.ts';
 import { runDue } from '#server/jobs/run.ts';
+import { getReportOne } from '#src/schemas/analytics.ts';
 import { listCalls } from '#src/schemas/calls.ts';
 import { updateOrganization } from '#src/schemas/organizations.ts';
 import { addCall } from './calls.ts';
@@ -92,6 +93,15 @@ it('calls have the days of the new zone, and all counts follow', async () => {
   );
   expect(data.pager.totalItems).toBe(n);
   expect(n).toBeGreaterThan(70);
+  // the figures of each day, as the rows tell them
+  const range = { dateFrom: '10/10/2026', dateTo: '11/19/2026' };
+  const { callLogs } = (await test.call(getReportOne, { as: 'org.admin', query: range })).data;
+  const { rows } = await sql<{ day: string; calls: number }>`
+    select (created_at at time zone 'Pacific/Honolulu')::date::text as day, count(*)::integer as calls from calls
+    where organization_id = ${harbor} group by 1 having (min(created_at) at time zone 'Pacific/Honolulu')::date
+      between '2026-10-10' and '2026-11-19' order by 1`.execute(test.db);
+  expect(rows).toHaveLength(41);
+  expect(callLogs.map(({ day, calls }) => ({ day, calls }))).toEqual(rows);
   expect(await move()).toBe(0);
 });
 
