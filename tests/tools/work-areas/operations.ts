@@ -5,13 +5,23 @@
 export const OPERATIONS: ReadonlyArray<readonly [operation: string, endpoint: string, test: string, names: string]> = [
   // outreach queues
   ['POST /v2/callListQueues', 'createQueue', 'api/queues', 'name active organizationId callers recipients'],
-  ['GET /v2/callListQueues', 'listQueues', 'api/queues', 'page'],
+  [
+    'GET /v2/callListQueues',
+    'listQueues',
+    'api/queues',
+    'page callListQueues pager totalItems itemsPerPage totalPages',
+  ],
   ['GET /v1/organizations/{organizationId}/callListQueues', 'listOrganizationQueues', 'api/queues', 'page'],
-  ['GET /v2/callListQueues/{id}', 'getQueue', 'api/queues', ''],
+  ['GET /v2/callListQueues/{id}', 'getQueue', 'api/queues', 'callListQueue id name active organizationId'],
   ['PUT /v2/callListQueues/{id}', 'updateQueue', 'api/queues', 'name active'],
   ['DELETE /v2/callListQueues/{id}', 'deleteQueue', 'api/queues', ''],
-  ['GET /v2/callListQueues/{id}/callers', 'listQueueCallers', 'api/queue-members', ''],
-  ['GET /v2/callListQueues/{id}/recipients', 'listQueueRecipients', 'api/queue-members', ''],
+  ['GET /v2/callListQueues/{id}/callers', 'listQueueCallers', 'api/queue-members', 'callers pager'],
+  [
+    'GET /v2/callListQueues/{id}/recipients',
+    'listQueueRecipients',
+    'api/queue-members',
+    'recipients pager priorityOrder nextAvailability pausedUntil lastCall',
+  ],
   ['POST /v2/callListQueues/{id}/callers', 'addQueueCallers', 'api/queue-members', ''],
   ['POST /v2/callListQueues/{id}/recipients', 'addQueueRecipients', 'api/queue-members', ''],
   ['DELETE /v2/callListQueues/{id}/callers/{personId}', 'removeQueueCaller', 'api/queue-members', ''],
@@ -144,7 +154,7 @@ export const OPERATIONS: ReadonlyArray<readonly [operation: string, endpoint: st
     'GET /v2/calls',
     'listCalls',
     'api/calls-filters',
-    'callee caller dateFrom dateTo duration organizationId programId page status type callListQueueId callOutcome callLogs pager range transcriptStatus',
+    'callee caller dateFrom dateTo duration organizationId programId page status type callListQueueId callOutcome surveySentDate callLogs pager range transcriptStatus',
   ],
   [
     'GET /v2/calls/csv',
@@ -158,12 +168,17 @@ export const OPERATIONS: ReadonlyArray<readonly [operation: string, endpoint: st
     'api/analytics',
     'organizationId programId dateFrom dateTo callType callLogs',
   ],
-  ['GET /v2/calls/report-two', 'listReportTwo', 'api/analytics', 'organizationId programId dateFrom dateTo callType'],
+  [
+    'GET /v2/calls/report-two',
+    'listReportTwo',
+    'api/analytics',
+    'organizationId programId dateFrom dateTo callType page rows pager callers',
+  ],
   [
     'GET /v2/calls/report-three',
     'listReportThree',
     'api/analytics',
-    'organizationId programId dateFrom dateTo callType',
+    'organizationId programId dateFrom dateTo callType page rows pager surveysSent surveysAnswered',
   ],
   ['GET /v2/calls/{id}', 'getCall', 'api/calls', 'recordingUrl transcriptStatus'],
   ['GET /v2/calls/{id}/recording', 'getCallRecording', 'api/call-recording', ''],
@@ -198,4 +213,6 @@ export const FROM_ZERO: readonly string[] = [
   'listPersonSurveys',
   'listRecipientAnswers',
   'listCalls',
+  'listReportTwo',
+  'listReportThree',
 ];
