@@ -92,6 +92,8 @@ function Reports({ organizationId, list, search, exportOf, filter, timeZone }: R
                 to="."
                 search={searchWith({ report: each === 'overview' ? undefined : each, page: 1 })}
                 resetScroll={false}
+                // the first one has no search of its own, and would count as part of every other
+                activeOptions={{ exact: true }}
                 aria-current={each === report ? 'page' : undefined}
               >
                 {t(`report.${each}`)}

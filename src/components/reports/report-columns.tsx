@@ -85,8 +85,8 @@ export const reportColumns = ({
   },
   {
     id: 'actions',
+    // its buttons are too wide for the corner of a card
     header: common('actions'),
-    quietHeader: true,
     hideable: false,
     cell: (row) => <ReportDeed report={row} name={words.name(row)} timeZone={timeZone} />,
   },

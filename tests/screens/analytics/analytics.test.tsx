@@ -174,6 +174,14 @@ test('what says that a report is requested stays until it is closed', async () =
   expect(screen.getByText(/^Report request created successfully, you will be notified/)).toBeVisible();
 });
 
+test('of the reports the one that is shown is marked', async () => {
+  await openAnalytics('/app/analytics?report=pairs');
+  await screen.findByRole('row', { name: /Rosa Quill/ });
+  const reports = within(screen.getByRole('navigation', { name: 'Analytics reports' })).getAllByRole('link');
+  const marked = reports.filter((link) => link.getAttribute('aria-current') !== null);
+  expect(marked.map((link) => link.textContent)).toEqual(['Call Stats 3']);
+});
+
 test('without calls it says so', async () => {
   await openAnalytics('/app/analytics', { answer: NOTHING });
   expect(await screen.findByText('No analytics found')).toBeVisible();
