@@ -1,5 +1,6 @@
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import { LIMITS } from '#src/schemas/limits.ts';
+import { outlineOf, streamOf } from './book-parts.ts';
 import { CsvRefusal } from './refusal.ts';
 import { HEADS, isBlank, type Lines } from './table.ts';
 
@@ -43,12 +44,13 @@ const refusing = <T>(answer: Promise<T>): Promise<T> =>
 export async function sheetsOf(bytes: Uint8Array): Promise<string[]> {
   const names: string[] = [];
   await refusing(
-    readXlsx(bytes, {
-      sheets: ({ name, hidden, veryHidden }) => {
-        if (!hidden && !veryHidden) names.push(name);
-        return false;
-      },
-    }),
+    (async () =>
+      readXlsx(outlineOf(bytes), {
+        sheets: ({ name, hidden, veryHidden }) => {
+          if (!hidden && !veryHidden) names.push(name);
+          return false;
+        },
+      }))(),
   );
   if (names.length === 0) throw new CsvRefusal('brokenBook');
   return names;
@@ -70,10 +72,12 @@ async function fillMerged(bytes: Uint8Array, sheet: string, rows: Map<number, st
   }
 }
 
-async function linesOf(bytes: Uint8Array, sheet: string): Promise<Lines> {
-  const rows = new Map<number, string[]>();
+type Rows = Map<number, string[]>;
+
+async function rowsOf(input: Uint8Array | ReadableStream<Uint8Array>, sheet: string): Promise<Rows> {
+  const rows: Rows = new Map();
   let count = 0;
-  for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+  for await (const { index, values } of streamXlsxRows(input, { sheet })) {
     const cells = values.map(textOf);
     while (cells.at(-1) === '') cells.pop();
     if (isBlank(cells)) continue;
@@ -83,6 +87,23 @@ async function linesOf(bytes: Uint8Array, sheet: string): Promise<Lines> {
     if (rows.size > LIMITS.uploadRows + HEADS) throw new CsvRefusal('tooManyRows');
     if (count > CELLS) throw new CsvRefusal('tooLarge');
   }
+  return rows;
+}
+
+/** Reads a sheet in a stream where that can be done; else as a whole. */
+async function anyRowsOf(bytes: Uint8Array, sheet: string): Promise<Rows> {
+  const stream = streamOf(bytes);
+  if (!stream) return rowsOf(bytes, sheet);
+  try {
+    return await rowsOf(stream, sheet);
+  } catch (error) {
+    if (error instanceof CsvRefusal) throw error;
+    return rowsOf(bytes, sheet);
+  }
+}
+
+async function linesOf(bytes: Uint8Array, sheet: string): Promise<Lines> {
+  const rows = await anyRowsOf(bytes, sheet);
   if (bytes.length <= MERGES_BYTES) await fillMerged(bytes, sheet, rows);
   return { cells: [...rows.values()], numbers: [...rows.keys()].map((index) => index + 1), text: null };
 }
