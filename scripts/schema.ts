@@ -23,6 +23,7 @@ const NARROWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     matched: 'Kept<boolean>',
   },
   sessions: { stage: "'challenge' | 'full'" },
+  security_events: { kind: 'SecurityKind' },
   mfa_codes: { phone_type: "'PRIMARY' | 'ALTERNATE'" },
   one_time_tokens: { purpose: "'reset' | 'invitation'" },
   jobs: { payload: 'Json' },
@@ -97,6 +98,7 @@ import type {
   BroadcastType,
 } from '#src/schemas/broadcast-values.ts';
 import type { CallEventData, CallEventKind, CallReason, TranscriptSegment } from '#src/schemas/calls.ts';
+import type { SecurityKind } from '#src/schemas/security.ts';
 import type { Answers, Question } from '#src/schemas/survey-questions.ts';
 import type { SurveyFamily, SurveyType } from '#src/schemas/survey-values.ts';
 import type { FailedRow } from '#src/schemas/uploads.ts';

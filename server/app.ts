@@ -5,6 +5,7 @@ import { health } from './http/health.ts';
 import { refuse, serve } from './http/kernel.ts';
 import type { Route } from './http/route.ts';
 import { ROUTES } from './http/routes.ts';
+import { leaveTraces } from './http/traces.ts';
 import type { Services } from './services.ts';
 
 export interface Api {
@@ -40,6 +41,7 @@ export function createApi(services: Services, routes: readonly Route[] = ROUTES)
     for (const [name, value] of Object.entries(HEADERS)) context.header(name, value);
     context.header('x-request-id', services.newId());
     await next();
+    await leaveTraces(services, context, context.env.address);
   });
   app.get('/health', (context) => health(services, context));
   if (services.config.demo) app.get('/demo/outbox', (context) => showOutbox(services, context));

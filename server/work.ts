@@ -20,6 +20,8 @@ export interface Actor {
   readonly userName: string;
   readonly name: string;
   readonly sessionId: string;
+  /** When it was noted last that the session is used. */
+  readonly sessionUsedAt: Date;
   readonly stage: 'challenge' | 'full';
   /** The active profile in the selected organization; null: no rights at all. */
   readonly profile: ProfileName | null;

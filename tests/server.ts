@@ -1,7 +1,19 @@
+import { http, HttpResponse } from 'msw/http';
 import { setupServer } from 'msw/node';
+import { listOwnSecurityEvents, listSessions } from '#src/schemas/security.ts';
 
-/** Answers the calls of tests; a test adds its handlers with `server.use(…)`, and they are gone after it. */
-export const server = setupServer();
+const pager = { page: 1, itemsPerPage: 5, totalItems: 0, totalPages: 0 };
+
+/**
+ * Answers the calls of tests; a test adds its handlers with `server.use(…)`, and they are gone after it. What My account
+ * shows beside everything else is answered by itself: nobody is anywhere, and nothing has happened.
+ */
+export const server = setupServer(
+  http.get(`http://localhost:3000${listSessions.path}`, () => HttpResponse.json({ data: { sessions: [] } })),
+  http.get(`http://localhost:3000${listOwnSecurityEvents.path}`, () =>
+    HttpResponse.json({ data: { events: [], pager } }),
+  ),
+);
 
 /** Requests that are looking for who answers them. */
 const looking = new Set<string>();

@@ -11,6 +11,7 @@ import type {
   BroadcastType,
 } from '#src/schemas/broadcast-values.ts';
 import type { CallEventData, CallEventKind, CallReason, TranscriptSegment } from '#src/schemas/calls.ts';
+import type { SecurityKind } from '#src/schemas/security.ts';
 import type { Answers, Question } from '#src/schemas/survey-questions.ts';
 import type { SurveyFamily, SurveyType } from '#src/schemas/survey-values.ts';
 import type { FailedRow } from '#src/schemas/uploads.ts';
@@ -618,6 +619,19 @@ export interface Database {
     id: Kept<string>;
     name: RoleName;
   };
+  security_events: {
+    id: string;
+    person_id: string;
+    acted_in: string | null;
+    kind: SecurityKind;
+    call: string | null;
+    network: string;
+    browser: string | null;
+    system: string | null;
+    hour: Moment;
+    times: Generated<number>;
+    at: Moment;
+  };
   security_profiles: {
     id: Kept<string>;
     name: ProfileName;
@@ -636,6 +650,10 @@ export interface Database {
     created_at: Moment;
     expires_at: Moment;
     revoked_at: NullableMoment;
+    last_used_at: Moment;
+    network: string | null;
+    browser: string | null;
+    system: string | null;
   };
   signups: {
     membership_id: string;

@@ -9,9 +9,9 @@ import * as endpoints from '#src/schemas/auth.ts';
 import { openRoute, signedIn, type Route } from './route.ts';
 
 export const authRoutes: Route[] = [
-  openRoute(endpoints.login, ({ services, body, address }) => login(services, body, address)),
+  openRoute(endpoints.login, ({ services, body, origin }) => login(services, body, origin)),
   openRoute(endpoints.challenge, ({ services, actor, body }) => challenge(services, signedIn(actor), body)),
-  openRoute(endpoints.verify, ({ services, actor, body }) => verify(services, signedIn(actor), body)),
+  openRoute(endpoints.verify, ({ services, actor, body, origin }) => verify(services, signedIn(actor), body, origin)),
   openRoute(endpoints.logout, async ({ services, actor }) => {
     await inScope(services, 'system', (work) => endSession(work, signedIn(actor).sessionId));
   }),

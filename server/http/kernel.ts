@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { requireFeature } from '#server/domain/access.ts';
+import { originOf } from '#server/domain/accounts/device.ts';
 import { bearerOf, claimsOf, findActor } from '#server/domain/accounts/sessions.ts';
 import { readMediaKey, type MediaClaims } from '#server/domain/media-keys.ts';
 import { refusalOf, isRetryable } from '#server/db/failures.ts';
@@ -15,6 +16,7 @@ import { readBody, readParams, readProofBody, readQuery } from './read.ts';
 import { sendBytes } from './send-bytes.ts';
 import { sendFile } from './send-file.ts';
 import { signedIn, type Route } from './route.ts';
+import { rememberCaller } from './traces.ts';
 
 /** How often a transaction is tried that loses against others. */
 const ATTEMPTS = 4;
@@ -50,7 +52,10 @@ async function authenticate(
   context: Context,
   claims: MediaClaims,
 ): Promise<Actor | null> {
+  // before it is known whether they may act where they ask to
+  rememberCaller(context, { endpoint, claims, actor: null });
   const actor = await findActor(work, claims, claims.organizationId);
+  if (actor) rememberCaller(context, { endpoint, claims, actor });
   if (actor || mayBeNobody(endpoint, context)) return actor;
   throw new DomainError(401, 'signedOut');
 }
@@ -161,6 +166,7 @@ async function answer(services: Services, route: Route, context: Context, addres
     actor,
     proof: proof as never,
     address,
+    origin: originOf(address, context.req.header('user-agent')),
     bearer,
     // made when it is asked for: it costs a whole Request
     get signal() {

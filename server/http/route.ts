@@ -1,4 +1,5 @@
 import type { BodyOf, Endpoint, ParamsOf, ProofBodyOf, QueryOf, ResponseInput } from '#src/schemas/endpoint.ts';
+import type { Origin } from '#server/domain/accounts/device.ts';
 import type { KeptFile } from '#server/domain/files.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
@@ -49,6 +50,8 @@ interface OpenCall<E extends Endpoint> extends Request<E> {
   readonly bearer: string | null;
   /** Address of the caller, for throttling. */
   readonly address: string;
+  /** The same, with what they call by: for sessions and the security log. */
+  readonly origin: Origin;
   /** Aborted when the caller goes away. */
   readonly signal: AbortSignal;
 }

@@ -14,6 +14,7 @@ import { programRoutes } from './programs.ts';
 import { queueRoutes } from './queues.ts';
 import { reportRoutes } from './reports.ts';
 import type { Route } from './route.ts';
+import { securityRoutes } from './security.ts';
 import { selfSignupRoutes } from './self-signup.ts';
 import { statusRoutes } from './statuses.ts';
 import { timelineRoutes } from './timeline.ts';
@@ -38,6 +39,7 @@ export const ROUTES: readonly Route[] = [
   ...peopleUploadRoutes,
   ...queueRoutes,
   ...reportRoutes,
+  ...securityRoutes,
   ...selfSignupRoutes,
   ...timelineRoutes,
   ...surveyRoutes,

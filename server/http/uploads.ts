@@ -10,6 +10,7 @@ import {
   listPeopleUploads,
   uploadPeople,
 } from '#src/schemas/uploads.ts';
+import { inScope, scopeOf } from '#server/work.ts';
 import { openRoute, route, signedIn, type Route } from './route.ts';
 
 export const peopleUploadRoutes: Route[] = [
@@ -22,5 +23,9 @@ export const peopleUploadRoutes: Route[] = [
   openRoute(enablePeopleUpload, ({ services, actor, signal, params }) =>
     switches.enablePeopleUpload({ services, actor: signedIn(actor), signal }, params.id),
   ),
-  route(findPeopleDuplicates, ({ work, actor, body }) => findDuplicates(work, actor, body)),
+  // open, because the security log needs to know from where it is asked; the rows are the actor's own all the same
+  openRoute(findPeopleDuplicates, ({ services, actor, body, origin }) => {
+    const asking = signedIn(actor);
+    return inScope(services, scopeOf(asking), (work) => findDuplicates(work, asking, body, origin));
+  }),
 ];

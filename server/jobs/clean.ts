@@ -17,6 +17,7 @@ const RETENTION = [
   { table: 'mfa_codes', days: 1, ended: sql`expires_at` },
   { table: 'one_time_tokens', days: 30, ended: sql`coalesce(used_at, expires_at)` },
   { table: 'throttles', days: 1, ended: sql`window_started_at` },
+  { table: 'security_events', days: LIMITS.securityLogDays, ended: sql`at` },
   // their files with them
   { table: 'report_requests', days: LIMITS.reportDays, ended: sql`finished_at` },
   { table: 'call_events', days: WORK_LIMITS.callEventDays, ended: sql`received_at` },

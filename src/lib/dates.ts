@@ -27,6 +27,9 @@ interface Options {
 export const formatMoment = (iso: string, options: Options = {}): string =>
   writeMoment(iso, options, (there) => `${dayText(there)} ${timeText(there)}`);
 
+/** The zone of who looks, as their browser knows it. */
+export const timeZoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 /** `03:05 PM`: the time of a moment alone, as `formatMoment` writes it. */
 export const formatTime = (iso: string, options: Options = {}): string => writeMoment(iso, options, timeText);
 

@@ -18,7 +18,7 @@ export const requestReset = writes(auth.requestReset, { stale: [] });
 export const resetPassword = writes(auth.resetPassword, { stale: [] });
 
 export const savePassword = writes(auth.savePassword, {
-  stale: ['getPasswordStatus'],
+  stale: ['getPasswordStatus', 'listSessions'],
   fallback: 'invalidPassword',
 });
 

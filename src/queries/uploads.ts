@@ -23,7 +23,9 @@ export const uploadPeople = writes(uploads.uploadPeople, {
 });
 
 /** Asks much, and changes nothing. */
-export const findPeopleDuplicates = writes(uploads.findPeopleDuplicates, { stale: [] });
+export const findPeopleDuplicates = writes(uploads.findPeopleDuplicates, {
+  stale: ['listOwnSecurityEvents', 'listSecurityEvents'],
+});
 
 /** People leave, and come back. */
 const stale = [...PEOPLE, ...COUNTS_OF_PEOPLE, ...QUEUES, 'previewWelcome'] as const;

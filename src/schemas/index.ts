@@ -14,6 +14,7 @@ import * as personOrganizations from './memberships.ts';
 import * as programs from './programs.ts';
 import * as queues from './queues.ts';
 import * as reports from './reports.ts';
+import * as security from './security.ts';
 import * as selfSignup from './self-signup.ts';
 import * as statuses from './statuses.ts';
 import * as timeline from './timeline.ts';
@@ -38,6 +39,7 @@ export const areas = {
   peopleUploads,
   queues,
   reports,
+  security,
   selfSignup,
   timeline,
   surveys,

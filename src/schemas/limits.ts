@@ -32,6 +32,8 @@ export const LIMITS = {
   /** The warning comes this many minutes before the idle log-out. */
   idleWarningMinutes: 2,
   idleDebounceMs: 500,
+  /** How many days the security log is kept (assumed). */
+  securityLogDays: 90,
   pageSize: 10,
   /** The most a list gives in one page (assumed). */
   pageSizeMax: 100,

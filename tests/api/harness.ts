@@ -15,6 +15,7 @@ import { withRecordings } from '#server/simulated/recordings.ts';
 import { inScope } from '#server/work.ts';
 import { fileTypesOf, fillPath, type BodyInput, type Endpoint, type ResponseOf } from '#src/schemas/endpoint.ts';
 import { fileNameOf } from '#src/schemas/file-name.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
 import { refusalBody, type Said } from '#src/schemas/refusals.ts';
 import { twilio } from '#server/twilio/twilio.ts';
 import { freshDatabase } from './database.ts';
@@ -196,7 +197,7 @@ export async function testApi(options: TestOptions = {}): Promise<TestApi> {
     },
   };
   const api = createApi(services, options.routes);
-  const tokens = new Map<PersonaName, Promise<string>>();
+  const tokens = new Map<PersonaName, { readonly token: Promise<string>; usedAt: number }>();
 
   const test: TestApi = {
     api,
@@ -224,12 +225,17 @@ export async function testApi(options: TestOptions = {}): Promise<TestApi> {
       return resultOf(endpoint, await test.fetch(path, init, input.address ?? '192.0.2.1'));
     },
     tokenOf(persona) {
+      const now = clock.now().getTime();
       const known = tokens.get(persona);
-      if (known) return known;
+      // one that was left lying ends
+      if (known && now - known.usedAt < LIMITS.idleMinutes * 60_000) {
+        known.usedAt = now;
+        return known.token;
+      }
       const token = inScope(services, 'system', (work) =>
-        openSession(work, services.config, PERSONAS[persona].personId, 'full'),
+        openSession(work, services.config, { personId: PERSONAS[persona].personId, stage: 'full' }),
       );
-      tokens.set(persona, token);
+      tokens.set(persona, { token, usedAt: now });
       return token;
     },
   };

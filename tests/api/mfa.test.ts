@@ -197,6 +197,17 @@ describe('throttling of the identity check', () => {
     expect((await answer(bearer, code)).status).toBe(200);
   });
 
+  it('does not count the right code that is sent twenty times at once', async () => {
+    const { bearer, code } = await asked();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => answer(bearer, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.map(({ status }) => status)).not.toContain(429);
+    test.clock.advance(30);
+    const again = await asked();
+    for (let n = 0; n < 4; n += 1) expect((await answer(again.bearer, otherCode(again.code))).status).toBe(400);
+    expect((await answer(again.bearer, again.code)).status).toBe(200);
+  });
+
   it('counts wrong codes that come at once', async () => {
     const { bearer, code } = await asked();
     const answers = await Promise.all(Array.from({ length: 9 }, () => answer(bearer, otherCode(code))));

@@ -268,10 +268,10 @@ describe('organizations are isolated in the database itself', () => {
     const { rows } = await sql<{ name: string }>`
       select relname as name from pg_class
       where relnamespace = current_schema()::regnamespace and relkind = 'r'
-        and relname in ('credentials', 'sessions', 'mfa_codes', 'one_time_tokens', 'throttles', 'outbox')`.execute(
+        and relname in ('credentials', 'sessions', 'mfa_codes', 'one_time_tokens', 'throttles', 'outbox', 'security_events')`.execute(
       test.db,
     );
-    expect(rows).toHaveLength(6);
+    expect(rows).toHaveLength(7);
     for (const { name } of rows) {
       await expect(
         undone('everything', (tx) => count(tx, name)),

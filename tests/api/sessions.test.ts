@@ -65,12 +65,50 @@ describe('session tokens', () => {
 
   it('work for 12 hours, whatever a token that we would have signed says', async () => {
     const { token } = (await signIn(test, 'org.admin')).user;
-    test.clock.advance(12 * 3600 - 1);
-    expect((await probe(token)).status).toBe(200);
+    const use = async (seconds: number) => {
+      test.clock.advance(seconds);
+      expect((await probe(token)).status).toBe(200);
+    };
+    for (let n = 0; n < 11; n += 1) await use(3600);
+    await use(3599);
     test.clock.advance(1);
     expect((await probe(token)).status).toBe(401);
     const longer = { ...claimsOf(token), exp: Math.floor(test.clock.now().getTime() / 1000) + 3600 };
     expect((await probe(await forge(longer, test.services.config.jwtSecret))).status).toBe(401);
+  });
+
+  it('end after 90 minutes without a call, whatever the console does', async () => {
+    const { token } = (await signIn(test, 'org.admin')).user;
+    test.clock.advance(90 * 60 - 1);
+    expect((await probe(token)).status).toBe(200);
+    test.clock.advance(90 * 60 - 1);
+    // refused, and used all the same
+    expect((await probe(token, sunrise)).status).toBe(403);
+    test.clock.advance(90 * 60 - 1);
+    expect((await probe(token)).status).toBe(200);
+    test.clock.advance(90 * 60);
+    expect(await probe(token)).toMatchObject({ status: 401, message: 'Your session has ended. Sign in again' });
+    test.clock.advance(-60);
+    expect((await probe(token)).status).toBe(200);
+  });
+
+  it('are noted to be used once a minute, by calls at once too', async () => {
+    const { token } = (await signIn(test, 'org.admin')).user;
+    const used = async () =>
+      (
+        await asSystem(test, ({ tx }) =>
+          tx.selectFrom('sessions').select('last_used_at').orderBy('created_at', 'desc').executeTakeFirstOrThrow(),
+        )
+      ).last_used_at.getTime();
+    const since = await used();
+    test.clock.advance(59);
+    await probe(token);
+    expect(await used()).toBe(since);
+    test.clock.advance(1);
+    expect((await Promise.all(Array.from({ length: 8 }, () => probe(token)))).map(({ status }) => status)).toEqual(
+      Array.from({ length: 8 }, () => 200),
+    );
+    expect(await used()).toBe(since + 60_000);
   });
 
   it('end with the sign-out, that one alone', async () => {

@@ -8,9 +8,11 @@ import {
   getPeopleUpload,
   listPeopleUploads,
 } from '#src/schemas/uploads.ts';
+import { listSecurityEvents } from '#src/schemas/security.ts';
 import { updateMembership } from '#src/schemas/memberships.ts';
 import { createProgram } from '#src/schemas/programs.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
+import { asSystem } from './sign-in.ts';
 import { csv, many, row, uploadCalls } from './upload-calls.ts';
 
 const { harbor, sunrise, prairie } = DEMO_ORGANIZATIONS;
@@ -52,8 +54,8 @@ describe('the same file', () => {
   });
 
   it('goes on where the database was lost, and tells the whole count', async () => {
-    // of the session, the request, the upload, and the history of its first thousand rows
-    losing(4);
+    // of the session and its sign-in, the request, the upload, and the history of its first thousand rows
+    losing(5);
     expect((await upload(many(2300))).status).toBe(503);
     newId = newUuid;
     const there = (await search('qwist')).pager.totalItems;
@@ -128,6 +130,23 @@ describe('people who are there already', () => {
     const body = { organizationId: sunrise, phones: ['+15185550999'], emails: [], userNames: [] };
     expect((await test.call(findPeopleDuplicates, { as: 'org.admin', body })).status).toBe(404);
     expect((await test.call(findPeopleDuplicates, { as: 'west.admin', body })).data.duplicates).toHaveLength(1);
+  });
+
+  it('are searched for 200 times an hour by one person, and the security log tells of it', async () => {
+    const body = { phones: [], emails: [], userNames: ['ana.west'] };
+    const find = () => test.call(findPeopleDuplicates, { as: 'org.admin', body });
+    const key = `duplicates:person:${PERSONAS['org.admin'].personId}`;
+    expect((await find()).status).toBe(200);
+    await asSystem(test, ({ tx }) => tx.updateTable('throttles').set({ count: 199 }).where('key', '=', key).execute());
+    expect((await find()).status).toBe(200);
+    expect(await find()).toMatchObject({ status: 429, message: 'Too many attempts. Try again later' });
+    const params = { organizationId: harbor };
+    const { data } = await test.call(listSecurityEvents, { as: 'super.admin', params });
+    expect(data.events.filter(({ kind }) => kind === 'lookedUp')).toMatchObject([
+      { times: 2, network: '192.0.2.1', person: { userName: 'org.admin' } },
+    ]);
+    test.clock.advance(3600);
+    expect((await find()).status).toBe(200);
   });
 
   it('are told once for a phone that many share', async () => {

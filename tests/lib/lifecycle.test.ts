@@ -15,6 +15,8 @@ import { loginAnswer, prairie, profile, tokenFor } from './tokens.ts';
 
 const effects = { go: vi.fn(), reload: vi.fn() };
 const logouts: Array<string | null> = [];
+/** Whose session is said to be in use. */
+const told: Array<string | null> = [];
 let stop = () => {};
 
 beforeEach(() => {
@@ -22,7 +24,12 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   logouts.length = 0;
+  told.length = 0;
   server.use(
+    http.get('http://localhost:3000/v2/people/:id/password-status', ({ request }) => {
+      told.push(request.headers.get('authorization'));
+      return HttpResponse.json({ data: null });
+    }),
     http.post('http://localhost:3000/v2/auth/logout', ({ request }) => {
       logouts.push(request.headers.get('authorization'));
       return HttpResponse.json({ data: null });
@@ -265,6 +272,22 @@ describe('idleness', () => {
     vi.advanceTimersByTime(101);
     dispatchEvent(new Event('pointermove'));
     expect(setItem).toHaveBeenCalledTimes(1);
+  });
+
+  test('does not come to the server’s mind while somebody is there, calls or no calls', async () => {
+    // what other tests have told may still be on its way
+    const token = tokenFor(12 * 3600, 'bea');
+    session.getState().signIn(loginAnswer({}, { token }));
+    const times = () => told.filter((bearer) => bearer === `Bearer ${token}`).length;
+    vi.advanceTimersByTime(minutes(5));
+    dispatchEvent(new Event('keydown'));
+    expect(times()).toBe(0);
+    vi.advanceTimersByTime(minutes(6));
+    await vi.waitFor(() => expect(times()).toBe(1));
+    vi.advanceTimersByTime(minutes(70));
+    dispatchEvent(new Event('keydown'));
+    vi.advanceTimersByTime(2000);
+    await vi.waitFor(() => expect(times()).toBe(2));
   });
 
   test('does not count while nobody is signed in', () => {

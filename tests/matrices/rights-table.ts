@@ -25,6 +25,12 @@ export const RIGHTS_TABLE: Readonly<Record<string, string>> = {
   getInvitation:               '+ + + + + + + + + + +',
   acceptTerms:                 '1 3 + + + + + + + + +',
   getPasswordStatus:           '1 3 + + + + + + + + +',
+  // of who asks
+  listSessions:                '1 3 + + + + + + + + +',
+  endSession:                  '1 3 + + + + + + + + +',
+  endOtherSessions:            '1 3 + + + + + + + + +',
+  listOwnSecurityEvents:       '1 3 + + + + + + + + +',
+  listSecurityEvents:          '1 3 3 3 3 + 4 + 3 3 +',
   getPerson:                   '1 3 + 3 + + 4 + 3 3 +',
   createPerson:                '1 3 3 3 3 + 4 + 3 3 +',
   // whoever asks: of an organization with the feature, and no other one

@@ -258,6 +258,15 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
   getInvitation: (_, self) => ({ params: { userId: self } }),
   acceptTerms: (_, self) => ({ params: { id: self }, body: { tosAccepted: true } }),
   getPasswordStatus: (_, self) => ({ params: { id: self } }),
+  listSessions: () => ({}),
+  // nobody's
+  endSession: () => ({ params: { id: '0193a000-0000-7000-8000-00000000dead' } }),
+  endOtherSessions: () => ({}),
+  listOwnSecurityEvents: () => ({ query: { page: 1, limit: 5 } }),
+  listSecurityEvents: (world) => ({
+    params: { organizationId: world.organizationId },
+    query: { page: 1, limit: 5 },
+  }),
   getPerson: (world) => ({ params: { id: world.personId } }),
   createPerson: (world) => ({
     body: {

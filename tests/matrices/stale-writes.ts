@@ -1,10 +1,12 @@
 import { expect } from 'vitest';
+import { login } from '#src/schemas/auth.ts';
 import { archiveBroadcast } from '#src/schemas/broadcasts.ts';
 import { updateMembership, type sendWelcome } from '#src/schemas/memberships.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import { DEMO_PASSWORD, PERSONAS, type TestApi } from '#tests/api/harness.ts';
 import { asSystem } from '#tests/api/sign-in.ts';
 import { saveSurveyQuestions } from '#src/schemas/surveys.ts';
+import { listSessions } from '#src/schemas/security.ts';
 import { disablePeopleUpload } from '#src/schemas/uploads.ts';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import { GOOD_PASSWORD, sampleOf, type Sample, type World } from './samples.ts';
@@ -20,7 +22,7 @@ export interface SampleWrite {
 
 /** Writes after which every read answers as before, and why. */
 export const CHANGES_NOTHING: Readonly<Record<string, string>> = {
-  login: 'begins a session, which no read tells of',
+  login: 'begins a session, and nobody has read anything yet',
   challenge: 'sends a code',
   verify: 'goes on with a session',
   logout: 'ends a session: nobody reads with it any more',
@@ -30,8 +32,17 @@ export const CHANGES_NOTHING: Readonly<Record<string, string>> = {
   uploadBroadcastAudio: 'keeps a sound that no broadcast has yet',
   previewBroadcast: 'asks more than an address can hold, and changes nothing',
   testBroadcast: 'reaches whoever asks',
-  findPeopleDuplicates: 'asks more than an address can hold, and changes nothing',
 };
+
+/** A session that who writes has elsewhere. */
+let elsewhere = '';
+
+/** Signs in elsewhere who writes. */
+export async function signInElsewhere(api: TestApi): Promise<void> {
+  await api.call(login, { body: { userName: 'super.admin', password: DEMO_PASSWORD } });
+  const { data } = await api.call(listSessions, { as: 'super.admin' });
+  elsewhere = data.sessions.find(({ current }) => !current)?.id ?? '';
+}
 
 /** Better ones than the samples of the other matrices, where those change little; several where one can't change all. */
 const OWN: Readonly<Record<string, readonly SampleWrite[]>> = {
@@ -62,6 +73,7 @@ const OWN: Readonly<Record<string, readonly SampleWrite[]>> = {
       input: (world, self) => sampleOf('deleteProgram', world, self),
     },
   ],
+  endSession: [{ input: () => ({ params: { id: elsewhere } }) }],
   setDefaultStatus: [
     {
       input: ({ organizationId, emptyStatusId }) => ({ params: { organizationId, statusId: emptyStatusId } }),

@@ -8,7 +8,7 @@ import { DEMO_ORGANIZATIONS, testApi, type TestApi } from '#tests/api/harness.ts
 import { CONSOLE_CALLS, READS, WRITES } from './calls.ts';
 import { report } from './report.ts';
 import type { World } from './samples.ts';
-import { CHANGES_NOTHING, SELF, writesOf, type SampleWrite } from './stale-writes.ts';
+import { CHANGES_NOTHING, SELF, signInElsewhere, writesOf, type SampleWrite } from './stale-writes.ts';
 import { wideReads } from './wide-reads.ts';
 import { worldOf } from './world.ts';
 
@@ -28,6 +28,9 @@ async function makeScene(): Promise<Scene> {
   const newId = () => `0193b000-0000-7000-8000-${String((serial += 1)).padStart(12, '0')}`;
   const api = await testApi({ services: { newId } });
   const world = await worldOf(api, 'harbor');
+  await signInElsewhere(api);
+  // whoever reads has signed in before: the security log tells of it
+  for (const as of ['super.admin', 'org.admin'] as const) await api.tokenOf(as);
   // what a write notes as its moment is no moment that is there already
   api.clock.advance(3600);
   return { api, world };

@@ -4,12 +4,16 @@ import type { Services } from '#server/services.ts';
 import { inScope, type Work } from '#server/work.ts';
 import type { login as loginEndpoint } from '#src/schemas/auth.ts';
 import type { BodyOf, ResponseInput } from '#src/schemas/endpoint.ts';
+import type { SecurityKind } from '#src/schemas/security.ts';
 import { availablePhones } from './mfa.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { isPasswordExpired } from './passwords.ts';
 import { featuresOf, profilesOf, toSessionProfile, type LoginProfile } from './profiles.ts';
+import type { Origin } from './device.ts';
+import { recordEvent } from './security-log.ts';
 import { openSession } from './sessions.ts';
-import { addressLimit, countAttempt, networkOf, tooMany, uncountAttempt } from './throttle.ts';
+import { addressLimit, countAttempt, networkOf, rewriteCount, tooMany, uncountAttempt } from './throttle.ts';
+import { inTurn } from './turns.ts';
 
 type Answer = ResponseInput<typeof loginEndpoint>;
 
@@ -46,21 +50,53 @@ type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 interface Attempt {
   readonly account: Account | undefined;
+  /** What its failures are counted by. */
+  readonly key: string;
   /** Seconds until another attempt is allowed; 0: now. */
   readonly wait: number;
 }
 
-async function startAttempt(work: Work, userName: string, address: string): Promise<Attempt> {
+/** Networks from which the person has signed in before: strangers elsewhere can't lock them out there. */
+async function isKnownNetwork({ tx }: Work, personId: string, address: string): Promise<boolean> {
+  const known = await tx
+    .selectFrom('security_events')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('kind', '=', 'signedIn')
+    .where('network', '=', networkOf(address))
+    .limit(1)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+const keyFor = (account: Account | undefined, userName: string) =>
+  account ? loginKey(account.id) : `login:name:${userName.toLowerCase()}`;
+
+/**
+ * Writes down what became of an attempt; of an unknown username nothing, by the same work: the time must not tell which
+ * names there are.
+ */
+async function record(work: Work, { account, key }: Attempt, kind: SecurityKind, origin: Origin): Promise<void> {
+  if (account) await recordEvent(work, { personId: account.id, kind, origin });
+  else await rewriteCount(work, key);
+}
+
+async function startAttempt(work: Work, userName: string, origin: Origin): Promise<Attempt> {
+  const { address } = origin;
   const account = await findAccount(work, userName);
-  const key = account ? loginKey(account.id) : `login:name:${userName.toLowerCase()}`;
+  const key = keyFor(account, userName);
   const here = { key: `${key}:network:${networkOf(address)}`, max: FAILURES_PER_USER };
-  const everywhere = { key, max: FAILURES_OF_USER };
+  const isKnown = await isKnownNetwork(work, account?.id ?? work.newId(), address);
+  const everywhere = isKnown ? null : { key, max: FAILURES_OF_USER };
   // What is refused by one count is not counted by the next: a blocked network could keep people out for good.
   for (const limit of [addressOf(address), here, everywhere]) {
     const wait = limit ? await countAttempt(work, limit) : 0;
-    if (wait > 0) return { account, wait };
+    if (wait === 0) continue;
+    const attempt = { account, key: here.key, wait };
+    await record(work, attempt, 'lockedOut', origin);
+    return attempt;
   }
-  return { account, wait: 0 };
+  return { account, key: here.key, wait: 0 };
 }
 
 /**
@@ -79,6 +115,7 @@ async function answerFor(
   services: Services,
   account: Account,
   profiles: readonly LoginProfile[],
+  origin: Origin,
 ): Promise<Answer> {
   const { isSuperAdmin, several, organizationId } = placeOf(profiles);
   const tosAccepted = account.tos_accepted_at !== null;
@@ -89,7 +126,11 @@ async function answerFor(
       userName: account.user_name ?? '',
       firstName: account.first_name,
       lastName: account.last_name,
-      token: await openSession(work, services.config, account.id, mfaRequired ? 'challenge' : 'full'),
+      token: await openSession(work, services.config, {
+        personId: account.id,
+        stage: mfaRequired ? 'challenge' : 'full',
+        origin,
+      }),
       profiles: profiles.map((profile) => toSessionProfile(profile, tosAccepted)),
       tosAccepted,
       availablePhones: mfaRequired ? availablePhones(account) : [],
@@ -108,10 +149,10 @@ async function admit(
   work: Work,
   services: Services,
   account: Account,
-  address: string,
+  origin: Origin,
   newHash: string | null,
 ): Promise<Answer | null> {
-  const limit = addressOf(address);
+  const limit = addressOf(origin.address);
   if (limit) await uncountAttempt(work, limit.key);
   await forgetLogins(work, account.id);
   const present = await work.tx
@@ -123,26 +164,35 @@ async function admit(
     .execute();
   if (present.length === 0) throw new DomainError(401, 'invalidCredentials');
   const profiles = await profilesOf(work, account.id);
-  return profiles.length === 0 ? null : answerFor(work, services, account, profiles);
+  return profiles.length === 0 ? null : answerFor(work, services, account, profiles, origin);
+}
+
+async function tryOnce(
+  services: Services,
+  { userName, password }: BodyOf<typeof loginEndpoint>,
+  origin: Origin,
+): Promise<Answer> {
+  const attempt = await inScope(services, 'system', (work) => startAttempt(work, userName, origin));
+  if (attempt.wait > 0) throw tooMany(attempt.wait);
+  const { account } = attempt;
+  const { matches, outdated } = await verifyPassword(password, account?.password_hash ?? null);
+  if (!account || !matches) {
+    await inScope(services, 'system', (work) => record(work, attempt, 'passwordWrong', origin));
+    throw new DomainError(401, 'invalidCredentials');
+  }
+  const newHash = outdated ? await hashPassword(password) : null;
+  const answer = await inScope(services, 'system', (work) => admit(work, services, account, origin, newHash));
+  if (!answer) throw new DomainError(403, 'noValidProfile');
+  return answer;
 }
 
 /**
  * Signs in. 401 for an unknown username as for a wrong password, after the same work; 403 without a profile that may
- * log in; 429 after too many failures, counted per person and network, and each for itself. Specification accounts 1.2,
- * 1.4, 7.1, api 5.5.
+ * log in; 429 after too many failures, counted per person and network, and each for itself. Attempts of one username
+ * from one network come one after the other: each is counted before it is known to be right, and many right ones at
+ * once must not lock anybody out. Specification accounts 1.2, 1.4, 1.7, 7.1, api 5.5.
  */
-export async function login(
-  services: Services,
-  { userName, password }: BodyOf<typeof loginEndpoint>,
-  address: string,
-): Promise<Answer> {
-  const attempt = await inScope(services, 'system', (work) => startAttempt(work, userName, address));
-  if (attempt.wait > 0) throw tooMany(attempt.wait);
-  const { account } = attempt;
-  const { matches, outdated } = await verifyPassword(password, account?.password_hash ?? null);
-  if (!account || !matches) throw new DomainError(401, 'invalidCredentials');
-  const newHash = outdated ? await hashPassword(password) : null;
-  const answer = await inScope(services, 'system', (work) => admit(work, services, account, address, newHash));
-  if (!answer) throw new DomainError(403, 'noValidProfile');
-  return answer;
+export function login(services: Services, body: BodyOf<typeof loginEndpoint>, origin: Origin): Promise<Answer> {
+  const key = `${body.userName.toLowerCase()} ${networkOf(origin.address)}`;
+  return inTurn(services, key, () => tryOnce(services, body, origin));
 }

@@ -7,6 +7,8 @@ import type { BodyOf, ResponseInput } from '#src/schemas/endpoint.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import { lettersIn } from '#server/domain/letters.ts';
 import { requireCarrier, send } from '#server/domain/outbox.ts';
+import type { Origin } from './device.ts';
+import { recordEvent } from './security-log.ts';
 import { keyedHash, randomDigits, sameSecret } from './secrets.ts';
 import { endSession, openSession } from './sessions.ts';
 import { countAttempt, forgetAttempts, tooMany, waitFor, type Limit } from './throttle.ts';
@@ -156,26 +158,46 @@ async function spendCode(work: Work, sessionId: string, phoneType: string, codeH
   return used.length > 0;
 }
 
+/** Whether the session still waits for a code, held until the transaction ends. */
+async function isWaiting({ tx }: Work, sessionId: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /**
  * Verifies an identity code and opens a whole session in the place of the one that waited. 400 for a wrong code,
- * 429 after five wrong ones within 15 minutes, over all sessions of the person. Specification accounts 7.3, api 5.6.
+ * 429 after five wrong ones within 15 minutes, over all sessions of the person. The right code again, sent at the same
+ * time, is refused and not counted. Specification accounts 7.3, api 5.6.
  */
 export async function verify(
   services: Services,
   actor: Actor,
   { code, phoneType }: BodyOf<typeof verifyEndpoint>,
+  origin: Origin,
 ): Promise<ResponseInput<typeof verifyEndpoint>> {
   const codeHash = await hashCode(services.config, actor.sessionId, code);
   const limit = codeLimit(actor.personId);
   const result = await inScope(services, 'system', async (work) => {
+    const { personId } = actor;
+    if (!(await isWaiting(work, actor.sessionId))) return { refusal: new DomainError(400, 'unableToVerify') };
     const wait = await countAttempt(work, limit);
-    if (wait > 0) return { refusal: tooMany(wait) };
-    const isRight = await spendCode(work, actor.sessionId, phoneType, codeHash);
-    if (!isRight || !(await endSession(work, actor.sessionId))) {
+    if (wait > 0) {
+      await recordEvent(work, { personId, kind: 'codesLocked', origin });
+      return { refusal: tooMany(wait) };
+    }
+    if (!(await spendCode(work, actor.sessionId, phoneType, codeHash))) {
+      await recordEvent(work, { personId, kind: 'codeWrong', origin });
       return { refusal: new DomainError(400, 'unableToVerify') };
     }
+    await endSession(work, actor.sessionId);
     await forgetAttempts(work, limit.key);
-    return { token: await openSession(work, services.config, actor.personId, 'full') };
+    return { token: await openSession(work, services.config, { personId, stage: 'full', origin }) };
   });
   if (result.refusal) throw result.refusal;
   return { mfa: { mfaVerified: true }, refreshToken: result.token };

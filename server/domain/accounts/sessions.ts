@@ -1,14 +1,27 @@
 import { sql } from 'kysely';
 import { FEATURES } from '#src/schemas/access.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Config, Services } from '#server/services.ts';
 import { isOurUuid } from '#server/uuid.ts';
 import type { Actor, Work } from '#server/work.ts';
+import { NOWHERE, type Origin } from './device.ts';
 import { isPasswordExpired } from './passwords.ts';
 import { effectiveProfiles, loginProfiles, type LoginProfile } from './profiles.ts';
+import { recordEvent } from './security-log.ts';
+import { networkOf } from './throttle.ts';
 import { readSession, signSession, type SessionClaims } from './tokens.ts';
 
 const MINUTE_MS = 60_000;
+
+/** How long a session may lie unused. Specification sessions 3.7. */
+const IDLE_MS = LIMITS.idleMinutes * MINUTE_MS;
+
+/** Whoever was there last at this moment, or before it, is signed out. */
+const idleSince = (now: Date): Date => new Date(now.getTime() - IDLE_MS);
+
+/** That a session is used is noted once in this time: each note is a write. */
+const NOTED_MS = MINUTE_MS;
 
 /** How long a session lasts, in minutes; one that waits for the identity check is short. */
 const LIFETIME_MINUTES = { full: 12 * 60, challenge: 15 } as const;
@@ -19,12 +32,20 @@ export function bearerOf(header: string | undefined): string | null {
   return match?.[1] ?? null;
 }
 
-/** Opens a session and gives its token; the person's sessions that expired an hour ago are forgotten. */
+interface Opening {
+  readonly personId: string;
+  readonly stage: Actor['stage'];
+  readonly origin?: Origin;
+}
+
+/**
+ * Opens a session and gives its token; a whole one is a sign-in, which the security log tells. The person's sessions
+ * that expired an hour ago are forgotten.
+ */
 export async function openSession(
   work: Work,
   config: Config,
-  personId: string,
-  stage: Actor['stage'],
+  { personId, stage, origin = NOWHERE }: Opening,
 ): Promise<string> {
   const id = work.newId();
   const expiresAt = new Date(work.now.getTime() + LIFETIME_MINUTES[stage] * MINUTE_MS);
@@ -32,8 +53,19 @@ export async function openSession(
   await work.tx.deleteFrom('sessions').where('person_id', '=', personId).where('expires_at', '<=', longAgo).execute();
   await work.tx
     .insertInto('sessions')
-    .values({ id, person_id: personId, stage, created_at: work.now, expires_at: expiresAt })
+    .values({
+      id,
+      person_id: personId,
+      stage,
+      created_at: work.now,
+      expires_at: expiresAt,
+      last_used_at: work.now,
+      network: networkOf(origin.address),
+      browser: origin.browser,
+      system: origin.system,
+    })
     .execute();
+  if (stage === 'full') await recordEvent(work, { personId, kind: 'signedIn', origin });
   return signSession(config, { personId, sessionId: id, createdAt: work.now, expiresAt });
 }
 
@@ -60,12 +92,45 @@ export async function endSessions(work: Work, personId: string, except: string |
     .execute();
 }
 
+/** A person's sessions that are good for calls now. */
+export const openSessionsOf = ({ tx, now }: Work, personId: string) =>
+  tx
+    .selectFrom('sessions')
+    .where('person_id', '=', personId)
+    .where('stage', '=', 'full')
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_used_at', '>', idleSince(now));
+
+/** Whether a call is the first for a while that its session is used for. */
+export const isToBeNoted = (lastUsedAt: Date, now: Date): boolean => now.getTime() - lastUsedAt.getTime() >= NOTED_MS;
+
+/** Notes that a session is used, if it isn't over; whoever notes the same for another call isn't waited for. */
+export async function noteUse(work: Work, sessionId: string, { address, browser, system }: Origin): Promise<void> {
+  await work.tx
+    .updateTable('sessions')
+    .set({ last_used_at: work.now, network: networkOf(address), browser, system })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('id')
+        .where('id', '=', sessionId)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', work.now)
+        .where('last_used_at', '<', work.now)
+        .where('last_used_at', '>', idleSince(work.now))
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+}
+
 const findSession = ({ tx, now }: Work, sessionId: string, personId: string, organizationId: string | null) =>
   tx
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
     .innerJoin('credentials', 'credentials.person_id', 'people.id')
-    .select(['stage', 'user_name', 'first_name', 'last_name', 'password_changed_at'])
+    .select(['stage', 'last_used_at', 'user_name', 'first_name', 'last_name', 'password_changed_at'])
     .select([
       loginProfiles().as('profiles'),
       sql<boolean>`exists (select from organizations where id = ${organizationId}::uuid)`.as('organizationExists'),
@@ -74,6 +139,7 @@ const findSession = ({ tx, now }: Work, sessionId: string, personId: string, org
     .where('sessions.person_id', '=', personId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
+    .where('last_used_at', '>', idleSince(now))
     .executeTakeFirst();
 
 /**
@@ -122,6 +188,7 @@ export async function findActor(
     userName: row.user_name ?? '',
     name: `${row.first_name} ${row.last_name}`,
     sessionId: claims.sessionId,
+    sessionUsedAt: row.last_used_at,
     stage: row.stage,
     profile: profile?.name ?? null,
     organizationId: own,

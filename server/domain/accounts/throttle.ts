@@ -69,6 +69,11 @@ export async function uncountAttempt(work: Work, key: string): Promise<void> {
     .execute();
 }
 
+/** Writes a count as it is: the work of a write, without its effect. */
+export async function rewriteCount(work: Work, key: string): Promise<void> {
+  await sql`update throttles set count = count where key = ${key}`.execute(work.tx);
+}
+
 /** Forgets all attempts of a key. */
 export async function forgetAttempts(work: Work, key: string): Promise<void> {
   await work.tx.deleteFrom('throttles').where('key', '=', key).execute();

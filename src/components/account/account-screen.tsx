@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
@@ -14,10 +15,12 @@ interface Props {
   /** Goes on to where the person was going, once an expired password is renewed. */
   readonly onRenewed: () => Promise<void>;
   readonly termsFile: string;
+  /** Where one is signed in, and what has happened: for who can go on. */
+  readonly security: ReactNode;
 }
 
 /** My account; with an expired password nothing but its renewal. Specification accounts 1.5, 6.1. */
-export function AccountScreen({ userId, onRenewed, termsFile }: Props) {
+export function AccountScreen({ userId, onRenewed, termsFile, security }: Props) {
   const t = useAccountTexts();
   const isExpired = useSession(mustRenewPassword);
   return (
@@ -30,6 +33,7 @@ export function AccountScreen({ userId, onRenewed, termsFile }: Props) {
         <PersonalSection userId={userId} />
       )}
       <PasswordSection userId={userId} onRenewed={isExpired ? onRenewed : null} />
+      {!isExpired && security}
       {!isExpired && (
         <Section title={t('termsTitle')}>
           <a className={classes.link} href={termsFile} target="_blank" rel="noreferrer">

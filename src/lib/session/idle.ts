@@ -8,6 +8,8 @@ import { session } from './store.ts';
 const IDLE_MS = LIMITS.idleMinutes * 60_000;
 const WARNING_MS = LIMITS.idleWarningMinutes * 60_000;
 const TICK_MS = 1000;
+/** How long the server may not know of activity that needs no call: it ends what lies unused for as long as we do. */
+const TELL_MS = 10 * 60_000;
 const ACTIVITIES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchstart'] as const;
 
 interface IdleState {
@@ -39,9 +41,20 @@ function stay(): void {
   check();
 }
 
-/** Watches for activity, shared by all tabs; gives the way to stop. Specification sessions 3.2, 3.3. */
-export function startIdle(): () => void {
+/**
+ * Watches for activity, shared by all tabs; gives the way to stop. `tell` lets the server know that somebody is here.
+ * Specification sessions 3.2, 3.3, 3.7.
+ */
+export function startIdle(tell: () => void): () => void {
   let stampedAt = 0;
+  let toldAt = Date.now();
+  const tick = () => {
+    check();
+    const now = Date.now();
+    if (!isLoggedIn(session.getState()) || now - toldAt < TELL_MS || now - idleFor(now) <= toldAt) return;
+    toldAt = now;
+    tell();
+  };
   const onActivity = () => {
     const now = Date.now();
     // while the warning shows, only its button counts: a mouse that is moved by accident doesn't hide it
@@ -58,7 +71,7 @@ export function startIdle(): () => void {
     stampActivity(Date.now());
     check();
   });
-  const timer = setInterval(check, TICK_MS);
+  const timer = setInterval(tick, TICK_MS);
   for (const type of ACTIVITIES) addEventListener(type, onActivity, { passive: true, capture: true });
   addEventListener('storage', onStorage);
   document.addEventListener('visibilitychange', check);

@@ -1,5 +1,6 @@
 import { apiBase } from '#src/lib/api/base.ts';
-import { logout } from '#src/schemas/auth.ts';
+import { getPasswordStatus, logout } from '#src/schemas/auth.ts';
+import { fillPath } from '#src/schemas/endpoint.ts';
 import { startDrafts } from './drafts.ts';
 import { onIdentityChange } from './identity.ts';
 import { startIdle } from './idle.ts';
@@ -26,6 +27,14 @@ function sendLogout(token: string): void {
   void fetch(apiBase() + logout.path, { method: logout.method, headers, body: '{}', keepalive: true }).catch(() => {});
 }
 
+/** A call that has no other purpose: the session stays in use. Best effort, as a missed one is made up for by the next. */
+function sendHere(): void {
+  const { token, user } = session.getState();
+  if (token === null || !user) return;
+  const headers = { authorization: `Bearer ${token}` };
+  void fetch(apiBase() + fillPath(getPasswordStatus.path, { id: user.userId }), { headers }).catch(() => {});
+}
+
 /** Ties the session to storage, the other tabs, the clock and the page; gives the way to undo that. */
 export function startSession({ go, reload }: Effects): () => void {
   const reloadOnceFor = (token: string | null) => {
@@ -46,7 +55,7 @@ export function startSession({ go, reload }: Effects): () => void {
     if (session.getState().token !== null && isFromOutside()) go('/app');
   });
 
-  const stops = [stopListening, stopWatching, startPersisting(), startTabs(), startIdle(), startDrafts()];
+  const stops = [stopListening, stopWatching, startPersisting(), startTabs(), startIdle(sendHere), startDrafts()];
   return () => {
     for (const stop of stops) stop();
   };

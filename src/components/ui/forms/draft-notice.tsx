@@ -1,6 +1,6 @@
 import { Button } from '#src/components/ui/button/button.tsx';
 import ui from '#src/components/ui/ui.module.css';
-import { formatMoment } from '#src/lib/dates.ts';
+import { formatMoment, timeZoneHere } from '#src/lib/dates.ts';
 import { Notice } from './notice.tsx';
 import { useFormTexts } from './texts.ts';
 
@@ -12,7 +12,7 @@ interface DraftNoticeProps {
 export function DraftNotice({ draft: { at, discard } }: DraftNoticeProps) {
   const t = useFormTexts();
   if (at === null) return null;
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = timeZoneHere();
   return (
     <Notice kind="info" title={t('draft.title')}>
       <div className={ui.ends}>

@@ -21,8 +21,7 @@ interface PartProps {
 const load = {
   programs: () => import('#src/components/programs/program-list.tsx').then((module) => module.ProgramList),
   statuses: () => import('#src/components/statuses/status-list.tsx').then((module) => module.StatusList),
-  admins: () =>
-    import('#src/components/administrators/administrator-list.tsx').then((module) => module.AdministratorList),
+  admins: () => import('./-administration.tsx').then((module) => module.Administration),
   configuration: () => import('./-configuration.tsx').then((module) => module.Configuration),
 } satisfies Partial<Record<OrganizationTab, () => Promise<ComponentType<PartProps>>>>;
 type PartTab = keyof typeof load;

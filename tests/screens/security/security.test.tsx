@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { session } from '#src/lib/session/store.ts';
+import { getPasswordStatus } from '#src/schemas/auth.ts';
+import { listMemberships } from '#src/schemas/memberships.ts';
+import { getPerson } from '#src/schemas/people.ts';
+import {
+  endOtherSessions,
+  endSession,
+  listOwnSecurityEvents,
+  listSecurityEvents,
+  listSessions,
+  type OpenSession,
+  type SecurityEvent,
+} from '#src/schemas/security.ts';
+import { harbor, loginAnswer } from '#tests/lib/tokens.ts';
+import { answering, openConsole } from '#tests/screens/auth/console.tsx';
+import { openTab } from '#tests/screens/organization-page.ts';
+
+const here: OpenSession = {
+  id: 'here',
+  network: '203.0.113.5',
+  browser: 'Firefox',
+  system: 'Windows',
+  createdAt: '2026-11-20T15:00:00.000Z',
+  lastUsedAt: '2026-11-20T16:00:00.000Z',
+  current: true,
+};
+const phone: OpenSession = { ...here, id: 'phone', browser: 'Safari', system: 'iOS', current: false };
+const unknown: OpenSession = { ...here, id: 'unknown', browser: null, system: null, network: null, current: false };
+
+const wrong: SecurityEvent = {
+  id: 'e1',
+  kind: 'passwordWrong',
+  person: { id: 'p1', name: 'Ana Ruiz', userName: 'ana.ruiz' },
+  network: '198.51.100.7',
+  browser: 'Chrome',
+  system: null,
+  call: null,
+  times: 7,
+  at: '2026-11-20T15:00:00.000Z',
+};
+const refused: SecurityEvent = { ...wrong, id: 'e2', kind: 'refused', call: 'createProgram', times: 1 };
+
+const pagerOf = (totalItems: number, itemsPerPage: number) => ({
+  page: 1,
+  itemsPerPage,
+  totalItems,
+  totalPages: Math.ceil(totalItems / itemsPerPage),
+});
+
+async function openAccount(sessions: () => OpenSession[]) {
+  session.getState().signIn(loginAnswer());
+  answering(getPasswordStatus, () => ({
+    userName: 'org.admin',
+    passwordStatus: 'valid',
+    user: { features: [], isSuperAdmin: false },
+  }));
+  answering(getPerson, () => ({
+    person: {
+      id: 'p1',
+      email: 'ana@example.org',
+      firstName: 'Ana',
+      lastName: 'Ruiz',
+      preferredName: null,
+      phone: null,
+      phoneAlternate: null,
+      userName: 'ana.ruiz',
+      personDetailId: null,
+      externalPersonId: null,
+    },
+  }));
+  answering(listSessions, () => ({ sessions: sessions() }));
+  await openConsole('/app/user');
+  return within(await screen.findByRole('region', { name: 'Where you’re signed in' }));
+}
+
+let open: OpenSession[];
+beforeEach(() => {
+  open = [here, phone, unknown];
+});
+
+test('My account shows where one is signed in, and signs one session out', async () => {
+  const ended: string[] = [];
+  answering(endSession, (_, { url }) => {
+    ended.push(new URL(url).pathname);
+    open = open.filter(({ id }) => id !== 'phone');
+    return { ended: 1 };
+  });
+  const region = await openAccount(() => open);
+  expect(await region.findByText('Firefox on Windows')).toBeVisible();
+  expect(region.getAllByRole('listitem')).toHaveLength(3);
+  expect(region.getByText('This device')).toBeVisible();
+  expect(region.getByText('Unknown device')).toBeVisible();
+  expect(region.queryByRole('button', { name: /Firefox/ })).toBeNull();
+  await userEvent.click(region.getByRole('button', { name: /^Sign out Safari on iOS/ }));
+  expect(await screen.findByText('Safari on iOS was signed out.')).toBeVisible();
+  expect(ended).toEqual(['/v2/auth/sessions/phone']);
+  expect(region.queryByText('Safari on iOS')).toBeNull();
+  expect(document.activeElement).toBe(region.getByRole('heading', { name: 'Where you’re signed in' }));
+});
+
+test('My account signs out all others, and then offers nothing to end', async () => {
+  const asked = answering(endOtherSessions, () => {
+    open = [here];
+    return { ended: 2 };
+  });
+  const region = await openAccount(() => open);
+  await userEvent.click(await region.findByRole('button', { name: 'Sign out everywhere else' }));
+  expect(await screen.findByText('You’re signed out everywhere else.')).toBeVisible();
+  expect(asked).toHaveLength(1);
+  expect(region.queryByRole('button')).toBeNull();
+});
+
+test('My account shows what happened around it, more of it on demand', async () => {
+  answering(listOwnSecurityEvents, (_, { url }) => {
+    const page = new URL(url).searchParams.get('page');
+    return { events: page === '1' ? [wrong] : [{ ...refused, id: 'later' }], pager: pagerOf(6, 5) };
+  });
+  await openAccount(() => [here]);
+  const region = within(screen.getByRole('region', { name: 'Recent account activity' }));
+  expect(await region.findByText('Wrong password')).toBeVisible();
+  expect(region.getByText('7 times')).toBeVisible();
+  expect(region.getByText('Network 198.51.100.7')).toBeVisible();
+  expect(region.queryByText('Ana Ruiz')).toBeNull();
+  expect(region.getByRole('status')).toHaveTextContent('5 of 6 entries');
+  await userEvent.click(region.getByRole('button', { name: 'Show more' }));
+  expect(await region.findByText('Action: createProgram')).toBeVisible();
+  expect(region.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+const noAdmins = () => answering(listMemberships, () => ({ personOrganizations: [], pager: pagerOf(0, 10) }));
+
+test('an organization’s admins are shown its security log when they ask for it', async () => {
+  noAdmins();
+  const paths: string[] = [];
+  answering(listSecurityEvents, (_, { url }) => {
+    paths.push(new URL(url).pathname);
+    return { events: [wrong, refused], pager: pagerOf(2, 20) };
+  });
+  await openTab('admins');
+  const region = within(await screen.findByRole('region', { name: 'Security log' }));
+  expect(paths).toEqual([]);
+  await userEvent.click(region.getByRole('button', { name: 'Show security log' }));
+  expect(document.activeElement).toBe(region.getByRole('heading', { name: 'Security log' }));
+  expect(await region.findByText('Action not allowed')).toBeVisible();
+  expect(region.getAllByText('Ana Ruiz')).toHaveLength(2);
+  expect(paths[0]).toBe(`/v2/organizations/${harbor.id}/securityevents`);
+});
+
+test('who only reads the organization sees no security log', async () => {
+  noAdmins();
+  await openTab('admins', { as: 'ORG_USER' });
+  expect(await screen.findByRole('heading', { name: 'Admins' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Security log' })).toBeNull();
+});
