@@ -7,7 +7,7 @@ import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import { REFUSALS, type RefusalKey } from '#src/schemas/refusals.ts';
 import type { previewWelcome as previewEndpoint, sendWelcome as welcomeEndpoint } from '#src/schemas/memberships.ts';
 import { audit } from './audit.ts';
-import { invitationLetter, invite, type Invited } from './accounts/invitations.ts';
+import { countInvitation, invitationLetter, invite, type Invited } from './accounts/invitations.ts';
 import { lettersIn } from './letters.ts';
 import { requireCarrier, send, type Sender } from './outbox.ts';
 
@@ -115,8 +115,10 @@ export async function sendWelcome(work: Work, sender: Sender, actor: Actor, ids:
   const results: Result[] = [];
   for (const id of wanted) {
     const caller = callers.get(id);
-    const refusal = refusalOf(work, caller);
-    if (caller && !refusal) await welcome(work, sender, actor, caller, invitationOf(caller, invited));
+    const to = caller ? invitationOf(caller, invited) : null;
+    let refusal = refusalOf(work, caller);
+    if (to && !refusal && (await countInvitation(work, to.email)) > 0) refusal = 'tooMany';
+    if (caller && !refusal) await welcome(work, sender, actor, caller, to);
     const sent = refusal === undefined || refusal === 'welcomeJustSent';
     results.push({ id, sent, ...(refusal ? { message: REFUSALS[refusal], code: refusal } : { message: null }) });
   }

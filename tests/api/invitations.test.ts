@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { getInvitation, getPasswordStatus, login, savePassword } from '#src/schemas/auth.ts';
 import { getPerson, listRoles } from '#src/schemas/people.ts';
 import { countTrips } from './database.ts';
-import { PERSONAS, testApi, type TestApi } from './harness.ts';
-import { userCalls } from './user-calls.ts';
+import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
+import { grant, userCalls } from './user-calls.ts';
 import { asSystem, claimsOf, lastLink, lastMessage, NEW_PASSWORD, signIn } from './sign-in.ts';
 
 let test: TestApi;
@@ -21,6 +21,19 @@ describe('an invitation', () => {
   const accept = (bearer: string, userId: string, password = NEW_PASSWORD) =>
     test.call(savePassword, { bearer, params: { userId }, body: { password } });
   const EXPIRED = { status: 400, message: 'This link has expired or was already used. Request a new one' };
+
+  it('reaches an address ten times an hour, whoever is invited there', async () => {
+    for (let n = 0; n < 10; n += 1) expect((await create('org.admin', { userName: `hanna.${n}` })).status).toBe(200);
+    expect(await create('org.admin', { userName: 'hanna.again' })).toMatchObject({
+      status: 429,
+      message: 'Too many attempts. Try again later',
+    });
+    const there = grant(undefined, DEMO_ORGANIZATIONS.sunrise);
+    expect((await create('west.admin', { userName: 'hanna.west', organizationProfiles: [there] })).status).toBe(429);
+    expect(await test.outbox()).toHaveLength(10);
+    test.clock.advance(3600);
+    expect((await create('org.admin', { userName: 'hanna.again' })).status).toBe(200);
+  });
 
   it('says who invites whom to what, and leads to the first password', async () => {
     const { personId, bearer, user } = await invited();

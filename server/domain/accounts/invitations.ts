@@ -10,6 +10,7 @@ import { requireCarrier, send, type Sender } from '#server/domain/outbox.ts';
 import { profilesOf } from './profiles.ts';
 import { hashNewPassword, ownerOf } from './passwords.ts';
 import { looksRandom } from './secrets.ts';
+import { countAttempt, tooMany } from './throttle.ts';
 
 export interface Invited {
   readonly personId: string;
@@ -33,9 +34,18 @@ export function invitationLetter(config: Config, by: string, to: Invited, token:
   });
 }
 
+const LETTERS_PER_HOUR = 10;
+
+/** Counts an invitation to an address; seconds to wait where there were too many of them, whoever sent them. */
+export const countInvitation = (work: Work, email: string): Promise<number> =>
+  asSystem(work, () =>
+    countAttempt(work, { key: `invitation:email:${email.toLowerCase()}`, max: LETTERS_PER_HOUR, minutes: 60 }),
+  );
+
 /**
  * Mails a link with which a user chooses the first password, within 7 days, once; links of earlier invitations are void.
- * The caller has checked that the actor may invite this person. 409 where no mail leaves.
+ * The caller has checked that the actor may invite this person, and that the address had few enough. 409 where no mail
+ * leaves.
  */
 export async function invite(work: Work, sender: Sender, actor: Pick<Actor, 'name'>, to: Invited): Promise<void> {
   requireCarrier(sender, 'mail');
@@ -46,6 +56,13 @@ export async function invite(work: Work, sender: Sender, actor: Pick<Actor, 'nam
   });
   const letter = invitationLetter(sender.config, actor.name, to, token.token);
   await send(work, { kind: 'mail', to: to.email, ...letter });
+}
+
+/** Invites; 429 where the address had ten invitations within the hour. Specification accounts 4.8. */
+export async function inviteOnce(work: Work, sender: Sender, actor: Pick<Actor, 'name'>, to: Invited): Promise<void> {
+  const wait = await countInvitation(work, to.email);
+  if (wait > 0) throw tooMany(wait);
+  await invite(work, sender, actor, to);
 }
 
 /**

@@ -9,7 +9,7 @@ import type { BodyOf } from '#src/schemas/endpoint.ts';
 import type { PersonDetailInput } from '#src/schemas/person-details.ts';
 import type { createPerson as createEndpoint, Person } from '#src/schemas/people.ts';
 import { audit } from '#server/domain/audit.ts';
-import { invite } from './invitations.ts';
+import { inviteOnce } from './invitations.ts';
 import { hashPassword } from './password-hash.ts';
 import { requireGoodPassword } from './passwords.ts';
 import { personColumns } from '#server/domain/people/person-data.ts';
@@ -168,7 +168,7 @@ export async function insertUser(
     });
   }
   if (user.passwordHash === null) {
-    await invite(work, sender, actor, { ...user, personId, organizations: [...organizations.values()].join(', ') });
+    await inviteOnce(work, sender, actor, { ...user, personId, organizations: [...organizations.values()].join(', ') });
   }
   return personId;
 }

@@ -1,7 +1,7 @@
 import { ADMIN_PROFILES } from '#src/schemas/access.ts';
 import { refusedAt } from '#server/errors.ts';
 import { asSystem, type Actor, type Work } from '#server/work.ts';
-import { invite } from '#server/domain/accounts/invitations.ts';
+import { inviteOnce } from '#server/domain/accounts/invitations.ts';
 import { voidTokens } from '#server/domain/accounts/one-time-tokens.ts';
 import { profilesOf } from '#server/domain/accounts/profiles.ts';
 import { lettersIn } from '#server/domain/letters.ts';
@@ -70,7 +70,7 @@ export async function afterContactChange(
     if (!columns.includes('email') || !newEmail) return;
     const { user_name: userName, first_name: firstName, preferred_language: preferredLanguage } = account;
     const to = { personId: change.id, email: newEmail, firstName, userName: userName ?? '', preferredLanguage };
-    return invite(work, sender, actor, { ...to, organizations: organization });
+    return inviteOnce(work, sender, actor, { ...to, organizations: organization });
   }
   if (!oldEmail) return;
   const letter = lettersIn(account.preferred_language).contactChanged({
