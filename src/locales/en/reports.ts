@@ -72,7 +72,8 @@ export const reports = {
     scope: 'Who to include',
     found_one: 'The {{count, number}} person in your search and filters',
     found_other: 'The {{count, number}} people in your search and filters',
-    foundPairs: 'The pairs of the people in your search and filters ({{count, number}})',
+    foundPairs_one: 'The pairs of the {{count, number}} person in your search and filters',
+    foundPairs_other: 'The pairs of the {{count, number}} people in your search and filters',
     role: {
       CALLER: 'All callers ({{count, number}})',
       RECIPIENT: 'All recipients ({{count, number}})',

@@ -75,7 +75,8 @@ export const reports: Texts<typeof english> = {
     scope: 'A quién incluye',
     found_one: 'La {{count, number}} persona de su búsqueda y filtros',
     found_other: 'Las {{count, number}} personas de su búsqueda y filtros',
-    foundPairs: 'Las asignaciones de las personas de su búsqueda y filtros ({{count, number}})',
+    foundPairs_one: 'Las asignaciones de la persona de su búsqueda y filtros',
+    foundPairs_other: 'Las asignaciones de las {{count, number}} personas de su búsqueda y filtros',
     role: {
       CALLER: 'Todos los voluntarios ({{count, number}})',
       RECIPIENT: 'Todos los beneficiarios ({{count, number}})',

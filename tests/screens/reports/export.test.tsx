@@ -110,6 +110,12 @@ test('pairs are exported without the fields of people', async () => {
   expect(filtersOf(ordered[0]).params).not.toHaveProperty('fields');
 });
 
+test('pairs of those in the search are named by the people, of whom there may be fewer than pairs', async () => {
+  const { dialog } = await openDialog('/app/contacts/recipients?search=quill0&programId=meals');
+  await userEvent.click(dialog.getByRole('radio', { name: /^Caller-recipient pairs/ }));
+  expect(dialog.getByRole('radio', { name: 'The pairs of the 5 people in your search and filters' })).toBeChecked();
+});
+
 test('a failure keeps the dialog and what was chosen; without the server’s words it has its own', async () => {
   const { dialog } = await openDialog();
   await userEvent.click(dialog.getByRole('checkbox', { name: 'parish' }));
