@@ -501,6 +501,15 @@ export interface Database {
     caller_id: string;
     recipient_id: string;
   };
+  people_upload_updates: {
+    upload_id: string;
+    organization_id: string;
+    position: number;
+    membership_id: string;
+    before: Json;
+    after: Json;
+    undone: Generated<boolean>;
+  };
   people_uploads: {
     id: string;
     organization_id: string;
@@ -514,6 +523,7 @@ export interface Database {
     created_at: Moment;
     updated_at: Moment;
     switched_until: NullableMoment;
+    updates_existing: Generated<boolean>;
   };
   person_facets: {
     organization_id: Kept<string>;

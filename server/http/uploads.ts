@@ -1,10 +1,12 @@
 import { findPeopleDuplicates as findDuplicates } from '#server/domain/uploads/duplicates.ts';
 import { importPeople } from '#server/domain/uploads/import.ts';
+import { findKnownPeople as findKnown } from '#server/domain/uploads/known-people.ts';
 import * as uploads from '#server/domain/uploads/uploads.ts';
 import * as switches from '#server/domain/uploads/uploads-switch.ts';
 import {
   disablePeopleUpload,
   enablePeopleUpload,
+  findKnownPeople,
   findPeopleDuplicates,
   getPeopleUpload,
   listPeopleUploads,
@@ -23,6 +25,7 @@ export const peopleUploadRoutes: Route[] = [
   openRoute(enablePeopleUpload, ({ services, actor, signal, params }) =>
     switches.enablePeopleUpload({ services, actor: signedIn(actor), signal }, params.id),
   ),
+  route(findKnownPeople, ({ work, actor, body }) => findKnown(work, actor, body)),
   // open, because the security log needs to know from where it is asked; the rows are the actor's own all the same
   openRoute(findPeopleDuplicates, ({ services, actor, body, origin }) => {
     const asking = signedIn(actor);

@@ -3,6 +3,7 @@ import type { OpenPeople, Row } from '#server/domain/uploads/import-reader.ts';
 import { DomainError, type RefusalDetails, type RefusalStatus } from '#server/errors.ts';
 import type { CsvPlaces } from '#src/schemas/people-csv.ts';
 import type { RefusalKey } from '#src/schemas/refusals.ts';
+import type { ExistingPeople } from '#src/schemas/uploads.ts';
 
 /** What the thread is asked, of the file with this number. */
 export type Ask =
@@ -12,6 +13,7 @@ export type Ask =
       readonly bytes: ArrayBuffer;
       readonly checksum: string;
       readonly places: CsvPlaces;
+      readonly existing: ExistingPeople;
     }
   | { readonly what: 'next'; readonly file: number }
   | { readonly what: 'close'; readonly file: number };
@@ -86,7 +88,7 @@ function startThread(onEnd: () => void): Thread {
 export function peopleThread(): OpenPeople {
   let running: Thread | undefined;
   let last = 0;
-  return async (blob, checksum, places) => {
+  return async (blob, checksum, places, existing = 'skip') => {
     const bytes = await blob.arrayBuffer();
     const thread = (running ??= startThread(() => {
       if (running === thread) running = undefined;
@@ -94,7 +96,7 @@ export function peopleThread(): OpenPeople {
     const file = (last += 1);
     const close = () => thread.forget(file);
     try {
-      const { total } = await thread.ask({ what: 'open', file, bytes, checksum, places });
+      const { total } = await thread.ask({ what: 'open', file, bytes, checksum, places, existing });
       return {
         total,
         next: async () => (await thread.ask({ what: 'next', file })).rows,

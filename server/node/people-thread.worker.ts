@@ -10,8 +10,8 @@ const files = new Map<number, PeopleFile>();
 async function answer(ask: Exclude<Ask, { what: 'close' }>): Promise<Told> {
   const { file } = ask;
   if (ask.what === 'open') {
-    const { bytes, checksum, places } = ask;
-    const opened = await openPeople(new Blob([bytes]), checksum, places);
+    const { bytes, checksum, places, existing } = ask;
+    const opened = await openPeople(new Blob([bytes]), checksum, places, existing);
     files.set(file, opened);
     return { file, total: opened.total, rows: [] };
   }

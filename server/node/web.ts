@@ -12,7 +12,7 @@ const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 const CORS = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers':
-    'authorization, content-type, x-organization-id, x-frontend-path, checksum-sha1, organizationid',
+    'authorization, content-type, x-organization-id, x-frontend-path, checksum-sha1, organizationid, existing-people, status-id',
   'access-control-max-age': '7200',
 } as const;
 

@@ -1,7 +1,7 @@
 import type { QueryInput } from '#src/schemas/endpoint.ts';
 import * as uploads from '#src/schemas/uploads.ts';
 import { reads, writes } from './client.ts';
-import { COUNTS_OF_PEOPLE, LISTS_OF_PEOPLE, PEOPLE, QUEUES } from './stale.ts';
+import { CALLS_OF_PEOPLE, COUNTS_OF_PEOPLE, NOTES, PEOPLE, QUEUES, SURVEYS } from './stale.ts';
 
 export type PeopleUploadFilter = QueryInput<typeof uploads.listPeopleUploads>;
 
@@ -16,9 +16,21 @@ export const listPeopleUploads = reads(uploads.listPeopleUploads, (filter: Peopl
 
 export const getPeopleUpload = reads(uploads.getPeopleUpload, (id: string) => ({ params: { id } }));
 
-/** Rows become people. */
+/** All that tells what people are called and how they are reached: rows may update who is there. */
+const known = [
+  ...PEOPLE,
+  ...COUNTS_OF_PEOPLE,
+  ...QUEUES,
+  ...NOTES,
+  ...CALLS_OF_PEOPLE,
+  ...SURVEYS,
+  'getPerson',
+  'previewWelcome',
+] as const;
+
+/** Rows become people, or update them. */
 export const uploadPeople = writes(uploads.uploadPeople, {
-  stale: [...LISTS_OF_PEOPLE, ...COUNTS_OF_PEOPLE],
+  stale: known,
   fallback: 'fileProcessing',
 });
 
@@ -27,9 +39,10 @@ export const findPeopleDuplicates = writes(uploads.findPeopleDuplicates, {
   stale: ['listOwnSecurityEvents', 'listSecurityEvents'],
 });
 
-/** People leave, and come back. */
-const stale = [...PEOPLE, ...COUNTS_OF_PEOPLE, ...QUEUES, 'previewWelcome'] as const;
+/** Asks much, and changes nothing. */
+export const findKnownPeople = writes(uploads.findKnownPeople, { stale: [] });
 
-export const disablePeopleUpload = writes(uploads.disablePeopleUpload, { stale, fallback: 'writeGeneric' });
+/** People leave, and come back; updates are taken back, and made again. */
+export const disablePeopleUpload = writes(uploads.disablePeopleUpload, { stale: known, fallback: 'writeGeneric' });
 
-export const enablePeopleUpload = writes(uploads.enablePeopleUpload, { stale, fallback: 'writeGeneric' });
+export const enablePeopleUpload = writes(uploads.enablePeopleUpload, { stale: known, fallback: 'writeGeneric' });

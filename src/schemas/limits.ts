@@ -57,4 +57,6 @@ export const LIMITS = {
   reportDays: 7,
   /** Values of one kind that are looked for in one call before an upload (assumed). */
   duplicatesBatch: 5_000,
+  /** Rows that are looked for in one call before an upload that updates (assumed). */
+  knownBatch: 1_000,
 } as const;

@@ -170,6 +170,10 @@ const cellOf = ({ header, cells }: Reading, column: CsvColumn): string => {
   return text === '' ? '' : unguardCell(text);
 };
 
+/** Whether a row names its program; else it is in the default one. */
+export const saysProgram = (header: CsvHeader, cells: readonly string[]): boolean =>
+  cellOf({ header, cells, problems: [] }, 'Program') !== '';
+
 /** Enough for what repeats in a file: choices, days, zip codes, names. */
 const REMEMBERED = 4096;
 

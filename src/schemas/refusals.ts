@@ -133,6 +133,7 @@ export const REFUSALS = {
   csvRows: 'The file has more than {{value}} rows. Split it into smaller files',
   csvPersonExists: '{{value}} is already in the organization',
   csvPersonTwice: '{{value}} is in the file twice',
+  csvPersonSeveral: 'Several people in the organization could be {{value}}',
   uploadSwitching: 'People from this upload are being deactivated or reactivated right now. Try again later',
   profileForbidden: 'You can’t assign this profile',
   undelivered: 'The message couldn’t be sent',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ROLE_NAMES } from './access.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { id, idParams, moment } from './fields.ts';
+import { id, idParams, maxChars, moment } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { limitQuery, pager, pageQuery } from './pager.ts';
 import { saidShape } from './said.ts';
@@ -23,6 +23,10 @@ const failedRow = z.object({
 });
 export type FailedRow = z.output<typeof failedRow>;
 
+/** What becomes of rows whose people are in the organization already: left out, or updated. Specification uploads 2.5. */
+export const EXISTING_PEOPLE = ['skip', 'update'] as const;
+export type ExistingPeople = (typeof EXISTING_PEOPLE)[number];
+
 export const uploadPeople = defineEndpoint({
   id: 'uploadPeople',
   method: 'POST',
@@ -32,7 +36,12 @@ export const uploadPeople = defineEndpoint({
   beforeSignup: true,
   maxBytes: LIMITS.uploadBytes,
   form: {
-    headers: { checksum: 'checksum-sha1', organizationId: 'organizationid' },
+    headers: {
+      checksum: 'checksum-sha1',
+      organizationId: 'organizationid',
+      existing: 'existing-people',
+      statusId: 'status-id',
+    },
     // the order names both, a multipart file and the header `content-type: text/csv`
     alone: { field: 'file', type: 'text/csv', name: 'people.csv' },
   },
@@ -41,17 +50,25 @@ export const uploadPeople = defineEndpoint({
     organizationId: z.optional(id),
     /** SHA-1 of the file's bytes in hexadecimal. */
     checksum: z.string('required').check(z.toLowerCase(), z.regex(/^[0-9a-f]{40}$/, { error: 'invalid' })),
+    /** Who is there already is left out unless it is asked to update them, which needs the right to edit people. */
+    existing: z._default(z.enum(EXISTING_PEOPLE, 'invalid'), 'skip'),
+    /** Of all who are created; without one they have the default status. */
+    statusId: z.optional(id),
   }),
   response: z.object({
     uploadId: id,
     total: z.number(),
     processed: z.number(),
+    /** Of those: rows that changed somebody who was there, and rows that said what was known. */
+    updated: z._default(z.number(), 0),
+    unchanged: z._default(z.number(), 0),
     failedRows: z.array(failedRow),
     /** The organization has had this very file: nobody was created now, and the answer is that of the first time. */
     repeated: z._default(z.boolean(), false),
   }),
-  assumed: 'the answer; the organization and the checksum travel in the headers organizationid and checksum-sha1',
-  doc: 'Creates people from the rows of a CSV file and tells which rows failed and why; goes on where it was cut off.',
+  assumed:
+    'the answer, existing-people and status-id; the organization and the checksum travel in the headers organizationid and checksum-sha1',
+  doc: 'Creates people from the rows of a CSV file, or updates those who are there, and tells which rows failed and why; goes on where it was cut off.',
 });
 
 /** `stopped`: the server ended in the middle; the same file uploaded again goes on from there. */
@@ -71,6 +88,9 @@ const peopleUpload = z.object({
   active: z.number(),
   /** People of the upload who are there and disabled. */
   disabled: z.number(),
+  /** People whom it updated, and those of whom that was taken back. */
+  updated: z._default(z.number(), 0),
+  undone: z._default(z.number(), 0),
   /** People of the upload who are there, by the role they have now; roles that none of them has are left out. */
   people: z.array(z.object({ role: z.enum(ROLE_NAMES), count: z.number() })),
 });
@@ -112,7 +132,7 @@ export const disablePeopleUpload = defineEndpoint({
   params: idParams,
   response: changed,
   assumed: 'the whole call',
-  doc: 'Disables the people whom an upload created, as disabling each of them does; tells how many.',
+  doc: 'Disables the people whom an upload created, as disabling each of them does, and takes back what it updated; tells how many.',
 });
 
 export const enablePeopleUpload = defineEndpoint({
@@ -124,7 +144,7 @@ export const enablePeopleUpload = defineEndpoint({
   params: idParams,
   response: changed,
   assumed: 'the whole call',
-  doc: 'Takes the disabling of an upload back: enables its people, and matches again whom it parted; tells how many.',
+  doc: 'Takes the disabling of an upload back: enables its people, matches again whom it parted, and updates again; tells how many.',
 });
 
 const values = z
@@ -161,4 +181,49 @@ export const findPeopleDuplicates = defineEndpoint({
   }),
   assumed: 'the whole call',
   doc: 'Which phones, e-mail addresses and usernames people have already; usernames over all organizations.',
+});
+
+const text = z.string('invalid').check(maxChars(LIMITS.email));
+
+export const findKnownPeople = defineEndpoint({
+  id: 'findKnownPeople',
+  method: 'POST',
+  path: '/v2/peopleuploads/known',
+  access: { module: 'personorganizations', right: 'canEdit' },
+  feature: 'csvUpload',
+  beforeSignup: true,
+  body: z.object({
+    organizationId: z.optional(id),
+    people: z
+      .array(
+        z.object({
+          externalPersonId: z.nullable(text),
+          userName: z.nullable(text),
+          /** In international form, `+1` and ten digits. */
+          phone: text,
+          firstName: text,
+          lastName: text,
+        }),
+      )
+      .check(z.maxLength(LIMITS.knownBatch, 'invalid')),
+  }),
+  response: z.object({
+    /** One for each that was asked for, in their order; null for who isn't there. */
+    people: z.array(
+      z.nullable(
+        z.object({
+          /** Null where several people fit. */
+          personOrganizationId: z.nullable(id),
+          name: z.string(),
+          /** Fields of the template as they are, by the names of the form; the PIN is left out. */
+          values: z.record(z.string(), z.union([z.string(), z.array(z.string()), z.null()])),
+          programName: z.nullable(z.string()),
+          /** Why some of it can't be changed by who asks: all that is the person's own, or how an admin is reached. */
+          locked: z.nullable(z.enum(['sharedPerson', 'adminContact'])),
+        }),
+      ),
+    ),
+  }),
+  assumed: 'the whole call',
+  doc: 'Whom rows would update: by external id, by username, or by phone and name; with what is known of them.',
 });

@@ -26,6 +26,7 @@ const FEATURE_OF: Readonly<Record<string, Feature>> = {
   getPeopleUpload: 'csvUpload',
   disablePeopleUpload: 'csvUpload',
   enablePeopleUpload: 'csvUpload',
+  findKnownPeople: 'csvUpload',
   findPeopleDuplicates: 'csvUpload',
   getReportOne: 'callAnalytics',
   listReportTwo: 'callAnalytics',

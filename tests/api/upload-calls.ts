@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { listPeopleUploads, uploadPeople } from '#src/schemas/uploads.ts';
+import { listPeopleUploads, uploadPeople, type ExistingPeople } from '#src/schemas/uploads.ts';
 import { listMemberships } from '#src/schemas/memberships.ts';
 import type { PersonaName, TestApi } from './harness.ts';
 
@@ -16,17 +16,19 @@ interface Options {
   readonly as?: PersonaName;
   readonly organizationId?: string;
   readonly name?: string;
+  readonly existing?: ExistingPeople;
 }
 
 /** Uploads files of people and looks at what came of them, on the database that each test has. */
 export function uploadCalls(present: () => TestApi) {
-  const upload = (content: string, { as = 'org.admin', organizationId, name = 'people.csv' }: Options = {}) =>
+  const upload = (content: string, { as = 'org.admin', organizationId, name = 'people.csv', existing }: Options = {}) =>
     present().call(uploadPeople, {
       as,
       body: {
         file: new File([content], name, { type: 'text/csv' }),
         checksum: createHash('sha1').update(content).digest('hex'),
         ...(organizationId === undefined ? {} : { organizationId }),
+        ...(existing === undefined ? {} : { existing }),
       },
     });
   const search = async (text: string, as: PersonaName = 'org.admin') =>

@@ -168,6 +168,7 @@ export const RIGHTS_TABLE: Readonly<Record<string, string>> = {
   uploadPeople:                '1 3 + 3 3 + 4 + 3 3 3',
   listPeopleUploads:           '1 3 3 3 + + 4 + 3 3 3',
   getPeopleUpload:             '1 3 3 3 + + 4 + 3 3 3',
+  findKnownPeople:             '1 3 + 3 3 + 4 + 3 3 3',
   disablePeopleUpload:         '1 3 3 3 3 + 4 + 3 3 3',
   enablePeopleUpload:          '1 3 3 3 3 + 4 + 3 3 3',
   findPeopleDuplicates:        '1 3 + 3 3 + 4 + 3 3 3',

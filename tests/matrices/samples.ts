@@ -673,12 +673,27 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
       file: new File([CSV], 'people.csv', { type: 'text/csv' }),
       checksum: CSV_SHA1,
       organizationId: world.organizationId,
+      statusId: world.statusId,
     },
   }),
   listPeopleUploads: (world) => ({ query: { organizationId: world.organizationId, page: 1, limit: 5 } }),
   getPeopleUpload: (world) => ({ params: { id: world.uploadId } }),
   disablePeopleUpload: (world) => ({ params: { id: world.uploadId } }),
   enablePeopleUpload: (world) => ({ params: { id: world.uploadId } }),
+  findKnownPeople: (world) => ({
+    body: {
+      organizationId: world.organizationId,
+      people: [
+        {
+          externalPersonId: 'X-7',
+          userName: 'super.admin',
+          phone: '+12125550177',
+          firstName: 'Rosa',
+          lastName: 'Quill',
+        },
+      ],
+    },
+  }),
   findPeopleDuplicates: (world) => ({
     body: {
       organizationId: world.organizationId,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { login } from '#src/schemas/auth.ts';
 import { archiveBroadcast } from '#src/schemas/broadcasts.ts';
@@ -20,6 +21,10 @@ export interface SampleWrite {
   readonly done?: (answer: unknown) => void;
 }
 
+const UPDATE =
+  'Role,First Name,Last Name,Phone,Email,Preferred Language,External ID\n' +
+  'RECIPIENT,Updated,Quist,2125550188,updated@example.org,Spanish,X-77';
+
 /** Writes after which every read answers as before, and why. */
 export const CHANGES_NOTHING: Readonly<Record<string, string>> = {
   login: 'begins a session, and nobody has read anything yet',
@@ -32,6 +37,7 @@ export const CHANGES_NOTHING: Readonly<Record<string, string>> = {
   uploadBroadcastAudio: 'keeps a sound that no broadcast has yet',
   previewBroadcast: 'asks more than an address can hold, and changes nothing',
   testBroadcast: 'reaches whoever asks',
+  findKnownPeople: 'asks more than an address can hold, and changes nothing',
 };
 
 /** A session that who writes has elsewhere. */
@@ -119,6 +125,26 @@ const OWN: Readonly<Record<string, readonly SampleWrite[]>> = {
       prepare: (api, world) =>
         api.call(saveSurveyQuestions, { as: 'super.admin', ...sampleOf('saveSurveyQuestions', world, '') } as never),
       input: ({ organizationId }) => ({ params: { surveyType: 'EVALUATION' }, query: { organizationId } }),
+    },
+  ],
+  uploadPeople: [
+    { input: (world, self) => sampleOf('uploadPeople', world, self) },
+    {
+      // somebody who is there is found by the external id, and changed
+      prepare: (api, { recipientId }) =>
+        api.call(updateMembership, {
+          as: 'super.admin',
+          params: { id: recipientId },
+          body: { externalPersonId: 'X-77' },
+        }),
+      input: ({ organizationId }) => ({
+        body: {
+          file: new File([UPDATE], 'people.csv', { type: 'text/csv' }),
+          checksum: createHash('sha1').update(UPDATE).digest('hex'),
+          organizationId,
+          existing: 'update',
+        },
+      }),
     },
   ],
   enablePeopleUpload: [

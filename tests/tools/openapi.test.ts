@@ -130,6 +130,8 @@ test('an upload sends its file in the body, checksum and organization in headers
   expect(headers.map(({ name, required }) => [name, required])).toEqual([
     ['organizationid', false],
     ['checksum-sha1', true],
+    ['existing-people', false],
+    ['status-id', false],
   ]);
 });
 

@@ -7,6 +7,8 @@ export interface Destination {
   readonly organizationId: string;
   readonly uploadId: string;
   readonly statusId: string | null;
+  /** Rows may also update who is there. */
+  readonly updates: boolean;
 }
 
 const READ = sql.join(

@@ -1,4 +1,6 @@
-import { readRow, type CsvHeader, type CsvPlaces, type CsvProblem } from '#src/schemas/people-csv.ts';
+import { readRow, saysProgram, type CsvHeader, type CsvPlaces, type CsvProblem } from '#src/schemas/people-csv.ts';
+import { saidOf } from '#src/schemas/people-updates.ts';
+import type { ExistingPeople } from '#src/schemas/uploads.ts';
 import { openCsv, type CsvFile, type CsvRecord } from './csv.ts';
 import { newPerson, type NewPerson } from './import-values.ts';
 
@@ -27,9 +29,14 @@ export interface PeopleFile {
 /**
  * Opens a file of people for an organization with these programs. 400 for a wrong checksum and for what is no such CSV
  * file. Reading and checking takes a quarter as long as writing, and need not keep anybody else waiting: where there are
- * threads, it is done in one. Specification uploads 2.2.
+ * threads, it is done in one. `existing`: whether its rows may update who is there. Specification uploads 2.2.
  */
-export type OpenPeople = (file: Blob, checksum: string, places: CsvPlaces) => Promise<PeopleFile>;
+export type OpenPeople = (
+  file: Blob,
+  checksum: string,
+  places: CsvPlaces,
+  existing?: ExistingPeople,
+) => Promise<PeopleFile>;
 
 /** Rows of one transaction: few enough that other requests of the embedded database don't wait to be noticed. */
 const CHUNK = 1000;
@@ -42,14 +49,20 @@ function numberOf({ rowColumn }: CsvHeader, cells: readonly string[], position: 
 
 type Check = (record: CsvRecord, position: number) => Row;
 
-function checkerFor(newId: () => string, header: CsvHeader, places: CsvPlaces): Check {
+interface Rules {
+  readonly header: CsvHeader;
+  readonly places: CsvPlaces;
+  readonly existing: ExistingPeople;
+}
+
+function checkerFor(newId: () => string, { header, places, existing }: Rules): Check {
   return ({ cells, isBroken }, position) => {
     const rowIndex = numberOf(header, cells, position);
     if (isBroken) return { position, rowIndex, problems: [{ column: null, code: 'csvQuotes' }] };
     const result = readRow(header, cells, places);
-    return 'person' in result
-      ? { position, rowIndex, person: newPerson(newId, result.person) }
-      : { position, rowIndex, problems: result.problems };
+    if ('problems' in result) return { position, rowIndex, problems: result.problems };
+    const said = existing === 'update' ? saidOf(result.person, saysProgram(header, cells)) : undefined;
+    return { position, rowIndex, person: newPerson(newId, result.person, said) };
   };
 }
 
@@ -69,9 +82,9 @@ async function* chunksOf(csv: CsvFile, check: Check): AsyncGenerator<readonly Ro
 /** Reads files of people right here, giving each person new ids. */
 export const peopleReader =
   (newId: () => string): OpenPeople =>
-  async (file, checksum, places) => {
+  async (file, checksum, places, existing = 'skip') => {
     const csv = await openCsv(file, checksum);
-    const chunks = chunksOf(csv, checkerFor(newId, csv.header, places));
+    const chunks = chunksOf(csv, checkerFor(newId, { header: csv.header, places, existing }));
     return {
       total: csv.total,
       next: async () => {

@@ -5,9 +5,12 @@ import { asSystem, type Actor, type Work } from '#server/work.ts';
 import { refusalAbout, rowMessage } from '#src/schemas/people-csv.ts';
 import type { Said } from '#src/schemas/refusals.ts';
 import { audit } from '#server/domain/audit.ts';
+import type { Sender } from '#server/domain/outbox.ts';
 import { insertPeople, type Destination } from './import-insert.ts';
 import type { BadRow, GoodRow, Row } from './import-reader.ts';
 import type { NewPerson } from './import-values.ts';
+import { findKnown } from './known-people.ts';
+import { alreadyMet, writeUpdates, type Update } from './uploads-updates.ts';
 
 /**
  * The upload with how far it has come, locked until the transaction ends. Imports into one organization write one
@@ -83,12 +86,39 @@ async function knownPeople(work: Work, to: Destination, rows: readonly GoodRow[]
   return byKey(found);
 }
 
-/** Tells the rows that can be written from those that can't: who is there already, or before them in the file. */
-async function sort(work: Work, to: Destination, rows: readonly Row[]): Promise<{ good: GoodRow[]; failed: BadRow[] }> {
+interface UpdateRow extends Update {
+  readonly row: GoodRow;
+}
+
+interface Sorted {
+  readonly good: GoodRow[];
+  readonly updates: UpdateRow[];
+  readonly failed: BadRow[];
+}
+
+/** Whom each row would update, by its position; several where one can't tell. */
+async function known(work: Work, to: Destination, rows: readonly GoodRow[]) {
+  if (!to.updates || rows.length === 0) return { found: new Map<number, readonly string[]>(), met: new Set<string>() };
+  const ids = await findKnown(
+    work,
+    to.organizationId,
+    rows.map(({ person }) => person),
+  );
+  const met = await alreadyMet(work, to.uploadId, [...new Set(ids.flat())]);
+  return { found: new Map(rows.map(({ position }, at) => [position, ids[at] ?? []] as const)), met: new Set(met) };
+}
+
+/**
+ * Tells the rows that can be written from those that can't, and those that update somebody from those that create:
+ * who is there already, or before them in the file.
+ */
+async function sort(work: Work, to: Destination, rows: readonly Row[]): Promise<Sorted> {
   const checked = rows.filter((row) => 'person' in row);
+  const { found, met } = await known(work, to, checked);
   const names = await takenNames(work, to, checked);
   const people = await knownPeople(work, to, checked);
   const good: GoodRow[] = [];
+  const updates: UpdateRow[] = [];
   const failed: BadRow[] = [];
   for (const row of rows) {
     if (!('person' in row)) {
@@ -99,7 +129,16 @@ async function sort(work: Work, to: Destination, rows: readonly Row[]): Promise<
     const fail = (said: Said) => failed.push({ position, rowIndex, problems: [{ column: null, ...said }] });
     const { key } = person;
     const name = userNameOf(person);
-    if (people.has(key)) fail(refusalAbout(people.get(key) ? 'csvPersonTwice' : 'csvPersonExists', nameOf(person)));
+    const [membershipId, ...others] = found.get(position) ?? [];
+    if (membershipId !== undefined) {
+      if (others.length > 0) fail(refusalAbout('csvPersonSeveral', nameOf(person)));
+      else if (met.has(membershipId)) fail(refusalAbout('csvPersonTwice', nameOf(person)));
+      else {
+        met.add(membershipId);
+        updates.push({ row, position, membershipId, values: person.said ?? {} });
+      }
+    } else if (people.has(key))
+      fail(refusalAbout(people.get(key) ? 'csvPersonTwice' : 'csvPersonExists', nameOf(person)));
     else if (names.get(name) === true) fail(refusalAbout('csvDuplicate', person.userName ?? ''));
     else if (names.has(name)) fail(refusalAbout('userNameExists', person.userName ?? ''));
     else {
@@ -108,20 +147,73 @@ async function sort(work: Work, to: Destination, rows: readonly Row[]): Promise<
       if (name !== '') names.set(name, true);
     }
   }
-  return { good, failed };
+  return { good, updates, failed };
+}
+
+/**
+ * Updates people as rows say, but for those whose username another one has. Gives the rows that failed. The username
+ * of who is there may be the same as before.
+ */
+async function update(
+  work: Work,
+  sender: Sender,
+  actor: Actor,
+  to: Destination,
+  updates: readonly UpdateRow[],
+): Promise<BadRow[]> {
+  const upload = { id: to.uploadId, organization_id: to.organizationId };
+  const free = new Set(await freeNames(work, updates));
+  const writable = updates.filter((each) => free.has(each));
+  const changes = await writeUpdates(work, sender, actor, upload, writable);
+  return updates.flatMap((each) => {
+    const { position, rowIndex, person } = each.row;
+    const fail = (said: Said): BadRow => ({ position, rowIndex, problems: [{ column: null, ...said }] });
+    if (!free.has(each)) return fail(refusalAbout('userNameExists', person.userName ?? ''));
+    const change = changes[writable.indexOf(each)];
+    if (!change) return fail({ code: 'conflict' });
+    return 'refusal' in change ? fail({ code: change.refusal }) : [];
+  });
+}
+
+/** Those of the rows whose username nobody else has, in the database or in a row before. */
+async function freeNames(work: Work, updates: readonly UpdateRow[]): Promise<readonly UpdateRow[]> {
+  const named = updates.filter(({ row }) => userNameOf(row.person) !== '');
+  if (named.length === 0) return updates;
+  const asked = named.map(({ row, membershipId }) => ({ key: userNameOf(row.person), id: membershipId }));
+  const { rows } = await asSystem(work, () =>
+    sql<{
+      id: string;
+    }>`select asked.id from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked (key text, id uuid)
+      cross join lateral (select id from people where lower(user_name) = key limit 1) p
+      join memberships o on o.id = asked.id where o.person_id <> p.id`.execute(work.tx),
+  );
+  const taken = new Set(rows.map(({ id }) => id));
+  const seen = new Set<string>();
+  return updates.filter(({ row, membershipId }) => {
+    const name = userNameOf(row.person);
+    if (name === '') return true;
+    if (taken.has(membershipId) || seen.has(name)) return false;
+    seen.add(name);
+    return true;
+  });
+}
+
+interface Chunk {
+  readonly to: Destination;
+  readonly rows: readonly Row[];
 }
 
 /**
  * Writes the next rows of an upload in one transaction: people of the good ones, but for those who are there already
- * or whose username is taken; failures of the others; and how far it came. Rows that were written before, by another
+ * (or updates of them) or whose username is taken; failures of the others; and how far it came. Rows that were written before, by another
  * request for the same file or before the server was killed, are passed over. 409 for an upload that is gone.
  */
-export async function writeRows(work: Work, actor: Actor, to: Destination, rows: readonly Row[]): Promise<void> {
+export async function writeRows(work: Work, sender: Sender, actor: Actor, { to, rows }: Chunk): Promise<void> {
   const upload = await lockUpload(work, to);
   const next = rows.filter(({ position }) => position > upload.rows_done);
   const last = next.at(-1);
   if (!last) return;
-  const { good, failed } = await asSystem(work, async () => {
+  const { good, updates, failed } = await asSystem(work, async () => {
     const sorted = await sort(work, to, next);
     if (sorted.good.length > 0)
       await insertPeople(
@@ -140,6 +232,7 @@ export async function writeRows(work: Work, actor: Actor, to: Destination, rows:
       after: { file: upload.file_name, rows: good.length, from: good[0]?.rowIndex, to: good.at(-1)?.rowIndex },
     });
   }
+  failed.push(...(await update(work, sender, actor, to, updates)));
   const failures = failed.map(({ position, rowIndex, problems }) => ({
     upload_id: to.uploadId,
     organization_id: to.organizationId,

@@ -1,5 +1,6 @@
 import { ROLE_IDS } from '#server/db/constants.ts';
 import { personKey, type CsvPerson } from '#src/schemas/people-csv.ts';
+import type { UpdatedValues } from '#src/schemas/people-updates.ts';
 import {
   PERSON_DETAIL_NAMES,
   PERSON_FIELDS,
@@ -51,18 +52,25 @@ const valuesOf = (newId: () => string, person: CsvPerson): ReadonlyArray<string 
 ];
 
 /** What is asked about a person before it is written, and all that is written of it. */
-export interface NewPerson extends Pick<CsvPerson, 'firstName' | 'lastName' | 'phone' | 'userName'> {
+export interface NewPerson extends Pick<
+  CsvPerson,
+  'firstName' | 'lastName' | 'phone' | 'userName' | 'externalPersonId'
+> {
   readonly key: string;
+  /** What the row says of somebody who is there already, where it may update them. */
+  readonly said?: UpdatedValues;
   /** One value for each of `IMPORT_COLUMNS`, as a JSON array. */
   readonly values: string;
 }
 
 /** The person of a row with new ids, ready to be written; whoever reads the rows does all that can be done by then. */
-export const newPerson = (newId: () => string, person: CsvPerson): NewPerson => ({
+export const newPerson = (newId: () => string, person: CsvPerson, said?: UpdatedValues): NewPerson => ({
   firstName: person.firstName,
   lastName: person.lastName,
   phone: person.phone,
   userName: person.userName,
+  externalPersonId: person.externalPersonId,
+  ...(said && { said }),
   key: personKey(person),
   values: JSON.stringify(valuesOf(newId, person)),
 });

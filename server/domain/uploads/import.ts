@@ -6,10 +6,13 @@ import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import type { CsvPlaces } from '#src/schemas/people-csv.ts';
 import type { uploadPeople as uploadEndpoint } from '#src/schemas/uploads.ts';
+import { requireRight } from '#server/domain/access.ts';
 import { requireOrganization } from '#server/domain/organizations/lookup.ts';
+import { requireOwn } from '#server/domain/own.ts';
 import type { Destination } from './import-insert.ts';
 import type { PeopleFile, Row } from './import-reader.ts';
 import { writeRows } from './import-rows.ts';
+import { countUpdates } from './uploads-updates.ts';
 import { findFailedRows } from './uploads.ts';
 
 type Result = ResponseOf<typeof uploadEndpoint>;
@@ -21,10 +24,12 @@ const nameOf = (file: File) =>
     .toWellFormed()
     .slice(0, LIMITS.name);
 
-type Target = Omit<Destination, 'uploadId'> & { readonly places: CsvPlaces };
+type Target = Omit<Destination, 'uploadId' | 'updates'> & { readonly places: CsvPlaces };
 
-async function findTarget(work: Work, organizationId: string): Promise<Target> {
+/** Where the people go: the status is the one that is asked for, or the default one; 400 for another organization's. */
+async function findTarget(work: Work, organizationId: string, statusId: string | undefined): Promise<Target> {
   const { id } = await requireOrganization(work, organizationId);
+  await requireOwn(work, id, 'foreignStatus', { id: statusId, field: 'statusId' });
   const programs = await work.tx
     .selectFrom('programs')
     .select(['id', 'name', 'is_default'])
@@ -38,7 +43,7 @@ async function findTarget(work: Work, organizationId: string): Promise<Target> {
     .executeTakeFirst();
   return {
     organizationId: id,
-    statusId: status?.id ?? null,
+    statusId: statusId ?? status?.id ?? null,
     places: {
       programIds: new Map(programs.map((program) => [program.name.toLowerCase(), program.id])),
       defaultProgramId: programs.find((program) => program.is_default)?.id ?? null,
@@ -46,12 +51,16 @@ async function findTarget(work: Work, organizationId: string): Promise<Target> {
   };
 }
 
-const findUpload = ({ tx }: Work, organizationId: string, checksum: string) =>
+/** By these a file is known. */
+type Known = Pick<NewUpload, 'organizationId' | 'checksum' | 'updates'>;
+
+const findUpload = ({ tx }: Work, { organizationId, checksum, updates }: Known) =>
   tx
     .selectFrom('people_uploads')
     .select(['id', 'rows_done', 'failed', 'total'])
     .where('organization_id', '=', organizationId)
     .where('checksum', '=', checksum)
+    .where('updates_existing', '=', updates)
     .forUpdate()
     .executeTakeFirst();
 
@@ -60,14 +69,16 @@ interface NewUpload {
   readonly checksum: string;
   readonly fileName: string;
   readonly total: number;
+  readonly updates: boolean;
 }
 
 /**
  * What is known of the file in the organization: begun now, or where it stands. A file that
  * nothing came of may be tried again: a program may have been added in between.
  */
-async function beginUpload(work: Work, actor: Actor, { organizationId, checksum, fileName, total }: NewUpload) {
-  const before = await findUpload(work, organizationId, checksum);
+async function beginUpload(work: Work, actor: Actor, upload: NewUpload) {
+  const { organizationId, checksum, fileName, total, updates } = upload;
+  const before = await findUpload(work, upload);
   if (before && (before.rows_done < before.total || before.failed < before.total)) return before;
   if (before) await work.tx.deleteFrom('people_uploads').where('id', '=', before.id).execute();
   await work.tx
@@ -80,12 +91,13 @@ async function beginUpload(work: Work, actor: Actor, { organizationId, checksum,
       uploaded_by_id: actor.personId,
       uploaded_by_name: actor.name,
       total,
+      updates_existing: updates,
       created_at: work.now,
       updated_at: work.now,
     })
-    .onConflict((conflict) => conflict.columns(['organization_id', 'checksum']).doNothing())
+    .onConflict((conflict) => conflict.columns(['organization_id', 'checksum', 'updates_existing']).doNothing())
     .execute();
-  const begun = await findUpload(work, organizationId, checksum);
+  const begun = await findUpload(work, upload);
   if (!begun) throw new DomainError(409, 'conflict');
   return begun;
 }
@@ -96,7 +108,8 @@ const isFinal = (error: unknown) =>
 
 /** A chunk that lost against another write is tried again row by row, so that only the row in question fails. */
 async function writeSafely(services: Services, actor: Actor, to: Destination, rows: readonly Row[]): Promise<void> {
-  const write = (some: readonly Row[]) => inScope(services, scopeOf(actor), (work) => writeRows(work, actor, to, some));
+  const write = (some: readonly Row[]) =>
+    inScope(services, scopeOf(actor), (work) => writeRows(work, services, actor, { to, rows: some }));
   try {
     await write(rows);
     return;
@@ -136,31 +149,51 @@ async function writeFile({ services, actor, ...to }: Import, file: PeopleFile, d
 }
 
 /**
- * Creates people of the rows of a CSV file, in chunks between which other requests go on, and tells which rows failed
- * and why. How far it came is written with each chunk: the same file sent again goes on from there, beside another
+ * Creates people of the rows of a CSV file, or updates those who are there where that is asked for, in chunks between
+ * which other requests go on, and tells which rows failed and why. How far it came is written with each chunk: the same file sent again goes on from there, beside another
  * request too, and once it is done tells the same again and creates nobody. 404 for an organization out of sight, 400
- * for a wrong checksum and for what is no such CSV file. The caller has checked the actor's right. Specification
- * uploads 2.1, 2.6.
+ * for a wrong checksum and for what is no such CSV file, 403 for an update by who may not edit. The caller has checked the
+ * actor's right to create. Specification uploads 2.1, 2.5, 2.6.
  */
 export async function importPeople(
   services: Services,
   actor: Actor,
-  { file, organizationId, checksum }: BodyOf<typeof uploadEndpoint>,
+  { file, organizationId, checksum, existing, statusId }: BodyOf<typeof uploadEndpoint>,
 ): Promise<Result> {
   const scope = scopeOf(actor);
+  const updates = existing === 'update';
+  if (updates) requireRight(actor, 'personorganizations', 'canEdit');
   const { places, ...target } = await inScope(services, scope, (work) =>
-    findTarget(work, organizationId ?? actor.organizationId ?? ''),
+    findTarget(work, organizationId ?? actor.organizationId ?? '', statusId),
   );
-  const people = await services.openPeople(file, checksum, places);
+  const people = await services.openPeople(file, checksum, places, existing);
   try {
     const { total } = people;
     const upload = await inScope(services, scope, (work) =>
-      beginUpload(work, actor, { organizationId: target.organizationId, checksum, fileName: nameOf(file), total }),
+      beginUpload(work, actor, {
+        organizationId: target.organizationId,
+        checksum,
+        fileName: nameOf(file),
+        total,
+        updates,
+      }),
     );
     const repeated = upload.rows_done === upload.total;
-    if (!repeated) await writeFile({ services, actor, ...target, uploadId: upload.id }, people, upload.rows_done);
-    const failedRows = await inScope(services, scope, (work) => findFailedRows(work, upload.id));
-    return { uploadId: upload.id, total, processed: total - failedRows.length, failedRows, repeated };
+    if (!repeated)
+      await writeFile({ services, actor, ...target, updates, uploadId: upload.id }, people, upload.rows_done);
+    const { failedRows, counts } = await inScope(services, scope, async (work) => ({
+      failedRows: await findFailedRows(work, upload.id),
+      counts: await countUpdates(work, upload.id),
+    }));
+    return {
+      uploadId: upload.id,
+      total,
+      processed: total - failedRows.length,
+      updated: counts.updated + counts.undone,
+      unchanged: counts.unchanged,
+      failedRows,
+      repeated,
+    };
   } finally {
     people.close();
   }

@@ -6,6 +6,7 @@ import { inScope, scopeOf, type Actor, type Work } from '#server/work.ts';
 import { roleNameOf } from '#server/domain/people/memberships.ts';
 import { roleToReturnTo } from '#server/domain/people/memberships-role.ts';
 import { CHUNK, countPartings, matchAgain, part, type Upload } from './uploads-matches.ts';
+import { turnableUpdates, turnUpdates } from './uploads-updates.ts';
 import { requireUpload } from './uploads.ts';
 
 interface Turn {
@@ -136,7 +137,7 @@ const LEASE_MS = 60_000;
 
 const untilLater = ({ now }: Work) => new Date(now.getTime() + LEASE_MS);
 
-/** Takes the upload for one switch, and tells whom it will turn and how many matches it may have to make again. */
+/** Takes the upload for one switch, and tells whom and what it will turn, and how many matches it may make again. */
 async function begin(work: Work, actor: Actor, upload: Upload, isActive: boolean) {
   const taken = await work.tx
     .updateTable('people_uploads')
@@ -147,17 +148,23 @@ async function begin(work: Work, actor: Actor, upload: Upload, isActive: boolean
     .executeTakeFirst();
   if (!taken) throw new DomainError(409, 'uploadSwitching');
   const people = await turnable(work, actor, upload, isActive).select('id').execute();
-  return { until: untilLater(work), ids: people.map(({ id }) => id), partings: await countPartings(work, upload) };
+  return {
+    until: untilLater(work),
+    ids: people.map(({ id }) => id),
+    partings: await countPartings(work, upload),
+    updates: await turnableUpdates(work, upload, isActive),
+  };
 }
 
 /**
- * Takes the people whom a switch began with, one chunk after the other, and then the matches; what was done stays done
+ * Takes the people whom a switch began with, one chunk after the other, then the matches, and then what the upload has
+ * updated; what was done stays done
  * if the server is killed, or if the caller goes away, which ends it. Gives how many people were turned.
  */
 async function throughAll({ services, actor, signal }: Asked, id: string, isActive: boolean): Promise<number> {
   const run = <T>(job: (work: Work) => Promise<T>) => inScope(services, scopeOf(actor), job);
   const upload = await run((work) => requireUpload(work, id));
-  const { ids, partings, ...lease } = await run((work) => begin(work, actor, upload, isActive));
+  const { ids, partings, updates, ...lease } = await run((work) => begin(work, actor, upload, isActive));
   let { until } = lease;
   const hold = async (work: Work, next: Date | null) => {
     const held = await work.tx
@@ -185,6 +192,10 @@ async function throughAll({ services, actor, signal }: Asked, id: string, isActi
     for (let at = 0; at < ids.length; at += CHUNK)
       all += await next((work) => some(work, actor, upload, ids.slice(at, at + CHUNK)));
     for (let at = 0; !isActive && at < partings; at += CHUNK) await next((work) => matchAgain(work, actor, upload));
+    for (let at = 0; at < updates.length; at += CHUNK) {
+      const positions = updates.slice(at, at + CHUNK);
+      all += await next((work) => turnUpdates(work, services, actor, upload, { positions, isBack: isActive }));
+    }
     return all;
   } finally {
     await run((work) => hold(work, null)).catch((error: unknown) =>
@@ -194,8 +205,8 @@ async function throughAll({ services, actor, signal }: Asked, id: string, isActi
 }
 
 /**
- * Disables the people whom an upload created, as disabling each of them does; 404 for one out of sight, 409 while
- * they are being disabled or enabled. Specification uploads 2.8.
+ * Disables the people whom an upload created, as disabling each of them does, and takes back what it updated; 404 for
+ * one out of sight, 409 while they are being disabled or enabled. Specification uploads 2.8, 2.11.
  */
 export const disablePeopleUpload = async (asked: Asked, id: string): Promise<{ changed: number }> => ({
   changed: await throughAll(asked, id, true),
@@ -203,8 +214,8 @@ export const disablePeopleUpload = async (asked: Asked, id: string): Promise<{ c
 
 /**
  * Enables the people whom disabling the upload has disabled, each in the role before, and matches again whom it has
- * parted; who was disabled alone stays so. 404 for an upload out of sight, 409 while they are being disabled or
- * enabled. Specification uploads 2.8.
+ * parted, and updates again what was taken back; who was disabled alone stays so. 404 for an upload out of sight, 409
+ * while they are being disabled or enabled. Specification uploads 2.8, 2.11.
  */
 export const enablePeopleUpload = async (asked: Asked, id: string): Promise<{ changed: number }> => ({
   changed: await throughAll(asked, id, false),

@@ -14,6 +14,7 @@ import type {
 } from '#src/schemas/uploads.ts';
 import { requireOrganization } from '#server/domain/organizations/lookup.ts';
 import { latestPage } from '#server/domain/paging.ts';
+import { updateCounts, type UpdateCounts } from './uploads-updates.ts';
 
 /** An import that has written nothing for so long is no longer under way: each transaction takes a moment. */
 const SILENCE_MS = 60_000;
@@ -53,15 +54,12 @@ function statusOf({ now }: Work, { rows_done, total, updated_at }: Selectable<Da
   return now.getTime() - updated_at.getTime() > SILENCE_MS ? 'stopped' : 'processing';
 }
 
-async function toAnswers(
-  work: Work,
-  rows: ReadonlyArray<Selectable<Database['people_uploads']>>,
-): Promise<PeopleUpload[]> {
+type UploadRow = Selectable<Database['people_uploads']> & { readonly updates: UpdateCounts };
+
+async function toAnswers(work: Work, rows: readonly UploadRow[]): Promise<PeopleUpload[]> {
   if (rows.length === 0) return [];
-  const countsOf = await countPeople(
-    work,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const countsOf = await countPeople(work, ids);
   return rows.map((row) => ({
     id: row.id,
     fileName: row.file_name,
@@ -72,6 +70,8 @@ async function toAnswers(
     processed: row.rows_done - row.failed,
     failed: row.failed,
     ...countsOf(row.id),
+    updated: row.updates.updated,
+    undone: row.updates.undone,
   }));
 }
 
@@ -83,7 +83,7 @@ export async function listPeopleUploads(
 ): Promise<ResponseOf<typeof listEndpoint>> {
   if (organizationId !== undefined) await requireOrganization(work, organizationId);
   const owner = organizationId ?? actor.organizationId;
-  const all = work.tx.selectFrom('people_uploads').selectAll();
+  const all = work.tx.selectFrom('people_uploads').selectAll().select(updateCounts.as('updates'));
   const uploads = owner === null ? all : all.where('organization_id', '=', owner);
   const { rows, pager } = await latestPage(uploads, { page, limit });
   return { rows: await toAnswers(work, rows), pager };
@@ -101,9 +101,14 @@ export async function findFailedRows({ tx }: Work, uploadId: string): Promise<Fa
 }
 
 /** The upload's row; 404 for one out of sight. */
-export async function requireUpload({ tx }: Work, id: string): Promise<Selectable<Database['people_uploads']>> {
+export async function requireUpload({ tx }: Work, id: string): Promise<UploadRow> {
   const row = isUuid(id)
-    ? await tx.selectFrom('people_uploads').selectAll().where('id', '=', id).executeTakeFirst()
+    ? await tx
+        .selectFrom('people_uploads')
+        .selectAll()
+        .select(updateCounts.as('updates'))
+        .where('id', '=', id)
+        .executeTakeFirst()
     : undefined;
   if (!row) throw new DomainError(404, 'notFound');
   return row;

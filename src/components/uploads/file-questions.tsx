@@ -6,7 +6,7 @@ import { WHOLE_NAME } from '#src/lib/csv/csv-summary.ts';
 import { NAME_ORDERS } from '#src/lib/csv/split-name.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { CSV_ROLES } from '#src/schemas/access.ts';
-import type { CsvColumn } from '#src/schemas/uploads.ts';
+import { EXISTING_PEOPLE, type CsvColumn } from '#src/schemas/uploads.ts';
 import classes from './review.module.css';
 import { usePeopleUploadTexts } from './texts.ts';
 import type { Upload } from './upload.ts';
@@ -150,6 +150,24 @@ export function NameQuestion({ upload, summary: { split } }: QuestionProps) {
           <bdi>{t('names.parts', { first: example[each].first, last: example[each].last })}</bdi>
         </label>
       ))}
+    </fieldset>
+  );
+}
+
+/** Asks what becomes of rows whose people are there already. Specification uploads 2.5. */
+export function ExistingQuestion({ upload, summary: { existing } }: QuestionProps) {
+  const t = usePeopleUploadTexts();
+  const name = useId();
+  return (
+    <fieldset className={classes.order}>
+      <legend>{t('existing.title')}</legend>
+      {EXISTING_PEOPLE.map((each) => (
+        <label key={each} className={classes.choice}>
+          <input type="radio" name={name} checked={existing === each} onChange={() => void upload.setExisting(each)} />
+          {t(`existing.${each}`)}
+        </label>
+      ))}
+      {existing === 'update' && <p className={classes.help}>{t('existing.help')}</p>}
     </fieldset>
   );
 }

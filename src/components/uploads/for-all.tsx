@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { Select } from '#src/components/ui/forms/select.tsx';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { mustFinishSignup } from '#src/lib/session/selectors.ts';
+import { useSession } from '#src/lib/session/store.ts';
+import { useCan } from '#src/lib/use-can.ts';
 import { listPrograms } from '#src/queries/programs.ts';
+import { listStatuses } from '#src/queries/statuses.ts';
 import { CSV_ROLES } from '#src/schemas/access.ts';
 import { PREFERRED_LANGUAGES } from '#src/schemas/person-choices.ts';
 import type { CsvColumn } from '#src/schemas/uploads.ts';
@@ -53,10 +58,12 @@ export function ForAll({ organizationId, upload, summary }: ForAllProps) {
     ['Preferred Language', [nothing(t('forAll.notSet')), ...options(PREFERRED_LANGUAGES)]],
   ];
   const { columns, values, missing } = summary;
+  const isSignup = useSession(mustFinishSignup);
+  const hasStatuses = useCan('organizationPersonStatuses', 'canReadAsAdmin') && !isSignup;
   const open = fields.filter(
     ([column]) => !missing.includes(column) && !columns.some((each) => each.column === column && each.from !== 'value'),
   );
-  if (open.length === 0) return null;
+  if (open.length === 0 && !hasStatuses) return null;
   return (
     <fieldset className={classes.order}>
       <legend>{t('forAll.title')}</legend>
@@ -74,7 +81,34 @@ export function ForAll({ organizationId, upload, summary }: ForAllProps) {
             </Select>
           </label>
         ))}
+        {hasStatuses && <StatusForAll organizationId={organizationId} upload={upload} />}
       </div>
     </fieldset>
+  );
+}
+
+/** The status of all whom the file creates: no column of it says one. */
+function StatusForAll({ organizationId, upload }: Pick<ForAllProps, 'organizationId' | 'upload'>) {
+  const t = usePeopleUploadTexts();
+  const { data } = useQuery(listStatuses(organizationId));
+  const statusId = useStore(upload.store, (state) => state.statusId);
+  const statuses = data?.rows ?? [];
+  const standard = statuses.find((status) => status.default)?.name;
+  return (
+    <label className={classes.field}>
+      <span>{t('forAll.status')}</span>
+      <Select value={statusId} onChange={({ currentTarget: { value } }) => upload.setStatus(value)}>
+        <option value="">
+          {standard === undefined ? t('forAll.notSet') : t('forAll.standard', { name: standard })}
+        </option>
+        {statuses
+          .filter((status) => !status.default)
+          .map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+      </Select>
+    </label>
   );
 }

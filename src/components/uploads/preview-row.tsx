@@ -6,6 +6,7 @@ import { SkeletonLine } from '#src/components/ui/page/skeleton.tsx';
 import ui from '#src/components/ui/ui.module.css';
 import type { ColumnUse, ShownColumn, ShownRow } from '#src/lib/csv/csv-summary.ts';
 import { isWarning, type Problem } from '#src/lib/csv/problem.ts';
+import type { ShownChange } from '#src/lib/csv/updates.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { FIRST_CELL, NUMBER_CELL, PROBLEM_CELL, type RowDeeds } from './preview-cells.ts';
 import classes from './preview.module.css';
@@ -54,7 +55,9 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
   }
   const stop = (cell: number) => (cell === active ? 0 : -1);
   const [first] = row.problems;
-  const calm = !row.checked ? 'unchecked' : row.mended ? 'mended' : 'good';
+  const { update } = row;
+  const isUpdate = update !== null && update.changes.length > 0;
+  const calm = !row.checked ? 'unchecked' : isUpdate ? 'update' : row.mended ? 'mended' : 'good';
   const state = row.out ? 'out' : first ? (isWarning(first) ? 'warning' : 'bad') : calm;
   return (
     <div {...shared} className={classes.row} data-state={state}>
@@ -83,6 +86,7 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
         const problem =
           first && column.column && !row.out ? row.problems.find((each) => each.column === column.column) : undefined;
         const isBad = problem && !isWarning(problem);
+        const change = row.out ? undefined : update?.changes.find((each) => each.column === column.column);
         return (
           <div
             key={place}
@@ -93,14 +97,31 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
             data-problem={problem && (isBad ? 'bad' : 'warning')}
             data-unused={column.column === null || undefined}
             aria-invalid={isBad || undefined}
+            data-changed={change !== undefined || undefined}
           >
-            {value}
+            {change ? <ChangedCell change={change} words={words} /> : value}
           </div>
         );
       })}
     </div>
   );
 });
+
+/** What a cell says in place of what is known: the old text, then the new one. */
+function ChangedCell({
+  change: { from, to },
+  words: { table },
+}: {
+  readonly change: ShownChange;
+  readonly words: Words;
+}) {
+  const old = from === null ? table.hidden : from === '' ? table.empty : from;
+  return (
+    <>
+      <del className={classes.old}>{old}</del> <ins className={classes.new}>{to}</ins>
+    </>
+  );
+}
 
 interface FixedCellProps {
   readonly row: ShownRow;
@@ -128,8 +149,9 @@ function NumberCell({ row, stop, words: { table } }: FixedCellProps) {
 
 function ProblemCell({ row, stop, words }: FixedCellProps) {
   const { table } = words;
-  const { problems, out, mended, checked } = row;
-  const calm = !checked ? table.unchecked : mended ? table.mended : table.fine;
+  const { problems, out, mended, checked, update } = row;
+  const known = update && (update.changes.length > 0 ? table.updates(update.name) : table.unchanged(update.name));
+  const calm = !checked ? table.unchecked : (known ?? (mended ? table.mended : table.fine));
   const first = mainProblem(row);
   const offer = offerOf(row);
   return (

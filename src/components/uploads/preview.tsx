@@ -101,6 +101,16 @@ export function Preview({ organizationId, upload, summary, version }: PreviewPro
         return `${words.problem(problem)}.${more ? ` ${more}.` : ''}`;
       })
       .join(' ');
+  const tellChanges = ({ update, out }: ShownRow) =>
+    (out ? [] : (update?.changes ?? []))
+      .map(({ column, from, to }) =>
+        t('table.change', {
+          column: words.column(column),
+          from: from === null ? t('table.hidden') : from || t('table.empty'),
+          to,
+        }),
+      )
+      .join(' ');
   const { data } = useQuery(listPrograms(organizationId));
   const programs = data?.programs;
   const choicesOf = useCallback(
@@ -113,7 +123,9 @@ export function Preview({ organizationId, upload, summary, version }: PreviewPro
   const activeHead = place.index === HEADS ? place.cell : -1;
   const stop = (cell: number) => (cell === activeHead ? 0 : -1);
   const heads = placesOf(HEADS);
-  const told = useUnmoved(activeRow && place.wantsFocus ? tellProblems(activeRow) : '');
+  const told = useUnmoved(
+    activeRow && place.wantsFocus ? [tellProblems(activeRow), tellChanges(activeRow)].join(' ').trim() : '',
+  );
   const offered = useUnmoved(alike);
 
   return (

@@ -5,7 +5,15 @@ import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { useUnmoved } from '#src/components/ui/forms/press.ts';
 import { StatTiles } from '#src/components/ui/page/stat-tiles.tsx';
 import type { CsvSummary, RowFilter } from '#src/lib/csv/csv-summary.ts';
-import { HeadQuestion, MissingColumns, NameQuestion, OrderQuestion, SheetQuestion } from './file-questions.tsx';
+import { useCan } from '#src/lib/use-can.ts';
+import {
+  ExistingQuestion,
+  HeadQuestion,
+  MissingColumns,
+  NameQuestion,
+  OrderQuestion,
+  SheetQuestion,
+} from './file-questions.tsx';
 import { ForAll } from './for-all.tsx';
 import { Preview } from './preview.tsx';
 import { ProblemGroups } from './problem-groups.tsx';
@@ -26,8 +34,9 @@ interface ReviewProps extends FileProps {
 export function Review({ organizationId, upload, summary }: ReviewProps) {
   const t = usePeopleUploadTexts();
   const { version, comparing, phase } = useStore(upload.store);
+  const mayUpdate = useCan('personorganizations', 'canEdit');
   // leaving a cell writes it: what that changes above the rows waits for the click that left it
-  const { total, good, bad, out, missing, groups } = useUnmoved(summary);
+  const { total, good, bad, out, missing, groups, existing, updates, unchanged } = useUnmoved(summary);
   const asked = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // the list that was chosen from went with its question
@@ -57,12 +66,19 @@ export function Review({ organizationId, upload, summary }: ReviewProps) {
               compact
               items={[
                 { label: t('counts.total'), value: total },
-                { label: t('counts.good'), value: good },
+                ...(existing === 'update'
+                  ? [
+                      { label: t('counts.fresh'), value: good - updates - unchanged },
+                      { label: t('counts.updates'), value: updates },
+                      { label: t('counts.unchanged'), value: unchanged },
+                    ]
+                  : [{ label: t('counts.good'), value: good }]),
                 { label: t('counts.bad'), value: bad },
                 ...(out > 0 ? [{ label: t('counts.out'), value: out }] : []),
               ]}
             />
           </div>
+          {mayUpdate && <ExistingQuestion upload={upload} summary={summary} />}
           <UnusedColumns summary={summary} />
           <OrderQuestion upload={upload} summary={summary} />
           {groups.length > 0 ? (
@@ -96,7 +112,7 @@ function UnusedColumns({ summary: { columns } }: Pick<FileProps, 'summary'>) {
 }
 
 /** Which rows the preview shows, and in which order: it is made when it is asked for, so that no row jumps away. */
-function RowFilters({ upload, summary: { filter, out, groups, isMoved } }: FileProps) {
+function RowFilters({ upload, summary: { filter, out, groups, isMoved, updates } }: FileProps) {
   const t = usePeopleUploadTexts();
   const row = useRef<HTMLDivElement>(null);
   const arrange = () => {
@@ -107,6 +123,7 @@ function RowFilters({ upload, summary: { filter, out, groups, isMoved } }: FileP
   const choices: ReadonlyArray<readonly [RowFilter, string, boolean]> = [
     ['all', t('filter.all'), true],
     ['problems', t('filter.problems'), groups.length > 0 || filter === 'problems'],
+    ['updates', t('filter.updates'), updates > 0 || filter === 'updates'],
     ['out', t('filter.out'), out > 0 || filter === 'out'],
   ];
   return (

@@ -48,7 +48,8 @@ function placesOf({ t, organizationId }: ColumnsOptions, { id, people }: PeopleU
 
 function itemsOf(options: ColumnsOptions, upload: PeopleUpload): readonly ActionItem[] {
   const { t, showFailed, setEnabled } = options;
-  const { active, disabled, failed } = upload;
+  const { active, disabled, failed, updated, undone } = upload;
+  const hasUpdates = updated + undone > 0;
   return [
     ...placesOf(options, upload),
     {
@@ -60,15 +61,15 @@ function itemsOf(options: ColumnsOptions, upload: PeopleUpload): readonly Action
     ...(setEnabled
       ? [
           {
-            label: t('history.disable'),
-            disabled: active === 0,
-            reason: t('history.disableNobody'),
+            label: t(hasUpdates ? 'history.undo' : 'history.disable'),
+            disabled: active + updated === 0,
+            reason: t(hasUpdates ? 'history.undoNothing' : 'history.disableNobody'),
             onSelect: () => setEnabled(upload, false),
           },
           {
-            label: t('history.enable'),
-            disabled: disabled === 0,
-            reason: t('history.enableNobody'),
+            label: t(hasUpdates ? 'history.redo' : 'history.enable'),
+            disabled: disabled + undone === 0,
+            reason: t(hasUpdates ? 'history.redoNothing' : 'history.enableNobody'),
             onSelect: () => setEnabled(upload, true),
           },
         ]
@@ -108,6 +109,7 @@ export function uploadColumns(options: ColumnsOptions): ReadonlyArray<Column<Peo
       ),
     },
     { id: 'processed', header: t('history.processed'), numeric: true, cell: ({ processed }) => number(processed) },
+    { id: 'updated', header: t('history.updated'), numeric: true, cell: ({ updated }) => number(updated) },
     { id: 'failed', header: t('history.failed'), numeric: true, cell: ({ failed }) => number(failed) },
     { id: 'active', header: t('history.active'), numeric: true, cell: ({ active }) => number(active) },
     {

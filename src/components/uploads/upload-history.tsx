@@ -54,11 +54,16 @@ export function UploadHistory({ organizationId, timeZone, list, filter }: Upload
   const { open } = drawer;
 
   const setEnabled = useCallback(
-    ({ id, fileName, active, disabled }: PeopleUpload, enabled: boolean) => {
+    ({ id, fileName, active, disabled, updated, undone }: PeopleUpload, enabled: boolean) => {
       const set = (on: boolean) => (on ? enable : disable)({ params: { id } });
-      const text = enabled
+      const people = enabled
         ? t('history.enabled', { count: disabled, name: fileName })
         : t('history.disabled', { count: active, name: fileName });
+      const values = enabled
+        ? t('history.redone', { count: undone, name: fileName })
+        : t('history.undone', { count: updated, name: fileName });
+      const [turned, changed] = enabled ? [disabled, undone] : [active, updated];
+      const text = [turned > 0 || changed === 0 ? people : '', changed > 0 ? values : ''].filter(Boolean).join(' ');
       void atOnce({ run: () => set(enabled), text, undo: () => set(!enabled) });
     },
     [disable, enable, t],

@@ -114,6 +114,11 @@ function Processed({ organizationId }: { readonly organizationId: string }) {
         <strong className={classes.line}>
           {t('result.processed', { processed: result?.processed ?? 0, total: result?.total ?? 0 })}
         </strong>
+        {result && result.updated + result.unchanged > 0 && (
+          <span className={classes.line}>
+            {t('result.updated', { updated: result.updated, unchanged: result.unchanged })}
+          </span>
+        )}
         {failedRows.length > 0 && (
           <span className={classes.line}>{t('result.failed', { count: failedRows.length })}</span>
         )}

@@ -3,7 +3,7 @@ import type { CsvSummary } from '#src/lib/csv/csv-summary.ts';
 import type { RefusalReason } from '#src/lib/csv/refusal.ts';
 import type { BodyInput, ResponseOf } from '#src/schemas/endpoint.ts';
 import type { CsvPlaces } from '#src/schemas/people-csv.ts';
-import type { findPeopleDuplicates, uploadPeople } from '#src/schemas/uploads.ts';
+import type { ExistingPeople, findKnownPeople, findPeopleDuplicates, uploadPeople } from '#src/schemas/uploads.ts';
 
 type UploadResult = ResponseOf<typeof uploadPeople>;
 
@@ -17,6 +17,8 @@ export interface UploadState {
   readonly isReading: boolean;
   readonly share: number;
   readonly summary: CsvSummary | null;
+  /** The status of all who are created; '' for the default one. */
+  readonly statusId: string;
   /** Grows whenever rows may look different from before. */
   readonly version: number;
   /** Why the file can't be read. */
@@ -39,6 +41,7 @@ export const NOTHING: UploadState = {
   isReading: false,
   share: 0,
   summary: null,
+  statusId: '',
   version: 0,
   refused: null,
   comparing: 'no',
@@ -55,8 +58,12 @@ export interface UploadCalls {
     body: Omit<BodyInput<typeof findPeopleDuplicates>, 'organizationId'>,
     signal: AbortSignal,
   ) => Promise<ResponseOf<typeof findPeopleDuplicates>>;
+  readonly findKnown: (
+    people: BodyInput<typeof findKnownPeople>['people'],
+    signal: AbortSignal,
+  ) => Promise<ResponseOf<typeof findKnownPeople>>;
   readonly send: (
-    body: SentFile,
+    body: SentFile & { readonly existing: ExistingPeople; readonly statusId?: string },
     options: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
   ) => Promise<UploadResult>;
 }

@@ -6,6 +6,7 @@ import { startCsv, type CsvEngine } from '#src/lib/csv/engine.ts';
 import { CsvRefusal } from '#src/lib/csv/refusal.ts';
 import { holdPage } from '#src/lib/beside-screens.ts';
 import { onIdentityChange } from '#src/lib/session/identity.ts';
+import type { ExistingPeople } from '#src/schemas/uploads.ts';
 import { areAlike, NOTHING, type UploadCalls, type UploadState } from './upload-state.ts';
 
 /** How many rows come with a new order of them. */
@@ -25,6 +26,8 @@ export class Upload {
   /** As it was chosen: asked for again where its reading could not begin. */
   #file: File | null = null;
   #forAll: ForAll = {};
+  /** Rows were put in order before all was known of them. */
+  #isOrderOld = false;
   /** Sent again as it is, so that the server knows it and goes on where it stopped. */
   #sent: SentFile | null = null;
 
@@ -91,7 +94,16 @@ export class Upload {
         // where nobody is known, no row looks different
         await (duplicates.length > 0 ? this.#showing(signal, answered) : answered);
       }
-      if (!signal.aborted) this.#set({ comparing: 'no' });
+      for (let asked = await engine.knownQuestion(); asked && !signal.aborted; asked = await engine.knownQuestion()) {
+        const { people } = await calls.findKnown([...asked.people], signal);
+        if (signal.aborted) return;
+        const answered = await engine.answerKnown(asked, people);
+        if (answered) await this.#showing(signal, Promise.resolve(answered));
+      }
+      if (signal.aborted) return;
+      this.#set({ comparing: 'no' });
+      if (this.#isOrderOld) await this.show('all');
+      this.#isOrderOld = false;
     } catch {
       if (!signal.aborted) this.#set({ comparing: 'failed' });
     }
@@ -143,6 +155,17 @@ export class Upload {
     if (places) await this.recheck((engine) => engine.setPlaces(places));
   }
 
+  /** Says what becomes of who is there already; once all of them are known, the rows are put in order. */
+  setExisting(existing: ExistingPeople): Promise<number> {
+    this.#isOrderOld = true;
+    return this.change((engine) => engine.setExisting(existing));
+  }
+
+  /** Says which status all have who are created; '' for the default one. */
+  setStatus(statusId: string): void {
+    this.#set({ statusId, isTouched: true });
+  }
+
   /** Chooses which rows are looked at. */
   async show(filter: CsvSummary['filter']): Promise<void> {
     const [engine, { signal }] = [this.#engine, this.#life];
@@ -162,7 +185,9 @@ export class Upload {
     try {
       this.#sent ??= await engine.toSend();
       signal.throwIfAborted();
-      const result = await calls.send(this.#sent, { signal, onProgress });
+      const { summary, statusId } = this.store.getState();
+      const body = { ...this.#sent, existing: summary?.existing ?? 'skip', ...(statusId !== '' && { statusId }) };
+      const result = await calls.send(body, { signal, onProgress });
       if (!life.signal.aborted) this.#set({ phase: 'processed', result, progress: 1 });
     } catch (error) {
       if (life.signal.aborted) return;
@@ -193,6 +218,7 @@ export class Upload {
     this.#engine = null;
     this.#file = null;
     this.#sent = null;
+    this.#isOrderOld = false;
     this.#set({ ...NOTHING, version: this.store.getState().version + 1 });
   }
 }

@@ -68,7 +68,7 @@ export function PeopleUploadsScreen({ organizationId, role, list, filter }: Peop
 /** From the choice of a file to what became of it. */
 function NewUpload({ organizationId, role }: PeopleUploadFileProps) {
   const t = usePeopleUploadTexts();
-  const { phase, file, isReading, goodRows, badRows, canUpload, upload, uploadId, clear } =
+  const { phase, file, isReading, goodRows, badRows, updates, canUpload, upload, uploadId, clear } =
     usePeopleUpload(organizationId);
   const isReady = phase === 'incomplete' && file !== null && !isReading && goodRows + badRows > 0;
   return (
@@ -79,7 +79,7 @@ function NewUpload({ organizationId, role }: PeopleUploadFileProps) {
       {isReady && (
         <div className={classes.send}>
           <Button disabled={!canUpload} onClick={() => void upload()}>
-            {t('upload', { count: goodRows })}
+            {updates > 0 ? t('uploadBoth', { count: goodRows, updates }) : t('upload', { count: goodRows })}
           </Button>
           <span className={classes.help}>
             {goodRows === 0 ? t('uploadNone') : badRows > 0 && t('badToo', { count: badRows })}

@@ -14,10 +14,20 @@ interface Page {
   readonly rows: readonly ShownRow[];
 }
 
+const areSameUpdates = (one: ShownRow['update'], other: ShownRow['update']): boolean =>
+  one === other ||
+  (one?.name === other?.name &&
+    one?.changes.length === other?.changes.length &&
+    (one?.changes ?? []).every(({ column, from, to }, at) => {
+      const change = other?.changes[at];
+      return column === change?.column && from === change.from && to === change.to;
+    }));
+
 const alike = (one: ShownRow, other: ShownRow): boolean =>
   one.row === other.row &&
   one.out === other.out &&
   one.mended === other.mended &&
+  areSameUpdates(one.update, other.update) &&
   one.checked === other.checked &&
   one.cells.length === other.cells.length &&
   one.cells.every((cell, at) => cell === other.cells[at]) &&

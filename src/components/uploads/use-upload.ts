@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { ForAll } from '#src/lib/csv/csv-file.ts';
 import { useWrite } from '#src/queries/client.ts';
-import { findPeopleDuplicates, uploadPeople } from '#src/queries/uploads.ts';
+import { findKnownPeople, findPeopleDuplicates, uploadPeople } from '#src/queries/uploads.ts';
 import { listPrograms } from '#src/queries/programs.ts';
 import type { UploadCalls, UploadPhase } from './upload-state.ts';
 import { uploadOf } from './upload.ts';
@@ -15,6 +15,8 @@ export interface PeopleUpload {
   readonly isReading: boolean;
   readonly goodRows: number;
   readonly badRows: number;
+  /** Of the good ones: those that change who is there already. */
+  readonly updates: number;
   /** Which share of the bytes is sent, 0 to 1. */
   readonly progress: number;
   readonly error: unknown;
@@ -39,6 +41,7 @@ export function usePeopleUpload(organizationId: string): PeopleUpload {
   const { phase, file, isReading, summary, progress, error, result } = useStore(upload.store);
   const client = useQueryClient();
   const { mutateAsync: find } = useWrite(findPeopleDuplicates);
+  const { mutateAsync: findKnown } = useWrite(findKnownPeople);
   const { mutateAsync: send } = useWrite(uploadPeople);
   const actions = useMemo(() => {
     const calls: UploadCalls = {
@@ -51,6 +54,7 @@ export function usePeopleUpload(organizationId: string): PeopleUpload {
         };
       },
       find: (body, signal) => find({ body: { ...body, organizationId }, signal }),
+      findKnown: (people, signal) => findKnown({ body: { people, organizationId }, signal }),
       send: (body, options) => send({ body: { ...body, organizationId }, ...options }),
     };
     return {
@@ -61,13 +65,14 @@ export function usePeopleUpload(organizationId: string): PeopleUpload {
       cancel: () => upload.cancel(),
       clear: () => upload.clear(),
     };
-  }, [client, organizationId, find, send, upload]);
+  }, [client, organizationId, find, findKnown, send, upload]);
   return {
     phase,
     file,
     isReading,
     goodRows: summary?.good ?? 0,
     badRows: summary?.bad ?? 0,
+    updates: summary?.updates ?? 0,
     progress,
     error,
     uploadId: result?.uploadId ?? null,

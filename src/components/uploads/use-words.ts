@@ -59,6 +59,10 @@ export function useWords() {
         leaveOutRow: ofRow(t('table.leaveOutLabel', { row: ROW })),
         more: (count: number) => t('table.more', { count }),
         mend: (to: string) => t('table.mend', { to }),
+        updates: (name: string) => t('table.updates', { name }),
+        unchanged: (name: string) => t('table.unchanged', { name }),
+        hidden: t('table.hidden'),
+        empty: t('table.empty'),
       },
       column: (column: ColumnUse) => (column === WHOLE_NAME ? wholeName : names[column]),
       /** Of one cell. */

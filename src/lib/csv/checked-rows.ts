@@ -1,13 +1,22 @@
 import { unguardCell } from '#src/schemas/csv-cell.ts';
-import { CSV_CHOICES, readRow, type CsvHeader, type CsvPlaces, type CsvProblem } from '#src/schemas/people-csv.ts';
+import {
+  CSV_CHOICES,
+  readRow,
+  saysProgram,
+  type CsvHeader,
+  type CsvPlaces,
+  type CsvProblem,
+} from '#src/schemas/people-csv.ts';
+import { saidOf, type UpdatedValues } from '#src/schemas/people-updates.ts';
 import { wordsOf } from '#src/schemas/refusals.ts';
-import type { CsvColumn } from '#src/schemas/uploads.ts';
+import type { CsvColumn, ExistingPeople } from '#src/schemas/uploads.ts';
 import type { DayOrder } from './mend-dates.ts';
 import { mendCell } from './mend.ts';
 import { groupOf, isWarning, type Problem, type ProblemGroup } from './problem.ts';
 import type { CsvTable } from './table.ts';
 import { Owners, type Owner, type Question } from './owners.ts';
 import { Twins, type RowKeys } from './twins.ts';
+import { Updates, type KnownPerson, type KnownQuestion } from './updates.ts';
 
 const REPORT_EVERY = 5_000;
 
@@ -43,6 +52,8 @@ export class CheckedRows {
   #changed = new Map<number, RowKeys | undefined>();
   readonly #keys: Array<RowKeys | undefined>;
   readonly #owners: Owners;
+  readonly #updates: Updates;
+  #existing: ExistingPeople = 'skip';
 
   constructor(table: CsvTable, header: CsvHeader, places: CsvPlaces) {
     this.table = table;
@@ -53,12 +64,48 @@ export class CheckedRows {
     const number = (row: number) => table.numbers[row] ?? 0;
     const rows = { count: table.rows.length, keys: (row: number) => this.#known(row), number };
     this.#owners = new Owners(rows);
-    this.#twins = new Twins(rows, this.#owners.taken);
+    this.#updates = new Updates({
+      ...rows,
+      said: (row) => this.#said(row),
+      cell: (row, column) => this.cell(row, column),
+      isTaken: (row) => this.#isTaken(row),
+    });
+    this.#twins = new Twins({ ...rows, known: (row) => this.#updates.known(row) }, this.#owners.taken);
   }
 
   /** What a row is known by, as far as it is to be imported. */
   #known(row: number): RowKeys | undefined {
     return this.#out[row] === 1 ? undefined : this.#keys[row];
+  }
+
+  /** What a row says of its person; undefined where it breaks a rule. */
+  #said(row: number): UpdatedValues | undefined {
+    const cells = this.table.rows[row] ?? [];
+    const result = readRow(this.#header, cells, this.places);
+    return 'person' in result ? saidOf(result.person, saysProgram(this.#header, cells)) : undefined;
+  }
+
+  #isTaken(row: number): boolean {
+    const key = this.#known(row);
+    const { taken } = this.#owners;
+    return (
+      key !== undefined && (taken.phone.has(key.phone) || (key.userName !== null && taken.userName.has(key.userName)))
+    );
+  }
+
+  /** What becomes of rows whose people are there already. */
+  get existing(): ExistingPeople {
+    return this.#existing;
+  }
+
+  setExisting(existing: ExistingPeople): void {
+    this.#existing = existing;
+    this.#compareAnew();
+  }
+
+  /** Whom a row updates and how; see `Updates`. */
+  get updates(): Updates {
+    return this.#updates;
   }
 
   get count(): number {
@@ -74,8 +121,13 @@ export class CheckedRows {
       this.#check(row);
       if (row % REPORT_EVERY === 0) report(row / this.count);
     }
-    this.#changed.clear();
     this.#owners.beginAnew();
+    this.#compareAnew();
+  }
+
+  #compareAnew(): void {
+    this.#changed.clear();
+    this.#updates.beginAnew();
     this.#twins.clear();
     this.#twins.compareAll();
   }
@@ -84,6 +136,7 @@ export class CheckedRows {
   forget(): void {
     this.#broken = new Map();
     this.#changed.clear();
+    this.#updates.beginAnew();
     this.#twins.clear();
     this.#keys.fill(undefined);
   }
@@ -98,9 +151,12 @@ export class CheckedRows {
       );
       return;
     }
-    const { firstName, lastName, phone, email, userName } = result.person;
+    const { firstName, lastName, phone, email, userName, externalPersonId } = result.person;
     this.#keys[row] = {
       name: `${firstName} ${lastName}`,
+      firstName,
+      lastName,
+      externalId: externalPersonId,
       phone,
       email,
       userName: userName === null ? null : userName.toLowerCase(),
@@ -120,12 +176,19 @@ export class CheckedRows {
   compare(): ReadonlySet<number> | null {
     const changed = this.#changed;
     this.#changed = new Map();
+    this.#updates.compare();
     return this.#twins.compare(changed);
   }
 
   #change(row: number): void {
     if (!this.#changed.has(row)) this.#changed.set(row, this.#known(row));
     this.#owners.look(row);
+  }
+
+  /** A row is another one now, and may mean somebody else. */
+  #changeWho(row: number): void {
+    this.#change(row);
+    this.#updates.look(row);
   }
 
   /** A new column behind all others, empty; gives its place. Cells without a head stay behind it. */
@@ -171,7 +234,7 @@ export class CheckedRows {
     while (cells.length < at) cells.push('');
     cells[at] = value;
     this.#written.add(row);
-    this.#change(row);
+    this.#changeWho(row);
     this.#check(row);
   }
 
@@ -190,7 +253,7 @@ export class CheckedRows {
 
   /** What speaks against a row, errors first. */
   problemsOf(row: number): readonly Problem[] {
-    return this.#broken.get(row) ?? this.#twins.found.get(row) ?? [];
+    return this.#broken.get(row) ?? this.#updates.found.get(row) ?? this.#twins.found.get(row) ?? [];
   }
 
   isBad(row: number): boolean {
@@ -199,7 +262,9 @@ export class CheckedRows {
 
   /** Rows with problems and those of them that are left out, too; in their order. */
   troubled(): number[] {
-    return [...this.#broken.keys(), ...this.#twins.found.keys()].toSorted((one, other) => one - other);
+    const { found } = this.#updates;
+    const own = found.size > 0 ? [...found.keys()].filter((row) => !this.#twins.found.has(row)) : [];
+    return [...this.#broken.keys(), ...this.#twins.found.keys(), ...own].toSorted((one, other) => one - other);
   }
 
   /** The problems of the rows that are to be imported, alike ones together; those that end a row first, then by number. */
@@ -238,5 +303,35 @@ export class CheckedRows {
   answer(asked: Question, owners: readonly Owner[]): void {
     this.#owners.answer(asked, owners);
     for (const { field, value } of owners) for (const row of this.#twins.rowsWith(field, value)) this.#change(row);
+    this.#updates.lookAgain();
+  }
+
+  /** The next rows that may update somebody; null where none may, or all are known. */
+  knownQuestion(): KnownQuestion | null {
+    return this.#existing === 'update' ? this.#updates.question() : null;
+  }
+
+  /** Notes whom rows would update; they are compared anew once that is asked for. Gives whether there is anybody. */
+  answerKnown(asked: KnownQuestion, people: ReadonlyArray<KnownPerson | null>): boolean {
+    if (this.#existing !== 'update') return false;
+    const met = this.#updates.answer(asked, people);
+    for (const row of met) this.#change(row);
+    return met.length > 0;
+  }
+
+  /** Whether a row would change somebody who is there; false for who is as the row says, too. */
+  isUpdate(row: number): boolean {
+    return !this.isOut(row) && !this.isBad(row) && (this.#updates.size(row) ?? 0) > 0;
+  }
+
+  /** How many rows would change somebody who is there, and how many say what is known. */
+  countUpdates(): { readonly updates: number; readonly unchanged: number } {
+    let updates = 0;
+    let unchanged = 0;
+    for (const row of this.#updates.rows()) {
+      if (this.isUpdate(row)) updates += 1;
+      else if (this.#updates.size(row) === 0 && !this.isOut(row) && !this.isBad(row)) unchanged += 1;
+    }
+    return { updates, unchanged };
   }
 }

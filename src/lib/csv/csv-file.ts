@@ -1,5 +1,5 @@
 import { readHeader, REQUIRED_CSV_COLUMNS, wholeNameAt, type CsvPlaces } from '#src/schemas/people-csv.ts';
-import type { CsvColumn } from '#src/schemas/uploads.ts';
+import type { CsvColumn, ExistingPeople } from '#src/schemas/uploads.ts';
 import { AddedColumns } from './added-columns.ts';
 import { CheckedRows } from './checked-rows.ts';
 import { fileOfRows, fileToSend } from './csv-output.ts';
@@ -20,6 +20,7 @@ import { CsvRefusal, type RefusalReason } from './refusal.ts';
 import { RowOrder } from './row-order.ts';
 import type { NameOrder } from './split-name.ts';
 import { readText, tableOf, type Lines } from './table.ts';
+import type { KnownPerson, KnownQuestion } from './updates.ts';
 
 /** The largest file that is opened, in bytes (assumed). What is sent of it is smaller. */
 const FILE_BYTES = 50_000_000;
@@ -53,6 +54,7 @@ export class CsvFile {
   #name = '';
   #columns: Map<CsvColumn, number> = new Map();
   #dayOrder: DayOrder | null = null;
+  #existing: ExistingPeople = 'skip';
   #order: RowOrder | null = null;
   readonly #report: (share: number) => void;
 
@@ -110,6 +112,7 @@ export class CsvFile {
     this.#columns = new Map(header.columns);
     this.#order = null;
     this.#rows = new CheckedRows(table, header, this.#places);
+    this.#rows.setExisting(this.#existing);
     this.#added = new AddedColumns(this.#rows);
     if (wholeName >= 0 && !this.#columns.has('First Name') && !this.#columns.has('Last Name'))
       this.#use(this.#own.split(wholeName, 'lastWord'));
@@ -133,6 +136,7 @@ export class CsvFile {
     let bad = 0;
     for (let row = 0; row < rows.count; row += 1) if (rows.isOut(row)) out += 1;
     for (const row of rows.troubled()) if (!rows.isOut(row) && rows.isBad(row)) bad += 1;
+    const { updates, unchanged } = rows.countUpdates();
     const missing = this.#missing();
     return {
       columns: this.#shown,
@@ -150,6 +154,9 @@ export class CsvFile {
       values: this.#own.values(this.#columns),
       split: this.#own.splitAmong(this.#columns),
       order: this.#dayOrder,
+      existing: rows.existing,
+      updates,
+      unchanged,
       ...this.#arranged.state,
     };
   }
@@ -215,6 +222,7 @@ export class CsvFile {
       out: rows.isOut(row),
       checked: this.#missing().length === 0,
       mended: rows.isWritten(row),
+      update: rows.updates.shown(row),
     };
   }
 
@@ -329,6 +337,23 @@ export class CsvFile {
   setOrder(order: DayOrder): CsvSummary {
     this.#dayOrder = order;
     return this.#checkAll();
+  }
+
+  /** Says what becomes of rows whose people are there already. */
+  setExisting(existing: ExistingPeople): CsvSummary {
+    this.#existing = existing;
+    this.#open.setExisting(existing);
+    return this.show('all');
+  }
+
+  /** See `CheckedRows.knownQuestion`. */
+  knownQuestion() {
+    return this.#missing().length > 0 ? null : this.#open.knownQuestion();
+  }
+
+  /** See `CheckedRows.answerKnown`. */
+  answerKnown(asked: KnownQuestion, people: ReadonlyArray<KnownPerson | null>): CsvSummary | null {
+    return this.#open.answerKnown(asked, people) ? this.#compared() : null;
   }
 
   /** See `CheckedRows.question`. */

@@ -1,15 +1,16 @@
-import type { CsvColumn } from '#src/schemas/uploads.ts';
+import type { CsvColumn, ExistingPeople } from '#src/schemas/uploads.ts';
 import type { AddedColumn, NameSplit } from './added-columns.ts';
 import type { DayOrder } from './mend-dates.ts';
 import type { Problem, ProblemGroup } from './problem.ts';
 import type { StartLine, TextFormat } from './table.ts';
+import type { ShownUpdate } from './updates.ts';
 
 /** Of a file with more columns the rest is neither shown nor offered. */
 const COLUMNS_SHOWN = 60;
 const NAME_SHOWN = 60;
 
-/** Which rows are looked at: all, those with problems, those left out, or those of one group. */
-export type RowFilter = 'all' | 'problems' | 'out' | { readonly group: string };
+/** Which rows are looked at: all, those with problems, those left out, those that update somebody, or those of one group. */
+export type RowFilter = 'all' | 'problems' | 'out' | 'updates' | { readonly group: string };
 
 export interface ShownColumn {
   /** Its place in the file. */
@@ -50,6 +51,11 @@ export interface CsvSummary {
   readonly values: ReadonlyMap<CsvColumn, string>;
   readonly split: NameSplit | null;
   readonly order: DayOrder | null;
+  /** What becomes of rows whose people are there already. */
+  readonly existing: ExistingPeople;
+  /** Of the good rows: those that would change somebody who is there, and those that say what is known. */
+  readonly updates: number;
+  readonly unchanged: number;
   readonly filter: RowFilter;
   /** How many rows the filter let through when their order was made; mended ones stay among them. */
   readonly length: number;
@@ -70,6 +76,8 @@ export interface ShownRow {
   readonly checked: boolean;
   /** A cell of it was written by the person, or in their name. */
   readonly mended: boolean;
+  /** Whom it would update, and how. */
+  readonly update: ShownUpdate | null;
 }
 
 export interface RowChange {

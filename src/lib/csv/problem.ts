@@ -6,12 +6,14 @@ import type { Mend } from './mend.ts';
  * What speaks against a row.
  * - `rule`: a cell, or the row's shape, breaks a rule of the form; `text` says it in the specification's English;
  * - `…Twice`: a row before it says the same; `text` is its number;
+ * - `personSeveral`: several people could be meant; `text` is the name;
  * - `…Taken`: somebody has it already; `text` is the name, empty for a person of another organization.
  */
 export const PROBLEM_CODES = [
   'rule',
   'userNameTwice',
   'personTwice',
+  'personSeveral',
   'userNameTaken',
   'personTaken',
   'phoneTwice',

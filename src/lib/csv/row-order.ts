@@ -60,7 +60,9 @@ export class RowOrder {
           ? ranked(troubled, RANK.bad, RANK.mild)
           : filter === 'out'
             ? all().filter((row) => rows.isOut(row))
-            : troubled.filter((row) => !rows.isOut(row) && this.isIn(row, filter.group));
+            : filter === 'updates'
+              ? all().filter((row) => rows.isUpdate(row))
+              : troubled.filter((row) => !rows.isOut(row) && this.isIn(row, filter.group));
     this.#view = Int32Array.from(found);
   }
 

@@ -2,6 +2,7 @@ import { folded } from '#src/lib/text.ts';
 import type { CsvColumn } from '#src/schemas/uploads.ts';
 import { isWarning, type Problem, type ProblemCode } from './problem.ts';
 import { TwinIndex } from './twin-index.ts';
+import type { KnownPerson } from './updates.ts';
 
 export const TWIN_FIELDS = ['phone', 'email', 'userName'] as const;
 export type TwinField = (typeof TWIN_FIELDS)[number];
@@ -9,6 +10,9 @@ export type TwinField = (typeof TWIN_FIELDS)[number];
 /** What a row that breaks no rule would be known by; undefined for the other rows. */
 export interface RowKeys {
   readonly name: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly externalId: string | null;
   readonly phone: string;
   /** In lower case. */
   readonly email: string | null;
@@ -25,6 +29,11 @@ export interface TwinRows {
   readonly number: (row: number) => number;
 }
 
+interface ComparedRows extends TwinRows {
+  /** Whom a row updates: what they have already isn't in its way. */
+  readonly known: (row: number) => KnownPerson | undefined;
+}
+
 /** The rows that stand before a row and leave it nothing: the first ones with a value. */
 interface Before {
   readonly userName: number | undefined;
@@ -39,6 +48,9 @@ const about = (code: ProblemCode, column: CsvColumn, text: string): Problem => (
 /** One person's name, however it is written. */
 const nameKey = (name: string): string => folded(name).replaceAll(/\s+/g, ' ').trim();
 
+const sameText = (one: unknown, other: string): boolean =>
+  typeof one === 'string' && one.toLowerCase() === other.toLowerCase();
+
 /** Beyond so many rows to look at, looking at all of them is quicker. */
 const FEW = 500;
 /** The same for rows that share one value. */
@@ -50,13 +62,13 @@ const CROWD = 2_000;
  * as on the server.
  */
 export class Twins {
-  readonly #rows: TwinRows;
+  readonly #rows: ComparedRows;
   readonly #taken: Taken;
   #found = new Map<number, readonly Problem[]>();
   /** Made when the first row is changed: opening a file doesn't wait for it. */
   #index: TwinIndex | null = null;
 
-  constructor(rows: TwinRows, taken: Taken) {
+  constructor(rows: ComparedRows, taken: Taken) {
     this.#rows = rows;
     this.#taken = taken;
   }
@@ -72,19 +84,22 @@ export class Twins {
     this.#index = null;
   }
 
-  #problems(key: RowKeys, before: Before): readonly Problem[] {
+  #problems(key: RowKeys, before: Before, known: KnownPerson | undefined): readonly Problem[] {
     const { name, phone, email, userName } = key;
+    /** Who has a value already, but for who is updated. */
+    const ownersOf = (field: TwinField, value: string) =>
+      known && sameText(known.values[field], value) ? undefined : this.#taken[field].get(value);
     const number = (other: number) => String(this.#rows.number(other));
     if (userName !== null) {
       if (before.userName !== undefined) return [about('userNameTwice', 'User Name', number(before.userName))];
-      const owners = this.#taken.userName.get(userName);
+      const owners = ownersOf('userName', userName);
       if (owners) return [about('userNameTaken', 'User Name', owners[0] ?? '')];
     }
-    const owners = this.#taken.phone.get(phone);
+    const owners = ownersOf('phone', phone);
     const warnings: Problem[] = [];
     if (before.phone !== undefined || owners) {
       const mine = nameKey(name);
-      const owner = owners?.find((each) => nameKey(each) === mine);
+      const owner = known ? undefined : owners?.find((each) => nameKey(each) === mine);
       if (owner !== undefined) return [about('personTaken', 'Phone', owner)];
       const twin = before.phone === undefined ? undefined : before.person(mine);
       if (twin !== undefined) return [about('personTwice', 'Phone', number(twin))];
@@ -92,9 +107,9 @@ export class Twins {
       else if (owners?.[0] !== undefined) warnings.push(about('phoneTaken', 'Phone', owners[0]));
     }
     if (email !== null) {
-      const known = this.#taken.email.get(email)?.[0];
+      const owner = ownersOf('email', email)?.[0];
       if (before.email !== undefined) warnings.push(about('emailTwice', 'Email', number(before.email)));
-      else if (known !== undefined) warnings.push(about('emailTaken', 'Email', known));
+      else if (owner !== undefined) warnings.push(about('emailTaken', 'Email', owner));
     }
     return warnings;
   }
@@ -119,12 +134,16 @@ export class Twins {
       if (!nobodyIsTaken || first !== undefined || sameEmail !== undefined || sameUserName !== undefined) {
         const named = (): Map<string, number> =>
           sharing.get(phone) ?? new Map(first === undefined ? [] : [[nameKey(keys(first)?.name ?? ''), first]]);
-        const problems = this.#problems(key, {
-          phone: first,
-          email: sameEmail,
-          userName: sameUserName,
-          person: (mine) => named().get(mine),
-        });
+        const problems = this.#problems(
+          key,
+          {
+            phone: first,
+            email: sameEmail,
+            userName: sameUserName,
+            person: (mine) => named().get(mine),
+          },
+          this.#rows.known(row),
+        );
         if (problems.length > 0) this.#found.set(row, problems);
         if (isFailing(problems)) continue;
         if (first !== undefined) sharing.set(phone, named().set(nameKey(name), row));
@@ -161,7 +180,7 @@ export class Twins {
       seen.add(row);
       const key = keys(row);
       const before = this.#found.get(row);
-      const problems = key ? this.#problems(key, this.#before(row, key, index)) : [];
+      const problems = key ? this.#problems(key, this.#before(row, key, index), this.#rows.known(row)) : [];
       if (problems.length > 0) this.#found.set(row, problems);
       else this.#found.delete(row);
       if (!changed.has(row) && isFailing(before ?? []) !== isFailing(problems)) wake(row, key);

@@ -145,6 +145,7 @@ export const errors = {
   csvRows: 'El archivo tiene más de {{value}} filas. Divídalo en archivos más pequeños',
   csvPersonExists: '{{value}} ya está en la organización',
   csvPersonTwice: '{{value}} está dos veces en el archivo',
+  csvPersonSeveral: 'Varias personas de la organización podrían ser {{value}}',
   uploadSwitching:
     'En este momento se está desactivando o reactivando a las personas de este archivo. Intente de nuevo más tarde',
   profileForbidden: 'No puede asignar este perfil',

@@ -218,6 +218,8 @@ const neighbors: PeopleUpload = {
   failed: 0,
   active: 2,
   disabled: 0,
+  updated: 0,
+  undone: 0,
   people: [{ role: 'RECIPIENT', count: 2 }],
 };
 

@@ -8,6 +8,7 @@ import { getPasswordStatus } from '#src/schemas/auth.ts';
 import type { ResponseInput } from '#src/schemas/endpoint.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
 import {
+  findKnownPeople,
   findPeopleDuplicates,
   getPeopleUpload,
   listPeopleUploads,
@@ -15,6 +16,7 @@ import {
   type PeopleUpload,
 } from '#src/schemas/uploads.ts';
 import { listPrograms } from '#src/schemas/programs.ts';
+import { listStatuses } from '#src/schemas/statuses.ts';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole } from '#tests/screens/auth/console.tsx';
 import { organization } from '#tests/screens/organization-page.ts';
@@ -44,11 +46,18 @@ export const former: PeopleUpload = {
   failed: 2,
   active: 10,
   disabled: 0,
+  updated: 0,
+  undone: 0,
   people: [
     { role: 'CALLER', count: 1 },
     { role: 'RECIPIENT', count: 9 },
   ],
 };
+
+const statuses = [
+  { id: 's1', name: 'Active', description: null, default: true, organizationId: harbor.id },
+  { id: 's2', name: 'On hold', description: null, default: false, organizationId: harbor.id },
+];
 
 export interface Given {
   readonly as?: ProfileName;
@@ -56,6 +65,8 @@ export interface Given {
   readonly role?: 'CALLER' | 'RECIPIENT';
   readonly answer?: (sent: string) => Answer | Response | Promise<Answer | Response>;
   readonly uploads?: readonly PeopleUpload[];
+  /** Whom rows would update, told when it is asked. */
+  readonly known?: () => ResponseInput<typeof findKnownPeople>;
   /** Whom the organization has already, told when it is asked. */
   readonly duplicates?: () => Duplicates | Promise<Duplicates>;
 }
@@ -66,6 +77,7 @@ export async function open({
   role,
   answer,
   uploads = [],
+  known = () => ({ people: [] }),
   duplicates = () => ({ duplicates: [] }),
 }: Given = {}) {
   const profiles = [profile({ name: as, organization: harbor })];
@@ -77,13 +89,21 @@ export async function open({
   }));
   answering(getOrganization, () => ({ organization }));
   answering(listPrograms, () => ({ programs: [] }));
+  answering(listStatuses, () => ({ rows: statuses }));
   answering(listPeopleUploads, () => ({
     rows: [...uploads],
     pager: { page: 1, totalItems: uploads.length, itemsPerPage: 10, totalPages: 1 },
   }));
   answering(getPeopleUpload, () => ({ upload: { ...former, id: 'u2' }, failedRows: [] }));
   const asked = answering(findPeopleDuplicates, duplicates);
-  const sent: Array<{ text: string; checksum: string | null; organizationId: string | null }> = [];
+  const askedKnown = answering(findKnownPeople, known);
+  const sent: Array<{
+    text: string;
+    checksum: string | null;
+    organizationId: string | null;
+    existing: string | null;
+    statusId: string | null;
+  }> = [];
   server.use(
     http.post(`http://localhost:3000${uploadPeople.path}`, async ({ request }) => {
       const form = await request.text();
@@ -91,6 +111,8 @@ export async function open({
         text: /Role[^]*?(?=\r\n--)/.exec(form)?.[0] ?? '',
         checksum: request.headers.get('checksum-sha1'),
         organizationId: request.headers.get('organizationid'),
+        existing: request.headers.get('existing-people'),
+        statusId: request.headers.get('status-id'),
       });
       const result = (await answer?.(form)) ?? { uploadId: 'u2', total: 1, processed: 1, failedRows: [] };
       return result instanceof Response ? result : HttpResponse.json({ data: result });
@@ -98,7 +120,7 @@ export async function open({
   );
   const page = await openConsole(`/app/organizations/${harbor.id}/upload${role ? `?role=${role}` : ''}`);
   await screen.findByRole('region', { name: 'List of uploads' });
-  return { ...page, asked, sent, user: userEvent.setup() };
+  return { ...page, asked, askedKnown, sent, user: userEvent.setup() };
 }
 
 type User = ReturnType<typeof userEvent.setup>;

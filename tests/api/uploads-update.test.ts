@@ -1,0 +1,237 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
+import { newUuid } from '#server/ids.ts';
+import { createMembership, listMembershipChanges, updateMembership } from '#src/schemas/memberships.ts';
+import { disablePeopleUpload, enablePeopleUpload, findKnownPeople, getPeopleUpload } from '#src/schemas/uploads.ts';
+import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
+import { asSystem } from './sign-in.ts';
+import { uploadCalls } from './upload-calls.ts';
+
+const { harbor, sunrise } = DEMO_ORGANIZATIONS;
+
+let newId: () => string = newUuid;
+let test: TestApi;
+beforeEach(async () => {
+  newId = newUuid;
+  test = await testApi({ services: { newId: () => newId() } });
+});
+const { upload, search, listed } = uploadCalls(() => test);
+
+const COLUMNS = 'Role,First Name,Last Name,User Name,Phone,Email,Program,PIN,Preferred Time For Call,External ID';
+const csv = (...lines: string[]) => [COLUMNS, ...lines].join('\n');
+const FORMER = csv(
+  'RECIPIENT,Zoe,Qwist,,5185550001,zoe@example.org,Meals Check-in,1111,Morning|Evening,X-1',
+  'CALLER,Ben,Qwist,ben.q,5185550002,,,,,',
+  'RECIPIENT,Ada,Qwist,,5185550003,ada@example.org,,,,',
+);
+const update = (...lines: string[]) => upload(csv(...lines), { existing: 'update' });
+/** Of those whom the test has made. */
+const placeOf = async (firstName: string) => {
+  const found = (await search('qwist')).personOrganizations;
+  const place = found.find(({ person }) => person.firstName === firstName);
+  if (!place) throw new Error(`${firstName} is not there`);
+  return place;
+};
+const turn = async (endpoint: typeof disablePeopleUpload, id: string) =>
+  (await test.call(endpoint, { as: 'org.admin', params: { id } })).data.changed;
+
+describe('an upload that updates', () => {
+  beforeEach(async () => {
+    expect((await upload(FORMER)).data).toMatchObject({ processed: 3 });
+  });
+
+  it('finds people by external id, username, or phone and name, and changes what cells say', async () => {
+    const { status, data } = await update(
+      // another name and phone
+      'CALLER,Zoë,Qwist-Ruiz,,5185550011,,,,,X-1',
+      'CALLER,Benedict,Qwist,BEN.Q,5185550002,,New Parents,2222,,',
+      'RECIPIENT,ADA,qwist,ada.q,(518) 555-0003,,,,Evening,X-3',
+      'RECIPIENT,New,Qwist,,5185550004,,,,,',
+      'KING,Bad,Qwist,,5185550005,,,,,',
+    );
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ total: 5, processed: 4, updated: 3, unchanged: 0, failedRows: [{ rowIndex: 5 }] });
+    expect(await placeOf('Zoë')).toMatchObject({
+      // no role is changed, and what is empty stays
+      role: { name: 'RECIPIENT' },
+      programName: 'Meals Check-in',
+      pin: '1111',
+      person: { firstName: 'Zoë', phone: '+15185550011', email: 'zoe@example.org', externalPersonId: 'X-1' },
+      customFields: { preferredTimeForCall: ['Morning', 'Evening'] },
+    });
+    expect(await placeOf('Benedict')).toMatchObject({ programName: 'New Parents', pin: '2222' });
+    expect(await placeOf('ADA')).toMatchObject({
+      programName: 'Friendly Calls',
+      person: { firstName: 'ADA', lastName: 'qwist', email: 'ada@example.org', externalPersonId: 'X-3' },
+      customFields: { preferredTimeForCall: ['Evening'] },
+    });
+    expect((await search('qwist')).pager.totalItems).toBe(4);
+    expect((await listed()).rows[0]).toMatchObject({ processed: 4, failed: 1, active: 1, updated: 3, undone: 0 });
+  });
+
+  it('is another one than the same file that leaves them out, and once done tells the same', async () => {
+    const row = 'RECIPIENT,Zoe,Qwist,,5185550001,new@example.org,,,,X-1';
+    expect((await upload(csv(row))).data).toMatchObject({ processed: 0, failedRows: [{ rowIndex: 1 }] });
+    const first = (await update(row)).data;
+    expect(first).toMatchObject({ processed: 1, updated: 1, repeated: false });
+    expect((await update(row)).data).toEqual({ ...first, repeated: true });
+    // the same in other words: no order is meant by several things
+    const same = 'RECIPIENT,Zoe,Qwist,,518.555.0001,NEW@example.org,meals check-in,1111,Evening|Morning,X-1';
+    expect((await update(same)).data).toMatchObject({ processed: 1, updated: 0, unchanged: 1 });
+  });
+
+  it('is told in the history of each', async () => {
+    await update('RECIPIENT,Zoe,Qwist,,5185550011,,,,,X-1', 'RECIPIENT,Ada,Qwist,,5185550003,,,,,');
+    const changesOf = async (name: string) => {
+      const params = { id: (await placeOf(name)).id };
+      return (await test.call(listMembershipChanges, { as: 'org.admin', params })).data.rows;
+    };
+    expect(await changesOf('Zoe')).toMatchObject([
+      { action: 'updated', before: { phone: '+15185550001' }, after: { phone: '+15185550011' } },
+    ]);
+    expect(await changesOf('Ada')).toEqual([]);
+  });
+
+  it('fails rows that fit several, that fit one twice, and whose username another one has', async () => {
+    const zoe = await placeOf('Zoe');
+    const body = {
+      firstName: 'Zoe',
+      lastName: 'Qwist',
+      phone: '+15185550001',
+      organizationId: harbor,
+      programId: zoe.programId ?? '',
+      roleId: zoe.roleId,
+    };
+    expect((await test.call(createMembership, { as: 'org.admin', body })).status).toBe(200);
+    const { data } = await update(
+      'RECIPIENT,Zoe,Qwist,,5185550001,,,,,',
+      'CALLER,Ben,Qwist,ben.q,5185550002,b@example.org,,,,',
+      'CALLER,Ben,Qwist,,5185550002,c@example.org,,,,',
+      'RECIPIENT,Ada,Qwist,ben.q2,5185550003,,,,,',
+      'RECIPIENT,Zoe,Qwist,west.admin,5185550001,,,,,X-1',
+    );
+    expect(data.failedRows.map(({ rowIndex, problems }) => [rowIndex, problems[0]?.code])).toEqual([
+      [1, 'csvPersonSeveral'],
+      [3, 'csvPersonTwice'],
+      [5, 'userNameExists'],
+    ]);
+    expect(data).toMatchObject({ processed: 2, updated: 2 });
+    expect(await placeOf('Ben')).toMatchObject({ person: { email: 'b@example.org' } });
+  });
+
+  it('keeps the rules of a single edit: shared people and admins are changed by super admins alone', async () => {
+    const zoe = await placeOf('Zoe');
+    await asSystem(test, ({ tx, now }) =>
+      tx
+        .insertInto('person_profiles')
+        .values({
+          id: newUuid(),
+          person_id: zoe.personId,
+          organization_id: sunrise,
+          security_profile_id: SECURITY_PROFILE_IDS.USER,
+          created_at: now,
+        })
+        .execute(),
+    );
+    const rows = ['RECIPIENT,Zoe,Qwist,,5185550011,,,,,X-1', 'CALLER,Ben,Qwist,ben.q,5185550022,,,,,'] as const;
+    expect((await update(...rows)).data).toMatchObject({
+      updated: 1,
+      failedRows: [{ rowIndex: 1, problems: [{ code: 'sharedPerson' }] }],
+    });
+    // what is the organization's own may be changed
+    expect((await update('RECIPIENT,Zoe,Qwist,,5185550001,,New Parents,,,X-1')).data).toMatchObject({ updated: 1 });
+    const again = await upload(csv(...rows, ''), { as: 'super.admin', organizationId: harbor, existing: 'update' });
+    expect(again.data).toMatchObject({ repeated: false, updated: 1, unchanged: 1 });
+    expect(await placeOf('Zoe')).toMatchObject({ person: { phone: '+15185550011' }, programName: 'New Parents' });
+  });
+
+  it('is taken back field by field, where it still is as the upload left it, and made again', async () => {
+    const { uploadId } = (
+      await update(
+        'RECIPIENT,Zoe,Qwist,zoe.q,5185550011,other@example.org,New Parents,2222,,X-1',
+        'RECIPIENT,New,Qwist,,5185550004,,,,,',
+        'RECIPIENT,Ada,Qwist,,5185550003,,,,,',
+      )
+    ).data;
+    const zoe = await placeOf('Zoe');
+    const body = { email: 'mine@example.org' };
+    await test.call(updateMembership, { as: 'org.admin', params: { id: zoe.id }, body });
+    // the new person, and who was changed
+    expect(await turn(disablePeopleUpload, uploadId)).toBe(2);
+    expect(await placeOf('Zoe')).toMatchObject({
+      pin: '1111',
+      programName: 'Meals Check-in',
+      person: { phone: '+15185550001', userName: null, email: 'mine@example.org' },
+    });
+    expect((await listed()).rows[0]).toMatchObject({ active: 0, disabled: 1, updated: 0, undone: 1 });
+    expect(await turn(disablePeopleUpload, uploadId)).toBe(0);
+    expect(await turn(enablePeopleUpload, uploadId)).toBe(2);
+    expect(await placeOf('Zoe')).toMatchObject({
+      pin: '2222',
+      programName: 'New Parents',
+      person: { phone: '+15185550011', userName: 'zoe.q', email: 'mine@example.org' },
+    });
+    const { data } = await test.call(getPeopleUpload, { as: 'org.admin', params: { id: uploadId } });
+    expect(data.upload).toMatchObject({ active: 1, disabled: 0, updated: 1, undone: 0 });
+  });
+
+  it('tells beforehand whom it would find, as the import does, without their PIN', async () => {
+    const nobody = { externalPersonId: null, userName: null, phone: '+15185559999', firstName: 'No', lastName: 'One' };
+    const people = [
+      { ...nobody, externalPersonId: 'X-1' },
+      { ...nobody, userName: 'BEN.Q' },
+      { ...nobody, phone: '+15185550003', firstName: 'ádá', lastName: 'Qwist' },
+      nobody,
+      // of another organization
+      { ...nobody, userName: 'west.admin' },
+    ];
+    const answer = await test.call(findKnownPeople, { as: 'org.admin', body: { people } });
+    expect(answer.data.people).toMatchObject([
+      { name: 'Zoe Qwist', programName: 'Meals Check-in', locked: null, values: { phone: '+15185550001' } },
+      { name: 'Ben Qwist' },
+      { name: 'Ada Qwist' },
+      null,
+      null,
+    ]);
+    expect(JSON.stringify(answer.data)).not.toContain('1111');
+    const own = { ...nobody, userName: PERSONAS['org.user'].userName };
+    const admins = await test.call(findKnownPeople, { as: 'org.admin', body: { people: [own] } });
+    expect(admins.data.people[0] === null || admins.data.people[0]?.locked === 'adminContact').toBe(true);
+    const foreign = { organizationId: sunrise, people };
+    expect((await test.call(findKnownPeople, { as: 'org.admin', body: foreign })).status).toBe(404);
+  });
+});
+
+it('an update that the database was lost in goes on where it was, and changes nobody twice', async () => {
+  const rows = (email: string) =>
+    csv(
+      ...Array.from(
+        { length: 1050 },
+        (_, n) => `RECIPIENT,Zoe${n},Qwist,,518555${String(n).padStart(4, '0')},${email}${n}@example.org,,,,E-${n}`,
+      ),
+    );
+  expect((await upload(rows('old'))).data).toMatchObject({ processed: 1050 });
+  // of the session, the request and the upload, the history of the first thousand, and some of the rest
+  let left = 1020;
+  newId = () => {
+    if ((left -= 1) < 0) throw Object.assign(new Error('terminating connection'), { code: '57P01' });
+    return newUuid();
+  };
+  expect((await upload(rows('new'), { existing: 'update' })).status).toBe(503);
+  newId = newUuid;
+  expect((await listed()).rows[0]).toMatchObject({ total: 1050, processed: 1000, updated: 1000 });
+  const { data } = await upload(rows('new'), { existing: 'update' });
+  expect(data).toMatchObject({ processed: 1050, updated: 1050, repeated: false });
+  const { n } = await asSystem(test, ({ tx }) =>
+    tx
+      .selectFrom('audit_events')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where('entity', '=', 'person-organization')
+      .where('action', '=', 'updated')
+      .where('at', '=', test.clock.now())
+      .executeTakeFirstOrThrow(),
+  );
+  expect(n).toBe(1050);
+  expect(await turn(disablePeopleUpload, data.uploadId)).toBe(1050);
+  expect((await search('old1049')).pager.totalItems).toBe(1);
+}, 120_000);

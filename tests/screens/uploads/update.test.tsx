@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { choose, chooseLines, former, GOOD, open } from './upload-screen.ts';
+
+const ANA = {
+  personOrganizationId: 'o1',
+  name: 'Ana Ruiz',
+  values: { firstName: 'Ana', lastName: 'Ruiz', phone: '+12125550101', zipCode: '04101', email: null },
+  programName: null,
+  locked: null,
+};
+const owner = { field: 'phone', value: '+12125550101', name: 'Ana Ruiz', personOrganizationId: 'o1' } as const;
+const taken = () => ({ duplicates: [owner] });
+
+test('who is there already is left out, or updated where that is chosen: each cell shows what it was and becomes', async () => {
+  const { user, askedKnown, sent } = await open({
+    duplicates: taken,
+    known: () => ({ people: [ANA] }),
+    answer: () => ({ uploadId: 'u2', total: 2, processed: 2, updated: 1, unchanged: 0, failedRows: [] }),
+  });
+  const grid = await choose(user, 'CALLER,Ana,Ruiz,2125550101,04102', 'CALLER,Eva,Diaz,2125550102,');
+  expect(await within(grid).findByText(/Ana Ruiz is already in the organization/)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Upload 1 person' })).toBeEnabled();
+  expect(askedKnown).toHaveLength(0);
+
+  await user.click(screen.getByRole('radio', { name: 'Update the person' }));
+  expect(await within(grid).findByText('Updates Ana Ruiz')).toBeVisible();
+  const cell = within(grid).getByText('04102').closest('[role=gridcell]');
+  expect(cell).toHaveTextContent('04101 04102');
+  // only who may be there is asked for
+  expect(askedKnown).toHaveLength(1);
+  await user.click(await screen.findByRole('button', { name: 'Upload 2 people (1 updated)' }));
+  expect(await screen.findByText('Updated: 1 · No changes: 0')).toBeVisible();
+  expect(sent[0]?.existing).toBe('update');
+});
+
+test('a row that says what is known is told so, one that fits several or may not be changed is not uploaded', async () => {
+  const { user } = await open({
+    known: () => ({
+      people: [
+        ANA,
+        { ...ANA, personOrganizationId: null, name: 'Eva Diaz' },
+        { ...ANA, personOrganizationId: 'o3', name: 'Leo Paz', locked: 'sharedPerson' },
+        { ...ANA, personOrganizationId: 'o1' },
+      ],
+    }),
+  });
+  const grid = await chooseLines(user, [
+    'Role,First Name,Last Name,Phone,External ID',
+    'CALLER,Ana,Ruiz,2125550101,X-1',
+    'CALLER,Eva,Diaz,2125550102,X-2',
+    'CALLER,Leo,Paz,2125550103,X-3',
+    'CALLER,Ana,Ruiz,2125550109,X-1',
+  ]);
+  await user.click(screen.getByRole('radio', { name: 'Update the person' }));
+  expect(await within(grid).findByText('Several people could be Eva Diaz')).toBeVisible();
+  expect(within(grid).getByText(/also belongs to another organization/)).toBeVisible();
+  expect(within(grid).getByText(/Same person as in row 2/)).toBeVisible();
+  // its external id is new
+  expect(within(grid).getByText('Updates Ana Ruiz')).toBeVisible();
+});
+
+test('an upload with updates is undone and redone as a whole', async () => {
+  const { user } = await open({ uploads: [{ ...former, updated: 4, undone: 0 }] });
+  await user.click(await screen.findByRole('button', { name: 'Actions for spring.csv' }));
+  expect(await screen.findByRole('menuitem', { name: 'Undo this upload' })).toBeEnabled();
+  expect(screen.queryByRole('menuitem', { name: 'Deactivate people from this upload' })).not.toBeInTheDocument();
+});
+
+test('an upload of new people alone goes as before, with the status that is chosen for them', async () => {
+  const { user, sent } = await open();
+  await choose(user, GOOD);
+  await user.selectOptions(await screen.findByLabelText('Status of new people'), 'On hold');
+  await user.click(await screen.findByRole('button', { name: 'Upload 1 person' }));
+  expect(await screen.findByText(/Successfully processed/)).toBeVisible();
+  expect(sent[0]).toMatchObject({ existing: 'skip', statusId: 's2' });
+});
