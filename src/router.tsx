@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { Pending } from './components/ui/page/pending.tsx';
 import { setFrontendPath } from './lib/api/frontend-path.ts';
 import { setRouteMatcher } from './lib/session/incoming.ts';
@@ -14,6 +15,8 @@ export interface RouterContext {
 
 /** The screens for errors; fetched early, so that they are there when the network isn't. */
 export const screens = () => import('./components/ui/errors/screens.tsx');
+
+const NoScreen = lazy(async () => ({ default: (await screens()).NoScreen }));
 
 /** All routes; fetched early, too. The start knows the login alone. */
 export const routes = () => import('./routeTree.gen.ts');
@@ -48,7 +51,7 @@ export function createConsoleRouter(queryClient: QueryClient, { history, all: tr
     defaultPendingMs: 300,
     defaultPendingComponent: () => <Pending />,
     defaultErrorComponent: lazyRouteComponent(screens, 'RouteError'),
-    defaultNotFoundComponent: lazyRouteComponent(screens, 'NotFound'),
+    defaultNotFoundComponent: NoScreen,
     ...(history && { history }),
   });
   setFrontendPath(() => router.state.matches.at(-1)?.fullPath ?? '');

@@ -24,7 +24,8 @@ test.describe('each demo account reaches its place', () => {
     await expect(page.getByText('+1 (212) 555-0103')).toBeVisible();
     await expectAccessible(page);
     await page.goto(`/app/organizations/${DEMO_ORGANIZATIONS.harbor}`);
-    await expect(page).toHaveURL(/\/public\/forbidden$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'You cannot perform this action' })).toBeVisible();
+    await expect(page).toHaveURL(organizationPage('harbor'));
   });
 
   test('a manager whose signup is not completed: the wizard, whatever the address', async ({ page }) => {
@@ -110,7 +111,7 @@ test.describe('identity check', () => {
     await page.reload();
     await expect(page.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeVisible();
     await page.getByLabel('Code').fill(code === '111111' ? '222222' : '111111');
-    await expect(page.getByRole('alert')).toContainText('Cannot verify your identity');
+    await expect(page.getByRole('alert')).toContainText('Check the code and try again');
     await expect(page.getByText('unable to verify identity')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Contact support' })).toBeVisible();
     await expectAccessible(page);

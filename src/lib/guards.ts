@@ -1,4 +1,4 @@
-import { redirect } from '@tanstack/react-router';
+import { notFound, redirect } from '@tanstack/react-router';
 import type { Feature, Module, Right } from '#src/schemas/access.ts';
 import { hasFeature } from './features.ts';
 import { can } from './permissions.ts';
@@ -19,9 +19,12 @@ import {
 } from './session/selectors.ts';
 import type { session } from './session/store.ts';
 
+/** Why there is nothing to see. */
+export const FORBIDDEN = 'forbidden';
+
 /*
- * Guards are called in routes' beforeLoad and nowhere else; each lets pass or throws the redirect to where the person
- * has to go. Specification sessions 2.1.
+ * Guards are called in routes' beforeLoad and nowhere else; each lets pass, or throws the redirect to where the person
+ * has to go, or that they may not see what they asked for. Specification sessions 2.1.
  */
 
 /** What the router's context has for a guard. */
@@ -120,7 +123,8 @@ function endedByTime({ session }: Guarded): boolean {
   return true;
 }
 
-const forbidden = () => goTo('/public/forbidden');
+/** Told where the screen would be: the address and the frame stay. Specification product 3.7. */
+const forbidden = () => notFound({ data: FORBIDDEN });
 
 export function requireRight({ session }: Guarded, module: Module, right: Right): void {
   if (!can(activeProfileName(session.getState()), module, right)) throw forbidden();

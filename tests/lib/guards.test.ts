@@ -1,4 +1,4 @@
-import { isRedirect } from '@tanstack/react-router';
+import { isNotFound, isRedirect } from '@tanstack/react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as guards from '#src/lib/guards.ts';
 import { setRouteMatcher } from '#src/lib/session/incoming.ts';
@@ -43,6 +43,7 @@ function sends(guard: (given: { readonly context: guards.Guarded }) => void): st
     guard({ context });
     return null;
   } catch (error) {
+    if (isNotFound(error)) return String(error.data);
     if (!isRedirect(error)) throw error;
     return error.options.href ?? '';
   }
@@ -148,8 +149,8 @@ test('what belongs to the chosen organization has its id, and is closed without 
 
 describe('rights', () => {
   test.each<[string, Partial<SessionData>, Array<string | null>]>([
-    ['a user', plainUser, ['/public/forbidden', '/public/forbidden', '/public/forbidden', '/public/forbidden', null]],
-    ['an admin', {}, [null, '/public/forbidden', '/public/forbidden', null, null]],
+    ['a user', plainUser, ['forbidden', 'forbidden', 'forbidden', 'forbidden', null]],
+    ['an admin', {}, [null, 'forbidden', 'forbidden', null, null]],
     ['a super admin', superAdmin, [null, null, null, null, null]],
   ])('%s', (_, change, expected) => {
     be({ ...change, features: [] });
@@ -164,6 +165,6 @@ describe('rights', () => {
 
   test('another organization is forbidden to its neighbours', () => {
     be();
-    expect(sends(() => guards.requireOrganization(context, 'org-2'))).toBe('/public/forbidden');
+    expect(sends(() => guards.requireOrganization(context, 'org-2'))).toBe('forbidden');
   });
 });

@@ -38,9 +38,9 @@ const ANY_MOMENT = '2030-09-30T12:00:00.000Z';
 
 const EMPTY = { oldPassword: '', password: '', confirm: '' };
 
-/** The specification has one text for every refused change: user.invalid-password. Specification accounts 8.2. */
-const describe = ({ kind, status }: ApiError) =>
-  kind === 'http' && status >= 400 && status < 500 && status !== 401 && status !== 429
+/** A refused change has one text, unless a field says it already. Specification accounts 8.2. */
+const describe = ({ kind, status, fields }: ApiError) =>
+  kind === 'http' && status >= 400 && status < 500 && status !== 401 && status !== 429 && !Object.keys(fields).length
     ? { text: ownText('invalidPassword') }
     : undefined;
 

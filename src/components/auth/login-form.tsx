@@ -66,7 +66,12 @@ export function LoginForm({ userName, onSubmit, failureText }: Props) {
     } catch (error) {
       const found = fieldsOf(error);
       if (found) point(found);
-      else setFailure(failureText(error));
+      else {
+        setFailure(failureText(error));
+        const password = form.current?.querySelector<HTMLInputElement>('[name="password"]');
+        password?.focus();
+        password?.select();
+      }
     } finally {
       setSending(false);
     }

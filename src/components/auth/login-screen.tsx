@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useFailureText } from '#src/components/ui/forms/messages.ts';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { ApiError, isApiError } from '#src/lib/api/error.ts';
@@ -15,6 +15,8 @@ import { LoginForm } from './login-form.tsx';
 import { Screen } from './screen.tsx';
 import { useContinue } from './use-continue.ts';
 import { useLoginTexts } from './login-texts.ts';
+
+const LoginHelp = lazy(async () => ({ default: (await import('./login-help.tsx')).LoginHelp }));
 
 interface Props {
   /** What was just done elsewhere that leads here. */
@@ -32,8 +34,10 @@ export function LoginScreen({ done, userName = '' }: Props) {
   useEffect(forgetEnd, []);
 
   const failure = useFailureText();
+  const [failed, setFailed] = useState<unknown>();
 
   const describe = (error: unknown) => {
+    setFailed(error);
     if (!isApiError(error)) log.error('Signing in failed', error);
     else if (error.kind === 'format') return { text: t('noData') };
     else if (error.code === 'generic') return { text: ownText('loginGeneric') };
@@ -56,6 +60,11 @@ export function LoginScreen({ done, userName = '' }: Props) {
           await goOn();
         }}
       />
+      {failed !== undefined && (
+        <Suspense>
+          <LoginHelp code={isApiError(failed) ? failed.code : undefined} />
+        </Suspense>
+      )}
       <Link to="/public/forgot" className={classes.link}>
         {t('forgot')}
       </Link>

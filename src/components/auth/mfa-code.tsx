@@ -9,7 +9,6 @@ import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { OneTimeCodeField } from '#src/components/ui/forms/one-time-code-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { ApiError, isApiError } from '#src/lib/api/error.ts';
-import { ownText } from '#src/lib/i18n/server-message.ts';
 import { session } from '#src/lib/session/store.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { challenge, verify } from '#src/queries/auth.ts';
@@ -41,11 +40,11 @@ export function MfaCode({ sent, phone }: Props) {
   const form = useAppForm(codeForm, { code: '' });
   const digits = phone.lastDigits;
 
-  /** The server's words stand at the code; what it means and what to do, above the button. */
+  /** The server's words stand at the code; what to do, above the button. */
   const describe = (error: ApiError): Failure | undefined => {
     if (error.kind !== 'http' || error.status === 429 || error.status >= 500) return undefined;
     form.setError('code', serverError(error));
-    return { text: ownText('cannotVerifyIdentity'), hint: t('mfa.failedHelp') };
+    return { text: t('mfa.failedHelp') };
   };
 
   return (

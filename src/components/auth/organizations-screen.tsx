@@ -1,5 +1,8 @@
+import { useEffect, useState } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { ownerOf } from '#src/lib/session/belongs-to.ts';
+import { storedIncoming } from '#src/lib/session/incoming.ts';
 import { loginProfiles } from '#src/lib/session/selectors.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
@@ -27,11 +30,17 @@ export function OrganizationsScreen({ search }: { readonly search: OrganizationS
   );
 }
 
+/** One's organizations; who comes by an address that belongs to one of them isn't asked. Specification sessions 5.5. */
 function OwnOrganizations() {
   const t = useAuthTexts();
   const common = useCommonTexts();
   const profiles = useSession((state) => state.profiles);
   const { enter, busy, failed } = useEnterOrganization();
+  const [wanted] = useState(() => ownerOf(session.getState(), session.getState().incomingUrl ?? storedIncoming()));
+  useEffect(() => {
+    if (wanted) void enter(wanted);
+    // oxlint-disable-next-line react/exhaustive-deps -- once: who is asked again chooses
+  }, [wanted]);
   return (
     <>
       {failed && <Notice kind="error">{ownText('userStatus')}</Notice>}

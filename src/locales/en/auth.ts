@@ -2,6 +2,12 @@ export const auth = {
   support: 'Contact support',
   signOut: 'Sign out',
   toLogin: 'Back to sign in',
+  help: {
+    noValidProfile:
+      'Your account isn’t active in any organization. Ask an admin of your organization to reactivate it.',
+    invalidCredentials:
+      'Check the username, too: it isn’t always your email address. If you forgot the password, choose a new one.',
+  },
   mfa: {
     title: 'Verify your identity',
     lead: 'Your organization requires a verification code. We’ll send it to your phone.',

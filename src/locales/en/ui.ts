@@ -19,6 +19,8 @@ export const ui = {
     notFoundHelp: 'It may have been moved or deleted, or it belongs to another organization.',
     forbidden: 'You cannot perform this action',
     forbiddenHelp: 'If you need access, ask an admin of your organization.',
+    belongsTo: 'This page belongs to {{organization}}. You’re working in another organization now.',
+    switch: 'Switch to {{organization}}',
     home: 'Go to the home page',
     code: 'Error {{code}}',
   },

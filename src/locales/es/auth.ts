@@ -5,6 +5,12 @@ export const auth = {
   support: 'Contactar a soporte',
   signOut: 'Cerrar sesión',
   toLogin: 'Volver al inicio de sesión',
+  help: {
+    noValidProfile:
+      'Su cuenta no está activa en ninguna organización. Pida a la administración de su organización que la reactive.',
+    invalidCredentials:
+      'Revise también el nombre de usuario: no siempre es su correo electrónico. Si olvidó la contraseña, elija una nueva.',
+  },
   mfa: {
     title: 'Verifique su identidad',
     lead: 'Su organización requiere un código de verificación. Lo enviaremos a su teléfono.',

@@ -181,7 +181,8 @@ test.each(['ORG_ADMIN', 'ORG_USER', 'USER'] as const)('an %s has no panel', asyn
     user: { features: [], isSuperAdmin: false },
   }));
   const { path } = await openConsole('/app/admin');
-  expect(path()).toBe('/public/forbidden');
+  expect(await screen.findByText('Error 403')).toBeVisible();
+  expect(path()).toBe('/app/admin');
 });
 
 test('an organization whose sign-up page is on has its link and poster here, below what can be set', async () => {

@@ -5,7 +5,9 @@ import { expect, test, vi } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
 import { acceptTerms, getPasswordStatus, logout } from '#src/schemas/auth.ts';
 import { getPerson } from '#src/schemas/people.ts';
-import { listOrganizations, type OrganizationSummary } from '#src/schemas/organizations.ts';
+import { getOrganization, listOrganizations, type OrganizationSummary } from '#src/schemas/organizations.ts';
+import { listPrograms } from '#src/schemas/programs.ts';
+import { organization } from '#tests/screens/organization-page.ts';
 import { harbor, loginAnswer, prairie, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from './console.tsx';
 
@@ -138,4 +140,37 @@ test('who declines the terms is signed out', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Decline and sign out' }));
   expect(await screen.findByText('You’re signed out.')).toBeVisible();
   expect(session.getState().token).toBeNull();
+});
+
+const twoHats = () => {
+  session
+    .getState()
+    .signIn(loginAnswer({}, { profiles: [profile({ organization: harbor }), profile({ organization: prairie })] }));
+  noPerson();
+  answering(getPasswordStatus, status([]));
+  answering(getOrganization, () => ({ organization: { ...organization, id: 'org-2' } }));
+  answering(listPrograms, () => ({ programs: [] }));
+};
+
+test('a link into one of several organizations chooses it', async () => {
+  twoHats();
+  const { path } = await openConsole('/app/organizations/org-2?tab=programs');
+  await waitFor(() => expect(path()).toBe('/app/organizations/org-2'));
+  expect(session.getState().organization).toEqual({ id: 'org-2', name: 'Prairie Care' });
+});
+
+test('a link into one’s other organization keeps address and frame, and offers the way there', async () => {
+  twoHats();
+  session.getState().chooseOrganization(harbor);
+  const { path } = await openConsole('/app/organizations/org-2?tab=programs');
+  expect(await screen.findByText('Error 403')).toBeVisible();
+  expect(
+    screen.getByText('This page belongs to Prairie Care. You’re working in another organization now.'),
+  ).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  expect(path()).toBe('/app/organizations/org-2');
+  await userEvent.click(screen.getByRole('link', { name: 'Switch to Prairie Care' }));
+  await waitFor(() => expect(session.getState().organization).toEqual({ id: 'org-2', name: 'Prairie Care' }));
+  await waitFor(() => expect(path()).toBe('/app/organizations/org-2'));
+  expect(screen.queryByText('Error 403')).toBeNull();
 });

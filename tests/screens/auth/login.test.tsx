@@ -180,3 +180,19 @@ test('a session that was idle for too long says so on the login page, once', asy
   expect(screen.getByText(/after 90 minutes of inactivity/)).toBeVisible();
   await waitFor(() => expect(sessionStorage.getItem('session-ended')).toBeNull());
 });
+
+test.each([
+  ['Invalid credentials', 'invalidCredentials', 401, /^Check the username, too/],
+  ['User does not have a valid profile', 'noValidProfile', 403, /^Your account isn’t active in any organization/],
+])('“%s” says what to do next, where help is, and selects the password', async (message, code, status, help) => {
+  answering(login, () => Response.json({ message, code }, { status }));
+  await openConsole('/public/login');
+  expect(screen.queryByRole('link', { name: 'Contact support' })).toBeNull();
+  await fill('ana', 'secret words');
+  await submit();
+  expect(await screen.findByText(help)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', 'mailto:support@example.org');
+  const password = screen.getByLabelText<HTMLInputElement>('Password');
+  expect(password).toHaveFocus();
+  expect([password.selectionStart, password.selectionEnd]).toEqual([0, 'secret words'.length]);
+});

@@ -66,7 +66,7 @@ test('a wrong code is told, stays to be mended, and the corrected one is checked
   const seen = answering(verify, () => refusal(400, 'unable to verify identity'));
   await openConsole(CODE_STEP);
   await userEvent.type(screen.getByLabelText('Code'), '111111');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Cannot verify your identity');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Check the code and try again, or request a new one\.$/);
   const code = screen.getByLabelText('Code');
   expect(code).toHaveAccessibleDescription('unable to verify identity');
   expect(code).toHaveFocus();

@@ -305,7 +305,8 @@ test.each([
   ['without an administrative profile', 'USER', ['dashboard']],
 ] as const)('%s there is no dashboard', async (_, as, features) => {
   const { path } = await open({ as, features: [...features] });
-  expect(path()).toBe('/public/forbidden');
+  expect(await screen.findByText('Error 403')).toBeVisible();
+  expect(path()).toBe('/app/dashboard');
   expect(screen.getByText('You cannot perform this action')).toBeVisible();
 });
 

@@ -263,6 +263,7 @@ test('what was typed about the manager outlives an idle sign-out, too, and is fo
 
 test.each(['ORG_ADMIN', 'ORG_USER'] as const)('%s has no way there', async (as) => {
   const { path } = await openAs(as, '/app/organizations/new');
-  expect(path()).toBe('/public/forbidden');
+  expect(await screen.findByText('Error 403')).toBeVisible();
+  expect(path()).toBe('/app/organizations/new');
   expect(screen.getByRole('heading', { name: 'You cannot perform this action' })).toBeVisible();
 });

@@ -91,7 +91,8 @@ test('whoever may not edit has neither the button nor the screen', async () => {
   expect(await screen.findByRole('button', { name: 'History' })).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
   await router.navigate({ href: EDIT });
-  expect(path()).toBe('/public/forbidden');
+  expect(await screen.findByText('Error 403')).toBeVisible();
+  expect(path()).toBe(EDIT);
 });
 
 test('one that cannot be loaded says so, and Retry tries again', async () => {

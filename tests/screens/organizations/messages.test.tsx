@@ -136,7 +136,8 @@ test.each<[cause: string, at: string, answer: () => Response, heading: string]>(
 
 test('an organization of others: you cannot perform this action', async () => {
   const { path } = await openAs('ORG_ADMIN', '/app/organizations/org-2');
-  expect(path()).toBe('/public/forbidden');
+  expect(await screen.findByText('Error 403')).toBeVisible();
+  expect(path()).toBe('/app/organizations/org-2');
   expect(screen.getByRole('heading', { name: 'You cannot perform this action' })).toBeVisible();
 });
 

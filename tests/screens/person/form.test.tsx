@@ -108,7 +108,8 @@ describe('a new person', () => {
   test('is not added to an organization that one may not open', async () => {
     serve();
     const { path } = await openConsole(`${NEW}&organization=${prairie.id}`);
-    expect(path()).toBe('/public/forbidden');
+    expect(await screen.findByText('Error 403')).toBeVisible();
+    expect(path()).toBe('/app/people/new');
   });
 
   test.each([

@@ -1,6 +1,7 @@
-import { createMemoryHistory } from '@tanstack/react-router';
+import { createMemoryHistory, isNotFound } from '@tanstack/react-router';
 import { http, HttpResponse } from 'msw/http';
 import { afterEach, expect, test } from 'vitest';
+import { FORBIDDEN } from '#src/lib/guards.ts';
 import { signedOut, type SessionData } from '#src/lib/session/state.ts';
 import { session } from '#src/lib/session/store.ts';
 import { createQueryClient } from '#src/queries/client.ts';
@@ -60,7 +61,8 @@ async function leadsTo(at: string, visitor: SessionData): Promise<string> {
     history: createMemoryHistory({ initialEntries: [at] }),
   });
   await router.load();
-  return router.state.location.pathname;
+  const isForbidden = router.state.matches.some(({ error }) => isNotFound(error) && error.data === FORBIDDEN);
+  return isForbidden ? SENT_TO.F : router.state.location.pathname;
 }
 
 /** Where somebody is sent, by the letter in a cell; `+`: shown what was asked for. */
@@ -73,7 +75,8 @@ const SENT_TO = {
   U: '/app/user',
   H: '/app/organizations/org-1',
   D: '/app/dashboard',
-  F: '/public/forbidden',
+  // nowhere: told at the address
+  F: 'Error 403',
 };
 
 // prettier-ignore

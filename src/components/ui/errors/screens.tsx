@@ -1,10 +1,12 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { Button, ButtonLink } from '#src/components/ui/button/button.tsx';
 import { ApiError, isApiError } from '#src/lib/api/error.ts';
+import { FORBIDDEN } from '#src/lib/guards.ts';
 import { log } from '#src/lib/log.ts';
+import { ownerOf } from '#src/lib/session/belongs-to.ts';
 import { isLoggedIn } from '#src/lib/session/selectors.ts';
-import { session } from '#src/lib/session/store.ts';
+import { session, useSession } from '#src/lib/session/store.ts';
 import { useDocumentTitle, useHeadingFocus } from '#src/components/ui/page/use-title.ts';
 import { useUiTexts } from '#src/components/ui/texts.ts';
 import classes from './errors.module.css';
@@ -47,11 +49,30 @@ export function NotFound() {
   return <Screen code={404} title={t('screens.notFound')} help={t('screens.notFoundHelp')} action={<HomeLink />} />;
 }
 
-/** 403. */
+/** 403; of what belongs to another organization of the same person, with the way there. Specification sessions 5.5. */
 export function Forbidden() {
   const t = useUiTexts();
-  return <Screen code={403} title={t('screens.forbidden')} help={t('screens.forbiddenHelp')} action={<HomeLink />} />;
+  const href = useLocation({ select: (location) => location.href });
+  const owner = useSession((state) => ownerOf(state, href));
+  const chosen = useSession((state) => state.organization?.id);
+  if (!owner || owner.id === chosen)
+    return <Screen code={403} title={t('screens.forbidden')} help={t('screens.forbiddenHelp')} action={<HomeLink />} />;
+  return (
+    <Screen
+      code={403}
+      title={t('screens.forbidden')}
+      help={t('screens.belongsTo', { organization: owner.name })}
+      action={
+        <ButtonLink to="/public/organizations" onClick={() => session.getState().rememberIncoming(href)}>
+          {t('screens.switch', { organization: owner.name })}
+        </ButtonLink>
+      }
+    />
+  );
 }
+
+/** What stands where there is no screen to show: the router's `defaultNotFoundComponent`. */
+export const NoScreen = ({ data }: { readonly data?: unknown }) => (data === FORBIDDEN ? <Forbidden /> : <NotFound />);
 
 /**
  * The error fallback: “Something went wrong”, code 500; Go Back resets if logged in, else leads to the login.
