@@ -12,7 +12,7 @@ import { root } from './root.ts';
 
 /** What the database can't say of a column: which texts it holds, what its JSON is, and what its triggers keep. */
 const NARROWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  roles: { name: 'RoleName' },
+  roles: { name: 'MembershipRole' },
   security_profiles: { name: 'ProfileName', type: 'ProfileType' },
   organizations: { custom_fields: 'Json' },
   memberships: {
@@ -88,7 +88,7 @@ const SHOWN_BY: Readonly<Record<string, readonly string[]>> = {
 
 const HEAD = `// Written by \`npm run schema\` from a migrated database. What it can't know is in scripts/schema.ts.
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { ProfileName, ProfileType, RoleName } from '#src/schemas/access.ts';
+import type { MembershipRole, ProfileName, ProfileType } from '#src/schemas/access.ts';
 import type {
   BroadcastError,
   BroadcastHold,

@@ -1,4 +1,4 @@
-import type { ProfileName, RoleName } from '#src/schemas/access.ts';
+import type { MembershipRole, ProfileName } from '#src/schemas/access.ts';
 import type { PersonDetailDefinition } from '#src/schemas/people.ts';
 import { PERSON_DETAILS_IN_FORM, PERSON_FIELDS, type DetailField } from '#src/schemas/person-fields.ts';
 
@@ -10,7 +10,8 @@ export const ROLE_IDS = {
   CALLER: fixed('0001', 2),
   OUTREACH: fixed('0001', 3),
   INACTIVE: fixed('0001', 4),
-} as const satisfies Record<RoleName, string>;
+  NONE: fixed('0001', 5),
+} as const satisfies Record<MembershipRole, string>;
 
 /** Ids of the security profiles: the same in every database. */
 export const SECURITY_PROFILE_IDS = {

@@ -1,6 +1,6 @@
 // Written by `npm run schema` from a migrated database. What it can't know is in scripts/schema.ts.
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { ProfileName, ProfileType, RoleName } from '#src/schemas/access.ts';
+import type { MembershipRole, ProfileName, ProfileType } from '#src/schemas/access.ts';
 import type {
   BroadcastError,
   BroadcastHold,
@@ -627,7 +627,7 @@ export interface Database {
   };
   roles: {
     id: Kept<string>;
-    name: RoleName;
+    name: MembershipRole;
   };
   security_events: {
     id: string;

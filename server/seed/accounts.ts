@@ -11,17 +11,18 @@ interface AccountRows {
   credentials: Array<BulkRow<'credentials'>>;
 }
 
-/** A demo account takes part in its organizations as a caller. */
+/** A demo account takes part in its organizations as a caller, unless it administers them. */
 function placeRow(persona: Persona, key: DemoOrganization, index: number, created: string): BulkRow<'memberships'> {
+  const isCaller = persona.profiles.some(({ name, organization }) => name === 'USER' && organization === key);
   return {
     id: persona.personOrganizationIds[key],
     organization_id: DEMO_ORGANIZATIONS[key],
     person_id: persona.personId,
-    role_id: ROLE_IDS.CALLER,
+    role_id: ROLE_IDS[isCaller ? 'CALLER' : 'NONE'],
     active: true,
     pin: String(4201 + index),
-    program_id: programIdsOf(key)[0],
-    organization_person_status_id: statusIdsOf(key)[0],
+    program_id: isCaller ? programIdsOf(key)[0] : null,
+    organization_person_status_id: isCaller ? statusIdsOf(key)[0] : null,
     enrollment_date: created,
     created_at: created,
     updated_at: created,

@@ -1,4 +1,4 @@
-import type { RoleName } from '#src/schemas/access.ts';
+import type { MembershipRole, RoleName } from '#src/schemas/access.ts';
 
 /** The role whose people a tab of the organization's page, or a side of a match, shows. */
 export const ROLE_OF = {
@@ -8,8 +8,9 @@ export const ROLE_OF = {
   inactive: 'INACTIVE',
 } as const satisfies Readonly<Record<string, RoleName>>;
 
-/** The tab of the organization's page that lists the people of a role. */
-export const tabOf = (role: RoleName) => role.toLowerCase() as Lowercase<RoleName>;
+/** The tab of the organization's page that lists the people of a role, or who only administers. */
+export const tabOf = (role: MembershipRole) =>
+  role === 'NONE' ? 'admins' : (role.toLowerCase() as Lowercase<RoleName>);
 
 /** How a person is called in headings and messages. */
 export const fullName = ({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string =>

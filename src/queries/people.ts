@@ -2,12 +2,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#src/lib/api/error.ts';
 import * as people from '#src/schemas/people.ts';
 import { reads, useWrite, writes } from './client.ts';
-import { COUNTS_OF_PEOPLE, LISTS_OF_PEOPLE } from './stale.ts';
+import { COUNTS_OF_PEOPLE, LISTS_OF_PEOPLE, STANDING } from './stale.ts';
 
 export const getPerson = reads(people.getPerson, (id: string) => ({ params: { id } }));
 
 /** The user joins organizations, and so their lists and counts of people. */
-export const createPerson = writes(people.createPerson, { stale: [...LISTS_OF_PEOPLE, ...COUNTS_OF_PEOPLE] });
+export const createPerson = writes(people.createPerson, {
+  stale: [...LISTS_OF_PEOPLE, ...COUNTS_OF_PEOPLE, 'listInvitations'],
+});
+
+export const listInvitations = reads(people.listInvitations, (organizationId: string) => ({
+  params: { organizationId },
+}));
+
+export const sendInvitation = writes(people.sendInvitation, {
+  stale: [...STANDING, 'listMembershipChanges', 'listTimeline', 'listInvitations'],
+});
 
 /* What the system itself is made of changes with a deploy only. */
 const lasting = { staleTime: Infinity };

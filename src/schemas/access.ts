@@ -54,6 +54,10 @@ export type ProfileType = (typeof PROFILE_TYPES)[number];
 export const ROLE_NAMES = ['RECIPIENT', 'CALLER', 'OUTREACH', 'INACTIVE'] as const;
 export type RoleName = (typeof ROLE_NAMES)[number];
 
+/** What a membership may have for a role: NONE for who only administers (assumed). Specification people 1.3. */
+export const MEMBERSHIP_ROLES = [...ROLE_NAMES, 'NONE'] as const;
+export type MembershipRole = (typeof MEMBERSHIP_ROLES)[number];
+
 /** Roles that a row of an upload may name. Specification uploads 1.2. */
 export const CSV_ROLES = ['RECIPIENT', 'CALLER'] as const;
 export type CsvRole = (typeof CSV_ROLES)[number];

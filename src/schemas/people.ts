@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { PROFILE_NAMES, ROLE_NAMES } from './access.ts';
+import { MEMBERSHIP_ROLES, PROFILE_NAMES } from './access.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { id, idParams } from './fields.ts';
+import { id, idParams, moment } from './fields.ts';
 import { PERSON_DETAIL_TYPES } from './person-fields.ts';
 import { selfSignup } from './self-signup.ts';
 import { userSignup } from './user-signup.ts';
@@ -52,6 +52,45 @@ export const createPerson = defineEndpoint({
   doc: 'Creates a user with profiles in organizations; without a password an invitation is sent. Or, by a captcha, signs oneself up as a caller.',
 });
 
+/** Who was invited to administer and hasn't chosen a password yet. Specification accounts 4.9. */
+const openInvitation = z.object({
+  personId: id,
+  /** When the last link was made. */
+  sentAt: moment,
+  /** Until when it works; null where none does. */
+  expiresAt: z.nullable(moment),
+});
+export type OpenInvitation = z.output<typeof openInvitation>;
+
+const ofOrganization = z.object({ organizationId: id });
+
+export const listInvitations = defineEndpoint({
+  id: 'listInvitations',
+  method: 'GET',
+  path: '/v2/organizations/:organizationId/invitations',
+  access: { module: 'people', right: 'canReadAsAdmin' },
+  params: ofOrganization,
+  response: z.object({ invitations: z.array(openInvitation) }),
+  assumed: 'the whole call',
+  doc: 'Who was invited to administer an organization and hasn’t chosen a password yet, the last invited first.',
+});
+
+export const sendInvitation = defineEndpoint({
+  id: 'sendInvitation',
+  method: 'POST',
+  path: '/v2/organizations/:organizationId/invitations',
+  access: { module: 'people', right: 'canCreate' },
+  params: ofOrganization,
+  body: z.object({
+    personId: id,
+    /** False: nothing is mailed, and the link is answered, to be handed over. */
+    mail: z.boolean('invalid'),
+  }),
+  response: z.object({ invitation: openInvitation, link: z.nullable(z.string()) }),
+  assumed: 'the whole call',
+  doc: 'Invites somebody again who hasn’t chosen a password yet; links of earlier invitations are void.',
+});
+
 export const securityProfile = z.object({ id, name: z.enum(PROFILE_NAMES) });
 
 export const listProfiles = defineEndpoint({
@@ -63,7 +102,7 @@ export const listProfiles = defineEndpoint({
   doc: 'The security profiles.',
 });
 
-export const role = z.object({ id, name: z.enum(ROLE_NAMES) });
+export const role = z.object({ id, name: z.enum(MEMBERSHIP_ROLES) });
 export type Role = z.output<typeof role>;
 
 export const listRoles = defineEndpoint({

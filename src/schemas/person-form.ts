@@ -36,9 +36,9 @@ const detail = (definition: PersonDetailDefinition) =>
 
 /**
  * The person form: what is sent, with the details that the server defines under `customFields` and the organization's
- * own fields as pairs of name and value. Specification people 3.1, 4.1.
+ * own fields as pairs of name and value; who only administers may be in no program. Specification people 1.3, 3.1, 4.1.
  */
-export function personForm(definitions: readonly PersonDetailDefinition[]) {
+export function personForm(definitions: readonly PersonDetailDefinition[], { placed }: { readonly placed: boolean }) {
   const details = new Set(definitions.map(({ name }) => name));
   const ownField = z.object({
     name: requiredText(LIMITS.name).check(z.refine((name) => !details.has(name), { error: 'text.taken' })),
@@ -46,6 +46,7 @@ export function personForm(definitions: readonly PersonDetailDefinition[]) {
   });
   const sent = z.omit(body, { active: true, organizationId: true, personId: true, customFields: true });
   return z.extend(sent, {
+    programId: placed ? sent.shape.programId : z.string(),
     customFields: z.object(Object.fromEntries(definitions.map((each) => [each.name, detail(each)]))),
     ownFields: z.array(ownField).check(({ value, issues }) => {
       for (const [index, { name }] of value.entries()) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MEMBERSHIP_ROLES } from './access.ts';
 import { callLog } from './calls.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { boundedName, id, idParams, moment, momentInput, nullable } from './fields.ts';
@@ -105,7 +106,7 @@ const queueRecipient = z.object({
   personOrganizationId: id,
   name: z.string(),
   phone: z.nullable(z.string()),
-  role: z.enum(['RECIPIENT', 'OUTREACH', 'CALLER', 'INACTIVE']),
+  role: z.enum(MEMBERSHIP_ROLES),
   program: z.nullable(z.object({ id, name: z.string() })),
   language: z.nullable(z.string()),
   /** Where they are, as far as phone and zip code tell; the first of several. */

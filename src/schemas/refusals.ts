@@ -59,6 +59,8 @@ export const REFUSALS = {
   sharedPerson: 'The person cannot be changed because [this person also belongs to another organization]',
   personJoined: 'This person is already in the organization',
   onboardingRecipients: 'Only recipients can be returned to onboarding',
+  invitationNotOpen: 'There is no open invitation for this person',
+  onlyAdministrators: 'Only admins can be without a role',
   requestedByOther: 'You can only request reports in your own name',
   welcomeCallers: 'Welcome emails go to active callers only',
   welcomeNoEmail: 'No email address',

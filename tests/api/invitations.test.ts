@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getInvitation, getPasswordStatus, login, savePassword } from '#src/schemas/auth.ts';
-import { getPerson, listRoles } from '#src/schemas/people.ts';
+import { updateMembership } from '#src/schemas/memberships.ts';
+import { getPerson, listInvitations, listRoles, sendInvitation } from '#src/schemas/people.ts';
 import { countTrips } from './database.ts';
-import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
+import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type PersonaName, type TestApi } from './harness.ts';
+import { historyOf } from './memberships.ts';
+import { personCalls } from './person-calls.ts';
+import { DENIED, NOT_FOUND } from './refusals.ts';
 import { grant, userCalls } from './user-calls.ts';
 import { asSystem, claimsOf, lastLink, lastMessage, NEW_PASSWORD, signIn } from './sign-in.ts';
 
@@ -129,5 +133,94 @@ describe('an invitation', () => {
     test.clock.advance(13 * 3600);
     expect(claimsOf(ended.user.token)['sub']).toBe(ended.user.userId);
     expect((await accept(ended.user.token, ended.user.userId)).status).toBe(401);
+  });
+});
+
+describe('an open invitation', () => {
+  const organizationId = DEMO_ORGANIZATIONS.harbor;
+  const { list, update } = personCalls(() => test);
+  const open = async () =>
+    (await test.call(listInvitations, { as: 'org.user', params: { organizationId } })).data.invitations;
+  const again = (personId: string, mail: boolean, as: PersonaName = 'org.admin') =>
+    test.call(sendInvitation, { as, params: { organizationId }, body: { personId, mail } });
+  const accept = (link: URL) =>
+    test.call(savePassword, {
+      bearer: link.searchParams.get('token') ?? '',
+      params: { userId: link.searchParams.get('user') ?? '' },
+      body: { password: NEW_PASSWORD },
+    });
+  const invited = async () => (await create('org.admin')).data.person.id;
+
+  it('tells since when and until when, as long as there is no password', async () => {
+    const personId = await invited();
+    const sent = test.clock.now().getTime();
+    expect(await open()).toEqual([
+      {
+        personId,
+        sentAt: new Date(sent).toISOString(),
+        expiresAt: new Date(sent + 7 * 24 * 3_600_000).toISOString(),
+      },
+    ]);
+    await accept(await lastLink(test));
+    expect(await open()).toEqual([]);
+  });
+
+  it('is mailed again: the earlier link is void, and the history tells it', async () => {
+    const personId = await invited();
+    const first = await lastLink(test);
+    test.clock.advance(3600);
+    const { data } = await again(personId, true);
+    expect(data).toMatchObject({ link: null, invitation: { personId, sentAt: test.clock.now().toISOString() } });
+    expect((await accept(first)).status).toBe(400);
+    expect((await historyOf(test, personId)).at(-1)).toMatchObject({
+      action: 'invited',
+      entity: 'person',
+      after: { email: 'hanna@example.org' },
+    });
+    expect((await accept(await lastLink(test))).status).toBe(200);
+  });
+
+  it('is handed over as a link, and no mail is sent', async () => {
+    const personId = await invited();
+    const mails = (await test.outbox()).length;
+    const { data } = await again(personId, false);
+    expect((await test.outbox()).length).toBe(mails);
+    expect((await historyOf(test, personId)).at(-1)).toMatchObject({ action: 'invitation-link' });
+    expect((await accept(new URL(data.link ?? ''))).status).toBe(200);
+    expect(await again(personId, false)).toMatchObject({ status: 409 });
+  });
+
+  it('goes to another address', async () => {
+    const personId = await invited();
+    const [member] = (await list({ personId })).data.personOrganizations;
+    test.clock.advance(60);
+    await test.call(updateMembership, {
+      as: 'org.admin',
+      params: { id: member?.id ?? '' },
+      body: { email: 'hanna.v@example.org' },
+    });
+    expect((await test.outbox()).at(-1)).toMatchObject({ recipient: 'hanna.v@example.org' });
+    expect(await open()).toMatchObject([{ personId, sentAt: test.clock.now().toISOString() }]);
+  });
+
+  it('is for who is there, active, and has none', async () => {
+    const personId = await invited();
+    expect(await again(personId, true, 'org.user')).toMatchObject(DENIED);
+    expect(await again(personId, true, 'west.admin')).toMatchObject(NOT_FOUND);
+    expect(await again('garbage', true)).toMatchObject(NOT_FOUND);
+    expect(await again(PERSONAS['west.admin'].personId, true)).toMatchObject(NOT_FOUND);
+    const none = { status: 409, message: 'There is no open invitation for this person' };
+    expect(await again(PERSONAS['org.user'].personId, true)).toMatchObject(none);
+    const [member] = (await list({ personId })).data.personOrganizations;
+    await update(member?.id ?? '', { active: false });
+    expect(await again(personId, false)).toMatchObject(none);
+  });
+
+  it('of who is in another organization, too, is no link for the admins of one', async () => {
+    const both = [grant(), grant(undefined, DEMO_ORGANIZATIONS.sunrise)];
+    const { data } = await create('super.admin', { organizationProfiles: both });
+    expect(await again(data.person.id, false)).toMatchObject({ status: 403 });
+    expect((await again(data.person.id, true)).status).toBe(200);
+    expect((await again(data.person.id, false, 'super.admin')).status).toBe(200);
   });
 });

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import { listRoles } from '#src/schemas/people.ts';
-import { returnToOnboarding } from '#src/schemas/memberships.ts';
-import { testApi, type TestApi } from './harness.ts';
+import { matchPeople, returnToOnboarding } from '#src/schemas/memberships.ts';
+import { getOrganization } from '#src/schemas/organizations.ts';
+import { programIdsOf } from '#server/seed/organizations.ts';
+import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
+import { userCalls } from './user-calls.ts';
 import { personCalls, placeOf } from './person-calls.ts';
 import { addMembership, historyOf } from './memberships.ts';
 import { DENIED, NOT_FOUND } from './refusals.ts';
@@ -12,7 +15,8 @@ let test: TestApi;
 beforeEach(async () => {
   test = await testApi();
 });
-const { read, update, convert, remove } = personCalls(() => test);
+const { list, read, update, convert, remove, create: createMember } = personCalls(() => test);
+const { create: createUser } = userCalls(() => test);
 
 describe('roles', () => {
   it.each([
@@ -91,6 +95,98 @@ describe('disabling and enabling', () => {
   it('makes recipients of those whose role before isn’t known', async () => {
     const { id } = await addMembership(test, 'INACTIVE');
     expect((await update(id, { active: true })).data.personOrganization.role.name).toBe('RECIPIENT');
+  });
+});
+
+describe('who only administers', () => {
+  const invited = async () => {
+    const { data } = await createUser('org.admin');
+    const [member] = (await list({ personId: data.person.id })).data.personOrganizations;
+    if (!member) throw new Error('The admin is in no list');
+    return member;
+  };
+  const callers = async () =>
+    (await test.call(getOrganization, { as: 'org.admin', params: { organizationId: DEMO_ORGANIZATIONS.harbor } })).data
+      .organization.totalCallers;
+
+  it('has no role and no program, and stands among the administrators alone', async () => {
+    const before = await callers();
+    const member = await invited();
+    expect(member).toMatchObject({ role: { name: 'NONE' }, active: true, program: null, status: null });
+    expect(await callers()).toBe(before);
+    const listed = async (query: Parameters<typeof list>[0]) =>
+      (await list({ ...query, search: 'virtanen' })).data.personOrganizations.map(({ id }) => id);
+    for (const role of ['CALLER', 'RECIPIENT', 'OUTREACH', 'INACTIVE'] as const)
+      expect(await listed({ role }), role).toEqual([]);
+    expect(await listed({ profile: 'admins' })).toEqual([member.id]);
+    expect(await listed({ role: 'all', active: 'true' })).toEqual([member.id]);
+  });
+
+  it('is made a caller too, in the default program, and only administers again', async () => {
+    const { id } = await invited();
+    const caller = (await convert(id, ROLE_IDS.CALLER)).data.personOrganization;
+    expect(caller).toMatchObject({ role: { name: 'CALLER' }, programId: programIdsOf('harbor')[0] });
+    expect(caller.status).not.toBeNull();
+    expect((await convert(id, ROLE_IDS.NONE)).data.personOrganization.role.name).toBe('NONE');
+    expect((await historyOf(test, id)).at(-1)).toMatchObject({ before: { role: 'CALLER' }, after: { role: 'NONE' } });
+  });
+
+  it('comes back without a role, too', async () => {
+    const { id } = await invited();
+    await update(id, { active: false });
+    expect((await update(id, { active: true })).data.personOrganization.role.name).toBe('NONE');
+  });
+
+  it('is nobody else', async () => {
+    const { id } = await addMembership(test, 'CALLER');
+    const refusal = { status: 409, message: 'Only admins can be without a role' };
+    expect(await convert(id, ROLE_IDS.NONE)).toMatchObject(refusal);
+    expect(await update(id, { roleId: ROLE_IDS.NONE })).toMatchObject(refusal);
+    expect(await createMember('CALLER', { roleId: ROLE_IDS.NONE })).toMatchObject(refusal);
+  });
+});
+
+describe('who comes back', () => {
+  const matchesOf = async (id: string) => (await read(id)).data.matches.map((partner) => partner.id);
+
+  it('is matched again with those who still fit, which the history tells', async () => {
+    const [caller, other] = [await addMembership(test, 'CALLER'), await addMembership(test, 'CALLER')];
+    const [stays, leaves] = [await addMembership(test, 'RECIPIENT'), await addMembership(test, 'RECIPIENT')];
+    for (const { id: recipientId } of [stays, leaves])
+      await test.call(matchPeople, { as: 'org.admin', body: { callerId: caller.id, recipientId } });
+    test.clock.advance(60);
+    await update(caller.id, { active: false });
+    expect(await matchesOf(stays.id)).toEqual([]);
+    test.clock.advance(60);
+    await convert(leaves.id, ROLE_IDS.OUTREACH);
+    await test.call(matchPeople, { as: 'org.admin', body: { callerId: other.id, recipientId: stays.id } });
+    const { data } = await update(caller.id, { active: true });
+    expect(data.personOrganization.matches.map(({ id }) => id)).toEqual([stays.id]);
+    expect((await matchesOf(stays.id)).toSorted()).toEqual([caller.id, other.id].toSorted());
+    expect(await matchesOf(leaves.id)).toEqual([]);
+    const told = await asSystem(test, ({ tx }) =>
+      tx
+        .selectFrom('audit_events')
+        .select(['action', 'recipient_id'])
+        .where('caller_id', '=', caller.id)
+        .orderBy('at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .execute(),
+    );
+    expect(told).toEqual([{ action: 'created', recipient_id: stays.id }]);
+  });
+
+  it('isn’t matched again by a change of role, nor with whom somebody unmatched before', async () => {
+    const caller = await addMembership(test, 'CALLER');
+    const recipient = await addMembership(test, 'RECIPIENT');
+    await test.call(matchPeople, { as: 'org.admin', body: { callerId: caller.id, recipientId: recipient.id } });
+    await convert(caller.id, ROLE_IDS.RECIPIENT);
+    await convert(caller.id, ROLE_IDS.CALLER);
+    test.clock.advance(60);
+    await update(caller.id, { active: false });
+    await update(caller.id, { active: true });
+    expect(await matchesOf(caller.id)).toEqual([]);
   });
 });
 

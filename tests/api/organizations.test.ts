@@ -138,7 +138,7 @@ describe('creating', () => {
     const query = { organizationId: data.organization.id, profile: 'ORG_ADMIN' };
     const admins = await test.call(listMemberships, { as: 'super.admin', query });
     expect(admins.data.personOrganizations).toMatchObject([
-      { role: { name: 'CALLER' }, person: { userName: 'maple.chief' } },
+      { role: { name: 'NONE' }, person: { userName: 'maple.chief' } },
     ]);
     const signedIn = await test.call(login, { body: { userName: 'maple.chief', password: NEW_PASSWORD } });
     expect(signedIn.data).toMatchObject({

@@ -62,7 +62,7 @@ describe('what forms need', () => {
 
   it('lists the roles', async () => {
     const { data } = await test.call(listRoles, { as: 'org.user' });
-    expect(data.roles.map(({ name }) => name)).toEqual(['RECIPIENT', 'CALLER', 'OUTREACH', 'INACTIVE']);
+    expect(data.roles.map(({ name }) => name)).toEqual(['RECIPIENT', 'CALLER', 'OUTREACH', 'INACTIVE', 'NONE']);
   });
 
   it('lists the fields of a person’s details, during the signup too', async () => {

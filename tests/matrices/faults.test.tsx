@@ -27,6 +27,7 @@ const WORLD: World = {
   emptyProgramId: madeUp(4),
   statusId: madeUp(5),
   emptyStatusId: madeUp(6),
+  invitedId: madeUp(98),
   callerId: madeUp(7),
   recipientId: madeUp(8),
   matchedCallerId: madeUp(9),

@@ -33,6 +33,8 @@ export const RIGHTS_TABLE: Readonly<Record<string, string>> = {
   listSecurityEvents:          '1 3 3 3 3 + 4 + 3 3 +',
   getPerson:                   '1 3 + 3 + + 4 + 3 3 +',
   createPerson:                '1 3 3 3 3 + 4 + 3 3 +',
+  listInvitations:             '1 3 3 3 + + 4 + 3 3 +',
+  sendInvitation:              '1 3 3 3 3 + 4 + 3 3 +',
   // whoever asks: of an organization with the feature, and no other one
   getCaptcha:                  '+ + 4 + + + + + + + 4',
   listProfiles:                '1 3 3 3 + + + + 3 3 +',

@@ -36,6 +36,8 @@ export interface World {
   /** A report that is completed. */
   readonly reportId: string;
   readonly uploadId: string;
+  /** Somebody who was invited to administer and has no password yet, by the person. */
+  readonly invitedId: string;
   /** The person behind `callerId`. */
   readonly callerPersonId: string;
   /** A queue of two recipients and a caller, who came in by one addition. */
@@ -275,6 +277,11 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
         { organizationId: world.organizationId, securityProfileId: SECURITY_PROFILE_IDS.ORG_USER },
       ],
     },
+  }),
+  listInvitations: ({ organizationId }) => ({ params: { organizationId } }),
+  sendInvitation: ({ organizationId, invitedId }) => ({
+    params: { organizationId },
+    body: { personId: invitedId, mail: true },
   }),
   listProfiles: () => ({}),
   listRoles: () => ({}),

@@ -1,4 +1,4 @@
-import { ROLE_IDS } from '#server/db/constants.ts';
+import { ROLE_IDS, SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import { storeFile } from '#server/domain/files.ts';
 import type { DemoOrganization } from '#server/seed/personas.ts';
 import { makeSoundToken } from '#server/domain/media-keys.ts';
@@ -105,6 +105,35 @@ async function addSurveys(work: Work, organizationId: string, subjectId: string,
     ])
     .execute();
   return { surveyId, callerSurveyId };
+}
+
+/** Somebody who was invited to administer and has no password yet. */
+async function addInvited(work: Work, organizationId: string): Promise<string> {
+  const { tx, newId, now } = work;
+  const id = newId();
+  const made = { created_at: now, updated_at: now };
+  const of = { person_id: id, organization_id: organizationId, created_at: now };
+  await tx
+    .insertInto('people')
+    .values({
+      ...made,
+      id,
+      first_name: 'Ingrid',
+      last_name: 'Novak',
+      user_name: `ingrid.${id}`,
+      email: 'i@example.org',
+    })
+    .execute();
+  await tx
+    .insertInto('person_profiles')
+    .values({ ...of, id: newId(), security_profile_id: SECURITY_PROFILE_IDS.ORG_USER })
+    .execute();
+  await tx
+    .insertInto('memberships')
+    .values({ ...of, ...made, id: newId(), role_id: ROLE_IDS.NONE })
+    .execute();
+  await asSystem(work, () => tx.insertInto('credentials').values({ person_id: id, created_at: now }).execute());
+  return id;
 }
 
 /** Looks up what an organization of the demo data offers; an empty program and status are added for the deletes. */
@@ -307,6 +336,7 @@ export async function worldOf(test: TestApi, organization: DemoOrganization): Pr
       callerPersonId: personOf(first(ROLE_IDS.CALLER)?.id),
       newcomerId: newcomer?.person_id ?? none,
       noteId,
+      invitedId: await addInvited(work, organizationId),
       organizationId,
       programId: programs.find(({ is_default }) => !is_default)?.id ?? none,
       defaultProgramId: programs.find(({ is_default }) => is_default)?.id ?? none,

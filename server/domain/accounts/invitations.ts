@@ -22,15 +22,20 @@ export interface Invited {
   readonly preferredLanguage?: string | null;
 }
 
+/** Where an invitation leads to. */
+export function invitationLink(config: Config, personId: string, token: string): string {
+  const query = new URLSearchParams({ user: personId, token });
+  return `${config.publicUrl}/public/invitation?${query.toString()}`;
+}
+
 /** What an invitation says; without a token, as in a preview, its link can't be used. */
 export function invitationLetter(config: Config, by: string, to: Invited, token: string | null) {
-  const query = new URLSearchParams({ user: to.personId, token: token ?? '' });
   return lettersIn(to.preferredLanguage ?? null).invitation({
     firstName: to.firstName,
     userName: to.userName,
     by,
     organizations: to.organizations,
-    link: `${config.publicUrl}/public/invitation?${query.toString()}${token === null ? '…' : ''}`,
+    link: `${invitationLink(config, to.personId, token ?? '')}${token === null ? '…' : ''}`,
   });
 }
 
@@ -42,6 +47,16 @@ export const countInvitation = (work: Work, email: string): Promise<number> =>
     countAttempt(work, { key: `invitation:email:${email.toLowerCase()}`, max: LETTERS_PER_HOUR, minutes: 60 }),
   );
 
+/** Makes a token with which somebody chooses the first password, within 7 days, once; earlier ones are void. */
+export async function newInvitation(work: Work, personId: string): Promise<string> {
+  const token = await newToken();
+  await asSystem(work, async () => {
+    await voidTokens(work, [personId], 'invitation');
+    await storeToken(work, token, { personId, purpose: 'invitation' });
+  });
+  return token.token;
+}
+
 /**
  * Mails a link with which a user chooses the first password, within 7 days, once; links of earlier invitations are void.
  * The caller has checked that the actor may invite this person, and that the address had few enough. 409 where no mail
@@ -49,12 +64,7 @@ export const countInvitation = (work: Work, email: string): Promise<number> =>
  */
 export async function invite(work: Work, sender: Sender, actor: Pick<Actor, 'name'>, to: Invited): Promise<void> {
   requireCarrier(sender, 'mail');
-  const token = await newToken();
-  await asSystem(work, async () => {
-    await voidTokens(work, [to.personId], 'invitation');
-    await storeToken(work, token, { personId: to.personId, purpose: 'invitation' });
-  });
-  const letter = invitationLetter(sender.config, actor.name, to, token.token);
+  const letter = invitationLetter(sender.config, actor.name, to, await newInvitation(work, to.personId));
   await send(work, { kind: 'mail', to: to.email, ...letter });
 }
 

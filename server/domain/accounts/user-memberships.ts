@@ -1,44 +1,26 @@
 import { ROLE_IDS } from '#server/db/constants.ts';
 import type { Work } from '#server/work.ts';
+import { defaultPlace } from '#server/domain/people/default-place.ts';
 
 /**
- * Gives a new user a membership in each organization of the profiles, in the default program and, unless it is said,
- * as a caller: the specification's users are callers, and only who has a membership is listed, edited and deleted there.
- * Gives the ids of the memberships. Specification accounts 6.4.
+ * Gives a new user a membership in an organization, for only who has one is listed, edited and deleted there: whoever
+ * has a role in the default program, who only administers without one. Gives the membership's id. Specification
+ * accounts 6.4, people 1.3.
  */
-export async function placeUser(
-  work: Work,
-  personId: string,
-  organizationIds: Iterable<string>,
-  roleId: string = ROLE_IDS.CALLER,
-): Promise<string[]> {
-  const ids: string[] = [];
-  for (const organizationId of organizationIds) {
-    const defaultOf = async (table: 'programs' | 'organization_person_statuses') => {
-      const row = await work.tx
-        .selectFrom(table)
-        .select('id')
-        .where('organization_id', '=', organizationId)
-        .where('is_default', '=', true)
-        .executeTakeFirst();
-      return row?.id ?? null;
-    };
-    const id = work.newId();
-    ids.push(id);
-    await work.tx
-      .insertInto('memberships')
-      .values({
-        id,
-        organization_id: organizationId,
-        person_id: personId,
-        role_id: roleId,
-        program_id: await defaultOf('programs'),
-        organization_person_status_id: await defaultOf('organization_person_statuses'),
-        enrollment_date: work.now,
-        created_at: work.now,
-        updated_at: work.now,
-      })
-      .execute();
-  }
-  return ids;
+export async function placeUser(work: Work, personId: string, organizationId: string, roleId: string): Promise<string> {
+  const id = work.newId();
+  await work.tx
+    .insertInto('memberships')
+    .values({
+      id,
+      organization_id: organizationId,
+      person_id: personId,
+      role_id: roleId,
+      ...(roleId === ROLE_IDS.NONE ? {} : await defaultPlace(work, organizationId)),
+      enrollment_date: work.now,
+      created_at: work.now,
+      updated_at: work.now,
+    })
+    .execute();
+  return id;
 }

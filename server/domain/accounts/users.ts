@@ -1,5 +1,5 @@
 import { insertRows } from '#server/db/bulk.ts';
-import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
+import { ROLE_IDS, SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import { DomainError, refusedAt, refusing } from '#server/errors.ts';
 import type { Sender } from '#server/domain/outbox.ts';
 import type { Services } from '#server/services.ts';
@@ -146,12 +146,13 @@ export async function insertUser(
   const organizations = await organizationsOf(work, grants);
   const personId = await insertPerson(work, user, field);
   await insertProfiles(work, personId, grants);
-  await placeUser(work, personId, organizations.keys());
   await asSystem(work, () => insertCredentials(work, personId, user.passwordHash));
   for (const organizationId of organizations.keys()) {
     const profiles = grants
       .filter((grant) => grant.organizationId.toLowerCase() === organizationId)
       .map((grant) => GIVEN.get(grant.securityProfileId.toLowerCase()));
+    // users are callers, who only administers isn't
+    await placeUser(work, personId, organizationId, ROLE_IDS[profiles.includes('USER') ? 'CALLER' : 'NONE']);
     await audit(work, actor, {
       organizationId,
       action: 'created',

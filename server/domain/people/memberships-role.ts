@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { ROLE_IDS } from '#server/db/constants.ts';
+import { ROLE_IDS, SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import type { Database } from '#server/db/schema.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Sender } from '#server/domain/outbox.ts';
@@ -8,6 +8,7 @@ import type { Actor, Work } from '#server/work.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { audit } from '#server/domain/audit.ts';
 import { welcomeSignup } from '#server/domain/self-signup/conversion.ts';
+import { defaultPlace } from './default-place.ts';
 import { readMembership, roleNameOf } from './memberships.ts';
 
 export type MembershipRow = Selectable<Database['memberships']>;
@@ -28,9 +29,52 @@ export function requireRole(roleId: string): string {
   throw new DomainError(400, 'invalidInput', { fields: { roleId: { code: 'invalid' } } });
 }
 
+/** Only who administers the organization can be without a role; 409. Specification people 1.3. */
+async function requireAdministrator({ tx }: Work, membership: MembershipRow): Promise<void> {
+  const profile = await tx
+    .selectFrom('person_profiles')
+    .select('id')
+    .where('person_id', '=', membership.person_id)
+    .where('organization_id', '=', membership.organization_id)
+    .where('security_profile_id', 'in', [SECURITY_PROFILE_IDS.ORG_ADMIN, SECURITY_PROFILE_IDS.ORG_USER])
+    .executeTakeFirst();
+  if (!profile) throw new DomainError(409, 'onlyAdministrators');
+}
+
+/** Whoever has a role is in a program: who had none, in what the organization has for its default. */
+async function placeOf(work: Work, membership: MembershipRow, roleId: string) {
+  if (membership.role_id !== ROLE_IDS.NONE || roleId === ROLE_IDS.INACTIVE) return {};
+  const { program_id, organization_person_status_id } = await defaultPlace(work, membership.organization_id);
+  return {
+    program_id: membership.program_id ?? program_id,
+    organization_person_status_id: membership.organization_person_status_id ?? organization_person_status_id,
+  };
+}
+
 /** Who has been disabled comes back to the role before, or as a recipient where none is known. */
 export const roleToReturnTo = (membership: Pick<MembershipRow, 'previous_role_id'>): string =>
   membership.previous_role_id ?? ROLE_IDS.RECIPIENT;
+
+interface ToldMatch {
+  readonly organizationId: string;
+  readonly id: string;
+  readonly callerId: string;
+  readonly recipientId: string;
+}
+
+const tellMatch = (
+  work: Work,
+  actor: Actor,
+  action: 'created' | 'deleted',
+  { organizationId, id, ...pair }: ToldMatch,
+): Promise<void> =>
+  audit(work, actor, {
+    organizationId,
+    action,
+    entity: 'match',
+    entityId: id,
+    [action === 'created' ? 'after' : 'before']: pair,
+  });
 
 /** Ends the matches of a place that its role doesn't fit any more. */
 async function endMatches(work: Work, actor: Actor, membership: MembershipRow, roleId: string): Promise<void> {
@@ -44,14 +88,47 @@ async function endMatches(work: Work, actor: Actor, membership: MembershipRow, r
     )
     .returning(['id', 'caller_id', 'recipient_id'])
     .execute();
-  for (const match of ended) {
-    await audit(work, actor, {
-      organizationId: membership.organization_id,
-      action: 'deleted',
-      entity: 'match',
-      entityId: match.id,
-      before: { callerId: match.caller_id, recipientId: match.recipient_id },
-    });
+  const { organization_id: organizationId } = membership;
+  for (const { id, caller_id: callerId, recipient_id: recipientId } of ended)
+    await tellMatch(work, actor, 'deleted', { organizationId, id, callerId, recipientId });
+}
+
+/**
+ * Matches somebody again with those whom disabling has parted them from, as the history tells, if they still fit and
+ * aren't matched meanwhile. Specification people 5.4.
+ */
+async function matchAgain(work: Work, actor: Actor, membership: MembershipRow): Promise<void> {
+  const { id, organization_id: organizationId, unenrollment_date: parted } = membership;
+  if (parted === null) return;
+  const pairs = await work.tx
+    .selectFrom('audit_events as event')
+    .innerJoin('memberships as caller', 'caller.id', 'event.caller_id')
+    .innerJoin('memberships as recipient', 'recipient.id', 'event.recipient_id')
+    .select(['caller.id as callerId', 'recipient.id as recipientId'])
+    .where((eb) => eb.or([eb('event.caller_id', '=', id), eb('event.recipient_id', '=', id)]))
+    .where('event.at', '=', parted)
+    .where('event.entity', '=', 'match')
+    .where('event.action', '=', 'deleted')
+    .where('event.organization_id', '=', organizationId)
+    .where('caller.role_id', '=', ROLE_IDS.CALLER)
+    .where('recipient.role_id', '=', ROLE_IDS.RECIPIENT)
+    // nobody is disabled while they are matched
+    .forUpdate(['caller', 'recipient'])
+    .execute();
+  for (const { callerId, recipientId } of pairs) {
+    const match = await work.tx
+      .insertInto('matches')
+      .values({
+        id: work.newId(),
+        organization_id: organizationId,
+        caller_id: callerId,
+        recipient_id: recipientId,
+        created_at: work.now,
+      })
+      .onConflict((conflict) => conflict.columns(['caller_id', 'recipient_id']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (match) await tellMatch(work, actor, 'created', { organizationId, id: match.id, callerId, recipientId });
   }
 }
 
@@ -67,8 +144,9 @@ const switchProfiles = (work: Work, membership: MembershipRow, active: boolean) 
 
 /**
  * Gives a membership another role: keeps the role before of who becomes inactive, ends the matches that no longer fit,
- * switches the profiles with the person. `comesBackAs`: another role to return to than the one before. 403 for
- * disabling oneself. The caller writes the history. Specification people 5.2, 5.3, 5.4.
+ * switches the profiles with the person, makes the matches again of who comes back. `comesBackAs`: another role to return to than the one before. 403 for
+ * disabling oneself, 409 for taking the role of who administers nothing. The caller writes the history. Specification
+ * people 1.3, 5.2, 5.3, 5.4.
  */
 export async function changeRole(
   work: Work,
@@ -80,10 +158,12 @@ export async function changeRole(
   if (roleId === membership.role_id) return;
   const active = roleId !== ROLE_IDS.INACTIVE;
   if (!active && membership.person_id === actor.personId) throw new DomainError(403, 'denied');
+  if (roleId === ROLE_IDS.NONE) await requireAdministrator(work, membership);
   await endMatches(work, actor, membership, roleId);
   await work.tx
     .updateTable('memberships')
     .set({
+      ...(await placeOf(work, membership, roleId)),
       role_id: roleId,
       active,
       previous_role_id: active ? null : comesBackAs,
@@ -95,6 +175,7 @@ export async function changeRole(
     .where('id', '=', membership.id)
     .execute();
   if (active !== membership.active) await switchProfiles(work, membership, active);
+  if (active && !membership.active) await matchAgain(work, actor, membership);
 }
 
 async function convert(work: Work, actor: Actor, membership: MembershipRow, roleId: string): Promise<void> {

@@ -81,6 +81,7 @@ export async function createMembership(work: Work, actor: Actor, fields: NewFiel
   const { id: organizationId } = await requireOrganization(work, fields.organizationId);
   await requireOwnFields(work, organizationId, fields);
   const wanted = requireRole(fields.roleId);
+  if (wanted === ROLE_IDS.NONE) throw new DomainError(409, 'onlyAdministrators');
   const roleId = targetRole(
     { role_id: wanted, previous_role_id: null },
     { ...fields, active: fields.active && wanted !== ROLE_IDS.INACTIVE },

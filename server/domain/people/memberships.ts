@@ -3,17 +3,17 @@ import { ROLE_IDS } from '#server/db/constants.ts';
 import { DomainError } from '#server/errors.ts';
 import { isUuid } from '#server/uuid.ts';
 import type { Work } from '#server/work.ts';
-import type { RoleName } from '#src/schemas/access.ts';
+import type { MembershipRole } from '#src/schemas/access.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import { PERSON_DETAIL_NAMES, PERSON_FIELDS, PERSONAL_NAMES, type PersonalName } from '#src/schemas/person-fields.ts';
 import type { getMembership as getEndpoint, Membership } from '#src/schemas/memberships.ts';
 
-const ROLE_NAMES_BY_ID = new Map<string, RoleName>(
-  (Object.keys(ROLE_IDS) as RoleName[]).map((name) => [ROLE_IDS[name], name]),
+const ROLE_NAMES_BY_ID = new Map<string, MembershipRole>(
+  (Object.keys(ROLE_IDS) as MembershipRole[]).map((name) => [ROLE_IDS[name], name]),
 );
 
 /** The name of a role; undefined for an id that is no role's. */
-export const roleNameOf = (roleId: string): RoleName | undefined => ROLE_NAMES_BY_ID.get(roleId);
+export const roleNameOf = (roleId: string): MembershipRole | undefined => ROLE_NAMES_BY_ID.get(roleId);
 
 const PERSON_COLUMNS = [...PERSONAL_NAMES, ...PERSON_DETAIL_NAMES].map(
   (name) => `people.${PERSON_FIELDS[name].column}` as const,

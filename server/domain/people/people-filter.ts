@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import { isUuid } from '#server/uuid.ts';
 import type { Work } from '#server/work.ts';
-import { ROLE_NAMES } from '#src/schemas/access.ts';
+import { MEMBERSHIP_ROLES } from '#src/schemas/access.ts';
 import type { QueryOf } from '#src/schemas/endpoint.ts';
 import { PEOPLE_FILTERS, type PeopleFilterName, type PeopleFilterValues } from '#src/schemas/people-filters.ts';
 import { ORGANIZATION_ROLE_ALL, type listMemberships as listEndpoint } from '#src/schemas/memberships.ts';
@@ -22,9 +22,9 @@ export interface PeopleFilter extends PeopleFilterValues {
 }
 
 function rolesOf({ role, active }: Narrowing): readonly string[] | undefined {
-  const named = role === undefined || role === ORGANIZATION_ROLE_ALL ? ROLE_NAMES : [role];
+  const named = role === undefined || role === ORGANIZATION_ROLE_ALL ? MEMBERSHIP_ROLES : [role];
   const wanted = named.filter((name) => active === undefined || active === (name !== 'INACTIVE'));
-  return wanted.length === ROLE_NAMES.length ? undefined : wanted.map((name) => ROLE_IDS[name]);
+  return wanted.length === MEMBERSHIP_ROLES.length ? undefined : wanted.map((name) => ROLE_IDS[name]);
 }
 
 /** What a list, or an export, asks for; `organizationId` undefined: of all organizations that may be seen. */

@@ -2,7 +2,7 @@ import { PERSON_DETAIL_DEFINITIONS } from '#server/db/constants.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { inScope, scopeOf, type Actor, type Work } from '#server/work.ts';
-import { PROFILE_NAMES, ROLE_NAMES } from '#src/schemas/access.ts';
+import { MEMBERSHIP_ROLES, PROFILE_NAMES } from '#src/schemas/access.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import type {
   listPersonDetailDefinitions as definitionsEndpoint,
@@ -52,7 +52,9 @@ export async function listProfiles({ tx }: Work): Promise<ResponseOf<typeof prof
 /** The roles a person may have in an organization. Specification accounts 7.13. */
 export async function listRoles({ tx }: Work): Promise<ResponseOf<typeof rolesEndpoint>> {
   const rows = await tx.selectFrom('roles').selectAll().execute();
-  return { roles: rows.toSorted((one, other) => ROLE_NAMES.indexOf(one.name) - ROLE_NAMES.indexOf(other.name)) };
+  return {
+    roles: rows.toSorted((one, other) => MEMBERSHIP_ROLES.indexOf(one.name) - MEMBERSHIP_ROLES.indexOf(other.name)),
+  };
 }
 
 /** The fields of a person's details in the order of the form. Specification people 2.5. */

@@ -44,7 +44,7 @@ export const userNameExists = (userName: string | null | undefined): DomainError
   refusedAt(409, 'userNameExists', 'userName', { value: userName ?? '' });
 
 /** Whether a person has a place or a profile outside of the organization, whoever may see it. */
-const isElsewhere = (work: Work, personId: string, organizationId: string): Promise<boolean> =>
+export const isElsewhere = (work: Work, personId: string, organizationId: string): Promise<boolean> =>
   asSystem(work, async () => {
     const { rows } = await sql<{ elsewhere: boolean }>`select
       exists (select from memberships where person_id = ${personId} and organization_id <> ${organizationId})

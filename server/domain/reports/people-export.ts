@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { ROLE_IDS } from '#server/db/constants.ts';
 import type { Work } from '#server/work.ts';
+import { ROLE_NAMES } from '#src/schemas/access.ts';
 import {
   PERSON_FIELDS,
   type PersonalName,
@@ -77,10 +79,11 @@ const TITLES = {
   [EXPORT_ROLE_ALL]: 'People',
 } as const;
 
-/** Whom an order asks for. */
+/** Whom an order asks for; who only administers isn't called and calls nobody, and so is in none. */
 export function orderedPeople({ organizationId, filters }: ReportOrder): PeopleFilter {
   const { fields: _, ...params } = exportParams.parse(filters.params ?? {});
-  return peopleFilterOf({ ...params, programId: filters.programId }, organizationId);
+  const filter = peopleFilterOf({ ...params, programId: filters.programId }, organizationId);
+  return { ...filter, roleIds: filter.roleIds ?? ROLE_NAMES.map((name) => ROLE_IDS[name]) };
 }
 
 /** Those who joined in the time that an order names. */

@@ -117,7 +117,7 @@ async function insertSignup(
     { organizationId: organization.id, securityProfileId: SECURITY_PROFILE_IDS.USER, active: false },
   ]);
   await insertCredentials(work, personId, passwordHash, work.now);
-  const [membershipId = ''] = await placeUser(work, personId, [organization.id], ROLE_IDS.OUTREACH);
+  const membershipId = await placeUser(work, personId, organization.id, ROLE_IDS.OUTREACH);
   await work.tx
     .insertInto('signups')
     .values({

@@ -6,6 +6,8 @@ import type { Column } from '#src/components/ui/table/column.ts';
 import type { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { ADMIN_PROFILES, type ProfileName } from '#src/schemas/access.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
+import type { OpenInvitation } from '#src/schemas/people.ts';
+import { Invited, InvitationActions } from './invitation.tsx';
 import type { useAdministratorTexts } from './texts.ts';
 
 const rankOf = (name: ProfileName) => (ADMIN_PROFILES as readonly ProfileName[]).indexOf(name);
@@ -17,11 +19,25 @@ function adminProfile({ profiles, organizationId }: Membership) {
     .toSorted((one, other) => Number(other.active) - Number(one.active) || rankOf(one.name) - rankOf(other.name))[0];
 }
 
+interface ColumnsOptions {
+  readonly t: ReturnType<typeof useAdministratorTexts>;
+  readonly common: ReturnType<typeof useCommonTexts>;
+  /** Who hasn't chosen a password yet, by person; undefined while it isn't known. */
+  readonly invited: ReadonlyMap<string, OpenInvitation> | undefined;
+  /** The organization's; undefined while it isn't known. */
+  readonly timeZone: string | undefined;
+  /** Whether invitations may be sent. */
+  readonly mayInvite: boolean;
+}
+
 /** The columns of an organization's administrators. */
-export const administratorColumns = (
-  t: ReturnType<typeof useAdministratorTexts>,
-  common: ReturnType<typeof useCommonTexts>,
-): ReadonlyArray<Column<Membership>> => [
+export const administratorColumns = ({
+  t,
+  common,
+  invited,
+  timeZone,
+  mayInvite,
+}: ColumnsOptions): ReadonlyArray<Column<Membership>> => [
   {
     id: 'name',
     header: t('name'),
@@ -49,7 +65,22 @@ export const administratorColumns = (
     header: t('state'),
     cell: (row) => {
       const active = row.active && adminProfile(row)?.active === true;
+      // nobody is first called active and then invited
+      if (!invited) return null;
+      const invitation = invited.get(row.personId);
+      if (active && invitation) return <Invited invitation={invitation} timeZone={timeZone} />;
       return <Badge tone={active ? 'good' : 'neutral'}>{common(active ? 'active' : 'inactive')}</Badge>;
     },
   },
+  ...(mayInvite && invited !== undefined && invited.size > 0
+    ? [
+        {
+          id: 'actions',
+          header: common('actions'),
+          quietHeader: true,
+          hideable: false,
+          cell: (row: Membership) => invited.has(row.personId) && row.active && <InvitationActions person={row} />,
+        },
+      ]
+    : []),
 ];

@@ -5,6 +5,8 @@ import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { listMemberships } from '#src/queries/memberships.ts';
+import { useTimeZone } from '#src/queries/organizations.ts';
+import { listInvitations } from '#src/queries/people.ts';
 import { administratorColumns } from './administrator-columns.tsx';
 import { administratorFilter } from './administrator-filter.ts';
 import { AdministratorForm } from './administrator-form.tsx';
@@ -24,7 +26,13 @@ export function AdministratorList({ organizationId, list }: AdministratorListPro
   const common = useCommonTexts();
   const query = useQuery(listMemberships(administratorFilter(organizationId, list)));
   const mayAdd = useCan('people', 'canCreate');
-  const columns = useCallback(() => administratorColumns(t, common), [t, common]);
+  const { data: open, isError } = useQuery(listInvitations(organizationId));
+  const timeZone = useTimeZone(organizationId);
+  const columns = useCallback(() => {
+    const known = open?.invitations ?? (isError ? [] : undefined);
+    const invited = known && new Map(known.map((each) => [each.personId, each]));
+    return administratorColumns({ t, common, invited, timeZone, mayInvite: mayAdd });
+  }, [t, common, open, isError, timeZone, mayAdd]);
   return (
     <ManagedList
       id="administrators"

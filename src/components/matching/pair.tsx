@@ -11,7 +11,8 @@ import { Comparison } from './comparison.tsx';
 import classes from './matching.module.css';
 import type { Side } from './search.ts';
 import { useMatchingTexts } from './texts.ts';
-import { namedOf, useMatchDeeds, useMatchingAddress, type Named } from './use-matching.ts';
+import { namedOf, useMatchDeeds, type Named } from './use-match-deeds.ts';
+import { useMatchingAddress } from './use-matching.ts';
 
 export type People = Readonly<Record<Side, Membership | undefined>>;
 

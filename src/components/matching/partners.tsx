@@ -5,7 +5,7 @@ import type { Membership } from '#src/schemas/memberships.ts';
 import classes from './matching.module.css';
 import type { Side } from './search.ts';
 import { useMatchingTexts } from './texts.ts';
-import { namedOf, useMatchDeeds } from './use-matching.ts';
+import { namedOf, useMatchDeeds } from './use-match-deeds.ts';
 
 interface PartnersProps {
   readonly person: Membership;

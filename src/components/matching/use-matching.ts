@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { atOnce } from '#src/components/ui/toast/at-once.ts';
-import { fullName } from '#src/lib/people.ts';
-import { useWrite } from '#src/queries/client.ts';
-import { getMembership, matchPeople, unmatchPeople } from '#src/queries/memberships.ts';
+import { getMembership } from '#src/queries/memberships.ts';
 import { matchingFilters, type MatchingSearch, type Side } from './search.ts';
 import { anchorOf, withChosen } from './sides.ts';
-import { useMatchingTexts } from './texts.ts';
 
 const route = getRouteApi('/app/_organization/matching');
 
@@ -40,41 +36,4 @@ export function useMatchingAddress() {
 export function useChosen(id: string | undefined) {
   const query = useQuery({ ...getMembership(id ?? ''), enabled: id !== undefined });
   return { ...query, person: id === undefined ? undefined : query.data?.personOrganization };
-}
-
-/** Who is matched with whom, as far as words go. */
-export interface Named {
-  readonly id: string;
-  readonly name: string;
-}
-
-export const namedOf = ({
-  id,
-  person,
-}: {
-  readonly id: string;
-  readonly person: { readonly firstName: string; readonly lastName: string };
-}): Named => ({ id, name: fullName(person) });
-
-/** Matches and unmatches at once, each with the other as its Undo. */
-export function useMatchDeeds() {
-  const t = useMatchingTexts();
-  const match = useWrite(matchPeople);
-  const unmatch = useWrite(unmatchPeople);
-  const deed = (caller: Named, recipient: Named, isMatch: boolean) => {
-    const body = { callerId: caller.id, recipientId: recipient.id };
-    const join = () => match.mutateAsync({ body });
-    const part = () => unmatch.mutateAsync({ body });
-    return atOnce({
-      run: isMatch ? join : part,
-      undo: isMatch ? part : join,
-      about: `match ${caller.id} ${recipient.id}`,
-      text: t(isMatch ? 'done' : 'ended', { caller: caller.name, recipient: recipient.name }),
-    });
-  };
-  return {
-    match: (caller: Named, recipient: Named) => deed(caller, recipient, true),
-    unmatch: (caller: Named, recipient: Named) => deed(caller, recipient, false),
-    busy: match.isPending || unmatch.isPending,
-  };
 }

@@ -3,20 +3,20 @@ import { useOrigin } from '#src/components/ui/page/list-place.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { tabOf } from '#src/lib/people.ts';
 import { useSession } from '#src/lib/session/store.ts';
-import type { RoleName } from '#src/schemas/access.ts';
-import { LIST_OF_ROLE } from './person-names.ts';
+import type { MembershipRole, RoleName } from '#src/schemas/access.ts';
+import { LIST_OF_ROLE, listOfRole } from './person-names.ts';
 
 interface ListCrumbProps {
   readonly organizationId: string;
   /** What the organization's page is called in the trail. */
   readonly organizationName: string;
-  readonly role: RoleName;
+  readonly role: MembershipRole;
 }
 
 /**
  * The way back from a person: to the screen one came from as it was left, if that was a list of people or the
  * organization's page; else to the list of the person's role. The lists show the chosen organization alone; people of
- * another one are listed on its page.
+ * another one are listed on its page, and so is who only administers.
  */
 export function ListCrumb({ organizationId, organizationName, role }: ListCrumbProps) {
   const common = useCommonTexts();
@@ -25,7 +25,8 @@ export function ListCrumb({ organizationId, organizationName, role }: ListCrumbP
   const page = `/app/organizations/${organizationId}`;
   const lists = Object.entries(LIST_OF_ROLE) as Array<[RoleName, string]>;
   const [listed] = lists.find(([, people]) => origin?.pathname === `/app/contacts/${people}`) ?? [];
-  if (organizationId !== chosen || origin?.pathname === page) {
+  const shown = listed ? LIST_OF_ROLE[listed] : listOfRole(role);
+  if (organizationId !== chosen || origin?.pathname === page || shown === undefined) {
     const search = origin?.pathname === page ? origin.search : { tab: tabOf(role) };
     return (
       <Link to="/app/organizations/$organizationId" params={{ organizationId }} search={search as never}>
@@ -33,14 +34,13 @@ export function ListCrumb({ organizationId, organizationName, role }: ListCrumbP
       </Link>
     );
   }
-  const shown = listed ?? role;
   return (
     <Link
       to="/app/contacts/$people"
-      params={{ people: LIST_OF_ROLE[shown] }}
+      params={{ people: shown }}
       search={(listed ? (origin?.search ?? {}) : {}) as never}
     >
-      {common(`lists.${LIST_OF_ROLE[shown]}`)}
+      {common(`lists.${shown}`)}
     </Link>
   );
 }

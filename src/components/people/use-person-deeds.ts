@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { atOnce } from '#src/components/ui/toast/at-once.ts';
+import { atOnce, type Deed } from '#src/components/ui/toast/at-once.ts';
 import { ApiError } from '#src/lib/api/error.ts';
 import { hasFeature } from '#src/lib/features.ts';
 import { fullName } from '#src/lib/people.ts';
@@ -8,7 +8,7 @@ import { useSession } from '#src/lib/session/store.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { listRoles } from '#src/queries/people.ts';
 import { matchPeople, returnToOnboarding, updateMembership, updatePersonRole } from '#src/queries/memberships.ts';
-import type { RoleName } from '#src/schemas/access.ts';
+import type { MembershipRole } from '#src/schemas/access.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { usePersonTexts } from './person/person-texts.ts';
 
@@ -29,7 +29,7 @@ export function usePersonDeeds(person: Membership) {
   const name = fullName(person.person);
   const present = person.role.name;
 
-  const give = async (wanted: RoleName, from: RoleName): Promise<unknown> => {
+  const give = async (wanted: MembershipRole, from: MembershipRole): Promise<unknown> => {
     if (wanted === 'OUTREACH' && from === 'RECIPIENT') return onboard.mutateAsync({ params: { id } });
     const { roles } = await client.query(listRoles());
     const role = roles.find((each) => each.name === wanted);
@@ -49,7 +49,7 @@ export function usePersonDeeds(person: Membership) {
   };
   const activate = (active: boolean) => update.mutateAsync({ params: { id }, body: { active } });
 
-  const once = async (deed: Omit<Parameters<typeof atOnce>[0], 'about'>) => {
+  const once = async <Answer>(deed: Deed<Answer>) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);
@@ -60,7 +60,7 @@ export function usePersonDeeds(person: Membership) {
 
   return {
     busy,
-    convert: (wanted: RoleName) =>
+    convert: (wanted: MembershipRole) =>
       void once({
         run: () => give(wanted, present),
         text: t(`action.now.${wanted}`, { name }),
@@ -74,13 +74,17 @@ export function usePersonDeeds(person: Membership) {
       void once({
         run: () => activate(false),
         text: t('action.now.INACTIVE', { name }),
-        undone,
-        undo: async () => {
-          await activate(true);
-          await matchAgain();
-        },
+        // the server makes the matches again that still fit
+        undo: () => activate(true),
       }),
     enable: () =>
-      void once({ run: () => activate(true), text: t('action.enabled', { name }), undo: () => activate(false) }),
+      void once({
+        run: () => activate(true),
+        text: ({ personOrganization: { matches } }) =>
+          matches.length > 0
+            ? t('action.enabledMatches', { name, count: matches.length })
+            : t('action.enabled', { name }),
+        undo: () => activate(false),
+      }),
   };
 }

@@ -4,7 +4,10 @@ import { useCallback, useMemo } from 'react';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import type { Column } from '#src/components/ui/table/column.ts';
 import { DefaultedList } from '#src/components/ui/table/defaulted-list.tsx';
+import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { statusName } from '#src/lib/statuses.ts';
 import { useCan } from '#src/lib/use-can.ts';
+import { statuses as words } from '#src/locales/en/statuses.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { deleteStatus, setDefaultStatus, listStatuses } from '#src/queries/statuses.ts';
 import type { ListedStatus } from '#src/schemas/statuses.ts';
@@ -15,6 +18,16 @@ import { useStatusTexts } from './texts.ts';
 interface StatusListProps {
   readonly organizationId: string;
 }
+
+/** Built-in ones are called, and described, in the person's language. */
+const builtIn = (
+  t: ReturnType<typeof useStatusTexts>,
+  common: ReturnType<typeof useCommonTexts>,
+  { name, description }: ListedStatus,
+) => ({
+  name: statusName(common, name),
+  description: Object.hasOwn(words.builtIn, name) ? t(`builtIn.${name as keyof typeof words.builtIn}`) : description,
+});
 
 const isDefault = (status: ListedStatus) => status.default;
 
@@ -56,11 +69,16 @@ export function StatusList({ organizationId }: StatusListProps) {
   );
   const kept = useCallback(({ systemDefined }: ListedStatus) => (systemDefined ? t('locked') : undefined), [t]);
   const columns = useMemo(() => columnsOf(t), [t]);
+  const common = useCommonTexts();
+  const rows = useMemo(
+    () => query.data?.rows.map((row) => (row.systemDefined ? { ...row, ...builtIn(t, common, row) } : row)),
+    [query.data, t, common],
+  );
   return (
     <DefaultedList
       id="statuses"
       t={t}
-      rows={query.data?.rows}
+      rows={rows}
       query={query}
       isDefault={isDefault}
       badge={badge}

@@ -14,4 +14,16 @@ export const administrators = {
   add: 'Invite admin',
   addHint: 'We’ll email them a link to choose a password. They can’t sign in until they’ve chosen one.',
   added: '{{name}} is now an organization admin. We sent the invitation to {{email}}.',
+  invitation: {
+    open: 'Invited',
+    over: 'Invitation expired',
+    since: 'since',
+    send: 'Send again',
+    copy: 'Copy link',
+    change: 'Change address',
+    sent: 'We sent the invitation to {{email}} again. Earlier links no longer work.',
+    copied: 'The link for {{name}} is copied. It works once, for 7 days; earlier links no longer work.',
+    notCopied: 'This browser doesn’t let us copy the link. Send the invitation again instead.',
+    noEmail: 'There is no email address yet.',
+  },
 } as const;

@@ -26,6 +26,8 @@ export const changes = {
       'password-changed': 'Password changed: {{name}}',
       'password-reset': 'Password reset: {{name}}',
       'terms-accepted': 'Terms of service accepted: {{name}}',
+      invited: 'Invited again: {{name}}',
+      'invitation-link': 'Invitation link copied: {{name}}',
     },
     'person-organization': {
       created: 'Person added: {{name}}',

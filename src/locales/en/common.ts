@@ -36,7 +36,9 @@ export const common = {
     CALLER: 'Caller',
     OUTREACH: 'Onboarding',
     INACTIVE: 'Inactive',
+    NONE: 'Administers only',
   },
+  builtIn: { Active: 'Active', 'On hold': 'On hold' },
   profile: {
     SUPER_ADMIN: 'Super admin',
     ORG_ADMIN: 'Organization admin',

@@ -42,6 +42,12 @@ export const matching = {
     matched_one: 'recipient has {{count, number}} caller already',
     matched_other: 'recipient has {{count, number}} callers already',
   },
+  best: {
+    callers: 'Show the best callers',
+    recipients: 'Show the best recipients',
+    all: 'Compare everyone',
+    match: 'Match {{caller}} and {{recipient}}',
+  },
   time: {
     Morning: 'in the morning',
     Afternoon: 'in the afternoon',

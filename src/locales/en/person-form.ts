@@ -5,11 +5,13 @@ export const personForm = {
   editTitle: 'Edit {{name}}',
   form: 'Person',
   create: 'Add person',
+  createAgain: 'Add, then another',
   created: '{{name}} was added.',
   failedTitle: 'This person couldn’t be added',
   section: {
     name: 'Name and contact',
     place: 'In this organization',
+    more: 'Other names, numbers, and PIN',
     about: 'About',
     contact: 'How to reach them',
     own: 'Custom fields',

@@ -5,6 +5,7 @@ export const statuses = {
   name: 'Name',
   nameHint: '3 to 50 characters',
   description: 'Description',
+  builtIn: { Active: 'Takes part in calls', 'On hold': 'Don’t call for now' },
   people: 'People',
   default: 'Default',
   predefined: 'Built in',

@@ -17,4 +17,16 @@ export const administrators: Texts<typeof english> = {
   add: 'Invitar administrador',
   addHint: 'Le enviaremos por correo un enlace para elegir su contraseña. No podrá iniciar sesión hasta que la elija.',
   added: '{{name}} ya puede administrar la organización. Enviamos la invitación a {{email}}.',
+  invitation: {
+    open: 'Invitación enviada',
+    over: 'Invitación vencida',
+    since: 'desde',
+    send: 'Enviar de nuevo',
+    copy: 'Copiar enlace',
+    change: 'Cambiar correo',
+    sent: 'Enviamos la invitación de nuevo a {{email}}. Los enlaces anteriores ya no sirven.',
+    copied: 'Se copió el enlace para {{name}}. Sirve una vez, durante 7 días; los enlaces anteriores ya no sirven.',
+    notCopied: 'Este navegador no permite copiar el enlace. Envíe la invitación de nuevo.',
+    noEmail: 'Todavía no tiene correo electrónico.',
+  },
 };

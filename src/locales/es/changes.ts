@@ -27,6 +27,8 @@ export const changes: Texts<typeof english> = {
       'password-changed': 'Contraseña cambiada: {{name}}',
       'password-reset': 'Contraseña restablecida: {{name}}',
       'terms-accepted': 'Términos del servicio aceptados: {{name}}',
+      invited: 'Se invitó de nuevo: {{name}}',
+      'invitation-link': 'Se copió el enlace de invitación: {{name}}',
     },
     'person-organization': {
       created: 'Persona agregada: {{name}}',

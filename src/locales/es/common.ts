@@ -42,7 +42,9 @@ export const common = {
     CALLER: 'Voluntario',
     OUTREACH: 'En incorporación',
     INACTIVE: 'Persona inactiva',
+    NONE: 'Solo administra',
   },
+  builtIn: { Active: 'Activo', 'On hold': 'En pausa' },
   profile: {
     SUPER_ADMIN: 'Superadministrador',
     ORG_ADMIN: 'Administrador de la organización',

@@ -69,6 +69,8 @@ export const errors = {
   sharedPerson: 'La persona no se puede modificar porque [esta persona también pertenece a otra organización]',
   personJoined: 'Esta persona ya está en la organización',
   onboardingRecipients: 'Solo los beneficiarios pueden regresar a incorporación',
+  invitationNotOpen: 'Esta persona no tiene una invitación pendiente',
+  onlyAdministrators: 'Solo quienes administran pueden no tener un rol',
   requestedByOther: 'Solo puede solicitar informes a su propio nombre',
   welcomeCallers: 'Los correos de bienvenida son solo para voluntarios activos',
   welcomeNoEmail: 'No tiene correo electrónico',

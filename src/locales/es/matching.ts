@@ -45,6 +45,12 @@ export const matching: Texts<typeof english> = {
     matched_one: 'el beneficiario ya tiene {{count, number}} voluntario',
     matched_other: 'el beneficiario ya tiene {{count, number}} voluntarios',
   },
+  best: {
+    callers: 'Ver los mejores voluntarios',
+    recipients: 'Ver los mejores beneficiarios',
+    all: 'Comparar a todas las personas',
+    match: 'Asignar a {{caller}} y {{recipient}}',
+  },
   time: {
     Morning: 'en la mañana',
     Afternoon: 'en la tarde',

@@ -11,11 +11,13 @@ export const personForm: Texts<typeof english> = {
   editTitle: 'Editar a {{name}}',
   form: 'Persona',
   create: 'Agregar persona',
+  createAgain: 'Agregar y seguir con otra',
   created: 'Se agregó a {{name}}.',
   failedTitle: 'No se pudo agregar a esta persona',
   section: {
     name: 'Nombre y contacto',
     place: 'En esta organización',
+    more: 'Otros nombres, números y PIN',
     about: 'Sobre la persona',
     contact: 'Cómo comunicarse',
     own: 'Campos personalizados',

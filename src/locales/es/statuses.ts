@@ -8,6 +8,7 @@ export const statuses: Texts<typeof english> = {
   name: 'Nombre',
   nameHint: 'De 3 a 50 caracteres',
   description: 'Descripción',
+  builtIn: { Active: 'Participa en las llamadas', 'On hold': 'No llamar por ahora' },
   people: 'Personas',
   default: 'Predeterminado',
   predefined: 'Del sistema',

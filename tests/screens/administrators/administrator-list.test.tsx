@@ -1,9 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { ProfileName } from '#src/schemas/access.ts';
-import { createPerson, listProfiles, type Person } from '#src/schemas/people.ts';
+import {
+  createPerson,
+  listInvitations,
+  listProfiles,
+  sendInvitation,
+  type OpenInvitation,
+  type Person,
+} from '#src/schemas/people.ts';
 import { listMemberships, type personOrganization } from '#src/schemas/memberships.ts';
 import { harbor } from '#tests/lib/tokens.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
@@ -64,7 +71,13 @@ const ben = place(person('Ben', 'Okafor'), [profile('ORG_USER')]);
 const cleo = place(person('Cleo', 'Marsh'), [profile('ORG_ADMIN', false)], false);
 
 /** A server that remembers who administers. */
-async function open(first: readonly Membership[], as: ProfileName = 'ORG_ADMIN', total = first.length) {
+async function open(
+  first: readonly Membership[],
+  as: ProfileName = 'ORG_ADMIN',
+  total = first.length,
+  invitations: OpenInvitation[] = [],
+) {
+  answering(listInvitations, () => ({ invitations }));
   let rows = [...first];
   const asked: string[] = [];
   answering(listMemberships, (_, { url }) => {
@@ -231,4 +244,71 @@ test('organization users read all and are offered nothing to change', async () =
   await open([ana, ben], 'ORG_USER');
   expect(row('Ruiz, Ana')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Invite admin' })).toBeNull();
+});
+
+describe('who hasn’t chosen a password yet', () => {
+  const invitation = (changes: Partial<OpenInvitation> = {}): OpenInvitation => ({
+    personId: 'Ana',
+    sentAt: '2026-11-02T15:00:00.000Z',
+    expiresAt: '2999-11-09T15:00:00.000Z',
+    ...changes,
+  });
+  const choose = async (name: string) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for Ana Ruiz' }));
+    await userEvent.click(screen.getByRole('menuitem', { name }));
+  };
+
+  test.each([
+    ['Invited', {}],
+    ['Invitation expired', { expiresAt: '2026-11-09T15:00:00.000Z' }],
+    ['Invitation expired', { expiresAt: null }],
+  ])('is shown as “%s”, since when, and not as active', async (state, changes) => {
+    await open([ana, ben], 'ORG_ADMIN', 2, [invitation(changes)]);
+    expect(row('Ruiz, Ana')).toHaveTextContent(new RegExp(`${state} since November 02, 2026`));
+    expect(row('Ruiz, Ana')).not.toHaveTextContent('Active');
+    expect(row('Okafor, Ben')).toHaveTextContent('Active');
+    expect(screen.queryByRole('button', { name: 'Actions for Ben Okafor' })).toBeNull();
+  });
+
+  test('is invited again by mail', async () => {
+    await open([ana], 'ORG_ADMIN', 1, [invitation()]);
+    const sent = answering(sendInvitation, () => ({ invitation: invitation(), link: null }));
+    await choose('Send again');
+    expect(await screen.findByText(/We sent the invitation to ana@example\.org again/)).toBeVisible();
+    expect(sent).toEqual([{ personId: 'Ana', mail: true }]);
+  });
+
+  test('is given a link, which is copied', async () => {
+    await open([ana], 'ORG_ADMIN', 1, [invitation()]);
+    // brings a clipboard
+    userEvent.setup();
+    const link = 'https://console.example.org/public/invitation?user=Ana&token=abc';
+    const sent = answering(sendInvitation, () => ({ invitation: invitation(), link }));
+    await choose('Copy link');
+    expect(await screen.findByText(/The link for Ana Ruiz is copied/)).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(link);
+    expect(sent).toEqual([{ personId: 'Ana', mail: false }]);
+  });
+
+  test('is told why not, in the server’s words', async () => {
+    await open([ana], 'ORG_ADMIN', 1, [invitation()]);
+    answering(sendInvitation, () => refusal(409, 'There is no open invitation for this person'));
+    await choose('Copy link');
+    expect(await screen.findByText('There is no open invitation for this person')).toBeVisible();
+  });
+
+  test('has the address changed in the form of the person', async () => {
+    await open([ana], 'ORG_ADMIN', 1, [invitation()]);
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for Ana Ruiz' }));
+    expect(screen.getByRole('menuitem', { name: 'Change address' })).toHaveAttribute(
+      'href',
+      '/app/detail/place-Ana/edit',
+    );
+  });
+
+  test('is only shown to who may not invite', async () => {
+    await open([ana], 'ORG_USER', 1, [invitation()]);
+    expect(row('Ruiz, Ana')).toHaveTextContent('Invited since');
+    expect(screen.queryByRole('button', { name: /^Actions/ })).toBeNull();
+  });
 });

@@ -5,11 +5,13 @@ import {
   deleteMembership,
   matchPeople,
   returnToOnboarding,
+  unmatchPeople,
   updateMembership,
   updatePersonRole,
   type Membership,
 } from '#src/schemas/memberships.ts';
-import type { ProfileName, RoleName } from '#src/schemas/access.ts';
+import { listMatchCandidates } from '#src/schemas/matching.ts';
+import type { MembershipRole, ProfileName } from '#src/schemas/access.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { DETAIL, harbor, openConsole, personOf, press, serve } from './people.ts';
 
@@ -18,21 +20,21 @@ const adminProfile = { id: 'profile-1', name: 'ORG_ADMIN' as const, active: true
 
 /** A server that remembers the person's role. */
 async function open(
-  role: RoleName,
+  role: MembershipRole,
   changes: Partial<Membership> = {},
   as: ProfileName = 'ORG_ADMIN',
   features: string[] = ['matching'],
 ) {
   let present: Membership | undefined = personOf(role, changes);
   const deeds: string[] = [];
-  const become = (next: RoleName, kept = false) => {
+  const become = (next: MembershipRole, kept = false) => {
     present = personOf(next, { ...changes, ...(kept ? {} : { matches: [] }) });
     return { personOrganization: present };
   };
   answering(updatePersonRole, (_, request) => {
     const wanted = decodeURIComponent(new URL(request.url).pathname.split('/').at(-1) ?? '').replace('role-', '');
     deeds.push(`role ${wanted}`);
-    return become(wanted as RoleName);
+    return become(wanted as MembershipRole);
   });
   answering(returnToOnboarding, () => {
     deeds.push('onboarding');
@@ -41,7 +43,7 @@ async function open(
   answering(updateMembership, (body) => {
     const { active } = body as { active: boolean };
     deeds.push(active ? 'enable' : 'disable');
-    return become(active ? role : 'INACTIVE');
+    return become(active ? role : 'INACTIVE', active);
   });
   answering(matchPeople, (body) => {
     deeds.push(`match ${JSON.stringify(body)}`);
@@ -163,7 +165,6 @@ describe('a role', () => {
   test.each([
     ['Convert to caller (ends 1 match)', 'Hanna Virtanen is now a caller.'],
     ['Return to onboarding (ends 1 match)', 'Hanna Virtanen is now in onboarding.'],
-    ['Deactivate (ends 1 match)', 'Hanna Virtanen is now inactive.'],
   ])('“%s” says so, and Undo makes the match again', async (action, told) => {
     const { deeds } = await open('RECIPIENT', { matches: [partner] });
     await choose(action);
@@ -175,17 +176,54 @@ describe('a role', () => {
     expect(await screen.findByRole('link', { name: 'Otto Nieminen' })).toBeVisible();
   });
 
-  test.each([
-    ['Deactivate (ends 1 match)', 'Hanna Virtanen is now inactive.'],
-    ['Convert to recipient (ends 1 match)', 'Hanna Virtanen is now a recipient.'],
-  ])('with matching switched off, Undo of “%s” says that the match is not made again', async (action, told) => {
-    const { deeds } = await open('CALLER', { matches: [partner] }, 'ORG_ADMIN', []);
-    await choose(action);
-    await screen.findByText(told);
+  test('“Deactivate (ends 1 match)” says so; the server makes the match again with Undo', async () => {
+    const { deeds } = await open('RECIPIENT', { matches: [partner] });
+    await choose('Deactivate (ends 1 match)');
+    await screen.findByText('Hanna Virtanen is now inactive.');
     await press('Undo');
-    expect(await screen.findByText('Undone, except for the match: matching is turned off.')).toBeVisible();
-    expect(deeds).toHaveLength(2);
+    await screen.findByText('Undone');
+    expect(deeds).toEqual(['disable', 'enable']);
+    expect(await screen.findByRole('link', { name: 'Otto Nieminen' })).toBeVisible();
   });
+
+  test('of who comes back with matches says so', async () => {
+    await open('INACTIVE', { matches: [partner] });
+    await choose('Reactivate');
+    expect(await screen.findByText('Hanna Virtanen is active again, and so is 1 match.')).toBeVisible();
+  });
+
+  test('of who only administers is none: nothing to match, and the way to become a caller too', async () => {
+    const { deeds } = await open('NONE', { profiles: [adminProfile], programId: null, programName: null });
+    expect(screen.getAllByText('Administers only').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('heading', { name: 'Matches' })).toBeNull();
+    expect(screen.queryByText(/No caller yet|No recipient yet/)).toBeNull();
+    const trail = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
+    expect(trail.getByRole('link')).toHaveAttribute('href', `/app/organizations/${harbor.id}?tab=admins`);
+    await choose('Make a caller too');
+    expect(await screen.findByText('Hanna Virtanen is now a caller.')).toBeVisible();
+    await press('Undo');
+    await screen.findByText('Undone');
+    expect(deeds).toEqual(['role CALLER', 'role NONE']);
+  });
+
+  test('of a caller who administers can be given up', async () => {
+    const { deeds } = await open('CALLER', { profiles: [adminProfile] });
+    await choose('Administer only');
+    expect(await screen.findByText('Hanna Virtanen only administers now.')).toBeVisible();
+    expect(deeds).toEqual(['role NONE']);
+  });
+
+  test.each([['Convert to recipient (ends 1 match)', 'Hanna Virtanen is now a recipient.']])(
+    'with matching switched off, Undo of “%s” says that the match is not made again',
+    async (action, told) => {
+      const { deeds } = await open('CALLER', { matches: [partner] }, 'ORG_ADMIN', []);
+      await choose(action);
+      await screen.findByText(told);
+      await press('Undo');
+      expect(await screen.findByText('Undone, except for the match: matching is turned off.')).toBeVisible();
+      expect(deeds).toHaveLength(2);
+    },
+  );
 
   test('is not taken from oneself: Deactivate and Delete say why', async () => {
     const { deeds } = await open('CALLER', { personId: 'person-1' });
@@ -275,5 +313,61 @@ describe('deleting', () => {
     const item = screen.getByRole('menuitem', { name: /^Delete/ });
     expect(item).toHaveAttribute('aria-disabled', 'true');
     expect(item).toHaveTextContent(reason);
+  });
+});
+
+describe('matches', () => {
+  const candidate = (id: string, lastName: string, matches: Membership['matches'] = []) => ({
+    personOrganization: personOf('CALLER', {
+      id,
+      matches,
+      person: { ...personOf('CALLER').person, firstName: 'Carla', lastName },
+    }),
+    reasons: [{ kind: 'language' as const, tone: 'good' as const, language: 'Spanish' }],
+  });
+  const candidates = (...found: Array<ReturnType<typeof candidate>>) =>
+    answering(listMatchCandidates, () => ({
+      candidates: found as never,
+      pager: { page: 1, totalItems: found.length, itemsPerPage: 3, totalPages: 1 },
+    }));
+
+  test('are ended where they are shown, with Undo', async () => {
+    const { deeds } = await open('RECIPIENT', { matches: [partner] });
+    const ended = answering(unmatchPeople, () => null);
+    await press('Unmatch Hanna Virtanen and Otto Nieminen');
+    await screen.findByText('Otto Nieminen and Hanna Virtanen are no longer matched.');
+    expect(ended).toEqual([{ callerId: 'place-2', recipientId: 'place-1' }]);
+    await press('Undo');
+    await screen.findByText('Undone');
+    expect(deeds).toEqual([`match ${JSON.stringify({ callerId: 'place-2', recipientId: 'place-1' })}`]);
+  });
+
+  test('are made where they are shown: the best, with their reasons, once they are asked for', async () => {
+    const { deeds } = await open('RECIPIENT');
+    const asked = candidates(candidate('place-7', 'Ortega'));
+    expect(asked).toHaveLength(0);
+    await press('Show the best callers');
+    const best = within(await screen.findByRole('list', { name: 'Best callers for Hanna Virtanen' }));
+    expect(best.getByText('both speak Spanish')).toBeVisible();
+    await press('Match Carla Ortega and Hanna Virtanen');
+    await screen.findByText('Carla Ortega and Hanna Virtanen are matched.');
+    expect(deeds).toEqual([`match ${JSON.stringify({ callerId: 'place-7', recipientId: 'place-1' })}`]);
+  });
+
+  test('beyond what a caller should have ask first', async () => {
+    const { deeds } = await open('RECIPIENT');
+    candidates(candidate('place-7', 'Ortega', [partner, { ...partner, id: 'b' }, { ...partner, id: 'c' }]));
+    await press('Show the best callers');
+    await screen.findByText('both speak Spanish');
+    await press('Match Carla Ortega and Hanna Virtanen');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Match Carla Ortega with one more recipient?' }));
+    expect(deeds).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Match anyway' }));
+    await waitFor(() => expect(deeds).toHaveLength(1));
+  });
+
+  test('are not changed by organization users, nor where matching is off', async () => {
+    await open('RECIPIENT', { matches: [partner] }, 'ORG_USER');
+    expect(screen.queryByRole('button', { name: /^Unmatch|best callers/ })).toBeNull();
   });
 });

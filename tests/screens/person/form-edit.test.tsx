@@ -73,6 +73,14 @@ describe('an edit', () => {
   });
 });
 
+test('who only administers needs no program, and is offered to go on so', async () => {
+  const { sent } = await openEdit(personOf('NONE', { programId: null, program: null, programName: null }));
+  put('email', 'hanna@example.com');
+  await press('Save');
+  expect(await screen.findByText('Updated successfully')).toBeVisible();
+  expect(sent).toEqual([{ email: 'hanna@example.com' }]);
+});
+
 describe('what was typed', () => {
   const draft = () => localStorage.getItem('draft');
   const signIn = (userId: string) => {

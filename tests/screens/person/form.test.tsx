@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
+import { getCallsNow } from '#src/schemas/calls.ts';
 import { createMembership } from '#src/schemas/memberships.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import { NOTHING_NOW } from '#tests/screens/calls/calls-server.ts';
 import {
   check,
   DEFINITIONS,
@@ -91,9 +93,50 @@ describe('a new person', () => {
     ]);
   });
 
+  test('needs five fields: the rest is folded away, and a wrong field opens its group', async () => {
+    await openNew();
+    const groups = [...document.querySelectorAll('details')];
+    expect(groups.map((group) => [group.querySelector('h2')?.textContent, group.open])).toEqual([
+      ['Other names, numbers, and PIN', false],
+      ['About', false],
+      ['How to reach them', false],
+      ['Custom fields', false],
+    ]);
+    const isFolded = (name: string) => input(name).closest('details') !== null;
+    for (const name of ['firstName', 'lastName', 'phone', 'roleId', 'programId'])
+      expect(isFolded(name), name).toBe(false);
+    put('pin', '12');
+    await press('Add person');
+    await waitFor(() => expect(input('pin')).toBeInvalid());
+    expect(input('pin').closest('details')?.open).toBe(true);
+    expect(groups.filter(({ open }) => open)).toHaveLength(1);
+  });
+
+  test('is followed by another one in the same place', async () => {
+    const { sent, path } = await openNew();
+    putRequired();
+    put('programId', 'meals');
+    put('email', 'hanna@example.org');
+    await press('Add, then another');
+    expect(await screen.findByText('Hanna Virtanen was added.')).toBeVisible();
+    await waitFor(() => expect(input('lastName')).toHaveValue(''));
+    expect(path()).toBe('/app/people/new');
+    expect(input('firstName')).toHaveFocus();
+    expect([input('email').value, input('programId').value, input('roleId').value]).toEqual([
+      '',
+      'meals',
+      roleId('CALLER'),
+    ]);
+    putRequired();
+    await press('Add person');
+    await waitFor(() => expect(path()).toBe(DETAIL));
+    expect(sent).toMatchObject([{ email: 'hanna@example.org' }, { email: null, programId: 'meals' }]);
+  });
+
   test('is added by a super admin to the organization that is looked at, whichever is selected', async () => {
     serve({ as: 'SUPER_ADMIN', person: () => personOf('CALLER') });
     session.getState().chooseOrganization(prairie);
+    answering(getCallsNow, () => NOTHING_NOW);
     const sent = answering(createMembership, () => ({ personOrganization: personOf('CALLER') }));
     const { path } = await openConsole(`/app/organizations/${harbor.id}?tab=caller`);
     await screen.findByText('No callers found');

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { session } from '#src/lib/session/store.ts';
-import { ROLE_NAMES, type ProfileName, type RoleName } from '#src/schemas/access.ts';
+import { MEMBERSHIP_ROLES, type MembershipRole, type ProfileName } from '#src/schemas/access.ts';
 import { getPasswordStatus } from '#src/schemas/auth.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
 import {
@@ -21,12 +21,11 @@ import { harbor, loginAnswer, prairie, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
 import { organization } from '#tests/screens/organization-page.ts';
 
-// the toasts outlive the screen they were shown on
-const roleId = (name: RoleName): string => `role-${name}`;
-const roles = ROLE_NAMES.map((name) => ({ id: roleId(name), name }));
+const roleId = (name: MembershipRole): string => `role-${name}`;
+const roles = MEMBERSHIP_ROLES.map((name) => ({ id: roleId(name), name }));
 
 /** A caller of Harbor House with all that a person can have; `role` decides whether the person is active. */
-export function personOf(role: RoleName, changes: Partial<Membership> = {}): Membership {
+export function personOf(role: MembershipRole, changes: Partial<Membership> = {}): Membership {
   return {
     id: 'place-1',
     role: { id: roleId(role), name: role },

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { i18n } from '#src/lib/i18n/index.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
 import {
   createStatus,
@@ -23,6 +24,8 @@ const status = (name: string, more: Partial<ListedStatus> = {}): ListedStatus =>
   totalPeople: 0,
   ...more,
 });
+
+afterEach(() => act(async () => void (await i18n.changeLanguage('en'))));
 
 const idOf = (request: Request) => decodeURIComponent(new URL(request.url).pathname.split('/').at(-1) ?? '');
 
@@ -221,4 +224,16 @@ test('organization users read all and are offered nothing to change', async () =
   await open([fresh, away], 'ORG_USER');
   expect(within(row('New')).getByText('This status is built in and can’t be renamed or deleted.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Add status|Actions for/ })).toBeNull();
+});
+
+test('built-in ones are called and described in the person’s language, others as they were written', async () => {
+  await open([
+    status('On hold', { systemDefined: true, description: 'Don’t call for now' }),
+    status('On vacation', { description: 'Back soon' }),
+  ]);
+  await act(() => i18n.changeLanguage('es'));
+  const row = await screen.findByRole('row', { name: /^En pausa/ });
+  expect(row).toHaveTextContent('No llamar por ahora');
+  expect(screen.queryByText('On hold')).toBeNull();
+  expect(screen.getByRole('row', { name: /^On vacation/ })).toHaveTextContent('Back soon');
 });

@@ -6,7 +6,9 @@ import { DialogForm, FormDialog } from '#src/components/ui/dialog/form-dialog.ts
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { SelectField } from '#src/components/ui/forms/select-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
+import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useSession } from '#src/lib/session/store.ts';
+import { statusName } from '#src/lib/statuses.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import { listRoles } from '#src/queries/people.ts';
 import { id } from '#src/schemas/fields.ts';
@@ -132,7 +134,10 @@ function Choose({ organizationId, deed, count, found, onDecided }: ChooseProps) 
   const client = useQueryClient();
   const organization = useQuery(getOrganization(organizationId)).data?.organization;
   const named = (deed === 'setProgram' ? organization?.programs : organization?.personStatuses) ?? [];
-  const options = named.filter((each) => each.id !== '').map((each) => ({ value: each.id, label: each.name }));
+  const common = useCommonTexts();
+  const options = named
+    .filter((each) => each.id !== '')
+    .map(({ id: value, name }) => ({ value, label: deed === 'setStatus' ? statusName(common, name) : name }));
   const form = useAppForm(choice, { id: '' });
   const chosen = form.watch('id');
   const { people } = found;

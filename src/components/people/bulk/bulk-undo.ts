@@ -1,8 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { isApiError } from '#src/lib/api/error.ts';
 import { writeEach } from '#src/queries/client.ts';
 import { matchPeople } from '#src/queries/memberships.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { changeEach, convertEach, returnEach, type Deed, type Write } from './bulk-deeds.ts';
+
+/** Whoever comes back is matched again by the server, once the other is there, too. */
+const isThere = (problem: unknown): boolean => isApiError(problem) && problem.code === 'matchExists';
 
 /**
  * Matches people again with those they were matched with, once they have their role back. A person is done when all of
@@ -29,7 +33,7 @@ const andMatch =
         const state = open.get(row);
         if (!state) return;
         state.left -= 1;
-        state.problem ??= problem;
+        state.problem ??= isThere(problem) ? undefined : problem;
         if (state.left === 0) onSettled(row, state.problem);
       },
     });

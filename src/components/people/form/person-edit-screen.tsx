@@ -20,10 +20,15 @@ import type { Membership } from '#src/schemas/memberships.ts';
 import { ListCrumb } from '#src/components/people/list-crumb.tsx';
 import { PersonForm } from './person-form.tsx';
 import { usePersonFormTexts } from './person-form-texts.ts';
-import { LIST_OF_ROLE } from '#src/components/people/person-names.ts';
+import { listOfRole } from '#src/components/people/person-names.ts';
 import { usePersonTexts } from '#src/components/people/person/person-texts.ts';
 import { personChanges, personValues } from './person-values.ts';
-import { toOptions, usePersonLists, type PersonLists } from '#src/components/people/list/use-person-lists.ts';
+import {
+  toOptions,
+  toStatusOptions,
+  usePersonLists,
+  type PersonLists,
+} from '#src/components/people/list/use-person-lists.ts';
 
 /** Edits a person. Specification people 5.6, 9.2. */
 export function PersonEditScreen({ personOrganizationId }: { readonly personOrganizationId: string }) {
@@ -31,7 +36,7 @@ export function PersonEditScreen({ personOrganizationId }: { readonly personOrga
   const detail = usePersonTexts();
   const { data, error, refetch } = useQuery(getMembership(personOrganizationId));
   const person = data?.personOrganization;
-  useMarkList(person && LIST_OF_ROLE[person.role.name]);
+  useMarkList(person && listOfRole(person.role.name));
   if (isApiError(error) && error.status === 404) return <NotFound />;
   const name = person ? fullName(person.person) : detail('detail.fallbackTitle');
   return (
@@ -93,10 +98,10 @@ function EditForm({ person, lists, stored }: EditFormProps) {
       organizationId={person.organizationId}
       definitions={definitions}
       roles={lists.roles
-        .filter(({ name }) => name !== 'INACTIVE' || person.role.name === 'INACTIVE')
+        .filter(({ name }) => (name !== 'INACTIVE' && name !== 'NONE') || person.role.name === name)
         .map(({ id, name }) => ({ value: id, label: common(`role.${name}`) }))}
       programs={toOptions(programs)}
-      statuses={toOptions(statuses)}
+      statuses={toStatusOptions(statuses, common)}
       values={values}
       draftName={draftNameOf(person)}
       stored={stored}

@@ -3,6 +3,7 @@ import { valueText, type Translators } from '#src/components/ui/changes/values.t
 import { useChangeTexts } from '#src/components/ui/changes/texts.ts';
 import { ChecksField } from '#src/components/ui/forms/checks-field.tsx';
 import { FieldGrid } from '#src/components/ui/forms/field-grid.tsx';
+import { Fold } from '#src/components/ui/forms/fold.tsx';
 import { PhoneField } from '#src/components/ui/forms/phone-field.tsx';
 import { SelectField, type Option } from '#src/components/ui/forms/select-field.tsx';
 import { TextField } from '#src/components/ui/forms/text-field.tsx';
@@ -13,7 +14,6 @@ import { SURVEY_TYPES, type PersonDetailDefinition } from '#src/schemas/people.t
 import type { Membership } from '#src/schemas/memberships.ts';
 import { PersonDetailField, PersonDetailFields, sortedDetails, type PersonAppForm } from './person-detail-fields.tsx';
 import { usePersonFormTexts } from './person-form-texts.ts';
-import classes from './person-form.module.css';
 import { PersonOwnFields } from './person-own-fields.tsx';
 import { PersonTwins } from './person-twins.tsx';
 
@@ -28,23 +28,29 @@ export interface PersonFieldsProps {
   readonly person?: Membership | undefined;
 }
 
-/** All fields of a person, for creating and for editing. Specification people 4.1. */
+/**
+ * All fields of a person, for creating and for editing: what is required first, the rest in groups, which are closed as
+ * long as there is nobody yet. Specification people 4.1, 11.3.
+ */
 export function PersonFields(props: PersonFieldsProps) {
   const t = usePersonFormTexts();
   const { form, definitions } = props;
   const { about, contact } = sortedDetails(definitions);
+  const open = props.person !== undefined;
+  const isOpen = (group: typeof about) => open || group.some(({ required }) => required);
   return (
     <>
       <NameFields {...props} />
       <PlaceFields {...props} />
-      <Section title={t('section.about')}>
+      <MoreFields {...props} />
+      <Fold title={t('section.about')} open={isOpen(about)}>
         <PersonDetailFields form={form} definitions={about} />
-      </Section>
-      <Section title={t('section.contact')}>
+      </Fold>
+      <Fold title={t('section.contact')} open={isOpen(contact)}>
         <PersonDetailFields form={form} definitions={contact} />
         <OptOutFields form={form} present={props.person?.surveyOptOuts ?? []} />
-      </Section>
-      <PersonOwnFields form={form} />
+      </Fold>
+      <PersonOwnFields form={form} open={open} />
     </>
   );
 }
@@ -52,27 +58,36 @@ export function PersonFields(props: PersonFieldsProps) {
 function NameFields({ form, organizationId, definitions, person }: PersonFieldsProps) {
   const t = usePersonFormTexts();
   const { control } = form;
-  const { phoneType, phoneAlternateType } = sortedDetails(definitions);
-  const typed = (definition: PersonDetailDefinition | undefined) =>
-    definition && <PersonDetailField form={form} definition={definition} />;
+  const { phoneType } = sortedDetails(definitions);
   return (
     <Section title={t('section.name')}>
       <FieldGrid>
         <TextField control={control} name="firstName" label={t('firstName')} required autoFocus={!person} />
         <TextField control={control} name="lastName" label={t('lastName')} required />
-        <TextField control={control} name="preferredName" label={t('preferredName')} />
-        <TextField control={control} name="userName" label={t('userName')} verbatim />
-        <TextField control={control} name="email" label={t('email')} type="email" inputMode="email" verbatim />
-        <TextField control={control} name="externalPersonId" label={t('externalPersonId')} verbatim />
-      </FieldGrid>
-      <div className={classes.phones}>
         <PhoneField control={control} name="phone" label={t('phone')} required />
-        {typed(phoneType)}
-        <PhoneField control={control} name="phoneAlternate" label={t('phoneAlternate')} />
-        {typed(phoneAlternateType)}
-      </div>
+        {phoneType && <PersonDetailField form={form} definition={phoneType} />}
+        <TextField control={control} name="email" label={t('email')} type="email" inputMode="email" verbatim />
+      </FieldGrid>
       <PersonTwins form={form} organizationId={organizationId} personOrganizationId={person?.id} />
     </Section>
+  );
+}
+
+function MoreFields({ form, definitions, person }: PersonFieldsProps) {
+  const t = usePersonFormTexts();
+  const { control } = form;
+  const { phoneAlternateType } = sortedDetails(definitions);
+  return (
+    <Fold title={t('section.more')} open={person !== undefined}>
+      <FieldGrid>
+        <TextField control={control} name="preferredName" label={t('preferredName')} />
+        <PhoneField control={control} name="phoneAlternate" label={t('phoneAlternate')} />
+        {phoneAlternateType && <PersonDetailField form={form} definition={phoneAlternateType} />}
+        <TextField control={control} name="userName" label={t('userName')} verbatim />
+        <TextField control={control} name="externalPersonId" label={t('externalPersonId')} verbatim />
+        <TextField control={control} name="pin" label={t('pin')} description={t('pinHint')} inputMode="numeric" />
+      </FieldGrid>
+    </Fold>
   );
 }
 
@@ -91,7 +106,13 @@ function PlaceFields({ form: { control }, roles, programs, statuses, person }: P
           options={roles}
           required
         />
-        <SelectField control={control} name="programId" label={t('program')} options={programs} required />
+        <SelectField
+          control={control}
+          name="programId"
+          label={t('program')}
+          options={programs}
+          required={person?.role.name !== 'NONE'}
+        />
         <SelectField
           control={control}
           name="organizationPersonStatusId"
@@ -99,7 +120,6 @@ function PlaceFields({ form: { control }, roles, programs, statuses, person }: P
           options={statuses}
           {...(!person && { placeholder: t('statusDefault') })}
         />
-        <TextField control={control} name="pin" label={t('pin')} description={t('pinHint')} inputMode="numeric" />
       </FieldGrid>
     </Section>
   );

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { UnsavedGuard } from '#src/components/ui/dialog/unsaved-guard.tsx';
 import { DraftNotice } from '#src/components/ui/forms/draft-notice.tsx';
@@ -18,24 +18,28 @@ interface PersonFormProps extends Omit<PersonFieldsProps, 'form'> {
   readonly draftName: string;
   readonly stored: Draft | null;
   readonly submitLabel: string;
+  /** The button that sends and begins anew; without it there is none. */
+  readonly againLabel?: string | undefined;
   /** Beside the submit button. */
   readonly cancel: ReactNode;
   /** Sends the data; gives what to do when the form has let go of it. */
-  readonly onSend: (data: PersonFormData) => Promise<() => unknown>;
+  readonly onSend: (data: PersonFormData, again: boolean) => Promise<() => unknown>;
   /** Hears of a refusal that speaks of no field. */
   readonly onRefused?: ((error: unknown) => void) | undefined;
 }
 
 /** The form of a person: typed text outlives an idle sign-out, and leaving it behind asks. */
 export function PersonForm(props: PersonFormProps) {
-  const { values, draftName, stored, submitLabel, cancel, onSend, onRefused, ...fields } = props;
+  const { values, draftName, stored, submitLabel, againLabel, cancel, onSend, onRefused, ...fields } = props;
   const t = usePersonFormTexts();
-  const schema = useMemo(() => personForm(fields.definitions), [fields.definitions]);
+  const placed = fields.person?.role.name !== 'NONE';
+  const schema = useMemo(() => personForm(fields.definitions, { placed }), [fields.definitions, placed]);
+  const again = useRef(false);
   const form = useAppForm(schema, values);
   const draft = useDraft(form, draftName, stored);
   const submit = async (data: PersonFormData) => {
     try {
-      const goOn = await onSend(data);
+      const goOn = await onSend(data, again.current);
       draft.drop();
       await goOn();
     } catch (error) {
@@ -48,8 +52,15 @@ export function PersonForm(props: PersonFormProps) {
       <UnsavedGuard dirty={form.formState.isDirty} onLeave={draft.drop} />
       <DraftNotice draft={draft} />
       <PersonFields form={form} {...fields} />
-      <FormActions>
-        <Button type="submit">{submitLabel}</Button>
+      <FormActions sticky>
+        <Button type="submit" onClick={() => void (again.current = false)}>
+          {submitLabel}
+        </Button>
+        {againLabel !== undefined && (
+          <Button type="submit" variant="default" onClick={() => void (again.current = true)}>
+            {againLabel}
+          </Button>
+        )}
         {cancel}
       </FormActions>
     </Form>

@@ -16,17 +16,22 @@ import type { Draft } from '#src/lib/session/drafts.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import { createMembership } from '#src/queries/memberships.ts';
-import type { RoleName } from '#src/schemas/access.ts';
+import type { MembershipRole, RoleName } from '#src/schemas/access.ts';
 import type { PersonFormData } from '#src/schemas/person-form.ts';
 import { ListCrumb } from '#src/components/people/list-crumb.tsx';
 import { PersonForm } from './person-form.tsx';
 import { usePersonFormTexts } from './person-form-texts.ts';
 import { LIST_OF_ROLE } from '#src/components/people/person-names.ts';
 import { newPersonBody, newPersonValues } from './person-values.ts';
-import { toOptions, usePersonLists, type PersonLists } from '#src/components/people/list/use-person-lists.ts';
+import {
+  toOptions,
+  toStatusOptions,
+  usePersonLists,
+  type PersonLists,
+} from '#src/components/people/list/use-person-lists.ts';
 
 export type NewRole = Exclude<RoleName, 'INACTIVE'>;
-const NEW_ROLES: readonly RoleName[] = ['CALLER', 'RECIPIENT', 'OUTREACH'] satisfies NewRole[];
+const NEW_ROLES: readonly MembershipRole[] = ['CALLER', 'RECIPIENT', 'OUTREACH'] satisfies NewRole[];
 
 interface PersonNewScreenProps {
   readonly organizationId: string;
@@ -94,30 +99,36 @@ function NewForm({ organizationId, role, lists, draftName, stored, list }: NewFo
   const [failure, setFailure] = useState<unknown>();
   const { definitions, programs, statuses } = lists;
   const roles = lists.roles.filter(({ name }) => NEW_ROLES.includes(name));
-  const [values] = useState(() =>
-    newPersonValues(definitions, {
+  const [{ values, round }, begin] = useState(() => ({
+    values: newPersonValues(definitions, {
       roleId: roles.find(({ name }) => name === role)?.id ?? '',
       programId: programs.find(({ isDefault }) => isDefault)?.id ?? '',
     }),
-  );
-  const create = async (data: PersonFormData) => {
+    round: 0,
+  }));
+  const create = async (data: PersonFormData, again: boolean) => {
     const { personOrganization } = await mutateAsync({ body: newPersonBody(data, organizationId) });
     toast.success(t('created', { name: fullName(personOrganization.person) }));
+    const { roleId, programId } = data;
+    // whoever adds one after the other adds them to the same place
+    if (again) return () => begin({ values: newPersonValues(definitions, { roleId, programId }), round: round + 1 });
     const params = { personOrganizationId: personOrganization.id };
     return () => navigate({ to: '/app/detail/$personOrganizationId', params, ignoreBlocker: true });
   };
   return (
     <>
       <PersonForm
+        key={round}
         organizationId={organizationId}
         definitions={definitions}
         roles={roles.map(({ id, name }) => ({ value: id, label: common(`role.${name}`) }))}
         programs={toOptions(programs)}
-        statuses={toOptions(statuses)}
+        statuses={toStatusOptions(statuses, common)}
         values={values}
         draftName={draftName}
-        stored={stored}
+        stored={round === 0 ? stored : null}
         submitLabel={t('create')}
+        againLabel={t('createAgain')}
         cancel={
           <ButtonLink {...list} variant="default">
             {common('cancel')}

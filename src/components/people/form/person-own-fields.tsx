@@ -1,20 +1,20 @@
 import { useRef } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { Button, IconButton } from '#src/components/ui/button/button.tsx';
+import { Fold } from '#src/components/ui/forms/fold.tsx';
 import { TextField } from '#src/components/ui/forms/text-field.tsx';
-import { Section } from '#src/components/ui/page/section.tsx';
 import type { PersonAppForm } from './person-detail-fields.tsx';
 import { usePersonFormTexts } from './person-form-texts.ts';
 import classes from './person-form.module.css';
 
 /** The organization's own fields of a person: pairs of a name and a value. */
-export function PersonOwnFields({ form: { control } }: { readonly form: PersonAppForm }) {
+export function PersonOwnFields({ form: { control }, open }: { readonly form: PersonAppForm; readonly open: boolean }) {
   const t = usePersonFormTexts();
   const { fields, append, remove } = useFieldArray({ control, name: 'ownFields' });
   const values = useWatch({ control, name: 'ownFields' });
   const add = useRef<HTMLButtonElement>(null);
   return (
-    <Section title={t('section.own')} description={t('ownHint')}>
+    <Fold title={t('section.own')} hint={t('ownHint')} open={open}>
       {fields.map((field, index) => {
         const name = values[index]?.name.trim() ?? '';
         return (
@@ -40,6 +40,6 @@ export function PersonOwnFields({ form: { control } }: { readonly form: PersonAp
           {t('ownAdd')}
         </Button>
       </div>
-    </Section>
+    </Fold>
   );
 }

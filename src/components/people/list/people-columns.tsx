@@ -5,6 +5,7 @@ import { Moment } from '#src/components/ui/page/moment.tsx';
 import { Phone } from '#src/components/ui/page/phone.tsx';
 import type { Column } from '#src/components/ui/table/column.ts';
 import type { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { statusName } from '#src/lib/statuses.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import type { PeopleTab } from './people-search.ts';
 import { PersonRowActions } from './person-row-actions.tsx';
@@ -54,7 +55,12 @@ export const peopleColumns = ({
     sort: true,
     cell: ({ programName }) => programName && <bdi>{programName}</bdi>,
   },
-  { id: 'status', header: t('list.status'), sort: true, cell: ({ status }) => status && <Badge>{status.name}</Badge> },
+  {
+    id: 'status',
+    header: t('list.status'),
+    sort: true,
+    cell: ({ status }) => status && <Badge>{statusName(common, status.name)}</Badge>,
+  },
   {
     id: 'matches',
     header: t('list.matches'),

@@ -45,7 +45,7 @@ export function NextStep({ person }: { readonly person: Membership }) {
         </div>
       </Notice>
     );
-  if (!mayMatch || matches.length > 0) return null;
+  if (!mayMatch || matches.length > 0 || role.name === 'NONE') return null;
   const isCaller = role.name === 'CALLER';
   return (
     <Notice kind="info">

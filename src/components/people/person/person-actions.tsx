@@ -11,7 +11,7 @@ import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { deleteMembership } from '#src/queries/memberships.ts';
-import type { RoleName } from '#src/schemas/access.ts';
+import type { MembershipRole } from '#src/schemas/access.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { usePersonTexts } from './person-texts.ts';
 import { usePersonDeeds } from '#src/components/people/use-person-deeds.ts';
@@ -33,6 +33,12 @@ const isAdmin = ({ profiles, organizationId }: Membership): boolean =>
   profiles.some(
     (profile) =>
       profile.name === 'SUPER_ADMIN' || (profile.name === 'ORG_ADMIN' && profile.organizationId === organizationId),
+  );
+
+/** Whether somebody can do without a role. Specification people 1.3. */
+const administers = ({ profiles, organizationId }: Membership): boolean =>
+  profiles.some(
+    ({ name, organizationId: where }) => (name === 'ORG_ADMIN' || name === 'ORG_USER') && where === organizationId,
   );
 
 /**
@@ -125,17 +131,19 @@ function usePersonItems(person: Membership, { onPage, askToDelete }: ItemsOption
   const toCaller: ActionItem = { label: ending(t('action.toCaller')), onSelect: () => convert('CALLER') };
   const toRecipient: ActionItem = { label: ending(t('action.toRecipient')), onSelect: () => convert('RECIPIENT') };
   const toOnboarding: ActionItem = { label: ending(t('action.toOnboarding')), onSelect: () => convert('OUTREACH') };
+  const toNone: ActionItem = { label: ending(t('action.toNone')), onSelect: () => convert('NONE') };
   const off: ActionItem = {
     label: ending(t('action.disable')),
     disabled: isSelf,
     reason: t('action.notSelf'),
     onSelect: disable,
   };
-  const transitions: Readonly<Record<RoleName, readonly ActionItem[]>> = {
-    CALLER: [toRecipient, off],
+  const transitions: Readonly<Record<MembershipRole, readonly ActionItem[]>> = {
+    CALLER: [toRecipient, ...(administers(person) ? [toNone] : []), off],
     RECIPIENT: [toCaller, toOnboarding, off],
     OUTREACH: [toRecipient, toCaller, off],
     INACTIVE: [{ label: t('action.enable'), onSelect: enable }],
+    NONE: [{ label: t('action.toCallerToo'), onSelect: () => convert('CALLER') }, off],
   };
   const kept = isAdmin(person) ? t('action.notAdmin') : isSelf ? t('action.notSelf') : undefined;
   const remove: ActionItem = {

@@ -7,6 +7,7 @@ import { Moment } from '#src/components/ui/page/moment.tsx';
 import { Phone } from '#src/components/ui/page/phone.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { statusName } from '#src/lib/statuses.ts';
 import { listPersonDetailDefinitions } from '#src/queries/people.ts';
 import { personDetail } from '#src/schemas/person-fields.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
@@ -74,7 +75,7 @@ export function PersonPlace({ person, timeZone }: FactsProps) {
           { term: t('detail.organization'), value: person.organization?.name },
           { term: t('detail.role'), value: common(`role.${person.role.name}`) },
           { term: t('detail.program'), value: person.programName },
-          { term: t('detail.status'), value: person.status && <Badge>{person.status.name}</Badge> },
+          { term: t('detail.status'), value: person.status && <Badge>{statusName(common, person.status.name)}</Badge> },
           { term: t('detail.pin'), value: person.pin && <PersonPin pin={person.pin} /> },
           // nobody has to have opted out of anything
           ...[

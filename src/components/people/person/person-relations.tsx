@@ -18,15 +18,19 @@ interface MatchesProps {
   readonly person: Membership;
   readonly matches: Matches;
   readonly actions: MatchActions | undefined;
+  /** Below them. */
+  readonly more: ReactNode;
 }
 
-/** The partners, each a link to the own screen. */
-export function PersonMatches({ person, matches, actions }: MatchesProps) {
+/** The partners, each a link to the own screen; who only administers has none. */
+export function PersonMatches({ person, matches, actions, more }: MatchesProps) {
   const t = usePersonTexts();
+  const role = person.role.name;
+  if (role === 'NONE') return null;
   return (
     <Section title={t('detail.matches')}>
       {matches.length === 0 ? (
-        <p className={classes.nothing}>{t(`detail.matchesWhy.${person.role.name}`)}</p>
+        <p className={classes.nothing}>{t(`detail.matchesWhy.${role}`)}</p>
       ) : (
         <ul className={classes.list}>
           {matches.map((partner) => (
@@ -39,6 +43,7 @@ export function PersonMatches({ person, matches, actions }: MatchesProps) {
           ))}
         </ul>
       )}
+      {more}
     </Section>
   );
 }

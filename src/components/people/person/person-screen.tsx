@@ -11,6 +11,7 @@ import { SkeletonLine, SkeletonRows } from '#src/components/ui/page/skeleton.tsx
 import { isApiError } from '#src/lib/api/error.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { fullName, tabOf } from '#src/lib/people.ts';
+import { statusName } from '#src/lib/statuses.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import { listPersonDetailDefinitions } from '#src/queries/people.ts';
@@ -20,7 +21,7 @@ import { ListCrumb } from '#src/components/people/list-crumb.tsx';
 import { NextStep } from './next-step.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonContact, PersonDetails, PersonPlace } from './person-facts.tsx';
-import { LIST_OF_ROLE } from '#src/components/people/person-names.ts';
+import { listOfRole } from '#src/components/people/person-names.ts';
 import { PersonMatches, PersonProfiles, type MatchActions } from './person-relations.tsx';
 import { usePersonTexts } from './person-texts.ts';
 import classes from './person.module.css';
@@ -31,12 +32,14 @@ interface PersonScreenProps {
   readonly actions?: ((person: Membership, matches: Membership['matches']) => ReactNode) | undefined;
   /** What they do with one of the matches. */
   readonly matchActions?: MatchActions | undefined;
+  /** How more of them are made. */
+  readonly moreMatches?: ((person: Membership) => ReactNode) | undefined;
   /** What happened to the person, and what is done now; `leaving`: the person is being deleted. */
   readonly children?: ((person: Membership, leaving: boolean) => ReactNode) | undefined;
 }
 
 /** All there is to know about a person in an organization. Specification people 2.1. */
-export function PersonScreen({ personOrganizationId, actions, matchActions, children }: PersonScreenProps) {
+export function PersonScreen({ personOrganizationId, actions, children, ...ofMatches }: PersonScreenProps) {
   const t = usePersonTexts();
   const navigate = useNavigate();
   // who is being deleted here is gone before the next screen has come
@@ -47,7 +50,7 @@ export function PersonScreen({ personOrganizationId, actions, matchActions, chil
   });
   const mayEdit = useCan('personorganizations', 'canEdit');
   const person = data?.personOrganization;
-  useMarkList(person && LIST_OF_ROLE[person.role.name]);
+  useMarkList(person && listOfRole(person.role.name));
   if (isApiError(error) && error.status === 404) return <NotFound />;
   const goToList = ({ organizationId, role }: Membership) =>
     void navigate({
@@ -81,7 +84,7 @@ export function PersonScreen({ personOrganizationId, actions, matchActions, chil
       {error && <ErrorState error={error} onRetry={refetch} />}
       {!data && !error && <SkeletonRows rows={10} />}
       {data && (
-        <Person {...data} matchActions={matchActions}>
+        <Person {...data} {...ofMatches}>
           {children?.(data.personOrganization, leaving)}
         </Person>
       )}
@@ -100,7 +103,7 @@ function Badges({ person: { role, status } }: { readonly person: Membership }) {
   return (
     <span className={classes.badges}>
       <Badge tone={role.name === 'INACTIVE' ? 'warn' : 'info'}>{common(`role.${role.name}`)}</Badge>
-      {status && <Badge>{status.name}</Badge>}
+      {status && <Badge>{statusName(common, status.name)}</Badge>}
     </span>
   );
 }
@@ -111,15 +114,15 @@ const BadgesToCome = () => (
   </span>
 );
 
-interface PersonProps {
+interface PersonProps extends Pick<PersonScreenProps, 'matchActions' | 'moreMatches'> {
   readonly personOrganization: Membership;
   readonly matches: Membership['matches'];
   readonly profiles: Membership['profiles'];
-  readonly matchActions: MatchActions | undefined;
   readonly children: ReactNode;
 }
 
-function Person({ personOrganization: person, matches, profiles, matchActions, children }: PersonProps) {
+function Person({ personOrganization: person, matches, profiles, children, ...ofMatches }: PersonProps) {
+  const { matchActions, moreMatches } = ofMatches;
   const timeZone = useTimeZone(person.organizationId);
   const details = useQuery(listPersonDetailDefinitions());
   // what is read must not move once the details are there; without them the rest is worth showing
@@ -133,7 +136,7 @@ function Person({ personOrganization: person, matches, profiles, matchActions, c
         <div className={classes.column}>
           <PersonContact person={person} />
           <PersonPlace person={person} timeZone={timeZone} />
-          <PersonMatches person={person} matches={matches} actions={matchActions} />
+          <PersonMatches person={person} matches={matches} actions={matchActions} more={moreMatches?.(person)} />
         </div>
         <div className={`${classes.column} ${classes.events}`}>{children}</div>
         <div className={classes.column}>

@@ -3,8 +3,14 @@ import classes from './form.module.css';
 import { useFormState } from './form-state.ts';
 import { Notice } from './notice.tsx';
 
+interface ActionsProps {
+  readonly children: ReactNode;
+  /** In view however long the form is. */
+  readonly sticky?: boolean;
+}
+
 /** The end of a form: why sending failed, then the row of buttons. */
-export function FormActions({ children }: { readonly children: ReactNode }) {
+export function FormActions({ children, sticky = false }: ActionsProps) {
   const { failure } = useFormState();
   return (
     <>
@@ -14,7 +20,7 @@ export function FormActions({ children }: { readonly children: ReactNode }) {
           {failure.hint && <span className={classes.hint}>{failure.hint}</span>}
         </Notice>
       )}
-      <div className={classes.actions}>{children}</div>
+      <div className={sticky ? classes.sticky : classes.actions}>{children}</div>
     </>
   );
 }

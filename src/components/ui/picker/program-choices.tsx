@@ -1,5 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useUiTexts } from '#src/components/ui/texts.ts';
+import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { statusName } from '#src/lib/statuses.ts';
 import type { ProgramPeople } from '#src/schemas/program-people.ts';
 import type { Choice } from './choice.ts';
 import classes from './picker.module.css';
@@ -16,6 +18,7 @@ interface ProgramChoicesProps {
 /** A program that may be chosen as a whole, and its people one by one. */
 export function ProgramChoices({ row, whole, note, has, onToggle }: ProgramChoicesProps) {
   const t = useUiTexts();
+  const common = useCommonTexts();
   const id = useId();
   const name = row.name ?? t('picker.noProgram');
   const program: Choice | null = row.id === null ? null : { kind: 'program', id: row.id, name };
@@ -46,7 +49,7 @@ export function ProgramChoices({ row, whole, note, has, onToggle }: ProgramChoic
                   onChange={() => onToggle(choice)}
                 />
                 <bdi>{person.name}</bdi>
-                {person.status && <span className={classes.status}>{person.status.name}</span>}
+                {person.status && <span className={classes.status}>{statusName(common, person.status.name)}</span>}
               </label>
             </li>
           );

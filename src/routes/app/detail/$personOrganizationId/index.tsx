@@ -2,8 +2,10 @@ import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import { messageEntry, replyEntry } from '#src/components/broadcasts/message-entry.tsx';
 import { callMatch, callPerson } from '#src/components/calls/person-call-now.tsx';
 import { allCallsOf, callEntry, callsNotice } from '#src/components/calls/call-entry.tsx';
+import { bestMatches, unmatchPartner } from '#src/components/matching/person-matches.tsx';
 import { noteEntry } from '#src/components/notes/note-entry.tsx';
 import { notesOf } from '#src/components/notes/person-notes.tsx';
+import type { MatchActions } from '#src/components/people/person/person-relations.tsx';
 import { PersonScreen } from '#src/components/people/person/person-screen.tsx';
 import { queuesOf } from '#src/components/queues/person-queues.tsx';
 import { timelineSearch } from '#src/components/timeline/timeline-search.ts';
@@ -21,6 +23,13 @@ import { getMembership } from '#src/queries/memberships.ts';
 const route = getRouteApi('/app/detail/$personOrganizationId/');
 
 const PARTS = { call: callEntry, note: noteEntry, survey: surveyEntry, message: messageEntry, reply: replyEntry };
+
+const matchActions: MatchActions = (person, partner) => (
+  <>
+    {callMatch(person, partner)}
+    {unmatchPartner(person, partner)}
+  </>
+);
 
 export const Route = createFileRoute('/app/detail/$personOrganizationId/')({
   validateSearch: timelineSearch,
@@ -42,7 +51,8 @@ export const Route = createFileRoute('/app/detail/$personOrganizationId/')({
         personOrganizationId={personOrganizationId}
         key={personOrganizationId}
         actions={callPerson}
-        matchActions={callMatch}
+        matchActions={matchActions}
+        moreMatches={bestMatches}
       >
         {(person, leaving) => (
           <>

@@ -7,6 +7,7 @@ import type { ListSearch } from '#src/components/ui/table/list-search.ts';
 import { useListSearch, type ListState } from '#src/components/ui/table/use-list-search.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { listMemberships } from '#src/queries/memberships.ts';
+import { listInvitations } from '#src/queries/people.ts';
 import { listPrograms } from '#src/queries/programs.ts';
 import { listStatuses } from '#src/queries/statuses.ts';
 import type { RouterContext } from '#src/router.tsx';
@@ -47,6 +48,7 @@ export function preloadPart(context: RouterContext, organizationId: string, { ta
   if (tab === 'admins') {
     const filter = administratorFilter(organizationId, search);
     prefetch(context, listMemberships(filter));
+    prefetch(context, listInvitations(organizationId));
   }
 }
 
