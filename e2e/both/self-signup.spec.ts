@@ -119,6 +119,54 @@ test.describe('a stranger', () => {
   });
 });
 
+test.describe('a stranger who reads Spanish', () => {
+  test.use({ ownDatabase: true, locale: 'es-US', viewport: { width: 390, height: 844 } });
+
+  test('signs up on a phone with what must be filled in alone', async ({ page }) => {
+    const onward = () => page.getByRole('button', { name: 'Siguiente' }).click();
+    await page.goto(LINK);
+    await step(page, 'Sus datos');
+    await expectReadable(page);
+    // nobody goes on before the step is right
+    await onward();
+    await expect(page.getByLabel('Nombre', { exact: true })).toBeFocused();
+    await page.getByLabel('Nombre', { exact: true }).fill('Inés');
+    await page.getByLabel('Apellidos').fill('Álvarez Ñuño');
+    await page.getByLabel('Correo electrónico').fill('ines.alvarez@example.org');
+    await page.getByLabel('Teléfono').fill('212 555 0188');
+    await onward();
+
+    await step(page, 'Su cuenta');
+    await page.getByLabel('Nombre de usuario').fill('ines.alvarez');
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Repita la contraseña').fill(PASSWORD);
+    await page.getByLabel('Puedo ser voluntario').check();
+    await expectReadable(page);
+    await onward();
+
+    await step(page, 'Cómo le gusta conversar');
+    await page.getByLabel('No oigo bien').check();
+    await expectReadable(page);
+    await onward();
+
+    await step(page, 'Recomiende a alguien');
+    await expectReadable(page);
+    await onward();
+
+    await step(page, 'Casi listo');
+    const captcha = page.getByRole('checkbox', { name: 'Soy una persona, no un programa' });
+    await captcha.click();
+    await expect(page.getByRole('status').filter({ hasText: 'Listo. Ya puede inscribirse.' })).toBeAttached();
+    await expect(captcha).toBeChecked();
+    await page.getByLabel('Acepto los términos').check();
+    await expectReadable(page);
+    await page.getByRole('button', { name: 'Inscribirme' }).click();
+    await step(page, 'Listo');
+    await expect(page.getByText('¡Gracias, Inés!')).toBeVisible();
+    await expectReadable(page);
+  });
+});
+
 test('the poster is one page, with the link and a code', async ({ page }) => {
   await signIn(page, 'org.admin');
   await page.goto(`/app/organizations/${DEMO_ORGANIZATIONS.harbor}?tab=configuration`);

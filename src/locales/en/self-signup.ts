@@ -15,7 +15,6 @@ export const selfSignup = {
   },
   back: 'Back',
   next: 'Next',
-  skip: 'Skip',
   submit: 'Sign up',
   signIn: 'Sign in',
   haveAccount: 'Signed up already?',

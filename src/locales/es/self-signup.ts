@@ -17,7 +17,6 @@ export const selfSignup: Texts<typeof english> = {
   },
   back: 'Atrás',
   next: 'Siguiente',
-  skip: 'Omitir',
   submit: 'Inscribirme',
   signIn: 'Iniciar sesión',
   haveAccount: '¿Ya se inscribió?',
