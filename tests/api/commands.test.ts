@@ -122,8 +122,9 @@ async function linesOf(file: string): Promise<string[]> {
     .trim()
     .split('\n')
     .flatMap((line) => {
-      const { table, rows } = JSON.parse(line) as { table?: string; rows?: object[] };
-      if (!rows) return [line];
+      const { table, rows } = JSON.parse(line) as { table?: string; rows: object[] };
+      // the header and the end
+      if (table === undefined) return [line];
       return rows.map(
         (row) => `${table} ${JSON.stringify(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1)))}`,
       );
