@@ -24,8 +24,16 @@ server.events.on('request:unhandled', ({ requestId }) => void looking.delete(req
 /** That of the machine, whatever clock a test has set. */
 const { setImmediate } = globalThis;
 
-/** What a test has asked for is answered by its own handlers: in the next one nobody would know it. */
+/** How often the machine turns to something else until whoever answers a request is found: a few times are enough. */
+const TURNS = 50;
+
+/**
+ * What a test has asked for is answered by its own handlers: in the next one nobody would know it. A request that was
+ * ended, or whose handler takes its time, never says that it was found: it is waited for a while, and then forgotten.
+ */
 export async function untilFound(): Promise<void> {
+  let turn = 0;
   do await new Promise((resolve) => setImmediate(resolve));
-  while (looking.size > 0);
+  while (looking.size > 0 && (turn += 1) < TURNS);
+  looking.clear();
 }

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
 import { act, cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { dismissBulk, stopBulk } from '#src/components/ui/bulk/store.ts';
 import { i18n, i18nReady } from '#src/lib/i18n/index.ts';
@@ -27,6 +27,16 @@ window.ResizeObserver ??= class {
 window.HTMLElement.prototype.scrollIntoView ??= () => {};
 window.scrollTo = () => {};
 
+/* jsdom's own frames never come again once a test has replaced the clock that they run on. */
+const { setTimeout, clearTimeout } = globalThis;
+const FRAME = 1000 / 60;
+const frames = {
+  requestAnimationFrame: (draw: FrameRequestCallback) => Number(setTimeout(() => draw(performance.now()), FRAME)),
+  cancelAnimationFrame: (frame: number) => clearTimeout(frame),
+};
+Object.assign(globalThis, frames);
+Object.assign(document.defaultView ?? {}, frames);
+
 // patience costs a test nothing that passes, and a machine may have much else to do
 configure({ asyncUtilTimeout: 10_000 });
 z.config({ jitless: true });
@@ -48,4 +58,10 @@ afterEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   if (i18n.language !== 'en') await i18n.changeLanguage('en');
+});
+
+// the next file of tests has the same page
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });

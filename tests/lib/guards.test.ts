@@ -144,7 +144,7 @@ test('what belongs to the chosen organization has its id, and is closed without 
   be();
   expect(guards.chosenOrganization(context)).toBe(harbor.id);
   be({ organization: null });
-  expect(sends(() => void guards.chosenOrganization(context))).toBe('/public/forbidden');
+  expect(sends(() => void guards.chosenOrganization(context))).toBe('forbidden');
 });
 
 describe('rights', () => {

@@ -82,7 +82,7 @@ export async function findKnown(
 
 /**
  * Whom rows would update, with what is known of them; the same search as the import's. 404 for an organization out of
- * sight. Specification uploads 3.12, 4.8.
+ * sight. Specification uploads 3.12, 4.9.
  */
 export async function findKnownPeople(
   work: Work,

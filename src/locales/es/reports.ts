@@ -75,7 +75,7 @@ export const reports: Texts<typeof english> = {
     scope: 'A quién incluye',
     found_one: 'La {{count, number}} persona de su búsqueda y filtros',
     found_other: 'Las {{count, number}} personas de su búsqueda y filtros',
-    foundPairs_one: 'Las asignaciones de la persona de su búsqueda y filtros',
+    foundPairs_one: 'Las asignaciones de la {{count, number}} persona de su búsqueda y filtros',
     foundPairs_other: 'Las asignaciones de las {{count, number}} personas de su búsqueda y filtros',
     role: {
       CALLER: 'Todos los voluntarios ({{count, number}})',

@@ -16,7 +16,7 @@ const rows = async () => {
   await waitFor(() => expect(within(table).getAllByRole('rowheader').length).toBeGreaterThan(0));
   return within(table).getAllByRole('row').slice(1);
 };
-const openFilters = () => userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
+const openFilters = async () => userEvent.click(await screen.findByRole('button', { name: /^Filters/ }));
 const panel = () => within(screen.getByRole('group', { name: 'Filters' }));
 
 test('a call says when, who, how it went, how long and what is kept of it', async () => {
@@ -109,7 +109,7 @@ test('somebody whose page led here stands in the filter by name', async () => {
 
 test('words that were said are searched for by the field above the list', async () => {
   const { asked } = await openCalls('/app/call-logs', { calls: () => [callLog(1)] });
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search what was said' }), 'knee');
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search what was said' }), 'knee');
   await waitFor(() => expect(asked.at(-1)?.get('transcript')).toBe('knee'));
 });
 
@@ -117,7 +117,7 @@ test('an empty log says so, and so does one that is narrowed to nothing', async 
   await openCalls('/app/call-logs');
   expect(await screen.findByText('No call logs found')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to recipients' })).toBeVisible();
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search what was said' }), 'knee');
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search what was said' }), 'knee');
   expect(await screen.findByRole('button', { name: 'Clear search and filters' })).toBeVisible();
   expect(screen.getByText('No call logs found')).toBeVisible();
 });
@@ -126,7 +126,7 @@ test('an empty answer is no valid one', async () => {
   const failed = vi.spyOn(console, 'error').mockImplementation(() => {});
   await openCalls('/app/call-logs', { calls: () => [callLog(1)] });
   answering(listCalls, () => HttpResponse.json({ data: null }) as never);
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search what was said' }), 'knee');
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search what was said' }), 'knee');
   expect(await screen.findByText(/Invalid server response/)).toBeVisible();
   expect(failed).toHaveBeenCalled();
 });

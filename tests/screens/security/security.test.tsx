@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
 import { getPasswordStatus } from '#src/schemas/auth.ts';
 import { listMemberships } from '#src/schemas/memberships.ts';
-import { getPerson } from '#src/schemas/people.ts';
+import { getPerson, listInvitations } from '#src/schemas/people.ts';
 import {
   endOtherSessions,
   endSession,
@@ -131,7 +131,10 @@ test('My account shows what happened around it, more of it on demand', async () 
   expect(region.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 
-const noAdmins = () => answering(listMemberships, () => ({ personOrganizations: [], pager: pagerOf(0, 10) }));
+function noAdmins() {
+  answering(listMemberships, () => ({ personOrganizations: [], pager: pagerOf(0, 10) }));
+  answering(listInvitations, () => ({ invitations: [] }));
+}
 
 test('an organization’s admins are shown its security log when they ask for it', async () => {
   noAdmins();

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { choose, chooseLines, former, GOOD, open } from './upload-screen.ts';
+import { choose, chooseLines, former, GOOD, open, withSizes } from './upload-screen.ts';
+
+withSizes();
 
 const ANA = {
   personOrganizationId: 'o1',

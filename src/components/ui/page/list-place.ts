@@ -1,6 +1,7 @@
 import { useRouter, type ParsedLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { create } from 'zustand';
+import { useStore } from 'zustand';
+import { storeBeside } from '#src/lib/beside-screens.ts';
 
 /* Screens of one person belong to a list of people, which their path doesn't name: the menu marks it, and the way back leads to it as it was left. */
 
@@ -13,11 +14,12 @@ interface ListPlace {
   readonly origin: Origin | null;
 }
 
-const places = create<ListPlace>(() => ({ marked: null, origin: null }));
+// of who is there: another person's lists are searched for other words
+const places = storeBeside<ListPlace>(() => ({ marked: null, origin: null }));
 const OF_A_PERSON = /^\/app\/(?:detail|people)\//;
 
 /** The list that the menu marks for the present screen; null: what the address says. */
-export const useMarkedList = (): string | null => places(({ marked }) => marked);
+export const useMarkedList = (): string | null => useStore(places, ({ marked }) => marked);
 
 /** Has the menu mark a list of people while the screen is shown; undefined until it is known which. */
 export function useMarkList(people: string | undefined): void {
@@ -29,7 +31,7 @@ export function useMarkList(people: string | undefined): void {
 }
 
 /** Where the screens of a person were entered from; null when that isn't known, as after a reload. */
-export const useOrigin = (): Origin | null => places(({ origin }) => origin);
+export const useOrigin = (): Origin | null => useStore(places, ({ origin }) => origin);
 
 /** Notes where the screens of a person are entered from, for the frame around the screens. */
 export function useNoteOrigins(): void {
