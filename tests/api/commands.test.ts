@@ -100,7 +100,7 @@ describe('the command line', () => {
   }, 120_000);
 
   it('carries an embedded database over to the one of the tests, whole', async () => {
-    const [from, to] = [await newPlace({ kind: 'embedded', demo: true }), await newPlace()];
+    const [from, to] = [await newPlace({ kind: 'embedded' }), await newPlace()];
     expect(await from.command(['seed'])).toMatchObject({
       code: 0,
       output: expect.stringContaining('super.admin') as unknown,

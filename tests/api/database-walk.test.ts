@@ -27,6 +27,7 @@ const SYSTEM = new Set([
   'jobs',
   'captcha_uses',
   'friend_mails',
+  'security_events',
 ]);
 
 /** A column of each that has no `created_at`. */
@@ -34,6 +35,7 @@ const COLUMNS: Readonly<Record<string, string>> = {
   throttles: 'count',
   captcha_uses: 'expires_at',
   friend_mails: 'sent_at',
+  security_events: 'at',
 };
 
 const tables = async (): Promise<string[]> =>

@@ -150,6 +150,12 @@ const MADE: Readonly<Record<string, (id: string, organizationId: string) => Arra
     sql`insert into people_upload_failures (upload_id, organization_id, position, row_index, message)
       values (${id}, ${organizationId}, 1, 1, 'No')`,
   ],
+  people_upload_updates: (id, organizationId) => [
+    ...(MADE['people_uploads']?.(id, organizationId) ?? []),
+    sql`insert into people_upload_updates (upload_id, organization_id, position, membership_id, before, after)
+      select ${id}::uuid, organization_id, 1, id, '{}', '{}' from memberships
+      where organization_id = ${organizationId} limit 1`,
+  ],
   people_upload_partings: (id, organizationId) => [
     ...(MADE['people_uploads']?.(id, organizationId) ?? []),
     sql`insert into people_upload_partings (upload_id, organization_id, caller_id, recipient_id)

@@ -5,6 +5,7 @@ import { programIdsOf } from '#server/seed/organizations.ts';
 import { COMMUNICATION_METHODS, LINE_TYPES } from '#src/schemas/contact.ts';
 import { readHeader, readRow } from '#src/schemas/people-csv.ts';
 import { CALL_TIMES, GENDERS, PHONE_CALL_BEHAVIORS, PREFERRED_LANGUAGES } from '#src/schemas/people.ts';
+import { nameText } from '#src/schemas/fields.ts';
 import { listPrograms } from '#src/schemas/programs.ts';
 import { createReportRequest, downloadReport } from '#src/schemas/reports.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
@@ -32,6 +33,8 @@ const awkward = fc
   )
   .map((text) => text.replaceAll(/[\t\n\r\0]/g, '').trim())
   .filter((text) => text !== '');
+/** A name as it is kept: what cannot be seen is no part of it. */
+const name = awkward.map((text) => nameText(100).safeParse(text).data ?? '').filter((text) => text !== '');
 /** A vertical bar stands between several hobbies in a file: one that has it is read as two. */
 const hobbies = awkward.map((text) => text.replaceAll('|', '')).filter((text) => text.trim() === text && text !== '');
 const usPhone = fc.integer({ min: 2_000_000_000, max: 9_999_999_999 }).map((digits) => `+1${digits}`);
@@ -39,10 +42,10 @@ const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { freq: 2 });
 
 const somebody = fc.record({
   role: fc.constantFrom('CALLER' as const, 'RECIPIENT' as const),
-  firstName: awkward,
-  lastName: awkward,
-  preferredName: maybe(awkward),
-  externalPersonId: maybe(awkward),
+  firstName: name,
+  lastName: name,
+  preferredName: maybe(name),
+  externalPersonId: maybe(name),
   phoneAlternate: maybe(usPhone),
   email: maybe(fc.integer({ min: 1 }).map((n) => `+${n}a'b@example.org`)),
   customFields: fc.record({

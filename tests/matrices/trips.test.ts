@@ -33,6 +33,9 @@ const MORE: Readonly<Record<string, number>> = {
   exportPersonSurveys: 10,
   // the survey before it, and the questions of both, which may be of two versions
   getPersonSurvey: 6,
+  // of one person: their place in each, how they stand there, and the calls that this depends on
+  listQueues: 8,
+  listOrganizationQueues: 8,
   // it is told in the history, once
   getCallRecording: 7,
 };
