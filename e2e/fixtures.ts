@@ -190,6 +190,7 @@ export async function holdUndo(page: Page): Promise<Locator> {
 /**
  * No accessibility violation on what is shown; `target-size` included. An empty page would pass: it needs a heading.
  * The button of the mock mode's panel floats over whatever is below; it counts with what the panel's own tests show.
+ * What sticks to an edge of the window stands where it belongs meanwhile: what lies under it can be scrolled to.
  */
 export async function expectAccessible(page: Page, shown: 'console' | 'panel' = 'console'): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -198,6 +199,10 @@ export async function expectAccessible(page: Page, shown: 'console' | 'panel' = 
   const violations = await page.evaluate(async (withPanel) => {
     const panel = document.querySelector<HTMLElement>('[data-mock-panel]');
     if (panel && !withPanel) panel.style.display = 'none';
+    const sticky = [...document.querySelectorAll<HTMLElement>('main *')].filter(
+      (each) => getComputedStyle(each).position === 'sticky',
+    );
+    for (const each of sticky) each.style.position = 'static';
     // what is fading in or out has colours of its own, for a moment
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.all(moving.map((each) => each.finished.catch(() => undefined)));
@@ -210,6 +215,7 @@ export async function expectAccessible(page: Page, shown: 'console' | 'panel' = 
       preload: false,
     });
     if (panel) panel.style.display = '';
+    for (const each of sticky) each.style.position = '';
     return found.violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map((node) => node.html) }));
   }, shown === 'panel');
   expect(violations).toEqual([]);

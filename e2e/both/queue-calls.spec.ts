@@ -50,8 +50,15 @@ test.describe('a queue from its creation to its calls', () => {
     );
 
     const calls = page.getByRole('region', { name: 'Calls of this queue now' });
-    const expectCall = async (recipient: string) => {
-      await expect(calls.getByRole('listitem')).toHaveText(new RegExp(`${caller}.*${recipient}`));
+    const expectCall = async (recipient: string, timeout = 30_000) => {
+      await expect(calls.getByRole('listitem')).toHaveText(new RegExp(`${caller}.*${recipient}`), { timeout });
+    };
+    /** Lets the call with somebody end. Whom a moved clock found ringing begins to talk then: it is moved once more. */
+    const expectNext = async (before: string, after: string) => {
+      await expect(async () => {
+        if ((await calls.getByRole('listitem').filter({ hasText: before }).count()) > 0) await moveClock(CALL_MS);
+        await expectCall(after, 5000);
+      }).toPass();
     };
     await isActive(page, 'Watched calls').press('Space');
     await expectCall(first);
@@ -67,8 +74,7 @@ test.describe('a queue from its creation to its calls', () => {
     await expect(ready.first()).toHaveText(fifth);
     // under the pointer messages stay
     await undo(/ was removed /).hover();
-    await moveClock(CALL_MS);
-    await expectCall(fifth);
+    await expectNext(first, fifth);
     await undo(/ was removed /).click();
     await undo(/ is available from /).click();
     await undo(/ is paused /).click();
@@ -77,10 +83,8 @@ test.describe('a queue from its creation to its calls', () => {
     await choose(page, moved, 'Move to top');
     await expect(ready.first()).toHaveText(moved);
     await undo(/ is at position 1\./).hover();
-    await moveClock(CALL_MS);
-    await expectCall(moved);
+    await expectNext(fifth, moved);
     await undo(/ is at position 1\./).click();
-    await moveClock(CALL_MS);
-    await expectCall(paused);
+    await expectNext(moved, paused);
   });
 });
