@@ -84,18 +84,39 @@ export interface Report {
 export function checkBoundaries(root: string): Report {
   const files = modulesBelow(root);
   const violations: string[] = [];
+  const arrows = new Map<string, readonly string[]>();
   let imports = 0;
   for (const file of files) {
     const code = readFileSync(join(root, file), 'utf8');
     const found = importsOf(file, code, (line, problem) => violations.push(`${file}:${line}: ${problem}`));
     imports += found.length;
+    arrows.set(
+      file,
+      found.filter(({ dynamic }) => !dynamic).flatMap(({ specifier }) => fileOf(file, specifier) ?? []),
+    );
     for (const each of found) {
       const problem = problemOf(file, each);
       if (problem) violations.push(`${file}:${each.line}: ${problem}`);
     }
   }
+  violations.push(...circlesOf(arrows).map((circle) => `${circle[0]}: a circle of imports: ${circle.join(' -> ')}`));
   if (files.length === 0) violations.push('no modules found: nothing was checked');
   return { modules: files.length, imports, violations };
+}
+
+/** Files that lead back to themselves by what they import, types too: none of them can be read before the others. */
+function circlesOf(arrows: ReadonlyMap<string, readonly string[]>): string[][] {
+  const circles: string[][] = [];
+  const done = new Set<string>();
+  const follow = (file: string, path: readonly string[]): void => {
+    const at = path.indexOf(file);
+    if (at >= 0) circles.push([...path.slice(at), file]);
+    if (at >= 0 || done.has(file)) return;
+    for (const next of arrows.get(file) ?? []) follow(next, [...path, file]);
+    done.add(file);
+  };
+  for (const file of arrows.keys()) follow(file, []);
+  return circles;
 }
 
 function modulesBelow(root: string): string[] {

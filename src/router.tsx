@@ -8,11 +8,6 @@ import { session } from './lib/session/store.ts';
 import type { routeTree } from './routeTree.gen.ts';
 import { startTree } from './start-tree.ts';
 
-export interface RouterContext {
-  readonly queryClient: QueryClient;
-  readonly session: typeof session;
-}
-
 /** The screens for errors; fetched early, so that they are there when the network isn't. */
 export const screens = () => import('./components/ui/errors/screens.tsx');
 

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import { ToastHost } from '#src/components/ui/toast/toast-host.tsx';
-import type { RouterContext } from '#src/router.tsx';
+import type { RouterContext } from '#src/router-context.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({ component: Root });
 

@@ -1,7 +1,7 @@
 /* The fields of a login, which every page needs at its start; all others stand in fields.ts. */
 
 import * as z from 'zod/mini';
-import { validationMessage as message } from './messages.ts';
+import { validationMessage as message } from './validation-message.ts';
 
 /** How many code points a text has. */
 export const codePoints = (text: string) => [...text].length;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { codePoints, id, maxChars, storable } from './basic-fields.ts';
 import { LIMITS } from './limits.ts';
-import { validationMessage as message } from './messages.ts';
+import { validationMessage as message } from './validation-message.ts';
 import type { ValidationKey } from './validation.ts';
 
 export { id, maxChars, requiredText } from './basic-fields.ts';

@@ -1,5 +1,3 @@
-import type { ValidationKey } from './validation.ts';
-
 /**
  * What a login's fields are told, by the key of the message: all that a page needs at its start. The others stand in
  * validation.ts, which the console's start goes without. Specification api 3.5.
@@ -30,9 +28,6 @@ export function splitMessage(message: string): { code: string; params?: Params }
   if (at < 0) return { code: message };
   return { code: message.slice(0, at), params: Object.fromEntries(new URLSearchParams(message.slice(at + 1))) };
 }
-
-/** A schema message. */
-export const validationMessage = (key: ValidationKey, params?: Params): string => joinMessage(key, params);
 
 /** What the console says by itself where the server gives no words. Specification api 3.2. */
 export const WORDS = {

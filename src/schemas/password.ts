@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LIMITS } from './limits.ts';
-import { validationMessage, type Params } from './messages.ts';
+import type { Params } from './messages.ts';
+import { validationMessage } from './validation-message.ts';
 import type { ValidationKey } from './validation.ts';
 
 export const PASSWORD_RULES = ['min', 'max', 'printable', 'lower', 'upper', 'digit', 'symbol', 'run'] as const;

@@ -1,5 +1,5 @@
 import { isoDay } from './fields.ts';
-import { validationMessage as message } from './messages.ts';
+import { validationMessage as message } from './validation-message.ts';
 import type { Answers, AnswerValue, Condition, Question } from './survey-questions.ts';
 import { WORK_LIMITS } from './work-limits.ts';
 

@@ -150,6 +150,18 @@ test('what the table allows is allowed', () => {
   expect(imports).toBeGreaterThan(30);
 });
 
+test('files that lead back to themselves are named once, types too', () => {
+  const { violations } = check({
+    'src/lib/a.ts': `import './b.ts'; import './d.ts'`,
+    'src/lib/b.ts': `import type { C } from '#src/lib/c.ts'`,
+    'src/lib/c.ts': `export * from '../lib/a.ts'`,
+    'src/lib/d.ts': `await import('./a.ts')`,
+  });
+  expect(violations).toEqual([
+    'src/lib/a.ts: a circle of imports: src/lib/a.ts -> src/lib/b.ts -> src/lib/c.ts -> src/lib/a.ts',
+  ]);
+});
+
 test('a check that saw no modules fails', () => {
   expect(check({ 'README.md': '' })).toEqual({
     modules: 0,

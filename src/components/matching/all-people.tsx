@@ -5,7 +5,7 @@ import { NothingToShow } from '#src/components/ui/table/nothing-to-show.tsx';
 import { Pagination } from '#src/components/ui/table/pagination.tsx';
 import { listMemberships, type MembershipFilter } from '#src/queries/memberships.ts';
 import classes from './matching.module.css';
-import type { SideListState } from './person-picker.tsx';
+import type { SideListState } from './side-list.ts';
 import { PersonRow, PersonRowsToCome } from './person-row.tsx';
 import type { Side } from './search.ts';
 import { useMatchingTexts } from './texts.ts';

@@ -1,23 +1,20 @@
 import { Switch } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { Section } from '#src/components/ui/page/section.tsx';
-import type { ListSearch } from '#src/components/ui/table/list-search.ts';
 import { SearchField } from '#src/components/ui/table/search-field.tsx';
-import { useListSearch, type ListState } from '#src/components/ui/table/use-list-search.ts';
+import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { fullName } from '#src/lib/people.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { AllPeople } from './all-people.tsx';
 import classes from './matching.module.css';
 import { Ranking } from './ranking.tsx';
 import type { Side } from './search.ts';
+import type { SideList } from './side-list.ts';
 import { candidateFilter, listFilter } from './sides.ts';
 import { useMatchingTexts } from './texts.ts';
 import { useMatchingAddress } from './use-matching.ts';
 
 const route = getRouteApi('/app/_organization/matching');
-
-type SideList = ListSearch & { readonly unmatched?: boolean | undefined };
-export type SideListState = ListState<SideList>;
 
 interface PersonPickerProps {
   readonly organizationId: string;

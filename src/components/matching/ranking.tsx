@@ -9,7 +9,7 @@ import { listMatchCandidates, type MatchCandidateFilter } from '#src/queries/mat
 import { LIMITS } from '#src/schemas/limits.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import classes from './matching.module.css';
-import type { SideListState } from './person-picker.tsx';
+import type { SideListState } from './side-list.ts';
 import { PersonRow, PersonRowsToCome } from './person-row.tsx';
 import { ReasonList } from './reason-list.tsx';
 import type { Side } from './search.ts';

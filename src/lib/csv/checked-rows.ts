@@ -15,7 +15,8 @@ import { mendCell } from './mend.ts';
 import { groupOf, isWarning, type Problem, type ProblemGroup } from './problem.ts';
 import type { CsvTable } from './table.ts';
 import { Owners, type Owner, type Question } from './owners.ts';
-import { Twins, type RowKeys } from './twins.ts';
+import type { RowKeys } from './twin-rows.ts';
+import { Twins } from './twins.ts';
 import { Updates, type KnownPerson, type KnownQuestion } from './updates.ts';
 
 const REPORT_EVERY = 5_000;

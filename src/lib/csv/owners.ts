@@ -1,7 +1,7 @@
 import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import type { findPeopleDuplicates } from '#src/schemas/uploads.ts';
-import { TWIN_FIELDS, type RowKeys, type TwinField, type TwinRows } from './twins.ts';
+import { TWIN_FIELDS, type RowKeys, type TwinField, type TwinRows } from './twin-rows.ts';
 
 export type Question = Pick<BodyOf<typeof findPeopleDuplicates>, 'phones' | 'emails' | 'userNames'>;
 export type Owner = ResponseOf<typeof findPeopleDuplicates>['duplicates'][number];

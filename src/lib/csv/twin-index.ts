@@ -1,4 +1,4 @@
-import type { RowKeys, TwinField } from './twins.ts';
+import type { RowKeys, TwinField } from './twin-rows.ts';
 
 type Places = Map<string, number | number[]>;
 

@@ -2,32 +2,11 @@ import { folded } from '#src/lib/text.ts';
 import type { CsvColumn } from '#src/schemas/uploads.ts';
 import { isWarning, type Problem, type ProblemCode } from './problem.ts';
 import { TwinIndex } from './twin-index.ts';
+import { TWIN_FIELDS, type RowKeys, type TwinField, type TwinRows } from './twin-rows.ts';
 import type { KnownPerson } from './updates.ts';
-
-export const TWIN_FIELDS = ['phone', 'email', 'userName'] as const;
-export type TwinField = (typeof TWIN_FIELDS)[number];
-
-/** What a row that breaks no rule would be known by; undefined for the other rows. */
-export interface RowKeys {
-  readonly name: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly externalId: string | null;
-  readonly phone: string;
-  /** In lower case. */
-  readonly email: string | null;
-  readonly userName: string | null;
-}
 
 /** Who has a phone, an address or a username already: names, `''` for somebody of another organization. */
 export type Taken = Readonly<Record<TwinField, ReadonlyMap<string, readonly string[]>>>;
-
-export interface TwinRows {
-  readonly count: number;
-  readonly keys: (row: number) => RowKeys | undefined;
-  /** The number that a row is called by. */
-  readonly number: (row: number) => number;
-}
 
 interface ComparedRows extends TwinRows {
   /** Whom a row updates: what they have already isn't in its way. */

@@ -12,7 +12,7 @@ import {
 import { wordsOf } from '#src/schemas/refusals.ts';
 import type { CsvColumn, findKnownPeople } from '#src/schemas/uploads.ts';
 import type { Problem } from './problem.ts';
-import type { TwinRows } from './twins.ts';
+import type { TwinRows } from './twin-rows.ts';
 
 type AskedPerson = BodyOf<typeof findKnownPeople>['people'][number];
 export type KnownPerson = NonNullable<ResponseOf<typeof findKnownPeople>['people'][number]>;

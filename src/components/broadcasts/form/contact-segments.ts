@@ -1,7 +1,8 @@
+import type { previewBroadcast } from '#src/schemas/broadcasts.ts';
+import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import { fillMergeFields, wordsOfName } from '#src/schemas/merge-fields.ts';
 import { segmentsOf } from '#src/schemas/sms-segments.ts';
 import type { Contact } from './form-values.ts';
-import type { Preview } from './preview.tsx';
 
 /**
  * How many segments a text is for all contacts who get it, with each name put in: what the server counts for people it
@@ -11,7 +12,7 @@ export function contactSegments(
   text: string,
   organization: string,
   contacts: readonly Contact[],
-  { sendTo, skippedPeople }: Pick<Preview, 'sendTo' | 'skippedPeople'>,
+  { sendTo, skippedPeople }: Pick<ResponseOf<typeof previewBroadcast>, 'sendTo' | 'skippedPeople'>,
 ): number {
   const skipped = new Set(skippedPeople.map(({ contact }) => contact));
   const reached = contacts.filter(({ contact }) => !skipped.has(contact));

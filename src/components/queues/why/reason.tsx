@@ -6,6 +6,8 @@ import { hasFeature } from '#src/lib/features.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { getQueue } from '#src/queries/queues.ts';
+import type { ResponseOf } from '#src/schemas/endpoint.ts';
+import type { getQueueRecipientReasons } from '#src/schemas/queues.ts';
 import classes from '#src/components/queues/queues.module.css';
 import { useRecipientDeeds } from '#src/components/queues/recipients/recipient-deeds.ts';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
@@ -13,7 +15,8 @@ import { timesText } from '#src/components/queues/queue-words.ts';
 import { useMinute } from '#src/components/queues/use-minute.ts';
 import { useQueueDeeds } from '#src/components/queues/use-queue-deeds.ts';
 import { BothTimes } from './both-times.tsx';
-import type { Reasons } from './why.tsx';
+
+export type Reasons = ResponseOf<typeof getQueueRecipientReasons>;
 
 interface ReasonProps {
   readonly queueId: string;

@@ -5,17 +5,13 @@ import { DescriptionList } from '#src/components/ui/page/description-list.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { useCan } from '#src/lib/use-can.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
-import type { ResponseOf } from '#src/schemas/endpoint.ts';
-import type { getQueueRecipientReasons } from '#src/schemas/queues.ts';
 import { STATE_TONES, timesText } from '#src/components/queues/queue-words.ts';
 import classes from '#src/components/queues/queues.module.css';
 import { doneBy, useRecipientDeeds } from '#src/components/queues/recipients/recipient-deeds.ts';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
 import { TimeThere } from '#src/components/queues/time-there.tsx';
 import { BothTimes } from './both-times.tsx';
-import { Reason } from './reason.tsx';
-
-export type Reasons = ResponseOf<typeof getQueueRecipientReasons>;
+import { Reason, type Reasons } from './reason.tsx';
 
 interface WhyProps {
   readonly queueId: string;

@@ -3,7 +3,7 @@ import { TextField } from '#src/components/ui/forms/text-field.tsx';
 import { useLanguage } from '#src/lib/i18n/index.ts';
 import { CONDITION_OPERATORS } from '#src/schemas/survey-questions.ts';
 import classes from '#src/components/surveys/surveys.module.css';
-import type { QuestionFormProps } from './question-form.tsx';
+import type { QuestionFormProps } from './question-fields.ts';
 import { useQuestionTexts } from './texts.ts';
 
 /** On what an earlier question must have been answered with the question is asked. Specification surveys 5.3. */

@@ -8,8 +8,7 @@ import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { TextField } from '#src/components/ui/forms/text-field.tsx';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import classes from '#src/components/surveys/surveys.module.css';
-import { newOption } from './question-fields.ts';
-import type { QuestionFormProps } from './question-form.tsx';
+import { newOption, type QuestionFormProps } from './question-fields.ts';
 import { useQuestionTexts } from './texts.ts';
 import { WordsFields } from './words-fields.tsx';
 

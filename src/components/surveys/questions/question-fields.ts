@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { AppForm } from '#src/components/ui/forms/use-app-form.ts';
 import {
   CONDITION_OPERATORS,
   QUESTION_KINDS,
@@ -148,6 +149,13 @@ export const editedQuestions = z.pipe(
   z.object({ questions: questionSet }),
 );
 export type EditedQuestions = z.input<typeof editedQuestions>;
+export type QuestionsForm = AppForm<EditedQuestions, { questions: Question[] }>;
+
+/** What the parts of a question's form are given: the whole form, and which question it is. */
+export interface QuestionFormProps {
+  readonly form: QuestionsForm;
+  readonly at: number;
+}
 
 /** The questions as far as they can be shown: what is wrong with them is no reason not to see the others. */
 export const shownQuestions = (all: readonly QuestionFields[]): Question[] => {

@@ -6,14 +6,9 @@ import { QUESTION_KINDS } from '#src/schemas/survey-questions.ts';
 import classes from '#src/components/surveys/surveys.module.css';
 import { ConditionFields } from './condition-fields.tsx';
 import { OptionList } from './option-list.tsx';
-import type { QuestionsForm } from './question-item.tsx';
+import type { QuestionFormProps } from './question-fields.ts';
 import { useQuestionTexts } from './texts.ts';
 import { WordsFields } from './words-fields.tsx';
-
-export interface QuestionFormProps {
-  readonly form: QuestionsForm;
-  readonly at: number;
-}
 
 /** All that a question has, by its kind; both languages side by side. Specification surveys 5.1, 5.2, 5.5. */
 export function QuestionForm({ form, at }: QuestionFormProps) {

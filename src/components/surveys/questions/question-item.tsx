@@ -2,16 +2,12 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { Button, IconButton } from '#src/components/ui/button/button.tsx';
-import type { AppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { useLanguage } from '#src/lib/i18n/index.ts';
-import type { Question } from '#src/schemas/survey-questions.ts';
 import classes from '#src/components/surveys/surveys.module.css';
 import { QuestionForm } from './question-form.tsx';
-import type { EditedQuestions } from './question-fields.ts';
+import type { QuestionsForm } from './question-fields.ts';
 import { useQuestionTexts } from './texts.ts';
-
-export type QuestionsForm = AppForm<EditedQuestions, { questions: Question[] }>;
 
 interface QuestionItemProps {
   readonly form: QuestionsForm;

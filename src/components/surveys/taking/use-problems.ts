@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import { answerProblems, visibleAnswers, visibleQuestions } from '#src/schemas/survey-answers.ts';
-import { validationMessage } from '#src/schemas/messages.ts';
+import { validationMessage } from '#src/schemas/validation-message.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { COMMENTS } from './local-copy.ts';
 import type { Taking } from './taking.ts';

@@ -3,11 +3,11 @@ import { Bars } from './bars.tsx';
 import { ChartTable } from './chart-table.tsx';
 import classes from './chart.module.css';
 import { Legend } from './legend.tsx';
-import type { LineChartProps } from './line-chart.tsx';
+import type { ChartProps } from './chart-props.ts';
 import type { Series } from './lines.tsx';
 import { Plot } from './plot.tsx';
 
-interface BarChartProps extends Omit<LineChartProps, 'series'> {
+interface BarChartProps extends Omit<ChartProps, 'series'> {
   readonly series: Series;
 }
 

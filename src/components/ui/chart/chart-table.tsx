@@ -2,14 +2,14 @@ import { useNumbers } from '#src/components/ui/page/use-numbers.ts';
 import { useUiTexts } from '#src/components/ui/texts.ts';
 import { Scroller } from '#src/components/ui/table/scroller.tsx';
 import ui from '#src/components/ui/ui.module.css';
+import type { ChartProps } from './chart-props.ts';
 import classes from './chart.module.css';
-import type { LineChartProps } from './line-chart.tsx';
 import type { MarkLink } from './mark-link.ts';
 
-type ChartTableProps = Omit<LineChartProps, 'label'> & {
+interface ChartTableProps extends Omit<ChartProps, 'label'> {
   /** Makes each number a link to what it counts. */
   readonly link?: MarkLink | undefined;
-};
+}
 
 /** The numbers of a chart, for who reads them one by one, with a screen reader or with the eyes. */
 export function ChartTable({ tableLabel, categoryLabel, categories, series, link }: ChartTableProps) {

@@ -5,12 +5,12 @@ import { Bars, partsOf } from './bars.tsx';
 import { ChartTable } from './chart-table.tsx';
 import classes from './chart.module.css';
 import { Legend } from './legend.tsx';
-import type { LineChartProps } from './line-chart.tsx';
+import type { ChartProps } from './chart-props.ts';
 import type { MarkLink } from './mark-link.ts';
 import { Plot } from './plot.tsx';
 import { useRoving } from './use-roving.ts';
 
-interface LinkedBarChartProps extends LineChartProps {
+interface LinkedBarChartProps extends ChartProps {
   /** What is told while nothing is pointed at: the numbers of all categories together. */
   readonly allLabel: string;
   /** What the picture shows, in a sentence, for everybody. */

@@ -10,7 +10,7 @@ import { listMemberships } from '#src/queries/memberships.ts';
 import { listInvitations } from '#src/queries/people.ts';
 import { listPrograms } from '#src/queries/programs.ts';
 import { listStatuses } from '#src/queries/statuses.ts';
-import type { RouterContext } from '#src/router.tsx';
+import type { RouterContext } from '#src/router-context.ts';
 
 interface PartProps {
   readonly organizationId: string;
