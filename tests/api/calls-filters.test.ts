@@ -11,7 +11,7 @@ import { surveyRow } from './survey-rows.ts';
 
 /* By hand: calls of a day, and which of them each filter finds. Specification calls 1.4, 2, 3. */
 
-const { harbor, sunrise } = DEMO_ORGANIZATIONS;
+const { harbor, prairie, sunrise } = DEMO_ORGANIZATIONS;
 const [PROGRAM = ''] = programIdsOf('harbor');
 const QUEUE = '0193c000-0000-7000-8000-000000000001';
 let test: TestApi;
@@ -52,7 +52,8 @@ beforeAll(async () => {
         outcome: 'Spoke with someone else',
         caller_id: callerId,
         program_id: PROGRAM,
-        survey_sent_at: '2027-03-25T16:00:00Z',
+        // the first moment of a day in New York
+        survey_sent_at: '2027-03-25T04:00:00Z',
       },
     ],
     [
@@ -124,6 +125,8 @@ describe('a filter', () => {
     [{ duration: 59 }, ['mailbox', 'nobody', 'other', 'queue', 'spoke']],
     [{ surveySentDate: '03/20/2027' }, ['queue']],
     [{ surveySentDate: '03/21/2027' }, []],
+    [{ surveySentDate: '03/24/2027' }, []],
+    [{ surveySentDate: '03/25/2027' }, ['mailbox', 'other']],
     [{ survey: 'sent' }, ['mailbox', 'other', 'queue']],
     [{ survey: 'answered' }, ['other']],
     [{ survey: 'answered', status: 'voicemail' }, []],
@@ -170,8 +173,20 @@ describe('a range of days', () => {
     [{ dateFrom: '01/01/2020', dateTo: '03/13/2027' }, ['mar-13-last', 'nov-01-first', 'nov-01-last', 'nov-02-first']],
     // moments are more exact than days
     [{ dateFrom: '2027-03-14T05:00:00Z', dateTo: '2027-03-15T03:59:58Z' }, ['mar-14-first']],
+    [{ dateFrom: '2027-03-14T05:00:01Z', dateTo: '2027-03-15T03:59:59Z' }, ['mar-14-last']],
   ])('%j', async (query, expected) => {
     const shown = await found(query);
     expect(shown.filter((name) => name !== 'another’s')).toEqual(expected.toSorted());
+  });
+
+  it('is one of the organization’s own days where they begin before those of Greenwich', async () => {
+    const [first, last] = ['2027-03-19T14:00:00Z', '2027-03-20T13:59:59Z'];
+    await asSystem(test, ({ tx }) =>
+      tx.updateTable('organizations').set({ timezone: 'Pacific/Guam' }).where('id', '=', prairie).execute(),
+    );
+    for (const moment of ['2027-03-19T13:59:59Z', first, last, '2027-03-20T14:00:00Z'])
+      await addCall(test, { ...day(moment), organization_id: prairie });
+    const { data } = await test.call(listCalls, { as: 'super.admin', query: { ...MARCH_20, organizationId: prairie } });
+    expect(data.callLogs.map(({ createdAt }) => Date.parse(createdAt))).toEqual([last, first].map(Date.parse));
   });
 });
