@@ -1,159 +1,29 @@
 import * as z from 'zod/mini';
+import { audio, broadcast, broadcastDetail, broadcastInput, message, skippedCounts } from './broadcast-shapes.ts';
 import {
-  BROADCAST_ACTIONS,
   BROADCAST_ERRORS,
   BROADCAST_FILTERS,
-  BROADCAST_HOLDS,
   BROADCAST_KINDS,
-  BROADCAST_SKIPPED,
   BROADCAST_RECIPIENT_FILTERS,
   BROADCAST_RECIPIENT_STATUSES,
+  BROADCAST_SKIPPED,
   BROADCAST_SORTS,
-  BROADCAST_STATUSES,
   BROADCAST_TYPES,
 } from './broadcast-values.ts';
 import { COMMUNICATION_METHODS } from './contact.ts';
 import { defineEndpoint } from './endpoint.ts';
-import {
-  id,
-  idParams,
-  isoDay,
-  maxChars,
-  mediaKey,
-  moment,
-  momentInput,
-  nullable,
-  optionalEmail,
-  optionalText,
-  requiredText,
-} from './fields.ts';
+import { id, idParams, mediaKey, moment, momentInput, nullable, optionalText, requiredText } from './fields.ts';
 import { filterQuery } from './filters.ts';
-import { LIMITS } from './limits.ts';
-import { WORK_LIMITS } from './work-limits.ts';
 import { limitQuery, pager, pageQuery, sortDirection } from './pager.ts';
-import { pickedId, programPeople, programPeopleQuery, programPerson } from './program-people.ts';
+import { programPeople, programPeopleQuery, programPerson } from './program-people.ts';
+import { WORK_LIMITS } from './work-limits.ts';
+
+export { broadcast, broadcastInput };
+export type { Broadcast, BroadcastAudio, BroadcastDetail } from './broadcast-shapes.ts';
 
 const feature = 'broadcasts';
 const right = (name: 'canCreate' | 'canEdit' | 'canDeleteAsAdmin' | 'canReadAsAdmin') =>
   ({ module: 'broadcasts', right: name }) as const;
-
-/** A spoken message that is kept. Specification broadcasts 2.9. */
-const audio = z.object({
-  id,
-  seconds: z.number(),
-  /** How loud it is, from the start to the end, each 0 to 255. */
-  peaks: z.array(z.number()),
-  /** Where it is, from where the API is; its key is good for 10 minutes, for whoever asked. */
-  url: z.string(),
-});
-export type BroadcastAudio = z.output<typeof audio>;
-
-/** A broadcast as lists show it. Specification broadcasts 1.1. */
-export const broadcast = z.object({
-  id,
-  title: z.string(),
-  organizationId: id,
-  organizationName: z.string(),
-  type: z.enum(BROADCAST_TYPES),
-  kind: z.enum(BROADCAST_KINDS),
-  content: z.nullable(z.string()),
-  status: z.enum(BROADCAST_STATUSES),
-  archived: z.boolean(),
-  sendNow: z.boolean(),
-  /** As they were chosen, in the zone that was chosen. */
-  scheduleDate: z.nullable(isoDay),
-  scheduleTime: z.nullable(z.string()),
-  timezone: z.nullable(z.string()),
-  /** The moment that they mean; of one that is sent at once, when it was handed over. */
-  scheduledAt: z.nullable(moment),
-  allowResponses: z.boolean(),
-  authorId: z.nullable(id),
-  authorName: z.nullable(z.string()),
-  startedAt: z.nullable(moment),
-  finishedAt: z.nullable(moment),
-  stoppedAt: z.nullable(moment),
-  /** Why it isn't sent although its time has come. */
-  hold: z.nullable(z.enum(BROADCAST_HOLDS)),
-  /** How many it goes to; null before it is expanded. */
-  total: z.nullable(z.number()),
-  /** How many messages left. */
-  sent_to_count: z.number(),
-  replies_count: z.number(),
-  createdAt: moment,
-  updatedAt: moment,
-});
-export type Broadcast = z.output<typeof broadcast>;
-
-const skippedCounts = z.partialRecord(z.enum(BROADCAST_SKIPPED), z.number());
-
-/** What became of all who were chosen: they are all of the numbers together. Specification broadcasts 3.3, 4.1. */
-const progress = z.object({
-  selected: z.number(),
-  pending: z.number(),
-  success: z.number(),
-  error: z.number(),
-  opt_out: z.number(),
-  /** Not sent, because it was stopped. */
-  stopped: z.number(),
-  skipped: skippedCounts,
-  /** When the next one leaves that waits for its hours. */
-  nextAt: z.nullable(moment),
-});
-
-/** A broadcast with all that its form and its page show. */
-const broadcastDetail = z.extend(broadcast, {
-  audio: z.nullable(audio),
-  programs: z.array(z.object({ id, name: z.string(), total: z.number() })),
-  /** Who was chosen one by one. */
-  recipients: z.array(z.object({ id: z.string(), personId: id, name: z.string() })),
-  ephemeralCount: z.number(),
-  alertRecipient: z.nullable(z.object({ personId: id, name: z.string() })),
-  alertEmail: z.nullable(z.string()),
-  progress: z.nullable(progress),
-});
-export type BroadcastDetail = z.output<typeof broadcastDetail>;
-
-/** A contact for this broadcast alone. Specification broadcasts 1.4. */
-const ephemeralRecipient = z.object({
-  name: z.optional(optionalText(LIMITS.name)),
-  /** A phone in international form, or an e-mail address, as the type needs it. */
-  contact: z.string('required').check(z.trim(), z.minLength(1, { error: 'required' }), maxChars(LIMITS.email)),
-});
-export type EphemeralRecipient = z.output<typeof ephemeralRecipient>;
-
-/** Hours and minutes, `09:30`. */
-const clockTime = z.string('invalid').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'invalid' }));
-
-/** Whom it goes to, what it says, and when. Specification broadcasts 2.1 to 2.10. */
-const message = {
-  organizationId: id,
-  type: z.enum(BROADCAST_TYPES, 'required'),
-  /** Null where it is blank. */
-  content: z.optional(optionalText(WORK_LIMITS.broadcastContent)),
-  programs: z._default(z.array(id).check(z.maxLength(WORK_LIMITS.broadcastChosen, 'invalid')), []),
-  recipients: z._default(z.array(pickedId).check(z.maxLength(WORK_LIMITS.broadcastChosen, 'broadcast.recipients')), []),
-  ephemeralRecipients: z._default(
-    z.array(ephemeralRecipient).check(z.maxLength(WORK_LIMITS.broadcastEphemeral, 'broadcast.ephemeral')),
-    [],
-  ),
-  audio: z.optional(nullable(id)),
-  sendNow: z._default(z.boolean('invalid'), false),
-  scheduleDate: z.optional(nullable(isoDay, 'date.format')),
-  scheduleTime: z.optional(nullable(clockTime)),
-  timezone: z.optional(nullable(z.string().check(z.maxLength(64, 'timezone.invalid')))),
-};
-
-/** What is saved. The server holds the rest of the rules, which depend on the type and the action. */
-export const broadcastInput = z.object({
-  ...message,
-  title: requiredText(WORK_LIMITS.broadcastTitle),
-  action: z._default(z.enum(BROADCAST_ACTIONS, 'invalid'), 'save'),
-  authorId: id,
-  allowResponses: z._default(z.boolean('invalid'), false),
-  /** An admin's person, who is told of replies and of the end. */
-  alertRecipient: z.optional(nullable(id)),
-  alertEmail: z.optional(optionalEmail),
-});
 
 const saved = z.object({ broadcast: broadcastDetail });
 
