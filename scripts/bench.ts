@@ -1,5 +1,6 @@
 import { chromium, type Browser } from 'playwright';
 import { measureApi } from './bench-api.ts';
+import { measureBroadcasts } from './bench-broadcasts.ts';
 import { measureCalls } from './bench-calls.ts';
 import { measureCsvServer } from './bench-csv-server.ts';
 import { measureLighthouse } from './bench-lighthouse.ts';
@@ -46,6 +47,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   start: { builds: ['build', 'build:mock'], measure: measureStarts },
   api: { builds: [], measure: measureApi },
   calls: { builds: [], measure: measureCalls },
+  broadcasts: { builds: [], measure: measureBroadcasts },
   notes: { builds: [], measure: measureNotes },
   queues: { builds: [], measure: measureQueues },
   csv: { builds: ['build'], measure: onProduct(measureCsv) },

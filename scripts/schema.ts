@@ -21,6 +21,7 @@ const NARROWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     search: 'Kept<string>',
     preferred_language: 'Kept<string | null>',
     matched: 'Kept<boolean>',
+    contacts: 'Kept<number>',
   },
   sessions: { stage: "'challenge' | 'full'" },
   security_events: { kind: 'SecurityKind' },

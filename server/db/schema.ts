@@ -286,6 +286,9 @@ export interface Database {
     upload_id: Kept<string | null>;
     enrollment_date: Kept<Date | null>;
     unenrollment_date: Kept<Date | null>;
+    active: Kept<boolean>;
+    opted_out: Kept<string[]>;
+    contacts: Kept<number>;
   };
   findable_surveys: {
     id: Kept<string>;
@@ -375,6 +378,7 @@ export interface Database {
     matched: Kept<boolean>;
     created_at: Moment;
     updated_at: Moment;
+    contacts: Kept<number>;
   };
   mfa_codes: {
     id: string;
@@ -602,6 +606,14 @@ export interface Database {
     respect_preferred_times: Generated<boolean>;
     created_at: Moment;
     updated_at: Moment;
+  };
+  reach_counts: {
+    organization_id: Kept<string>;
+    program_id: Kept<string | null>;
+    active: Kept<boolean>;
+    opted_out: Kept<string[]>;
+    contacts: Kept<number>;
+    n: Kept<number>;
   };
   report_parts: {
     report_id: string;

@@ -39,13 +39,14 @@ interface Sending {
   readonly title: string;
   readonly content: string | null;
   readonly audio_file_id: string | null;
+  readonly stopped_at: Date | null;
 }
 
 /** The broadcasts that are being sent, locked: who stops one waits, or is waited for. */
 const lockSending = ({ tx }: Work, { organizationId, type }: Sender): Promise<Sending[]> =>
   tx
     .selectFrom('broadcasts')
-    .select(['id', 'title', 'content', 'audio_file_id'])
+    .select(['id', 'title', 'content', 'audio_file_id', 'stopped_at'])
     .where('organization_id', '=', organizationId)
     .where('type', '=', type)
     .where('status', '=', 'scheduled')
@@ -56,12 +57,14 @@ const lockSending = ({ tx }: Work, { organizationId, type }: Sender): Promise<Se
 
 /**
  * What somebody handed over who is gone: whoever begins the job is the only one. A carrier that knows keys is asked
- * again; of any other nobody knows what it has taken, and nothing is ever sent twice. Specification broadcasts 4.5.
+ * again, but not for a broadcast that was stopped; else nobody knows what it has taken, and nothing is ever sent twice.
+ * Specification broadcasts 4.5.
  */
 async function settleLost(
   { tx }: Work,
   { organizationId, type }: Sender,
   { knowsKeys }: BroadcastCarrier,
+  sendingIds: readonly string[],
 ): Promise<string[]> {
   const lost = tx
     .updateTable('broadcast_recipients')
@@ -69,11 +72,12 @@ async function settleLost(
     .where('type', '=', type)
     .where('step', '=', 'handed')
     .returning('broadcast_id');
-  const rows = await (
-    knowsKeys
-      ? lost.set({ step: 'waiting', attempts: sql`attempts - 1` })
-      : lost.set({ step: 'over', status: 'error', error: 'unknown' })
-  ).execute();
+  if (knowsKeys)
+    await lost
+      .set({ step: 'waiting', attempts: sql`attempts - 1` })
+      .where(sql<boolean>`broadcast_id = any(${sendingIds}::uuid[])`)
+      .execute();
+  const rows = await lost.set({ step: 'over', status: 'error', error: 'unknown' }).execute();
   return rows.map(({ broadcast_id: id }) => id);
 }
 
@@ -183,8 +187,11 @@ async function putOff({ tx }: Work, closed: readonly Candidate[]): Promise<void>
 async function takeTurn(work: Work, job: Job, perSecond: number): Promise<void> {
   const { organizationId, type } = senderOf(job);
   const { rows } = await sql<{ next: Date | null; tokens: number }>`
-    select (select min(send_after) from broadcast_recipients
-      where organization_id = ${organizationId} and type = ${type} and step = 'waiting') as next,
+    select (select min(first.send_after) from broadcasts b
+        cross join lateral (select min(send_after) as send_after from broadcast_recipients r
+          where r.broadcast_id = b.id and r.step = 'waiting') first
+        where b.organization_id = ${organizationId} and b.type = ${type} and b.status = 'scheduled'
+          and b.started_at is not null and b.stopped_at is null) as next,
       (select tokens from send_budgets where organization_id = ${organizationId} and channel = ${type}) as tokens`.execute(
     work.tx,
   );
@@ -205,7 +212,7 @@ const claimBatch = (services: Services, job: Job): Promise<Claimed[] | undefined
       await complete(work, job);
       return undefined;
     }
-    const ids = sending.map(({ id }) => id);
+    const ids = sending.filter(({ stopped_at: stopped }) => !stopped).map(({ id }) => id);
     const hold = await holdOf(services, work, sender.organizationId, sender.type);
     await sql`update broadcasts set hold = ${hold} where id = any(${ids}::uuid[]) and hold is distinct from ${hold}`.execute(
       work.tx,
@@ -214,7 +221,7 @@ const claimBatch = (services: Services, job: Job): Promise<Claimed[] | undefined
       await repeatIn(work, job, HELD_MS);
       return undefined;
     }
-    const lost = await settleLost(work, sender, carrier);
+    const lost = await settleLost(work, sender, carrier, ids);
     const tokens = await lockBudget(work, sender, carrier.perSecond);
     const limit = Math.min(BATCH, Math.floor(tokens));
     const due = limit > 0 ? await claimDue(work, sender, ids, limit) : [];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { storedContacts } from '#server/domain/broadcasts/broadcast-contacts.ts';
 import { orderHandOver } from '#server/domain/broadcasts/broadcast-control.ts';
-import { endWhereDone, tellReplies } from '#server/domain/broadcasts/broadcast-end.ts';
+import { endWhereDone, settleStopped, tellReplies } from '#server/domain/broadcasts/broadcast-end.ts';
 import { holdOf } from '#server/domain/broadcasts/broadcast-hold.ts';
 import { chosenRows, placedRows, type Choice } from '#server/domain/broadcasts/broadcast-reach.ts';
 import type { BroadcastRow } from '#server/domain/broadcasts/broadcast-rows.ts';
@@ -14,6 +14,9 @@ import { complete, Interrupted, renew, repeatIn, type Job } from './queue.ts';
 
 /** Who expands a broadcast has this long for a page; then somebody else goes on with it. */
 export const EXPAND_LEASE_MS = 30_000;
+
+/** And who settles a stopped one, which leaves nothing half done. */
+export const STOP_LEASE_MS = 30_000;
 
 const PAGE = 500;
 const HOUR_MS = 3_600_000;
@@ -170,6 +173,31 @@ const expandPage = (services: Services, job: Job): Promise<boolean> =>
 export async function beginBroadcast(services: Services, job: Job, signal?: AbortSignal): Promise<void> {
   if (!(await begin(services, job))) return;
   while (!(await expandPage(services, job))) {
+    await pause(services);
+    if (signal?.aborted) throw new Interrupted();
+  }
+}
+
+/** Settles the next page of a stopped broadcast; true when it was the last one. */
+const stopPage = (services: Services, job: Job): Promise<boolean> =>
+  inScope(services, 'system', async (work) => {
+    await renew(work, job, STOP_LEASE_MS);
+    const row = await work.tx
+      .selectFrom('broadcasts')
+      .select('id')
+      .where('id', '=', idOf(job))
+      .where('status', '=', 'scheduled')
+      .where('stopped_at', 'is not', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (row && !(await settleStopped(work, services.config, row.id))) return false;
+    await complete(work, job);
+    return true;
+  });
+
+/** Counts what hadn't left of a stopped broadcast, page by page. Specification broadcasts 3.3. */
+export async function stopMessages(services: Services, job: Job, signal?: AbortSignal): Promise<void> {
+  while (!(await stopPage(services, job))) {
     await pause(services);
     if (signal?.aborted) throw new Interrupted();
   }

@@ -1,6 +1,6 @@
 import type { Services } from '#server/services.ts';
 import type { Work } from '#server/work.ts';
-import { beginBroadcast, EXPAND_LEASE_MS, mailReplies } from './broadcast.ts';
+import { beginBroadcast, EXPAND_LEASE_MS, mailReplies, STOP_LEASE_MS, stopMessages } from './broadcast.ts';
 import { HAND_OVER_LEASE_MS, sendMessages } from './broadcast-send.ts';
 import { clean } from './clean.ts';
 import { deliver } from './deliver.ts';
@@ -82,6 +82,7 @@ export const KINDS = {
   dial: { run: (services: Services) => dial(services), lease: 30_000, atOnce: 1, wait: () => 5000, every: 3000 },
   broadcast: { run: beginBroadcast, lease: EXPAND_LEASE_MS, atOnce: 2, wait: () => 5000, isLong: true },
   'broadcast-send': { run: sendMessages, lease: HAND_OVER_LEASE_MS, atOnce: 4, wait: () => 5000 },
+  'broadcast-stop': { run: stopMessages, lease: STOP_LEASE_MS, atOnce: 1, wait: () => 5000, isLong: true },
   'broadcast-replies': { run: mailReplies, lease: MINUTE_MS, atOnce: 2, attempts: 5, wait: growing },
   // a carrier that is away for a day has it still
   recording: { run: fetchRecording, lease: 15 * MINUTE_MS, atOnce: 2, attempts: 20, wait: growing },

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ROLE_IDS } from '#server/db/constants.ts';
 import {
   listBroadcastProgramsRecipients,
   previewBroadcast,
@@ -124,8 +125,18 @@ describe('the preview', () => {
 
 describe('the picker', () => {
   it('tells of each program who can be reached, and how many can’t and why', async () => {
-    const { programId, people } = await makePeople(test, 4);
+    const { programId, people } = await makePeople(test, 5);
     await asSystem(test, async ({ tx }) => {
+      await tx
+        .updateTable('people')
+        .set({ phone_type: 'Landline' })
+        .where('id', 'in', [people[2]?.personId ?? '', people[3]?.personId ?? ''])
+        .execute();
+      await tx
+        .updateTable('memberships')
+        .set({ active: false, role_id: ROLE_IDS.INACTIVE })
+        .where('id', '=', people[3]?.membershipId ?? '')
+        .execute();
       await tx
         .updateTable('people')
         .set({ phone: null })
@@ -142,13 +153,28 @@ describe('the picker', () => {
       const { data } = await test.call(listBroadcastProgramsRecipients, { as: 'org.admin', query: asked });
       return data.rows.find(({ id }) => id === programId);
     };
-    expect(await rowOf({ search: 'quist' })).toMatchObject({ total: 3, skipped: { noContact: 1 } });
-    expect((await rowOf({ search: 'quist' }))?.recipients.map(({ id }) => id)).toContain(
-      `${people[1]?.personId}@${programId}`,
+    for (const search of [undefined, 'quist']) {
+      const texts = await rowOf({ search });
+      expect(texts).toMatchObject({ total: 2, skipped: { noContact: 1, landline: 1, inactive: 1 } });
+      const mail = await rowOf({ contactType: 'Email', search, limit: 200 });
+      expect(mail).toMatchObject({ total: 3, skipped: { optedOut: 1, inactive: 1 } });
+      expect(await rowOf({ contactType: 'Voice', search })).toMatchObject({ total: 3 });
+    }
+    const found = await rowOf({ search: 'quist' });
+    expect(found?.recipients.map(({ id }) => id).toSorted()).toEqual(
+      [people[1], people[4]].map((each) => `${each?.personId}@${programId}`).toSorted(),
     );
-    const mail = await rowOf({ contactType: 'Email', search: 'quist' });
-    expect(mail).toMatchObject({ total: 3, skipped: { optedOut: 1 } });
-    expect(mail?.recipients[0]?.contact).toMatch(/@example\.org$/);
+    expect((await rowOf({ contactType: 'Email', search: 'quist' }))?.recipients[0]?.contact).toMatch(/@example\.org$/);
+  });
+
+  it('finds programs by their names, too, and leaves out where nobody is found', async () => {
+    const { programId } = await makePeople(test, 1);
+    const rowsOf = async (search: string) => {
+      const query = { organizationId: DEMO_ORGANIZATIONS.harbor, search };
+      return (await test.call(listBroadcastProgramsRecipients, { as: 'org.admin', query })).data.rows;
+    };
+    expect(await rowsOf(`program ${programId}`)).toMatchObject([{ id: programId, total: 0, recipients: [] }]);
+    expect(await rowsOf('quist')).toMatchObject([{ id: programId, total: 1 }]);
   });
 });
 

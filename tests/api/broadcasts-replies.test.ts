@@ -3,6 +3,7 @@ import { listBroadcastRecipients, listBroadcastResponses } from '#src/schemas/br
 import { receiveCarrierMessage, tellCarrierMessage } from '#src/schemas/carriers.ts';
 import { getMembership, listMembershipChanges, updateMembership } from '#src/schemas/memberships.ts';
 import { create, deliver, makePeople, memoryCarrier, read, runBroadcasts } from './broadcasts.ts';
+import { addMembership } from './memberships.ts';
 import { PERSONAS, testApi, type TestApi } from './harness.ts';
 import { asSystem } from './sign-in.ts';
 
@@ -124,6 +125,35 @@ describe('STOP', () => {
     expect((await read(test, id)).progress).toMatchObject({ success: 1, skipped: { optedOut: 1 } });
     await say(contact, 'START');
     expect(await send()).toMatchObject({ success: 2 });
+  });
+
+  it('of a stranger stands with the person that they become, until an admin takes it back', async () => {
+    const contact = '+12125550977';
+    const { id } = await create(test, { ephemeralRecipients: [{ contact }] });
+    await run();
+    const at = test.clock.now().toISOString();
+    await say(contact, 'STOP');
+    test.clock.advance(3600);
+    const added = await addMembership(test, 'RECIPIENT', { phone: contact });
+    const { programId, people } = await makePeople(test, 1);
+    const changed = people[0]?.membershipId ?? '';
+    await test.call(updateMembership, { as: 'org.admin', params: { id: changed }, body: { phone: contact } });
+    const optedOut = async (membershipId: string) =>
+      (await test.call(getMembership, { as: 'org.admin', params: { id: membershipId } })).data.personOrganization
+        .optedOut;
+    for (const membershipId of [added.id, changed]) {
+      expect(await optedOut(membershipId)).toEqual(['sms']);
+      const history = await test.call(listMembershipChanges, { as: 'org.admin', params: { id: membershipId } });
+      expect(history.data.rows).toContainEqual(
+        expect.objectContaining({ at, actor: null, before: { optedOut: [] }, after: { optedOut: ['sms'] } }),
+      );
+    }
+    await test.call(updateMembership, { as: 'org.admin', params: { id: changed }, body: { optedOut: [] } });
+    const again = await create(test, { programs: [programId] });
+    await run();
+    expect((await read(test, again.id)).progress).toMatchObject({ success: 1, skipped: {} });
+    expect(await optedOut(added.id)).toEqual(['sms']);
+    expect(await responses(id)).toMatchObject([{ from: contact, isStop: true }]);
   });
 });
 

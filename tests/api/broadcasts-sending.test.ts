@@ -333,6 +333,56 @@ describe('stopping', () => {
     expect(taken).toHaveLength(10);
   });
 
+  it('of thousands answers before all of them are settled, and lets none of them leave', async () => {
+    const taken = await start(undefined, { perSecond: 10 });
+    const [{ programId }, other] = [await people(2300), await people(5)];
+    const { id } = await create(test, { programs: [programId] });
+    await run();
+    const next = await create(test, { programs: [other.programId] });
+    await runBroadcasts(test.services, ['broadcast']);
+    const { data } = await stop(id);
+    expect(data.broadcast).toMatchObject({
+      status: 'scheduled',
+      stoppedAt: expect.any(String),
+      progress: { success: 10, pending: 1290, stopped: 1000, nextAt: null },
+    });
+    adds(data.broadcast);
+    test.clock.advance(1);
+    await runBroadcasts(test.services, ['broadcast-send']);
+    expect(taken).toHaveLength(15);
+    expect(await read(test, next.id)).toMatchObject({ status: 'sent', progress: { success: 5 } });
+    const retry = { as: 'org.admin', params: { id } } as const;
+    expect(await test.call(retryBroadcast, retry)).toMatchObject({ status: 409 });
+    await runBroadcasts(test.services, ['broadcast-stop']);
+    const after = await read(test, id);
+    expect(after).toMatchObject({ status: 'sent', progress: { success: 10, pending: 0, stopped: 2290 } });
+    adds(after);
+    test.clock.advance(60);
+    await run();
+    expect(taken).toHaveLength(15);
+  });
+
+  it('leaves nobody to be asked for again of whom nobody knows', async () => {
+    await start(undefined, { perSecond: 10, knowsKeys: true });
+    const { programId } = await people(15);
+    const { id } = await create(test, { programs: [programId] });
+    await run();
+    await asSystem(test, ({ tx }) =>
+      tx
+        .updateTable('broadcast_recipients')
+        .set({ step: 'handed', status: 'pending', attempts: 1 })
+        .where('broadcast_id', '=', id)
+        .where('status', '=', 'success')
+        .execute(),
+    );
+    await stop(id);
+    test.clock.advance(60);
+    await run();
+    const after = await read(test, id);
+    expect(after).toMatchObject({ status: 'error', progress: { error: 10, stopped: 5, pending: 0 } });
+    adds(after);
+  });
+
   it('while it is still expanded stops those who come, too', async () => {
     const taken = await start();
     const { programId } = await people(5);

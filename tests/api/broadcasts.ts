@@ -32,7 +32,7 @@ export async function create(test: TestApi, changes: Partial<Input> = {}): Promi
 export const read = async (test: TestApi, id: string): Promise<BroadcastDetail> =>
   (await test.call(getBroadcast, { as: 'org.admin', params: { id } })).data.broadcast;
 
-const JOBS = ['broadcast', 'broadcast-send', 'broadcast-replies'] as const;
+const JOBS = ['broadcast', 'broadcast-send', 'broadcast-stop', 'broadcast-replies'] as const;
 
 /** Does all jobs of broadcasts that are due now; gives how many were taken. */
 export async function runBroadcasts(

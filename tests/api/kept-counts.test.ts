@@ -56,6 +56,12 @@ const LAST_CALL_DAYS = sql`select organization_id, role_id, called_on, count(*):
   from calls join memberships membership on membership.id = recipient_id group by membership.id) each
   group by 1, 2, 3`;
 
+/** Who can be reached: of people themselves, not of what their places repeat. */
+const REACH = sql`select organization_id, program_id, active, opted_out, (
+    (p.email is not null)::int + 2 * (p.phone is not null)::int + 4 * (p.phone_type is not distinct from 'Landline')::int
+  )::smallint as contacts, count(*)::int as n
+  from memberships m join people p on p.id = m.person_id group by 1, 2, 3, 4, 5`;
+
 /** Each kept count, counted another way. */
 const COUNTED: Readonly<Record<string, typeof FACETS>> = {
   call_days: DAYS,
@@ -65,6 +71,7 @@ const COUNTED: Readonly<Record<string, typeof FACETS>> = {
   last_call_days: LAST_CALL_DAYS,
   person_facets: FACETS,
   person_starts: STARTS,
+  reach_counts: REACH,
 };
 
 /** Counts that aren't so. */
@@ -101,6 +108,12 @@ it('every count is kept through random writes to each column that it is counted 
     () =>
       sql`update people set preferred_language = ${value([null, 'Spanish', 'Tagalog'])}, last_name = ${value(['Qwist', 'Xu', 'Łuk Ny'])}
         where id in (select person_id from memberships where id in ${some})`,
+    () =>
+      sql`update people set phone = ${value([null, '+12125550101'])}, email = ${value([null, 'q@example.org'])},
+          phone_type = ${value([null, 'Mobile', 'Landline'])}
+        where id in (select person_id from memberships where id in ${some})`,
+    () =>
+      sql`update memberships set opted_out = ${value<string[]>([[], ['sms'], ['email', 'voice']])}::text[] where id in ${some}`,
     () => sql`delete from matches where caller_id in ${some} or recipient_id in ${some}`,
     () =>
       sql`insert into matches (id, organization_id, caller_id, recipient_id, created_at)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { DomainError } from '#server/errors.ts';
-import { hasten } from '#server/jobs/queue.ts';
+import { enqueue, hasten } from '#server/jobs/queue.ts';
 import type { Services } from '#server/services.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { retryBroadcast as retryEndpoint, stopBroadcast as stopEndpoint } from '#src/schemas/broadcasts.ts';
 import type { BroadcastType } from '#src/schemas/broadcast-values.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
-import { endWhereDone } from './broadcast-end.ts';
+import { settleStopped } from './broadcast-end.ts';
 import { findBroadcast, readDetail } from './broadcast-rows.ts';
 import { auditBroadcast, isBeingSent } from './broadcasts.ts';
 
@@ -20,8 +20,9 @@ export const orderHandOver = (
   hasten(work, 'broadcast-send', { organizationId, type }, { key: `${organizationId} ${type}`, runAt });
 
 /**
- * Stops a broadcast that is being sent: what hasn't left stays, what is on its way ends as it will. 404, 409 for one that
- * isn't being sent. Specification broadcasts 3.3.
+ * Stops a broadcast that is being sent: nothing of it is handed over from now on, what is on its way ends as it will. What
+ * hasn't left is counted as stopped at once where it is few, else page by page by a job. 404, 409 for one that isn't being
+ * sent. Specification broadcasts 3.3.
  */
 export async function stopBroadcast(
   services: Services,
@@ -33,14 +34,9 @@ export async function stopBroadcast(
   if (!isBeingSent(row)) throw new DomainError(409, 'broadcastNotSending');
   if (row.stopped_at === null) {
     await work.tx.updateTable('broadcasts').set({ stopped_at: work.now }).where('id', '=', row.id).execute();
-    await work.tx
-      .updateTable('broadcast_recipients')
-      .set({ step: 'stopped' })
-      .where('broadcast_id', '=', row.id)
-      .where('step', '=', 'waiting')
-      .execute();
     await auditBroadcast(work, actor, row, 'stopped');
-    await endWhereDone(work, services.config, [row.id]);
+    if (!(await settleStopped(work, services.config, row.id)))
+      await enqueue(work, 'broadcast-stop', { id: row.id }, { key: row.id });
   }
   return { broadcast: await readDetail(services, work, actor, row.id) };
 }

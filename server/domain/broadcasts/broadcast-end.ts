@@ -70,6 +70,31 @@ export async function endWhereDone(work: Work, config: Config, ids: readonly str
   }
 }
 
+/** So many messages are taken out of a broadcast at a time: whoever sends others of the organization waits that long. */
+const STOP_PAGE = 1000;
+
+/**
+ * Takes the next messages that wait out of a broadcast that was stopped; the broadcast is locked. Gives whether these were
+ * all: then it ends, unless some are on their way. Specification broadcasts 3.3.
+ */
+export async function settleStopped(work: Work, config: Config, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await work.tx
+    .updateTable('broadcast_recipients')
+    .set({ step: 'stopped' })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('broadcast_recipients')
+        .select('id')
+        .where('broadcast_id', '=', id)
+        .where('step', '=', 'waiting')
+        .limit(STOP_PAGE),
+    )
+    .executeTakeFirstOrThrow();
+  if (Number(numUpdatedRows) === STOP_PAGE) return false;
+  await endWhereDone(work, config, [id]);
+  return true;
+}
+
 /** Lets whoever is to be told know of replies, at most every 15 minutes. Specification broadcasts 4.8. */
 export async function orderReplyMail(work: Work, id: string): Promise<void> {
   const row = await work.tx.selectFrom('broadcasts').select('told_at').where('id', '=', id).executeTakeFirst();

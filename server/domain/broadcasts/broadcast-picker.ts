@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { requireOrganization } from '#server/domain/organizations/lookup.ts';
 import { likePattern, searchWords } from '#server/domain/search.ts';
 import type { Work } from '#server/work.ts';
@@ -6,10 +6,11 @@ import type { BroadcastSkipped, BroadcastType } from '#src/schemas/broadcast-val
 import type { listBroadcastProgramsRecipients as endpoint } from '#src/schemas/broadcasts.ts';
 import type { CommunicationMethod } from '#src/schemas/contact.ts';
 import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
-import { contactOf, reasonOf } from './broadcast-reach.ts';
+import { contactOf } from './broadcast-reach.ts';
 
 const TYPE_OF: Readonly<Record<CommunicationMethod, BroadcastType>> = { SMS: 'sms', Email: 'email', Voice: 'voice' };
 
+type Query = QueryOf<typeof endpoint>;
 type Answer = ResponseOf<typeof endpoint>;
 
 interface Person {
@@ -21,50 +22,85 @@ interface Person {
   readonly statusName: string | null;
 }
 
-/**
- * The programs of an organization by name, and who is in none, with how many can be reached in a way, the first of them
- * by name, and how many can't and why; a search narrows all of it. A contact that two of a program share counts once.
- * 404. Specification broadcasts 5.8.
- */
-export async function listProgramsRecipients(
-  work: Work,
-  { organizationId, contactType, includeStatus, search, limit }: QueryOf<typeof endpoint>,
-): Promise<Answer> {
-  const organization = await requireOrganization(work, organizationId);
-  const type = TYPE_OF[contactType];
-  const narrowed = sql.join(
-    [
-      sql`m.organization_id = ${organization.id}`,
-      ...searchWords(search).map((word) => sql`m.search like ${likePattern(word)}`),
-    ],
+interface Found {
+  readonly programs: ReadonlyArray<{ readonly id: string; readonly name: string; readonly isNamed: boolean }>;
+  readonly counts: ReadonlyArray<{ readonly id: string | null; readonly reason: BroadcastSkipped | null; n: number }>;
+  readonly people: readonly Person[];
+}
+
+/** `person_contacts` of the schema. */
+const EMAIL = 1;
+const PHONE = 2;
+const LANDLINE = 4;
+
+/** `reasonOf`, by what a place repeats of its person: nobody is looked up. */
+const reasonOfPlace = (type: BroadcastType): RawBuilder<BroadcastSkipped | null> => sql`case
+  when not active then 'inactive'
+  when ${sql.lit(type)} = any(opted_out) then 'optedOut'
+  when contacts & ${sql.lit(type === 'email' ? EMAIL : PHONE)} = 0 then 'noContact'
+  ${type === 'sms' ? sql`when contacts & ${sql.lit(LANDLINE)} <> 0 then 'landline'` : sql``}
+end`;
+
+/** Of a search all that are found are looked at once; without one, the counts that are kept and the index on names do. */
+function partsOf({ limit, ...query }: Query, organizationId: string): RawBuilder<unknown> {
+  const words = searchWords(query.search);
+  const columns = sql`id, person_id, program_id, organization_person_status_id, sort_name`;
+  const reason = reasonOfPlace(TYPE_OF[query.contactType]);
+  if (words.length === 0)
+    return sql`
+      with counts as (
+        select program_id, ${reason} as reason, sum(n) as n from reach_counts
+        where organization_id = ${organizationId} and n > 0 group by 1, 2
+      ), first as (
+        select ${columns} from findable_people where organization_id = ${organizationId} and ${reason} is null
+        order by sort_name, id limit ${limit}
+      )`;
+  return sql`
+    with found as materialized (
+      select ${columns}, ${reason} as reason from findable_people
+      where organization_id = ${organizationId}
+        and ${sql.join(
+          words.map((word) => sql`search like ${likePattern(word)}`),
+          sql` and `,
+        )}
+    ), counts as (
+      select program_id, reason, count(*) as n from found group by 1, 2
+    ), first as (
+      select ${columns} from found where reason is null order by sort_name, id limit ${limit}
+    )`;
+}
+
+async function find({ tx }: Work, query: Query, organizationId: string): Promise<Found> {
+  const named = sql.join(
+    [sql`true`, ...searchWords(query.search).map((word) => sql`' ' || fold(name) like ${likePattern(word)}`)],
     sql` and `,
   );
-  const reached = sql`(
-    select m.program_id, m.person_id, m.id, m.sort_name, m.organization_person_status_id, p.first_name, p.last_name, contact,
-      case when reason is null and row_number() over (partition by m.program_id, contact, reason is null order by m.id) > 1
-        then 'duplicate' else reason end as reason
-    from memberships m join people p on p.id = m.person_id
-      cross join lateral (select ${contactOf(type)} as contact, ${reasonOf(type)} as reason) reach
-    where ${narrowed})`;
-  const { rows: counts } = await sql<{ programId: string | null; reason: BroadcastSkipped | null; n: number }>`
-    select program_id as "programId", reason, count(*) as n from ${reached} r group by program_id, reason`.execute(
-    work.tx,
-  );
-  const { rows: people } = await sql<Person>`
-    select r.program_id as "programId", r.person_id as "personId", r.first_name || ' ' || r.last_name as name, r.contact,
-      s.id as "statusId", s.name as "statusName"
-    from ${reached} r left join organization_person_statuses s on s.id = r.organization_person_status_id
-    where r.reason is null order by r.sort_name, r.id limit ${limit}`.execute(work.tx);
-  const programs = await work.tx
-    .selectFrom('programs')
-    .select(['id', 'name'])
-    .where('organization_id', '=', organization.id)
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
-  const hasNone = counts.some(({ programId }) => programId === null);
-  const rowOf = (program: { id: string | null; name: string | null }): Answer['rows'][number] => {
-    const own = counts.filter(({ programId }) => programId === program.id);
+  const { rows } = await sql<Found>`
+    ${partsOf(query, organizationId)}
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'isNamed', ${named}) order by name, id), '[]')
+        from programs where organization_id = ${organizationId}) as programs,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', program_id, 'reason', reason, 'n', n)), '[]')
+        from counts) as counts,
+      (select coalesce(jsonb_agg(jsonb_build_object('programId', f.program_id, 'personId', f.person_id,
+          'name', p.first_name || ' ' || p.last_name, 'contact', ${contactOf(TYPE_OF[query.contactType])},
+          'statusId', s.id, 'statusName', s.name) order by f.sort_name, f.id), '[]')
+        from first f join people p on p.id = f.person_id
+          left join organization_person_statuses s on s.id = f.organization_person_status_id) as people`.execute(tx);
+  return rows[0] ?? { programs: [], counts: [], people: [] };
+}
+
+/**
+ * The programs of an organization by name, and who is in none, with how many can be reached in a way, the first of them
+ * by name, and how many can't and why. A search finds people, of whom the same is told, and programs by their names;
+ * others are left out. A contact that two share counts for both: who is chosen at all is known later. 404. Specification
+ * broadcasts 5.8.
+ */
+export async function listProgramsRecipients(work: Work, query: Query): Promise<Answer> {
+  const organization = await requireOrganization(work, query.organizationId);
+  const { programs, counts, people } = await find(work, query, organization.id);
+  const rowOf = (program: { readonly id: string | null; readonly name: string | null }): Answer['rows'][number] => {
+    const own = counts.filter(({ id }) => id === program.id);
     return {
       ...program,
       total: own.find(({ reason }) => reason === null)?.n ?? 0,
@@ -76,9 +112,16 @@ export async function listProgramsRecipients(
           personId,
           name,
           contact,
-          status: includeStatus && statusId !== null && statusName !== null ? { id: statusId, name: statusName } : null,
+          status:
+            query.includeStatus && statusId !== null && statusName !== null ? { id: statusId, name: statusName } : null,
         })),
     };
   };
-  return { rows: [...programs, ...(hasNone ? [{ id: null, name: null }] : [])].map(rowOf) };
+  const isFound = (program: string | null) => counts.some(({ id }) => id === program);
+  return {
+    rows: [
+      ...programs.filter(({ id, isNamed }) => isNamed || isFound(id)).map(({ id, name }) => rowOf({ id, name })),
+      ...(isFound(null) ? [rowOf({ id: null, name: null })] : []),
+    ],
+  };
 }

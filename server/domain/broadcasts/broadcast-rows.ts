@@ -140,7 +140,7 @@ async function readProgress({ tx }: Work, row: BroadcastRow): Promise<BroadcastD
     opt_out: row.opt_out,
     stopped: row.stopped,
     skipped: row.left_out,
-    nextAt: iso((next?.at as Date | null | undefined) ?? null),
+    nextAt: row.stopped_at ? null : iso((next?.at as Date | null | undefined) ?? null),
   };
 }
 

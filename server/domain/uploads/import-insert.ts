@@ -38,11 +38,11 @@ export async function insertPeople(work: Work, to: Destination, people: readonly
         select person_id, ${PERSON}, ${now}, ${now} from input)
       insert into memberships (id, organization_id, person_id, role_id, pin, program_id,
         organization_person_status_id, upload_id, enrollment_date, created_at, updated_at,
-        sort_name, search, preferred_language)
+        sort_name, search, preferred_language, contacts)
       select place_id, ${to.organizationId}::uuid, person_id, role_id, pin, program_id,
         ${to.statusId}::uuid, ${to.uploadId}::uuid, ${now}, ${now}, ${now},
         person_sort_name(first_name, last_name),
         person_search(first_name, last_name, preferred_name, user_name, email, phone, phone_alternate),
-        preferred_language from input`.execute(work.tx);
+        preferred_language, person_contacts(email, phone, phone_type) from input`.execute(work.tx);
   await sql`select flush_people_search()`.execute(work.tx);
 }

@@ -4,16 +4,17 @@ import { isSending, STATUS_TONES } from './broadcast-words.ts';
 import classes from './broadcasts.module.css';
 import { useBroadcastTexts } from './texts.ts';
 
-type Shown = Pick<Broadcast, 'status' | 'startedAt' | 'hold' | 'total' | 'sent_to_count' | 'archived'>;
+type Shown = Pick<Broadcast, 'status' | 'startedAt' | 'stoppedAt' | 'hold' | 'total' | 'sent_to_count' | 'archived'>;
 
 /** How a broadcast stands. Specification broadcasts 1.2, 3.3. */
 export function BroadcastStatus({ broadcast }: { readonly broadcast: Shown }) {
   const t = useBroadcastTexts();
-  const { status, hold, total, sent_to_count: sent, archived } = broadcast;
+  const { status, stoppedAt, hold, total, sent_to_count: sent, archived } = broadcast;
+  const progress = total === null ? t('preparing') : t('sending', { sent, total });
   return (
     <span className={classes.badges}>
       {isSending(broadcast) ? (
-        <Badge tone="info">{total === null ? t('preparing') : t('sending', { sent, total })}</Badge>
+        <Badge tone="info">{stoppedAt === null ? progress : t('stopping')}</Badge>
       ) : (
         <Badge tone={STATUS_TONES[status]}>{t(`statuses.${status}`)}</Badge>
       )}

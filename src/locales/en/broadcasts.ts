@@ -16,6 +16,7 @@ export const broadcasts = {
   statuses: { draft: 'Draft', scheduled: 'Scheduled', sent: 'Sent', error: 'Failed' },
   sending: 'Sending {{sent, number}} of {{total, number}}',
   preparing: 'Sending',
+  stopping: 'Stopping',
   held: 'On hold',
   archivedBadge: 'Archived',
   when: 'When',

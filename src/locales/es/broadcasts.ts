@@ -18,6 +18,7 @@ export const broadcasts: Texts<typeof english> = {
   statuses: { draft: 'Borrador', scheduled: 'Programada', sent: 'Enviada', error: 'Con error' },
   sending: 'Enviando {{sent, number}} de {{total, number}}',
   preparing: 'Enviando',
+  stopping: 'Deteniéndose',
   held: 'Retenida',
   archivedBadge: 'Archivada',
   when: 'Cuándo',

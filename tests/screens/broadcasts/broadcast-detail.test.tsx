@@ -68,6 +68,15 @@ test('stopping asks first', async () => {
   expect(stopped).toHaveLength(1);
 });
 
+test('one that was stopped says so until all is settled, and isn’t stopped twice', async () => {
+  const stopping = () => ({ ...sending(), stoppedAt: '2026-11-20T20:06:00.000Z' });
+  await openBroadcasts(BROADCAST, { detail: stopping });
+  expect(await screen.findByText('Stopping')).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: '4 of 8 messages are through' })).toBeVisible();
+  expect(screen.getByText(/^Stopped on /)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
+});
+
 test('what failed can be sent again, and it alone', async () => {
   await openBroadcasts(BROADCAST, { detail: () => sent() });
   const retried = answering(retryBroadcast, () => ({ broadcast: sent(), retried: 1 }));

@@ -124,7 +124,7 @@ function Deeds({ broadcast }: { readonly broadcast: BroadcastDetail }) {
   };
   return (
     <>
-      {isSending(broadcast) && (
+      {isSending(broadcast) && broadcast.stoppedAt === null && (
         <Button danger onClick={() => setAsking(true)}>
           {t('detail.stop')}
         </Button>
