@@ -90,7 +90,8 @@ async function showSending(title: string, env: Record<string, string>): Promise<
     const send = await signIn(product.url, 'org.admin');
     const ephemeralRecipients = await contactsByDay(send);
     const lists = [
-      (n: number) => `${listMemberships.path}?${new URLSearchParams({ ...ours, page: String(n % 4) }).toString()}`,
+      (n: number) =>
+        `${listMemberships.path}?${new URLSearchParams({ ...ours, page: String(1 + (n % 4)) }).toString()}`,
       (n: number) => `${listBroadcasts.path}?${new URLSearchParams({ ...ours, page: String(1 + (n % 2)) }).toString()}`,
     ];
     const start = performance.now();

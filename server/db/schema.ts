@@ -137,6 +137,7 @@ export interface Database {
     told_at: NullableMoment;
     created_at: Moment;
     updated_at: Moment;
+    submission_id: string | null;
   };
   call_days: {
     organization_id: Kept<string>;

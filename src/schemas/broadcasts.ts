@@ -34,9 +34,10 @@ export const createBroadcast = defineEndpoint({
   access: right('canCreate'),
   feature,
   maxBytes: WORK_LIMITS.broadcastBytes,
-  body: broadcastInput,
+  /** The same form that comes again, for its answer was lost, has the same id. Specification broadcasts 3.8. */
+  body: z.extend(broadcastInput, { submissionId: z.optional(id) }),
   response: saved,
-  assumed: 'action, the fields’ names, and the answer',
+  assumed: 'action, the fields’ names, submissionId, and the answer',
   doc: 'Creates a broadcast as a draft, or hands it over for sending.',
 });
 

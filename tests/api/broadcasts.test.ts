@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { newUuid } from '#server/ids.ts';
 import { getMembership, updateMembership } from '#src/schemas/memberships.ts';
 import {
   archiveBroadcast,
@@ -186,6 +187,21 @@ describe('saving', () => {
     test.clock.set('2026-11-20T15:31:00Z');
     await runBroadcasts(test.services);
     expect(await read(test, id)).toMatchObject({ status: 'draft', startedAt: null });
+  });
+
+  it('of a form whose answer was lost makes no second one, and sends nothing twice', async () => {
+    const submissionId = newUuid();
+    const first = await create(test, { action: 'save', submissionId });
+    const { programId } = await makePeople(test, 2);
+    const changes = { title: 'Once', programs: [programId], submissionId };
+    const [one, other] = await Promise.all([create(test, changes), create(test, changes)]);
+    expect([one.id, other.id]).toEqual([first.id, first.id]);
+    await runBroadcasts(test.services);
+    const again = await create(test, { ...changes, title: 'Twice' });
+    expect(again).toMatchObject({ id: first.id, title: 'Once', status: 'sent', sent_to_count: 2 });
+    // nobody takes hold of somebody else's form
+    const theirs = form({ ...changes, authorId: PERSONAS['super.admin'].personId });
+    expect(await test.call(createBroadcast, { as: 'super.admin', body: theirs })).toMatchObject({ status: 404 });
   });
 
   it('is refused where somebody else saved in between', async () => {

@@ -115,28 +115,49 @@ const answer = async (services: Services, work: Work, actor: Actor, id: string):
 /** A broadcast with whom it goes to and how far it is; 404. Specification broadcasts 5.2. */
 export const getBroadcast = answer;
 
+/** The broadcast that the same form has made already, locked. Specification broadcasts 3.8. */
+const findSubmitted = ({ tx }: Work, actor: Actor, organizationId: string, submissionId: string) =>
+  tx
+    .selectFrom('broadcasts')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('submission_id', '=', submissionId)
+    .where('author_id', '=', actor.personId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
 /**
- * Creates a broadcast as a draft, or hands it over. 404 for an organization out of sight, 400 with what is wrong at its
- * fields. Specification broadcasts 1.2, 5.1.
+ * Creates a broadcast as a draft, or hands it over; the same form that comes again is the one that it made. 404 for an
+ * organization out of sight, 400 with what is wrong at its fields. Specification broadcasts 1.2, 3.8, 5.1.
  */
 export async function createBroadcast(
   services: Services,
   work: Work,
   actor: Actor,
-  input: BodyOf<typeof createEndpoint>,
+  { submissionId, ...input }: BodyOf<typeof createEndpoint>,
 ): Promise<ResponseOf<typeof createEndpoint>> {
   const understood = await understand(work, actor, input);
+  const { organizationId } = understood.choice;
   const row = await work.tx
     .insertInto('broadcasts')
     .values({
       ...columnsOf(actor, input, understood),
       id: work.newId(),
-      organization_id: understood.choice.organizationId,
+      organization_id: organizationId,
+      submission_id: submissionId ?? null,
       created_at: work.now,
       updated_at: work.now,
     })
+    .onConflict((conflict) => conflict.constraint('broadcasts_submission').doNothing())
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!row) {
+    const made = await findSubmitted(work, actor, organizationId, submissionId ?? '');
+    if (!made) throw new DomainError(404, 'notFound');
+    return hasBegun(made)
+      ? answer(services, work, actor, made.id)
+      : updateBroadcast(services, work, actor, made.id, input);
+  }
   if (understood.audio) await keepFile(work, understood.audio, null);
   await keepChosen(work, row, understood);
   await order(work, row);

@@ -75,8 +75,11 @@ function NewForm({ organizationId, zone, ...draft }: NewFormProps) {
   const authorId = useSession((state) => state.user?.userId ?? '');
   const goOn = useGoOn(zone);
   const [values] = useState(() => newValues(zone));
+  // sent again after an answer was lost, it is the same broadcast
+  const [submissionId] = useState(() => crypto.randomUUID());
   const send = async (data: BroadcastData, action: BroadcastAction) => {
-    const { broadcast } = await mutateAsync({ body: bodyOf(data, { organizationId, authorId, action }) });
+    const body = { ...bodyOf(data, { organizationId, authorId, action }), submissionId };
+    const { broadcast } = await mutateAsync({ body });
     return () => goOn(action, broadcast, true);
   };
   return (
