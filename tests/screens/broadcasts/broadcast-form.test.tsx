@@ -123,6 +123,31 @@ test('sending at once asks; refusals stand at their fields', async () => {
   expect(sent[0]).toMatchObject({ action: 'submit', sendNow: true, programs: [MEALS] });
 });
 
+test('what got no answer is kept and sent again as the same one', async () => {
+  const { history } = await openBroadcasts(NEW);
+  let isDown = true;
+  const sent = answering(createBroadcast, () =>
+    isDown ? refusal(503, 'Service unavailable') : { broadcast: detailOf({ title: 'Flu' }) },
+  );
+  const send = async () => {
+    await press('Send now');
+    await userEvent.dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send now' }));
+  };
+  await userEvent.type(await title(), 'Flu');
+  await userEvent.type(text(), 'Come tomorrow');
+  await chooseMeals();
+  await checklist().findByText('3 people get it.');
+  await send();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await title()).toHaveValue('Flu');
+  expect(text()).toHaveValue('Come tomorrow');
+  isDown = false;
+  await send();
+  await waitFor(() => expect(history.location.pathname).toBe(BROADCAST));
+  expect(sent).toEqual([expect.objectContaining({ submissionId: expect.any(String) }), sent[0]]);
+});
+
 test('a time in the past is told beside the fields, and not counted with', async () => {
   const { previewed } = await openBroadcasts(NEW);
   await title();
