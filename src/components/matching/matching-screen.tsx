@@ -39,6 +39,16 @@ export function MatchingScreen({ organizationId, matchActions }: MatchingScreenP
   const waiting = (['caller', 'recipient'] as const).filter((side) => search[side] !== undefined && !people[side]);
   const focusSearch = (side: Side) =>
     layout.current?.querySelector<HTMLElement>(`[data-side="${side}"] input[type="search"]`)?.focus();
+  // who was matched is in the list no more, and the button with them
+  const wantsNext = useRef(false);
+  const focusNext = () => {
+    const next = layout.current?.querySelector<HTMLElement>('[data-next]');
+    wantsNext.current = !next;
+    (next ?? layout.current)?.focus({ preventScroll: true });
+  };
+  const onNext = () => {
+    if (wantsNext.current) focusNext();
+  };
   return (
     <Page title={t('title')} lead={t('lead')}>
       <Filters organizationId={organizationId} />
@@ -64,9 +74,19 @@ export function MatchingScreen({ organizationId, matchActions }: MatchingScreenP
             )}
           </Section>
         ))}
-        {anchor && waiting.length === 0 && <Pair people={people} onMissing={focusSearch} matchActions={matchActions} />}
+        {anchor && waiting.length === 0 && (
+          <Pair people={people} onMissing={focusSearch} onNext={onNext} matchActions={matchActions} />
+        )}
         {(!anchor || forWhom) &&
-          sides.map((side) => <PersonPicker key={side} organizationId={organizationId} side={side} anchor={forWhom} />)}
+          sides.map((side) => (
+            <PersonPicker
+              key={side}
+              organizationId={organizationId}
+              side={side}
+              anchor={forWhom}
+              onMatched={focusNext}
+            />
+          ))}
       </div>
     </Page>
   );

@@ -9,6 +9,7 @@ import { LIMITS } from '#src/schemas/limits.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { Comparison } from './comparison.tsx';
 import classes from './matching.module.css';
+import { NextUnmatched } from './next-unmatched.tsx';
 import type { Side } from './search.ts';
 import { useMatchingTexts } from './texts.ts';
 import { namedOf, useMatchDeeds, type Named } from './use-match-deeds.ts';
@@ -25,11 +26,13 @@ interface PairProps {
   readonly people: People;
   /** Somebody of this side has to be chosen before a match. */
   readonly onMissing: (side: Side) => void;
+  /** The way to the next one is there. */
+  readonly onNext: () => void;
   readonly matchActions: PairActions | undefined;
 }
 
 /** Who is chosen, what they have in common, and the match. Specification matching 1.1, 2.1. */
-export function Pair({ people, onMissing, matchActions }: PairProps) {
+export function Pair({ people, onMissing, onNext, matchActions }: PairProps) {
   const t = useMatchingTexts();
   const mayMatch = useCan('personorganizations', 'canEdit');
   const chosen = SIDES.flatMap((side) => people[side] ?? []);
@@ -46,7 +49,7 @@ export function Pair({ people, onMissing, matchActions }: PairProps) {
       ))}
       {chosen.length > 0 && <Comparison people={people} />}
       {mayMatch ? (
-        <MatchActions people={people} onMissing={onMissing} matchActions={matchActions} />
+        <MatchActions people={people} onMissing={onMissing} onNext={onNext} matchActions={matchActions} />
       ) : (
         <p className={classes.about}>{t('pair.mayNot')}</p>
       )}
@@ -54,9 +57,11 @@ export function Pair({ people, onMissing, matchActions }: PairProps) {
   );
 }
 
-function MatchActions({ people: { caller, recipient }, onMissing, matchActions }: PairProps) {
+function MatchActions({ people: { caller, recipient }, onMissing, onNext, matchActions }: PairProps) {
   const t = useMatchingTexts();
-  const { clear } = useMatchingAddress();
+  const { anchor } = useMatchingAddress();
+  const whose = anchor && (anchor === 'caller' ? caller : recipient);
+  const anchored = anchor && whose && { side: anchor, person: whose };
   const { match, unmatch, busy } = useMatchDeeds();
   const [asked, setAsked] = useState(false);
   const [confirming, setConfirming] = useState(false);
@@ -93,14 +98,22 @@ function MatchActions({ people: { caller, recipient }, onMissing, matchActions }
               {t('pair.unmatch')}
             </Button>
             {matchActions?.(namedOf(caller), namedOf(recipient))}
-            <Button variant="default" onClick={clear}>
-              {t('pair.next')}
-            </Button>
+            {anchored && <NextUnmatched side={anchored.side} person={anchored.person} onShown={onNext} />}
           </>
         ) : (
-          <Button key="deed" busy={busy} onClick={submit}>
-            {t('pair.match')}
-          </Button>
+          <>
+            {missing.length > 0 && anchored && anchored.person.matches.length > 0 && (
+              <NextUnmatched side={anchored.side} person={anchored.person} onShown={onNext} />
+            )}
+            <Button
+              key="deed"
+              variant={missing.length > 0 && anchored?.person.matches.length ? 'default' : 'primary'}
+              busy={busy}
+              onClick={submit}
+            >
+              {t('pair.match')}
+            </Button>
+          </>
         )}
       </div>
       {caller && recipient && (

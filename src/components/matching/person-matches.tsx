@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button, ButtonLink } from '#src/components/ui/button/button.tsx';
-import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
-import { hasFeature } from '#src/lib/features.ts';
 import { fullName } from '#src/lib/people.ts';
-import { useSession } from '#src/lib/session/store.ts';
-import { useCan } from '#src/lib/use-can.ts';
 import { listMatchCandidates } from '#src/queries/matching.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import classes from './matching.module.css';
+import { MatchWith, useMayMatch } from './match-with.tsx';
 import { ReasonList } from './reason-list.tsx';
 import { useMatchingTexts } from './texts.ts';
 import { namedOf, useMatchDeeds } from './use-match-deeds.ts';
@@ -21,13 +17,6 @@ import { namedOf, useMatchDeeds } from './use-match-deeds.ts';
 const BEST = 3;
 
 type Partner = Membership['matches'][number];
-
-/** Matches are made and ended by who may edit people, where the organization has the feature. */
-function useMayMatch() {
-  const mayEdit = useCan('personorganizations', 'canEdit');
-  const isOn = useSession((state) => hasFeature(state, 'matching'));
-  return mayEdit && isOn;
-}
 
 function UnmatchPartner({ person, partner }: { readonly person: Membership; readonly partner: Partner }) {
   const t = useMatchingTexts();
@@ -77,11 +66,14 @@ export const bestMatches = (person: Membership) => <BestMatches person={person} 
 function Best({ person, isCaller }: { readonly person: Membership; readonly isCaller: boolean }) {
   const t = useMatchingTexts();
   const { data, error, refetch } = useQuery(listMatchCandidates(person.id, { limit: BEST }));
+  const list = useRef<HTMLOListElement>(null);
   if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows rows={BEST} />;
   if (data.candidates.length === 0) return <p className={classes.about}>{t('ranked.noneLeft')}</p>;
   return (
     <>
       <ol
+        ref={list}
+        tabIndex={-1}
         className={classes.people}
         aria-label={t(isCaller ? 'ranked.recipient' : 'ranked.caller', { name: fullName(person.person) })}
       >
@@ -98,6 +90,7 @@ function Best({ person, isCaller }: { readonly person: Membership; readonly isCa
               <MatchWith
                 caller={isCaller ? person : personOrganization}
                 recipient={isCaller ? personOrganization : person}
+                onMatched={() => list.current?.focus()}
               />
             </div>
             <ReasonList reasons={reasons} />
@@ -114,38 +107,6 @@ function Best({ person, isCaller }: { readonly person: Membership; readonly isCa
           {t('best.all')}
         </ButtonLink>
       </div>
-    </>
-  );
-}
-
-/** Matches two people; a caller who has as many recipients as may be gets one more only when that is confirmed. */
-function MatchWith({ caller, recipient }: { readonly caller: Membership; readonly recipient: Membership }) {
-  const t = useMatchingTexts();
-  const { match, busy } = useMatchDeeds();
-  const [confirming, setConfirming] = useState(false);
-  const isFull = caller.matches.length >= LIMITS.matchesPerCaller;
-  const run = () => match(namedOf(caller), namedOf(recipient));
-  const names = { caller: fullName(caller.person), recipient: fullName(recipient.person) };
-  return (
-    <>
-      <Button
-        variant="default"
-        size="small"
-        aria-label={t('best.match', names)}
-        busy={busy}
-        onClick={() => (isFull ? setConfirming(true) : void run())}
-      >
-        {t('pair.match')}
-      </Button>
-      <ConfirmDialog
-        opened={confirming}
-        onClose={() => setConfirming(false)}
-        title={t('pair.fullTitle', { name: names.caller })}
-        confirmLabel={t('pair.matchAnyway')}
-        onConfirm={run}
-      >
-        {t('pair.full', { count: caller.matches.length, of: LIMITS.matchesPerCaller })}
-      </ConfirmDialog>
     </>
   );
 }

@@ -21,10 +21,12 @@ interface PersonPickerProps {
   readonly side: Side;
   /** Somebody of the other side, for whom the people are ranked; by name without. */
   readonly anchor?: Membership | undefined;
+  /** Somebody was matched with the anchor. */
+  readonly onMatched: () => void;
 }
 
 /** The people of one side: searched and filtered on the server, by name or by how well they fit. */
-export function PersonPicker({ organizationId, side, anchor }: PersonPickerProps) {
+export function PersonPicker({ organizationId, side, anchor, onMatched }: PersonPickerProps) {
   const t = useMatchingTexts();
   const { search } = useMatchingAddress();
   const list = useListSearch<SideList>(route, { prefix: side, keep: [] });
@@ -45,6 +47,7 @@ export function PersonPicker({ organizationId, side, anchor }: PersonPickerProps
           anchor={anchor}
           filter={candidateFilter(side, search)}
           list={list}
+          onMatched={onMatched}
           // another search or another person: the best are shown first again
           key={JSON.stringify([anchor.id, candidateFilter(side, search)])}
         />

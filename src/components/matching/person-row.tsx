@@ -13,6 +13,8 @@ interface PersonRowProps {
   readonly side: Side;
   readonly person: Membership;
   readonly chosen: boolean;
+  /** Beside the name. */
+  readonly deed?: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -20,21 +22,24 @@ interface PersonRowProps {
 export const PersonRowsToCome = () => <SkeletonRows rows={LIMITS.pageSize} gap="3.25rem" />;
 
 /** Somebody who can be chosen; the choice is an address, so that Back takes it back. */
-export function PersonRow({ side, person, chosen, children }: PersonRowProps) {
+export function PersonRow({ side, person, chosen, deed, children }: PersonRowProps) {
   const words = useWords();
   const about = [words.detail(person, 'preferredLanguage'), person.programName, words.load(person)];
   return (
     <li className={classes.person} data-chosen={chosen || undefined}>
-      <Link
-        from="/app/matching"
-        to="."
-        search={(before) => withChosen(before, side, person.id)}
-        resetScroll={false}
-        aria-current={chosen ? 'page' : undefined}
-        className={classes.choice}
-      >
-        <bdi>{fullName(person.person)}</bdi>
-      </Link>
+      <div className={classes.best}>
+        <Link
+          from="/app/matching"
+          to="."
+          search={(before) => withChosen(before, side, person.id)}
+          resetScroll={false}
+          aria-current={chosen ? 'page' : undefined}
+          className={classes.choice}
+        >
+          <bdi>{fullName(person.person)}</bdi>
+        </Link>
+        {deed}
+      </div>
       <p className={classes.about}>{about.filter(Boolean).join(' · ')}</p>
       {children}
     </li>

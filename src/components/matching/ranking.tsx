@@ -4,15 +4,17 @@ import { Button } from '#src/components/ui/button/button.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { NothingToShow } from '#src/components/ui/table/nothing-to-show.tsx';
-import { fullName } from '#src/lib/people.ts';
+import { fullName, ROLE_OF } from '#src/lib/people.ts';
 import { listMatchCandidates, type MatchCandidateFilter } from '#src/queries/matching.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
+import { MatchWith, useMayMatch } from './match-with.tsx';
 import classes from './matching.module.css';
 import type { SideListState } from './side-list.ts';
 import { PersonRow, PersonRowsToCome } from './person-row.tsx';
 import { ReasonList } from './reason-list.tsx';
 import type { Side } from './search.ts';
+import { otherSide } from './sides.ts';
 import { useMatchingTexts } from './texts.ts';
 import { useMatchingAddress } from './use-matching.ts';
 
@@ -21,13 +23,16 @@ interface RankingProps {
   readonly anchor: Membership;
   readonly filter: MatchCandidateFilter;
   readonly list: SideListState;
+  /** Somebody of the list was matched, and is in it no more. */
+  readonly onMatched: () => void;
 }
 
 /** Candidates for somebody, the best of all first, each with the reasons. */
-export function Ranking({ side, anchor, filter, list }: RankingProps) {
+export function Ranking({ side, anchor, filter, list, onMatched }: RankingProps) {
   const t = useMatchingTexts();
   const { search, showAll } = useMatchingAddress();
   const [shown, setShown] = useState<number>(LIMITS.pageSize);
+  const mayMatch = useMayMatch() && anchor.active && anchor.role.name === ROLE_OF[otherSide(side)];
   const { data, error, refetch, isPlaceholderData } = useQuery(
     listMatchCandidates(anchor.id, { ...filter, limit: Math.min(shown, LIMITS.pageSizeMax) }),
   );
@@ -56,6 +61,15 @@ export function Ranking({ side, anchor, filter, list }: RankingProps) {
             side={side}
             person={personOrganization}
             chosen={search[side] === personOrganization.id}
+            deed={
+              mayMatch && (
+                <MatchWith
+                  caller={side === 'caller' ? personOrganization : anchor}
+                  recipient={side === 'caller' ? anchor : personOrganization}
+                  onMatched={onMatched}
+                />
+              )
+            }
           >
             <ReasonList reasons={reasons} />
           </PersonRow>

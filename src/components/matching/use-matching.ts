@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { getMembership } from '#src/queries/memberships.ts';
 import { matchingFilters, type MatchingSearch, type Side } from './search.ts';
-import { anchorOf, withChosen } from './sides.ts';
+import { anchorOf, otherSide, withChosen } from './sides.ts';
 
 const route = getRouteApi('/app/_organization/matching');
 
@@ -16,6 +16,12 @@ export function useMatchingAddress() {
     search,
     anchor: anchorOf(search),
     choose: (side: Side, id: string | undefined) => go((before) => withChosen(before, side, id)),
+    /** Somebody is chosen, and nobody else. */
+    goOnWith: (side: Side, id: string) =>
+      go(({ caller: _c, recipient: _r, for: _f, ...before }) => ({
+        ...withChosen(before, side, id),
+        [`${otherSide(side)}Search`]: '',
+      })),
     clear: () => go((before) => ({ ...before, caller: undefined, recipient: undefined, for: undefined })),
     /** Everybody of a side again: its own search and switch, and the filters of both. */
     showAll: (side: Side) =>

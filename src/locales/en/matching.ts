@@ -68,6 +68,14 @@ export const matching = {
     full: 'This caller already has {{count, number}} of {{of, number}} recipients.',
     matched: 'They’re matched.',
     next: 'Next match',
+    nextIs: 'Next: {{name}}',
+    left: {
+      caller_one: '{{count, number}} caller has no match',
+      caller_other: '{{count, number}} callers have no match',
+      recipient_one: '{{count, number}} recipient has no match',
+      recipient_other: '{{count, number}} recipients have no match',
+    },
+    allMatched: { caller: 'Every caller has a match.', recipient: 'Every recipient has a match.' },
     unmatch: 'Unmatch',
     unmatchFrom: 'Unmatch {{person}} and {{partner}}',
     wrongRole: {

@@ -71,6 +71,17 @@ export const matching: Texts<typeof english> = {
     full: 'Este voluntario ya tiene {{count, number}} de {{of, number}} beneficiarios.',
     matched: 'Esta asignación está activa.',
     next: 'Siguiente asignación',
+    nextIs: 'Sigue: {{name}}',
+    left: {
+      caller_one: '{{count, number}} voluntario no tiene asignación',
+      caller_other: '{{count, number}} voluntarios no tienen asignación',
+      recipient_one: '{{count, number}} beneficiario no tiene asignación',
+      recipient_other: '{{count, number}} beneficiarios no tienen asignación',
+    },
+    allMatched: {
+      caller: 'Todos los voluntarios tienen una asignación.',
+      recipient: 'Todos los beneficiarios tienen una asignación.',
+    },
     unmatch: 'Terminar asignación',
     unmatchFrom: 'Terminar la asignación de {{person}} y {{partner}}',
     wrongRole: {

@@ -224,3 +224,37 @@ test('who may not match looks and changes nothing', async () => {
   expect(row(/^Matches/)).toHaveTextContent('Ben Adams');
   expect(screen.queryByRole('button', { name: /^(Match|Unmatch)/ })).toBeNull();
 });
+
+test('who fits best is matched where the reasons stand; then the next one without a match is named', async () => {
+  const ada = somebody('RECIPIENT', 'Ada Zink', { details: { preferredLanguage: 'English' } });
+  const { matched, history } = await open({ at: '?recipient=rosa-diaz', people: [ben, lupe, olaf, rosa, ada] });
+  const list = await candidates('Rosa Diaz');
+  expect(screen.queryByRole('button', { name: /^Next/ })).toBeNull();
+  await userEvent.click(within(list).getByRole('button', { name: 'Match Lupe Mora and Rosa Diaz' }));
+  expect(await screen.findByText('Lupe Mora and Rosa Diaz are matched.')).toBeVisible();
+  expect(matched).toEqual([{ callerId: 'lupe-mora', recipientId: 'rosa-diaz' }]);
+  const next = await screen.findByRole('button', { name: 'Next: Olaf Berg' });
+  expect(screen.getByText('2 recipients have no match')).toBeVisible();
+  await waitFor(() => expect(next).toHaveFocus());
+  await userEvent.keyboard('{Enter}');
+  await candidates('Olaf Berg');
+  expect(history.location.search).toBe('?recipient=olaf-berg');
+  expect(document.body).not.toHaveFocus();
+
+  // also from two who are compared
+  await choose('Ben Adams');
+  await userEvent.click(await screen.findByRole('button', { name: 'Match' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Next: Ada Zink' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Match Lupe Mora and Ada Zink' }));
+  expect(await screen.findByText('Every recipient has a match.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Next match' }));
+  expect(await screen.findByRole('list', { name: 'Recipients' })).toBeVisible();
+});
+
+test('a full caller is asked about there, too; nobody is matched by who may not', async () => {
+  const taken = somebody('CALLER', 'Raj Patel', { matches: [ben, lupe, olaf].map(partner) });
+  const { matched } = await open({ at: '?recipient=rosa-diaz', people: [taken, rosa] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Match Raj Patel and Rosa Diaz' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Match anyway' }));
+  await waitFor(() => expect(matched).toHaveLength(1));
+});
