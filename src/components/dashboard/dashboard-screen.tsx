@@ -87,7 +87,7 @@ function Contents({ dashboard, organization, children }: ContentsProps) {
         {!isNew && <Worklists dashboard={dashboard} organization={organization} />}
         <Section title={t('changes.title')}>
           {recentChanges.length > 0 ? (
-            <ChangeList changes={recentChanges} timeZone={organization.timezone} brief />
+            <ChangeList changes={recentChanges} timeZone={organization.timezone} brief linkedIn={organization.id} />
           ) : (
             <p className={classes.nothing}>{t('changes.empty')}</p>
           )}

@@ -128,6 +128,30 @@ test('those who have waited longest are named, and what was changed is told', as
   expect(changes.getByRole('listitem')).toHaveTextContent(
     'Program added: Friendly Callsby Sofia Reyes · November 20, 2026 10:05 AM EST',
   );
+  expect(hrefOf(changes.getByRole('link', { name: 'Program added: Friendly Calls' }))).toMatch(/tab=programs$/);
+});
+
+test('each change leads to what it is about, but for what is gone; switched features are named', async () => {
+  const [made] = dashboard.recentChanges;
+  const of = (id: string, given: object) => ({ ...made, id, after: null, ...given }) as NonNullable<typeof made>;
+  const recentChanges = [
+    of('1', { entity: 'person-organization', entityId: 'place-1', subjects: ['Ana Ruiz'] }),
+    of('2', { entity: 'person-organization', action: 'deleted', entityId: 'place-2', before: { name: 'Bo Li' } }),
+    of('3', { entity: 'match', entityId: 'm', subjects: ['Ana Ruiz', 'Bo Li'], after: { recipientId: 'place-3' } }),
+    of('4', {
+      entity: 'organization',
+      action: 'updated',
+      before: { configurations: { matching: true } },
+      after: { configurations: { matching: false } },
+    }),
+  ];
+  await open({ answer: () => ({ ...dashboard, recentChanges }) });
+  const changes = await sectionOf('Recent changes');
+  expect(hrefOf(changes.getByRole('link', { name: 'Person added: Ana Ruiz' }))).toBe('/app/detail/place-1');
+  expect(hrefOf(changes.getByRole('link', { name: /^Matched: / }))).toBe('/app/detail/place-3');
+  expect(changes.queryByRole('link', { name: /^Person deleted/ })).toBeNull();
+  const switched = changes.getByRole('link', { name: 'Features turned on or off' }).closest('li');
+  expect(switched).toHaveTextContent(/Matching.*Yes.*No/);
 });
 
 test('figures of calls are those of now, whichever calls begin and end', async () => {

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Moment } from '#src/components/ui/page/moment.tsx';
 import ui from '#src/components/ui/ui.module.css';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
@@ -6,6 +7,7 @@ import classes from './change-list.module.css';
 import { differencesOf, type Difference } from './differences.ts';
 import { headline } from './headline.ts';
 import { useChangeTexts } from './texts.ts';
+import { linkOf } from './link-of.ts';
 import { fieldName, valueText, type Translators } from './values.ts';
 
 interface ChangeListProps {
@@ -14,6 +16,8 @@ interface ChangeListProps {
   readonly timeZone: string;
   /** Leaves out the fields that changed: who, what and when on two lines each. */
   readonly brief?: boolean | undefined;
+  /** The organization whose they are, where each leads to what it is about. */
+  readonly linkedIn?: string | undefined;
 }
 
 /**
@@ -21,22 +25,34 @@ interface ChangeListProps {
  *
  *     <ChangeList changes={data.recentChanges} timeZone={organization.timezone} brief />
  */
-export function ChangeList({ changes, timeZone, brief = false }: ChangeListProps) {
+export function ChangeList({ changes, timeZone, brief = false, linkedIn }: ChangeListProps) {
   const t = useChangeTexts();
   const words: Translators = { t, common: useCommonTexts(), timeZone };
   return (
     <ol className={classes.list}>
       {changes.map((change) => (
         <li key={change.id} className={classes.change}>
-          <p className={classes.what}>{headline(change, t)}</p>
+          <p className={classes.what}>
+            <Headline change={change} linkedIn={linkedIn} />
+          </p>
           <p className={classes.who}>
             {t('by', { actor: change.actor?.name ?? t('system') })} · <Moment iso={change.at} timeZone={timeZone} />
           </p>
-          {!brief && <ChangedFields change={change} words={words} />}
+          {(!brief || isSwitching(change)) && <ChangedFields change={change} words={words} />}
         </li>
       ))}
     </ol>
   );
+}
+
+/** Which features were switched is what there is to know of it. */
+const isSwitching = ({ entity, after }: OrganizationChange): boolean =>
+  entity === 'organization' && Object.keys(after ?? {}).join(' ') === 'configurations';
+
+function Headline({ change, linkedIn }: Pick<ChangeListProps, 'linkedIn'> & { readonly change: OrganizationChange }) {
+  const text = headline(change, useChangeTexts());
+  const link = linkedIn === undefined ? undefined : linkOf(change, linkedIn);
+  return link ? <Link {...link}>{text}</Link> : text;
 }
 
 /** The fields in which a thing changed; of one that was made or went, all that it had, folded. */

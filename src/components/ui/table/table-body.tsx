@@ -51,10 +51,11 @@ interface CellsProps<Row> {
 
 /* A key in the search field or a click on a checkbox must not render the cells of all rows again. */
 const Cells = memo(function Cells<Row>({ row, columns }: CellsProps<Row>): ReactNode {
-  return columns.map((column) =>
-    column.rowHeader ? (
+  return columns.map((column) => {
+    const shown = column.cell(row);
+    return column.rowHeader ? (
       <th key={column.id} scope="row" className={classes.name}>
-        {column.cell(row)}
+        {shown}
       </th>
     ) : (
       <td
@@ -62,12 +63,13 @@ const Cells = memo(function Cells<Row>({ row, columns }: CellsProps<Row>): React
         className={column.quietHeader ? classes.corner : undefined}
         data-label={column.quietHeader ? undefined : column.header}
         data-numeric={column.numeric || undefined}
-        data-narrow={column.narrow === false ? 'no' : undefined}
+        // a card doesn't list what there is none of
+        data-narrow={column.narrow === false || shown === 0 ? 'no' : undefined}
       >
-        {column.cell(row)}
+        {shown}
       </td>
-    ),
-  );
+    );
+  });
 }) as <Row>(props: CellsProps<Row>) => ReactNode;
 
 interface SkeletonBodyProps<Row> {
