@@ -1,9 +1,12 @@
+import { useId, useState } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { DescriptionList } from '#src/components/ui/page/description-list.tsx';
 import { Email } from '#src/components/ui/page/email.tsx';
 import { Phone } from '#src/components/ui/page/phone.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
-import { StatTiles } from '#src/components/ui/page/stat-tiles.tsx';
+import { useNumbers } from '#src/components/ui/page/use-numbers.ts';
 import type { Organization } from '#src/schemas/organizations.ts';
+import classes from './organizations.module.css';
 import { useOrganizationTexts } from './texts.ts';
 
 /** An address on one line, as an envelope would have it. */
@@ -12,43 +15,61 @@ function addressLine({ address }: Organization): string {
   return [street, street2, `${city}, ${stateShort} ${zipcode}`].filter(Boolean).join(', ');
 }
 
-/** The organization's people in numbers (the four counts and their sum), whom to write to, and where it is. */
+/**
+ * Whom to write to and how many people there are, in a line: one comes for the people below. The rest is folded away;
+ * people by role are counted by the tabs. Specification organizations 1.14, product 5.15.
+ */
 export function OrganizationFacts({ organization }: { readonly organization: Organization }) {
   const t = useOrganizationTexts();
+  const numbers = useNumbers();
+  const id = useId();
+  const [open, setOpen] = useState(false);
   const { totalCallers, totalRecipients, totalOutreaches, totalInactive } = organization;
   return (
-    <Section>
-      <StatTiles
-        compact
-        items={[
-          { label: t('list.callers'), value: totalCallers },
-          { label: t('list.recipients'), value: totalRecipients },
-          { label: t('list.outreaches'), value: totalOutreaches },
-          { label: t('list.inactive'), value: totalInactive },
-          { label: t('detail.users'), value: totalCallers + totalRecipients + totalOutreaches + totalInactive },
-        ]}
-      />
-      <DescriptionList
-        compact
-        items={[
-          { term: t('list.primaryContact'), value: <bdi>{organization.primaryContact}</bdi> },
-          {
-            term: t('list.email'),
-            value: (
-              <a href={`mailto:${organization.email}`}>
-                <Email value={organization.email} />
-              </a>
-            ),
-            wide: true,
-          },
-          { term: t('list.phone'), value: <Phone value={organization.phone} /> },
-          { term: t('detail.contactPhone'), value: <Phone value={organization.contactPhone} /> },
-          { term: t('detail.voicemail'), value: <Phone value={organization.voicemailNumber} /> },
-          { term: t('detail.address'), value: <bdi>{addressLine(organization)}</bdi>, wide: true },
-          { term: t('list.timezone'), value: <bdi>{organization.timezone.replaceAll('_', ' ')}</bdi> },
-          ...(organization.external ? [{ term: t('detail.externalId'), value: organization.externalOrgId }] : []),
-        ]}
-      />
-    </Section>
+    <div className={classes.facts}>
+      <ul className={classes.line}>
+        <li>
+          <span className={classes.term}>{t('detail.users')}</span>{' '}
+          <strong>{numbers.format(totalCallers + totalRecipients + totalOutreaches + totalInactive)}</strong>
+        </li>
+        <li>
+          <span className={classes.term}>{t('list.primaryContact')}</span> <bdi>{organization.primaryContact}</bdi>
+        </li>
+        <li>
+          <a href={`mailto:${organization.email}`}>
+            <Email value={organization.email} />
+          </a>
+        </li>
+        <li>
+          <Phone value={organization.phone} />
+        </li>
+        <li>
+          <Button
+            variant="quiet"
+            aria-expanded={open}
+            aria-controls={open ? id : undefined}
+            onClick={() => setOpen(!open)}
+          >
+            {t(open ? 'detail.less' : 'detail.more')}
+          </Button>
+        </li>
+      </ul>
+      {open && (
+        <div id={id}>
+          <Section>
+            <DescriptionList
+              compact
+              items={[
+                { term: t('detail.contactPhone'), value: <Phone value={organization.contactPhone} /> },
+                { term: t('detail.voicemail'), value: <Phone value={organization.voicemailNumber} /> },
+                { term: t('detail.address'), value: <bdi>{addressLine(organization)}</bdi>, wide: true },
+                { term: t('list.timezone'), value: <bdi>{organization.timezone.replaceAll('_', ' ')}</bdi> },
+                ...(organization.external ? [{ term: t('detail.externalId'), value: organization.externalOrgId }] : []),
+              ]}
+            />
+          </Section>
+        </div>
+      )}
+    </div>
   );
 }

@@ -42,6 +42,8 @@ export const organizations = {
     address: 'Address',
     externalId: 'External ID',
     users: 'Total people',
+    more: 'More details',
+    less: 'Fewer details',
     deactivated: 'This organization is inactive: its people can’t sign in.',
     tab: {
       caller: 'Callers',

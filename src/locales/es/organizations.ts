@@ -46,6 +46,8 @@ export const organizations: Texts<typeof english> = {
     address: 'Dirección',
     externalId: 'ID externo',
     users: 'Personas en total',
+    more: 'Más datos',
+    less: 'Menos datos',
     deactivated: 'Esta organización está inactiva: su gente no puede iniciar sesión.',
     tab: {
       caller: 'Voluntarios',
