@@ -1,5 +1,5 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { BulkHost } from '#src/components/ui/bulk/bulk-host.tsx';
 import { ButtonAnchor } from '#src/components/ui/button/button.tsx';
 import { useNoteOrigins } from '#src/components/ui/page/list-place.ts';
@@ -8,6 +8,7 @@ import { useFocusBeforeMoves } from '#src/components/ui/page/use-title.ts';
 import classes from './app-shell.module.css';
 import { Header } from './header.tsx';
 import { IdleWarning } from './idle-warning.tsx';
+import { useKeptFocus } from './keep-focus.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { isPaletteKey } from './palette-keys.ts';
@@ -25,6 +26,8 @@ export function AppShell() {
   useFreshStatus();
   useFocusBeforeMoves();
   useNoteOrigins();
+  const main = useRef<HTMLElement>(null);
+  useKeptFocus(main);
   const sections = useMenu();
   const palette = usePalette();
   const [menuOpened, setMenuOpened] = useMenuOpened();
@@ -45,7 +48,7 @@ export function AppShell() {
           <SideMenu sections={sections} />
         </div>
       )}
-      <main id="main" tabIndex={-1} className={classes.main}>
+      <main ref={main} id="main" tabIndex={-1} className={classes.main}>
         <OfflineBanner />
         <BulkHost />
         <NextTask>

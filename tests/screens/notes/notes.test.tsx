@@ -135,6 +135,15 @@ test('the drawer has the whole text, and writes a correction', async () => {
   ]);
 });
 
+test('a correction that is given up hands the focus on within the drawer', async () => {
+  await openNotes('/app/notes?open=note-1');
+  const drawer = within(await screen.findByRole('dialog', { name: 'Note' }));
+  await userEvent.click(await drawer.findByRole('button', { name: 'Add a correction' }));
+  await waitFor(() => expect(drawer.getByRole('textbox', { name: 'Note' })).toHaveFocus());
+  await userEvent.click(drawer.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(drawer.getByRole('button', { name: 'Add a correction' })).toHaveFocus());
+});
+
 test('a note of a call leads to its second, a correction to what it corrects', async () => {
   await openNotes('/app/notes?open=note-2', [noteOf(2, { call: { id: 'call-1', second: 83 }, correctsId: 'note-1' })]);
   const drawer = within(await screen.findByRole('dialog', { name: 'Note' }));

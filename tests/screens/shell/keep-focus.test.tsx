@@ -1,0 +1,65 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useRef, useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useKeptFocus } from '#src/components/shell/keep-focus.ts';
+import { renderAt } from '#tests/screens/ui/render.tsx';
+
+function Screen() {
+  const main = useRef<HTMLElement>(null);
+  useKeptFocus(main);
+  const [gone, setGone] = useState<readonly string[]>([]);
+  const button = (name: string, goes = name) =>
+    gone.includes(name) ? null : <button onClick={() => setGone([...gone, goes])}>{name}</button>;
+  return (
+    <main ref={main}>
+      <h1 tabIndex={-1}>Heading</h1>
+      <button>First</button>
+      <section>
+        <input aria-label="Field" />
+        {button('Neighbor')}
+        {button('Goes')}
+        <button disabled={gone.includes('Off')} onClick={() => setGone([...gone, 'Off'])}>
+          Off
+        </button>
+      </section>
+      {!gone.includes('Alone') && <section>{button('Alone')}</section>}
+      {!gone.includes('Screen') && <div>{button('Whole', 'Screen')}</div>}
+    </main>
+  );
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const open = () => renderAt('/', [{ path: '/', component: Screen }]);
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const button = (name: string) => screen.getByRole('button', { name });
+
+test('what goes, or is switched off, hands the focus to the next button, else to the one before, never to a field', async () => {
+  await open();
+  await press('Goes');
+  await waitFor(() => expect(button('Off')).toHaveFocus());
+  await press('Off');
+  await waitFor(() => expect(button('Neighbor')).toHaveFocus());
+});
+
+test('a click on nothing is left alone', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await open();
+  await press('Neighbor');
+  await press('Goes');
+  await waitFor(() => expect(button('Off')).toHaveFocus());
+  await userEvent.click(document.body);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(document.body).toHaveFocus();
+});
+
+test('a part of the page that goes whole is for the next heading', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await open();
+  await press('Whole');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(document.body).toHaveFocus();
+});
