@@ -456,6 +456,8 @@ export interface Database {
     sort_contact: Kept<string>;
     created_at: Moment;
     updated_at: Moment;
+    welcome_english: string | null;
+    welcome_spanish: string | null;
   };
   outbox: {
     id: string;
@@ -467,6 +469,11 @@ export interface Database {
     sent_at: NullableMoment;
     error: string | null;
     language: 'en' | 'es' | null;
+  };
+  own_fields: {
+    organization_id: string;
+    key: string;
+    name: string;
   };
   people: {
     id: string;

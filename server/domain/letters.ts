@@ -9,8 +9,23 @@ interface Letters {
   readonly language: MessageLanguage;
   reset(to: { firstName: string; userName: string; link: string }): Words;
   contactChanged(to: { firstName: string; userName: string; by: string }): Words;
-  invitation(to: { firstName: string; userName: string; by: string; organizations: string; link: string }): Words;
-  welcome(to: { firstName: string; organization: string; phone: string | null; link: string }): Words;
+  /** `words`: the organization's own, before the rest. */
+  invitation(to: {
+    firstName: string;
+    userName: string;
+    by: string;
+    organizations: string;
+    link: string;
+    words?: string | null;
+  }): Words;
+  /** `words`: the organization's own, in the place of ours. */
+  welcome(to: {
+    firstName: string;
+    organization: string;
+    phone: string | null;
+    link: string;
+    words?: string | null;
+  }): Words;
   friend(to: { firstName: string; by: string; organization: string; link: string }): Words;
   broadcastReplies(about: { title: string; count: number; link: string }): Words;
   broadcastEnded(about: { title: string; sent: number; failed: number; link: string }): Words;
@@ -51,20 +66,22 @@ const en: Letters = {
       'If that was not agreed with you, tell your organization at once: whoever has the new ones may be able to reset your password.',
     ),
   }),
-  invitation: ({ firstName, userName, by, organizations, link }) => ({
+  invitation: ({ firstName, userName, by, organizations, link, words }) => ({
     subject: `${by} invited you to ${organizations}`,
     body: lines(
       `Hello ${firstName},`,
+      ...(words ? [words] : []),
       `${by} created an Outreach Console account for you at ${organizations}. Your username is ${userName}. To choose your password and sign in, open this link within 7 days:`,
       link,
       `Link expired, or questions? Ask ${by}.`,
     ),
   }),
-  welcome: ({ firstName, organization, phone, link }) => ({
+  welcome: ({ firstName, organization, phone, link, words }) => ({
     subject: `Welcome to ${organization}`,
     body: lines(
       `Hello ${firstName},`,
-      `Thank you for volunteering to make calls with ${organization}. We’ll let you know when your first calls are ready.`,
+      words ??
+        `Thank you for volunteering to make calls with ${organization}. We’ll let you know when your first calls are ready.`,
       ...(phone === null ? [] : [`Our phone line: ${shownPhone(phone)}`]),
       `Sign in here: ${link}`,
       `You’re getting this email because ${organization} added you as a volunteer caller.`,
@@ -134,20 +151,22 @@ const es: Letters = {
       'Si no fue acordado con usted, avise de inmediato a su organización: quien tenga los datos nuevos podría restablecer su contraseña.',
     ),
   }),
-  invitation: ({ firstName, userName, by, organizations, link }) => ({
+  invitation: ({ firstName, userName, by, organizations, link, words }) => ({
     subject: `Invitación de ${by} a ${organizations}`,
     body: lines(
       `Hola, ${firstName}:`,
+      ...(words ? [words] : []),
       `${by} creó una cuenta de Outreach Console para usted en ${organizations}. Su nombre de usuario es ${userName}. Para elegir su contraseña e iniciar sesión, abra este enlace en los próximos 7 días:`,
       link,
       `¿El enlace venció o tiene preguntas? Escriba a ${by}.`,
     ),
   }),
-  welcome: ({ firstName, organization, phone, link }) => ({
+  welcome: ({ firstName, organization, phone, link, words }) => ({
     subject: `Le damos la bienvenida a ${organization}`,
     body: lines(
       `Hola, ${firstName}:`,
-      `Gracias por ofrecerse a hacer llamadas con ${organization}. Le avisaremos cuando sus primeras llamadas estén listas.`,
+      words ??
+        `Gracias por ofrecerse a hacer llamadas con ${organization}. Le avisaremos cuando sus primeras llamadas estén listas.`,
       ...(phone === null ? [] : [`Nuestra línea telefónica: ${shownPhone(phone)}`]),
       `Inicie sesión aquí: ${link}`,
       `Recibe este correo porque ${organization} agregó su nombre a sus voluntarios.`,

@@ -3,12 +3,17 @@ import { DomainError } from '#server/errors.ts';
 import type { Config } from '#server/services.ts';
 import { isUuid } from '#server/uuid.ts';
 import { asSystem, type Actor, type Work } from '#server/work.ts';
-import type { ResponseOf } from '#src/schemas/endpoint.ts';
+import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import { REFUSALS, type RefusalKey } from '#src/schemas/refusals.ts';
-import type { previewWelcome as previewEndpoint, sendWelcome as welcomeEndpoint } from '#src/schemas/memberships.ts';
+import type {
+  previewWelcome as previewEndpoint,
+  previewWelcomeWords as wordsEndpoint,
+  sendWelcome as welcomeEndpoint,
+} from '#src/schemas/memberships.ts';
 import { audit } from './audit.ts';
 import { countInvitation, invitationLetter, invite, type Invited } from './accounts/invitations.ts';
 import { lettersIn } from './letters.ts';
+import { requireOrganization } from './organizations/lookup.ts';
 import { requireCarrier, send, type Sender } from './outbox.ts';
 
 type Result = ResponseOf<typeof welcomeEndpoint>['results'][number];
@@ -31,6 +36,7 @@ const selectPeople = ({ tx }: Work, ids: readonly string[]) =>
     .select('membership.welcomed_at')
     .select(['people.email', 'people.first_name', 'people.user_name', 'people.preferred_language'])
     .select(['organizations.name as organization_name', 'organizations.phone as organization_phone'])
+    .select(['organizations.welcome_english', 'organizations.welcome_spanish'])
     .where('membership.id', 'in', ids)
     .orderBy('membership.id');
 
@@ -65,6 +71,12 @@ function refusalOf({ now }: Work, caller: Caller | undefined): RefusalKey | unde
   return isJustSent ? 'welcomeJustSent' : undefined;
 }
 
+/** What an organization itself says, in the language of the letter. Specification welcome 1.8. */
+const wordsFor = (
+  { welcome_english, welcome_spanish }: Pick<Caller, 'welcome_english' | 'welcome_spanish'>,
+  preferredLanguage: string | null,
+): string | null => (lettersIn(preferredLanguage).language === 'es' ? welcome_spanish : welcome_english);
+
 /** Whom to invite; null for who is welcomed without an invitation. */
 const invitationOf = (caller: Caller, invited: ReadonlySet<string>): Invited | null =>
   caller.user_name === null || !invited.has(caller.person_id)
@@ -76,6 +88,7 @@ const invitationOf = (caller: Caller, invited: ReadonlySet<string>): Invited | n
         userName: caller.user_name,
         organizations: caller.organization_name,
         preferredLanguage: caller.preferred_language,
+        words: wordsFor(caller, caller.preferred_language),
       };
 
 const welcomeLetter = (config: Config, caller: Caller) =>
@@ -84,6 +97,7 @@ const welcomeLetter = (config: Config, caller: Caller) =>
     organization: caller.organization_name,
     phone: caller.organization_phone,
     link: config.publicUrl,
+    words: wordsFor(caller, caller.preferred_language),
   });
 
 async function welcome(work: Work, sender: Sender, actor: Actor, caller: Caller, to: Invited | null): Promise<void> {
@@ -147,4 +161,25 @@ export async function previewWelcome(
     body,
     ...(refusal ? { refusal: REFUSALS[refusal], refusalCode: refusal } : { refusal: null }),
   };
+}
+
+/** Whom the letter of a preview is to. */
+const SOMEBODY = { English: 'Maria', Spanish: 'María' } as const;
+
+/** The mail with words that nobody has saved yet; 404 for another's organization. Specification welcome 1.8. */
+export async function previewWelcomeWords(
+  work: Work,
+  config: Config,
+  actor: Actor,
+  { organizationId, language, words }: QueryOf<typeof wordsEndpoint>,
+): Promise<ResponseOf<typeof wordsEndpoint>['letter']> {
+  const { name, phone } = await requireOrganization(work, organizationId ?? actor.organizationId ?? '');
+  const { subject, body } = lettersIn(language).welcome({
+    firstName: SOMEBODY[language],
+    organization: name,
+    phone,
+    link: config.publicUrl,
+    words: words ?? null,
+  });
+  return { subject: subject ?? '', body };
 }

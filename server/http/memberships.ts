@@ -4,8 +4,10 @@ import { deleteMembership } from '#server/domain/people/memberships-delete.ts';
 import { listMemberships } from '#server/domain/people/memberships-list.ts';
 import { returnToOnboarding, updatePersonRole } from '#server/domain/people/memberships-role.ts';
 import { createMembership, updateMembership } from '#server/domain/people/memberships-write.ts';
-import { getMembership } from '#server/domain/people/memberships.ts';
-import { previewWelcome, sendWelcome } from '#server/domain/welcome.ts';
+import { listOwnFields } from '#server/domain/people/own-fields.ts';
+import { showPin } from '#server/domain/people/show-pin.ts';
+import { getMembership, told } from '#server/domain/people/memberships.ts';
+import { previewWelcome, previewWelcomeWords, sendWelcome } from '#server/domain/welcome.ts';
 import { inScope, scopeOf } from '#server/work.ts';
 import * as endpoints from '#src/schemas/memberships.ts';
 import { openRoute, route, signedIn, type Route } from './route.ts';
@@ -14,11 +16,13 @@ export const membershipRoutes: Route[] = [
   route(endpoints.listMemberships, ({ work, actor, query }) => listMemberships(work, actor, query)),
   route(endpoints.getMembership, ({ work, params }) => getMembership(work, params.id)),
   route(endpoints.listMembershipChanges, ({ work, params, query }) => listMembershipChanges(work, params.id, query)),
+  route(endpoints.showPin, ({ work, actor, params }) => showPin(work, actor, params.id)),
+  route(endpoints.listOwnFields, ({ work, actor, query }) => listOwnFields(work, actor, query)),
   route(endpoints.createMembership, async ({ work, actor, body }) => ({
-    personOrganization: await createMembership(work, actor, body),
+    personOrganization: told(await createMembership(work, actor, body)),
   })),
   route(endpoints.updateMembership, async ({ services, work, actor, params, body }) => ({
-    personOrganization: await updateMembership(work, services, actor, params.id, body),
+    personOrganization: told(await updateMembership(work, services, actor, params.id, body)),
   })),
   route(endpoints.deleteMembership, async ({ work, actor, params }) => {
     await deleteMembership(work, actor, params.id);
@@ -27,15 +31,20 @@ export const membershipRoutes: Route[] = [
   route(endpoints.matchPeople, ({ work, actor, body }) => matchPeople(work, actor, body)),
   route(endpoints.unmatchPeople, ({ work, actor, body }) => unmatchPeople(work, actor, body)),
   route(endpoints.updatePersonRole, async ({ services, work, actor, params }) => ({
-    personOrganization: await updatePersonRole(work, services, actor, params.id, params.roleId),
+    personOrganization: told(await updatePersonRole(work, services, actor, params.id, params.roleId)),
   })),
   route(endpoints.returnToOnboarding, async ({ work, actor, params }) => ({
-    personOrganization: await returnToOnboarding(work, actor, params.id),
+    personOrganization: told(await returnToOnboarding(work, actor, params.id)),
   })),
   // Open because letters need the console's address; the rows are the actor's own all the same.
   openRoute(endpoints.sendWelcome, async ({ services, actor, body }) => ({
     results: await inScope(services, scopeOf(signedIn(actor)), (work) =>
       sendWelcome(work, services, signedIn(actor), body.ids),
+    ),
+  })),
+  openRoute(endpoints.previewWelcomeWords, async ({ services, actor, query }) => ({
+    letter: await inScope(services, scopeOf(signedIn(actor)), (work) =>
+      previewWelcomeWords(work, services.config, signedIn(actor), query),
     ),
   })),
   openRoute(endpoints.previewWelcome, async ({ services, actor, params }) => ({

@@ -1,6 +1,6 @@
 import { openReport } from '#server/domain/reports/report-file.ts';
 import * as reports from '#server/domain/reports/reports.ts';
-import { createReportRequest, downloadReport, listReportFields, listReportRequests } from '#src/schemas/reports.ts';
+import { createReportRequest, downloadReport, listReportRequests } from '#src/schemas/reports.ts';
 import { fileRoute, route, type Route } from './route.ts';
 
 export const reportRoutes: Route[] = [
@@ -8,6 +8,5 @@ export const reportRoutes: Route[] = [
     reports.createReportRequest(services, work, actor, body),
   ),
   route(listReportRequests, ({ work, actor, query }) => reports.listReportRequests(work, actor, query)),
-  route(listReportFields, ({ work, actor, query }) => reports.listReportFields(work, actor, query)),
   fileRoute(downloadReport, ({ services, actor, params }) => openReport(services, actor, params.id)),
 ];

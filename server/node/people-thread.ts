@@ -20,6 +20,7 @@ export type Ask =
 
 interface Answer {
   readonly total: number;
+  readonly own: readonly string[];
   /** Those that were asked for; none of a file that was just opened. */
   readonly rows: readonly Row[];
 }
@@ -96,9 +97,10 @@ export function peopleThread(): OpenPeople {
     const file = (last += 1);
     const close = () => thread.forget(file);
     try {
-      const { total } = await thread.ask({ what: 'open', file, bytes, checksum, places, existing });
+      const { total, own } = await thread.ask({ what: 'open', file, bytes, checksum, places, existing });
       return {
         total,
+        own,
         next: async () => (await thread.ask({ what: 'next', file })).rows,
         close,
       };

@@ -13,11 +13,11 @@ async function answer(ask: Exclude<Ask, { what: 'close' }>): Promise<Told> {
     const { bytes, checksum, places, existing } = ask;
     const opened = await openPeople(new Blob([bytes]), checksum, places, existing);
     files.set(file, opened);
-    return { file, total: opened.total, rows: [] };
+    return { file, total: opened.total, own: opened.own, rows: [] };
   }
   const opened = files.get(file);
   if (!opened) throw new Error('No such file');
-  return { file, total: opened.total, rows: await opened.next() };
+  return { file, total: opened.total, own: opened.own, rows: await opened.next() };
 }
 
 function told(file: number, error: unknown): Told {

@@ -1,4 +1,5 @@
 import type { RoleName } from '#src/schemas/access.ts';
+import { ownKey } from '#src/schemas/person-details.ts';
 import { insertRows, type BulkRow } from '#server/db/bulk.ts';
 import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import { inScope, type Work, type Worker } from '#server/work.ts';
@@ -83,6 +84,15 @@ async function inviteCallers(work: Work, random: Random, people: readonly Seeded
   );
 }
 
+/** The names of the own fields that people have. */
+function ownFieldRows(people: readonly SeededPerson[]): Array<BulkRow<'own_fields'>> {
+  const rows = new Map<string, BulkRow<'own_fields'>>();
+  for (const { organization_id, custom_fields } of people.map(({ membership }) => membership))
+    for (const name of Object.keys(custom_fields ?? {}))
+      rows.set(`${organization_id} ${name}`, { organization_id, key: ownKey(name), name });
+  return [...rows.values()];
+}
+
 async function seedOrganizationRows(work: Work): Promise<void> {
   const made = ORGANIZATION_KEYS.map((key) => organizationRows(key, work.now));
   await insertRows(
@@ -134,6 +144,7 @@ export async function seedDemo(worker: Worker, { passwordHash, callDays = 0 }: S
       'memberships',
       people.map((made) => made.membership),
     );
+    await insertRows(work.tx, 'own_fields', ownFieldRows(people));
     await insertRows(work.tx, 'person_profiles', accounts.profiles);
     await insertRows(work.tx, 'credentials', accounts.credentials);
     await inviteCallers(work, random, people);

@@ -26,6 +26,12 @@ export const getMembership = reads(personOrganizations.getMembership, (id: strin
 
 export const previewWelcome = reads(personOrganizations.previewWelcome, (id: string) => ({ params: { id } }));
 
+export const previewWelcomeWords = reads(
+  personOrganizations.previewWelcomeWords,
+  (query: QueryInput<typeof personOrganizations.previewWelcomeWords>) => ({ query }),
+  { keepPrevious: true },
+);
+
 export const listMembershipChanges = reads(
   personOrganizations.listMembershipChanges,
   (id: string, filter: QueryInput<typeof personOrganizations.listMembershipChanges>) => ({
@@ -35,16 +41,26 @@ export const listMembershipChanges = reads(
   { keepPrevious: true },
 );
 
-/** A report has the fields that somebody has. */
+/** Each look is told in the history. */
+export const showPin = writes(personOrganizations.showPin, {
+  stale: [...STANDING, 'listMembershipChanges', 'listTimeline'],
+});
+
+/** Each in its one spelling: what forms, lists and exports offer. */
+export const listOwnFields = reads(personOrganizations.listOwnFields, (organizationId: string) => ({
+  query: { organizationId },
+}));
+
+/** An organization has the fields that somebody has. */
 export const createMembership = writes(personOrganizations.createMembership, {
-  stale: [...LISTS_OF_PEOPLE, ...COUNTS_OF_PEOPLE, 'listReportFields'],
+  stale: [...LISTS_OF_PEOPLE, ...COUNTS_OF_PEOPLE, 'listOwnFields'],
 });
 
 /** Who somebody is in an organization shows in all that counts its people, and in queues. */
 const counted = [...PEOPLE, ...COUNTS_OF_PEOPLE, ...QUEUES, 'previewWelcome'] as const;
 
 /** All that is known about a person. */
-const known = [...counted, ...NOTES, ...CALLS_OF_PEOPLE, 'getPerson', 'listReportFields', ...SURVEYS] as const;
+const known = [...counted, ...NOTES, ...CALLS_OF_PEOPLE, 'getPerson', 'listOwnFields', ...SURVEYS] as const;
 
 export const updateMembership = writes(personOrganizations.updateMembership, {
   stale: known,

@@ -50,6 +50,7 @@ const OWN = [
   'getPublicOrganization',
   'getMembership',
   'previewWelcome',
+  'previewWelcomeWords',
   // days are its own: in another zone others are found
   'listNotes',
   'listOrganizationNotes',

@@ -18,10 +18,6 @@ export const listReportRequests = reads(reports.listReportRequests, (filter: Rep
   again: (answer) => (answer?.rows.some(isUnfinished) ? REPORT_POLL_MS : false),
 });
 
-export const listReportFields = reads(reports.listReportFields, (organizationId: string) => ({
-  query: { organizationId },
-}));
-
 /** A file is taken once and not kept: it may be large, and each download is told in the history. */
 export const downloadReport = reads(reports.downloadReport, (id: string) => ({ params: { id } }), {
   gcTime: 0,

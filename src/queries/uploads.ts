@@ -25,6 +25,7 @@ const known = [
   ...CALLS_OF_PEOPLE,
   ...SURVEYS,
   'getPerson',
+  'listOwnFields',
   'previewWelcome',
 ] as const;
 

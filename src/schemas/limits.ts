@@ -22,6 +22,7 @@ export const LIMITS = {
   /** In years (assumed). */
   age: 120,
   hobbies: 1000,
+  welcomeWords: 1000,
   externalIdMin: 2,
   externalIdMax: 255,
   mfaCodeLength: 6,

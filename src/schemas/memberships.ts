@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PROFILE_NAMES, ROLE_NAMES } from './access.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { id, idParams, maxChars, moment, nullable, searchText } from './fields.ts';
+import { id, idParams, maxChars, moment, nullable, optionalText, searchText } from './fields.ts';
 import { filterQuery } from './filters.ts';
 import { LIMITS } from './limits.ts';
 import { organizationChange } from './organizations.ts';
@@ -44,6 +44,7 @@ export const personOrganization = z.object({
   active: z.boolean(),
   person,
   personId: id,
+  /** Whether there is one: what it is, is asked for by itself. Specification people 4.22. */
   pin: z.nullable(z.string()),
   program: z.nullable(z.object({ id, name: z.string() })),
   programId: z.nullable(id),
@@ -121,6 +122,48 @@ export const listMembershipChanges = defineEndpoint({
 });
 
 const answer = z.object({ personOrganization });
+
+/** The languages that mails are written in. */
+export const LETTER_LANGUAGES = ['English', 'Spanish'] as const;
+
+export const previewWelcomeWords = defineEndpoint({
+  id: 'previewWelcomeWords',
+  method: 'GET',
+  path: '/v2/welcome/preview',
+  access: { module: 'personorganizations', right: 'canReadAsAdmin' },
+  feature: 'welcomeCampaign',
+  query: z.object({
+    organizationId: z.optional(id),
+    language: z.enum(LETTER_LANGUAGES, 'invalid'),
+    words: z.optional(optionalText(LIMITS.welcomeWords)),
+  }),
+  response: z.object({ letter: z.object({ subject: z.string(), body: z.string() }) }),
+  assumed: 'the whole call',
+  doc: 'The welcome mail of an organization with these words, to somebody made up; nothing is sent or saved.',
+});
+
+export const showPin = defineEndpoint({
+  id: 'showPin',
+  method: 'POST',
+  path: '/v2/personorganizations/:id/pin',
+  access: { module: 'personorganizations', right: 'canEdit' },
+  params: idParams,
+  response: z.object({ pin: z.nullable(z.string()) }),
+  assumed: 'the whole call',
+  doc: 'A person’s PIN; the history tells who looked at it.',
+});
+
+export const listOwnFields = defineEndpoint({
+  id: 'listOwnFields',
+  method: 'GET',
+  path: '/v2/personfields',
+  access: { module: 'personorganizations', right: 'canReadAsAdmin' },
+  beforeSignup: true,
+  query: z.object({ organizationId: z.optional(id) }),
+  response: z.object({ customFields: z.array(z.string()) }),
+  assumed: 'the whole call',
+  doc: 'The names of the own fields of an organization’s people, each in its one spelling.',
+});
 
 export const createMembership = defineEndpoint({
   id: 'createMembership',

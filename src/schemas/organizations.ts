@@ -65,6 +65,9 @@ export const organization = z.extend(organizationSummary, {
   personStatuses: z.array(personStatus),
   configurations: z.array(configuration),
   customFields: z.record(z.string(), z.unknown()),
+  /** What it says itself in its welcome mail; null: the usual words. Specification welcome 1.8. */
+  welcomeEnglish: z._default(z.nullable(z.string()), null),
+  welcomeSpanish: z._default(z.nullable(z.string()), null),
 });
 export type Organization = z.output<typeof organization>;
 
@@ -193,6 +196,8 @@ export const updateOrganization = defineEndpoint({
       external: z.boolean('invalid'),
       active: z.boolean('invalid'),
       signupCompleted: z.literal(true, 'invalid'),
+      welcomeEnglish: optionalText(LIMITS.welcomeWords),
+      welcomeSpanish: optionalText(LIMITS.welcomeWords),
       configurations: z
         .array(z.object({ identifier: requiredText(LIMITS.name), active: z.boolean('invalid') }))
         .check(z.maxLength(100, 'invalid')),

@@ -1,12 +1,14 @@
 import type { ZodMiniType } from 'zod/mini';
+import { codePoints } from './basic-fields.ts';
 import { unguardCell } from './csv-cell.ts';
 import type { BodyOf } from './endpoint.ts';
 import { fold } from './fold.ts';
+import { LIMITS } from './limits.ts';
 import { parseValidationMessage } from './validation.ts';
 import { wordsOf, type RefusalKey, type Said } from './refusals.ts';
 import { CSV_ROLES, type CsvRole } from './access.ts';
 import { CSV_COLUMN_NAMES, FULL_NAMES } from './people-csv-names.ts';
-import type { PersonDetailInput } from './person-details.ts';
+import { isOwnName, OWN_FIELDS, ownKey, type PersonDetailInput } from './person-details.ts';
 import { CSV_COLUMNS, PERSON_DETAIL_NAMES, PERSON_FIELDS, type CsvColumn } from './person-fields.ts';
 import type { createMembership } from './memberships.ts';
 import { CSV_ROW_COLUMN } from './uploads.ts';
@@ -27,6 +29,8 @@ export const CSV_CHOICES: Partial<Readonly<Record<CsvColumn, readonly string[]>>
 /** Where a file has its columns. */
 export interface CsvHeader {
   readonly columns: ReadonlyMap<CsvColumn, number>;
+  /** Own fields of the organization by their names, as their heads have them. */
+  readonly own?: ReadonlyMap<string, number> | undefined;
   /** The column with the row's own number, if there is one. */
   readonly rowColumn?: number | undefined;
   /** How many columns the file has, known and unknown. */
@@ -39,6 +43,8 @@ export interface CsvPlaces {
   readonly programIds: ReadonlyMap<string, string>;
   /** Null where the organization has no program at all. */
   readonly defaultProgramId: string | null;
+  /** The organization's own fields, each spelling by `ownKey`. */
+  readonly ownNames?: ReadonlyMap<string, string> | undefined;
 }
 
 type Fields = BodyOf<typeof createMembership>;
@@ -54,6 +60,8 @@ export interface CsvPerson extends Pick<Fields, 'firstName' | 'lastName' | 'phon
   readonly pin: string | null;
   readonly externalPersonId: string | null;
   readonly customFields: PersonDetailInput;
+  /** The organization's own fields that the row has something in. */
+  readonly own?: Readonly<Record<string, string>>;
 }
 
 /** What is wrong with a cell; without a column, with the row. */
@@ -75,6 +83,23 @@ const OTHERS = new Map<string, CsvColumn>(
   CSV_COLUMNS.flatMap((column) => CSV_COLUMN_NAMES[column].map((name) => [normalized(name), column] as const)),
 );
 
+/** Begins the head of a column that is an own field of the organization: `Custom: Pet`. Specification uploads 1.10. */
+const OWN_HEAD = /^\s*custom\s*:\s*(.+)$/i;
+
+/** The head above an own field. */
+export const ownHead = (name: string): string => `Custom: ${name}`;
+
+/** The own fields that a file's heads name: the first of several in one name, and no more than a person may have. */
+function readOwn(names: readonly string[]): Map<string, number> {
+  const found = new Map<string, { readonly name: string; readonly at: number }>();
+  for (const [at, head] of names.entries()) {
+    const name = OWN_HEAD.exec(unguardCell(head.trim()))?.[1]?.trim();
+    if (name === undefined || !isOwnName(name) || found.has(ownKey(name)) || found.size === OWN_FIELDS) continue;
+    found.set(ownKey(name), { name, at });
+  }
+  return new Map(Array.from(found.values(), ({ name, at }) => [name, at]));
+}
+
 /**
  * Finds the template's columns in a file's first row: by their names in English or Spanish or by common other names,
  * without regard to case, accents, spaces and punctuation. The template's own names come before any others, and the
@@ -89,7 +114,8 @@ export function readHeader(names: readonly string[]): CsvHeader {
       if (column && !columns.has(column)) columns.set(column, index);
     }
   const rowColumn = known.indexOf(normalized(CSV_ROW_COLUMN));
-  return { columns, width: names.length, ...(rowColumn >= 0 && { rowColumn }) };
+  const own = readOwn(names);
+  return { columns, width: names.length, ...(own.size > 0 && { own }), ...(rowColumn >= 0 && { rowColumn }) };
 }
 
 const WHOLE = new Set(FULL_NAMES.map(normalized));
@@ -242,6 +268,23 @@ const nothingOf = (readers: ReadonlyArray<{ readonly name: string }>): Record<st
 const NO_DETAILS = nothingOf(DETAILS);
 const NOBODY = { role: null, programId: null, customFields: null, ...nothingOf(OWN) };
 
+/** What a row has in own fields, each in the organization's spelling. */
+function readOwnCells(
+  { cells, problems }: Reading,
+  own: ReadonlyMap<string, number>,
+  names: CsvPlaces['ownNames'],
+): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const [name, at] of own) {
+    const text = unguardCell((cells[at] ?? '').trim());
+    if (text === '') continue;
+    if (codePoints(text) > LIMITS.hobbies)
+      problems.push({ column: null, code: 'csvOwnValue', params: { name, value: LIMITS.hobbies } });
+    found[names?.get(ownKey(name)) ?? name] = text;
+  }
+  return found;
+}
+
 /**
  * One row as the form would send it, each cell checked by the schema of the form's own field; or all that is wrong
  * with it. Made for files of 100,000 rows, each of which is read several times. Specification uploads 1.6.
@@ -261,6 +304,7 @@ export function readRow(header: CsvHeader, cells: readonly string[], places: Csv
   const person: Record<string, unknown> = { ...NOBODY, role, programId, customFields };
   for (const { name, read } of OWN) person[name] = read(row);
   for (const { name, read } of DETAILS) customFields[name] = read(row);
+  if (header.own) person['own'] = readOwnCells(row, header.own, places.ownNames);
   if (problems.length > 0) return { problems };
   return { person: person as unknown as CsvPerson };
 }

@@ -31,6 +31,8 @@ export const PEOPLE_FILTERS = {
   language: { kind: 'choice', options: PREFERRED_LANGUAGES },
   /** Only people to whom no call was made for so many days, today among them; who was never called is one of them. */
   notCalled: { kind: 'choice', options: ['7d', '14d', '30d', '60d', '90d'], roles: ['RECIPIENT', 'OUTREACH'] },
+  /** An own field of the organization: `Pet` for who has one, `Pet: cat` for those in whose the words are. */
+  ownField: { kind: 'text' },
   /** Only people whom a CSV upload created. */
   uploadId: { kind: 'id' },
 } as const satisfies Readonly<Record<string, Filter & PeopleFilter>>;
@@ -41,13 +43,19 @@ export type PeopleFilterValues<Name extends PeopleFilterName = PeopleFilterName>
 
 /** Which of them a list has, in the order in which it shows them. An export has those of the list that it is ordered from. */
 export const FILTERS_OF = {
-  people: ['programId', 'statusId', 'matched', 'notCalled', 'language', 'uploadId'],
+  people: ['programId', 'statusId', 'matched', 'notCalled', 'language', 'ownField', 'uploadId'],
   welcome: ['welcomed', 'programId', 'language'],
   matching: ['programId', 'language'],
 } as const satisfies Readonly<Record<string, readonly PeopleFilterName[]>>;
 
 /** The filters that a person sees, and that so have words. */
 export type ShownPeopleFilter = (typeof FILTERS_OF)[keyof typeof FILTERS_OF][number];
+
+/** The own field that people are narrowed by, and the words in it: none for any. */
+export function splitOwnField(text: string): { readonly name: string; readonly words: string } {
+  const [name = '', ...rest] = text.split(':');
+  return { name: name.trim(), words: rest.join(':').trim() };
+}
 
 /** Whether a list of people who have the role offers the filter. */
 export function offersFilter(name: PeopleFilterName, role: RoleName): boolean {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { codePoints } from './basic-fields.ts';
 import { maxChars } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { personDetailShape } from './person-fields.ts';
+import { PERSON_DETAIL_NAMES, personDetailShape } from './person-fields.ts';
 
 const scalar = z.union([
   z.string().check(maxChars(LIMITS.hobbies)),
@@ -14,7 +14,17 @@ const scalar = z.union([
 
 /** How many own fields a person has at most, and how long the name of one is (assumed). Specification people 2.6. */
 export const OWN_FIELDS = 50;
-const OWN_NAME = 50;
+export const OWN_NAME = 50;
+
+/** By this two names of own fields are the same: Pet and pet. Specification people 2.7. */
+export const ownKey = (name: string): string => name.trim().toLowerCase();
+
+/** Names in which an own field would be taken for a detail. */
+const DETAIL_KEYS = new Set(PERSON_DETAIL_NAMES.map(ownKey));
+
+/** Whether an own field may be called so; a detail has its name to itself. */
+export const isOwnName = (name: string): boolean =>
+  name.trim() !== '' && codePoints(name) <= OWN_NAME && !DETAIL_KEYS.has(ownKey(name));
 
 /** Lists carry them for each of their rows: neither their number nor their names are without an end. */
 const isBounded = (fields: object): boolean => {

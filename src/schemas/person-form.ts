@@ -1,12 +1,18 @@
 import * as z from 'zod/mini';
-import { isoDay, nullable, optionalText, requiredText } from './fields.ts';
+import { isoDay, nullable, optionalText, pin, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import type { ValidationKey } from './validation.ts';
 import type { PersonDetailDefinition } from './people.ts';
 import { personDetail } from './person-fields.ts';
 import { createMembership } from './memberships.ts';
+import { HIDDEN_VALUE } from './organizations.ts';
+import { ownKey } from './person-details.ts';
 
 const { body } = createMembership;
+
+const pinOrHidden = z
+  .string('required')
+  .check(z.refine((text) => text === HIDDEN_VALUE || pin.safeParse(text).success, { error: 'pin.length' }));
 
 /** Types of phones have words of their own. Specification people 4.18. */
 const choiceError = (name: string): ValidationKey => (name.endsWith('Type') ? 'phoneType.invalid' : 'invalid');
@@ -39,18 +45,20 @@ const detail = (definition: PersonDetailDefinition) =>
  * own fields as pairs of name and value; who only administers may be in no program. Specification people 1.3, 3.1, 4.1.
  */
 export function personForm(definitions: readonly PersonDetailDefinition[], { placed }: { readonly placed: boolean }) {
-  const details = new Set(definitions.map(({ name }) => name));
+  const details = new Set(definitions.map(({ name }) => ownKey(name)));
   const ownField = z.object({
-    name: requiredText(LIMITS.name).check(z.refine((name) => !details.has(name), { error: 'text.taken' })),
+    name: requiredText(LIMITS.name).check(z.refine((name) => !details.has(ownKey(name)), { error: 'text.taken' })),
     value: requiredText(LIMITS.hobbies),
   });
   const sent = z.omit(body, { active: true, organizationId: true, personId: true, customFields: true });
   return z.extend(sent, {
+    // one that is there is hidden, and stays as it is until another one is typed
+    pin: z.optional(nullable(pinOrHidden)),
     programId: placed ? sent.shape.programId : z.string(),
     customFields: z.object(Object.fromEntries(definitions.map((each) => [each.name, detail(each)]))),
     ownFields: z.array(ownField).check(({ value, issues }) => {
       for (const [index, { name }] of value.entries()) {
-        if (value.findIndex((other) => other.name === name) === index) continue;
+        if (value.findIndex((other) => ownKey(other.name) === ownKey(name)) === index) continue;
         issues.push({ code: 'custom', message: 'text.taken', path: [index, 'name'], input: name });
       }
     }),

@@ -197,15 +197,3 @@ export const downloadReport = defineEndpoint({
   assumed: 'the whole call',
   doc: 'The file of a report that is completed.',
 });
-
-export const listReportFields = defineEndpoint({
-  id: 'listReportFields',
-  method: 'GET',
-  path: '/v2/reportrequest/fields',
-  access: { module: 'personorganizations', right: 'canReadAsAdmin' },
-  feature: 'reports',
-  query: z.object({ organizationId: z.optional(id) }),
-  response: z.object({ customFields: z.array(z.string()) }),
-  assumed: 'the whole call',
-  doc: 'The names of the own fields that people of an organization have, which an export may hold.',
-});

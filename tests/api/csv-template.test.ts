@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
 import { CSV_COLUMN_NAMES } from '#src/schemas/people-csv-names.ts';
+import { HIDDEN_VALUE } from '#src/schemas/organizations.ts';
 import { listMemberships } from '#src/schemas/memberships.ts';
 import { CSV_COLUMNS, uploadPeople } from '#src/schemas/uploads.ts';
 import { EXAMPLES, templateFile } from '#scripts/csv/template.ts';
@@ -31,7 +32,7 @@ it('the template can be uploaded as it is, before the signup is completed', asyn
   const people = await uploaded(new Uint8Array(readFileSync(join(root, 'public', 'csv', 'people-template.csv'))));
   expect(people.get('Rosa')).toMatchObject({
     role: { name: 'RECIPIENT' },
-    pin: '0427',
+    pin: HIDDEN_VALUE,
     person: { phone: '+12125550142', phoneAlternate: '+12125550143', preferredName: 'Rosita' },
     customFields: {
       zipCode: '04101',
@@ -49,6 +50,6 @@ it('the template with its columns named in Spanish, as the instructions name the
   const [, ...rows] = Papa.parse<string[]>(templateFile(), { skipEmptyLines: true }).data;
   const fields = CSV_COLUMNS.map((column) => CSV_COLUMN_NAMES[column][0]);
   const people = await uploaded(new TextEncoder().encode(Papa.unparse({ fields, data: rows })));
-  expect(people.get('Rosa')).toMatchObject({ pin: '0427', customFields: { zipCode: '04101' } });
+  expect(people.get('Rosa')).toMatchObject({ pin: HIDDEN_VALUE, customFields: { zipCode: '04101' } });
   expect(people.get('Jordan')).toMatchObject({ role: { name: 'CALLER' }, person: { email: 'jordan@example.org' } });
 });

@@ -21,6 +21,7 @@ const FEATURE_OF: Readonly<Record<string, Feature>> = {
   sendWelcome: 'welcomeCampaign',
   listMatchCandidates: 'matching',
   previewWelcome: 'welcomeCampaign',
+  previewWelcomeWords: 'welcomeCampaign',
   uploadPeople: 'csvUpload',
   listPeopleUploads: 'csvUpload',
   getPeopleUpload: 'csvUpload',
@@ -110,7 +111,6 @@ const FEATURE_OF: Readonly<Record<string, Feature>> = {
   saveSurveyDraft: 'surveys',
   createReportRequest: 'reports',
   listReportRequests: 'reports',
-  listReportFields: 'reports',
   downloadReport: 'reports',
 };
 

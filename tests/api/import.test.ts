@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listMemberships } from '#src/schemas/memberships.ts';
+import { HIDDEN_VALUE } from '#src/schemas/organizations.ts';
 import { setDefaultProgram } from '#src/schemas/programs.ts';
 import { programIdsOf } from '#server/seed/organizations.ts';
 import { CSV_COLUMNS, uploadPeople } from '#src/schemas/uploads.ts';
@@ -77,7 +78,7 @@ describe('a file', () => {
         preferredName: 'Zo',
         externalPersonId: 'X-7',
       },
-      pin: '0042',
+      pin: HIDDEN_VALUE,
       programName: 'Meals Check-in',
       status: { name: 'Active' },
       organizationId: harbor,

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { programIdsOf, statusIdsOf } from '#server/seed/organizations.ts';
-import { createMembership } from '#src/schemas/memberships.ts';
-import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
+import { HIDDEN_VALUE } from '#src/schemas/organizations.ts';
+import { createMembership, getMembership, listMemberships, showPin } from '#src/schemas/memberships.ts';
+import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type PersonaName, type TestApi } from './harness.ts';
 import { personCalls, placeOf } from './person-calls.ts';
 import { addMembership, historyOf, membershipBody } from './memberships.ts';
 import { DENIED, NOT_FOUND } from './refusals.ts';
@@ -30,7 +31,7 @@ describe('creating', () => {
       role: { name: 'RECIPIENT' },
       active: true,
       person: { firstName: 'Hanna', email: 'hanna@example.org', preferredName: null, userName: 'hanna.v' },
-      pin: '1234',
+      pin: HIDDEN_VALUE,
       programName: 'Friendly Calls',
       status: { name: 'Active' },
       optedOut: ['sms', 'email'],
@@ -185,5 +186,31 @@ describe('an edit', () => {
       status: 400,
       fields: { userName: 'This field is required' },
     });
+  });
+});
+
+describe('a PIN', () => {
+  it('is in no answer but the one that is asked for it, and each look is told', async () => {
+    const { id, pin } = await addMembership(test, 'CALLER', { lastName: 'Pinholder', pin: '7391' });
+    expect(pin).toBe(HIDDEN_VALUE);
+    const answers = [
+      await test.call(getMembership, { as: 'org.user', params: { id } }),
+      await test.call(listMemberships, { as: 'org.admin', query: { search: 'pinholder' } }),
+      await update(id, { lastName: 'Pinkeeper' }),
+    ];
+    for (const answer of answers) expect(JSON.stringify(answer)).not.toContain('7391');
+    const show = (as: PersonaName) => test.call(showPin, { as, params: { id } });
+    expect((await show('org.user')).status).toBe(403);
+    expect((await show('west.admin')).status).toBe(404);
+    expect((await show('org.admin')).data).toEqual({ pin: '7391' });
+    const looks = (await historyOf(test, id)).filter(({ action }) => action === 'pin-shown');
+    expect(looks).toMatchObject([{ actor_id: PERSONAS['org.admin'].personId, before: null, after: null }]);
+  });
+
+  it('that is not there is no secret to look at', async () => {
+    const { id, pin } = await addMembership(test, 'CALLER');
+    expect(pin).toBeNull();
+    expect((await test.call(showPin, { as: 'org.admin', params: { id } })).data).toEqual({ pin: null });
+    expect((await historyOf(test, id)).map(({ action }) => action)).toEqual(['created']);
   });
 });

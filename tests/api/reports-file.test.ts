@@ -5,8 +5,7 @@ import { unguardCell } from '#src/schemas/csv-cell.ts';
 import { updateOrganization } from '#src/schemas/organizations.ts';
 import { CSV_COLUMNS } from '#src/schemas/uploads.ts';
 import { ROLE_NAMES, type RoleName } from '#src/schemas/access.ts';
-import { listMemberships } from '#src/schemas/memberships.ts';
-import { listReportFields } from '#src/schemas/reports.ts';
+import { listMemberships, listOwnFields } from '#src/schemas/memberships.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
 import { makeReports } from './jobs.ts';
 import { addMembership, historyOf } from './memberships.ts';
@@ -120,20 +119,22 @@ describe('an export of people', () => {
       optedOut: ['sms', 'email'],
       pin: '4711',
     });
-    const fields = await test.call(listReportFields, { as: 'org.user' });
+    const fields = await test.call(listOwnFields, { as: 'org.user' });
     expect(fields.data.customFields).toEqual(expect.arrayContaining(['=evil', 'parish']));
     const search = 'onlyone';
     const few = await exported({ search, fields: ['zipCode', 'parish', '=evil', 'unheard of', 'toString'] });
-    expect(few.header.slice(CSV_COLUMNS.length + 4)).toEqual(['parish', "'=evil", 'unheard of', 'toString']);
+    expect(few.header.slice(CSV_COLUMNS.length + 4)).toEqual(
+      ['parish', '=evil', 'unheard of', 'toString'].map((name) => `Custom: ${name}`),
+    );
     expect(few.people).toMatchObject([
       {
         'Zip Code': '01234',
-        parish: "'=St. Anne",
-        "'=evil": 'x',
+        'Custom: parish': "'=St. Anne",
+        'Custom: =evil': 'x',
         Gender: '',
         Hobbies: '',
-        'unheard of': '',
-        toString: '',
+        'Custom: unheard of': '',
+        'Custom: toString': '',
       },
     ]);
     expect((await exported({ search, fields: [] })).people).toMatchObject([{ 'Zip Code': '', Gender: '' }]);

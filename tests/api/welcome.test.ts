@@ -5,9 +5,11 @@ import {
   getMembership,
   listMemberships,
   previewWelcome,
+  previewWelcomeWords,
   sendWelcome,
   updateMembership,
 } from '#src/schemas/memberships.ts';
+import { updateOrganization } from '#src/schemas/organizations.ts';
 import { DEMO_ORGANIZATIONS, testApi, type PersonaName, type TestApi } from './harness.ts';
 import { addMembership, historyOf, type membershipBody } from './memberships.ts';
 import { lastMessage } from './sign-in.ts';
@@ -181,5 +183,43 @@ describe('the preview', () => {
     const id = await caller();
     expect((await preview(id, 'west.admin')).status).toBe(404);
     expect((await preview('garbage')).status).toBe(404);
+  });
+});
+
+describe('the organization’s own words', () => {
+  const save = (body: Readonly<Record<string, string | null>>, as: PersonaName = 'org.admin') =>
+    test.call(updateOrganization, { as, params: { id: DEMO_ORGANIZATIONS.harbor }, body });
+  const usual = 'Thank you for volunteering';
+
+  it('stand in the place of ours in each language, and before an invitation', async () => {
+    expect((await save({ welcomeEnglish: ' Welcome aboard!\n\nSee you soon. ' })).status).toBe(200);
+    const [english, spanish] = [await caller(), await caller({ customFields: { preferredLanguage: 'Spanish' } })];
+    await welcome([english, spanish]);
+    const sent = (await test.outbox()).slice(-2).map(({ body }) => body);
+    const own = sent.find((body) => body.includes('Hello Hanna,')) ?? '';
+    expect(own).toContain('Welcome aboard!\n\nSee you soon.\n\nOur phone line: (');
+    expect(own).toContain('You’re getting this email because');
+    expect(own).not.toContain(usual);
+    expect(sent.find((body) => body.includes('Hola, Hanna:'))).toContain('Gracias por ofrecerse');
+    const id = await invited();
+    const { letter } = (await test.call(previewWelcome, { as: 'org.admin', params: { id } })).data;
+    expect(letter).toMatchObject({ kind: 'invitation' });
+    expect(letter.body).toMatch(/^Hello [^]*Welcome aboard![^]*created an Outreach Console account/);
+    await save({ welcomeEnglish: '' });
+    expect((await test.call(previewWelcome, { as: 'org.admin', params: { id } })).data.letter.body).not.toContain(
+      'aboard',
+    );
+  });
+
+  it('are tried before they are saved, by who may read them, and saved by who may edit', async () => {
+    const preview = (query: { language: 'English' | 'Spanish'; words?: string }, as: PersonaName = 'org.user') =>
+      test.call(previewWelcomeWords, { as, query: { organizationId: DEMO_ORGANIZATIONS.harbor, ...query } });
+    expect((await preview({ language: 'English' })).data.letter.body).toContain(usual);
+    const { letter } = (await preview({ language: 'Spanish', words: '¡Bienvenida!' })).data;
+    expect(letter.body).toMatch(/^Hola, María:\n\n¡Bienvenida!\n\n/);
+    expect((await preview({ language: 'English' }, 'west.admin')).status).toBe(404);
+    expect((await preview({ language: 'English', words: 'x'.repeat(1001) })).status).toBe(400);
+    expect((await save({ welcomeEnglish: 'x' }, 'org.user')).status).toBe(403);
+    expect((await save({ welcomeSpanish: 'x'.repeat(1001) })).status).toBe(400);
   });
 });

@@ -332,8 +332,11 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
       language: 'English',
       uploadId: world.uploadId,
       notCalled: '30d',
+      ownField: 'Pet: cat',
     },
   }),
+  showPin: (world) => ({ params: { id: world.recipientId } }),
+  listOwnFields: (world) => ({ query: { organizationId: world.organizationId } }),
   getMembership: (world) => ({ params: { id: world.recipientId } }),
   listMembershipChanges: (world) => ({
     params: { id: world.recipientId },
@@ -352,6 +355,9 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
   returnToOnboarding: (world) => ({ params: { id: world.recipientId } }),
   sendWelcome: (world) => ({ body: { ids: [world.callerId] } }),
   listMatchCandidates: (world) => ({ params: { id: world.recipientId }, query: { page: 1, limit: 5 } }),
+  previewWelcomeWords: (world) => ({
+    query: { organizationId: world.organizationId, language: 'Spanish', words: 'Hola' },
+  }),
   previewWelcome: (world) => ({ params: { id: world.callerId } }),
   getReportOne: (world) => ({ query: reportFilters(world) }),
   listReportTwo: (world) => ({ query: { ...reportFilters(world), page: 0, limit: 5 } }),
@@ -673,7 +679,6 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
   listReportRequests: (world) => ({
     query: { organizationId: world.organizationId, page: 1, limit: 10, module: 'PEOPLE_EXPORT' },
   }),
-  listReportFields: (world) => ({ query: { organizationId: world.organizationId } }),
   downloadReport: (world) => ({ params: { id: world.reportId } }),
   uploadPeople: (world) => ({
     body: {

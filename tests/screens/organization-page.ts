@@ -36,6 +36,8 @@ export const organization: Organization = {
   personStatuses: [],
   configurations: [],
   customFields: {},
+  welcomeEnglish: null,
+  welcomeSpanish: null,
 };
 
 interface PageOptions {

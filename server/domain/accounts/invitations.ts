@@ -20,6 +20,8 @@ export interface Invited {
   /** Where the account is good, in words. */
   readonly organizations: string;
   readonly preferredLanguage?: string | null;
+  /** What the organization itself says to who joins it. */
+  readonly words?: string | null;
 }
 
 /** Where an invitation leads to. */
@@ -35,6 +37,7 @@ export function invitationLetter(config: Config, by: string, to: Invited, token:
     userName: to.userName,
     by,
     organizations: to.organizations,
+    words: to.words ?? null,
     link: `${invitationLink(config, to.personId, token ?? '')}${token === null ? '…' : ''}`,
   });
 }

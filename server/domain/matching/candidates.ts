@@ -16,7 +16,7 @@ import type { listMatchCandidates as listEndpoint } from '#src/schemas/matching.
 import type { Membership } from '#src/schemas/memberships.ts';
 import { pagerOf } from '#server/domain/paging.ts';
 import { narrowPeople, peopleFilterOf, type People } from '#server/domain/people/people-filter.ts';
-import { readMembership, readMemberships } from '#server/domain/people/memberships.ts';
+import { readMembership, readMemberships, told } from '#server/domain/people/memberships.ts';
 
 type Query = QueryOf<typeof listEndpoint>;
 type Score = RawBuilder<number>;
@@ -156,7 +156,7 @@ export async function listMatchCandidates(
     candidates: ids
       .flatMap((each) => candidates.get(each) ?? [])
       .map((candidate) => ({
-        personOrganization: candidate,
+        personOrganization: told(candidate),
         reasons: matchReasons(person, candidate, { gender: query.gender }),
       })),
     pager: pagerOf(query.page, query.limit, total ?? 0),

@@ -111,6 +111,8 @@ export async function getOrganization(work: Work, organizationId: string): Promi
     personStatuses: await readStatuses(work, row.id),
     configurations,
     customFields: row.custom_fields,
+    welcomeEnglish: row.welcome_english,
+    welcomeSpanish: row.welcome_spanish,
   };
 }
 

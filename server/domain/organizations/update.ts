@@ -32,6 +32,8 @@ function toColumns(fields: Fields): Updateable<Database['organizations']> {
     timezone: fields.timezone,
     external: fields.external,
     external_org_id: fields.externalOrgId,
+    welcome_english: fields.welcomeEnglish,
+    welcome_spanish: fields.welcomeSpanish,
     ...(fields.address && {
       street: fields.address.street,
       street2: fields.address.street2 ?? null,

@@ -3,14 +3,17 @@ import { insertRows } from '#server/db/bulk.ts';
 import type { Sender } from '#server/domain/outbox.ts';
 import { asSystem, type Actor, type Work } from '#server/work.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
-import { changedNames, isLocked, picked, type UpdatedName, type UpdatedValues } from '#src/schemas/people-updates.ts';
 import {
-  PERSON_DETAIL_NAMES,
-  PERSON_FIELDS,
-  PERSONAL_NAMES,
-  type PersonalName,
-  type PersonDetailName,
-} from '#src/schemas/person-fields.ts';
+  changedNames,
+  isLocked,
+  namesIn,
+  ownOf,
+  ownValues,
+  picked,
+  type UpdatedName,
+  type UpdatedValues,
+} from '#src/schemas/people-updates.ts';
+import { PERSON_DETAIL_NAMES, PERSON_FIELDS, PERSONAL_NAMES, personDetail } from '#src/schemas/person-fields.ts';
 import { difference } from '#server/domain/audit.ts';
 import { standingOf, type Lock } from './change-locks.ts';
 import { updateMembership } from './memberships-write.ts';
@@ -27,8 +30,7 @@ export interface Wish {
 export type Change = { readonly before: UpdatedValues; readonly after: UpdatedValues } | { readonly refusal: Lock };
 
 const PERSON = [...PERSONAL_NAMES, ...PERSON_DETAIL_NAMES];
-const isPersonal = (name: UpdatedName): name is PersonalName | PersonDetailName =>
-  name !== 'pin' && name !== 'programId';
+const isDetail = (name: UpdatedName): boolean => personDetail(name) !== undefined || ownOf(name) !== undefined;
 
 /** What a file can say of somebody, as it is. */
 export const valuesOf = ({ person, pin, programId, customFields }: Membership): UpdatedValues => ({
@@ -36,7 +38,19 @@ export const valuesOf = ({ person, pin, programId, customFields }: Membership): 
   ...Object.fromEntries(PERSON_DETAIL_NAMES.map((name) => [name, customFields[name]])),
   pin,
   programId,
+  ...ownValues(customFields),
 });
+
+/** Own fields with those that are given; one that is given as nothing goes. */
+function withOwn(present: Membership['customFields'], values: UpdatedValues): Record<string, unknown> {
+  const own = Object.fromEntries(Object.entries(present).filter(([name]) => personDetail(name) === undefined));
+  const given = namesIn(values).flatMap((name) => {
+    const field = ownOf(name);
+    return field === undefined ? [] : [[field, values[name]] as const];
+  });
+  const all = Object.entries({ ...own, ...Object.fromEntries(given) });
+  return Object.fromEntries(all.filter(([, value]) => value !== null && value !== undefined));
+}
 
 /** Those of the people who are there, in one order for all, locked until the transaction ends. */
 async function lockAll({ tx }: Work, organizationId: string, ids: readonly string[]): Promise<void> {
@@ -68,6 +82,7 @@ async function writeAll(
     id: membership.id,
     pin: values.pin ?? null,
     program_id: values.programId ?? null,
+    custom_fields: withOwn(membership.customFields, values),
   }));
   const set = (columns: readonly string[]) =>
     sql.join(columns.map((column) => sql`${sql.ref(column)} = given.${sql.ref(column)}`));
@@ -75,7 +90,7 @@ async function writeAll(
     await sql`update people set ${set(PERSON_COLUMNS)}, updated_at = ${work.now}
       from jsonb_populate_recordset(null::people, ${JSON.stringify(people)}::jsonb) given
       where people.id = given.id`.execute(work.tx);
-    await sql`update memberships set ${set(['pin', 'program_id'])}, updated_at = ${work.now}
+    await sql`update memberships set ${set(['pin', 'program_id', 'custom_fields'])}, updated_at = ${work.now}
       from jsonb_populate_recordset(null::memberships, ${JSON.stringify(places)}::jsonb) given
       where memberships.id = given.id`.execute(work.tx);
   });
@@ -170,9 +185,10 @@ export async function changePeople(
 /** The same as the form sends it. */
 function fieldsOf(values: UpdatedValues): Parameters<typeof updateMembership>[4] {
   const entries = Object.entries(values) as ReadonlyArray<readonly [UpdatedName, unknown]>;
-  const isDetail = (name: UpdatedName) => isPersonal(name) && PERSON_FIELDS[name].of === 'detail';
   return {
     ...Object.fromEntries(entries.filter(([name]) => !isDetail(name))),
-    customFields: Object.fromEntries(entries.filter(([name]) => isDetail(name))),
+    customFields: Object.fromEntries(
+      entries.filter(([name]) => isDetail(name)).map(([name, value]) => [ownOf(name) ?? name, value]),
+    ),
   } as Parameters<typeof updateMembership>[4];
 }

@@ -14,7 +14,7 @@ import {
   type People,
   type PeopleFilter,
 } from './people-filter.ts';
-import { readMemberships } from './memberships.ts';
+import { readMemberships, told } from './memberships.ts';
 import { backwards, inOrder, isIndexed, orderOf, type Order } from './memberships-order.ts';
 
 type Query = QueryOf<typeof listEndpoint>;
@@ -140,7 +140,10 @@ export async function listMemberships(
   const { ids, total } = await find(work, filter, query);
   const people = new Map((await readMemberships(work, ids)).map((person) => [person.id, person]));
   return {
-    personOrganizations: ids.flatMap((id) => people.get(id) ?? []),
+    personOrganizations: ids.flatMap((id) => {
+      const found = people.get(id);
+      return found ? [told(found)] : [];
+    }),
     pager: pagerOf(query.page, query.limit, total),
   };
 }

@@ -15,6 +15,7 @@ import { audit, difference } from '#server/domain/audit.ts';
 import { requireOrganization } from '#server/domain/organizations/lookup.ts';
 import { requireOwn } from '#server/domain/own.ts';
 import { welcomeSignup } from '#server/domain/self-signup/conversion.ts';
+import { forgetOwnNames } from './own-fields.ts';
 import { mergeCustomFields, personColumns, updatePersonData, userNameExists } from './person-data.ts';
 import { toHistory } from './person-history.ts';
 import { changeRole, lockMembership, requireRole, roleToReturnTo, type MembershipRow } from './memberships-role.ts';
@@ -90,6 +91,7 @@ export async function createMembership(work: Work, actor: Actor, fields: NewFiel
   const id = work.newId();
   const isActive = roleId !== ROLE_IDS.INACTIVE;
   const statusId = fields.organizationPersonStatusId ?? (await defaultStatus(work, organizationId));
+  const { merged } = await mergeCustomFields(work, organizationId, {}, fields.customFields);
   await refusing({ memberships_person_key: () => new DomainError(409, 'personJoined') }, () =>
     work.tx
       .insertInto('memberships')
@@ -100,7 +102,7 @@ export async function createMembership(work: Work, actor: Actor, fields: NewFiel
         role_id: roleId,
         previous_role_id: isActive || wanted === ROLE_IDS.INACTIVE ? null : wanted,
         active: isActive,
-        custom_fields: JSON.stringify(mergeCustomFields({}, fields.customFields)),
+        custom_fields: JSON.stringify(merged),
         ...placeColumns(fields),
         organization_person_status_id: statusId,
         enrollment_date: work.now,
@@ -130,6 +132,9 @@ const placeColumns = (fields: Fields) =>
     opted_out: fields.optedOut && [...new Set(fields.optedOut)],
     survey_opt_outs: fields.surveyOptOuts,
   });
+
+const mergeOwn = (work: Work, membership: MembershipRow, fields: NonNullable<Fields['customFields']>) =>
+  mergeCustomFields(work, membership.organization_id, membership.custom_fields, fields);
 
 /** Neither the organization nor the person of a place can be exchanged for another. */
 function requireSameMembership(membership: MembershipRow, { organizationId, personId }: Fields): void {
@@ -164,17 +169,13 @@ export async function updateMembership(
     { personId: membership.person_id, organizationId: membership.organization_id },
     fields,
   );
+  const own = fields.customFields && (await mergeOwn(work, membership, fields.customFields));
   await work.tx
     .updateTable('memberships')
-    .set({
-      ...placeColumns(fields),
-      ...(fields.customFields && {
-        custom_fields: JSON.stringify(mergeCustomFields(membership.custom_fields, fields.customFields)),
-      }),
-      updated_at: work.now,
-    })
+    .set({ ...placeColumns(fields), ...(own && { custom_fields: JSON.stringify(own.merged) }), updated_at: work.now })
     .where('id', '=', id)
     .execute();
+  if (own) await forgetOwnNames(work, membership.organization_id, own.dropped);
   const asked = fields.roleId?.toLowerCase();
   const roleId = targetRole(membership, fields);
   await changeRole(work, actor, membership, roleId, asked === ROLE_IDS.INACTIVE ? undefined : asked);

@@ -3,6 +3,7 @@ import { ROLE_IDS } from '#server/db/constants.ts';
 import { DomainError } from '#server/errors.ts';
 import { isUuid } from '#server/uuid.ts';
 import type { Work } from '#server/work.ts';
+import { HIDDEN_VALUE } from '#src/schemas/organizations.ts';
 import type { MembershipRole } from '#src/schemas/access.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import { PERSON_DETAIL_NAMES, PERSON_FIELDS, PERSONAL_NAMES, type PersonalName } from '#src/schemas/person-fields.ts';
@@ -104,6 +105,10 @@ export async function readMemberships(work: Work, ids: readonly string[]): Promi
   return (await selectMemberships(work, ids).execute()).map(toMembership);
 }
 
+/** As it is told: that there is a PIN, not what it is. Specification people 4.22. */
+export const told = (membership: Membership): Membership =>
+  membership.pin === null ? membership : { ...membership, pin: HIDDEN_VALUE };
+
 /** A person in an organization; 404. Specification people 2.1. */
 export async function readMembership(work: Work, id: string): Promise<Membership> {
   const [found] = isUuid(id) ? await readMemberships(work, [id]) : [];
@@ -113,6 +118,6 @@ export async function readMembership(work: Work, id: string): Promise<Membership
 
 /** A person in an organization with matches and profiles; 404. Specification people 8.2. */
 export async function getMembership(work: Work, id: string): Promise<ResponseOf<typeof getEndpoint>> {
-  const personOrganization = await readMembership(work, id);
+  const personOrganization = told(await readMembership(work, id));
   return { personOrganization, matches: personOrganization.matches, profiles: personOrganization.profiles };
 }

@@ -2,7 +2,13 @@ import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kyse
 import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { FilterValue } from '#src/schemas/filters.ts';
-import { ANY_ADMIN_PROFILE, type PeopleFilterName, type PeopleFilters } from '#src/schemas/people-filters.ts';
+import {
+  ANY_ADMIN_PROFILE,
+  splitOwnField,
+  type PeopleFilterName,
+  type PeopleFilters,
+} from '#src/schemas/people-filters.ts';
+import { ownKey } from '#src/schemas/person-details.ts';
 import type { Foreign } from '#server/domain/own.ts';
 
 type MembershipRow = ExpressionBuilder<Database & { membership: Database['findable_people'] }, 'membership'>;
@@ -53,6 +59,15 @@ export const PEOPLE_RULES: Rules = {
           .whereRef('person_profiles.organization_id', '=', 'membership.organization_id')
           .where('person_profiles.security_profile_id', 'in', idsOf(profile)),
       ),
+  },
+  ownField: {
+    fits: (eb, text) => {
+      const { name, words } = splitOwnField(text);
+      return sql<SqlBool>`exists (select from memberships own
+        cross join lateral jsonb_each_text(own.custom_fields) field
+        where own.id = ${eb.ref('membership.id')} and own.custom_fields <> '{}'
+          and lower(field.key) = ${ownKey(name)} and strpos(fold(field.value), fold(${words})) > 0)`;
+    },
   },
   matched: kept('matched'),
   notCalled: {

@@ -4,7 +4,7 @@ import { DomainError, refusedAt, refusing } from '#server/errors.ts';
 import { given } from '#server/given.ts';
 import { asSystem, type Actor, type Work } from '#server/work.ts';
 import type { BodyOf } from '#src/schemas/endpoint.ts';
-import { OWN_FIELDS, type PersonDetailInput } from '#src/schemas/person-details.ts';
+import { OWN_FIELDS, ownKey, type PersonDetailInput } from '#src/schemas/person-details.ts';
 import {
   PERSON_DETAIL_NAMES,
   PERSON_FIELDS,
@@ -12,6 +12,7 @@ import {
   personDetail,
   type PersonColumn,
 } from '#src/schemas/person-fields.ts';
+import { keepOwnNames } from './own-fields.ts';
 import { requireMayReach, type ContactChange } from './sign-in-data.ts';
 import type { updateMembership as updateEndpoint } from '#src/schemas/memberships.ts';
 
@@ -27,16 +28,34 @@ export const personColumns = ({ customFields: details = {}, ...fields }: Omit<Fi
     ]),
   );
 
-/** An organization's own fields: those that are no details, added to `present`; null takes one away. */
-export function mergeCustomFields(
+const isNothing = (value: unknown) => value === null || value === undefined;
+
+/**
+ * An organization's own fields: those that are no details, added to `present`, each in the organization's spelling;
+ * null takes one away. Gives them, and the names that were taken away. Specification people 2.4, 2.7.
+ */
+export async function mergeCustomFields(
+  work: Work,
+  organizationId: string,
   present: Record<string, unknown>,
   fields: PersonDetailInput = {},
-): Record<string, unknown> {
-  const merged = Object.entries({ ...present, ...fields });
-  const own = merged.filter(([name, value]) => !personDetail(name) && value !== null && value !== undefined);
-  if (own.length > OWN_FIELDS && own.length > Object.keys(present).length)
+): Promise<{ readonly merged: Record<string, unknown>; readonly dropped: readonly string[] }> {
+  const own = Object.entries(fields).filter(([name]) => !personDetail(name));
+  const names = await keepOwnNames(
+    work,
+    organizationId,
+    own.flatMap(([name, value]) => (isNothing(value) ? [] : [name])),
+  );
+  const said = new Map(own.map(([name, value]) => [ownKey(name), value]));
+  const stays = Object.entries(present).filter(([name, value]) => !said.has(ownKey(name)) && !isNothing(value));
+  const given = [...said].flatMap(([key, value]) =>
+    isNothing(value) ? [] : [[names.get(key) ?? key, value] as const],
+  );
+  const merged = Object.fromEntries([...stays, ...given]);
+  const count = Object.keys(merged).length;
+  if (count > OWN_FIELDS && count > Object.keys(present).length)
     throw new DomainError(400, 'invalidInput', { fields: { customFields: { code: 'invalid' } } });
-  return Object.fromEntries(own);
+  return { merged, dropped: Object.keys(present).filter((name) => !Object.hasOwn(merged, name)) };
 }
 
 /** The refusal of a username that another person has, told at its field. Specification people 9.1. */

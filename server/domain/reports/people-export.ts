@@ -9,6 +9,7 @@ import {
   type PersonFieldName,
 } from '#src/schemas/person-fields.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
+import { ownHead } from '#src/schemas/people-csv.ts';
 import { EXPORT_FIELDS, EXPORT_ROLE_ALL, exportParams, type ExportField } from '#src/schemas/reports.ts';
 import {
   countPeople,
@@ -67,7 +68,7 @@ function columnsOf(fields: readonly string[], timeZone: string): Columns {
     ['Enrollment Date', ({ enrollmentDate }) => day(enrollmentDate)],
     ['Unenrollment Date', ({ unenrollmentDate }) => day(unenrollmentDate)],
     ...(fields.includes('optedOut') ? optedOut : []),
-    ...fields.filter((name) => !isExported(name)).map((name) => [name, ownCell(name)] as const),
+    ...fields.filter((name) => !isExported(name)).map((name) => [ownHead(name), ownCell(name)] as const),
   ];
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { DomainError, refusedAt } from '#server/errors.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import type { Services } from '#server/services.ts';
@@ -7,7 +6,6 @@ import type { BodyOf, QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import { DAY_MS, LIMITS } from '#src/schemas/limits.ts';
 import {
   type createReportRequest as createEndpoint,
-  type listReportFields as fieldsEndpoint,
   type listReportRequests as listEndpoint,
   type ReportFilters,
 } from '#src/schemas/reports.ts';
@@ -101,22 +99,4 @@ export async function listReportRequests(
     })),
     pager,
   };
-}
-
-/**
- * The names of the own fields that people of an organization have; 404 for another's organization. Specification
- * reports 7.4.
- */
-export async function listReportFields(
-  work: Work,
-  actor: Actor,
-  { organizationId }: QueryOf<typeof fieldsEndpoint>,
-): Promise<ResponseOf<typeof fieldsEndpoint>> {
-  const { id } = await requireOrganization(work, organizationId ?? actor.organizationId ?? '');
-  const { rows } = await sql<{ name: string }>`
-    select distinct jsonb_object_keys(custom_fields) as name from memberships
-    where organization_id = ${id} and custom_fields <> '{}' order by name limit ${LIMITS.reportFields}`.execute(
-    work.tx,
-  );
-  return { customFields: rows.map(({ name }) => name) };
 }

@@ -36,10 +36,10 @@ export async function insertPeople(work: Work, to: Destination, people: readonly
       with input as materialized (select ${READ} from jsonb_array_elements(${values}::jsonb) r),
       made as (insert into people (id, ${PERSON}, created_at, updated_at)
         select person_id, ${PERSON}, ${now}, ${now} from input)
-      insert into memberships (id, organization_id, person_id, role_id, pin, program_id,
+      insert into memberships (id, organization_id, person_id, role_id, pin, custom_fields, program_id,
         organization_person_status_id, upload_id, enrollment_date, created_at, updated_at,
         sort_name, search, preferred_language, contacts)
-      select place_id, ${to.organizationId}::uuid, person_id, role_id, pin, program_id,
+      select place_id, ${to.organizationId}::uuid, person_id, role_id, pin, custom_fields, program_id,
         ${to.statusId}::uuid, ${to.uploadId}::uuid, ${now}, ${now}, ${now},
         person_sort_name(first_name, last_name),
         person_search(first_name, last_name, preferred_name, user_name, email, phone, phone_alternate),

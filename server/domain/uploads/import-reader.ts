@@ -1,4 +1,5 @@
 import { readRow, saysProgram, type CsvHeader, type CsvPlaces, type CsvProblem } from '#src/schemas/people-csv.ts';
+import { ownKey } from '#src/schemas/person-details.ts';
 import { saidOf } from '#src/schemas/people-updates.ts';
 import type { ExistingPeople } from '#src/schemas/uploads.ts';
 import { openCsv, type CsvFile, type CsvRecord } from './csv.ts';
@@ -20,6 +21,8 @@ export type Row = GoodRow | BadRow;
 export interface PeopleFile {
   /** Rows below the header that aren't blank. */
   readonly total: number;
+  /** The own fields that its columns are, in the organization's spelling where it has them. */
+  readonly own: readonly string[];
   /** The next rows, as many as one transaction writes; none at the end. */
   next(): Promise<readonly Row[]>;
   /** Forgets the file. */
@@ -87,6 +90,7 @@ export const peopleReader =
     const chunks = chunksOf(csv, checkerFor(newId, { header: csv.header, places, existing }));
     return {
       total: csv.total,
+      own: Array.from(csv.header.own?.keys() ?? [], (name) => places.ownNames?.get(ownKey(name)) ?? name),
       next: async () => {
         const chunk = await chunks.next();
         return chunk.done ? [] : chunk.value;

@@ -30,6 +30,7 @@ export const IMPORT_COLUMNS: Readonly<Record<string, string>> = {
   role_id: 'uuid',
   program_id: 'uuid',
   pin: 'text',
+  custom_fields: 'jsonb',
   ...Object.fromEntries(PERSON.map((name) => [PERSON_FIELDS[name].column, typeOf(name)])),
 };
 
@@ -47,6 +48,7 @@ const valuesOf = (newId: () => string, person: CsvPerson): ReadonlyArray<string 
   ROLE_IDS[person.role],
   person.programId,
   person.pin,
+  JSON.stringify(person.own ?? {}),
   ...PERSONAL_NAMES.map((name) => person[name]),
   ...PERSON_DETAIL_NAMES.map((name) => sqlValue(person.customFields[name])),
 ];

@@ -8,6 +8,7 @@ import type { CsvPlaces } from '#src/schemas/people-csv.ts';
 import type { uploadPeople as uploadEndpoint } from '#src/schemas/uploads.ts';
 import { requireRight } from '#server/domain/access.ts';
 import { requireOrganization } from '#server/domain/organizations/lookup.ts';
+import { keepOwnNames, readOwnNames } from '#server/domain/people/own-fields.ts';
 import { requireOwn } from '#server/domain/own.ts';
 import type { Destination } from './import-insert.ts';
 import type { PeopleFile, Row } from './import-reader.ts';
@@ -47,6 +48,7 @@ async function findTarget(work: Work, organizationId: string, statusId: string |
     places: {
       programIds: new Map(programs.map((program) => [program.name.toLowerCase(), program.id])),
       defaultProgramId: programs.find((program) => program.is_default)?.id ?? null,
+      ownNames: await readOwnNames(work, id),
     },
   };
 }
@@ -168,16 +170,17 @@ export async function importPeople(
   );
   const people = await services.openPeople(file, checksum, places, existing);
   try {
-    const { total } = people;
-    const upload = await inScope(services, scope, (work) =>
-      beginUpload(work, actor, {
+    const { total, own } = people;
+    const upload = await inScope(services, scope, async (work) => {
+      await keepOwnNames(work, target.organizationId, own);
+      return beginUpload(work, actor, {
         organizationId: target.organizationId,
         checksum,
         fileName: nameOf(file),
         total,
         updates,
-      }),
-    );
+      });
+    });
     const repeated = upload.rows_done === upload.total;
     if (!repeated)
       await writeFile({ services, actor, ...target, updates, uploadId: upload.id }, people, upload.rows_done);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { asSystem, type Actor, type Work } from '#server/work.ts';
 import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
-import { UPDATED_NAMES } from '#src/schemas/people-updates.ts';
+import { namesIn } from '#src/schemas/people-updates.ts';
 import type { findKnownPeople as knownEndpoint } from '#src/schemas/uploads.ts';
 import { standingOf } from '#server/domain/people/change-locks.ts';
 import { valuesOf } from '#server/domain/people/change-people.ts';
@@ -105,13 +105,15 @@ export async function findKnownPeople(
         const name = `${firstName} ${lastName}`;
         return { personOrganizationId: null, name, values: {}, programName: null, locked: null };
       }
-      const values: Record<string, unknown> = { ...valuesOf(membership) };
+      const values = valuesOf(membership);
       return {
         personOrganizationId: membership.id,
         name: `${membership.person.firstName} ${membership.person.lastName}`,
         // whoever may look at a PIN is told in the history, and here nobody does
         values: Object.fromEntries(
-          UPDATED_NAMES.filter((name) => name !== 'pin').map((name) => [name, values[name] ?? null]),
+          namesIn(values)
+            .filter((name) => name !== 'pin')
+            .map((name) => [name, values[name] ?? null]),
         ) as Record<string, string | string[] | null>,
         programName: membership.programName,
         locked: standing.get(membership.personId)?.lock ?? null,

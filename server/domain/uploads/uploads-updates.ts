@@ -4,7 +4,7 @@ import type { Sender } from '#server/domain/outbox.ts';
 import { asSystem, type Actor, type Work } from '#server/work.ts';
 import { changePeople, valuesOf, type Change } from '#server/domain/people/change-people.ts';
 import { readMemberships } from '#server/domain/people/memberships.ts';
-import { sameValue, UPDATED_NAMES, type UpdatedName, type UpdatedValues } from '#src/schemas/people-updates.ts';
+import { namesIn, sameValue, type UpdatedName, type UpdatedValues } from '#src/schemas/people-updates.ts';
 import type { Upload } from './uploads-matches.ts';
 
 /** How many people an upload has updated; of how many that was taken back; and how many rows said what was known. */
@@ -144,9 +144,7 @@ export async function turnUpdates(
     const [from, to] = sidesOf(row);
     const now = present.get(row.membership_id);
     if (!now) return [];
-    const names = UPDATED_NAMES.filter(
-      (name) => name in to && sameValue(now[name], from[name]) && isPossible(name, to),
-    );
+    const names = namesIn(to).filter((name) => sameValue(now[name], from[name]) && isPossible(name, to));
     const values = Object.fromEntries(names.map((name) => [name, to[name]])) as UpdatedValues;
     return { position: row.position, membershipId: row.membership_id, values };
   });

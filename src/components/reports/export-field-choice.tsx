@@ -4,7 +4,7 @@ import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { ChecksField } from '#src/components/ui/forms/checks-field.tsx';
 import type { AppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
-import { listReportFields } from '#src/queries/reports.ts';
+import { listOwnFields } from '#src/queries/memberships.ts';
 import { EXPORT_FIELDS } from '#src/schemas/reports.ts';
 import type { ExportValues } from './export-values.ts';
 import classes from './reports.module.css';
@@ -43,7 +43,7 @@ function Group({ form, name, label, description, options }: GroupProps) {
 /** The fields of a person that an export holds only where they are chosen. */
 export function ExportFieldChoice({ form, organizationId }: Pick<GroupProps, 'form'> & { organizationId: string }) {
   const t = useReportTexts();
-  const query = useQuery(listReportFields(organizationId));
+  const query = useQuery(listOwnFields(organizationId));
   const own = query.data?.customFields;
   return (
     <>

@@ -1,7 +1,8 @@
 import { apart, columnIndexOf, type Places } from '#src/components/ui/grid/cells.ts';
 import { memo, useDeferredValue, type KeyboardEvent } from 'react';
 import { Select } from '#src/components/ui/forms/select.tsx';
-import { WHOLE_NAME, type ColumnUse, type ShownColumn } from '#src/lib/csv/csv-summary.ts';
+import { OWN_FIELD, WHOLE_NAME, type ColumnUse, type ShownColumn } from '#src/lib/csv/csv-summary.ts';
+import { isOwnName } from '#src/schemas/person-details.ts';
 import { CSV_COLUMNS } from '#src/schemas/uploads.ts';
 import { FIRST_CELL } from './preview-cells.ts';
 import classes from './preview.module.css';
@@ -19,6 +20,7 @@ interface ColumnHeadProps {
 }
 
 const USES: readonly ColumnUse[] = [WHOLE_NAME, ...CSV_COLUMNS];
+const OWN_USES: readonly ColumnUse[] = [OWN_FIELD, ...USES];
 
 /** A column of the person's file, and what it is taken for: Enter goes into the list, Escape back to the head. */
 export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
@@ -30,6 +32,7 @@ export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
   const name = from === 'file' || column === null ? own : words.column(column);
   // 22 elements of each head that nobody sees yet: once all else is painted
   const hasChoice = useDeferredValue(true, false);
+  const uses = isOwnName(given) ? OWN_USES : USES;
   const onKeyDown = (event: KeyboardEvent<HTMLSelectElement>) => {
     // the list has the arrow keys to itself
     event.stopPropagation();
@@ -58,11 +61,11 @@ export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
           className={classes.select}
           tabIndex={-1}
           value={column ?? ''}
-          onChange={({ currentTarget }) => onMap(at, USES.find((each) => each === currentTarget.value) ?? null)}
+          onChange={({ currentTarget }) => onMap(at, uses.find((each) => each === currentTarget.value) ?? null)}
           onKeyDown={onKeyDown}
         >
           {(hasChoice || column === null) && <option value="">{t('table.notUsed')}</option>}
-          {(hasChoice ? USES : USES.filter((each) => each === column)).map((each) => (
+          {(hasChoice ? uses : uses.filter((each) => each === column)).map((each) => (
             <option key={each} value={each}>
               {words.column(each)}
             </option>

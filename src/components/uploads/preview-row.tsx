@@ -4,9 +4,10 @@ import { Button, IconButton } from '#src/components/ui/button/button.tsx';
 import { apart, columnIndexOf, rowIndexOf, type Places } from '#src/components/ui/grid/cells.ts';
 import { SkeletonLine } from '#src/components/ui/page/skeleton.tsx';
 import ui from '#src/components/ui/ui.module.css';
-import type { ColumnUse, ShownColumn, ShownRow } from '#src/lib/csv/csv-summary.ts';
+import { OWN_FIELD, type ColumnUse, type ShownColumn, type ShownRow } from '#src/lib/csv/csv-summary.ts';
 import { isWarning, type Problem } from '#src/lib/csv/problem.ts';
 import type { ShownChange } from '#src/lib/csv/updates.ts';
+import { ownKey } from '#src/schemas/person-details.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { FIRST_CELL, NUMBER_CELL, PROBLEM_CELL, type RowDeeds } from './preview-cells.ts';
 import classes from './preview.module.css';
@@ -29,6 +30,10 @@ interface PreviewRowProps {
   /** What a cell of a column may say, where that is one of a few things. */
   readonly choicesOf: (column: ColumnUse | null) => readonly string[] | undefined;
 }
+
+/** Whether a change is shown in a column. */
+const isChangeOf = ({ column, own }: ShownChange, shown: ShownColumn): boolean =>
+  own === undefined ? column === shown.column : shown.column === OWN_FIELD && ownKey(own) === ownKey(shown.name);
 
 /** What can be offered for a row; its button is called by `data-deed`. */
 export const offerOf = (row: ShownRow): Problem | undefined =>
@@ -69,7 +74,7 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
         const cell = place + FIRST_CELL;
         const value = row.cells[place] ?? '';
         if (cell === editing) {
-          const name = column.column ? words.column(column.column) : column.name;
+          const name = words.cells(column);
           return (
             <CellEditor
               key={place}
@@ -86,7 +91,7 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
         const problem =
           first && column.column && !row.out ? row.problems.find((each) => each.column === column.column) : undefined;
         const isBad = problem && !isWarning(problem);
-        const change = row.out ? undefined : update?.changes.find((each) => each.column === column.column);
+        const change = row.out ? undefined : update?.changes.find((each) => isChangeOf(each, column));
         return (
           <div
             key={place}

@@ -5,7 +5,7 @@ import { columnIndexOf, focusOf, HEADS, rowIndexOf } from '#src/components/ui/gr
 import { START, usePlace } from '#src/components/ui/grid/use-place.ts';
 import { useWindow } from '#src/components/ui/grid/use-window.ts';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
-import { WHOLE_NAME, type ColumnUse, type CsvSummary, type ShownRow } from '#src/lib/csv/csv-summary.ts';
+import { OWN_FIELD, WHOLE_NAME, type ColumnUse, type CsvSummary, type ShownRow } from '#src/lib/csv/csv-summary.ts';
 import { listPrograms } from '#src/queries/programs.ts';
 import { CSV_CHOICES } from '#src/schemas/people-csv.ts';
 import { Alike } from './alike.tsx';
@@ -103,9 +103,9 @@ export function Preview({ organizationId, upload, summary, version }: PreviewPro
       .join(' ');
   const tellChanges = ({ update, out }: ShownRow) =>
     (out ? [] : (update?.changes ?? []))
-      .map(({ column, from, to }) =>
+      .map(({ column, own, from, to }) =>
         t('table.change', {
-          column: words.column(column),
+          column: column === null ? (own ?? '') : words.column(column),
           from: from === null ? t('table.hidden') : from || t('table.empty'),
           to,
         }),
@@ -116,7 +116,7 @@ export function Preview({ organizationId, upload, summary, version }: PreviewPro
   const choicesOf = useCallback(
     (column: ColumnUse | null): readonly string[] | undefined => {
       if (column === 'Program') return programs?.filter(({ id }) => id !== '').map(({ name }) => name);
-      return column === null || column === WHOLE_NAME ? undefined : CSV_CHOICES[column];
+      return column === null || column === WHOLE_NAME || column === OWN_FIELD ? undefined : CSV_CHOICES[column];
     },
     [programs],
   );

@@ -4,8 +4,9 @@ import { Button } from '#src/components/ui/button/button.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { useUnmoved } from '#src/components/ui/forms/press.ts';
 import { StatTiles } from '#src/components/ui/page/stat-tiles.tsx';
-import type { CsvSummary, RowFilter } from '#src/lib/csv/csv-summary.ts';
+import { OWN_FIELD, type CsvSummary, type RowFilter } from '#src/lib/csv/csv-summary.ts';
 import { useCan } from '#src/lib/use-can.ts';
+import { isOwnName } from '#src/schemas/person-details.ts';
 import {
   ExistingQuestion,
   HeadQuestion,
@@ -79,7 +80,7 @@ export function Review({ organizationId, upload, summary }: ReviewProps) {
             />
           </div>
           {mayUpdate && <ExistingQuestion upload={upload} summary={summary} />}
-          <UnusedColumns summary={summary} />
+          <UnusedColumns upload={upload} summary={summary} />
           <OrderQuestion upload={upload} summary={summary} />
           {groups.length > 0 ? (
             <ProblemGroups organizationId={organizationId} upload={upload} groups={groups} />
@@ -104,11 +105,29 @@ export function Review({ organizationId, upload, summary }: ReviewProps) {
 }
 
 /** Names what won't be uploaded. */
-function UnusedColumns({ summary: { columns } }: Pick<FileProps, 'summary'>) {
+function UnusedColumns({ upload, summary: { columns } }: FileProps) {
   const t = usePeopleUploadTexts();
-  const names = columns.flatMap(({ name, column, from }) => (column === null && from === 'file' && name ? [name] : []));
-  if (names.length === 0) return null;
-  return <p className={classes.quiet}>{t('unused', { count: names.length, names: names.join(', ') })}</p>;
+  const place = useRef<HTMLParagraphElement>(null);
+  const unused = columns.filter(({ name, column, from }) => column === null && from === 'file' && name !== '');
+  const own = columns.flatMap(({ name, column }) => (column === OWN_FIELD ? [name] : []));
+  if (unused.length + own.length === 0) return null;
+  const names = unused.map(({ name }) => name).join(', ');
+  const keep = async () => {
+    await upload.recheck((engine) => engine.keepUnused());
+    // the button went with its reason
+    place.current?.focus();
+  };
+  return (
+    <p ref={place} tabIndex={-1} className={classes.quiet}>
+      {own.length > 0 && t('ownFields', { count: own.length, names: own.join(', ') })}{' '}
+      {unused.length > 0 && t('unused', { count: unused.length, names })}{' '}
+      {unused.some(({ name }) => isOwnName(name)) && (
+        <Button variant="quiet" onClick={() => void keep()}>
+          {t('keepUnused', { count: unused.length })}
+        </Button>
+      )}
+    </p>
+  );
 }
 
 /** Which rows the preview shows, and in which order: it is made when it is asked for, so that no row jumps away. */

@@ -18,9 +18,9 @@ const areSameUpdates = (one: ShownRow['update'], other: ShownRow['update']): boo
   one === other ||
   (one?.name === other?.name &&
     one?.changes.length === other?.changes.length &&
-    (one?.changes ?? []).every(({ column, from, to }, at) => {
+    (one?.changes ?? []).every(({ column, own, from, to }, at) => {
       const change = other?.changes[at];
-      return column === change?.column && from === change.from && to === change.to;
+      return column === change?.column && own === change.own && from === change.from && to === change.to;
     }));
 
 const alike = (one: ShownRow, other: ShownRow): boolean =>

@@ -4,7 +4,9 @@ import { useStore } from 'zustand';
 import type { ForAll } from '#src/lib/csv/csv-file.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { findKnownPeople, findPeopleDuplicates, uploadPeople } from '#src/queries/uploads.ts';
+import { listOwnFields } from '#src/queries/memberships.ts';
 import { listPrograms } from '#src/queries/programs.ts';
+import { ownKey } from '#src/schemas/person-details.ts';
 import type { UploadCalls, UploadPhase } from './upload-state.ts';
 import { uploadOf } from './upload.ts';
 
@@ -46,11 +48,15 @@ export function usePeopleUpload(organizationId: string): PeopleUpload {
   const actions = useMemo(() => {
     const calls: UploadCalls = {
       places: async () => {
-        const { programs } = await client.query({ ...listPrograms(organizationId), staleTime: 0 });
+        const [{ programs }, { customFields }] = await Promise.all([
+          client.query({ ...listPrograms(organizationId), staleTime: 0 }),
+          client.query({ ...listOwnFields(organizationId), staleTime: 0 }),
+        ]);
         const known = programs.filter(({ id }) => id !== '');
         return {
           programIds: new Map(known.map(({ id, name }) => [name.toLowerCase(), id])),
           defaultProgramId: known.find(({ isDefault }) => isDefault)?.id ?? null,
+          ownNames: new Map(customFields.map((name) => [ownKey(name), name])),
         };
       },
       find: (body, signal) => find({ body: { ...body, organizationId }, signal }),

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { WHOLE_NAME, type ColumnUse } from '#src/lib/csv/csv-summary.ts';
+import { OWN_FIELD, WHOLE_NAME, type ColumnUse, type ShownColumn } from '#src/lib/csv/csv-summary.ts';
 import type { Problem } from '#src/lib/csv/problem.ts';
 import { serverText, translated } from '#src/lib/i18n/server-message.ts';
 import { CSV_COLUMNS, type CsvColumn, type FailedRow } from '#src/schemas/uploads.ts';
@@ -39,6 +39,11 @@ export function useWords() {
     const names = Object.fromEntries(CSV_COLUMNS.map((column) => [column, t(`column.${column}`)])) as Readonly<
       Record<CsvColumn, string>
     >;
+    const ownField = t('table.ownField');
+    const useOf = (column: ColumnUse) => {
+      if (column === OWN_FIELD) return ownField;
+      return column === WHOLE_NAME ? wholeName : names[column];
+    };
     const problem = remembering(({ code, column, text, rule }: Problem) => {
       if (code === 'rule') return inColumn(column, serverText({ message: text, ...rule }));
       if (code === 'userNameTaken' && text === '') return inColumn(column, t('problem.userNameTakenUnseen'));
@@ -64,7 +69,9 @@ export function useWords() {
         hidden: t('table.hidden'),
         empty: t('table.empty'),
       },
-      column: (column: ColumnUse) => (column === WHOLE_NAME ? wholeName : names[column]),
+      column: useOf,
+      /** What its cells are: of an own field its name. */
+      cells: ({ column, name }: ShownColumn) => (column === null || column === OWN_FIELD ? name : useOf(column)),
       /** Of one cell. */
       problem,
       /** Of all cells that have it. */

@@ -4,6 +4,7 @@ import { Button } from '#src/components/ui/button/button.tsx';
 import { useChangeTexts } from '#src/components/ui/changes/texts.ts';
 import { valueText } from '#src/components/ui/changes/values.ts';
 import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
+import { FormDialog } from '#src/components/ui/dialog/form-dialog.tsx';
 import { SearchDrawer, useSearchDrawer } from '#src/components/ui/dialog/search-drawer.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
@@ -13,7 +14,7 @@ import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { useSelection } from '#src/components/ui/table/use-selection.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useCan } from '#src/lib/use-can.ts';
-import { useTimeZone } from '#src/queries/organizations.ts';
+import { getOrganization, useTimeZone } from '#src/queries/organizations.ts';
 import { listMemberships, type MembershipFilter } from '#src/queries/memberships.ts';
 import { listPrograms } from '#src/queries/programs.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
@@ -23,6 +24,7 @@ import { Results } from './results.tsx';
 import { welcomeFilters, type WelcomeSearch } from './search.ts';
 import { useWelcomeTexts } from './texts.ts';
 import { useSend } from './use-send.ts';
+import { WordsForm } from './words-form.tsx';
 import { nameOf, welcomeColumns } from './welcome-columns.tsx';
 
 interface WelcomeScreenProps {
@@ -57,6 +59,9 @@ export function WelcomeScreen({ organizationId, list, filter, everybody }: Welco
     open.current = drawer.open;
   });
   const [asking, setAsking] = useState(false);
+  const mayWrite = useCan('organizations', 'canEdit');
+  const organization = useQuery(getOrganization(organizationId)).data?.organization;
+  const [writing, setWriting] = useState(false);
   const rows = query.data?.personOrganizations;
   const total = query.data?.pager.totalItems ?? 0;
 
@@ -83,7 +88,23 @@ export function WelcomeScreen({ organizationId, list, filter, everybody }: Welco
   };
 
   return (
-    <Page title={t('title')} lead={maySend ? t('lead') : `${t('lead')} ${t('mayNot')}`}>
+    <Page
+      title={t('title')}
+      lead={maySend ? t('lead') : `${t('lead')} ${t('mayNot')}`}
+      actions={
+        mayWrite &&
+        organization && (
+          <Button variant="default" onClick={() => setWriting(true)}>
+            {t('words.edit')}
+          </Button>
+        )
+      }
+    >
+      {organization && (
+        <FormDialog opened={writing} onClose={() => setWriting(false)} title={t('words.edit')} size="lg">
+          <WordsForm organization={organization} />
+        </FormDialog>
+      )}
       {campaign && campaign.people.length > 0 && <Results campaign={campaign} onAgain={send.again} />}
       <DataTable
         id="welcome"

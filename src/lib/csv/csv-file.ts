@@ -1,9 +1,17 @@
-import { readHeader, REQUIRED_CSV_COLUMNS, wholeNameAt, type CsvPlaces } from '#src/schemas/people-csv.ts';
+import {
+  readHeader,
+  REQUIRED_CSV_COLUMNS,
+  wholeNameAt,
+  type CsvHeader,
+  type CsvPlaces,
+} from '#src/schemas/people-csv.ts';
+import { isOwnName, OWN_FIELDS, ownKey } from '#src/schemas/person-details.ts';
 import type { CsvColumn, ExistingPeople } from '#src/schemas/uploads.ts';
 import { AddedColumns } from './added-columns.ts';
 import { CheckedRows } from './checked-rows.ts';
 import { fileOfRows, fileToSend } from './csv-output.ts';
 import {
+  OWN_FIELD,
   shownColumns,
   WHOLE_NAME,
   type ColumnUse,
@@ -53,6 +61,8 @@ export class CsvFile {
   #added: AddedColumns | null = null;
   #name = '';
   #columns: Map<CsvColumn, number> = new Map();
+  /** Names of own fields by the places of their columns. */
+  readonly #ownFields = new Map<number, string>();
   #dayOrder: DayOrder | null = null;
   #existing: ExistingPeople = 'skip';
   #order: RowOrder | null = null;
@@ -110,6 +120,7 @@ export class CsvFile {
     if (head === null && header.columns.size === 0 && wholeName < 0) throw new CsvRefusal('noColumns');
     this.#lines = lines;
     this.#columns = new Map(header.columns);
+    this.#findOwn(table.header, header);
     this.#order = null;
     this.#rows = new CheckedRows(table, header, this.#places);
     this.#rows.setExisting(this.#existing);
@@ -118,6 +129,29 @@ export class CsvFile {
       this.#use(this.#own.split(wholeName, 'lastWord'));
     for (const [column, value] of Object.entries(this.#forAll) as Array<[CsvColumn, string]>)
       if (!this.#columns.has(column)) this.#columns.set(column, this.#own.fill(column, value));
+    return this.#checkAll();
+  }
+
+  /** Own fields that the heads name as such, and those that the organization has already. */
+  #findOwn(names: readonly string[], { own = new Map(), columns, rowColumn }: CsvHeader): void {
+    this.#ownFields.clear();
+    for (const [name, at] of own) this.#ownFields.set(at, name);
+    const used = new Set([...columns.values(), rowColumn]);
+    for (const [at, name] of names.entries())
+      if (!used.has(at) && this.#places?.ownNames?.has(ownKey(name))) this.#takeOwn(at, name);
+  }
+
+  /** Takes a column for an own field, where it may be one and no other is it. */
+  #takeOwn(at: number, name: string): void {
+    const isTaken = Array.from(this.#ownFields.values(), ownKey).includes(ownKey(name));
+    if (isOwnName(name) && !isTaken && this.#ownFields.size < OWN_FIELDS) this.#ownFields.set(at, name.trim());
+  }
+
+  /** Takes all columns with a name that aren't used for own fields. */
+  keepUnused(): CsvSummary {
+    const rowColumn = readHeader(this.#open.table.header).rowColumn;
+    for (const { at, name, column, from } of this.#shown)
+      if (column === null && from === 'file' && at !== rowColumn) this.#takeOwn(at, name);
     return this.#checkAll();
   }
 
@@ -183,7 +217,8 @@ export class CsvFile {
 
   #checkAll(): CsvSummary {
     const rows = this.#open;
-    const header = { columns: this.#columns, width: rows.table.header.length };
+    const own = new Map(Array.from(this.#ownFields, ([at, name]) => [name, at] as const));
+    const header = { columns: this.#columns, own, width: rows.table.header.length };
     if (this.#missing().length > 0) rows.forget();
     else rows.checkAll(header, this.#dayOrder, this.#report);
     return this.show('all');
@@ -205,6 +240,7 @@ export class CsvFile {
     return shownColumns({
       header: this.#open.table.header,
       columns: this.#columns,
+      own: this.#ownFields,
       added: this.#own.among(this.#columns),
       split: this.#own.splitAmong(this.#columns),
       width: this.#own.width,
@@ -306,7 +342,9 @@ export class CsvFile {
     const parts = this.#own.splitAmong(this.#columns)?.of === at ? this.#own.among(this.#columns) : [];
     for (const { column, of } of parts) if (of === at) this.#columns.delete(column);
     for (const [known, place] of this.#columns) if (known === use || place === at) this.#columns.delete(known);
-    if (use === WHOLE_NAME) this.#use(this.#own.split(at, 'lastWord'));
+    this.#ownFields.delete(at);
+    if (use === OWN_FIELD) this.#takeOwn(at, this.#open.table.header[at] ?? '');
+    else if (use === WHOLE_NAME) this.#use(this.#own.split(at, 'lastWord'));
     else if (use !== null) this.#columns.set(use, at);
     return this.#checkAll();
   }
@@ -369,7 +407,7 @@ export class CsvFile {
 
   /** What is sent: all rows but those left out, the bad ones too, so that the answer counts them. */
   toSend() {
-    return fileToSend(this.#open, this.#columns, this.#name);
+    return fileToSend(this.#open, { columns: this.#columns, own: this.#ownFields }, this.#name);
   }
 
   /** Rows as the person has them, each with a reason in a last column; the keys are the rows' numbers. */

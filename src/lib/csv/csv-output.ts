@@ -1,5 +1,6 @@
 import { guardCell, unguardCell } from '#src/schemas/csv-cell.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
+import { ownHead } from '#src/schemas/people-csv.ts';
 import { CSV_COLUMNS, CSV_ROW_COLUMN, type CsvColumn } from '#src/schemas/uploads.ts';
 import { sha1 } from '#src/lib/sha1.ts';
 import type { CheckedRows } from './checked-rows.ts';
@@ -15,18 +16,18 @@ export interface SentFile {
 const TYPE = 'text/csv';
 
 /**
- * A file with the template's columns, in UTF-8, of all rows that aren't left out; each names its number in the
+ * A file with the template's columns and own fields behind them, in UTF-8, of all rows that aren't left out; each names its number in the
  * person's own file. Throws a CsvRefusal where it is larger than the API takes. Specification uploads 3.4.
  */
 export async function fileToSend(
   rows: CheckedRows,
-  columns: ReadonlyMap<CsvColumn, number>,
+  { columns, own }: { readonly columns: ReadonlyMap<CsvColumn, number>; readonly own: ReadonlyMap<number, string> },
   name: string,
 ): Promise<SentFile> {
   const used = CSV_COLUMNS.filter((column) => columns.has(column));
-  const places = used.map((column) => columns.get(column) ?? -1);
+  const places = [...used.map((column) => columns.get(column) ?? -1), ...own.keys()];
   const { header, numbers, rows: all } = rows.table;
-  const lines: string[][] = [[...used, CSV_ROW_COLUMN]];
+  const lines: string[][] = [[...used, ...Array.from(own.values(), ownHead), CSV_ROW_COLUMN].map(guardCell)];
   for (const [row, cells] of all.entries()) {
     if (rows.isOut(row)) continue;
     const line = places.map((at) => cells[at] ?? '');

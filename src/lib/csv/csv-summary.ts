@@ -16,16 +16,18 @@ export interface ShownColumn {
   /** Its place in the file. */
   readonly at: number;
   readonly name: string;
-  /** What it is taken for; `WHOLE_NAME`: it is parted into first and last name. */
-  readonly column: CsvColumn | typeof WHOLE_NAME | null;
+  /** What it is taken for; `WHOLE_NAME`: it is parted into first and last name; `OWN_FIELD`: a field called as it is. */
+  readonly column: ColumnUse | null;
   /** The file has it; or all rows have one value; or it is a part of the whole names. */
   readonly from: 'file' | 'value' | 'name';
 }
 
 /** Beside the template's columns: a column with first and last name in one. */
 export const WHOLE_NAME = 'Full Name';
+/** The organization's own field that is called as the column. Specification uploads 3.13. */
+export const OWN_FIELD = 'Custom Field';
 /** What a column may be taken for. */
-export type ColumnUse = CsvColumn | typeof WHOLE_NAME;
+export type ColumnUse = CsvColumn | typeof WHOLE_NAME | typeof OWN_FIELD;
 
 /** Where a file stands; all that is shown of it beside its rows. */
 export interface CsvSummary {
@@ -90,6 +92,8 @@ export interface RowChange {
 interface ColumnsOf {
   readonly header: readonly string[];
   readonly columns: ReadonlyMap<CsvColumn, number>;
+  /** Names of own fields by the columns' places. */
+  readonly own: ReadonlyMap<number, string>;
   readonly added: readonly AddedColumn[];
   readonly split: NameSplit | null;
   /** How many columns are the file's own: those that were added stand behind them. */
@@ -100,8 +104,9 @@ interface ColumnsOf {
  * The columns that are used, and the first of the others; in the file's order. Those with one value for all rows come
  * first, and parts of a name beside it.
  */
-export function shownColumns({ header, columns, added, split, width }: ColumnsOf): ShownColumn[] {
+export function shownColumns({ header, columns, own, added, split, width }: ColumnsOf): ShownColumn[] {
   const used = new Map<number, ColumnUse>([...columns].map(([column, at]) => [at, column] as const));
+  for (const at of own.keys()) used.set(at, OWN_FIELD);
   if (split) used.set(split.of, WHOLE_NAME);
   const places = new Set(used.keys());
   for (let at = 0; at < width && places.size < COLUMNS_SHOWN; at += 1) places.add(at);
@@ -115,6 +120,6 @@ export function shownColumns({ header, columns, added, split, width }: ColumnsOf
     .map((at) => {
       const mine = given.get(at);
       const from = mine ? (mine.of === null ? 'value' : 'name') : 'file';
-      return { at, name: (header[at] ?? '').slice(0, NAME_SHOWN), column: used.get(at) ?? null, from };
+      return { at, name: (own.get(at) ?? header[at] ?? '').slice(0, NAME_SHOWN), column: used.get(at) ?? null, from };
     });
 }

@@ -14,6 +14,7 @@ export const METHODS = [
   'leaveOut',
   'leaveOutGroup',
   'map',
+  'keepUnused',
   'setOrder',
   'setForAll',
   'setNameOrder',

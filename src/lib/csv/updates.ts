@@ -4,6 +4,7 @@ import { LIMITS } from '#src/schemas/limits.ts';
 import {
   changedNames,
   isLocked,
+  ownOf,
   updatedColumn,
   type UpdatedName,
   type UpdatedValue,
@@ -25,7 +26,9 @@ export interface KnownQuestion {
 
 /** What a row would change, as it is shown. */
 export interface ShownChange {
-  readonly column: CsvColumn;
+  readonly column: CsvColumn | null;
+  /** The own field that is meant, where it is no column of the template. */
+  readonly own?: string;
   /** Null for what nobody is shown: a PIN. */
   readonly from: string | null;
   readonly to: string;
@@ -186,6 +189,9 @@ export class Updates {
     const said = this.#rows.said(row) ?? {};
     const changes = match.names.map((each): ShownChange => {
       const column = updatedColumn(each);
+      const own = ownOf(each);
+      if (own !== undefined || column === null)
+        return { column, own: own ?? '', from: textOf(each, values[each]), to: textOf(each, said[each]) };
       if (each === 'pin') return { column, from: null, to: textOf(each, said[each]) };
       if (each === 'programId') return { column, from: programName ?? '', to: this.#rows.cell(row, column).trim() };
       return { column, from: textOf(each, values[each]), to: textOf(each, said[each]) };

@@ -37,6 +37,7 @@ export const changes = {
       imported: 'People uploaded from a file',
       welcomed: 'Welcome email sent: {{name}}',
       'signed-up': 'Signed up online: {{name}}',
+      'pin-shown': 'PIN looked at: {{name}}',
       admitted: 'Can sign in now: {{name}}',
     },
     match: {
@@ -133,6 +134,8 @@ export const changes = {
     unknown: 'Other change: {{entity}}, {{action}}',
   },
   field: {
+    welcomeEnglish: 'Welcome email in English',
+    welcomeSpanish: 'Welcome email in Spanish',
     ...personFields.name,
     name: 'Name',
     primaryContact: 'Primary contact',

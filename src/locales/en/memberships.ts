@@ -11,6 +11,8 @@ export const personOrganizations = {
     unenrolled: 'Unenrolled',
     welcomed: 'Last welcome email',
     search: 'Search by name, username, email, or phone',
+    anyField: 'Any',
+    fieldHas: '{{name}} contains',
     title: { caller: 'Callers', recipient: 'Recipients', outreach: 'Onboarding', inactive: 'Inactive people' },
     label: {
       caller: 'List of callers',

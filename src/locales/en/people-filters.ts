@@ -30,5 +30,6 @@ export const peopleFilters = {
     label: 'Not called for',
     is: { '7d': '7 days', '14d': '14 days', '30d': '30 days', '60d': '60 days', '90d': '90 days' },
   },
+  ownField: { label: 'Custom field', certain: 'Filtered by custom field' },
   uploadId: { label: 'Uploaded file', certain: 'From one upload' },
 } as const satisfies { readonly [Name in ShownPeopleFilter]: Words<PeopleFilters[Name]> };

@@ -90,6 +90,10 @@ export const peopleUploads = {
   compareAgain: 'Check again',
   unused_one: 'This column won’t be uploaded: {{names}}. To use it, choose what it is above its cells.',
   unused_other: 'These columns won’t be uploaded: {{names}}. To use one, choose what it is above its cells.',
+  ownFields_one: 'Custom field: {{names}}.',
+  ownFields_other: 'Custom fields: {{names}}.',
+  keepUnused_one: 'Keep it as a custom field',
+  keepUnused_other: 'Keep them as custom fields',
   map: {
     value_one: '“{{value}}” ({{count, number}} row)',
     value_other: '“{{value}}” ({{count, number}} rows)',
@@ -172,6 +176,7 @@ export const peopleUploads = {
     unnamed: 'Column {{at}}',
     notUsed: 'Not used',
     wholeName: 'First and last name',
+    ownField: 'Custom field',
     from: { value: 'Same for everyone', name: 'From the name' },
     mend: 'Change to {{to}}',
     leaveOut: 'Skip',

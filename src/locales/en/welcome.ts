@@ -26,6 +26,15 @@ export const welcome = {
   running: 'Sending welcome emails',
   allSent_one: '{{count, number}} welcome email sent.',
   allSent_other: '{{count, number}} welcome emails sent.',
+  words: {
+    edit: 'Edit the email',
+    help: 'Say it in your own words. Greeting, phone line, link, and why someone gets the email are added. An invitation to choose a password has your words, too.',
+    English: 'In English',
+    Spanish: 'In Spanish',
+    usual: 'Empty: our standard words',
+    save: 'Save',
+    saved: 'The welcome email was saved.',
+  },
   letter: {
     label: 'Email to {{name}}',
     to: 'To',

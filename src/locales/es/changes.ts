@@ -38,6 +38,7 @@ export const changes: Texts<typeof english> = {
       imported: 'Personas agregadas desde un archivo',
       welcomed: 'Correo de bienvenida enviado: {{name}}',
       'signed-up': 'Se inscribió en línea: {{name}}',
+      'pin-shown': 'Se consultó el PIN: {{name}}',
       admitted: 'Ya puede iniciar sesión: {{name}}',
     },
     match: {
@@ -134,6 +135,8 @@ export const changes: Texts<typeof english> = {
     unknown: 'Otro cambio: {{entity}}, {{action}}',
   },
   field: {
+    welcomeEnglish: 'Correo de bienvenida en inglés',
+    welcomeSpanish: 'Correo de bienvenida en español',
     ...personFields.name,
     name: 'Nombre',
     primaryContact: 'Contacto principal',

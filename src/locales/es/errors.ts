@@ -139,6 +139,7 @@ export const errors = {
   csvRole: 'El rol (Role) debe ser RECIPIENT o CALLER',
   csvProgram: 'La organización no tiene un programa llamado {{value}}',
   csvCells: 'La fila tiene más valores que columnas tiene el archivo',
+  csvOwnValue: '{{name}}: use {{value}} caracteres o menos',
   csvDuplicate: 'El nombre de usuario {{value}} está dos veces en el archivo',
   reportPending: 'El informe todavía no está listo',
   reportsAtOnce: 'Ya se están generando varios informes. Espere a que uno de ellos esté listo',

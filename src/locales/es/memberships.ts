@@ -14,6 +14,8 @@ export const personOrganizations: Texts<typeof english> = {
     unenrolled: 'Baja',
     welcomed: 'Último correo de bienvenida',
     search: 'Buscar por nombre, usuario, correo o teléfono',
+    anyField: 'Cualquiera',
+    fieldHas: '{{name}} contiene',
     title: {
       caller: 'Voluntarios',
       recipient: 'Beneficiarios',

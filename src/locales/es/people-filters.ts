@@ -21,5 +21,6 @@ export const peopleFilters: Texts<typeof english> = {
     label: 'Sin llamadas desde hace',
     is: { '7d': '7 días', '14d': '14 días', '30d': '30 días', '60d': '60 días', '90d': '90 días' },
   },
+  ownField: { label: 'Campo personalizado', certain: 'Filtrado por campo personalizado' },
   uploadId: { label: 'Archivo subido', certain: 'De un archivo subido' },
 };

@@ -92,6 +92,10 @@ export const peopleUploads: Texts<typeof english> = {
   compareAgain: 'Revisar de nuevo',
   unused_one: 'Esta columna no se subirá: {{names}}. Para usarla, elija qué es encima de sus celdas.',
   unused_other: 'Estas columnas no se subirán: {{names}}. Para usar una, elija qué es encima de sus celdas.',
+  ownFields_one: 'Campo personalizado: {{names}}.',
+  ownFields_other: 'Campos personalizados: {{names}}.',
+  keepUnused_one: 'Guardarla como campo personalizado',
+  keepUnused_other: 'Guardarlas como campos personalizados',
   map: {
     value_one: '“{{value}}” ({{count, number}} fila)',
     value_other: '“{{value}}” ({{count, number}} filas)',
@@ -174,6 +178,7 @@ export const peopleUploads: Texts<typeof english> = {
     unnamed: 'Columna {{at}}',
     notUsed: 'No se usa',
     wholeName: 'Nombre y apellidos',
+    ownField: 'Campo personalizado',
     from: { value: 'Igual para todos', name: 'Del nombre' },
     mend: 'Cambiar por {{to}}',
     leaveOut: 'Omitir',

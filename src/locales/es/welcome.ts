@@ -29,6 +29,15 @@ export const welcome: Texts<typeof english> = {
   running: 'Enviando correos de bienvenida',
   allSent_one: 'Se envió {{count, number}} correo de bienvenida.',
   allSent_other: 'Se enviaron {{count, number}} correos de bienvenida.',
+  words: {
+    edit: 'Editar el correo',
+    help: 'Dígalo con sus propias palabras. Se agregan el saludo, la línea telefónica, el enlace y por qué se recibe el correo. Sus palabras también van en la invitación a elegir una contraseña.',
+    English: 'En inglés',
+    Spanish: 'En español',
+    usual: 'Vacío: nuestras palabras de siempre',
+    save: 'Guardar',
+    saved: 'Se guardó el correo de bienvenida.',
+  },
   letter: {
     label: 'Correo para {{name}}',
     to: 'Para',

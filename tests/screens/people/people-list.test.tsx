@@ -249,3 +249,20 @@ test('an upload that cannot be had is not there any more, and without one there 
   await screen.findByRole('heading', { level: 1, name: 'Callers' });
   await waitFor(() => expect(chips()).toEqual([]));
 });
+
+test('custom fields are columns that can be chosen, and a filter by name and words', async () => {
+  const { router, asked } = await openPeople(RECIPIENTS, { change: () => ({ customFields: { Pet: 'cat' } }) });
+  expect(screen.queryByRole('columnheader', { name: 'Pet' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'View' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Pet' }));
+  expect(await screen.findByRole('columnheader', { name: 'Pet' })).toBeVisible();
+  expect(screen.getAllByRole('cell', { name: 'cat' })).toHaveLength(10);
+  await userEvent.keyboard('{Escape}');
+
+  await openFilters();
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Custom field' }), 'Parish');
+  await waitFor(() => expect(router.state.location.searchStr).toBe('?ownField=Parish'));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Parish contains' }), 'anne{Enter}');
+  await waitFor(() => expect(new URLSearchParams(asked.at(-1)).get('ownField')).toBe('Parish: anne'));
+  expect(chips()).toEqual(['Custom field: Parish: anne']);
+});

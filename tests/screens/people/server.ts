@@ -3,7 +3,7 @@ import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
 import { getPasswordStatus } from '#src/schemas/auth.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
-import { listMemberships, updateMembership, type Membership } from '#src/schemas/memberships.ts';
+import { listMemberships, listOwnFields, updateMembership, type Membership } from '#src/schemas/memberships.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
 import { organization } from '#tests/screens/organization-page.ts';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
@@ -86,6 +86,7 @@ export async function openPeople(
     passwordStatus: 'valid',
     user: { features, isSuperAdmin: false },
   }));
+  answering(listOwnFields, () => ({ customFields: ['Pet', 'Parish'] }));
   answering(listMemberships, (_, request) => {
     const query = new URL(request.url).searchParams;
     asked.push(query.toString());

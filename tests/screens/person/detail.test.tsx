@@ -5,6 +5,7 @@ import {
   deleteMembership,
   matchPeople,
   returnToOnboarding,
+  showPin,
   unmatchPeople,
   updateMembership,
   updatePersonRole,
@@ -89,10 +90,15 @@ describe('the detail of a person', () => {
     for (const [name, value] of facts) expect(term(name), name).toHaveTextContent(value);
     await waitFor(() => expect(term('Enrolled')).toHaveTextContent('November 01, 2026 05:00 AM EST'));
     expect(screen.queryByText('4321')).toBeNull();
+    const looks = answering(showPin, () => ({ pin: '4321' }));
     await press('Show PIN');
-    expect(screen.getByText('4321')).toBeVisible();
+    expect(await screen.findByText('4321')).toBeVisible();
     await press('Hide PIN');
     expect(screen.queryByText('4321')).toBeNull();
+    // each look is one more line of the history
+    await press('Show PIN');
+    expect(await screen.findByText('4321')).toBeVisible();
+    expect(looks).toHaveLength(2);
     expect(screen.getByRole('link', { name: 'Otto Nieminen' })).toHaveAttribute('href', '/app/detail/place-2');
     expect(screen.getByText('Organization admin')).toBeVisible();
     expect(within(screen.getByText('User').closest('li') as HTMLElement).getByText('Inactive')).toBeVisible();

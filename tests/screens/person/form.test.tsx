@@ -238,14 +238,17 @@ describe('a new person', () => {
   test('two fields of the organization cannot have one name, nor a detail’s', async () => {
     const { sent } = await openNew();
     putRequired();
-    for (const [at, name] of ['church', 'church', 'hobbies'].entries()) {
+    for (const [at, name] of ['church', 'CHURCH', 'Hobbies'].entries()) {
       await press('Add field');
       put(`ownFields.${at}.name`, name);
       put(`ownFields.${at}.value`, 'x');
     }
+    // names that others have are offered, but those that stand here already
+    const offered = () => [...(input('ownFields.2.name').list?.options ?? [])].map(({ value }) => value);
+    await waitFor(() => expect(offered()).toEqual(['Pet']));
     await press('Add person');
     await waitFor(() => expect(input('ownFields.2.name')).toBeInvalid());
-    await userEvent.click(screen.getByRole('button', { name: 'Remove field hobbies' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove field Hobbies' }));
     expect(screen.getByRole('button', { name: 'Add field' })).toHaveFocus();
     await press('Add person');
     await waitFor(() => expect(input('ownFields.1.name')).toBeInvalid());

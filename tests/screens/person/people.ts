@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { session } from '#src/lib/session/store.ts';
 import { MEMBERSHIP_ROLES, type MembershipRole, type ProfileName } from '#src/schemas/access.ts';
 import { getPasswordStatus } from '#src/schemas/auth.ts';
-import { getOrganization } from '#src/schemas/organizations.ts';
+import { getOrganization, HIDDEN_VALUE } from '#src/schemas/organizations.ts';
 import {
   CALL_TIMES,
   GENDERS,
@@ -13,7 +13,7 @@ import {
   PREFERRED_LANGUAGES,
   type PersonDetailDefinition,
 } from '#src/schemas/people.ts';
-import { getMembership, listMemberships, type Membership } from '#src/schemas/memberships.ts';
+import { getMembership, listMemberships, listOwnFields, type Membership } from '#src/schemas/memberships.ts';
 import { listPrograms } from '#src/schemas/programs.ts';
 import { listStatuses } from '#src/schemas/statuses.ts';
 import { listTimeline } from '#src/schemas/timeline.ts';
@@ -44,7 +44,7 @@ export function personOf(role: MembershipRole, changes: Partial<Membership> = {}
       externalPersonId: 'EXT-7',
     },
     personId: 'person-7',
-    pin: '4321',
+    pin: HIDDEN_VALUE,
     program: { id: 'spring', name: 'Spring' },
     programId: 'spring',
     programName: 'Spring',
@@ -153,6 +153,7 @@ export function serve({ as = 'ORG_ADMIN', person, found = () => [], ...more }: S
     user: { features, isSuperAdmin },
   }));
   answering(getOrganization, () => ({ organization }));
+  answering(listOwnFields, () => ({ customFields: ['Church', 'Pet'] }));
   answering(listRoles, () => ({ roles }));
   answering(listPersonDetailDefinitions, () => ({ personDetailDefinitions: [...definitions] }));
   answering(listPrograms, () => ({ programs: [program('Spring', defaultProgram), program('Meals', false)] }));

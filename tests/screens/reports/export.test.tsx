@@ -2,8 +2,9 @@ import { notifications } from '@mantine/notifications';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { listOwnFields } from '#src/schemas/memberships.ts';
 import { FILTERS_OF } from '#src/schemas/people-filters.ts';
-import { createReportRequest, EXPORT_FIELDS, listReportFields, listReportRequests } from '#src/schemas/reports.ts';
+import { createReportRequest, EXPORT_FIELDS, listReportRequests } from '#src/schemas/reports.ts';
 import { getPeopleUpload } from '#src/schemas/uploads.ts';
 import { harbor } from '#tests/lib/tokens.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
@@ -17,7 +18,7 @@ const FEATURES = ['reports', 'matching'];
 
 async function openDialog(at = '/app/contacts/recipients', features = FEATURES) {
   const opened = await openPeople(at, { features, as: 'ORG_USER' });
-  answering(listReportFields, () => ({ customFields: ['emergencyContact', 'parish'] }));
+  answering(listOwnFields, () => ({ customFields: ['emergencyContact', 'parish'] }));
   answering(listReportRequests, () => ({
     rows: [],
     pager: { page: 1, totalItems: 0, itemsPerPage: 10, totalPages: 0 },
@@ -67,6 +68,7 @@ test('of one upload’s people it is those alone, by each filter of the list', a
     matched: 'no',
     notCalled: '30d',
     language: 'Spanish',
+    ownField: 'Pet: cat',
     uploadId: 'u-1',
   };
   expect(Object.keys(given)).toEqual(FILTERS_OF.people);
@@ -82,6 +84,7 @@ test('of one upload’s people it is those alone, by each filter of the list', a
       matched: false,
       notCalled: '30d',
       language: 'Spanish',
+      ownField: 'Pet: cat',
       uploadId: 'u-1',
     },
   });

@@ -91,3 +91,27 @@ test('who comes from a list of callers uploads callers, unless the file says it'
   expect(await screen.findByRole('button', { name: 'Upload 1 person' })).toBeEnabled();
   expect(screen.getByRole('combobox', { name: 'Role' })).toHaveDisplayValue('Caller');
 });
+
+test('a column that isn’t used is kept as a custom field; one that the organization has is taken for it', async () => {
+  const { user, sent } = await open({ role: 'RECIPIENT', ownFields: ['Pet'] });
+  const grid = await chooseLines(user, [
+    'PET,Caregiver,First Name,Last Name,Phone,gender',
+    'cat,Leo,Ana,Ruiz,2125550101,',
+  ]);
+  const columnOf = (name: string) => within(grid).findByRole('combobox', { name: `Use column “${name}” as` });
+  expect(await columnOf('PET')).toHaveDisplayValue('Custom field');
+  expect(await columnOf('Caregiver')).toHaveDisplayValue('Not used');
+  expect(screen.getByText(/Custom field: PET\. This column won’t be uploaded: Caregiver/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Keep it as a custom field' }));
+  expect(await screen.findByText(/Custom fields: PET, Caregiver\./)).toBeVisible();
+  expect(await columnOf('Caregiver')).toHaveDisplayValue('Custom field');
+  expect(document.body).not.toHaveFocus();
+  await user.selectOptions(await columnOf('PET'), 'Not used');
+  expect(await screen.findByText(/won’t be uploaded: PET/)).toBeVisible();
+  await user.selectOptions(await columnOf('PET'), 'Custom field');
+  await user.click(await screen.findByRole('button', { name: 'Upload 1 person' }));
+  expect(await screen.findByText('Successfully processed 1 of 1')).toBeInTheDocument();
+  expect(sent[0]?.text).toBe(
+    'Role,First Name,Last Name,Phone,Gender,Custom: Caregiver,Custom: PET,Row\r\nRECIPIENT,Ana,Ruiz,2125550101,,Leo,cat,2',
+  );
+});

@@ -15,6 +15,7 @@ import {
   uploadPeople,
   type PeopleUpload,
 } from '#src/schemas/uploads.ts';
+import { listOwnFields } from '#src/schemas/memberships.ts';
 import { listPrograms } from '#src/schemas/programs.ts';
 import { listStatuses } from '#src/schemas/statuses.ts';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
@@ -63,6 +64,8 @@ export interface Given {
   readonly as?: ProfileName;
   /** The list that one comes from. */
   readonly role?: 'CALLER' | 'RECIPIENT';
+  /** Names of the organization's own fields. */
+  readonly ownFields?: readonly string[];
   readonly answer?: (sent: string) => Answer | Response | Promise<Answer | Response>;
   readonly uploads?: readonly PeopleUpload[];
   /** Whom rows would update, told when it is asked. */
@@ -75,6 +78,7 @@ export interface Given {
 export async function open({
   as = 'ORG_ADMIN',
   role,
+  ownFields = [],
   answer,
   uploads = [],
   known = () => ({ people: [] }),
@@ -89,6 +93,7 @@ export async function open({
   }));
   answering(getOrganization, () => ({ organization }));
   answering(listPrograms, () => ({ programs: [] }));
+  answering(listOwnFields, () => ({ customFields: [...ownFields] }));
   answering(listStatuses, () => ({ rows: statuses }));
   answering(listPeopleUploads, () => ({
     rows: [...uploads],

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { i18n } from '#src/lib/i18n/index.ts';
 import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
-import { getOrganization } from '#src/schemas/organizations.ts';
-import { previewWelcome, sendWelcome, type Membership } from '#src/schemas/memberships.ts';
+import { getOrganization, updateOrganization } from '#src/schemas/organizations.ts';
+import { previewWelcome, previewWelcomeWords, sendWelcome, type Membership } from '#src/schemas/memberships.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { prairie } from '#tests/lib/tokens.ts';
 import { organization } from '#tests/screens/organization-page.ts';
@@ -224,4 +224,31 @@ test('who may not send looks at callers and mail, and sends nothing', async () =
   expect(screen.queryByRole('checkbox')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Actions for Fox, Cleo' }));
   expect(screen.getByRole('menuitem', { name: 'Preview email' })).toBeVisible();
+});
+
+test('the organization’s own words are edited in both languages, with the mail as it becomes', async () => {
+  await open();
+  const asked = answering(previewWelcomeWords, (_, request) => {
+    const query = new URL(request.url).searchParams;
+    return { letter: { subject: 'Welcome', body: `${query.get('language')}: ${query.get('words') ?? 'the usual'}` } };
+  });
+  const saved = answering(updateOrganization, () => ({ organization }));
+  const edit = await screen.findByRole('button', { name: 'Edit the email' });
+  await userEvent.click(edit);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit the email' }));
+  expect(await dialog.findByText('English: the usual')).toBeVisible();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'In English' }), 'Welcome aboard!');
+  expect(await dialog.findByText('English: Welcome aboard!')).toBeVisible();
+  await userEvent.type(dialog.getByRole('textbox', { name: 'In Spanish' }), '¡Hola!');
+  expect(await dialog.findByText('Spanish: ¡Hola!')).toBeVisible();
+  expect(asked.length).toBeGreaterThan(2);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The welcome email was saved.')).toBeVisible();
+  expect(saved).toEqual([{ welcomeEnglish: 'Welcome aboard!', welcomeSpanish: '¡Hola!' }]);
+  await waitFor(() => expect(edit).toHaveFocus());
+});
+
+test('who may not edit the organization edits no words', async () => {
+  await open({ as: 'ORG_USER' });
+  expect(screen.queryByRole('button', { name: 'Edit the email' })).toBeNull();
 });

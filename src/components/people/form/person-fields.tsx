@@ -50,7 +50,7 @@ export function PersonFields(props: PersonFieldsProps) {
         <PersonDetailFields form={form} definitions={contact} />
         <OptOutFields form={form} present={props.person?.surveyOptOuts ?? []} />
       </Fold>
-      <PersonOwnFields form={form} open={open} />
+      <PersonOwnFields form={form} organizationId={props.organizationId} open={open} />
     </>
   );
 }
@@ -85,7 +85,14 @@ function MoreFields({ form, definitions, person }: PersonFieldsProps) {
         {phoneAlternateType && <PersonDetailField form={form} definition={phoneAlternateType} />}
         <TextField control={control} name="userName" label={t('userName')} verbatim />
         <TextField control={control} name="externalPersonId" label={t('externalPersonId')} verbatim />
-        <TextField control={control} name="pin" label={t('pin')} description={t('pinHint')} inputMode="numeric" />
+        <TextField
+          control={control}
+          name="pin"
+          label={t('pin')}
+          description={t('pinHint')}
+          inputMode="numeric"
+          secret
+        />
       </FieldGrid>
     </Fold>
   );

@@ -17,9 +17,23 @@ interface ColumnsOptions {
   readonly tab: PeopleTab;
   /** The organization's; undefined while it isn't known. */
   readonly timeZone: string | undefined;
+  /** Names of the organization's own fields, as far as they are known. */
+  readonly own: readonly string[];
   /** Whether there is anything to do with a person. */
   readonly mayAct: boolean;
 }
+
+const OWN = 'own.';
+/** The column of an own field, and the fields of those that somebody has chosen. */
+export const ownColumn = (name: string): string => `${OWN}${name}`;
+export const ownAmong = (columns: Readonly<Record<string, boolean>> = {}): string[] =>
+  Object.keys(columns).flatMap((id) => (columns[id] && id.startsWith(OWN) ? [id.slice(OWN.length)] : []));
+
+const ownText = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
 
 /** The columns of a list of people, by the server's names for sorting: which are shown at first depends on their role. */
 export const peopleColumns = ({
@@ -27,6 +41,7 @@ export const peopleColumns = ({
   common,
   tab,
   timeZone,
+  own,
   mayAct,
 }: ColumnsOptions): ReadonlyArray<Column<Membership>> => [
   {
@@ -95,6 +110,12 @@ export const peopleColumns = ({
         },
       ]
     : []),
+  ...own.map((name) => ({
+    id: ownColumn(name),
+    header: name,
+    hidden: true,
+    cell: ({ customFields }: Membership) => <bdi>{ownText(customFields[name])}</bdi>,
+  })),
   ...(mayAct
     ? [
         {

@@ -7,6 +7,7 @@ import { useSelection } from '#src/components/ui/table/use-selection.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { fullName } from '#src/lib/people.ts';
 import { useCan } from '#src/lib/use-can.ts';
+import { useOwnColumns } from './use-own-columns.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import { listMemberships, type MembershipFilter } from '#src/queries/memberships.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
@@ -39,9 +40,10 @@ export function PeopleList({ organizationId, tab, list, filter }: PeopleListProp
   const mayEdit = useCan('personorganizations', 'canEdit');
   const mayDelete = useCan('personorganizations', 'canDeleteAsAdmin');
   const mayAct = mayEdit || mayDelete;
+  const { own, ask } = useOwnColumns(organizationId, `people-${tab}`);
   const columns = useMemo(
-    () => peopleColumns({ t, common, tab, timeZone, mayAct }),
-    [t, common, tab, timeZone, mayAct],
+    () => peopleColumns({ t, common, tab, timeZone, own, mayAct }),
+    [t, common, tab, timeZone, own, mayAct],
   );
   const selection = useSelection(list);
   const filters = usePeopleListFilters(organizationId, tab, list);
@@ -66,6 +68,7 @@ export function PeopleList({ organizationId, tab, list, filter }: PeopleListProp
       list={list}
       searchLabel={t('list.search')}
       filters={filters}
+      onColumns={ask}
       empty={
         <EmptyState
           title={t(`list.empty.${tab}`)}

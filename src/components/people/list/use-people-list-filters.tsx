@@ -10,6 +10,10 @@ import { peopleFilters, type PeopleSearch, type PeopleTab } from './people-searc
 
 const UploadName = lazy(() => import('./upload-name.tsx').then((module) => ({ default: module.UploadName })));
 
+const OwnFieldFilter = lazy(() =>
+  import('./own-field-filter.tsx').then((module) => ({ default: module.OwnFieldFilter })),
+);
+
 /** What a list of people of one role is filtered by, each in the address bar. */
 export function usePeopleListFilters(
   organizationId: string,
@@ -18,7 +22,7 @@ export function usePeopleListFilters(
 ): FilterSet {
   const organization = useQuery(getOrganization(organizationId)).data?.organization;
   const { uploadId } = list.filters;
-  return usePeopleFilters({
+  const set = usePeopleFilters({
     filters: peopleFilters,
     values: list.filters,
     onChange: list.setFilter,
@@ -33,4 +37,18 @@ export function usePeopleListFilters(
     },
     isOffered: (name) => name !== 'uploadId' && offersFilter(name, ROLE_OF[tab]),
   });
+  const control = (label: string) => (
+    <Suspense fallback={null}>
+      <OwnFieldFilter
+        organizationId={organizationId}
+        label={label}
+        value={list.filters.ownField}
+        onChange={(value, replace) => list.setFilter({ ownField: value }, replace)}
+      />
+    </Suspense>
+  );
+  return {
+    ...set,
+    shown: set.shown.map((each) => (each.name === 'ownField' ? { ...each, control: control(each.label) } : each)),
+  };
 }

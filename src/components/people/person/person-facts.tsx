@@ -76,7 +76,7 @@ export function PersonPlace({ person, timeZone }: FactsProps) {
           { term: t('detail.role'), value: common(`role.${person.role.name}`) },
           { term: t('detail.program'), value: person.programName },
           { term: t('detail.status'), value: person.status && <Badge>{statusName(common, person.status.name)}</Badge> },
-          { term: t('detail.pin'), value: person.pin && <PersonPin pin={person.pin} /> },
+          { term: t('detail.pin'), value: person.pin && <PersonPin id={person.id} /> },
           // nobody has to have opted out of anything
           ...[
             { term: t('detail.optedOut'), value: list('optedOut', person.optedOut) },

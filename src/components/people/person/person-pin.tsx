@@ -1,23 +1,40 @@
 import { useState } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
+import { toast } from '#src/components/ui/toast/toast.ts';
 import { useCan } from '#src/lib/use-can.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { showPin } from '#src/queries/memberships.ts';
+import { HIDDEN_VALUE } from '#src/schemas/organizations.ts';
 import { usePersonTexts } from './person-texts.ts';
 import classes from './person.module.css';
 
 /**
- * A PIN is a secret of its person: it shows when somebody who may edit asks for it, not to whoever looks over the
- * shoulder. Specification people 4.22.
+ * A PIN is a secret of its person: it is asked for when somebody who may edit wants to see it, and each look is told in
+ * the history. Specification people 4.22.
  */
-export function PersonPin({ pin }: { readonly pin: string }) {
+export function PersonPin({ id }: { readonly id: string }) {
   const t = usePersonTexts();
   const mayEdit = useCan('personorganizations', 'canEdit');
-  const [shown, setShown] = useState(false);
+  const { mutateAsync, isPending } = useWrite(showPin);
+  const [pin, setPin] = useState<string | null>(null);
+  const look = async () => {
+    try {
+      setPin((await mutateAsync({ params: { id } })).pin);
+    } catch (error) {
+      toast.error(error);
+    }
+  };
   return (
     <span className={classes.pin}>
-      <bdi aria-live="polite">{shown ? pin : <span aria-hidden="true">••••</span>}</bdi>
+      <bdi aria-live="polite">{pin ?? <span aria-hidden="true">{HIDDEN_VALUE}</span>}</bdi>
       {mayEdit && (
-        <Button variant="default" size="small" onClick={() => setShown(!shown)}>
-          {t(shown ? 'detail.hidePin' : 'detail.showPin')}
+        <Button
+          variant="default"
+          size="small"
+          busy={isPending}
+          onClick={() => (pin === null ? void look() : setPin(null))}
+        >
+          {t(pin === null ? 'detail.showPin' : 'detail.hidePin')}
         </Button>
       )}
     </span>

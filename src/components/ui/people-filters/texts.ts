@@ -30,6 +30,7 @@ export function usePeopleFilterWords() {
         const { kind } = PEOPLE_FILTERS[name];
         if (kind === 'id')
           return thing === undefined ? t(`${name}.certain` as 'statusId.certain') : `${labelOf(name)}: ${thing}`;
+        if (kind === 'text') return `${labelOf(name)}: ${String(value)}`;
         if (kind === 'choice') return `${labelOf(name)}: ${wordFor(name, String(value))}`;
         return wordFor(name, kind === 'yesNo' ? (value === true ? 'yes' : 'no') : String(value));
       },

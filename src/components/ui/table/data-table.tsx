@@ -54,6 +54,8 @@ export interface DataTableProps<Row extends object, Search extends ListSearch> {
   readonly nothing?: string | undefined;
   /** Shown when there are no rows at all; what no search and no filter fits is told by the table itself. */
   readonly empty?: ReactNode;
+  /** Whoever looks which columns there are asks for more. */
+  readonly onColumns?: (() => void) | undefined;
   readonly selection?: Selection | undefined;
   /** Buttons for the selected rows; `count` is the true number. */
   readonly renderBulk?: ((selection: Selection, count: number) => ReactNode) | undefined;
@@ -80,6 +82,7 @@ export function DataTable<Row extends object, Search extends ListSearch = ListSe
     filters,
     nothing,
     empty,
+    onColumns,
     selection,
     renderBulk,
   } = props;
@@ -105,6 +108,7 @@ export function DataTable<Row extends object, Search extends ListSearch = ListSe
         list={list}
         searchLabel={searchLabel}
         filters={filters}
+        onColumns={onColumns}
       />
       {selection && <BulkBar selection={selection} page={ids} total={total} renderBulk={renderBulk} />}
       {failed && rows !== undefined && (

@@ -1,4 +1,5 @@
 import IconAdjustmentsHorizontal from '@tabler/icons-react/dist/esm/icons/IconAdjustmentsHorizontal.mjs';
+import { useEffect } from 'react';
 import { Select } from '#src/components/ui/forms/select.tsx';
 import { Disclosure } from '#src/components/ui/popover/disclosure.tsx';
 import { useUiTexts } from '#src/components/ui/texts.ts';
@@ -24,11 +25,12 @@ interface ToolbarProps<Row, Search extends ListSearch> {
   readonly list: ListState<Search> | undefined;
   readonly searchLabel: string | undefined;
   readonly filters: FilterSet | undefined;
+  readonly onColumns: (() => void) | undefined;
 }
 
 /** Search and filters at the start, named views and what is shown of the rows at the end: one line where there is room. */
 export function Toolbar<Row, Search extends ListSearch>(props: ToolbarProps<Row, Search>) {
-  const { id, columns, visible, preferences, list, searchLabel, filters } = props;
+  const { id, columns, visible, preferences, list, searchLabel, filters, onColumns } = props;
   // a list with one order and no filters has nothing worth a name
   const hasViews = list !== undefined && (filters !== undefined || columns.some(({ sort }) => sort));
   return (
@@ -37,7 +39,7 @@ export function Toolbar<Row, Search extends ListSearch>(props: ToolbarProps<Row,
       {filters && <FilterLine filters={filters} />}
       <div className={classes.view}>
         {hasViews && <ViewsMenu table={id} list={list} />}
-        <View columns={columns} visible={visible} preferences={preferences} list={list} />
+        <View columns={columns} visible={visible} preferences={preferences} list={list} onColumns={onColumns} />
       </div>
     </div>
   );
@@ -75,13 +77,20 @@ function SortSelect<Row, Search extends ListSearch>({
   );
 }
 
+/** Stands in a panel, and runs when it is opened. */
+function OnceShown({ run }: { readonly run: () => void }) {
+  useEffect(() => run(), [run]);
+  return null;
+}
+
 /** Which columns are shown, how high the rows are, and where they are cards, their order. */
 function View<Row, Search extends ListSearch>({
   columns,
   visible,
   preferences,
   list,
-}: Pick<ToolbarProps<Row, Search>, 'columns' | 'visible' | 'preferences' | 'list'>) {
+  onColumns,
+}: Pick<ToolbarProps<Row, Search>, 'columns' | 'visible' | 'preferences' | 'list' | 'onColumns'>) {
   const t = useUiTexts();
   const { density, setDensity, setColumn } = preferences;
   const shown = new Set(visible.map((column) => column.id));
@@ -97,6 +106,7 @@ function View<Row, Search extends ListSearch>({
         </>
       }
     >
+      {onColumns && <OnceShown run={onColumns} />}
       {list && <SortSelect columns={visible} list={list} />}
       {hideable.length > 0 && (
         <fieldset className={classes.choices}>

@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { beforeEach, expect, it } from 'vitest';
+import { deleteMembership, listMemberships, listOwnFields, updateMembership } from '#src/schemas/memberships.ts';
+import { OWN_FIELDS } from '#src/schemas/person-details.ts';
+import { createReportRequest, downloadReport } from '#src/schemas/reports.ts';
+import { disablePeopleUpload, enablePeopleUpload, findKnownPeople, uploadPeople } from '#src/schemas/uploads.ts';
+import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type PersonaName, type TestApi } from './harness.ts';
+import { makeReports } from './jobs.ts';
+import { addMembership } from './memberships.ts';
+import { uploadCalls } from './upload-calls.ts';
+
+let test: TestApi;
+beforeEach(async () => {
+  test = await testApi();
+});
+const { upload, search } = uploadCalls(() => test);
+
+const names = async (as: PersonaName = 'org.user') =>
+  (await test.call(listOwnFields, { as })).data.customFields.filter(
+    (name) => name !== 'emergencyContact' && name !== 'referredBy',
+  );
+const change = (id: string, customFields: Record<string, string | null>) =>
+  test.call(updateMembership, { as: 'org.admin', params: { id }, body: { customFields } });
+/** The own fields of whoever is called so; nobody has empty details among them. */
+const fieldsOf = async (lastName: string) => {
+  const [found] = (await search(lastName)).personOrganizations;
+  const { Pet, Parish, ...rest } = found?.customFields ?? {};
+  return { Pet, Parish, pet: rest['pet'] };
+};
+
+it('a name has one spelling in an organization, whatever people type, and none in another one', async () => {
+  const vera = await addMembership(test, 'RECIPIENT', { lastName: 'Quillfirst', customFields: { Pet: 'cat' } });
+  const otto = await addMembership(test, 'RECIPIENT', {
+    lastName: 'Quillnext',
+    customFields: { pET: 'dog', pet: 'eel' },
+  });
+  expect(otto.customFields).toMatchObject({ Pet: 'eel' });
+  expect(otto.customFields).not.toHaveProperty('pET');
+  expect((await change(vera.id, { 'PET ': 'two cats', parish: 'St. Anne' })).status).toBe(200);
+  expect(await fieldsOf('quillfirst')).toEqual({ Pet: 'two cats', Parish: undefined, pet: undefined });
+  expect(await names()).toEqual(['parish', 'Pet']);
+  expect(await names('west.admin')).toEqual([]);
+  expect(
+    (await test.call(listOwnFields, { as: 'org.admin', query: { organizationId: DEMO_ORGANIZATIONS.sunrise } })).status,
+  ).toBe(404);
+});
+
+it('a name that nobody has any more is forgotten; one that somebody has stays', async () => {
+  const vera = await addMembership(test, 'RECIPIENT', { customFields: { Pet: 'cat', Pte: 'cat' } });
+  const otto = await addMembership(test, 'RECIPIENT', { lastName: 'Other', customFields: { Pet: 'dog' } });
+  await change(vera.id, { pet: null, PTE: null });
+  expect(await names()).toEqual(['Pet']);
+  await change(otto.id, { Pet: null });
+  expect(await names()).toEqual([]);
+});
+
+it('nobody has more of them than there may be', async () => {
+  const many = Object.fromEntries(Array.from({ length: OWN_FIELDS }, (_, n) => [`field ${n}`, 'x']));
+  const { id } = await addMembership(test, 'RECIPIENT', { customFields: many });
+  expect((await change(id, { 'FIELD 1': 'y' })).status).toBe(200);
+  expect((await change(id, { another: 'y' })).status).toBe(400);
+  expect(await names()).not.toContain('another');
+});
+
+it('people are found by a field, and by what it says', async () => {
+  await addMembership(test, 'RECIPIENT', { lastName: 'Catlover', customFields: { Pet: 'Old Cat' } });
+  await addMembership(test, 'RECIPIENT', { lastName: 'Doglover', customFields: { Pet: 'Dóg: small' } });
+  const found = async (ownField: string) => {
+    const answer = await test.call(listMemberships, { as: 'org.user', query: { role: 'RECIPIENT', ownField } });
+    return answer.data.personOrganizations.map(({ person }) => person.lastName);
+  };
+  expect(await found('pet')).toEqual(['Catlover', 'Doglover']);
+  expect(await found('PET: cat')).toEqual(['Catlover']);
+  expect(await found('Pet:dog: SMALL')).toEqual(['Doglover']);
+  expect(await found('Pet: 100%')).toEqual([]);
+  expect(await found('Fish')).toEqual([]);
+});
+
+const FILE = [
+  'Role,First Name,Last Name,Phone,custom: PET,Custom: Shoe size,Custom: gender,Custom:,Notes',
+  'RECIPIENT,Zoe,Qwist,5185550001,cat,38,Female,x,not used',
+  'RECIPIENT,Ada,Qwist,5185550002,,,,,',
+].join('\n');
+
+it('columns of a file become fields, and come back whole by an export', async () => {
+  await addMembership(test, 'CALLER', { lastName: 'Elder', customFields: { Pet: 'dog' } });
+  expect((await upload(FILE)).data).toMatchObject({ processed: 2, failedRows: [] });
+  expect(await names()).toEqual(['Pet', 'Shoe size']);
+  const [ada, zoe] = (await search('qwist')).personOrganizations;
+  expect(zoe?.customFields).toMatchObject({ Pet: 'cat', 'Shoe size': '38', gender: null });
+  expect(ada?.customFields).not.toHaveProperty('Pet');
+
+  const ordered = await test.call(createReportRequest, {
+    as: 'org.admin',
+    body: {
+      module: 'PEOPLE_EXPORT',
+      requestedById: PERSONAS['org.admin'].personId,
+      filters: { params: { search: 'qwist', fields: ['Pet', 'Shoe size'] } },
+    },
+  });
+  await makeReports(test.services);
+  const { data: file } = await test.call(downloadReport, {
+    as: 'org.admin',
+    params: { id: ordered.data.reportRequest.id },
+  });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const again = await test.call(uploadPeople, {
+    as: 'west.admin',
+    body: {
+      file: new File([bytes], 'export.csv', { type: 'text/csv' }),
+      checksum: createHash('sha1').update(bytes).digest('hex'),
+    },
+  });
+  // the other organization has no such programs
+  expect(again.data.failedRows.flatMap(({ problems }) => problems.map(({ column }) => column))).toEqual([
+    'Program',
+    'Program',
+  ]);
+  const text = new TextDecoder().decode(bytes).replaceAll(/Friendly Calls/g, '');
+  expect((await upload(text, { as: 'west.admin' })).data).toMatchObject({ processed: 2 });
+  const [, there] = (await search('qwist', 'west.admin')).personOrganizations;
+  expect(there?.customFields).toMatchObject({ Pet: 'cat', 'Shoe size': '38' });
+});
+
+it('an upload updates fields, tells what they were, and its undo gives them back', async () => {
+  await upload(FILE);
+  const lines = ['Role,First Name,Last Name,Phone,Custom: Pet', 'RECIPIENT,Zoe,Qwist,5185550001,two cats'];
+  const who = { externalPersonId: null, userName: null, phone: '+15185550001', firstName: 'Zoe', lastName: 'Qwist' };
+  const known = await test.call(findKnownPeople, { as: 'org.admin', body: { people: [who] } });
+  expect(known.data.people[0]?.values).toMatchObject({ 'own.PET': 'cat', 'own.Shoe size': '38' });
+  const done = (await upload(lines.join('\n'), { existing: 'update' })).data;
+  expect(done).toMatchObject({ processed: 1, updated: 1 });
+  const pets = async () => (await search('zoe qwist')).personOrganizations[0]?.customFields;
+  expect(await pets()).toMatchObject({ PET: 'two cats', 'Shoe size': '38' });
+  await test.call(disablePeopleUpload, { as: 'org.admin', params: { id: done.uploadId } });
+  expect(await pets()).toMatchObject({ PET: 'cat', 'Shoe size': '38' });
+  await test.call(enablePeopleUpload, { as: 'org.admin', params: { id: done.uploadId } });
+  expect(await pets()).toMatchObject({ PET: 'two cats' });
+});
+
+it('a value that is too long fails its row, and says in which field', async () => {
+  const long = ['Role,First Name,Last Name,Phone,Custom: Pet', `CALLER,Zoe,Qwist,5185550001,${'x'.repeat(1001)}`];
+  const { failedRows } = (await upload(long.join('\n'))).data;
+  expect(failedRows).toMatchObject([{ rowIndex: 1, message: 'Pet: Use 1000 characters or fewer' }]);
+});
+
+it('who is deleted takes their fields along', async () => {
+  const { id } = await addMembership(test, 'RECIPIENT', { customFields: { Pet: 'cat' } });
+  await test.call(deleteMembership, { as: 'org.admin', params: { id } });
+  expect(await names()).toEqual([]);
+});
