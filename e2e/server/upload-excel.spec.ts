@@ -69,7 +69,17 @@ test('a coordinator uploads 1,400 people from Excel: a title, one name column, n
   await expect(page.getByText('This column won’t be uploaded: Caregiver')).toBeVisible();
   await expect(page.getByText('People who are already in the organization')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Skip all rows with this problem: People who are already' }).click();
-  await page.getByRole('button', { name: `Upload ${(PEOPLE - KNOWN).toLocaleString('en-US')} people` }).click();
-  await expect(page.getByText('Successfully processed 1,360 of 1,360')).toBeVisible();
+  // who is there already gets the birthday that the new list has, and nobody is there twice
+  await page.getByRole('radio', { name: 'Update the person' }).check();
+  await page.getByRole('button', { name: 'Keep it as a custom field' }).click();
+  await expect(page.getByText('Custom field: Caregiver.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Upload 1,400 people (${KNOWN} updated)` }).click();
+  await expect(page.getByText('Successfully processed 1,400 of 1,400')).toBeVisible();
+  await expect(page.getByText(`Updated: ${KNOWN} · No changes: 0`)).toBeVisible();
+  await page.getByRole('link', { name: 'View the 1,360 recipients' }).click();
+  await expect(page.getByRole('rowheader')).toHaveCount(10);
+  await page.goto(`/app/organizations/${id}?tab=recipient&ownField=Caregiver`);
+  await expect(page.getByRole('list', { name: 'Filters that are set' })).toContainText('Caregiver');
+  await expect(page.getByText('1–10 of 200').or(page.getByText('200 results')).first()).toBeAttached();
 });

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright/test';
+import { expect } from '#e2e/fixtures.ts';
+
+/** What has the focus, and how it can be told that it has it. */
+interface Focused {
+  readonly name: string;
+  readonly hasRing: boolean;
+}
+
+/* A ring is an outline, a shadow or a border that isn't there, or looks otherwise, without the focus: of the element, of
+ * what it draws around itself, or of the field that it stands in. */
+const readFocus = (page: Page): Promise<Focused | null> =>
+  page.evaluate(async () => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement) || element === document.body) return null;
+    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
+    const around = [element, element.parentElement, element.nextElementSibling, element.closest('label, [role="row"]')];
+    const look = () =>
+      around.flatMap((each) =>
+        each
+          ? [null, '::before', '::after'].map((part) => {
+              const style = getComputedStyle(each, part);
+              const outline = style.outlineStyle === 'none' || style.outlineWidth === '0px' ? '' : style.outline;
+              return `${outline}|${style.boxShadow}|${style.borderColor}`;
+            })
+          : [],
+      );
+    const focused = look();
+    // the same without the focus; nothing of the page hears of it
+    const still = (event: Event) => event.stopImmediatePropagation();
+    const events = ['blur', 'focusout', 'focus', 'focusin', 'select'];
+    for (const name of events) addEventListener(name, still, true);
+    element.blur();
+    const blurred = look();
+    element.focus({ preventScroll: true });
+    for (const name of events) removeEventListener(name, still, true);
+    const name = element.getAttribute('aria-label') ?? element.innerText.slice(0, 40) ?? '';
+    const label = element instanceof HTMLInputElement ? (element.labels?.[0]?.innerText ?? name) : name;
+    return {
+      name: `${element.tagName.toLowerCase()} “${label}”`,
+      hasRing: focused.some((each, at) => each !== blurred[at]),
+    };
+  });
+
+/** Presses a key, by which the focus may go to somewhere with a ring, and never to nowhere. */
+export async function press(page: Page, key: string): Promise<void> {
+  await page.keyboard.press(key);
+  await expectRing(page, key);
+}
+
+/** Something has the focus, and shows that it has it. */
+export async function expectRing(page: Page, after: string): Promise<void> {
+  // what comes later takes the focus when it is there
+  await expect.poll(() => readFocus(page), `the focus after ${after}`).not.toBeNull();
+  expect(await readFocus(page), `the focus after ${after}`).toMatchObject({ hasRing: true });
+}
+
+/** Presses Enter: whatever comes of it, the focus is somewhere. */
+export async function enter(page: Page): Promise<void> {
+  await page.keyboard.press('Enter');
+  const isNowhere = () => page.evaluate(() => document.activeElement === document.body);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expect.poll(isNowhere, 'the focus after Enter').toBe(false);
+}
+
+/** Goes on by Tab until what is looked for has the focus; each stop on the way shows it. */
+export async function tabTo(
+  page: Page,
+  role: 'link' | 'button' | 'textbox' | 'combobox' | 'checkbox' | 'radio' | 'gridcell' | 'searchbox',
+  name: string | RegExp,
+): Promise<void> {
+  const wanted = page.getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) }).first();
+  await expect(wanted).toBeVisible();
+  for (let stops = 0; stops < 80; stops += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await press(page, 'Tab');
+  }
+  throw new Error(`No Tab stop is ${role} “${String(name)}”`);
+}
+
+/** Tabs to a field and types. */
+export async function typeInto(page: Page, name: string | RegExp, text: string): Promise<void> {
+  await tabTo(page, 'textbox', name);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(text);
+}
