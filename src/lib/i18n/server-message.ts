@@ -10,9 +10,12 @@ export const translated = ({ code, params }: Omit<Told, 'message'>): string | un
 
 /**
  * What the server says, in the present language: by its code, where it sends one that is known, else in its own words.
- * In English these are always its own. Specification api 3.1, 3.6.
+ * In English these are always its own, with a capital. Specification api 3.1, 3.6.
  */
-export const serverText = (told: Told): string => translated(told) ?? becauseOf(told.message.trim());
+export const serverText = (told: Told): string => translated(told) ?? inSentence(becauseOf(told.message.trim()));
+
+/** Some of the ordered words begin small, as they stand in a log: on a screen they begin a line. Specification api 3.12. */
+const inSentence = (text: string): string => text.replace(/^[a-z]/, (letter) => letter.toUpperCase());
 
 /** What the console says by itself, in the present language. Specification api 3.2. */
 export const ownText = (key: WordKey): string => serverText({ message: WORDS[key], code: key });

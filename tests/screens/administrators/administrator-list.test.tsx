@@ -213,7 +213,7 @@ test.each([
   answering(createPerson, () => refusal(409, 'user name hanna.v already exists', fields && { fields }));
   await userEvent.click(dialog.getByRole('button', { name: 'Invite admin' }));
   await waitFor(() =>
-    expect(dialog.getByLabelText('Username')).toHaveAccessibleDescription('user name hanna.v already exists'),
+    expect(dialog.getByLabelText('Username')).toHaveAccessibleDescription('User name hanna.v already exists'),
   );
   expect(dialog.getByLabelText('Username')).toHaveFocus();
   expect(dialog.queryByRole('alert')).toBeNull();

@@ -68,7 +68,7 @@ test('a wrong code is told, stays to be mended, and the corrected one is checked
   await userEvent.type(screen.getByLabelText('Code'), '111111');
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Check the code and try again, or request a new one\.$/);
   const code = screen.getByLabelText('Code');
-  expect(code).toHaveAccessibleDescription('unable to verify identity');
+  expect(code).toHaveAccessibleDescription('Unable to verify identity');
   expect(code).toHaveFocus();
   expect(code).toHaveValue('111111');
   expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', 'mailto:support@example.org');

@@ -42,7 +42,11 @@ test('sends what was changed alone, says so, and leads back; the header shows th
     },
   ]);
   expect(session.getState().organization).toEqual({ id: organization.id, name: 'Harbor Home' });
+  // what one seldom needs is folded away
+  expect(screen.queryByText('America/Denver')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'More details' }));
   expect(screen.getByText('America/Denver')).toBeVisible();
+  expect(screen.getByText(/Queens/)).toBeVisible();
 });
 
 test('what nobody touched is not sent', async () => {

@@ -65,7 +65,12 @@ test.each<[cause: string, answer: () => Response, text: string, place: Place]>([
 const taken = 'user name hanna.v already exists';
 
 test.each<[cause: string, answer: () => Response, text: string, place: Place]>([
-  ['the username exists', () => refusal(409, taken, { fields: { userName: taken } }), taken, { field: 'Username' }],
+  [
+    'the username exists',
+    () => refusal(409, taken, { fields: { userName: taken } }),
+    'User name hanna.v already exists',
+    { field: 'Username' },
+  ],
   ['the server says nothing', () => refusal(500), 'Oops!... Looks like an error occurred!', 'alert'],
   [
     'a message with “because”',

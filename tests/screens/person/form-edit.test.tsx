@@ -51,7 +51,7 @@ describe('an edit', () => {
       refusal(403, 'The person cannot be changed because [this person also belongs to another organization]'),
     );
     await press('Save');
-    expect(await screen.findByText('this person also belongs to another organization')).toBeVisible();
+    expect(await screen.findByText('This person also belongs to another organization')).toBeVisible();
     expect(input('pin')).toHaveValue('1234');
   });
 

@@ -188,7 +188,7 @@ describe('a new person', () => {
       put('userName', 'hanna.v');
       await press('Add person');
       await waitFor(() => expect(input('userName')).toBeInvalid());
-      expect(input('userName')).toHaveAccessibleDescription('user name hanna.v already exists');
+      expect(input('userName')).toHaveAccessibleDescription('User name hanna.v already exists');
       await waitFor(() => expect(input('userName')).toHaveFocus());
       expect(screen.queryByRole('dialog')).toBeNull();
     },
