@@ -118,7 +118,7 @@ test('sending at once asks; refusals stand at their fields', async () => {
   await press('Send now');
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send now' }));
   await waitFor(() =>
-    expect(screen.getAllByText('no valid contact recipients found for this organization').length).toBeGreaterThan(0),
+    expect(screen.getAllByText('No valid contact recipients found for this organization').length).toBeGreaterThan(0),
   );
   expect(sent[0]).toMatchObject({ action: 'submit', sendNow: true, programs: [MEALS] });
 });

@@ -75,7 +75,7 @@ test.each<[cause: string, answer: () => Response, text: string, place: Place]>([
   [
     'a message with “because”',
     () => refusal(409, 'It failed because [the post office is closed]'),
-    'the post office is closed',
+    'The post office is closed',
     'alert',
   ],
 ])('creating its manager, %s', async (_, answer, text, place) => {

@@ -25,6 +25,7 @@ const PEOPLE: readonly Row[] = Array.from({ length: 23 }, (_, at) => ({
 const COLUMNS: ReadonlyArray<Column<Row>> = [
   { id: 'name', header: 'Name', rowHeader: true, sort: true, cell: (row) => row.name },
   { id: 'number', header: 'Number', numeric: true, sort: true, cell: (row) => row.id },
+  { id: 'calls', header: 'Calls', numeric: true, cell: (row) => (row.id === '1' ? 0 : 3) },
 ];
 
 type Fetch = (search: Search) => Promise<readonly Row[]>;
@@ -203,4 +204,12 @@ describe('waiting and failing', () => {
     await again;
     await waitFor(() => expect(region).toHaveAttribute('aria-busy', 'false'));
   });
+});
+
+test('a card leaves out what there is none of; a row of a table has its zero', async () => {
+  await renderList();
+  const row = await screen.findByRole('row', { name: /^Select Bob 1 Bob 1/ });
+  const [none] = within(row).getAllByRole('cell', { name: '0' });
+  expect(none).toHaveAttribute('data-narrow', 'no');
+  for (const some of screen.getAllByRole('cell', { name: '3' })) expect(some).not.toHaveAttribute('data-narrow');
 });
