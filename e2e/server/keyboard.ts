@@ -49,7 +49,7 @@ export async function press(page: Page, key: string): Promise<void> {
 }
 
 /** Something has the focus, and shows that it has it. */
-export async function expectRing(page: Page, after: string): Promise<void> {
+async function expectRing(page: Page, after: string): Promise<void> {
   // what comes later takes the focus when it is there
   await expect.poll(() => readFocus(page), `the focus after ${after}`).not.toBeNull();
   expect(await readFocus(page), `the focus after ${after}`).toMatchObject({ hasRing: true });

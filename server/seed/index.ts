@@ -89,7 +89,7 @@ function ownFieldRows(people: readonly SeededPerson[]): Array<BulkRow<'own_field
   const rows = new Map<string, BulkRow<'own_fields'>>();
   for (const { organization_id, custom_fields } of people.map(({ membership }) => membership))
     for (const name of Object.keys(custom_fields ?? {}))
-      rows.set(`${organization_id} ${name}`, { organization_id, key: ownKey(name), name });
+      rows.set(`${String(organization_id)} ${name}`, { organization_id, key: ownKey(name), name });
   return [...rows.values()];
 }
 

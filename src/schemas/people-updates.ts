@@ -20,7 +20,7 @@ export type UpdatedValues = Readonly<Partial<Record<UpdatedName, UpdatedValue>>>
 const UPDATED_NAMES: readonly UpdatedName[] = [...PERSONAL_NAMES, ...PERSON_DETAIL_NAMES, 'pin', 'programId'];
 
 /** What an own field is called here. */
-export const ownUpdate = (name: string): OwnName => `own.${name}`;
+const ownUpdate = (name: string): OwnName => `own.${name}`;
 
 /** The own field that is meant; undefined for one that every person has. */
 export const ownOf = (name: UpdatedName): string | undefined => (name.startsWith('own.') ? name.slice(4) : undefined);
@@ -56,7 +56,7 @@ export function saidOf(person: CsvPerson, saysProgram: boolean): UpdatedValues {
   const { customFields, programId, own = {}, ...personal } = person;
   const all: Record<string, unknown> = { ...personal, ...customFields, programId: saysProgram ? programId : null };
   const said = UPDATED_NAMES.flatMap((name) => (isEmpty(all[name]) ? [] : [[name, all[name]]]));
-  return { ...Object.fromEntries(said), ...ownValues(own) };
+  return { ...(Object.fromEntries(said) as UpdatedValues), ...ownValues(own) };
 }
 
 /** Of several things no order is meant. */

@@ -14,7 +14,7 @@ const scalar = z.union([
 
 /** How many own fields a person has at most, and how long the name of one is (assumed). Specification people 2.6. */
 export const OWN_FIELDS = 50;
-export const OWN_NAME = 50;
+const OWN_NAME = 50;
 
 /** By this two names of own fields are the same: Pet and pet. Specification people 2.7. */
 export const ownKey = (name: string): string => name.trim().toLowerCase();

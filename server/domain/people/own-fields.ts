@@ -28,7 +28,11 @@ export async function keepOwnNames(work: Work, organizationId: string, names: re
   if (spelled.size === 0) return spelled;
   const rows = await work.tx
     .insertInto('own_fields')
-    .values([...spelled].toSorted().map(([key, name]) => ({ organization_id: organizationId, key, name })))
+    .values(
+      [...spelled.keys()]
+        .toSorted()
+        .map((key) => ({ organization_id: organizationId, key, name: spelled.get(key) ?? key })),
+    )
     .onConflict((conflict) => conflict.columns(['organization_id', 'key']).doUpdateSet({ name: sql`own_fields.name` }))
     .returning(['key', 'name'])
     .execute();

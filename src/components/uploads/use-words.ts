@@ -40,7 +40,7 @@ export function useWords() {
       Record<CsvColumn, string>
     >;
     const ownField = t('table.ownField');
-    const useOf = (column: ColumnUse) => {
+    const taken = (column: ColumnUse) => {
       if (column === OWN_FIELD) return ownField;
       return column === WHOLE_NAME ? wholeName : names[column];
     };
@@ -69,9 +69,9 @@ export function useWords() {
         hidden: t('table.hidden'),
         empty: t('table.empty'),
       },
-      column: useOf,
+      column: taken,
       /** What its cells are: of an own field its name. */
-      cells: ({ column, name }: ShownColumn) => (column === null || column === OWN_FIELD ? name : useOf(column)),
+      cells: ({ column, name }: ShownColumn) => (column === null || column === OWN_FIELD ? name : taken(column)),
       /** Of one cell. */
       problem,
       /** Of all cells that have it. */

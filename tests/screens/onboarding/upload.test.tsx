@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
 import { logout } from '#src/schemas/auth.ts';
 import { findPeopleDuplicates, uploadPeople } from '#src/schemas/uploads.ts';
+import { listOwnFields } from '#src/schemas/memberships.ts';
 import { listPrograms } from '#src/schemas/programs.ts';
 import { answering, openConsole } from '#tests/screens/auth/console.tsx';
 import { server } from '#tests/server.ts';
@@ -40,6 +41,7 @@ async function withFile(...answers: Array<() => Response | Promise<Response>>) {
   newManager({ accepted: true });
   const { completions } = answerWizard();
   answering(listPrograms, () => ({ programs: [] }));
+  answering(listOwnFields, () => ({ customFields: [] }));
   answering(findPeopleDuplicates, () => ({ duplicates: [] }));
   let uploads = 0;
   server.use(

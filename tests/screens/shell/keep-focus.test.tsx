@@ -10,16 +10,20 @@ function Screen() {
   useKeptFocus(main);
   const [gone, setGone] = useState<readonly string[]>([]);
   const button = (name: string, goes = name) =>
-    gone.includes(name) ? null : <button onClick={() => setGone([...gone, goes])}>{name}</button>;
+    gone.includes(name) ? null : (
+      <button type="button" onClick={() => setGone([...gone, goes])}>
+        {name}
+      </button>
+    );
   return (
     <main ref={main}>
       <h1 tabIndex={-1}>Heading</h1>
-      <button>First</button>
+      <button type="button">First</button>
       <section>
         <input aria-label="Field" />
         {button('Neighbor')}
         {button('Goes')}
-        <button disabled={gone.includes('Off')} onClick={() => setGone([...gone, 'Off'])}>
+        <button type="button" disabled={gone.includes('Off')} onClick={() => setGone([...gone, 'Off'])}>
           Off
         </button>
       </section>

@@ -58,7 +58,7 @@ test('a refused deletion stays open with the server’s words, works once per cl
   expect(await screen.findByRole('dialog', { name: 'Delete “Spring”?' })).toBeVisible();
   await userEvent.dblClick(screen.getByRole('button', { name: 'Delete it' }));
   answer();
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^there are still people in it$/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^There are still people in it$/);
   expect(remove).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('button', { name: 'Delete it' })).toHaveFocus();
 

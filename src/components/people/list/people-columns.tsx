@@ -25,7 +25,7 @@ interface ColumnsOptions {
 
 const OWN = 'own.';
 /** The column of an own field, and the fields of those that somebody has chosen. */
-export const ownColumn = (name: string): string => `${OWN}${name}`;
+const ownColumn = (name: string): string => `${OWN}${name}`;
 export const ownAmong = (columns: Readonly<Record<string, boolean>> = {}): string[] =>
   Object.keys(columns).flatMap((id) => (columns[id] && id.startsWith(OWN) ? [id.slice(OWN.length)] : []));
 

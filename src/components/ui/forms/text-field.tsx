@@ -61,7 +61,7 @@ export function TextField<V extends FieldValues, N extends FieldPath<V>, T>(prop
       {input}
       <datalist id={id}>
         {suggestions.map((each) => (
-          <option key={each} value={each} />
+          <option key={each}>{each}</option>
         ))}
       </datalist>
     </>
