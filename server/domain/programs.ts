@@ -10,6 +10,7 @@ import type {
 } from '#src/schemas/programs.ts';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import type { Database } from '#server/db/schema.ts';
+import { requireUnchanged } from '#server/domain/unchanged.ts';
 import { DomainError, refusedAt, refusing } from '#server/errors.ts';
 import type { Actor, Work } from '#server/work.ts';
 import { audit } from './audit.ts';
@@ -104,6 +105,7 @@ export async function updateProgram(
     .forUpdate()
     .executeTakeFirst();
   if (!before) throw new DomainError(404, 'notFound');
+  requireUnchanged(toProgram(before), input);
   const phone = input.phone === undefined ? before.phone : input.phone;
   if (before.name === input.name && before.phone === phone) return toProgram(before);
   const exists = () => refusedAt(409, 'programExists', 'name');

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
+import { requireUnchanged } from '#server/domain/unchanged.ts';
 import { DomainError, refusedAt, refusing } from '#server/errors.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
@@ -105,6 +106,7 @@ export async function updateStatus(
     .executeTakeFirst();
   if (!before) throw new DomainError(404, 'notFound');
   if (before.system_defined) throw new DomainError(409, 'statusKeepsName');
+  requireUnchanged(toStatus(before), input);
   const description = input.description === undefined ? before.description : input.description;
   if (before.name === input.name && before.description === description) return toStatus(before);
   const exists = () => refusedAt(409, 'statusExists', 'name');

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PROFILE_NAMES, ROLE_NAMES } from './access.ts';
+import { began } from './began.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, idParams, maxChars, moment, nullable, optionalText, searchText } from './fields.ts';
 import { filterQuery } from './filters.ts';
@@ -181,7 +182,7 @@ export const updateMembership = defineEndpoint({
   path: '/v2/personorganizations/:id',
   access: { module: 'personorganizations', right: 'canEdit' },
   params: idParams,
-  body: z.partial(z.object({ ...fields, active: z.boolean('invalid') })),
+  body: z.partial(z.object({ ...fields, active: z.boolean('invalid'), began })),
   response: answer,
   doc: 'Changes the fields that are given; enables or disables the person.',
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { began } from './began.ts';
 import { defineEndpoint } from './endpoint.ts';
 import {
   email,
@@ -201,9 +202,11 @@ export const updateOrganization = defineEndpoint({
       configurations: z
         .array(z.object({ identifier: requiredText(LIMITS.name), active: z.boolean('invalid') }))
         .check(z.maxLength(100, 'invalid')),
+      began,
     }),
   ),
   response: answer,
+  assumed: 'began',
   doc: 'Changes the fields that are given; completes the signup; switches features; activates or deactivates (super admins).',
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { began } from './began.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { boundedName, id, idParams, optionalPhone } from './fields.ts';
 import { LIMITS } from './limits.ts';
@@ -72,7 +73,7 @@ export const updateProgram = defineEndpoint({
   path: '/v2/programs/:id',
   access: { module: 'programs', right: 'canEdit' },
   params: idParams,
-  body: programInput,
+  body: z.extend(programInput, { began }),
   response: z.object({ program }),
   assumed: 'the whole call',
   doc: 'Gives a program another name and phone.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { callLog } from './calls.ts';
+import { began } from './began.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { boundedName, id, idParams, moment } from './fields.ts';
 import { filterQuery } from './filters.ts';
@@ -114,9 +115,9 @@ export const updateQueue = defineEndpoint({
   access: { module: 'callListQueues', right: 'canEdit' },
   feature,
   params: idParams,
-  body: queueInput,
+  body: z.extend(queueInput, { began }),
   response: z.object({ callListQueue }),
-  assumed: 'cooldownHours, respectPreferredTimes, and the answer; the Self Signup queue keeps its name',
+  assumed: 'cooldownHours, respectPreferredTimes, began, and the answer; the Self Signup queue keeps its name',
   doc: 'Renames, activates or deactivates a queue; what isn’t given of the rest stays.',
 });
 

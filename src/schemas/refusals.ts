@@ -22,6 +22,7 @@ export const REFUSALS = {
   methodNotAllowed: 'This method is not allowed here',
   unsupportedType: 'The content type of the request is not supported',
   conflict: 'Someone else changed this in the meantime. Reload the page and try again',
+  changedMeanwhile: 'Someone else changed this after you opened the form',
   unavailable: 'The service isn’t available right now. Try again in a moment',
   tooLarge: 'The request is too large',
   noSuchRange: 'The file has no such part',

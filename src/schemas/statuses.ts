@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { began } from './began.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { boundedName, id, idParams, optionalText } from './fields.ts';
 import { LIMITS } from './limits.ts';
@@ -51,7 +52,7 @@ export const updateStatus = defineEndpoint({
   path: '/v2/personorganizationstatuses/:id',
   access: { module: 'organizationPersonStatuses', right: 'canEdit' },
   params: idParams,
-  body: statusInput,
+  body: z.extend(statusInput, { began }),
   response: z.object({ organizationPersonStatus: personStatus }),
   assumed: 'the whole call',
   doc: 'Gives a person status another name and description; built-in ones keep theirs.',

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { login, savePassword } from '#src/schemas/auth.ts';
+import { login, requestReset, resetPassword, savePassword } from '#src/schemas/auth.ts';
 import { updateMembership } from '#src/schemas/memberships.ts';
 import { testApi, type PersonaName, type TestApi } from './harness.ts';
 import { addMembership } from './memberships.ts';
@@ -49,6 +49,18 @@ describe('email and phones of who administers', () => {
       recipient: 'hanna@example.org',
       subject: 'Your Outreach Console contact details were changed',
     });
+  });
+
+  it('make void what was mailed to the old address, with the new one named, too', async () => {
+    const { id } = await fellow(NEW_PASSWORD);
+    await test.call(requestReset, { body: { email: 'hanna@example.org' } });
+    const token = (await lastLink(test)).searchParams.get('token') ?? '';
+    expect((await change(id, { email: 'new@example.org' }, 'super.admin')).status).toBe(200);
+    for (const email of ['hanna@example.org', 'new@example.org'])
+      expect(
+        await test.call(resetPassword, { body: { email, token, password: 'Quiet-Forest-88!' } }),
+        email,
+      ).toMatchObject({ status: 400 });
   });
 
   it('of whom is no user are nobody’s concern', async () => {

@@ -97,6 +97,24 @@ describe('every table of the database', () => {
     }
   });
 
+  it('stands behind a view that shows a caller no more, and nobody’s rows to who is nowhere', async () => {
+    const { rows: views } = await sql<{ name: string; isOwned: boolean }>`
+      select relname as name, exists (select from pg_attribute where attrelid = c.oid and attname = 'organization_id') as "isOwned"
+      from pg_class c where relnamespace = current_schema()::regnamespace and relkind = 'v' order by 1`.execute(
+      test.db,
+    );
+    expect(views.length).toBeGreaterThan(2);
+    for (const { name, isOwned } of views) {
+      const countOf = async (tx: Transaction<Database>, where = sql`true`) =>
+        (await sql<{ n: number }>`select count(*)::integer as n from ${sql.table(name)} where ${where}`.execute(tx))
+          .rows[0]?.n;
+      expect(await undone({ organizationId: null }, (tx) => countOf(tx)), name).toBe(0);
+      const foreign = isOwned ? sql`organization_id <> ${HARBOR.organizationId}` : sql`false`;
+      expect(await undone('everything', (tx) => countOf(tx, foreign)), name).not.toBe('42501');
+      expect(await undone(HARBOR, (tx) => countOf(tx, foreign)), name).toBe(0);
+    }
+  });
+
   it('that is the system’s refuses callers, whatever they do', async () => {
     for (const table of SYSTEM)
       for (const statement of [

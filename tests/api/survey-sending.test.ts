@@ -64,6 +64,22 @@ describe('after a call that was spoken', () => {
     expect(call?.survey_sent_at).toEqual(test.clock.now());
   });
 
+  it('there is one survey at most, whatever asks for another', async () => {
+    await share(100);
+    const caller = await addMembership(test, 'CALLER', { email: 'rosa@example.org', phone: '+12125550178' });
+    await spoken(caller.id);
+    await afterCalls();
+    const [first] = await sent();
+    const { at: _, search_comments: _c, search_notes: _n, ...row } = first ?? ({} as never);
+    const again = asSystem(test, (work) =>
+      work.tx
+        .insertInto('surveys')
+        .values({ ...row, answers: null, id: work.newId() })
+        .execute(),
+    );
+    await expect(again).rejects.toMatchObject({ code: '23505' });
+  });
+
   it('nobody is asked where the organization says so', async () => {
     await share(0);
     const caller = await addMembership(test, 'CALLER', { email: 'rosa@example.org', phone: '+12125550178' });

@@ -42,6 +42,26 @@ it('the figure is the list’s total, and a call takes somebody out of it', asyn
   expect((await listed('30d', { search: 'zelda' })).total).toBe(0);
 });
 
+it('whose only call is gone was never called; whose last one is gone, was called before', async () => {
+  const { id } = await addMembership(test, 'RECIPIENT', { firstName: 'Zelda', lastName: 'Erased' });
+  const callOn = (days: number) => addCall(test, { recipient_id: id, created_at: evening(days) });
+  const forget = (callId: string) =>
+    asSystem(test, ({ tx }) => tx.deleteFrom('calls').where('id', '=', callId).execute());
+  const calledOn = async () =>
+    (
+      await asSystem(test, ({ tx }) =>
+        tx.selectFrom('last_calls').select('called_on').where('membership_id', '=', id).execute(),
+      )
+    ).map((row) => row.called_on);
+  const [first, last] = [await callOn(20), await callOn(2)];
+  const [day] = await calledOn();
+  await forget(last);
+  const [before] = await calledOn();
+  expect([typeof before, before === day]).toEqual(['string', false]);
+  await forget(first);
+  expect(await calledOn()).toEqual([]);
+});
+
 it('days are whole ones where the organization is, today among them', async () => {
   const { id } = await addMembership(test, 'RECIPIENT', { firstName: 'Zelda', lastName: 'Evening' });
   const found = async () => (await listed('7d', { search: 'zelda' })).ids;

@@ -42,6 +42,14 @@ test('it is given to its form, its person and its organization alone', async () 
   expect(await values()).toBeNull();
 });
 
+test('it is not given to who comes back into another organization', async () => {
+  await keepDraft('person', TYPED);
+  session.getState().signOut('idle');
+  session.getState().signIn(loginAnswer({}, { profiles: [profile({ organization: prairie })] }));
+  expect(localStorage.getItem('draft')).not.toBeNull();
+  expect(await values()).toBeNull();
+});
+
 test('it is read by nobody in the browser', async () => {
   await keepDraft('person', TYPED);
   const stored = localStorage.getItem('draft') ?? '';

@@ -12,10 +12,11 @@ import {
   type updateOrganization as updateEndpoint,
 } from '#src/schemas/organizations.ts';
 import { audit, difference } from '#server/domain/audit.ts';
+import { requireUnchanged } from '#server/domain/unchanged.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { getOrganization } from './read.ts';
 
-type Fields = Omit<BodyOf<typeof updateEndpoint>, 'active' | 'signupCompleted' | 'configurations'>;
+type Fields = Omit<BodyOf<typeof updateEndpoint>, 'active' | 'signupCompleted' | 'configurations' | 'began'>;
 
 /** The refusal of an organization's name that another one has, told at its field. */
 export const nameExists = (): DomainError => refusedAt(409, 'organizationExists', 'name');
@@ -145,7 +146,7 @@ async function requireOwnStep(work: Work, actor: Actor): Promise<void> {
 
 /**
  * Changes the fields that are given, completes the signup, switches features, activates or deactivates; 404, 409 for a
- * name that exists, 403 for what the profile may not. Deactivating ends its people's sessions; a job moves its calls to
+ * name that exists and for what somebody else has changed since, 403 for what the profile may not. Deactivating ends its people's sessions; a job moves its calls to
  * the days of another time zone. Specification organizations 4.5, 5.5, calls 3.5.
  */
 export async function updateOrganization(
@@ -163,8 +164,9 @@ export async function updateOrganization(
     .executeTakeFirst();
   if (!locked) throw new DomainError(404, 'notFound');
   requireMayChange(actor, changes);
-  const { active, signupCompleted, configurations, ...fields } = changes;
+  const { active, signupCompleted, configurations, began: _began, ...fields } = changes;
   const before = await getOrganization(work, organizationId);
+  requireUnchanged(before, changes);
   if (signupCompleted && !before.signupCompleted) await requireOwnStep(work, actor);
   const merged = { external: before.external, externalOrgId: before.externalOrgId, ...given(fields) };
   const problem = externalIdProblem(merged);

@@ -14,6 +14,7 @@ import type {
 import { audit, difference } from '#server/domain/audit.ts';
 import { requireOrganization } from '#server/domain/organizations/lookup.ts';
 import { requireOwn } from '#server/domain/own.ts';
+import { requireUnchanged } from '#server/domain/unchanged.ts';
 import { welcomeSignup } from '#server/domain/self-signup/conversion.ts';
 import { forgetOwnNames } from './own-fields.ts';
 import { mergeCustomFields, personColumns, updatePersonData, userNameExists } from './person-data.ts';
@@ -149,8 +150,8 @@ function requireSameMembership(membership: MembershipRow, { organizationId, pers
 
 /**
  * Changes the fields that are given; enables or disables the person. 404, 400 for a foreign program or status and for
- * another organization, 403 for a person shared with another organization, 409 for a username that exists.
- * Specification people 8.4, rights 3.3.
+ * another organization, 403 for a person shared with another organization, 409 for a username that exists
+ * and for what somebody else has changed since. Specification people 8.4, rights 3.3.
  */
 export async function updateMembership(
   work: Work,
@@ -163,6 +164,7 @@ export async function updateMembership(
   requireSameMembership(membership, fields);
   await requireOwnFields(work, membership.organization_id, fields);
   const before = await readMembership(work, id);
+  requireUnchanged({ ...before.person, ...before }, fields);
   const contact = await updatePersonData(
     work,
     actor,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { difference } from '#server/domain/audit.ts';
 import { requireOrganization } from '#server/domain/organizations/lookup.ts';
+import { requireUnchanged } from '#server/domain/unchanged.ts';
 import { DomainError, refusedAt, refusing } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import type { Actor, Work } from '#server/work.ts';
@@ -112,6 +113,7 @@ export async function updateQueue(
   input: BodyOf<typeof updateEndpoint>,
 ): Promise<ResponseOf<typeof updateEndpoint>> {
   const before = await lockQueue(work, id);
+  requireUnchanged(toldOf(before), input);
   if (before.self_signup && input.name !== before.name) throw refusedAt(409, 'queueSelfSignup', 'name');
   const told = {
     name: input.name,

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ButtonLink } from '#src/components/ui/button/button.tsx';
@@ -12,6 +12,7 @@ import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { session } from '#src/lib/session/store.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { getOrganization, updateOrganization } from '#src/queries/organizations.ts';
+import { beganOf } from '#src/schemas/began.ts';
 import type { Organization } from '#src/schemas/organizations.ts';
 import { useOrganizationFormTexts } from './form-texts.ts';
 import { OrganizationForm } from './organization-form.tsx';
@@ -49,6 +50,7 @@ function EditForm({ organization: present }: { readonly organization: Organizati
   const common = useCommonTexts();
   const navigate = useNavigate();
   const update = useWrite(updateOrganization);
+  const client = useQueryClient();
   // what the form began with: a refetch must not change what counts as touched
   const [organization] = useState(present);
   const { id } = organization;
@@ -64,8 +66,14 @@ function EditForm({ organization: present }: { readonly organization: Organizati
           {common('cancel')}
         </ButtonLink>
       }
-      onSend={async (data) => {
-        const answer = await update.mutateAsync({ params: { id }, body: changesOf(organization, data) });
+      edited={{
+        organization,
+        read: async () => (await client.query({ ...getOrganization(id), staleTime: 0 })).organization,
+      }}
+      onSend={async (data, before = organization) => {
+        const changes = changesOf(before, data);
+        const body = { ...changes, began: beganOf(changes, before) };
+        const answer = await update.mutateAsync({ params: { id }, body });
         showNewName(answer.organization);
         toast.success(common('updated'));
         return () => navigate({ ...page, ignoreBlocker: true });

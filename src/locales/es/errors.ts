@@ -29,6 +29,7 @@ export const errors = {
   invalidJson: 'La solicitud no es un JSON válido',
   methodNotAllowed: 'Este método no está permitido aquí',
   unsupportedType: 'El tipo de contenido de la solicitud no es compatible',
+  changedMeanwhile: 'Otra persona cambió esto después de que usted abrió el formulario',
   conflict: 'Otra persona cambió esto mientras tanto. Vuelva a cargar la página e intente de nuevo',
   unavailable: 'El servicio no está disponible en este momento. Intente de nuevo en un momento',
   tooLarge: 'La solicitud es demasiado grande',

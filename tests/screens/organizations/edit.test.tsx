@@ -39,6 +39,12 @@ test('sends what was changed alone, says so, and leads back; the header shows th
       voicemailNumber: '+12125550142',
       address: { ...organization.address, city: 'Queens' },
       timezone: 'America/Denver',
+      began: {
+        name: 'Harbor House',
+        voicemailNumber: null,
+        address: organization.address,
+        timezone: 'America/New_York',
+      },
     },
   ]);
   expect(session.getState().organization).toEqual({ id: organization.id, name: 'Harbor Home' });
@@ -55,7 +61,7 @@ test('what nobody touched is not sent', async () => {
   await screen.findByLabelText('Name');
   await press('Save');
   expect(await screen.findByText('Updated successfully')).toBeVisible();
-  expect(sent).toEqual([{}]);
+  expect(sent).toEqual([{ began: {} }]);
 });
 
 test('switching external off sends that it has no id any more', async () => {
@@ -65,7 +71,9 @@ test('switching external off sends that it has no id any more', async () => {
   await userEvent.click(screen.getByRole('switch', { name: 'External organization' }));
   await press('Save');
   await screen.findByText('Updated successfully');
-  expect(sent).toEqual([{ external: false, externalOrgId: null }]);
+  expect(sent).toEqual([
+    { external: false, externalOrgId: null, began: { external: true, externalOrgId: 'HL-7' } },
+  ]);
 });
 
 test('a zone under an older name stays as it is', async () => {
@@ -75,7 +83,9 @@ test('a zone under an older name stays as it is', async () => {
   await fill('City', 'Queens');
   await press('Save');
   await screen.findByText('Updated successfully');
-  expect(sent).toEqual([{ address: { ...organization.address, city: 'Queens' } }]);
+  expect(sent).toEqual([
+    { address: { ...organization.address, city: 'Queens' }, began: { address: organization.address } },
+  ]);
 });
 
 test('leaving what was typed asks; leaving without saving saves nothing', async () => {

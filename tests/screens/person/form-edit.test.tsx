@@ -30,7 +30,18 @@ describe('an edit', () => {
     expect(await screen.findByText('Updated successfully')).toBeVisible();
     await waitFor(() => expect(path()).toBe(DETAIL));
     expect(sent).toEqual([
-      { pin: '1234', email: null, optedOut: [], customFields: { hobbies: null, church: 'St. Mary' } },
+      {
+        pin: '1234',
+        email: null,
+        optedOut: [],
+        customFields: { hobbies: null, church: 'St. Mary' },
+        began: {
+          pin: '4321',
+          email: 'hanna@example.org',
+          optedOut: ['email'],
+          customFields: { hobbies: 'Chess', church: 'St. Anne' },
+        },
+      },
     ]);
   });
 
@@ -38,7 +49,7 @@ describe('an edit', () => {
     const { sent } = await openEdit();
     await press('Remove field church');
     await press('Save');
-    await waitFor(() => expect(sent).toEqual([{ customFields: { church: null } }]));
+    await waitFor(() => expect(sent).toEqual([{ customFields: { church: null }, began: { customFields: { church: 'St. Anne' } } }]));
   });
 
   test('that fails without words could not be made; one with a reason tells the reason', async () => {
@@ -78,7 +89,7 @@ test('who only administers needs no program, and is offered to go on so', async 
   put('email', 'hanna@example.com');
   await press('Save');
   expect(await screen.findByText('Updated successfully')).toBeVisible();
-  expect(sent).toEqual([{ email: 'hanna@example.com' }]);
+  expect(sent).toEqual([{ email: 'hanna@example.com', began: { email: 'hanna@example.org' } }]);
 });
 
 describe('what was typed', () => {
@@ -113,7 +124,7 @@ describe('what was typed', () => {
     expect(input('lastName')).toHaveValue('Korhonen');
     await press('Save');
     expect(await screen.findByText('Updated successfully')).toBeVisible();
-    expect(idle.sent).toEqual([{ lastName: 'Korhonen' }]);
+    expect(idle.sent).toEqual([{ lastName: 'Korhonen', began: { lastName: 'Virtanen' } }]);
     expect(draft()).toBeNull();
   });
 

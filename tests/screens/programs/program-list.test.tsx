@@ -108,7 +108,9 @@ test('a program is given another name and phone in a dialog that begins with its
   await userEvent.type(name, 'Summer');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The program “Summer” was saved.')).toBeVisible();
-  expect(updated).toEqual([{ name: 'Summer', phone: '+12125550199' }]);
+  expect(updated).toEqual([
+    { name: 'Summer', phone: '+12125550199', began: { name: 'Spring', phone: '+12125550199' } },
+  ]);
   await waitFor(() => expect(row('Summer')).toBeVisible());
 });
 

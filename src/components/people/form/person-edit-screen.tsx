@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ButtonLink } from '#src/components/ui/button/button.tsx';
@@ -15,6 +15,7 @@ import { fullName } from '#src/lib/people.ts';
 import type { Draft } from '#src/lib/session/drafts.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { getMembership, updateMembership } from '#src/queries/memberships.ts';
+import { beganOf } from '#src/schemas/began.ts';
 import type { PersonFormData } from '#src/schemas/person-form.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { ListCrumb } from '#src/components/people/list-crumb.tsx';
@@ -22,7 +23,7 @@ import { PersonForm } from './person-form.tsx';
 import { usePersonFormTexts } from './person-form-texts.ts';
 import { listOfRole } from '#src/components/people/person-names.ts';
 import { usePersonTexts } from '#src/components/people/person/person-texts.ts';
-import { personChanges, personValues } from './person-values.ts';
+import { personChanges, personFields, personValues } from './person-values.ts';
 import {
   toOptions,
   toStatusOptions,
@@ -85,10 +86,14 @@ function EditForm({ person, lists, stored }: EditFormProps) {
   const { mutateAsync } = useWrite(updateMembership);
   const { definitions, programs, statuses } = lists;
   // what the form began with: a refetch must not change what counts as touched
-  const [values] = useState(() => personValues(person, definitions));
+  const [began] = useState(person);
+  const [values] = useState(() => personValues(began, definitions));
+  const client = useQueryClient();
   const page = { to: '/app/detail/$personOrganizationId', params: { personOrganizationId: person.id } } as const;
-  const save = async (data: PersonFormData) => {
-    await mutateAsync({ params: { id: person.id }, body: personChanges(data, values) });
+  const save = async (data: PersonFormData, _again: boolean, before = began) => {
+    const changes = personChanges(data, personValues(before, definitions));
+    const body = { ...changes, began: beganOf(changes, personFields(before)) };
+    await mutateAsync({ params: { id: person.id }, body });
     toast.success(common('updated'));
     return () => navigate({ ...page, ignoreBlocker: true });
   };
@@ -111,6 +116,7 @@ function EditForm({ person, lists, stored }: EditFormProps) {
           {common('cancel')}
         </ButtonLink>
       }
+      read={async () => (await client.query({ ...getMembership(person.id), staleTime: 0 })).personOrganization}
       onSend={save}
     />
   );

@@ -2,15 +2,20 @@ import { useMemo, useRef, type ReactNode } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { UnsavedGuard } from '#src/components/ui/dialog/unsaved-guard.tsx';
 import { DraftNotice } from '#src/components/ui/forms/draft-notice.tsx';
+import { Conflicts } from '#src/components/ui/forms/conflicts.tsx';
 import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
 import { Form } from '#src/components/ui/forms/form.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
+import { useMerged } from '#src/components/ui/forms/use-merged.ts';
+import type { Option } from '#src/components/ui/forms/select-field.tsx';
 import { useDraft } from '#src/components/ui/forms/use-draft.ts';
 import { isApiError } from '#src/lib/api/error.ts';
 import type { Draft } from '#src/lib/session/drafts.ts';
+import type { Membership } from '#src/schemas/memberships.ts';
 import { personForm, type PersonFormData, type PersonFormValues } from '#src/schemas/person-form.ts';
 import { PersonFields, type PersonFieldsProps } from './person-fields.tsx';
 import { usePersonFormTexts } from './person-form-texts.ts';
+import { ownFieldsText, personValues } from './person-values.ts';
 
 interface PersonFormProps extends Omit<PersonFieldsProps, 'form'> {
   readonly values: PersonFormValues;
@@ -22,24 +27,33 @@ interface PersonFormProps extends Omit<PersonFieldsProps, 'form'> {
   readonly againLabel?: string | undefined;
   /** Beside the submit button. */
   readonly cancel: ReactNode;
+  /** How who is edited is now. */
+  readonly read?: (() => Promise<Membership>) | undefined;
   /** Sends the data; gives what to do when the form has let go of it. */
-  readonly onSend: (data: PersonFormData, again: boolean) => Promise<() => unknown>;
+  readonly onSend: (data: PersonFormData, again: boolean, present: Membership | undefined) => Promise<() => unknown>;
   /** Hears of a refusal that speaks of no field. */
   readonly onRefused?: ((error: unknown) => void) | undefined;
 }
 
 /** The form of a person: typed text outlives an idle sign-out, and leaving it behind asks. */
 export function PersonForm(props: PersonFormProps) {
-  const { values, draftName, stored, submitLabel, againLabel, cancel, onSend, onRefused, ...fields } = props;
+  const { values, draftName, stored, submitLabel, againLabel, cancel, read, onSend, onRefused, ...fields } = props;
   const t = usePersonFormTexts();
   const placed = fields.person?.role.name !== 'NONE';
   const schema = useMemo(() => personForm(fields.definitions, { placed }), [fields.definitions, placed]);
   const again = useRef(false);
   const form = useAppForm(schema, values);
   const draft = useDraft(form, draftName, stored);
+  const merged = useMerged<PersonFormValues, PersonFormData, Membership>({
+    form,
+    schema,
+    row: fields.person,
+    valuesOf: (row) => personValues(row, fields.definitions),
+    read: async () => read?.(),
+  });
   const submit = async (data: PersonFormData) => {
     try {
-      const goOn = await onSend(data, again.current);
+      const goOn = await merged.send(data, (sent, present) => onSend(sent, again.current, present));
       draft.drop();
       await goOn();
     } catch (error) {
@@ -47,11 +61,24 @@ export function PersonForm(props: PersonFormProps) {
       throw error;
     }
   };
+  const lists: Readonly<Record<string, readonly [name: string, options: readonly Option[]]>> = {
+    roleId: [t('role'), fields.roles],
+    programId: [t('program'), fields.programs],
+    organizationPersonStatusId: [t('status'), fields.statuses],
+  };
+  const say = (name: string, value: unknown) => {
+    if (name === 'ownFields') return { name: t('section.own'), value: ownFieldsText(value) };
+    const [label, options] = lists[name] ?? [];
+    return label === undefined
+      ? undefined
+      : { name: label, value: options?.find((option) => option.value === value)?.label ?? '' };
+  };
   return (
     <Form form={form} onSubmit={submit} aria-label={t('form')}>
       <UnsavedGuard dirty={form.formState.isDirty} onLeave={draft.drop} />
       <DraftNotice draft={draft} />
       <PersonFields form={form} {...fields} />
+      <Conflicts merged={merged} say={say} />
       <FormActions sticky>
         <Button type="submit" onClick={() => void (again.current = false)}>
           {submitLabel}

@@ -67,6 +67,15 @@ export function personValues(person: Membership, definitions: Definitions): Pers
 const ownFields = (pairs: ReadonlyArray<{ readonly name: string; readonly value: string }>): Record<string, string> =>
   Object.fromEntries(pairs.map(({ name, value }) => [name, value]));
 
+/** Own fields in one line. */
+export const ownFieldsText = (pairs: unknown): string =>
+  Array.isArray(pairs)
+    ? (pairs as PersonFormValues['ownFields']).map(({ name, value }) => `${name}: ${value}`).join(', ')
+    : '';
+
+/** A person as the contract has the fields of an edit. */
+export const personFields = (person: Membership) => ({ ...person.person, ...person });
+
 /** What a new person is sent as. Specification people 3.1. */
 export function newPersonBody({ ownFields: pairs, ...data }: PersonFormData, organizationId: string): NewPerson {
   const customFields = { ...data.customFields, ...ownFields(pairs) } as Details;
