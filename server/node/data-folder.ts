@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
 const LOCK = 'server.lock';
@@ -54,6 +54,14 @@ export function lockFolder(dataDir: string): () => void {
     }
     rmSync(path, { force: true });
   }
+}
+
+/** The folder of the embedded database, for its owner alone, also where the data folder was there before and isn't. */
+export function databaseFolder(dataDir: string): string {
+  const path = join(dataDir, 'database');
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  chmodSync(path, 0o700);
+  return path;
 }
 
 /** The secret that sessions are signed with: made once, readable by the owner alone. */

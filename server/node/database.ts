@@ -1,11 +1,10 @@
 import { statfsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { openEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import type { Database } from '#server/db/schema.ts';
-import { lockFolder } from './data-folder.ts';
+import { databaseFolder, lockFolder } from './data-folder.ts';
 import type { Settings } from './settings.ts';
 
 export interface OpenDatabase {
@@ -30,7 +29,7 @@ export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dat
   }
   const unlock = lockFolder(settings.dataDir);
   try {
-    const { db } = await openEmbedded(() => ({ dataDir: join(settings.dataDir, 'database') }), {
+    const { db } = await openEmbedded(() => ({ dataDir: databaseFolder(settings.dataDir) }), {
       hasRoom: () => freeBytes(settings.dataDir) > RESERVED_BYTES,
     });
     const close = async () => {

@@ -1,7 +1,10 @@
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
-import { Server } from 'node:http';
+import { Server, type IncomingMessage } from 'node:http';
 import type { Settings } from './settings.ts';
 import { callerAddress, type Web } from './web.ts';
+
+/** A body of JSON has come by then, in milliseconds; a file has Node's five minutes. */
+const SMALL_BODY_MS = 30_000;
 
 /** How long running requests get to end, in milliseconds. */
 const GRACE_MS = 10_000;
@@ -16,6 +19,7 @@ export interface Listening {
 export async function listen(
   web: Web,
   { port, host, trustedProxies }: Pick<Settings, 'port' | 'host' | 'trustedProxies'>,
+  smallBodyMs = SMALL_BODY_MS,
 ): Promise<Listening> {
   const server = createAdaptorServer({
     // its own Request and Response would become everybody's in this process
@@ -27,6 +31,7 @@ export async function listen(
     },
   });
   if (!(server instanceof Server)) throw new TypeError('Not an HTTP/1 server');
+  server.on('request', (request) => hangUpOnSlow(request, smallBodyMs));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ port, ...(host === undefined ? {} : { host }) }, () => {
@@ -39,6 +44,15 @@ export async function listen(
     port: typeof address === 'object' && address ? address.port : port,
     stop: () => stop(server),
   };
+}
+
+/** Nobody keeps a connection by a small body that never ends. */
+function hangUpOnSlow(request: IncomingMessage, limit: number): void {
+  if (!/json|urlencoded/.test(request.headers['content-type'] ?? '')) return;
+  const end = setTimeout(() => {
+    if (!request.complete) request.socket.destroy();
+  }, limit);
+  request.once('close', () => clearTimeout(end)).once('end', () => clearTimeout(end));
 }
 
 async function stop(server: Server): Promise<void> {

@@ -15,6 +15,8 @@ const scalar = z.union([
 /** How many own fields a person has at most, and how long the name of one is (assumed). Specification people 2.6. */
 export const OWN_FIELDS = 50;
 const OWN_NAME = 50;
+/** All of them together, in characters: a list of 100 people is a megabyte at most (assumed). */
+export const OWN_FIELDS_LENGTH = 10_000;
 
 /** By this two names of own fields are the same: Pet and pet. Specification people 2.7. */
 export const ownKey = (name: string): string => name.trim().toLowerCase();

@@ -100,4 +100,16 @@ describe('custom fields', () => {
     expect(await change(id, { customFields: fields(1, 50) })).toMatchObject(refused);
     expect((await change(id, { customFields: { 'field 0': null, ...fields(1, 50) } })).status).toBe(200);
   });
+
+  it('are 10,000 characters at most together, and lists stay small', async () => {
+    const { id } = await addMembership(test, 'RECIPIENT');
+    const long = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`field ${at}`, 'x'.repeat(1000)]));
+    expect(await change(id, { customFields: long(10) })).toMatchObject({
+      status: 400,
+      fields: { customFields: expect.any(String) as string },
+    });
+    expect((await change(id, { customFields: long(9) })).status).toBe(200);
+    expect((await change(id, { customFields: { more: 'x'.repeat(1000) } })).status).toBe(400);
+  });
 });

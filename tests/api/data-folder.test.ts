@@ -32,6 +32,7 @@ describe('the data folder', () => {
     expect(second.code).toBe(1);
     expect(second.output).toContain(`in use by the process ${pid}`);
     expect((await stat(join(place.dataDir, 'jwt-secret'))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(place.dataDir, 'database'))).mode & 0o777).toBe(0o700);
     expect((await fetch(`${server.url}/health`)).status).toBe(200);
     await server.end('SIGKILL');
     expect(await place.command(['migrate'])).toMatchObject({ code: 0 });

@@ -14,7 +14,7 @@ let addresses: string[];
 
 beforeEach(async () => void (await serve()));
 
-async function serve(routes?: readonly Route[]): Promise<TestApi> {
+async function serve(routes?: readonly Route[], smallBodyMs?: number): Promise<TestApi> {
   addresses = [];
   const test = await testApi(routes && { routes });
   const web = createWeb(test.api, () => new Response('page'), { corsOrigins: [], publicUrl: 'http://localhost' });
@@ -22,7 +22,7 @@ async function serve(routes?: readonly Route[]): Promise<TestApi> {
     addresses.push(address);
     return web(request, address);
   };
-  listening = await listen(noting, { port: 0, host: '127.0.0.1', trustedProxies: 1 });
+  listening = await listen(noting, { port: 0, host: '127.0.0.1', trustedProxies: 1 }, smallBodyMs);
   return test;
 }
 afterEach(() => listening.stop());
@@ -48,6 +48,13 @@ describe('over a real connection', () => {
     const small = await raw(`${LOGIN}transfer-encoding: chunked\r\n\r\n`, '2\r\n{}\r\n', '0\r\n\r\n');
     expect(small).toMatch(/^HTTP\/1\.1 400 /);
     expect(small).toContain('Some values aren’t valid');
+  });
+
+  it('a small body that never ends is hung up on, and one that has come is answered in its own time', async () => {
+    await listening.stop();
+    await serve(undefined, 20);
+    expect(await raw(`${LOGIN}content-length: 500\r\n\r\n{`)).not.toMatch(/^HTTP\/1\.1 2/);
+    expect(await raw(`${LOGIN}content-length: 2\r\n\r\n{}`)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
   it('a body that is announced as too large is not waited for', async () => {

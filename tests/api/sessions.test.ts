@@ -20,7 +20,8 @@ describe('session tokens', () => {
 
   it('claim who, which, since when and until when, and nothing else', async () => {
     const claims = claimsOf((await signIn(test, 'org.admin')).user.token);
-    expect(Object.keys(claims).toSorted((a, b) => a.localeCompare(b))).toEqual(['exp', 'iat', 'sid', 'sub']);
+    expect(Object.keys(claims).toSorted((a, b) => a.localeCompare(b))).toEqual(['aud', 'exp', 'iat', 'sid', 'sub']);
+    expect(claims['aud']).toBe('console');
     expect(claims['sub']).toBe(mine);
     expect(Number(claims['exp']) - Number(claims['iat'])).toBe(12 * 3600);
     const waiting = claimsOf((await signIn(test, 'mfa.admin')).user.token);

@@ -4,12 +4,15 @@ import { isOurUuid } from '#server/uuid.ts';
 
 const ALGORITHM = 'HS256';
 
+/** For whom a session's token is: what else is signed with the same secret opens no session. */
+const AUDIENCE = 'console';
+
 export interface SessionClaims {
   readonly personId: string;
   readonly sessionId: string;
 }
 
-/** The signed token of a session: whose, which, from when, until when, and nothing else. */
+/** The signed token of a session: whose, which, for whom, from when, until when, and nothing else. */
 export const signSession = (
   config: Config,
   claims: SessionClaims & { readonly createdAt: Date; readonly expiresAt: Date },
@@ -17,6 +20,7 @@ export const signSession = (
   new SignJWT({
     sub: claims.personId,
     sid: claims.sessionId,
+    aud: AUDIENCE,
     iat: Math.floor(claims.createdAt.getTime() / 1000),
     exp: Math.floor(claims.expiresAt.getTime() / 1000),
   })
@@ -28,6 +32,7 @@ export async function readSession(config: Config, token: string, now: Date): Pro
   try {
     const { payload } = await jwtVerify<{ sid?: unknown }>(token, config.jwtSecret, {
       algorithms: [ALGORITHM],
+      audience: AUDIENCE,
       requiredClaims: ['sub', 'sid', 'iat', 'exp'],
       currentDate: now,
     });

@@ -4,7 +4,7 @@ import { DomainError, refusedAt, refusing } from '#server/errors.ts';
 import { given } from '#server/given.ts';
 import { asSystem, type Actor, type Work } from '#server/work.ts';
 import type { BodyOf } from '#src/schemas/endpoint.ts';
-import { OWN_FIELDS, ownKey, type PersonDetailInput } from '#src/schemas/person-details.ts';
+import { OWN_FIELDS, OWN_FIELDS_LENGTH, ownKey, type PersonDetailInput } from '#src/schemas/person-details.ts';
 import {
   PERSON_DETAIL_NAMES,
   PERSON_FIELDS,
@@ -52,8 +52,12 @@ export async function mergeCustomFields(
     isNothing(value) ? [] : [[names.get(key) ?? key, value] as const],
   );
   const merged = Object.fromEntries([...stays, ...given]);
-  const count = Object.keys(merged).length;
-  if (count > OWN_FIELDS && count > Object.keys(present).length)
+  // what was there before there was a bound may become less
+  const isMore = (size: (all: object) => number, most: number) => size(merged) > Math.max(most, size(present));
+  if (
+    isMore((all) => Object.keys(all).length, OWN_FIELDS) ||
+    isMore((all) => JSON.stringify(all).length, OWN_FIELDS_LENGTH)
+  )
     throw new DomainError(400, 'invalidInput', { fields: { customFields: { code: 'invalid' } } });
   return { merged, dropped: Object.keys(present).filter((name) => !Object.hasOwn(merged, name)) };
 }
