@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { programIdsOf } from '#server/seed/organizations.ts';
-import { getReportOne } from '#src/schemas/analytics.ts';
+import { monthsOf } from '#server/domain/analytics/report-three.ts';
+import { getReportOne, listReportThree } from '#src/schemas/analytics.ts';
 import { createNote } from '#src/schemas/notes.ts';
 import { updateOrganization } from '#src/schemas/organizations.ts';
 import type { ReportFilters } from '#src/schemas/reports.ts';
@@ -52,6 +53,22 @@ it('CallStats 1 has a row for each day, as the screen has', async () => {
     ]),
   );
   expect(lines.at(-1)).toEqual(['2026-11-20', '2', '1', '1', '1.5', '1.5']);
+});
+
+it('the longest call of a pair is one that was answered', async () => {
+  const of = { caller_id: pair.callerId, recipient_id: pair.recipientId };
+  await addCall(test, { ...of, seconds: 600, status: 'voicemail' });
+  const query = { dateFrom: '11/01/2026', dateTo: '11/20/2026' };
+  const { rows } = (await test.call(listReportThree, { as: 'org.admin', query })).data;
+  expect(rows.map(({ longestMinutes }) => longestMinutes)).toEqual([1.5]);
+});
+
+it('a range that ends on the first of a month has that month, too', () => {
+  expect(monthsOf({ from: '2026-10-30', to: '2026-12-01' })).toEqual([
+    { from: '2026-10-30', to: '2026-10-31' },
+    { from: '2026-11-01', to: '2026-11-30' },
+    { from: '2026-12-01', to: '2026-12-01' },
+  ]);
 });
 
 it('CallStats 2 and 3 have the pair, by months, and no formula lives', async () => {

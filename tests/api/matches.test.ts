@@ -101,7 +101,10 @@ describe('unmatching', () => {
     const [row] = await matchRows();
     expect((await unmatch()).status).toBe(200);
     expect(await partners(callerId)).toEqual([]);
-    expect((await historyOf(test, row?.id ?? '')).map(({ action }) => action)).toEqual(['created', 'deleted']);
+    expect(await historyOf(test, row?.id ?? '')).toMatchObject([
+      { action: 'created' },
+      { action: 'deleted', before: { callerId, recipientId } },
+    ]);
     expect(await unmatch()).toMatchObject({
       status: 404,
       message: 'This caller and this recipient aren’t matched',

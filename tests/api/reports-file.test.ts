@@ -35,6 +35,21 @@ describe('the file', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
+  it('is taken by nobody any more once its area is off', async () => {
+    const { id } = (await order({ module: 'NOTES_EXPORT', filters: {} }, 'org.admin')).data.reportRequest;
+    await makeReports(test.services);
+    expect((await download(id, 'org.admin')).status).toBe(200);
+    await asSystem(test, ({ tx }) =>
+      tx
+        .updateTable('organization_configurations')
+        .set({ active: false })
+        .where('organization_id', '=', harbor)
+        .where('identifier', '=', 'notes')
+        .execute(),
+    );
+    expect((await download(id, 'org.admin')).status).toBe(403);
+  });
+
   it('is told in the history: who ordered it, that it was made, who took it', async () => {
     const { id } = (await order()).data.reportRequest;
     await makeReports(test.services);

@@ -173,6 +173,12 @@ describe('a translation', () => {
     expect(places('{{nombre}} se agregó')).not.toBe(places('{{name}} was added'));
   });
 
+  it('says one and several apart where the English does', () => {
+    const isSame = (texts: Texts, key: string) => texts.get(key) === texts.get(key.replace(/_one$/, '_other'));
+    const ones = [...en.keys()].filter((key) => key.endsWith('_one'));
+    expect(ones.filter((key) => isSame(es, key) && !isSame(en, key))).toEqual([]);
+  });
+
   it('is no English that was left standing', () => {
     const left = [...en].filter(([key, text]) => es.get(key) === text && isPhrase(text) && !SAME.has(key));
     expect(left).toEqual([]);

@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw/http';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { session } from '#src/lib/session/store.ts';
+import { getCallTranscript } from '#src/queries/calls.ts';
 import { createQueryClient } from '#src/queries/client.ts';
 import type { Endpoint } from '#src/schemas/endpoint.ts';
 import { areas, ENDPOINTS } from '#src/schemas/index.ts';
@@ -22,6 +23,16 @@ test('every endpoint is exported under its name, from the contract and from the 
   expect(Object.keys(READS).toSorted()).toEqual(ids((method) => method === 'GET').toSorted());
   expect(Object.keys(WRITES).toSorted()).toEqual(ids((method) => method !== 'GET').toSorted());
   expect(ENDPOINTS.length).toBeGreaterThan(35);
+});
+
+test('what is being made is asked for again until it is there', () => {
+  const { refetchInterval } = getCallTranscript('call-1') as unknown as {
+    refetchInterval: (query: { state: { data: { transcriptStatus: string } | undefined } }) => number | false;
+  };
+  const again = (transcriptStatus: string) => refetchInterval({ state: { data: { transcriptStatus } } });
+  expect(again('processing')).toBeGreaterThan(0);
+  expect([again('ready'), again('failed'), again('none')]).toEqual([false, false, false]);
+  expect(refetchInterval({ state: { data: undefined } })).toBe(false);
 });
 
 let asked: URL[] = [];

@@ -47,6 +47,21 @@ test('a silence is skipped where that is wanted', () => {
   letGo();
 });
 
+test('at its end it begins anew', async () => {
+  const player = createPlayer({
+    seconds: 20,
+    at: 20,
+    silences: [],
+    address: () => Promise.resolve('/a.webm'),
+    whole: () => Promise.resolve(new Blob()),
+  });
+  const letGo = player.attach(elementReaching(20));
+  expect(player.store.getState().time).toBe(20);
+  player.toggle();
+  expect(player.store.getState().time).toBe(0);
+  letGo();
+});
+
 test('what a server that sends no parts can’t reach is loaded whole', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:whole', revokeObjectURL: () => {} });
   const whole = vi.fn(() => Promise.resolve(new Blob()));

@@ -71,9 +71,7 @@ test('switching external off sends that it has no id any more', async () => {
   await userEvent.click(screen.getByRole('switch', { name: 'External organization' }));
   await press('Save');
   await screen.findByText('Updated successfully');
-  expect(sent).toEqual([
-    { external: false, externalOrgId: null, began: { external: true, externalOrgId: 'HL-7' } },
-  ]);
+  expect(sent).toEqual([{ external: false, externalOrgId: null, began: { external: true, externalOrgId: 'HL-7' } }]);
 });
 
 test('a zone under an older name stays as it is', async () => {

@@ -49,7 +49,9 @@ describe('an edit', () => {
     const { sent } = await openEdit();
     await press('Remove field church');
     await press('Save');
-    await waitFor(() => expect(sent).toEqual([{ customFields: { church: null }, began: { customFields: { church: 'St. Anne' } } }]));
+    await waitFor(() =>
+      expect(sent).toEqual([{ customFields: { church: null }, began: { customFields: { church: 'St. Anne' } } }]),
+    );
   });
 
   test('that fails without words could not be made; one with a reason tells the reason', async () => {
