@@ -48,8 +48,10 @@ const timelineEntry = z.discriminatedUnion('kind', [
       id: z.nullable(id),
       type: z.enum(SURVEY_TYPES),
       step: z.enum(SURVEY_STEPS),
-      /** Who did it, by the name of then; null: it came by itself. */
+      /** Who did it, by the name of then; null: it came by itself, or it is the person whose timeline it is. */
       actor: z.nullable(z.string()),
+      /** Of one that the person answered about somebody else: about whom. */
+      about: z.nullable(z.object({ id, name: z.string() })),
       /** Of one that was answered: how many of its answers somebody should look at. */
       alarms: z.number(),
       /** Of one that was postponed. */

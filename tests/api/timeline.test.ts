@@ -192,7 +192,10 @@ it('tells what happened to a survey about somebody, each step with the way to it
     () => answer(test, token, { ...WELL, emergency: true, emergencyWhat: 'A fall' }),
     () => test.call(completeSurvey, { as, params, body: { adminNotes: 'Called the son' } }),
     () => test.call(completeSurvey, { as, params, body: { actionRequired: true } }),
-    () => opened(test, person.id, { isAnonymous: true }),
+    async () => {
+      const anonymous = await opened(test, person.id, { isAnonymous: true, respondentPersonOrganizationRoleProgramId });
+      await answer(test, anonymous.token, WELL);
+    },
   ];
   for (const step of steps) {
     test.clock.advance(60);
@@ -200,7 +203,7 @@ it('tells what happened to a survey about somebody, each step with the way to it
   }
   const entries = await entriesOf(person.id, { kinds: 'survey' });
   const { firstName, lastName } = PERSONAS['org.admin'];
-  const by = { id: survey.id, type: 'CHANGE_OF_CONDITION', alarms: 0, postponedTo: null };
+  const by = { id: survey.id, type: 'CHANGE_OF_CONDITION', about: null, alarms: 0, postponedTo: null };
   const admin = { ...by, actor: `${firstName} ${lastName}` };
   expect(entries.map((entry) => entry.kind === 'survey' && entry.survey)).toEqual([
     { ...admin, step: 'reopened' },
@@ -212,7 +215,17 @@ it('tells what happened to a survey about somebody, each step with the way to it
   ]);
   expect(JSON.stringify(entries)).not.toContain('son');
   expect((await told(person.id)).filter((word) => !word.startsWith('survey'))).toEqual(['person-organization created']);
-  expect(await told(caller.id, { kinds: 'survey' })).toEqual([]);
+  // who has answered it is told that, and about whom
+  expect(await entriesOf(caller.id, { kinds: 'survey' })).toMatchObject([
+    { id: survey.id, survey: { ...by, step: 'answered', actor: null, about: { id: person.id }, alarms: 1 } },
+  ]);
+});
+
+it('tells what somebody has answered about themselves once', async () => {
+  const person = await addMembership(test, 'RECIPIENT');
+  const { token } = await opened(test, person.id, { respondentPersonOrganizationRoleProgramId: person.id });
+  await answer(test, token, WELL);
+  expect((await told(person.id, { kinds: 'survey' })).toSorted()).toEqual(['survey answered', 'survey created']);
 });
 
 describe('pages', () => {
@@ -356,6 +369,7 @@ const rowsRead = (plan: Plan): number =>
 it('reads a few hundred rows of ten thousand, on the first page and on a deep one', async () => {
   const person = await addMembership(test, 'RECIPIENT');
   const other = await addMembership(test, 'RECIPIENT', { phone: '+12125550178' });
+  const caller = await addMembership(test, 'CALLER', { phone: '+12125550179' });
   const { id: broadcastId } = await create(test, { action: 'save' });
   await asSystem(test, async ({ tx, now }) => {
     const made = sql`from generate_series(1, 2500) n, unnest(array[${person.id}, ${other.id}]::uuid[]) whose`;
@@ -368,6 +382,10 @@ it('reads a few hundred rows of ten thousand, on the first page and on a deep on
         due_at, send_after, sent_at, created_at)
       select gen_random_uuid(), ${broadcastId}, ${harbor}, 'sms', 'STANDARD', whose, whose || n::text, 'success', 'over',
         ${at}, ${at}, ${at}, ${at} ${made}`.execute(tx);
+    await sql`insert into surveys (id, organization_id, family, type, subject_id, respondent_id, answers, answered_at, action_required,
+        opens_at, expires_at, created_at)
+      select gen_random_uuid(), ${harbor}, 'caller', 'POSTCALL_SURVEY', ${caller.id}, whose, '{}', ${at}, false,
+        ${at}, ${at}, ${at} ${made}`.execute(tx);
     // as many notes and steps of surveys that the history tells of as there are changes
     await sql`insert into audit_events (id, organization_id, at, action, entity, entity_id)
       select gen_random_uuid(), ${harbor}, ${at}, 'created', kind, whose

@@ -52,6 +52,12 @@ const SOURCES: Readonly<Record<TimelineKind, (asked: TimelineAsked) => readonly 
       where: sql`entity = 'survey' and entity_id = ${membershipId} and organization_id = ${organizationId}`,
       at: sql.ref('at'),
     },
+    // what they answered about others; what they answered about themselves the history above has
+    {
+      from: sql.table('surveys'),
+      where: sql`respondent_id = ${membershipId} and respondent_id <> subject_id and answered_at is not null and not is_anonymous`,
+      at: sql.ref('answered_at'),
+    },
   ],
   message: ({ membershipId }) => [
     {
@@ -101,8 +107,13 @@ const DETAILS: Readonly<Record<TimelineKind, (asked: TimelineAsked) => Sql>> = {
   survey: () => sql`
     select jsonb_build_object('survey', jsonb_build_object(
       'id', e.after ->> 'surveyId', 'type', e.after ->> 'surveyType', 'step', e.action, 'actor', e.actor_name,
-      'alarms', coalesce((e.after ->> 'alarms')::integer, 0), 'postponedTo', e.after ->> 'postponedTo'))
-    from audit_events e where e.id = found.id`,
+      'alarms', coalesce((e.after ->> 'alarms')::integer, 0), 'postponedTo', e.after ->> 'postponedTo', 'about', null))
+    from audit_events e where e.id = found.id
+    union all
+    select jsonb_build_object('survey', jsonb_build_object(
+      'id', s.id, 'type', s.type, 'step', 'answered', 'actor', null, 'alarms', s.alarms, 'postponedTo', null,
+      'about', jsonb_build_object('id', m.id, 'name', p.first_name || ' ' || p.last_name)))
+    from surveys s join memberships m on m.id = s.subject_id join people p on p.id = m.person_id where s.id = found.id`,
   message: () => sql`
     select jsonb_build_object('broadcast', jsonb_build_object('id', b.id, 'title', b.title),
       'message', jsonb_build_object('type', r.type, 'status', r.status, 'error', r.error))

@@ -185,6 +185,7 @@ export const surveys = {
     closed: 'Closed',
   },
   by: 'By {{name}}',
+  aboutPerson: 'About {{name}}',
   ask: {
     open: 'Ask in a survey',
     title: 'Ask in a survey about {{name}}',

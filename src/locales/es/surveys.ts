@@ -187,6 +187,7 @@ export const surveys = {
     closed: 'Cerrada',
   },
   by: 'Por {{name}}',
+  aboutPerson: 'Sobre {{name}}',
   ask: {
     open: 'Preguntar en una encuesta',
     title: 'Preguntar en una encuesta sobre {{name}}',

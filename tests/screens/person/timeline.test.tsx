@@ -58,6 +58,7 @@ const survey: TimelineEntry = {
     type: 'POSTCALL_SURVEY',
     step: 'answered',
     actor: 'Rosa Quill',
+    about: null,
     alarms: 2,
     postponedTo: null,
   },
@@ -167,7 +168,7 @@ test('each kind says what it was, and leads to where there is more', async () =>
 
 test('a survey that was postponed says until when, and one that the history names no more leads nowhere', async () => {
   const later = { id: 'event-2', kind: 'survey', at: NOW } as const;
-  const by = { type: 'EVALUATION', actor: null, alarms: 0 } as const;
+  const by = { type: 'EVALUATION', actor: null, about: null, alarms: 0 } as const;
   const { region } = await open(
     whole([
       { ...later, survey: { ...by, id: 'survey-2', step: 'postponed', postponedTo: '2026-12-01' } },
@@ -177,6 +178,18 @@ test('a survey that was postponed says until when, and one that the history name
   expect(await region.findByText('Postponed until December 01, 2026')).toBeVisible();
   expect(region.getByText('Closed')).toBeVisible();
   expect(region.getAllByRole('link', { name: 'Evaluation' })).toHaveLength(1);
+});
+
+test('what somebody has answered about another leads to both', async () => {
+  const told = { type: 'POSTCALL_SURVEY', step: 'answered', actor: null, alarms: 1, postponedTo: null } as const;
+  const about = { id: 'place-9', name: 'Bo Li' };
+  const { region } = await open(
+    whole([{ kind: 'survey', id: 'survey-9', at: NOW, survey: { ...told, id: 'survey-9', about } }]),
+  );
+  const link = (name: string) => region.getByRole('link', { name });
+  expect(await region.findByRole('link', { name: 'About Bo Li' })).toHaveAttribute('href', '/app/detail/place-9');
+  expect(link('Post-call survey')).toHaveAttribute('href', '/app/surveys/survey-9?family=caller&tab=all');
+  expect(region.getByText(/^· 1 to look at$/)).toBeVisible();
 });
 
 test('what the status says already isn’t said again', async () => {

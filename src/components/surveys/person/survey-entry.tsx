@@ -12,9 +12,11 @@ const TONES: Readonly<Partial<Record<Told['step'], BadgeTone>>> = { answered: 'g
 
 function SurveyEntry({ survey }: { readonly survey: Told }) {
   const t = useSurveyTexts();
-  const { id, type, step, actor, alarms, postponedTo } = survey;
+  const { id, type, step, actor, about, alarms, postponedTo } = survey;
   const title = t(`types.${type}`);
-  const facts = [actor !== null && t('by', { name: actor }), alarms > 0 && t('alarmCount', { count: alarms })];
+  const facts = [actor !== null && t('by', { name: actor }), alarms > 0 && t('alarmCount', { count: alarms })]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <Entry
       title={
@@ -31,7 +33,18 @@ function SurveyEntry({ survey }: { readonly survey: Told }) {
           {t(`steps.${step}`, { day: postponedTo === null ? '' : formatDay(postponedTo) })}
         </Badge>
       }
-      facts={facts.filter(Boolean).join(' · ')}
+      facts={
+        about ? (
+          <>
+            <Link to="/app/detail/$personOrganizationId" params={{ personOrganizationId: about.id }}>
+              {t('aboutPerson', { name: about.name })}
+            </Link>
+            {facts && ` · ${facts}`}
+          </>
+        ) : (
+          facts
+        )
+      }
     />
   );
 }
