@@ -62,6 +62,8 @@ export const createProgram = defineEndpoint({
   method: 'POST',
   path: '/v2/programs',
   access: { module: 'programs', right: 'canCreate' },
+  // the wizard's file may name one that isn't there yet
+  beforeSignup: true,
   body: z.extend(programInput, { organizationId: id }),
   response: z.object({ program }),
   doc: 'Creates a program.',

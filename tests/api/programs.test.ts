@@ -101,6 +101,19 @@ describe('creating', () => {
   });
 });
 
+describe('before the setup is finished', () => {
+  const { prairie } = DEMO_ORGANIZATIONS;
+
+  it('one that the wizard’s file names is created, of the own organization alone', async () => {
+    const { status, data, message } = await create('Morning calls', 'new.manager', prairie);
+    expect(status, message).toBe(200);
+    expect(data.program).toMatchObject({ name: 'Morning calls', organizationId: prairie });
+    expect((await list('new.manager', prairie)).data.programs.map(({ name }) => name)).toContain('Morning calls');
+    expect(await create('Morning calls', 'new.manager', harbor)).toMatchObject(NOT_FOUND);
+    expect((await remove(data.program.id, 'new.manager')).status).toBe(403);
+  });
+});
+
 describe('another name', () => {
   const rename = (id: string, body: { name: string; phone?: string | null }, as: PersonaName = 'org.admin') =>
     test.call(updateProgram, { as, params: { id }, body });

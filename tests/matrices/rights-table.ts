@@ -50,7 +50,7 @@ export const RIGHTS_TABLE: Readonly<Record<string, string>> = {
   getDashboard:                '1 3 3 3 + + 4 + 3 3 3',
   listPrograms:                '1 3 + 3 + + 4 + 3 3 +',
   listProgramsRecipients:      '1 3 3 3 + + 4 + 3 3 +',
-  createProgram:               '1 3 3 3 3 + 4 + 3 3 +',
+  createProgram:               '1 3 + 3 3 + 4 + 3 3 +',
   updateProgram:               '1 3 3 3 3 + 4 + 3 3 +',
   deleteProgram:               '1 3 3 3 3 + 4 + 3 3 +',
   setDefaultProgram:           '1 3 3 3 3 + 4 + 3 3 +',
