@@ -8,6 +8,8 @@ import { listQueueProgramsRecipients } from '#src/queries/queues.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import { ENDPOINTS } from '#src/schemas/index.ts';
 import { FROM_ZERO, OPERATIONS } from './work-areas/operations.ts';
+import { PEOPLE_OPERATIONS } from './work-areas/people-operations.ts';
+import { PROPOSALS } from './work-areas/proposals.ts';
 import { RULES } from './work-areas/rules.ts';
 import { CONSTANTS, SCREENS, WORDS } from './work-areas/told.ts';
 
@@ -41,8 +43,13 @@ const unsaid = (name: string, text: string) => (testText(name).includes(text) ? 
 
 const words = (text: string) => text.split(' ').filter((word) => word !== '');
 
+const ALL_OPERATIONS = [...OPERATIONS, ...PEOPLE_OPERATIONS];
+/** Signing out was ordered of the console alone. */
+const BESIDE = ['logout'];
+const ORDERED = 93;
+
 describe('each operation', () => {
-  test.each(OPERATIONS)('%s is %s', (operation, id, file, names) => {
+  test.each(ALL_OPERATIONS)('%s is %s', (operation, id, file, names) => {
     const endpoint = ENDPOINTS.find((each) => each.id === id);
     const path = endpoint?.path.replaceAll(/:(\w+)/g, '{$1}');
     expect(`${endpoint?.method} ${path}`).toBe(operation);
@@ -53,8 +60,17 @@ describe('each operation', () => {
     expect(new RegExp(`\\b${id}\\b`).test(testText(file)), `${file} lacks ${id}`).toBe(true);
   });
 
+  test(`of the ${ORDERED} that were ordered is there, and is no other than one of them`, () => {
+    const ordered = ENDPOINTS.filter(
+      ({ assumed, id }) => !assumed?.startsWith('the whole call') && !BESIDE.includes(id),
+    );
+    expect(ordered).toHaveLength(ORDERED);
+    const named = new Set(ALL_OPERATIONS.map(([, id]) => id));
+    expect(ordered.filter(({ id }) => !named.has(id)).map(({ id }) => id)).toEqual([]);
+  });
+
   test('is named once, and none of the areas is left out', () => {
-    const named = OPERATIONS.map(([, id]) => id);
+    const named = ALL_OPERATIONS.map(([, id]) => id);
     expect(new Set(named).size).toBe(named.length);
     const areas = /callListQueues|broadcasts|notesperson|urveys|\/calls|reportrequest|captcha/;
     const others = ENDPOINTS.filter(({ path, id }) => areas.test(path) && !named.includes(id));
@@ -107,7 +123,7 @@ describe('each value', () => {
 describe('each rule', () => {
   const known = new Set(specificationRules().map(({ name }) => name));
 
-  test.each(RULES)('%s: %s', (_, rule, file, title) => {
+  test.each([...RULES, ...PROPOSALS])('%s: %s', (_, rule, file, title) => {
     expect(known.has(rule), `${rule} is no rule`).toBe(true);
     expect(unsaid(file, title)).toEqual([]);
   });

@@ -1,10 +1,18 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw/http';
 import { expect, test } from 'vitest';
-import { createBroadcast, testBroadcast, updateBroadcast } from '#src/schemas/broadcasts.ts';
+import {
+  createBroadcast,
+  removeBroadcastAudio,
+  testBroadcast,
+  updateBroadcast,
+  uploadBroadcastAudio,
+} from '#src/schemas/broadcasts.ts';
 import { listMemberships } from '#src/schemas/memberships.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { personOf } from '#tests/screens/person/people.ts';
+import { server } from '#tests/server.ts';
 import { BROADCAST, broadcastOf, detailOf, MEALS, openBroadcasts, previewOf, onOneDay } from './broadcasts-server.ts';
 
 onOneDay();
@@ -288,4 +296,38 @@ test('a test goes to whoever writes it', async () => {
   expect(await screen.findByText('A test is on its way to +1 (•••) •••-0150.')).toBeVisible();
   expect(sent[0]).toMatchObject({ type: 'sms', title: 'Flu', content: 'Come' });
   await act(async () => {});
+});
+
+test('a recording that another takes the place of is removed before that is uploaded; a refusal is told at the field', async () => {
+  const audioOf = (id: string) => ({ id, seconds: 4, peaks: [1, 2], url: `/v2/broadcasts/audios/${id}` });
+  await openBroadcasts(BROADCAST, { detail: () => detailOf({ type: 'voice', audio: audioOf('first') }) });
+  const steps: string[] = [];
+  answering(removeBroadcastAudio, (body) => {
+    steps.push(`removed ${(body as { audio: string }).audio}`);
+    return {};
+  });
+  let isTooLarge = false;
+  server.use(
+    http.post(`http://localhost:3000${uploadBroadcastAudio.path}`, () => {
+      steps.push('uploaded');
+      return isTooLarge
+        ? HttpResponse.json({ message: 'Too large', fields: { audio: 'The recording is too large' } }, { status: 413 })
+        : HttpResponse.json({ data: { audio: audioOf('second') } });
+    }),
+  );
+  const choose = async (name: string) => {
+    await userEvent.upload(
+      await screen.findByLabelText('Upload a recording'),
+      new File(['mp3'], name, { type: 'audio/mpeg' }),
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Use this recording' }));
+  };
+  await choose('hello.mp3');
+  expect(await screen.findByText('The recording is stored.')).toBeVisible();
+  expect(steps).toEqual(['removed first', 'uploaded']);
+  isTooLarge = true;
+  await choose('long.mp3');
+  const told = await screen.findByRole('alert');
+  expect(steps.slice(2)).toEqual(['removed second', 'uploaded']);
+  expect(told).toHaveTextContent('The recording is too large');
 });

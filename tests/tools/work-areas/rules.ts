@@ -35,6 +35,13 @@ export const RULES: ReadonlyArray<readonly [what: string, rule: string, test: st
   ['a caller is added and removed', 'queues 3.1', 'api/queue-members', 'removeQueueCaller'],
   ['the pager has totalPages', 'queues 3.7', 'api/queues', 'totalPages'],
   ['a queue’s error ends the loading', 'queues 3.7', 'screens/queues/queue', 'an order that is refused is told'],
+  [
+    'a slash at the end of an address changes nothing',
+    'api 1.7',
+    'api/platform-kernel',
+    'a slash at the end makes no other address',
+  ],
+  ['a person’s queues', 'queues 5.2', 'api/queues', 'finds the queues that a person is in, and as what'],
   // broadcasts
   [
     'saved, sent, edited, duplicated, archived, deleted',
@@ -58,6 +65,19 @@ export const RULES: ReadonlyArray<readonly [what: string, rule: string, test: st
   ['at least one program or recipient', 'broadcasts 2.5', 'api/broadcasts', 'what is wrong is said at its field'],
   ['uploaded recipients are never a draft', 'broadcasts 2.8', 'api/broadcasts', 'contacts of a draft'],
   ['from draft to scheduled and back', 'broadcasts 3.2', 'api/broadcasts', 'makes a scheduled one a draft again'],
+  [
+    'an uploaded file or a contact, where it goes to contacts',
+    'broadcasts 2.5',
+    'api/broadcasts',
+    'contacts that can’t be reached',
+  ],
+  [
+    'a recording is removed before another is uploaded, and errors of both are messages',
+    'broadcasts 5.7',
+    'screens/broadcasts/broadcast-form',
+    'is removed before that is uploaded',
+  ],
+  ['the tabs of a broadcast', 'broadcasts 5.12', 'screens/broadcasts/broadcast-detail', 'responses show who answered'],
   ['errors of audio are messages', 'broadcasts 5.11', 'api/broadcasts-audio', 'refuses what is too large'],
   // notes
   ['a note is required, with at most 500', 'notes 1.3', 'api/notes', 'takes 500 characters, counted in code points'],
@@ -87,6 +107,14 @@ export const RULES: ReadonlyArray<readonly [what: string, rule: string, test: st
     'screens/surveys/survey-list',
     'P postpones by a preset',
   ],
+  [
+    'each operation is triggered, then success or error, and can be cleared',
+    'surveys 3.2',
+    'queries/client',
+    'and so does one that is cleared',
+  ],
+  ['responded is false on error', 'surveys 2.5', 'screens/surveys/taking-answers', 'what the server says of an answer'],
+  ['a link leads to /admin/survey/{token}', 'surveys 2.1', 'screens/surveys/person-surveys', '/admin/survey/'],
   ['always the fixed words', 'surveys 4.16', 'screens/surveys/survey', 'another failure is told in the fixed words'],
   ['actions of a survey', 'surveys 3.1', 'screens/surveys/survey-list', 'Conduct'],
   ['no export without a type says why', 'reports 5.5', 'screens/surveys/survey-list', 'a report is requested where'],
@@ -183,6 +211,29 @@ export const RULES: ReadonlyArray<readonly [what: string, rule: string, test: st
   // the dashboard’s worklists
   ['who wasn’t called for 30 days', 'dashboard 1.6', 'api/worklists', 'the figure is the list’s total'],
   // rights, session, errors
+  ['four rights for each module', 'rights 2.1', 'lib/permissions', 'canDeleteAsAdmin'],
+  ['super admins have all features', 'rights 4.1', 'api/features', 'is made by a super admin all the same'],
+  ['who is in a queue is all three’s', 'rights 2.6', 'screens/queues/queue', 'an organization user orders and adds'],
+  ['all calls need an admin who is signed in', 'api 1.6', 'matrices/rights', 'rights'],
+  ['a denied action', 'rights 2.14', 'api/reports', 'You cannot perform this action'],
+  ['sections of each role', 'rights 5.2', 'screens/shell/menu', 'an administrator reaches the people'],
+  ['and of super admins', 'rights 5.3', 'screens/shell/menu', 'a super admin reaches the list'],
+  ['and of who doesn’t administer', 'rights 5.1', 'screens/shell/menu', 'a caller has no menu'],
+  [
+    'the administrative panel: organizations, their features',
+    'product 3.20',
+    'screens/admin/admin',
+    'a feature of the chosen organization is switched',
+  ],
+  [
+    'and their queues',
+    'product 3.20',
+    'screens/queues/queues-elsewhere',
+    'the administrative panel lists an organization’s queues',
+  ],
+  ['403, 404, 500', 'product 4.1', 'screens/shell/error-pages', '404'],
+  ['headers of a call', 'api 1.2', 'lib/call', 'x-organization-id'],
+  ['answers are wrapped as data', 'api 2.1', 'lib/call', 'data'],
   ['no active profile, no rights', 'rights 2.3', 'api/auth', 'without an active profile'],
   ['what the console offers, the server allows', 'rights 2.1', 'lib/permissions', 'cell by cell'],
   ['messages, the first that is there', 'api 3.1', 'lib/call-failures', 'speak by their %s'],
