@@ -74,8 +74,11 @@ function Change({ value, before }: { readonly value: number | null; readonly bef
   if (Math.abs(change) > TELLING) return null;
   return (
     <span className={classes.change}>
-      {change > 0 ? '+' : change < 0 ? '−' : '±'}
-      {Math.abs(change)}%
+      {/* a sign would go to the other end where English is mirrored */}
+      <bdi dir="ltr">
+        {change > 0 ? '+' : change < 0 ? '−' : '±'}
+        {Math.abs(change)}%
+      </bdi>
     </span>
   );
 }

@@ -5,6 +5,7 @@ import type { Column } from '#src/components/ui/table/column.ts';
 import { searchWith } from '#src/lib/search-params.ts';
 import { truncate } from '#src/lib/text.ts';
 import type { Note } from '#src/schemas/notes.ts';
+import classes from './notes.module.css';
 import type { useNoteTexts } from './texts.ts';
 
 interface ColumnsOptions {
@@ -13,30 +14,41 @@ interface ColumnsOptions {
   readonly timeZone: string | undefined;
 }
 
-/** A note as a row of the list; the drawer has the whole of it. Specification notes 2.3. */
+/**
+ * A note as a row of the list, of two lines and a badge where there is no room for a table; the drawer has the whole of
+ * it. Specification notes 2.3.
+ */
 export const noteColumns = ({ t, timeZone }: ColumnsOptions): ReadonlyArray<Column<Note>> => [
   {
     id: 'when',
     header: t('when'),
     rowHeader: true,
     hideable: false,
-    cell: ({ id, createdAt }) => (
-      <Link to="/app/notes" search={searchWith({ open: id })} resetScroll={false}>
-        <Moment iso={createdAt} timeZone={timeZone} />
-      </Link>
+    cell: ({ id, createdAt, note, kind, subject }) => (
+      <div className={classes.row}>
+        <Link to="/app/notes" search={searchWith({ open: id })} resetScroll={false}>
+          <Moment iso={createdAt} timeZone={timeZone} />
+        </Link>
+        <span className={classes.brief}>
+          <bdi>{subject.name}</bdi>
+          <Badge>{t(`kinds.${kind}`)}</Badge>
+          <bdi className={classes.words}>{truncate(note)}</bdi>
+        </span>
+      </div>
     ),
   },
   {
     id: 'subject',
     header: t('subject'),
+    narrow: false,
     cell: ({ subject }) => (
       <Link to="/app/detail/$personOrganizationId" params={{ personOrganizationId: subject.personOrganizationId }}>
         <bdi>{subject.name}</bdi>
       </Link>
     ),
   },
-  { id: 'note', header: t('note'), cell: ({ note }) => <bdi>{truncate(note)}</bdi> },
-  { id: 'kind', header: t('kind'), cell: ({ kind }) => <Badge>{t(`kinds.${kind}`)}</Badge> },
-  { id: 'author', header: t('author'), cell: ({ author }) => <bdi>{author.name}</bdi> },
-  { id: 'program', header: t('program'), hidden: true, cell: ({ subject }) => subject.program?.name },
+  { id: 'note', header: t('note'), narrow: false, cell: ({ note }) => <bdi>{truncate(note)}</bdi> },
+  { id: 'kind', header: t('kind'), narrow: false, cell: ({ kind }) => <Badge>{t(`kinds.${kind}`)}</Badge> },
+  { id: 'author', header: t('author'), narrow: false, cell: ({ author }) => <bdi>{author.name}</bdi> },
+  { id: 'program', header: t('program'), hidden: true, narrow: false, cell: ({ subject }) => subject.program?.name },
 ];

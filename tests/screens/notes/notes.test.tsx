@@ -92,9 +92,9 @@ test('a row says when, about whom, which kind, by whom, and the start of the tex
   const cells = within(first as HTMLElement);
   expect(cells.getByRole('rowheader')).toHaveTextContent(/November 20, 2026 03:05\sPM\sEST/);
   expect(cells.getByRole('link', { name: 'Ed Hart' })).toHaveAttribute('href', '/app/detail/place-1');
-  expect(cells.getByText(`${LONG.slice(0, 40).trimEnd()}...`)).toBeVisible();
+  expect(cells.getByRole('cell', { name: `${LONG.slice(0, 40).trimEnd()}...` })).toBeVisible();
   expect(cells.getByText('Rosa Quill')).toBeVisible();
-  expect(within(second as HTMLElement).getByText('Change of condition')).toBeVisible();
+  expect(within(second as HTMLElement).getByRole('cell', { name: 'Change of condition' })).toBeVisible();
   expect(Object.fromEntries(asked[0] ?? [])).toEqual({ page: '1' });
 });
 

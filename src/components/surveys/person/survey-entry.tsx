@@ -39,7 +39,7 @@ function SurveyEntry({ survey }: { readonly survey: Told }) {
             <Link to="/app/detail/$personOrganizationId" params={{ personOrganizationId: about.id }}>
               {t('aboutPerson', { name: about.name })}
             </Link>
-            {facts && ` · ${facts}`}
+            {facts && <span>{facts}</span>}
           </>
         ) : (
           facts
