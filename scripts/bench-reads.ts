@@ -22,22 +22,31 @@ export interface Read {
   readonly isList?: boolean;
 }
 
-/** Signs in as somebody of the demo, in Harbor unless another organization, or none, is named; gives what reads, or writes, as them. */
-export async function signIn(
+/** Signs in as somebody of the demo, in Harbor unless another organization, or none, is named; gives the headers of their calls. */
+export async function headersOf(
   url: string,
   userName: PersonaName,
   organizationId: string | null = DEMO_ORGANIZATIONS.harbor,
-): Promise<Send> {
+): Promise<Record<string, string>> {
   const answer = await fetch(url + login.path, {
     method: login.method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ userName, password: DEMO_PASSWORD }),
   });
   const { data } = (await answer.json()) as { data: { user: { token: string } } };
-  const headers = {
+  return {
     authorization: `Bearer ${data.user.token}`,
     ...(organizationId !== null && { 'x-organization-id': organizationId }),
   };
+}
+
+/** Gives what reads, or writes, as somebody who has signed in as `headersOf` does. */
+export async function signIn(
+  url: string,
+  userName: PersonaName,
+  organizationId: string | null = DEMO_ORGANIZATIONS.harbor,
+): Promise<Send> {
+  const headers = await headersOf(url, userName, organizationId);
   return async (path, write) => {
     const response = await fetch(
       url + path,

@@ -10,6 +10,7 @@ import { measureMoves } from './bench-moves.ts';
 import { measureNotes } from './bench-notes.ts';
 import { measureQueues } from './bench-queues.ts';
 import { verdict } from './bench-report.ts';
+import { measureReports } from './bench-reports.ts';
 import { measureStarts } from './bench-start.ts';
 import { CHROMIUM_ARGS, provideChromium } from './browser.ts';
 import { temporaryFolder } from './cleanup.ts';
@@ -50,6 +51,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   broadcasts: { builds: [], measure: measureBroadcasts },
   notes: { builds: [], measure: measureNotes },
   queues: { builds: [], measure: measureQueues },
+  reports: { builds: [], measure: measureReports },
   csv: { builds: ['build'], measure: onProduct(measureCsv) },
   csvServer: { builds: [], measure: measureCsvServer },
 };
