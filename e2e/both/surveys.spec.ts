@@ -1,45 +1,9 @@
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, holdUndo, signIn, test } from '#e2e/fixtures.ts';
+import { answerSurvey, openSurvey } from './survey-steps.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Surveys' });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-
-/** Opens a survey about the person whose page is shown, and goes on to its questions. */
-async function openSurvey(page: Page): Promise<void> {
-  await section(page).getByRole('button', { name: 'Ask in a survey' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Ask in a survey about/ });
-  await dialog.getByRole('combobox', { name: 'Type' }).selectOption({ label: 'Change of condition' });
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Open survey' }).click();
-  const opened = page.getByRole('dialog', { name: 'The survey is open' });
-  await expect(opened.getByRole('textbox', { name: 'Link to the survey' })).toHaveValue(/\/admin\/survey\/.+/);
-  await opened.getByRole('button', { name: 'Conduct now' }).click();
-  await expect(heading(page)).toHaveText(/^Change of condition: /);
-}
-
-/** Chooses an answer to each question, and sends them; of a scale the last step is the best. */
-async function answer(page: Page, how: 'well' | 'badly'): Promise<void> {
-  const form = page.getByRole('form', { name: 'Conduct the survey' });
-  const asked = form
-    .getByRole('group')
-    .or(form.getByRole('radiogroup'))
-    .filter({ has: page.getByRole('heading') });
-  await expect(asked.first()).toBeVisible();
-  // what is chosen brings further questions
-  for (let at = 0; at < (await asked.count()); at += 1) {
-    const question = asked.nth(at);
-    const text = question.getByRole('textbox');
-    if ((await text.count()) > 0) {
-      await text.fill('Some words about that');
-      continue;
-    }
-    const choices = question.locator('label');
-    const isScale = (await choices.first().textContent())?.startsWith('1') ?? false;
-    await (isScale === (how === 'well') ? choices.last() : choices.first()).click();
-  }
-  await form.getByRole('button', { name: 'Save answers' }).click();
-  await expect(page.getByText('The survey was answered')).toBeVisible();
-}
 
 test.describe('a change of condition', () => {
   test.use({ ownDatabase: true });
@@ -58,11 +22,11 @@ test.describe('a change of condition', () => {
     await page.getByRole('button', { name: 'Save answers' }).click();
     await expect(page.getByText('This field is required').first()).toBeVisible();
     await expectAccessible(page);
-    await answer(page, 'well');
+    await answerSurvey(page, 'well');
 
     await page.goto(person);
     await openSurvey(page);
-    await answer(page, 'badly');
+    await answerSurvey(page, 'badly');
     const first = page.getByRole('region', { name: 'Look at these first' });
     await expect(first.getByText('Worse').first()).toBeVisible();
     await expect(page.getByRole('columnheader', { name: /^Before/ })).toBeVisible();

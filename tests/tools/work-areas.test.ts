@@ -45,7 +45,7 @@ const words = (text: string) => text.split(' ').filter((word) => word !== '');
 
 const ALL_OPERATIONS = [...OPERATIONS, ...PEOPLE_OPERATIONS];
 /** Signing out was ordered of the console alone. */
-const BESIDE = ['logout'];
+const BESIDE = new Set(['logout']);
 const ORDERED = 93;
 
 describe('each operation', () => {
@@ -61,9 +61,7 @@ describe('each operation', () => {
   });
 
   test(`of the ${ORDERED} that were ordered is there, and is no other than one of them`, () => {
-    const ordered = ENDPOINTS.filter(
-      ({ assumed, id }) => !assumed?.startsWith('the whole call') && !BESIDE.includes(id),
-    );
+    const ordered = ENDPOINTS.filter(({ assumed, id }) => !assumed?.startsWith('the whole call') && !BESIDE.has(id));
     expect(ordered).toHaveLength(ORDERED);
     const named = new Set(ALL_OPERATIONS.map(([, id]) => id));
     expect(ordered.filter(({ id }) => !named.has(id)).map(({ id }) => id)).toEqual([]);

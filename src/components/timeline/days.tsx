@@ -68,7 +68,7 @@ export function Days({ entries, now, timeZone, parts }: DaysProps) {
               <Told entry={entry} timeZone={timeZone} parts={parts} />
             </div>
             <time dateTime={entry.at} className={classes.time}>
-              {formatTime(entry.at, { timeZone, withZone: true })}
+              <bdi>{formatTime(entry.at, { timeZone, withZone: true })}</bdi>
             </time>
           </li>
         ))}
