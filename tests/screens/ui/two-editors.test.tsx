@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within, type BoundFunctions, type queries } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { changedSince } from '#src/schemas/began.ts';
@@ -97,7 +97,7 @@ test('where both changed a field of a person both versions stand there; what is 
   });
 });
 
-const change = async (dialog: ReturnType<typeof within>, name: RegExp, text: string) => {
+const change = async (dialog: BoundFunctions<typeof queries>, name: RegExp, text: string) => {
   const field = dialog.getByRole('textbox', { name });
   await userEvent.clear(field);
   await userEvent.type(field, text);
