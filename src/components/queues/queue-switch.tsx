@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core';
+import type { MouseEvent } from 'react';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { useCan } from '#src/lib/use-can.ts';
 import type { CallListQueue } from '#src/schemas/queues.ts';
@@ -9,6 +10,13 @@ interface QueueSwitchProps {
   readonly queue: Pick<CallListQueue, 'id' | 'name' | 'active'>;
   /** With the word beside it, where no column's head says what it is. */
   readonly worded?: boolean | undefined;
+}
+
+/** Who clicks twice means it once: the second click of the two would take back the first. Specification queues 3.9. */
+function once(event: MouseEvent): void {
+  if (event.detail < 2) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /** Activates or deactivates a queue at once, with Undo; a badge for who may not. */
@@ -25,6 +33,7 @@ export function QueueSwitch({ queue, worded = false }: QueueSwitchProps) {
       aria-label={t('isOn', { name })}
       aria-busy={toggling}
       checked={toggling ? !active : active}
+      wrapperProps={{ onClickCapture: once }}
       onChange={() => {
         if (!toggling) void toggle(queue);
       }}

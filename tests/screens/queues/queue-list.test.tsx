@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { listOrganizations } from '#src/schemas/organizations.ts';
@@ -35,6 +35,24 @@ test('a queue is activated at once; Undo deactivates it again', async () => {
     { name: 'Queue 1', active: true },
     { name: 'Queue 1', active: false },
   ]);
+});
+
+test('a double click activates a queue, and does not deactivate it again', async () => {
+  let queue = queueOf(1);
+  await openQueues('/app/queues', { queues: () => [queue] });
+  const bodies = answering(updateQueue, (body) => {
+    queue = { ...queue, ...(body as Partial<CallListQueue>) };
+    return { callListQueue: queue };
+  });
+  const row = await rowOf('Queue 1');
+  const click = (detail: number) => fireEvent.click(row.getByRole('switch'), { detail });
+  click(1);
+  expect(await screen.findByText('The queue “Queue 1” is active.')).toBeVisible();
+  click(2);
+  expect(row.getByRole('switch')).toBeChecked();
+  click(1);
+  await waitFor(() => expect(row.getByRole('switch')).not.toBeChecked());
+  expect(bodies.map((body) => (body as CallListQueue).active)).toEqual([true, false]);
 });
 
 test('the Self Signup queue has neither a name to change nor a button to delete it', async () => {
