@@ -31,7 +31,7 @@ test('a volunteer manager finds a caller for each of 60 new recipients, by two p
 
   // what waits stands on the dashboard, and leads to those it counts
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' }).click();
-  await page.getByRole('link', { name: 'Recipients without a match' }).click();
+  await page.getByRole('link', { name: 'Recipients without a match', exact: true }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(10);
   await page.getByRole('rowheader').first().getByRole('link').click();
   // the next step of a person without a caller

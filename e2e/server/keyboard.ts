@@ -13,7 +13,15 @@ const readFocus = (page: Page): Promise<Focused | null> =>
   page.evaluate(async () => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return null;
-    await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
+    // a border takes its time to change its colour
+    const atRest = () =>
+      Promise.all(
+        document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+          .map(({ finished }) => finished.catch(() => undefined)),
+      );
+    await atRest();
     const around = [element, element.parentElement, element.nextElementSibling, element.closest('label, [role="row"]')];
     const look = () =>
       around.flatMap((each) =>
@@ -31,6 +39,7 @@ const readFocus = (page: Page): Promise<Focused | null> =>
     const events = ['blur', 'focusout', 'focus', 'focusin', 'select'];
     for (const name of events) addEventListener(name, still, true);
     element.blur();
+    await atRest();
     const blurred = look();
     element.focus({ preventScroll: true });
     for (const name of events) removeEventListener(name, still, true);
@@ -52,7 +61,8 @@ export async function press(page: Page, key: string): Promise<void> {
 async function expectRing(page: Page, after: string): Promise<void> {
   // what comes later takes the focus when it is there
   await expect.poll(() => readFocus(page), `the focus after ${after}`).not.toBeNull();
-  expect(await readFocus(page), `the focus after ${after}`).toMatchObject({ hasRing: true });
+  const focused = await readFocus(page);
+  expect(focused?.hasRing, `a ring at ${focused?.name} after ${after}`).toBe(true);
 }
 
 /** Presses Enter: whatever comes of it, the focus is somewhere. */

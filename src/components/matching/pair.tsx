@@ -105,12 +105,7 @@ function MatchActions({ people: { caller, recipient }, onMissing, onNext, matchA
             {missing.length > 0 && anchored && anchored.person.matches.length > 0 && (
               <NextUnmatched side={anchored.side} person={anchored.person} onShown={onNext} />
             )}
-            <Button
-              key="deed"
-              variant={missing.length > 0 && anchored?.person.matches.length ? 'default' : 'primary'}
-              busy={busy}
-              onClick={submit}
-            >
+            <Button key="deed" variant={missing.length > 0 ? 'default' : 'primary'} busy={busy} onClick={submit}>
               {t('pair.match')}
             </Button>
           </>

@@ -27,20 +27,20 @@ export function OrganizationFacts({ organization }: { readonly organization: Org
   const { totalCallers, totalRecipients, totalOutreaches, totalInactive } = organization;
   return (
     <div className={classes.facts}>
-      <ul className={classes.line}>
+      <ul className={classes.line} data-open={open || undefined}>
         <li>
           <span className={classes.term}>{t('detail.users')}</span>{' '}
           <strong>{numbers.format(totalCallers + totalRecipients + totalOutreaches + totalInactive)}</strong>
         </li>
-        <li>
+        <li data-more>
           <span className={classes.term}>{t('list.primaryContact')}</span> <bdi>{organization.primaryContact}</bdi>
         </li>
-        <li>
+        <li data-more>
           <a href={`mailto:${organization.email}`}>
             <Email value={organization.email} />
           </a>
         </li>
-        <li>
+        <li data-more>
           <Phone value={organization.phone} />
         </li>
         <li>

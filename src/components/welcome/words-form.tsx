@@ -50,6 +50,7 @@ export function WordsForm({ organization }: { readonly organization: Organizatio
             control={values.control}
             name={`welcome${each}`}
             label={t(`words.${each}`)}
+            rows={3}
             max={LIMITS.welcomeWords}
             placeholder={t('words.usual')}
           />
@@ -75,7 +76,7 @@ function Preview({ organizationId, language, typed }: PreviewProps) {
     enabled: !isTooLong,
   });
   return (
-    <section aria-label={t('preview')} className={classes.letter}>
+    <section aria-label={t('preview')} className={classes.draft}>
       {error && <ErrorState error={error} onRetry={refetch} />}
       {!data && !error && <SkeletonRows rows={6} />}
       {data && (
