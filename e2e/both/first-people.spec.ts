@@ -95,7 +95,7 @@ test.describe('an invited manager, in Spanish on a phone', () => {
       .getByLabel('Elegir archivo', { exact: true })
       .setInputFiles({ name: 'vecinas.csv', mimeType: 'text/csv', buffer: Buffer.from(list) });
     await expect(page.getByRole('grid')).toBeVisible();
-    await page.getByLabel('Rol', { exact: true }).selectOption({ label: 'Beneficiario' });
+    await page.getByRole('combobox', { name: 'Rol', exact: true }).selectOption({ label: 'Beneficiario' });
     await button(page, 'Guardarla como campo personalizado').click();
     await expect(page.getByText('Campo personalizado: Perro o gato.')).toBeVisible();
     await expectReadable(page);
