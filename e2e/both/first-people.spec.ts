@@ -13,7 +13,7 @@ const list = [
     [
       `Rosa Núñez ${'ABCDEFGHIJ'[at % 10]}${at}`,
       at === PEOPLE ? '555' : 2125552000 + at,
-      '12/24/1948',
+      '1948-12-24',
       at % 9 === 0 ? 'gato' : '',
     ].join(';'),
   ),

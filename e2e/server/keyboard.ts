@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect } from '#e2e/fixtures.ts';
 
 /** What has the focus, and how it can be told that it has it. */
@@ -73,24 +73,31 @@ export async function enter(page: Page): Promise<void> {
   await expect.poll(isNowhere, 'the focus after Enter').toBe(false);
 }
 
-/** Goes on by Tab until what is looked for has the focus; each stop on the way shows it. */
-export async function tabTo(
-  page: Page,
-  role: 'link' | 'button' | 'textbox' | 'combobox' | 'checkbox' | 'radio' | 'gridcell' | 'searchbox',
-  name: string | RegExp,
-): Promise<void> {
-  const wanted = page.getByRole(role, { name, ...(typeof name === 'string' && { exact: true }) }).first();
+type Stop = 'link' | 'button' | 'combobox' | 'searchbox';
+
+/** Goes by Tab, or back by Shift+Tab, until what is looked for has the focus; each stop on the way shows it. */
+async function goTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible();
-  for (let stops = 0; stops < 80; stops += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await press(page, 'Tab');
+  for (let stops = 0; stops < 100; stops += 1) {
+    const where = await wanted.evaluate((element) => {
+      const at = document.activeElement;
+      if (at === element) return 'here';
+      const isBefore = at !== null && (at.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING) !== 0;
+      return isBefore ? 'before' : 'behind';
+    });
+    if (where === 'here') return;
+    await press(page, where === 'before' ? 'Shift+Tab' : 'Tab');
   }
-  throw new Error(`No Tab stop is ${role} “${String(name)}”`);
+  throw new Error(`No stop of the Tab key is ${String(wanted)}`);
 }
 
-/** Tabs to a field and types. */
-export async function typeInto(page: Page, name: string | RegExp, text: string): Promise<void> {
-  await tabTo(page, 'textbox', name);
+/** Goes to something by its role and name. */
+export const tabTo = (page: Page, role: Stop, name: string | RegExp): Promise<void> =>
+  goTo(page, page.getByRole(role, { name, exact: typeof name === 'string' }).first());
+
+/** Goes to a field and types. */
+export async function typeInto(page: Page, label: string, text: string): Promise<void> {
+  await goTo(page, page.getByLabel(label, { exact: true }));
   await page.keyboard.press('Control+a');
   await page.keyboard.type(text);
 }
