@@ -3,7 +3,14 @@ import { enqueue } from '#server/jobs/queue.ts';
 import { recordingsOf } from '#server/simulated/call-plan.ts';
 import { recordingFile } from '#server/simulated/recordings.ts';
 import type { Work } from '#server/work.ts';
-import type { BroadcastError, BroadcastKind, BroadcastStatus, BroadcastType } from '#src/schemas/broadcast-values.ts';
+import type {
+  BroadcastError,
+  BroadcastKind,
+  BroadcastSkipped,
+  BroadcastSkippedCounts,
+  BroadcastStatus,
+  BroadcastType,
+} from '#src/schemas/broadcast-values.ts';
 import { DAY_MS } from '#src/schemas/limits.ts';
 import type { SeededPerson } from './people.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, seedId } from './personas.ts';
@@ -13,6 +20,10 @@ const ORGANIZATION = DEMO_ORGANIZATIONS.harbor;
 const AUTHOR = PERSONAS['org.admin'];
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
+
+/** The organization's zone, and what is read off a clock there. */
+const ZONE = 'America/New_York';
+const CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit' });
 
 interface Sketch {
   readonly title: string;
@@ -99,32 +110,45 @@ interface Chosen {
   readonly hasStopped: boolean;
 }
 
-/** Who got a broadcast: who could be reached, each contact once; who opted out of texts did so after this one. */
-function reachedBy({ type, kind }: Sketch, people: readonly SeededPerson[]): Chosen[] {
-  if (kind === 'EPHEMERAL')
-    return ['Bo Lund', 'Ida Roe', 'Sam Poe'].map((name, index) => ({
+interface Reach {
+  readonly reached: readonly Chosen[];
+  readonly leftOut: BroadcastSkippedCounts;
+}
+
+/** Why somebody was sent nothing; who opted out of texts did so after this one. */
+function reasonOf({ type }: Sketch, { person, membership }: SeededPerson, contact: string | null) {
+  if (membership.active === false) return 'inactive';
+  if (type !== 'sms' && (membership.opted_out as string[]).includes(type)) return 'optedOut';
+  if (!contact) return 'noContact';
+  return type === 'sms' && person.phone_type === 'Landline' ? 'landline' : null;
+}
+
+/** Who got a broadcast, each contact once, and who didn't. */
+function reachOf(sketch: Sketch, people: readonly SeededPerson[]): Reach {
+  if (sketch.kind === 'EPHEMERAL') {
+    const reached = ['Bo Lund', 'Ida Roe', 'Sam Poe'].map((name, index) => ({
       membershipId: null,
       name,
       contact: `+121255509${String(index + 11)}`,
       hasStopped: false,
     }));
-  const taken = new Set<string>();
-  return people.flatMap((each) => {
-    const contact = (type === 'email' ? each.person.email : each.person.phone) as string | null;
-    const optedOut = each.membership.opted_out as string[];
-    const isOut = optedOut.includes(type) && type !== 'sms';
-    const isLandline = type === 'sms' && each.person.phone_type === 'Landline';
-    if (!contact || taken.has(contact) || isOut || isLandline || each.membership.active === false) return [];
-    taken.add(contact);
-    return [
-      {
+    return { reached, leftOut: {} };
+  }
+  const reached = new Map<string, Chosen>();
+  const leftOut: Partial<Record<BroadcastSkipped, number>> = {};
+  for (const each of people) {
+    const contact = (sketch.type === 'email' ? each.person.email : each.person.phone) as string | null;
+    const reason = reasonOf(sketch, each, contact) ?? (reached.has(contact ?? '') ? 'duplicate' : null);
+    if (reason) leftOut[reason] = (leftOut[reason] ?? 0) + 1;
+    else
+      reached.set(contact ?? '', {
         membershipId: String(each.membership.id),
         name: nameOf(each),
-        contact,
-        hasStopped: optedOut.includes('sms'),
-      },
-    ];
-  });
+        contact: contact ?? '',
+        hasStopped: sketch.type === 'sms' && (each.membership.opted_out as string[]).includes('sms'),
+      });
+  }
+  return { reached: [...reached.values()], leftOut };
 }
 
 /** The columns of a message in the order in which each row has them. */
@@ -136,7 +160,7 @@ function messageOf(
   broadcastId: string,
   failure: BroadcastError | null,
 ) {
-  const hasStopped = failure === null && sketch.type === 'sms' && chosen.hasStopped;
+  const hasStopped = failure === null && chosen.hasStopped;
   const moment = (after: number) => new Date(at + after).toISOString();
   return {
     id,
@@ -147,7 +171,7 @@ function messageOf(
     membership_id: chosen.membershipId,
     name: chosen.name,
     contact: chosen.contact,
-    zones: sketch.type === 'email' ? null : ['America/New_York'],
+    zones: sketch.type === 'email' ? null : [ZONE],
     state: sketch.type === 'email' ? null : 'NY',
     status: failure === null ? (hasStopped ? 'opt_out' : 'success') : 'error',
     step: 'over',
@@ -194,10 +218,10 @@ export async function seedBroadcasts(
     const isOver = status === 'sent' || status === 'error';
     const programId = program === null ? null : programIds[program];
     const members = people.filter(({ membership }) => membership.program_id === programId);
-    const reached = isOver ? reachedBy(sketch, members) : [];
+    const { reached, leftOut }: Reach = isOver ? reachOf(sketch, members) : { reached: [], leftOut: {} };
     const ended = new Date(at + 5 * MINUTE_MS).toISOString();
     const selected = kind === 'EPHEMERAL' ? reached.length : members.length;
-    const stopped = type === 'sms' ? reached.filter(({ hasStopped }) => hasStopped) : [];
+    const stopped = reached.filter(({ hasStopped }) => hasStopped);
     const answered = reached.filter(({ hasStopped }) => !hasStopped).slice(0, sketch.replies?.length ?? 0);
     const created = new Date(Math.min(at, now.getTime()) - DAY_MS).toISOString();
     await insertRows(tx, 'broadcasts', [
@@ -213,8 +237,8 @@ export async function seedBroadcasts(
         archived_at: sketch.isArchived ? ended : null,
         send_now: isOver,
         schedule_date: status === 'scheduled' ? new Date(at).toISOString().slice(0, 10) : null,
-        schedule_time: status === 'scheduled' ? '17:00' : null,
-        timezone: status === 'scheduled' ? 'UTC' : null,
+        schedule_time: status === 'scheduled' ? CLOCK.format(at) : null,
+        timezone: status === 'scheduled' ? ZONE : null,
         scheduled_at: status === 'draft' ? null : new Date(at).toISOString(),
         allow_responses: sketch.allowResponses ?? false,
         alert_email: null,
@@ -224,7 +248,7 @@ export async function seedBroadcasts(
         expanded_at: isOver ? new Date(at).toISOString() : null,
         finished_at: isOver ? ended : null,
         selected: isOver ? selected : 0,
-        left_out: isOver && selected > reached.length ? { noContact: selected - reached.length } : {},
+        left_out: leftOut,
         ephemeral_count: kind === 'EPHEMERAL' ? reached.length : 0,
         // the trigger counts what comes
         pending: 0,

@@ -245,6 +245,7 @@ export const broadcasts: Texts<typeof english> = {
     title: 'Respuestas',
     allow: 'Permitir respuestas',
     allowHint: 'Lo que las personas responden se muestra aquí. Con STOP siempre dejan de recibir.',
+    textsOnly: 'Aquí solo se responden los mensajes de texto.',
     alert: 'Avisar a un administrador',
     alertHint: 'De respuestas, como máximo cada 15 minutos, y cuando todo se envió.',
     nobody: 'Nadie',

@@ -33,7 +33,7 @@ test('the checklist says who gets it, and who is skipped and why', async () => {
   await title();
   expect(checklist().getByText('No one is chosen yet.')).toBeVisible();
   expect(previewed).toHaveLength(0);
-  expect(await screen.findByText('2 can’t be reached: opted out of texts, landline, can’t get texts')).toBeVisible();
+  expect(await screen.findByText('2 can’t be reached: opted out of texts; landline, can’t get texts')).toBeVisible();
   await chooseMeals();
   expect(await checklist().findByText('3 people get it.')).toBeVisible();
   expect(checklist().getByText('5 chosen = 3 get it + 2 skipped')).toBeVisible();
@@ -52,7 +52,7 @@ test('the meter names the letter that makes a text dear, and mends it', async ()
   await userEvent.paste(`María ${'a'.repeat(70)}`);
   const meter = within(screen.getByRole('group', { name: 'Length and cost' }));
   expect(
-    meter.getByText('2 segments for each person · The character “í” makes it longer. Without it: 1 segment.'),
+    meter.getByText('2 segments for each person · The character “í” makes it longer. Otherwise: 1 segment.'),
   ).toBeVisible();
   expect(await meter.findByText('About $1.50 for 3 segments in all.')).toBeVisible();
   await userEvent.click(meter.getByRole('button', { name: 'Replace “í” with “i”' }));
@@ -104,6 +104,15 @@ test('a draft needs its title alone; the new one opens, and typed text isn’t a
   expect(await screen.findByText('“Flu” was saved as a draft.')).toBeVisible();
   expect(sent[0]).toMatchObject({ title: 'Flu', action: 'save', programs: [], audio: null });
   await waitFor(() => expect(history.location.pathname).toBe(BROADCAST));
+});
+
+test('only a text can be answered: for others nothing is offered', async () => {
+  await openBroadcasts(NEW);
+  await title();
+  expect(screen.getByRole('switch', { name: 'Allow responses' })).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: /^Email/ }));
+  expect(await screen.findByText('Only texts can be answered here.')).toBeVisible();
+  expect(screen.queryByRole('switch', { name: 'Allow responses' })).not.toBeInTheDocument();
 });
 
 test('sending at once asks; refusals stand at their fields', async () => {

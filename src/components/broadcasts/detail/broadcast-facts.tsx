@@ -40,7 +40,10 @@ export function BroadcastFacts({ broadcast, timeZone }: BroadcastFactsProps) {
             },
             {
               term: t('detail.allowsResponses'),
-              value: t(broadcast.allowResponses ? 'detail.allowed' : 'detail.notAllowed'),
+              value:
+                broadcast.type === 'sms'
+                  ? t(broadcast.allowResponses ? 'detail.allowed' : 'detail.notAllowed')
+                  : t('answers.textsOnly'),
             },
             { term: t('detail.toldTo'), value: [alertRecipient?.name, alertEmail].filter(Boolean).join(', ') },
           ]}

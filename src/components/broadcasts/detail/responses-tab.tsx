@@ -80,7 +80,11 @@ export function ResponsesTab({ broadcast, timeZone, list, search }: ResponsesTab
       empty={
         <EmptyState
           title={t('responses.empty')}
-          why={t(broadcast.allowResponses ? 'responses.emptyWhy' : 'responses.emptyWhyNot')}
+          why={
+            broadcast.type === 'sms'
+              ? t(broadcast.allowResponses ? 'responses.emptyWhy' : 'responses.emptyWhyNot')
+              : t('answers.textsOnly')
+          }
         />
       }
     />

@@ -11,6 +11,7 @@ import { listMemberships } from '#src/queries/memberships.ts';
 import type { BroadcastDetail } from '#src/schemas/broadcasts.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import { ANY_ADMIN_PROFILE } from '#src/schemas/people-filters.ts';
+import classes from '#src/components/broadcasts/broadcasts.module.css';
 import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
 import { useFormContext } from './form-context.ts';
 
@@ -51,18 +52,23 @@ function AlertField({ organizationId, before }: AnswersPartProps) {
   );
 }
 
-/** Whether people may answer, and who is told of it. Specification broadcasts 4.8. */
+/** Whether people may answer, which only texts allow, and who is told of it. Specification broadcasts 4.7, 4.8. */
 export function AnswersPart(props: AnswersPartProps) {
   const t = useBroadcastTexts();
   const { control } = useFormContext();
+  const type = useWatch({ control, name: 'type' });
   return (
     <>
-      <SwitchField
-        control={control}
-        name="allowResponses"
-        label={t('answers.allow')}
-        description={t('answers.allowHint')}
-      />
+      {type === 'sms' ? (
+        <SwitchField
+          control={control}
+          name="allowResponses"
+          label={t('answers.allow')}
+          description={t('answers.allowHint')}
+        />
+      ) : (
+        <p className={classes.hint}>{t('answers.textsOnly')}</p>
+      )}
       <FieldGrid>
         <AlertField {...props} />
         <TextField

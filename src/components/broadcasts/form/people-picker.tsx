@@ -38,7 +38,8 @@ export function BroadcastPeoplePicker({ control, organizationId, type }: Broadca
   const notReached = ({ skipped }: Row) => {
     const reasons = BROADCAST_SKIPPED.filter((reason) => skipped[reason])
       .map((reason) => skippedText(t, reason, type).toLocaleLowerCase())
-      .join(', ');
+      // some of them have a comma of their own
+      .join('; ');
     return reasons && t('who.notReached', { count: sumOf(skipped), reasons });
   };
   return (
