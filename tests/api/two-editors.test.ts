@@ -42,8 +42,8 @@ const FORMS: Readonly<Record<string, Edited>> = {
     }),
   },
   'a person': {
-    changes: { firstName: 'Hannah', email: 'hannah@example.org', pin: '4711', programId: meals, optedOut: ['sms'] },
-    other: { pin: '1147' },
+    changes: { firstName: 'Hannah', email: 'hannah@example.org', programId: meals, optedOut: ['sms'] },
+    other: { email: 'hanne@example.org' },
     open: async (test) => {
       const { id } = await addMembership(test, 'CALLER', { programId: friendly, customFields: { church: 'St. Ann' } });
       return {
@@ -157,6 +157,14 @@ describe.each(Object.entries(FORMS))('two who edit %s', (_name, { changes, other
     expect(await write({ ...mine, began: beganOf(mine, between) } as never)).toMatchObject({ status: 200 });
     expect(await read()).toMatchObject(mine);
   });
+});
+
+it('a PIN, which no form is told, can be changed', async () => {
+  const { id } = await addMembership(test, 'CALLER', { pin: '4321' });
+  const { pin: shown } = (await test.call(getMembership, { as, params: { id } })).data.personOrganization;
+  expect(shown).not.toBe('4321');
+  const body = { pin: '4711', began: { pin: shown } };
+  expect((await test.call(updateMembership, { as, params: { id }, body })).status).toBe(200);
 });
 
 it('of forty stale forms sent at once one is saved, and 39 are told', async () => {

@@ -21,7 +21,7 @@ import { mergeCustomFields, personColumns, updatePersonData, userNameExists } fr
 import { toHistory } from './person-history.ts';
 import { changeRole, lockMembership, requireRole, roleToReturnTo, type MembershipRow } from './memberships-role.ts';
 import { afterContactChange } from './sign-in-data.ts';
-import { readMembership } from './memberships.ts';
+import { readMembership, told } from './memberships.ts';
 
 type NewFields = BodyOf<typeof createEndpoint>;
 type Fields = BodyOf<typeof updateEndpoint>;
@@ -164,7 +164,8 @@ export async function updateMembership(
   requireSameMembership(membership, fields);
   await requireOwnFields(work, membership.organization_id, fields);
   const before = await readMembership(work, id);
-  requireUnchanged({ ...before.person, ...before }, fields);
+  // as the form was told: of a PIN, that there is one
+  requireUnchanged({ ...before.person, ...told(before) }, fields);
   const contact = await updatePersonData(
     work,
     actor,
