@@ -83,9 +83,10 @@ describe('in Spanish', () => {
     }
   });
 
-  test('English words without a code are left as they are, be they ours', () => {
+  test('English words without a code are left as they are, be they ours, but for a capital', () => {
     for (const message of Object.values(ENGLISH))
-      if (!message.includes('because')) expect(serverText({ message })).toBe(message);
+      if (!message.includes('because'))
+        expect(serverText({ message })).toBe(message.charAt(0).toUpperCase() + message.slice(1));
   });
 
   test.each(keysOf(WORDS))('the console says %s by itself', (key: WordKey) => {
@@ -112,8 +113,8 @@ describe('in English', () => {
   });
 
   test('a reason is cut out', () => {
-    expect(serverText({ message: REFUSALS.programInUse })).toBe('there are still people in it');
-    expect(serverText({ message: 'It failed because [of this]' })).toBe('of this');
+    expect(serverText({ message: REFUSALS.programInUse })).toBe('There are still people in it');
+    expect(serverText({ message: 'It failed because [of this]' })).toBe('Of this');
     expect(serverText({ message: 'It failed because of that' })).toBe('It failed because of that');
   });
 });

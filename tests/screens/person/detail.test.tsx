@@ -306,7 +306,7 @@ describe('deleting', () => {
     );
     await choose('Delete');
     await confirm();
-    expect(await within(await screen.findByRole('dialog')).findByText('a report is waiting for it')).toBeVisible();
+    expect(await within(await screen.findByRole('dialog')).findByText('A report is waiting for it')).toBeVisible();
     expect(path()).toBe(DETAIL);
   });
 

@@ -36,7 +36,7 @@ describe('an edit', () => {
         optedOut: [],
         customFields: { hobbies: null, church: 'St. Mary' },
         began: {
-          pin: '4321',
+          pin: '••••',
           email: 'hanna@example.org',
           optedOut: ['email'],
           customFields: { hobbies: 'Chess', church: 'St. Anne' },
