@@ -80,6 +80,8 @@ test('where both changed a field of a person both versions stand there; what is 
   expect(input('pin')).toHaveValue('1111');
   expect(input('preferredName')).toHaveValue('Hanne');
   expect(pin.getByRole('radio', { name: 'Yours: 1111' })).toBeChecked();
+  // where both versions stand, not at the first field that is wrong
+  await waitFor(() => expect(screen.getAllByRole('radio', { name: /^Yours/ })[0]).toHaveFocus());
   const role = await versionsOf('Role');
   expect(role.getByRole('radio', { name: 'Yours: Recipient' })).toBeChecked();
   expect(role.getByRole('radio', { name: /^Theirs: / })).toBeVisible();

@@ -48,7 +48,7 @@ function Field({ conflict, said, onChoose }: FieldProps) {
   const id = useId();
   const { path, theirs, mine } = conflict;
   return (
-    <fieldset className={classes.field}>
+    <fieldset className={classes.field} data-versions>
       <legend className={classes.name}>{said(path, mine).name}</legend>
       {[false, true].map((isTheirs) => (
         <label key={String(isTheirs)} className={classes.version}>

@@ -38,11 +38,14 @@ export function Form<V extends FieldValues, T>({ form, onSubmit, children, ...pr
   const [failure, setFailure] = useState<Failure | null>(null);
   const element = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
+  const refused = useRef(false);
   const describe = useFailureText();
 
   useEffect(() => {
     if (submitCount > 0 && Object.keys(errors).length > 0) {
-      const wrong = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      // what two have changed is settled where both versions stand
+      const versions = refused.current ? element.current?.querySelector<HTMLElement>('[data-versions]') : null;
+      const wrong = versions ?? element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
       (wrong?.querySelector<HTMLElement>('input:enabled') ?? wrong)?.focus();
     }
     // oxlint-disable-next-line react/exhaustive-deps -- only a submit moves the focus, not each correction of an error
@@ -50,6 +53,7 @@ export function Form<V extends FieldValues, T>({ form, onSubmit, children, ...pr
 
   const refuse = (error: unknown) => {
     if (isAbort(error)) return;
+    refused.current = true;
     if (!isApiError(error)) log.error('form', error);
     const fields = Object.entries(isApiError(error) ? error.fields : {});
     const elsewhere: string[] = [];
@@ -70,6 +74,7 @@ export function Form<V extends FieldValues, T>({ form, onSubmit, children, ...pr
     event.stopPropagation();
     if (sending.current) return;
     sending.current = true;
+    refused.current = false;
     setFailure(null);
     try {
       await form.handleSubmit(async (values) => {
