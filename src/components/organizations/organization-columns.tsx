@@ -15,6 +15,7 @@ const count = (id: Counted, header: string): Column<OrganizationSummary> => ({
   cell: (row) => row[id],
   sort: true,
   numeric: true,
+  inLine: true,
 });
 
 /** The columns of the list of organizations; ids are the server's names for sorting. */
@@ -33,7 +34,13 @@ export const organizationColumns = (
       </Link>
     ),
   },
-  { id: 'primaryContact', header: t('list.primaryContact'), sort: true, cell: (row) => row.primaryContact },
+  {
+    id: 'primaryContact',
+    header: t('list.primaryContact'),
+    sort: true,
+    inLine: true,
+    cell: (row) => row.primaryContact,
+  },
   { id: 'email', header: t('list.email'), sort: true, hidden: true, cell: (row) => <Email value={row.email} /> },
   { id: 'phone', header: t('list.phone'), hidden: true, cell: (row) => <Phone value={row.phone} /> },
   { id: 'timezone', header: t('list.timezone'), sort: true, hidden: true, cell: (row) => <bdi>{row.timezone}</bdi> },
@@ -41,6 +48,7 @@ export const organizationColumns = (
     id: 'active',
     header: t('list.state'),
     sort: true,
+    inLine: true,
     cell: (row) => (
       <span className={classes.badges}>
         <Badge tone={row.active ? 'good' : 'neutral'}>{t(row.active ? 'list.active' : 'list.notActive')}</Badge>
@@ -56,6 +64,7 @@ export const organizationColumns = (
     id: 'total',
     header: t('list.total'),
     numeric: true,
+    inLine: true,
     cell: (row) => row.totalCallers + row.totalRecipients + row.totalOutreaches + row.totalInactive,
   },
 ];

@@ -41,6 +41,7 @@ export const welcomeColumns = ({
   {
     id: 'email',
     header: t('email'),
+    inLine: true,
     cell: ({ person: { email }, optedOut }) => (
       <span>
         {email === null ? <Badge tone="warn">{t('noEmail')}</Badge> : <Email value={email} />}{' '}
@@ -51,6 +52,7 @@ export const welcomeColumns = ({
   {
     id: 'language',
     header: t('language'),
+    inLine: true,
     cell: ({ customFields }) => languageName(customFields['preferredLanguage']),
   },
   { id: 'program', header: t('program'), hidden: true, cell: ({ programName }) => programName },

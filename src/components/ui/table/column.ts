@@ -18,6 +18,8 @@ export interface Column<Row> {
   readonly hidden?: boolean | undefined;
   /** False: left out of the cards on narrow screens. */
   readonly narrow?: boolean | undefined;
+  /** What tells by itself what it is: on narrow screens it stands in a line with others, without its header; a figure with it. */
+  readonly inLine?: boolean | undefined;
   /** The header is for screen readers only, e.g. above a row's menu. */
   readonly quietHeader?: boolean | undefined;
 }

@@ -63,6 +63,7 @@ const Cells = memo(function Cells<Row>({ row, columns }: CellsProps<Row>): React
         className={column.quietHeader ? classes.corner : undefined}
         data-label={column.quietHeader ? undefined : column.header}
         data-numeric={column.numeric || undefined}
+        data-in-line={column.inLine || undefined}
         // a card doesn't list what there is none of
         data-narrow={column.narrow === false || shown === 0 ? 'no' : undefined}
       >
