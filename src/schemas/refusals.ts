@@ -83,6 +83,7 @@ export const REFUSALS = {
   queueSelfSignup: 'The Self Signup queue cannot be renamed',
   queueSelfSignupStays: 'The Self Signup queue cannot be deleted',
   queueLive: 'Someone is being called from this queue right now',
+  queueGone: 'This person is no longer in the queue',
   queueRecipientLive: 'This person is in a call right now',
   queueCaller: 'Only active callers of the organization can call from a queue',
   queueRecipient: 'Only active recipients and people in onboarding of the organization can be in a queue',

@@ -67,7 +67,7 @@ const callerRow = ({ tx }: Work, { id }: QueueRow, personId: string) =>
 /** Who is in a queue as a caller; 404 for others. */
 export async function requireCaller(work: Work, queue: QueueRow, personId: string) {
   const row = await callerRow(work, queue, personId).executeTakeFirst();
-  if (!row) throw new DomainError(404, 'notFound');
+  if (!row) throw new DomainError(404, 'queueGone');
   return row;
 }
 
@@ -81,7 +81,7 @@ export async function lockRecipient({ tx }: Work, { id }: QueueRow, personId: st
     .where('m.person_id', '=', personId)
     .forUpdate('q')
     .executeTakeFirst();
-  if (!row) throw new DomainError(404, 'notFound');
+  if (!row) throw new DomainError(404, 'queueGone');
   return row;
 }
 

@@ -194,7 +194,7 @@ export async function moveQueueRecipients(
   }));
   const ids = [...new Set(moves.map((each) => each.id))].filter(isUuid);
   const before = await placesOf(work, queue.id, ids);
-  if (before.size === 0) throw new DomainError(404, 'notFound');
+  if (before.size === 0) throw new DomainError(404, 'queueGone');
   const after = new Map<string, number>();
   for (const { id: recipientId, to } of moves)
     if (before.has(recipientId)) after.set(recipientId, await moveTo(work, queue.id, recipientId, to));

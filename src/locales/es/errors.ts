@@ -94,6 +94,7 @@ export const errors = {
   queueSelfSignup: 'No se puede cambiar el nombre de la cola Self Signup',
   queueSelfSignupStays: 'No se puede eliminar la cola Self Signup',
   queueLive: 'En este momento se está llamando a alguien de esta cola',
+  queueGone: 'Esta persona ya no está en la cola',
   queueRecipientLive: 'Esta persona está en una llamada en este momento',
   queueCaller: 'Solo las personas activas de la organización que llaman pueden llamar desde una cola',
   queueRecipient:

@@ -56,6 +56,7 @@ test('who signed up by themselves is told with the age of it, and when they like
 test('a queue without people says so, on either tab', async () => {
   const { history } = await openQueues(QUEUE, { recipients: () => [], callers: () => [] });
   expect(await screen.findByText('No recipients found')).toBeVisible();
+  expect(screen.queryByText(/^To move a person/)).toBeNull();
   history.push(`${QUEUE}?tab=callers`);
   expect(await screen.findByText('No callers found')).toBeVisible();
 });
@@ -152,6 +153,17 @@ const choose = async (name: string, item: string) => {
   await userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
   await userEvent.click(screen.getByRole('menuitem', { name: item }));
 };
+
+test('who was taken out meanwhile is told, and the list is as it is now', async () => {
+  let recipients = [recipientOf(1), recipientOf(2)];
+  await openQueues(QUEUE, { recipients: () => recipients });
+  await findHandle('Ben Ito');
+  recipients = [recipientOf(1)];
+  answering(pauseQueueRecipient, () => refusal(404, 'This person is no longer in the queue'));
+  await choose('Ben Ito', 'Pause for 1 day');
+  expect(await screen.findByText('This person is no longer in the queue')).toBeVisible();
+  await waitFor(() => expect(order()).toEqual(['Move Ana Ruiz, position 1']));
+});
 
 test('somebody is moved to a position that is typed; beyond the end is the end', async () => {
   const { recipients, bodies } = ordering();

@@ -148,7 +148,7 @@ export function RecipientsTab({ queueId, timeZone, list, filter, count, version,
           ),
         })}
       />
-      {mayOrder && (
+      {mayOrder && shown?.length !== 0 && (
         <p id={keysId} className={classes.keys}>
           {t('recipients.keys')}
         </p>
