@@ -2,15 +2,15 @@ import { atOnce } from '#src/components/ui/toast/at-once.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { formatMoment } from '#src/lib/dates.ts';
 import { isApiError } from '#src/lib/api/error.ts';
-import { useRenew, useWrite } from '#src/queries/client.ts';
+import { useWrite } from '#src/queries/client.ts';
 import {
   addQueueRecipients,
   moveQueueRecipients,
   pauseQueueRecipient,
   removeQueueRecipient,
   updateQueueRecipient,
+  useRenewQueues,
 } from '#src/queries/queues.ts';
-import { QUEUES } from '#src/queries/stale.ts';
 import type { BodyInput } from '#src/schemas/endpoint.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import type {
@@ -48,10 +48,10 @@ export const formerPause = ({ pausedUntil }: QueueRecipient) => ({ pausedUntil: 
 
 /** A write about somebody who may have been taken out elsewhere: then what is shown is fetched anew. Specification queues 3.10. */
 function useOfThoseInIt<Sent, Answer>(write: (sent: Sent) => Promise<Answer>): (sent: Sent) => Promise<Answer> {
-  const renew = useRenew();
+  const renew = useRenewQueues();
   return (sent) =>
     write(sent).catch((error: unknown) => {
-      if (isApiError(error) && error.status === 404) void renew(QUEUES);
+      if (isApiError(error) && error.status === 404) void renew();
       throw error;
     });
 }
