@@ -208,8 +208,8 @@ describe('a bucket', () => {
     const key = newUuid();
     await files.put(key, bytes, 'audio/webm');
     for (const store of [stranger, gone])
-      for (const ask of [store.get(key), store.put(key, bytes, 'audio/webm'), store.remove(key)]) {
-        const failure = await ask.then(
+      for (const ask of [() => store.get(key), () => store.put(key, bytes, 'audio/webm'), () => store.remove(key)]) {
+        const failure = await ask().then(
           () => undefined,
           (error: unknown) => error,
         );

@@ -144,7 +144,8 @@ describe('the people of an upload', () => {
     const headers = { authorization: `Bearer ${await test.tokenOf('org.admin')}`, 'x-organization-id': harbor };
     const path = fillPath(disablePeopleUpload.path, { id: uploadId });
     const asked = test.fetch(path, { method: disablePeopleUpload.method, headers, signal: caller.signal });
-    await expect.poll(async () => (await listed()).rows[0]?.disabled, { interval: 5 }).toBeGreaterThan(0);
+    const disabled = async () => (await listed()).rows[0]?.disabled;
+    await expect.poll(disabled, { interval: 5, timeout: 20_000 }).toBeGreaterThan(0);
     caller.abort();
     await asked;
     const [left] = (await listed()).rows;
