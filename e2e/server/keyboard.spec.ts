@@ -84,7 +84,7 @@ test('an organization is created, edited, and given an admin by the keyboard alo
 const fileOf = (name: string) =>
   [
     'Role,First Name,Last Name,Phone,Program,Preferred Language',
-    `Client,Pia,${name},2125550141,Friendly Calls,Klingon`,
+    `Tenant,Pia,${name},2125550141,Friendly Calls,Klingon`,
     `RECIPIENT,Ida,${name},2125550142,Tea at four,Spanish`,
     `CALLER,Bea,${name},2125550143,Friendly Calls,Klingon`,
   ].join('\n');
@@ -106,7 +106,7 @@ test('a file with three mapped values is imported, and two people are matched, b
   await page.keyboard.press('Enter');
   await (await choosing).setFiles({ name: 'keys.csv', mimeType: 'text/csv', buffer: Buffer.from(fileOf(name)) });
   await expect(page.getByRole('grid', { name: 'File preview' })).toBeVisible();
-  for (const value of ['Client', 'Tea at four', 'Klingon']) {
+  for (const value of ['Tenant', 'Tea at four', 'Klingon']) {
     const choice = new RegExp(`^“${value}”`);
     await tabTo(page, 'combobox', choice);
     await page.keyboard.press('ArrowDown');

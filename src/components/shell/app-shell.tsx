@@ -1,5 +1,5 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { BulkHost } from '#src/components/ui/bulk/bulk-host.tsx';
 import { ButtonAnchor } from '#src/components/ui/button/button.tsx';
 import { useNoteOrigins } from '#src/components/ui/page/list-place.ts';
@@ -8,7 +8,6 @@ import { useFocusBeforeMoves } from '#src/components/ui/page/use-title.ts';
 import classes from './app-shell.module.css';
 import { Header } from './header.tsx';
 import { IdleWarning } from './idle-warning.tsx';
-import { useKeptFocus } from './keep-focus.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { isPaletteKey } from './palette-keys.ts';
@@ -72,6 +71,27 @@ function useMenuOpened() {
   const [opened, setOpened] = useState(false);
   useEffect(() => router.subscribe('onBeforeLoad', ({ pathChanged }) => pathChanged && setOpened(false)), [router]);
   return [opened, setOpened] as const;
+}
+
+/** See `keepFocus`, whose code comes with the first press: before it there is no focus to lose. */
+function useKeptFocus(main: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const life = new AbortController();
+    let end = () => {};
+    const begin = async () => {
+      document.removeEventListener('keydown', onPress, true);
+      document.removeEventListener('pointerdown', onPress, true);
+      const { keepFocus } = await import('./keep-focus.ts');
+      if (main.current && !life.signal.aborted) end = keepFocus(main.current);
+    };
+    const onPress = () => void begin().catch(() => {});
+    document.addEventListener('keydown', onPress, { capture: true, signal: life.signal });
+    document.addEventListener('pointerdown', onPress, { capture: true, signal: life.signal });
+    return () => {
+      life.abort();
+      end();
+    };
+  }, [main]);
 }
 
 function usePalette() {

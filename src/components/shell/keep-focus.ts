@@ -1,4 +1,3 @@
-import { useEffect, type RefObject } from 'react';
 import { catchFocus } from '#src/components/ui/page/catch-focus.ts';
 
 /** Screens and dialogs that know better where it belongs have so long, in milliseconds. */
@@ -47,48 +46,46 @@ function aroundOf(element: Element): Around[] {
 /**
  * What goes, or is switched off, while it has the focus hands it to what is nearest, where nothing else takes it: from
  * the body, Tab would begin again at the top of the page. A whole screen that goes is none of it: the next one's
- * heading has the focus then. Specification product 5.14.
+ * heading has the focus then. Gives what ends it. Specification product 5.14.
  */
-export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    let last: HTMLElement | null = null;
-    let around: readonly Around[] = [];
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const isGone = () => last !== null && (!last.isConnected || last.matches(':disabled'));
-    const isLost = () => document.activeElement === document.body && isGone();
-    const give = () => {
-      timer = undefined;
-      const home = main.current;
-      const wasLost = isLost();
-      last = null;
-      if (!wasLost || !home?.isConnected) return;
-      const left = around.slice(around.findIndex(({ element }) => element.isConnected));
-      const isInside = left.some(({ element }) => element === home || element.matches(DIALOG));
-      if (!isInside || left[0]?.element === home) return;
-      const heir = heirOf(left, home);
-      if (heir) heir.focus({ preventScroll: true });
-      else catchFocus();
-    };
-    const onFocus = ({ target }: FocusEvent) => {
-      if (!(target instanceof HTMLElement)) return;
-      last = target;
-      around = aroundOf(target);
-    };
-    const observer = new MutationObserver(() => {
-      // the browser takes the focus from it a moment later
-      if (isGone()) timer ??= setTimeout(give, PATIENCE_MS);
-    });
-    document.addEventListener('focusin', onFocus);
-    observer.observe(document.body, {
-      childList: true,
-      subtree: true,
-      attributes: true,
-      attributeFilter: ['disabled'],
-    });
-    return () => {
-      clearTimeout(timer);
-      observer.disconnect();
-      document.removeEventListener('focusin', onFocus);
-    };
-  }, [main]);
+export function keepFocus(home: HTMLElement): () => void {
+  let last: HTMLElement | null = null;
+  let around: readonly Around[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isGone = () => last !== null && (!last.isConnected || last.matches(':disabled'));
+  const isLost = () => document.activeElement === document.body && isGone();
+  const give = () => {
+    timer = undefined;
+    const wasLost = isLost();
+    last = null;
+    if (!wasLost || !home.isConnected) return;
+    const left = around.slice(around.findIndex(({ element }) => element.isConnected));
+    const isInside = left.some(({ element }) => element === home || element.matches(DIALOG));
+    if (!isInside || left[0]?.element === home) return;
+    const heir = heirOf(left, home);
+    if (heir) heir.focus({ preventScroll: true });
+    else catchFocus();
+  };
+  const onFocus = ({ target }: Pick<FocusEvent, 'target'>) => {
+    if (!(target instanceof HTMLElement)) return;
+    last = target;
+    around = aroundOf(target);
+  };
+  const observer = new MutationObserver(() => {
+    // the browser takes the focus from it a moment later
+    if (isGone()) timer ??= setTimeout(give, PATIENCE_MS);
+  });
+  onFocus({ target: document.activeElement });
+  document.addEventListener('focusin', onFocus);
+  observer.observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ['disabled'],
+  });
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    document.removeEventListener('focusin', onFocus);
+  };
 }

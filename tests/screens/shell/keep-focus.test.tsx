@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { useKeptFocus } from '#src/components/shell/keep-focus.ts';
+import { keepFocus } from '#src/components/shell/keep-focus.ts';
 import { renderAt } from '#tests/screens/ui/render.tsx';
 
 function Screen() {
   const main = useRef<HTMLElement>(null);
-  useKeptFocus(main);
+  useEffect(() => (main.current ? keepFocus(main.current) : undefined), []);
   const [gone, setGone] = useState<readonly string[]>([]);
   const button = (name: string, goes = name) =>
     gone.includes(name) ? null : (
