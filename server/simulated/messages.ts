@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { tellBroadcastMessage } from '#server/domain/broadcasts/broadcast-replies.ts';
 import { receiveMessage } from '#server/domain/carrier-messages.ts';
 import { randomFrom } from '#server/seed/random.ts';
-import type { BroadcastCarrier, BroadcastCarriers, Services } from '#server/services.ts';
+import { pause, type BroadcastCarrier, type BroadcastCarriers, type Services } from '#server/services.ts';
 import { inScope } from '#server/work.ts';
 import type { BroadcastType } from '#src/schemas/broadcast-values.ts';
 
@@ -11,8 +11,8 @@ const PER_SECOND = 125;
 
 const PREFIX = 'simulated-';
 
-/** So many are delivered at a time. */
-const BATCH = 500;
+/** So many are delivered at a time: whoever reads a list of the embedded database meanwhile waits that long. */
+const BATCH = 25;
 
 const UNDELIVERED = 0.01;
 const STOPS = 0.02;
@@ -75,8 +75,8 @@ function fateOf({ id, type, language, place }: Sent): { readonly arrives: boolea
   return { arrives: true, says: random.chance(REPLIES) || isAnswered ? random.pick(REPLY_WORDS[words]) : null };
 }
 
-/** Delivers what the simulated carriers took some seconds ago, and lets some answer. Gives how many messages it took. */
-export const deliverSimulated = (services: Services): Promise<number> =>
+/** Delivers the next messages, and lets some answer. Gives how many it took. */
+const deliverSome = (services: Services): Promise<number> =>
   inScope(services, 'system', async (work) => {
     const { rows } = await sql<Sent>`
       with due as materialized (
@@ -85,13 +85,15 @@ export const deliverSimulated = (services: Services): Promise<number> =>
           -- two to six seconds, by the id
           and sent_at <= ${work.now}::timestamptz - make_interval(secs => 2 + abs(hashtext(id::text) % 5))
         order by sent_at limit ${BATCH}),
+      -- no more than matter for a place
       over as (
-        select broadcast_id, count(*) as n from broadcast_recipients
-        where broadcast_id in (select broadcast_id from due) and (delivered_at is not null or error = 'undelivered')
-        group by broadcast_id)
+        select broadcast_id, (select count(*) from (
+          select from broadcast_recipients r where r.broadcast_id = b.broadcast_id
+            and (delivered_at is not null or error = 'undelivered') limit ${TENTH}) counted) as n
+        from (select distinct broadcast_id from due) b)
       select r.id, r.type, r.contact, p.preferred_language as language,
-        row_number() over (partition by r.broadcast_id order by r.sent_at, r.id) + coalesce(over.n, 0) as place
-      from due r left join over on over.broadcast_id = r.broadcast_id
+        row_number() over (partition by r.broadcast_id order by r.sent_at, r.id) + over.n as place
+      from due r join over on over.broadcast_id = r.broadcast_id
         left join memberships m on m.id = r.membership_id left join people p on p.id = m.person_id
       order by r.sent_at`.execute(work.tx);
     const fates = rows.map((row) => ({ ...row, ...fateOf(row) }));
@@ -109,3 +111,14 @@ export const deliverSimulated = (services: Services): Promise<number> =>
     }
     return rows.length;
   });
+
+/** Delivers what the simulated carriers took some seconds ago, and lets some answer. Gives how many messages it took. */
+export async function deliverSimulated(services: Services): Promise<number> {
+  let taken = 0;
+  for (;;) {
+    const some = await deliverSome(services);
+    taken += some;
+    if (some < BATCH) return taken;
+    await pause(services);
+  }
+}

@@ -132,6 +132,18 @@ test('recipients say what became of them, and are narrowed by it', async () => {
   await waitFor(() => expect(asked.at(-1)?.get('status')).toBe('error'));
 });
 
+test('recipients of one that is over at once come with its numbers', async () => {
+  let isOver = false;
+  const due = () => detailOf({ ...broadcastOf(1, { status: 'scheduled', scheduledAt: '2026-11-20T20:05:00.000Z' }) });
+  await openBroadcasts(BROADCAST, {
+    detail: () => (isOver ? sent() : due()),
+    recipients: () => (isOver ? [recipientOf(1)] : []),
+  });
+  expect(await screen.findByText('No broadcast recipients found')).toBeVisible();
+  isOver = true;
+  expect(await screen.findByRole('rowheader', { name: 'Person 1' }, { timeout: 8000 })).toBeVisible();
+}, 15_000);
+
 test('before it begins there are no recipients, and it says so', async () => {
   await openBroadcasts(BROADCAST, { detail: () => sent(), recipients: () => [] });
   expect(await screen.findByText('No broadcast recipients found')).toBeVisible();

@@ -84,7 +84,7 @@ export function BroadcastDetailScreen({ broadcast, list, search, onDeleting }: B
         }))}
       />
       {search.tab === 'recipients' ? (
-        <RecipientsTab broadcast={broadcast} timeZone={timeZone} list={list} search={search} sending={sending} />
+        <RecipientsTab broadcast={broadcast} timeZone={timeZone} list={list} search={search} />
       ) : (
         <ResponsesTab broadcast={broadcast} timeZone={timeZone} list={list} search={search} />
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { Moment } from '#src/components/ui/page/moment.tsx';
@@ -25,15 +25,11 @@ import { useBroadcastTexts, type BroadcastTexts } from '#src/components/broadcas
 
 type Recipient = ResponseOf<typeof endpoint>['recipients'][number];
 
-/** How often the list is asked for while it is being sent. */
-const POLL_MS = 3000;
-
 interface RecipientsTabProps {
   readonly broadcast: BroadcastDetail;
   readonly timeZone: string | undefined;
   readonly list: ListState<BroadcastSearch>;
   readonly search: BroadcastSearch;
-  readonly sending: boolean;
 }
 
 const columnsOf = (t: BroadcastTexts, timeZone: string | undefined): ReadonlyArray<Column<Recipient>> => [
@@ -90,12 +86,18 @@ const columnsOf = (t: BroadcastTexts, timeZone: string | undefined): ReadonlyArr
 ];
 
 /** The messages of a broadcast, one for each contact. Specification broadcasts 5.9. */
-export function RecipientsTab({ broadcast, timeZone, list, search, sending }: RecipientsTabProps) {
+export function RecipientsTab({ broadcast, timeZone, list, search }: RecipientsTabProps) {
   const t = useBroadcastTexts();
-  const query = useQuery({
-    ...listBroadcastRecipients(broadcast.id, recipientsAsked(search)),
-    refetchInterval: sending ? POLL_MS : false,
-  });
+  const query = useQuery(listBroadcastRecipients(broadcast.id, recipientsAsked(search)));
+  // it follows the numbers above: a short broadcast is over before anybody sees it being sent
+  const stand = JSON.stringify([broadcast.status, broadcast.progress]);
+  const shown = useRef(stand);
+  const { refetch } = query;
+  useEffect(() => {
+    if (shown.current === stand) return;
+    shown.current = stand;
+    void refetch();
+  }, [stand, refetch]);
   const columns = useMemo(() => columnsOf(t, timeZone), [t, timeZone]);
   return (
     <DataTable
