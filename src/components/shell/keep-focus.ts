@@ -53,7 +53,8 @@ export function keepFocus(home: HTMLElement): () => void {
   let around: readonly Around[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isGone = () => last !== null && (!last.isConnected || last.matches(':disabled'));
-  const isLost = () => document.activeElement === document.body && isGone();
+  // a browser takes the focus from what is switched off with its next frame, or not at all
+  const isLost = () => isGone() && (document.activeElement === document.body || document.activeElement === last);
   const give = () => {
     timer = undefined;
     const wasLost = isLost();
