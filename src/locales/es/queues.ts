@@ -14,7 +14,7 @@ export const queues: Texts<typeof english> = {
   live: 'En llamada',
   ready: 'Por llamar',
   blocked: 'No se puede llamar',
-  done: 'Listas',
+  done: 'Terminadas',
   onShift: 'Voluntarios en turno',
   onShiftOf: '{{onShift, number}} de {{count, number}}',
   lastCall: 'Última llamada',
