@@ -74,11 +74,18 @@ async function timesOf(count: number, call: (n: number) => Promise<unknown>): Pr
 const contactsIn = (area: string, count: number) =>
   Array.from({ length: count }, (_, n) => ({ name: `Ada ${n}`, contact: `+1${area}${2_000_000 + n}` }));
 
-/** Texts to contacts of a file, where nobody has to wait now. */
+/** The moment in so many minutes, as a schedule says it. */
+function inMinutes(minutes: number) {
+  const [scheduleDate = '', time = ''] = new Date(Date.now() + minutes * 60_000).toISOString().split('T');
+  return { sendNow: false, scheduleDate, scheduleTime: time.slice(0, 5), timezone: 'UTC' };
+}
+
+/** Contacts of a file, where nobody has to wait now, nor before all are sent. */
 async function contactsByDay(send: Send) {
   for (const area of AREAS) {
-    const { waiting } = await preview(send, { ...text, ephemeralRecipients: contactsIn(area, 1) });
-    if (waiting === 0) return contactsIn(area, TEXTS);
+    const body = { ...text, ephemeralRecipients: contactsIn(area, 1) };
+    const moments = [await preview(send, body), await preview(send, { ...body, ...inMinutes(10) })];
+    if (moments.every(({ waiting }) => waiting === 0)) return contactsIn(area, TEXTS);
   }
   throw new Error('Nobody may be texted at this hour: measure again from 12:00 UTC on');
 }

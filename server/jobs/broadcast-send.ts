@@ -3,7 +3,13 @@ import { endWhereDone } from '#server/domain/broadcasts/broadcast-end.ts';
 import { holdOf } from '#server/domain/broadcasts/broadcast-hold.ts';
 import { contactOf, contactOptedOut, reasonOf } from '#server/domain/broadcasts/broadcast-reach.ts';
 import { soundUrl } from '#server/domain/broadcasts/broadcast-sound.ts';
-import { CarrierRefusal, type BroadcastCarrier, type BroadcastMessage, type Services } from '#server/services.ts';
+import {
+  CarrierRefusal,
+  pause,
+  type BroadcastCarrier,
+  type BroadcastMessage,
+  type Services,
+} from '#server/services.ts';
 import { inScope, type Work } from '#server/work.ts';
 import type { BroadcastError, BroadcastType } from '#src/schemas/broadcast-values.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
@@ -300,6 +306,8 @@ export async function sendMessages(services: Services, job: Job): Promise<void> 
   const messages = await claimBatch(services, job);
   if (!messages || !carrier) return;
   const outcomes = await Promise.all(messages.map((message) => handOver(services, carrier, message)));
+  // a carrier in this process answers at once: whoever reads a list meanwhile goes first
+  await pause(services);
   await inScope(services, 'system', async (work) => {
     await renew(work, job, HAND_OVER_LEASE_MS);
     await lockSending(work, sender);

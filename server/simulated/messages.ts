@@ -12,7 +12,7 @@ const PER_SECOND = 125;
 const PREFIX = 'simulated-';
 
 /** So many are delivered at a time: whoever reads a list of the embedded database meanwhile waits that long. */
-const BATCH = 25;
+const BATCH = 10;
 
 const UNDELIVERED = 0.01;
 const STOPS = 0.02;
