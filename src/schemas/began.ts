@@ -1,10 +1,20 @@
 import * as z from 'zod/mini';
 
+/** No field of a form has anything deeper in it: a list of choices among a person's own fields. */
+const LEVELS = 3;
+
+const isShallow = (value: unknown, levels = LEVELS): boolean =>
+  typeof value !== 'object' ||
+  value === null ||
+  (levels > 0 && Object.values(value).every((each) => isShallow(each, levels - 1)));
+
 /**
  * What a form began with: the fields that it sends, as they were then. Who changes something says it, and what somebody
  * else has changed since is not overwritten. Specification api 3.13.
  */
-export const began = z.optional(z.record(z.string(), z.unknown()));
+export const began = z.optional(
+  z.record(z.string(), z.unknown()).check(z.refine((fields) => isShallow(fields), { error: 'invalid' })),
+);
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { programIdsOf } from '#server/seed/organizations.ts';
 import { beganOf } from '#src/schemas/began.ts';
+import { fillPath } from '#src/schemas/endpoint.ts';
 import { getMembership, updateMembership } from '#src/schemas/memberships.ts';
 import { getOrganization, updateOrganization } from '#src/schemas/organizations.ts';
 import { listPrograms, updateProgram } from '#src/schemas/programs.ts';
@@ -165,6 +166,20 @@ it('a PIN, which no form is told, can be changed', async () => {
   expect(shown).not.toBe('4321');
   const body = { pin: '4711', began: { pin: shown } };
   expect((await test.call(updateMembership, { as, params: { id }, body })).status).toBe(200);
+});
+
+it('what no form begins with is refused, however deep it is', async () => {
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  const answer = await test.fetch(fillPath(updateOrganization.path, { id: harbor }), {
+    method: updateOrganization.method,
+    headers: {
+      authorization: `Bearer ${await test.tokenOf(as)}`,
+      'x-organization-id': harbor,
+      'content-type': 'application/json',
+    },
+    body: `{"phone": "+12125550140", "began": {"phone": ${deep}}}`,
+  });
+  expect(answer.status).toBe(400);
 });
 
 it('of forty stale forms sent at once one is saved, and 39 are told', async () => {
