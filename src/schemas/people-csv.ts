@@ -8,7 +8,14 @@ import { parseValidationMessage } from './validation.ts';
 import { wordsOf, type RefusalKey, type Said } from './refusals.ts';
 import { CSV_ROLES, type CsvRole } from './access.ts';
 import { CSV_COLUMN_NAMES, FULL_NAMES } from './people-csv-names.ts';
-import { isOwnName, OWN_FIELDS, ownKey, type PersonDetailInput } from './person-details.ts';
+import {
+  isOwnName,
+  isTooMuchOwn,
+  OWN_FIELDS,
+  OWN_FIELDS_LENGTH,
+  ownKey,
+  type PersonDetailInput,
+} from './person-details.ts';
 import { CSV_COLUMNS, PERSON_DETAIL_NAMES, PERSON_FIELDS, type CsvColumn } from './person-fields.ts';
 import type { createMembership } from './memberships.ts';
 import { CSV_ROW_COLUMN } from './uploads.ts';
@@ -282,6 +289,7 @@ function readOwnCells(
       problems.push({ column: null, code: 'csvOwnValue', params: { name, value: LIMITS.hobbies } });
     found[names?.get(ownKey(name)) ?? name] = text;
   }
+  if (isTooMuchOwn(found)) problems.push({ column: null, code: 'csvOwnValues', params: { value: OWN_FIELDS_LENGTH } });
   return found;
 }
 

@@ -18,6 +18,9 @@ const OWN_NAME = 50;
 /** All of them together, in characters: a list of 100 people is a megabyte at most (assumed). */
 export const OWN_FIELDS_LENGTH = 10_000;
 
+/** Whether they are too many characters together. */
+export const isTooMuchOwn = (fields: object): boolean => JSON.stringify(fields).length > OWN_FIELDS_LENGTH;
+
 /** By this two names of own fields are the same: Pet and pet. Specification people 2.7. */
 export const ownKey = (name: string): string => name.trim().toLowerCase();
 

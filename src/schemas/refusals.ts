@@ -130,6 +130,7 @@ export const REFUSALS = {
   csvProgram: 'The organization has no program called {{value}}',
   csvCells: 'The row has more values than the file has columns',
   csvOwnValue: '{{name}}: Use {{value}} characters or fewer',
+  csvOwnValues: 'The custom fields of the row have more than {{value}} characters together',
   csvDuplicate: 'The username {{value}} is in the file twice',
   reportPending: 'The report isn’t ready yet',
   reportsAtOnce: 'Several reports are already being generated. Wait until one of them is ready',

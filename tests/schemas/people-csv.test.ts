@@ -114,6 +114,24 @@ describe('a row', () => {
     });
   });
 
+  it('takes own fields, up to a length of each and of all together', () => {
+    const heads = [
+      'Role',
+      'First Name',
+      'Last Name',
+      'Phone',
+      ...Array.from({ length: 11 }, (_, n) => `Custom: F${n}`),
+    ];
+    const row = (...own: string[]) => readRow(readHeader(heads), ['CALLER', 'Zoe', 'Q', '2125550123', ...own], places);
+    const long = 'x'.repeat(1000);
+    const none = Array.from({ length: 10 }, () => '');
+    expect(row(long, ...none)).toMatchObject({ person: { own: { F0: long } } });
+    expect(row(`${long}x`, ...none)).toMatchObject({ problems: [{ code: 'csvOwnValue', params: { name: 'F0' } }] });
+    expect(row(...Array.from({ length: 11 }, () => long))).toEqual({
+      problems: [{ column: null, code: 'csvOwnValues', params: { value: 10_000 } }],
+    });
+  });
+
   const TEXTS: Readonly<Partial<Record<CsvColumn, string>>> = {
     'First Name': 'firstName',
     'Last Name': 'lastName',

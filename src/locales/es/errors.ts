@@ -142,6 +142,7 @@ export const errors = {
   csvProgram: 'La organización no tiene un programa llamado {{value}}',
   csvCells: 'La fila tiene más valores que columnas tiene el archivo',
   csvOwnValue: '{{name}}: use {{value}} caracteres o menos',
+  csvOwnValues: 'Los campos personalizados de la fila tienen más de {{value}} caracteres en total',
   csvDuplicate: 'El nombre de usuario {{value}} está dos veces en el archivo',
   reportPending: 'El informe todavía no está listo',
   reportsAtOnce: 'Ya se están generando varios informes. Espere a que uno de ellos esté listo',
