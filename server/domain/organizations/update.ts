@@ -146,8 +146,8 @@ async function requireOwnStep(work: Work, actor: Actor): Promise<void> {
 
 /**
  * Changes the fields that are given, completes the signup, switches features, activates or deactivates; 404, 409 for a
- * name that exists and for what somebody else has changed since, 403 for what the profile may not. Deactivating ends its people's sessions; a job moves its calls to
- * the days of another time zone. Specification organizations 4.5, 5.5, calls 3.5.
+ * name that exists and for what somebody else has changed since, 403 for what the profile may not. Deactivating ends
+ * its people's sessions; a job moves its calls to the days of another time zone. Specification organizations 4.5, 5.5, calls 3.5.
  */
 export async function updateOrganization(
   work: Work,

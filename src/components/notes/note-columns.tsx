@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { Moment } from '#src/components/ui/page/moment.tsx';
+import brief from '#src/components/ui/table/brief.module.css';
 import type { Column } from '#src/components/ui/table/column.ts';
 import { searchWith } from '#src/lib/search-params.ts';
 import { truncate } from '#src/lib/text.ts';
@@ -25,11 +26,11 @@ export const noteColumns = ({ t, timeZone }: ColumnsOptions): ReadonlyArray<Colu
     rowHeader: true,
     hideable: false,
     cell: ({ id, createdAt, note, kind, subject }) => (
-      <div className={classes.row}>
+      <div className={brief.lines}>
         <Link to="/app/notes" search={searchWith({ open: id })} resetScroll={false}>
           <Moment iso={createdAt} timeZone={timeZone} />
         </Link>
-        <span className={classes.brief}>
+        <span className={brief.brief}>
           <bdi>{subject.name}</bdi>
           <Badge>{t(`kinds.${kind}`)}</Badge>
           <bdi className={classes.words}>{truncate(note)}</bdi>

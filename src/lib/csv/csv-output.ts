@@ -16,8 +16,8 @@ export interface SentFile {
 const TYPE = 'text/csv';
 
 /**
- * A file with the template's columns and own fields behind them, in UTF-8, of all rows that aren't left out; each names its number in the
- * person's own file. Throws a CsvRefusal where it is larger than the API takes. Specification uploads 3.4.
+ * A file with the template's columns and own fields behind them, in UTF-8, of all rows that aren't left out; each names
+ * its number in the person's own file. Throws a CsvRefusal where it is larger than the API takes. Specification uploads 3.4.
  */
 export async function fileToSend(
   rows: CheckedRows,

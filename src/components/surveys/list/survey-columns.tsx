@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { Moment } from '#src/components/ui/page/moment.tsx';
+import brief from '#src/components/ui/table/brief.module.css';
 import type { Column } from '#src/components/ui/table/column.ts';
 import type { Survey } from '#src/schemas/surveys.ts';
 import { SurveyRespondent, SurveySubject } from '#src/components/surveys/survey-party.tsx';
 import { SurveyAlarms, SurveyStand } from '#src/components/surveys/survey-stand.tsx';
 import { actionOf, subjectText } from '#src/components/surveys/survey-words.ts';
-import classes from '#src/components/surveys/surveys.module.css';
 import type { useSurveyTexts } from '#src/components/surveys/texts.ts';
 import { searchWith } from '#src/lib/search-params.ts';
 
@@ -30,11 +30,11 @@ export const surveyColumns = ({ t, timeZone, isDue }: ColumnsOptions): ReadonlyA
     rowHeader: true,
     hideable: false,
     cell: (survey) => (
-      <div className={classes.row}>
+      <div className={brief.lines}>
         <Link {...opened(survey.id)} data-survey={survey.id}>
           {t(`types.${survey.type}`)}
         </Link>
-        <span className={classes.brief}>
+        <span className={brief.brief}>
           <span>
             {subjectText(t, survey)}
             {' · '}
