@@ -1,8 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { OrganizationChange } from '#src/schemas/organizations.ts';
 
-const GONE: ReadonlySet<string> = new Set(['deleted']);
-
 const person = (id: unknown): LinkProps | undefined =>
   typeof id === 'string'
     ? { to: '/app/detail/$personOrganizationId', params: { personOrganizationId: id } }
@@ -14,7 +12,7 @@ export function linkOf(
   organizationId: string,
 ): LinkProps | undefined {
   if (entity === 'match') return person((after ?? before)?.['recipientId']);
-  if (GONE.has(action)) return undefined;
+  if (action === 'deleted') return undefined;
   const tab = (name: 'programs' | 'statuses'): LinkProps => ({
     to: '/app/organizations/$organizationId',
     params: { organizationId },
