@@ -11,7 +11,8 @@ import { startPostgres } from './postgres.ts';
 import { startProduct } from './product.ts';
 
 const ROWS = 50_000;
-const BUDGET = 10_000;
+/** Seconds that an import may take; that lists are sorted and searched quickly comes before it. */
+const BUDGETS = { embedded: 10, postgres: 7 } as const;
 
 /** A template that is filled in whole, with the spellings that people use; one name in ten has accents. */
 function csvOf(rows: number): string {
@@ -85,14 +86,19 @@ async function upload(url: string, bytes: Uint8Array<ArrayBuffer>): Promise<Resp
   return ((await response.json()) as { data: ResponseOf<typeof uploadPeople> }).data;
 }
 
-async function importOn(name: string, env: Record<string, string>, bytes: Uint8Array<ArrayBuffer>): Promise<Row> {
+async function importOn(
+  name: string,
+  seconds: number,
+  env: Record<string, string>,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<Row> {
   const product = await startProduct({ ...env, JWT_SECRET: 'a secret of the bench, longer than 32 bytes' });
   try {
     const start = performance.now();
     const { processed, failedRows } = await upload(product.url, bytes);
     const value = perSecond(ROWS, start);
     if (processed !== ROWS) throw new Error(`${processed} of ${ROWS}: ${failedRows[0]?.message}`);
-    return { name: `import, ${name}`, measures: [{ value, least: BUDGET }] };
+    return { name: `import, ${name}`, measures: [{ value, least: ROWS / seconds }] };
   } finally {
     await product.stop();
   }
@@ -104,10 +110,10 @@ export async function measureCsvServer(): Promise<void> {
   const rows = floors(bytes);
   const data = temporaryFolder();
   try {
-    rows.push(await importOn('embedded', { DATA_DIR: data.path }, bytes));
+    rows.push(await importOn('embedded', BUDGETS.embedded, { DATA_DIR: data.path }, bytes));
     const postgres = await startPostgres();
     try {
-      rows.push(await importOn(postgres.version, { DATA_DIR: data.path, DATABASE_URL: postgres.url }, bytes));
+      rows.push(await importOn(postgres.version, BUDGETS.postgres, { DATA_DIR: data.path, DATABASE_URL: postgres.url }, bytes));
     } finally {
       postgres.stop();
     }

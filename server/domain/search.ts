@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Work } from '#server/work.ts';
 import { fold } from '#src/schemas/fold.ts';
 
 const PHONE = /^[\d\s().+-]*\d[\d\s().+-]*$/;
@@ -31,3 +33,10 @@ export const spokenWords = (text: string | undefined): string[] =>
     .replaceAll(/[¿¡“”„«»‹›–—…•]/g, ' ')
     .split(/\s+/)
     .filter((word) => word !== '');
+
+/**
+ * For what is left of the transaction the database plans for the very words that are looked for. A plan that serves any
+ * words expects few rows of each, and fetches them twice where a word stands in most: two to seven times slower there.
+ */
+export const planForWords = ({ tx }: Pick<Work, 'tx'>) =>
+  sql`set local plan_cache_mode = force_custom_plan`.execute(tx);

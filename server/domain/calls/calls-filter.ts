@@ -3,6 +3,7 @@ import { rightsOf } from '#server/domain/access.ts';
 import { DomainError, refusedAt } from '#server/errors.ts';
 import { requireOrganization } from '#server/domain/organizations/lookup.ts';
 import { narrowPeople, peopleFilterOf, selectPeople } from '#server/domain/people/people-filter.ts';
+import { planForWords } from '#server/domain/search.ts';
 import { isUuid } from '#server/uuid.ts';
 import type { Actor, Work } from '#server/work.ts';
 import {
@@ -101,12 +102,11 @@ async function peopleOf(work: Work, organizationId: string | undefined, { callee
   return { callees: callees ?? undefined, callers: callers ?? undefined };
 }
 
-/**
- * For what is left of the transaction the index of words is asked, and for these words: without knowing them the database
- * expects many, and reads all transcripts, of which it thinks that they are as short as what stands in their rows.
- */
-const preferWordIndex = ({ tx }: Work) =>
-  sql`set local plan_cache_mode = force_custom_plan; set local enable_seqscan = off`.execute(tx);
+/** The index of words is asked, too: the database thinks that all transcripts are as short as what stands in their rows. */
+async function preferWordIndex(work: Work): Promise<void> {
+  await planForWords(work);
+  await sql`set local enable_seqscan = off`.execute(work.tx);
+}
 
 /**
  * Which calls a query means. 404 for an organization out of sight, 400 at their fields for an end before its start and

@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { requireOrganization } from '#server/domain/organizations/lookup.ts';
 import { membershipsNamed } from '#server/domain/people/people-named.ts';
-import { likePattern, spokenWords } from '#server/domain/search.ts';
+import { likePattern, planForWords, spokenWords } from '#server/domain/search.ts';
 import { refusedAt } from '#server/errors.ts';
 import { isUuid } from '#server/uuid.ts';
 import type { Work } from '#server/work.ts';
@@ -30,9 +30,10 @@ export async function noteFilterOf(
   organizationId: string | undefined,
   query: NoteNarrowing,
 ): Promise<NoteFilter> {
-  const { fromDate, toDate } = query;
+  const { fromDate, toDate, fromPerson, note } = query;
   if (fromDate !== undefined && toDate !== undefined && fromUsDay(fromDate) > fromUsDay(toDate))
     throw refusedAt(400, 'rangeOrder', 'toDate');
+  if (fromPerson || note) await planForWords(work);
   if (organizationId === undefined) return { ...query, organizationId };
   return { ...query, organizationId: (await requireOrganization(work, organizationId)).id };
 }

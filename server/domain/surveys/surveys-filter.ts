@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import { requireOrganization } from '#server/domain/organizations/lookup.ts';
 import { membershipsNamed } from '#server/domain/people/people-named.ts';
-import { likePattern, spokenWords } from '#server/domain/search.ts';
+import { likePattern, planForWords, spokenWords } from '#server/domain/search.ts';
 import { refusedAt } from '#server/errors.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { FilterValues } from '#src/schemas/filters.ts';
@@ -39,6 +39,7 @@ export async function surveyFilterOf(
   const { dateFrom, dateTo } = query;
   if (dateFrom !== undefined && dateTo !== undefined && fromUsDay(dateFrom) > fromUsDay(dateTo))
     throw refusedAt(400, 'rangeOrder', 'dateTo');
+  if (query.additionalComments || query.adminNotes) await planForWords(work);
   const asked = query.organizationId ?? actor.actsIn ?? undefined;
   const organization = asked === undefined ? undefined : await requireOrganization(work, asked);
   return {
