@@ -113,7 +113,9 @@ export async function measureCsvServer(): Promise<void> {
     rows.push(await importOn('embedded', BUDGETS.embedded, { DATA_DIR: data.path }, bytes));
     const postgres = await startPostgres();
     try {
-      rows.push(await importOn(postgres.version, BUDGETS.postgres, { DATA_DIR: data.path, DATABASE_URL: postgres.url }, bytes));
+      rows.push(
+        await importOn(postgres.version, BUDGETS.postgres, { DATA_DIR: data.path, DATABASE_URL: postgres.url }, bytes),
+      );
     } finally {
       postgres.stop();
     }

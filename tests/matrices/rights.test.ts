@@ -3,7 +3,7 @@ import { claimsOf } from '#server/domain/accounts/sessions.ts';
 import type { SessionClaims } from '#server/domain/accounts/tokens.ts';
 import { makeMediaKey } from '#server/domain/media-keys.ts';
 import { inScope } from '#server/work.ts';
-import type { Proof } from '#src/schemas/endpoint.ts';
+import type { Endpoint, Proof } from '#src/schemas/endpoint.ts';
 import { ENDPOINTS } from '#src/schemas/index.ts';
 import {
   DEMO_ORGANIZATIONS,
@@ -97,26 +97,36 @@ function outcome(id: string, status: number, message: string): string {
   return status === expected && message === words ? '+' : `${status} ${message}`;
 }
 
-describe.each(PERSONA_COLUMNS)('rights of %s', (column) => {
-  const cells = report('rights');
-  afterAll(() => cells.print(column));
-  let shared: { api: TestApi; visitor: Visitor } | undefined;
+/** A visitor for one call after the other, and another one after a call that can have changed what the next one needs. */
+function visitorsOf(column: PersonaColumn) {
+  let shared: Promise<{ api: TestApi; visitor: Visitor }> | undefined;
   const arrive = async () => {
     const api = await testApi();
     return { api, visitor: await visitorOf(api, column) };
   };
+  return {
+    arrive: () => (shared ??= arrive()),
+    /** Only what was let through can have changed anything. */
+    leave({ method }: Endpoint, status: number) {
+      if (status < 400 && method !== 'GET') shared = undefined;
+    },
+  };
+}
+
+describe.each(PERSONA_COLUMNS)('rights of %s', (column) => {
+  const cells = report('rights');
+  afterAll(() => cells.print(column));
+  const visitors = visitorsOf(column);
 
   test.each(ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (id, endpoint) => {
-    shared ??= await arrive();
-    const { api, visitor } = shared;
+    const { api, visitor } = await visitors.arrive();
     const sample = sampleOf(id, visitor.world, visitor.self);
     const result = await api.call(endpoint, {
       ...sample,
       ...(visitor.bearer === undefined ? {} : { bearer: visitor.bearer }),
       organizationId: visitor.organizationId,
     });
-    // Only what was let through can have changed anything that the next call needs.
-    if (result.status < 400 && endpoint.method !== 'GET') shared = undefined;
+    visitors.leave(endpoint, result.status);
     const expected = RIGHTS_TABLE[id]?.split(' ')[PERSONA_COLUMNS.indexOf(column)];
     cells.count();
     expect(outcome(id, result.status, result.message), `${result.status} ${result.message}`).toBe(expected);
@@ -133,10 +143,11 @@ const BY_TOKEN = new Set(['answerSurvey', 'saveSurveyDraft']);
 describe.each(['U', 'O', 'G', 'X', 'E', 'F'] as const)('rights of the bearer of a key of %s', (column) => {
   const cells = report('rights');
   afterAll(() => cells.print(`${column} by a key`));
+  const visitors = visitorsOf(column);
 
   test.each(ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (id, endpoint) => {
-    const api = await testApi();
-    const { world, self, bearer = '', organizationId } = await visitorOf(api, column);
+    const { api, visitor } = await visitors.arrive();
+    const { world, self, bearer = '', organizationId } = visitor;
     const { personId, sessionId } = await sessionOf(api, bearer);
     const sample = sampleOf(id, world, self);
     const resource = sample.params?.['id'] ?? self;
@@ -147,6 +158,7 @@ describe.each(['U', 'O', 'G', 'X', 'E', 'F'] as const)('rights of the bearer of 
       api.clock.now(),
     );
     const result = await api.call(endpoint, { ...sample, query: { ...sample.query, key }, organizationId: null });
+    visitors.leave(endpoint, result.status);
     // as its person where keys are taken, as nobody elsewhere; what is public depends on the organization alone
     const takesKeys = typeof endpoint.access === 'object' && endpoint.access.key;
     const hasNoSurveys = column === 'F' && BY_TOKEN.has(id);
@@ -159,12 +171,14 @@ describe.each(['U', 'O', 'G', 'X', 'E', 'F'] as const)('rights of the bearer of 
 describe.each(Object.keys(PROOF_TABLE) as Proof[])('rights of who has no token, but the proof of %s', (proof) => {
   const cells = report('rights');
   afterAll(() => cells.print(`by ${proof}`));
+  const visitors = visitorsOf('A');
 
   test.each(ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))('%s', async (id, endpoint) => {
-    const api = await testApi();
-    const { world, self } = await visitorOf(api, 'A');
+    const { api, visitor } = await visitors.arrive();
+    const { world, self } = visitor;
     const sample = await provenSample(api, proof, endpoint, sampleOf(id, world, self), world);
     const result = await api.call(endpoint, { ...sample, organizationId: null });
+    visitors.leave(endpoint, result.status);
     cells.count();
     const expected = PROOF_TABLE[proof][id] ?? RIGHTS_TABLE[id]?.split(' ')[PERSONA_COLUMNS.indexOf('A')];
     expect(outcome(id, result.status, result.message), `${result.status} ${result.message}`).toBe(expected);
