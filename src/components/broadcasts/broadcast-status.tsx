@@ -18,6 +18,7 @@ export function BroadcastStatus({ broadcast }: { readonly broadcast: Shown }) {
       ) : (
         <Badge tone={STATUS_TONES[status]}>{t(`statuses.${status}`)}</Badge>
       )}
+      {status === 'sent' && stoppedAt !== null && <Badge tone="warn">{t('stopped')}</Badge>}
       {hold !== null && <Badge tone="warn">{t('held')}</Badge>}
       {archived && <Badge>{t('archivedBadge')}</Badge>}
     </span>

@@ -17,6 +17,7 @@ export const broadcasts = {
   sending: 'Sending {{sent, number}} of {{total, number}}',
   preparing: 'Sending',
   stopping: 'Stopping',
+  stopped: 'Stopped',
   held: 'On hold',
   archivedBadge: 'Archived',
   when: 'When',

@@ -19,6 +19,7 @@ export const broadcasts: Texts<typeof english> = {
   sending: 'Enviando {{sent, number}} de {{total, number}}',
   preparing: 'Enviando',
   stopping: 'Deteniéndose',
+  stopped: 'Detenida',
   held: 'Retenida',
   archivedBadge: 'Archivada',
   when: 'Cuándo',

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { retryBroadcast, stopBroadcast } from '#src/schemas/broadcasts.ts';
@@ -111,6 +111,35 @@ test('a scheduled one says when it starts, and opens its form by a link', async 
   expect(await screen.findByText(/^This broadcast is scheduled. It stays so until you save/)).toBeVisible();
   expect(screen.getByLabelText('Time')).toHaveValue('10:00');
   expect(screen.getByRole('button', { name: 'Schedule' })).toBeVisible();
+});
+
+test('who waits says until when, and nobody does once it was stopped', async () => {
+  const recipients = () => [
+    recipientOf(1, { status: 'pending', sentAt: null, sendAfter: '2026-11-23T13:00:00.000Z' }),
+    recipientOf(2, { status: 'pending', sentAt: null, sendAfter: '2026-11-20T14:00:00.000Z' }),
+  ];
+  await openBroadcasts(BROADCAST, { detail: sending, recipients });
+  const rows = async () => {
+    const table = within(await screen.findByRole('table', { name: 'Recipients of the broadcast' }));
+    await table.findByRole('rowheader', { name: 'Person 2' });
+    return table
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent);
+  };
+  const [later, now] = await rows();
+  expect(later).toMatch(/Pending.*from November 23, 2026 08:00\sAM\sEST/);
+  expect(now).toContain('Pending');
+  expect(now).not.toContain('from');
+  cleanup();
+
+  const stoppedAt = '2026-11-20T20:06:00.000Z';
+  await openBroadcasts(BROADCAST, { detail: () => ({ ...sent(), stoppedAt }), recipients });
+  expect(screen.getByText('Stopped')).toBeVisible();
+  for (const row of await rows()) {
+    expect(row).toContain('Not sent (stopped)');
+    expect(row).not.toMatch(/Pending|from/);
+  }
 });
 
 test('recipients say what became of them, and are narrowed by it', async () => {

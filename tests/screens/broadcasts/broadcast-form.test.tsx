@@ -174,6 +174,15 @@ test('a time in the past is told beside the fields, and not counted with', async
   await userEvent.type(screen.getByLabelText('Time'), '09:30');
   expect(screen.getAllByText('This time has passed. Choose a time in the future.')).toHaveLength(2);
   await waitFor(() => expect(previewed.at(-1)).toMatchObject({ sendNow: false, scheduleDate: null }));
+  await userEvent.type(await title(), 'Flu');
+  await userEvent.type(text(), 'Come');
+  answering(createBroadcast, () =>
+    refusal(400, 'Choose a time in the future', { fields: { scheduleTime: 'Choose a time in the future' } }),
+  );
+  await press('Schedule');
+  // the field says so itself then
+  expect(await screen.findByText('Choose a time in the future')).toBeVisible();
+  expect(screen.getAllByText('This time has passed. Choose a time in the future.')).toHaveLength(1);
 });
 
 test('typed and uploaded contacts are told apart from wrong ones, and are never a draft', async () => {

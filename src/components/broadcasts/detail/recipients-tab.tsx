@@ -19,7 +19,7 @@ import {
   recipientsAsked,
   type BroadcastSearch,
 } from '#src/components/broadcasts/broadcast-search.ts';
-import { RECIPIENT_TONES } from '#src/components/broadcasts/broadcast-words.ts';
+import { isSending, RECIPIENT_TONES } from '#src/components/broadcasts/broadcast-words.ts';
 import classes from '#src/components/broadcasts/broadcasts.module.css';
 import { useBroadcastTexts, type BroadcastTexts } from '#src/components/broadcasts/texts.ts';
 
@@ -32,7 +32,25 @@ interface RecipientsTabProps {
   readonly search: BroadcastSearch;
 }
 
-const columnsOf = (t: BroadcastTexts, timeZone: string | undefined): ReadonlyArray<Column<Recipient>> => [
+/** What the words of a message depend on, beside the message. */
+interface Sending {
+  readonly timeZone: string | undefined;
+  /** It was stopped, and is over: what has not left by then stays. */
+  readonly isStopped: boolean;
+}
+
+/** The badge of a message: one that was stopped waits for nothing. */
+function Standing({
+  t,
+  message,
+  isStopped,
+}: Pick<Sending, 'isStopped'> & Readonly<{ t: BroadcastTexts; message: Recipient }>) {
+  const { status } = message;
+  const words = isStopped && status === 'pending' ? t('detail.account.stopped') : t(`recipients.is.${status}`);
+  return <Badge tone={RECIPIENT_TONES[status]}>{words}</Badge>;
+}
+
+const columnsOf = (t: BroadcastTexts, { timeZone, isStopped }: Sending): ReadonlyArray<Column<Recipient>> => [
   {
     id: 'name',
     header: t('recipients.name'),
@@ -51,29 +69,36 @@ const columnsOf = (t: BroadcastTexts, timeZone: string | undefined): ReadonlyArr
   {
     id: 'contact',
     header: t('recipients.contact'),
+    inLine: true,
     cell: ({ contact }) => <bdi dir="ltr">{formatPhone(contact)}</bdi>,
   },
   {
     id: 'status',
     header: t('recipients.status'),
-    cell: ({ status, error, sendAfter, deliveredAt }) => (
-      <span className={classes.badges}>
-        <Badge tone={RECIPIENT_TONES[status]}>{t(`recipients.is.${status}`)}</Badge>
-        {error !== null && <span className={classes.why}>{t(`recipients.error.${error}`)}</span>}
-        {status === 'pending' && sendAfter !== null && timeZone !== undefined && (
-          <span className={classes.why}>
-            {t('recipients.waitsUntil', { moment: formatMoment(sendAfter, { timeZone, withZone: true }) })}
-          </span>
-        )}
-        {status === 'success' && deliveredAt !== null && (
-          <span className={classes.why}>{t('recipients.delivered')}</span>
-        )}
-      </span>
-    ),
+    inLine: true,
+    cell: (message) => {
+      const { status, error, sendAfter, deliveredAt } = message;
+      const waits = status === 'pending' && !isStopped && sendAfter !== null && Date.parse(sendAfter) > Date.now();
+      return (
+        <span className={classes.badges}>
+          <Standing t={t} message={message} isStopped={isStopped} />
+          {error !== null && <span className={classes.why}>{t(`recipients.error.${error}`)}</span>}
+          {waits && timeZone !== undefined && (
+            <span className={classes.why}>
+              {t('recipients.waitsUntil', { moment: formatMoment(sendAfter, { timeZone, withZone: true }) })}
+            </span>
+          )}
+          {status === 'success' && deliveredAt !== null && (
+            <span className={classes.why}>{t('recipients.delivered')}</span>
+          )}
+        </span>
+      );
+    },
   },
   {
     id: 'sentAt',
     header: t('recipients.at'),
+    inLine: true,
     cell: ({ sentAt }) => <Moment iso={sentAt} timeZone={timeZone} />,
   },
   {
@@ -98,7 +123,8 @@ export function RecipientsTab({ broadcast, timeZone, list, search }: RecipientsT
     shown.current = stand;
     void refetch();
   }, [stand, refetch]);
-  const columns = useMemo(() => columnsOf(t, timeZone), [t, timeZone]);
+  const isStopped = broadcast.stoppedAt !== null && !isSending(broadcast);
+  const columns = useMemo(() => columnsOf(t, { timeZone, isStopped }), [t, timeZone, isStopped]);
   return (
     <DataTable
       id="broadcast-recipients"

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormState, useWatch } from 'react-hook-form';
 import { DateField } from '#src/components/ui/forms/date-field.tsx';
 import { RadioField } from '#src/components/ui/forms/radio-field.tsx';
 import { SelectField } from '#src/components/ui/forms/select-field.tsx';
@@ -20,6 +20,9 @@ export function TimePart({ organizationZone }: { readonly organizationZone: stri
     control,
     name: ['type', 'when', 'scheduleDate', 'scheduleTime', 'timezone'],
   });
+  const { errors } = useFormState({ control, name: ['scheduleDate', 'scheduleTime'] });
+  // a field that says so itself needs no second voice
+  const isSaid = errors.scheduleDate !== undefined || errors.scheduleTime !== undefined;
   const zones = useMemo(() => timeZoneOptions(timezone), [timezone]);
   const at = momentOf({ when, scheduleDate, scheduleTime, timezone });
   const [today] = useState(() => clockIn(new Date(), organizationZone).day);
@@ -49,7 +52,7 @@ export function TimePart({ organizationZone }: { readonly organizationZone: stri
           </div>
           <p className={isPast(at) ? classes.error : classes.hint} aria-live="polite">
             {isPast(at)
-              ? t('time.past')
+              ? !isSaid && t('time.past')
               : at !== null && timezone !== organizationZone
                 ? t('time.means', { moment: formatMoment(at, { timeZone: organizationZone, withZone: true }) })
                 : ''}

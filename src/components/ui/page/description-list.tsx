@@ -38,7 +38,7 @@ export function None() {
   const t = useUiTexts();
   return (
     <>
-      <span aria-hidden="true" className={ui.dimmed}>
+      <span aria-hidden="true" className={ui.dimmed} data-none>
         —
       </span>
       <span className={ui.visuallyHidden}>{t('none')}</span>
