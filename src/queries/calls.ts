@@ -57,14 +57,5 @@ export const updateCall = writes(calls.updateCall, {
 });
 
 export const createCall = writes(calls.createCall, {
-  stale: [
-    ...STANDING,
-    ...QUEUES,
-    ...CALL_FIGURES,
-    'listCalls',
-    'exportCalls',
-    'getCallsNow',
-    'getCall',
-    'listTimeline',
-  ],
+  stale: [...STANDING, ...QUEUES, ...CALL_FIGURES, 'listCalls', 'exportCalls', 'getCallsNow', 'listTimeline'],
 });

@@ -57,10 +57,18 @@ export const createMembership = writes(personOrganizations.createMembership, {
 });
 
 /** Who somebody is in an organization shows in all that counts its people, and in queues. */
-const counted = [...PEOPLE, ...COUNTS_OF_PEOPLE, ...QUEUES, 'previewWelcome'] as const;
+const counted = [...PEOPLE, ...COUNTS_OF_PEOPLE, ...QUEUES] as const;
 
 /** All that is known about a person. */
-const known = [...counted, ...NOTES, ...CALLS_OF_PEOPLE, 'getPerson', 'listOwnFields', ...SURVEYS] as const;
+const known = [
+  ...counted,
+  ...NOTES,
+  ...CALLS_OF_PEOPLE,
+  ...SURVEYS,
+  'getPerson',
+  'listOwnFields',
+  'previewWelcome',
+] as const;
 
 export const updateMembership = writes(personOrganizations.updateMembership, {
   stale: known,
@@ -90,7 +98,9 @@ export const matchPeople = writes(personOrganizations.matchPeople, { stale: matc
 
 export const unmatchPeople = writes(personOrganizations.unmatchPeople, { stale: matched });
 
-export const updatePersonRole = writes(personOrganizations.updatePersonRole, { stale: counted });
+export const updatePersonRole = writes(personOrganizations.updatePersonRole, {
+  stale: [...counted, 'previewWelcome'],
+});
 
 export const returnToOnboarding = writes(personOrganizations.returnToOnboarding, { stale: counted });
 

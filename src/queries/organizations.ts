@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { QueryInput } from '#src/schemas/endpoint.ts';
 import * as organizations from '#src/schemas/organizations.ts';
 import { reads, writes } from './client.ts';
-import { LISTS_OF_PEOPLE, QUEUES, STANDING } from './stale.ts';
+import { CALL_FIGURES, LISTS_OF_PEOPLE, QUEUES, STANDING, SURVEYS } from './stale.ts';
 
 export type OrganizationFilter = QueryInput<typeof organizations.listOrganizations>;
 
@@ -33,13 +33,10 @@ export const listOrganizationChanges = reads(
   { keepPrevious: true },
 );
 
-export const createOrganization = writes(organizations.createOrganization, {
-  stale: ['listOrganizations', 'listQueues'],
-});
+export const createOrganization = writes(organizations.createOrganization, { stale: ['listOrganizations'] });
 
 /** Its name stands beside its people, and in their welcome mail. */
 const OWN = [
-  'getCallerSurvey',
   ...STANDING,
   ...LISTS_OF_PEOPLE,
   ...QUEUES,
@@ -52,6 +49,10 @@ const OWN = [
   'previewWelcome',
   'previewWelcomeWords',
   // days are its own: in another zone others are found
+  ...CALL_FIGURES,
+  ...SURVEYS,
+  'listCalls',
+  'exportCalls',
   'listNotes',
   'listOrganizationNotes',
 ] as const;

@@ -14,18 +14,20 @@ export const listProgramsRecipients = reads(
 );
 
 /** An organization holds its programs. */
-const stale = [...STANDING, 'listPrograms', 'getOrganization', 'listBroadcastProgramsRecipients'] as const;
+const stale = [...STANDING, 'listPrograms', 'getOrganization'] as const;
 
-export const createProgram = writes(programs.createProgram, { stale: [...stale, 'listProgramsRecipients'] });
+/** They can be chosen among those who are written to. */
+const offered = [...stale, 'listProgramsRecipients', 'listBroadcastProgramsRecipients'] as const;
+
+export const createProgram = writes(programs.createProgram, { stale: offered });
 
 /** Its name stands wherever somebody is in it. */
 export const updateProgram = writes(programs.updateProgram, {
   stale: [
-    ...stale,
+    ...offered,
     ...LISTS_OF_PEOPLE,
     ...SURVEYS,
     'getMembership',
-    'listProgramsRecipients',
     'getReportOne',
     'listReportTwo',
     'listCalls',
@@ -40,7 +42,7 @@ export const updateProgram = writes(programs.updateProgram, {
 
 /** Calls of a program that is deleted are calls of none. */
 export const deleteProgram = writes(programs.deleteProgram, {
-  stale: [...stale, ...CALL_FIGURES, 'listProgramsRecipients', 'listCalls', 'exportCalls', 'getCall'],
+  stale: [...offered, ...CALL_FIGURES, 'listCalls', 'exportCalls', 'getCall'],
   fallback: 'writeGeneric',
 });
 

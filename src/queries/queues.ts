@@ -72,8 +72,10 @@ export const listQueueProgramsRecipients = reads(
   { keepPrevious: true, staleTime: LIMITS.programsRecipientsCacheSeconds * 1000 },
 );
 
-/** The history of a person tells of their queues, too. */
-const stale = [...STANDING, ...QUEUES, 'listMembershipChanges', 'listTimeline'] as const;
+const stale = [...STANDING, ...QUEUES] as const;
+
+/** The history of a person tells what one did to them in a queue. */
+const told = [...stale, 'listMembershipChanges', 'listTimeline'] as const;
 
 export const createQueue = writes(queues.createQueue, { stale });
 
@@ -81,28 +83,28 @@ export const updateQueue = writes(queues.updateQueue, { stale });
 
 export const deleteQueue = writes(queues.deleteQueue, { stale });
 
-export const addQueueCallers = writes(queues.addQueueCallers, { stale });
+export const addQueueCallers = writes(queues.addQueueCallers, { stale: told });
 
-export const addQueueRecipients = writes(queues.addQueueRecipients, { stale });
+export const addQueueRecipients = writes(queues.addQueueRecipients, { stale: told });
 
 export const undoQueueAddition = writes(queues.undoQueueAddition, { stale });
 
-export const removeQueueCaller = writes(queues.removeQueueCaller, { stale });
+export const removeQueueCaller = writes(queues.removeQueueCaller, { stale: told });
 
-export const removeQueueRecipient = writes(queues.removeQueueRecipient, { stale });
+export const removeQueueRecipient = writes(queues.removeQueueRecipient, { stale: told });
 
 /** The same as the plain ones, which the console uses. Specification queues 5.11. */
-export const removeQueueCallerLong = writes(queues.removeQueueCallerLong, { stale });
+export const removeQueueCallerLong = writes(queues.removeQueueCallerLong, { stale: told });
 
-export const removeQueueRecipientLong = writes(queues.removeQueueRecipientLong, { stale });
+export const removeQueueRecipientLong = writes(queues.removeQueueRecipientLong, { stale: told });
 
-export const updateQueueCaller = writes(queues.updateQueueCaller, { stale });
+export const updateQueueCaller = writes(queues.updateQueueCaller, { stale: told });
 
-export const updateQueueRecipient = writes(queues.updateQueueRecipient, { stale });
+export const updateQueueRecipient = writes(queues.updateQueueRecipient, { stale: told });
 
-export const pauseQueueRecipient = writes(queues.pauseQueueRecipient, { stale });
+export const pauseQueueRecipient = writes(queues.pauseQueueRecipient, { stale: told });
 
-export const moveQueueRecipients = writes(queues.moveQueueRecipients, { stale });
+export const moveQueueRecipients = writes(queues.moveQueueRecipients, { stale: told });
 
 /** Fetches anew how queues stand and who is in them. */
 export function useRenewQueues(): () => Promise<unknown> {

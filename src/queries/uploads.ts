@@ -25,13 +25,12 @@ const known = [
   ...CALLS_OF_PEOPLE,
   ...SURVEYS,
   'getPerson',
-  'listOwnFields',
   'previewWelcome',
 ] as const;
 
-/** Rows become people, or update them. */
+/** Rows become people, or update them; fields of the organization's own may come with them. */
 export const uploadPeople = writes(uploads.uploadPeople, {
-  stale: known,
+  stale: [...known, 'listOwnFields'],
   fallback: 'fileProcessing',
 });
 

@@ -52,6 +52,8 @@ const WORLD: World = {
   surveyId: madeUp(35),
   callerSurveyId: madeUp(36),
   surveyToken: 'any',
+  newcomerPlaceId: madeUp(37),
+  invitedPlaceId: madeUp(38),
 };
 const SELF = madeUp(14);
 

@@ -38,6 +38,7 @@ export interface World {
   readonly uploadId: string;
   /** Somebody who was invited to administer and has no password yet, by the person. */
   readonly invitedId: string;
+  readonly invitedPlaceId: string;
   /** The person behind `callerId`. */
   readonly callerPersonId: string;
   /** A queue of two recipients and a caller, who came in by one addition. */
@@ -47,8 +48,9 @@ export interface World {
   readonly queueRowId: string;
   readonly queueRecipientId: string;
   readonly queueCallerId: string;
-  /** A recipient, by the person, who is in no queue. */
+  /** A recipient, by the person, who is in no queue, and the membership. */
   readonly newcomerId: string;
+  readonly newcomerPlaceId: string;
   /** Opens the sound of `audioId`, for whoever has it. */
   readonly audioToken: string;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Updateable } from 'kysely';
 import { expect } from 'vitest';
 import { login } from '#src/schemas/auth.ts';
 import { archiveBroadcast } from '#src/schemas/broadcasts.ts';
@@ -8,22 +9,65 @@ import { DEMO_PASSWORD, PERSONAS, type TestApi } from '#tests/api/harness.ts';
 import { asSystem } from '#tests/api/sign-in.ts';
 import { saveSurveyQuestions } from '#src/schemas/surveys.ts';
 import { listSessions } from '#src/schemas/security.ts';
-import { disablePeopleUpload } from '#src/schemas/uploads.ts';
+import { disablePeopleUpload, listPeopleUploads, uploadPeople } from '#src/schemas/uploads.ts';
 import { ROLE_IDS } from '#server/db/constants.ts';
+import type { Database } from '#server/db/schema.ts';
+import { makeSurveyToken } from '#server/domain/surveys/survey-tokens.ts';
 import { GOOD_PASSWORD, sampleOf, type Sample, type World } from './samples.ts';
 
 /** A write that succeeds and changes something. */
 export interface SampleWrite {
-  readonly input: (world: World, self: string) => Sample;
-  /** What has to be done before. */
+  readonly input: (world: World, self: string, prepared: unknown) => Sample;
+  /** What has to be done before; `input` is handed what it gives. */
   readonly prepare?: (api: TestApi, world: World) => Promise<unknown>;
   /** Looks whether an answer that was no refusal says that it was done. */
   readonly done?: (answer: unknown) => void;
 }
 
 const UPDATE =
-  'Role,First Name,Last Name,Phone,Email,Preferred Language,External ID\n' +
-  'RECIPIENT,Updated,Quist,2125550188,updated@example.org,Spanish,X-77';
+  'Role,First Name,Last Name,Phone,Email,Preferred Language,External ID,Custom: Pet\n' +
+  'RECIPIENT,Updated,Quist,2125550188,updated@example.org,Spanish,X-77,cat\n' +
+  'CALLER,Renamed,Quill,2125550189,renamed@example.org,Spanish,X-78,\n';
+
+const asAdmin = { as: 'super.admin' } as const;
+
+const update = ({ organizationId }: World) => ({
+  body: {
+    file: new File([UPDATE], 'people.csv', { type: 'text/csv' }),
+    checksum: createHash('sha1').update(UPDATE).digest('hex'),
+    organizationId,
+    existing: 'update' as const,
+  },
+});
+
+/** A caller and a recipient, of calls, notes and surveys, are found by their external ids in `update`. */
+async function makeFindable(api: TestApi, { recipientId, matchedCallerId }: World): Promise<void> {
+  for (const [id, externalPersonId] of [
+    [recipientId, 'X-77'],
+    [matchedCallerId, 'X-78'],
+  ] as const)
+    await api.call(updateMembership, { ...asAdmin, params: { id }, body: { externalPersonId } });
+}
+
+/** Gives the id of an upload that has changed people who were there. */
+async function uploadUpdate(api: TestApi, world: World): Promise<string> {
+  await makeFindable(api, world);
+  await api.call(uploadPeople, { ...asAdmin, ...update(world) });
+  const { data } = await api.call(listPeopleUploads, {
+    ...asAdmin,
+    query: { organizationId: world.organizationId, page: 1, limit: 5 },
+  });
+  return data.rows[0]?.id ?? '';
+}
+
+const questionsOf = (surveyType: string, world: World, self: string): Sample => ({
+  ...sampleOf('saveSurveyQuestions', world, self),
+  params: { surveyType },
+});
+
+/** Sets what the row of the world's call has. */
+const setCall = (api: TestApi, { callId }: World, set: Updateable<Database['calls']>): Promise<unknown> =>
+  asSystem(api, ({ tx }) => tx.updateTable('calls').set(set).where('id', '=', callId).execute());
 
 /** Writes after which every read answers as before, and why. */
 export const CHANGES_NOTHING: Readonly<Record<string, string>> = {
@@ -68,6 +112,8 @@ const OWN: Readonly<Record<string, readonly SampleWrite[]>> = {
         body: { configurations: [{ identifier: 'reports', active: false }] },
       }),
     },
+    // in another zone it is another day
+    { input: ({ organizationId }) => ({ params: { id: organizationId }, body: { timezone: 'Pacific/Guam' } }) },
   ],
   deleteProgram: [
     {
@@ -80,6 +126,38 @@ const OWN: Readonly<Record<string, readonly SampleWrite[]>> = {
     },
   ],
   endSession: [{ input: () => ({ params: { id: elsewhere } }) }],
+  createPerson: [
+    { input: (world, self) => sampleOf('createPerson', world, self) },
+    {
+      // who gets no password is invited
+      input: (world, self) => {
+        const { body } = sampleOf('createPerson', world, self);
+        return { body: Object.fromEntries(Object.entries(body ?? {}).filter(([name]) => name !== 'password')) };
+      },
+    },
+  ],
+  updateCall: [
+    { input: (world, self) => sampleOf('updateCall', world, self) },
+    {
+      // whom a queue has called is done once somebody spoke with them
+      prepare: (api, world) => setCall(api, world, { type: 'OUTREACH_QUEUE', queue_id: world.queueId }),
+      input: (world, self) => sampleOf('updateCall', world, self),
+    },
+  ],
+  updateStatus: [
+    {
+      // somebody has it
+      prepare: (api, { recipientId, emptyStatusId }) =>
+        asSystem(api, ({ tx }) =>
+          tx
+            .updateTable('memberships')
+            .set({ organization_person_status_id: emptyStatusId })
+            .where('id', '=', recipientId)
+            .execute(),
+        ),
+      input: (world, self) => sampleOf('updateStatus', world, self),
+    },
+  ],
   setDefaultStatus: [
     {
       input: ({ organizationId, emptyStatusId }) => ({ params: { organizationId, statusId: emptyStatusId } }),
@@ -89,6 +167,7 @@ const OWN: Readonly<Record<string, readonly SampleWrite[]>> = {
     { input: (world, self) => sampleOf('updateMembership', world, self) },
     { input: ({ matchedCallerId }) => ({ params: { id: matchedCallerId }, body: { active: false } }) },
     { input: ({ recipientId }) => ({ params: { id: recipientId }, body: { active: false } }) },
+    { input: ({ matchedCallerId }) => ({ params: { id: matchedCallerId }, body: { firstName: 'Renamed' } }) },
   ],
   updatePersonRole: [
     { input: (world, self) => sampleOf('updatePersonRole', world, self) },
@@ -99,13 +178,16 @@ const OWN: Readonly<Record<string, readonly SampleWrite[]>> = {
       // who alone has a field of its own
       prepare: (api, world) =>
         api.call(updateMembership, {
-          as: 'super.admin',
+          ...asAdmin,
           ...sampleOf('updateMembership', world, ''),
         } as never),
       input: (world, self) => sampleOf('deleteMembership', world, self),
     },
-    // callers have a welcome mail
-    { input: ({ matchedCallerId }) => ({ params: { id: matchedCallerId } }) },
+    {
+      // callers have a welcome mail, and this one is in a call
+      prepare: (api, world) => setCall(api, world, { status: 'in-progress', ended_at: null }),
+      input: ({ matchedCallerId }) => ({ params: { id: matchedCallerId } }),
+    },
   ],
   sendWelcome: [
     {
@@ -116,41 +198,71 @@ const OWN: Readonly<Record<string, readonly SampleWrite[]>> = {
   ],
   restoreBroadcast: [
     {
-      prepare: (api, { broadcastId }) => api.call(archiveBroadcast, { as: 'super.admin', params: { id: broadcastId } }),
+      prepare: (api, { broadcastId }) => api.call(archiveBroadcast, { ...asAdmin, params: { id: broadcastId } }),
       input: (world, self) => sampleOf('restoreBroadcast', world, self),
     },
+  ],
+  saveSurveyQuestions: [
+    { input: (world, self) => sampleOf('saveSurveyQuestions', world, self) },
+    // of the kind of a survey that waits
+    { input: (world, self) => questionsOf('CHANGE_OF_CONDITION', world, self) },
   ],
   resetSurveyQuestions: [
     {
       prepare: (api, world) =>
-        api.call(saveSurveyQuestions, { as: 'super.admin', ...sampleOf('saveSurveyQuestions', world, '') } as never),
-      input: ({ organizationId }) => ({ params: { surveyType: 'EVALUATION' }, query: { organizationId } }),
+        api.call(saveSurveyQuestions, { ...asAdmin, ...questionsOf('CHANGE_OF_CONDITION', world, '') } as never),
+      input: (world, self) => sampleOf('resetSurveyQuestions', world, self),
     },
   ],
-  uploadPeople: [
-    { input: (world, self) => sampleOf('uploadPeople', world, self) },
+  answerSurvey: [
+    { input: (world, self) => sampleOf('answerSurvey', world, self) },
     {
-      // somebody who is there is found by the external id, and changed
-      prepare: (api, { recipientId }) =>
-        api.call(updateMembership, {
-          as: 'super.admin',
-          params: { id: recipientId },
-          body: { externalPersonId: 'X-77' },
-        }),
-      input: ({ organizationId }) => ({
+      // the survey after a call, not answered yet
+      prepare: async (api, world) => {
+        const { callerSurveyId } = world;
+        await asSystem(api, ({ tx }) =>
+          tx
+            .updateTable('surveys')
+            .set({ answers: null, answered_at: null, alarms: 0 })
+            .where('id', '=', callerSurveyId)
+            .execute(),
+        );
+        await setCall(api, world, { survey_sent_at: api.clock.now() });
+        return makeSurveyToken(api.services.config, { id: callerSurveyId, tokenVersion: 1 });
+      },
+      input: (_world, _self, token) => ({
+        params: { token: String(token) },
         body: {
-          file: new File([UPDATE], 'people.csv', { type: 'text/csv' }),
-          checksum: createHash('sha1').update(UPDATE).digest('hex'),
-          organizationId,
-          existing: 'update',
+          answers: [
+            { questionId: 'spoke', value: false },
+            { questionId: 'reached', value: 'nobody' },
+          ],
+          submissionId: 'submission-of-a-call',
         },
       }),
     },
   ],
+  uploadPeople: [
+    { input: (world, self) => sampleOf('uploadPeople', world, self) },
+    // people who are there are found by the external id, and changed
+    { prepare: makeFindable, input: update },
+  ],
+  disablePeopleUpload: [
+    { input: (world, self) => sampleOf('disablePeopleUpload', world, self) },
+    { prepare: uploadUpdate, input: (_world, _self, id) => ({ params: { id: String(id) } }) },
+  ],
   enablePeopleUpload: [
     {
-      prepare: (api, { uploadId }) => api.call(disablePeopleUpload, { as: 'super.admin', params: { id: uploadId } }),
+      prepare: (api, { uploadId }) => api.call(disablePeopleUpload, { ...asAdmin, params: { id: uploadId } }),
       input: (world, self) => sampleOf('enablePeopleUpload', world, self),
+    },
+    {
+      prepare: async (api, world) => {
+        const id = await uploadUpdate(api, world);
+        await api.call(disablePeopleUpload, { ...asAdmin, params: { id } });
+        return id;
+      },
+      input: (_world, _self, id) => ({ params: { id: String(id) } }),
     },
   ],
 };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallInput } from '#src/lib/api/call.ts';
 import { staleAfter } from '#src/queries/client.ts';
+import * as stale from '#src/queries/stale.ts';
 import { exportCalls, getCallRecording } from '#src/schemas/calls.ts';
 import type { Endpoint } from '#src/schemas/endpoint.ts';
 import { downloadReport } from '#src/schemas/reports.ts';
@@ -14,7 +15,7 @@ import { worldOf } from './world.ts';
 
 /*
  * Every write is made through the API, and every read compared before and after: what has changed must be what the
- * write names in src/queries.
+ * write names in src/queries, and what it names must have changed.
  */
 
 interface Scene {
@@ -90,15 +91,16 @@ async function attempt(endpoint: Endpoint, { prepare, input, done }: SampleWrite
   const scene = await makeScene();
   const { api, world } = scene;
   let known = before;
+  let prepared: unknown;
   if (prepare) {
-    await prepare(api, world);
+    prepared = await prepare(api, world);
     known = await answers(scene, 'first');
   } else {
     await api.call(downloadReport, { ...as, params: { id: world.reportId } });
     await api.call(exportCalls, { ...as, query: { organizationId: world.organizationId } });
     await api.call(getCallRecording, { ...as, params: { id: world.callId } });
   }
-  const sent = input(world, SELF);
+  const sent = input(world, SELF, prepared);
   const result = await api.call(endpoint, { ...as, ...sent });
   expect(result.status, `${id}: ${result.message}`).toBe(200);
   done?.(result.data);
@@ -109,24 +111,41 @@ async function attempt(endpoint: Endpoint, { prepare, input, done }: SampleWrite
   };
 }
 
+/** What a write names, in the parts that it can be told in: whole groups of reads, and single reads beside them. */
+function partsOf(named: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> {
+  const whole = Object.entries<readonly string[]>(stale).filter(([, reads]) => reads.every((read) => named.has(read)));
+  const widest = whole.filter(
+    ([name, reads]) => !whole.some(([other, more]) => other !== name && reads.every((read) => more.includes(read))),
+  );
+  const grouped = widest.map(
+    ([name, reads]) =>
+      [name, reads.filter((read) => !widest.some(([other, more]) => other !== name && more.includes(read)))] as const,
+  );
+  const single = [...named].filter((read) => !widest.some(([, reads]) => reads.includes(read)));
+  return new Map<string, readonly string[]>([...grouped, ...single.map((read) => [read, [read]] as const)]);
+}
+
 const writes = CONSOLE_CALLS.filter(({ method }) => method !== 'GET');
 
 describe.each(writes.filter(({ id }) => !(id in CHANGES_NOTHING)).map((endpoint) => [endpoint.id, endpoint] as const))(
   '%s',
   (id, endpoint) => {
     test('names every read whose answer it changes', async () => {
-      const unchanged = new Set<string>();
+      const named = new Set<string>();
       const changed = new Set<string>();
       for (const sample of writesOf(id)) {
         const outcome = await attempt(endpoint, sample);
         cells.count();
         expect(outcome.changed, 'a write that changes nothing proves nothing').not.toEqual([]);
         expect(outcome.changed.filter((read) => !outcome.named.includes(read))).toEqual([]);
-        for (const read of outcome.named) unchanged.add(read);
+        for (const read of outcome.named) named.add(read);
         for (const read of outcome.changed) changed.add(read);
       }
-      const idle = [...unchanged].filter((read) => !changed.has(read));
+      const idle = [...named].filter((read) => !changed.has(read));
       if (idle.length > 0) needless.push(`${id}: ${idle.join(', ')}`);
+      // a part that no sample shows could be taken out of the write, and nobody would notice
+      const unseen = [...partsOf(named)].filter(([, reads]) => !reads.some((read) => changed.has(read)));
+      expect(unseen.map(([part]) => part)).toEqual([]);
     });
   },
 );

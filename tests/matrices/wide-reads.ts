@@ -6,14 +6,21 @@ import { sampleOf, type World } from './samples.ts';
 
 type Asked = Pick<CallInput<Endpoint>, 'as' | 'params' | 'query'>;
 
-const byId = (...ids: readonly string[]): Asked[] => ids.map((id) => ({ params: { id } }));
 const all = { limit: LIMITS.pageSizeMax };
 
-const places = ({ callerId, recipientId, matchedCallerId, matchedRecipientId }: World) => [
-  callerId,
-  recipientId,
-  matchedCallerId,
-  matchedRecipientId,
+/** All of them, and those of the day after. */
+const notes = (params: Readonly<Record<string, string>>): Asked[] =>
+  [{}, { fromDate: '11/21/2026' }].map((query) => ({ params, query: { page: 1, ...all, ...query } }));
+
+const byId = (...ids: readonly string[]): Asked[] => ids.map((id) => ({ params: { id } }));
+
+const places = (world: World) => [
+  world.callerId,
+  world.recipientId,
+  world.matchedCallerId,
+  world.matchedRecipientId,
+  world.newcomerPlaceId,
+  world.invitedPlaceId,
 ];
 
 /** Questions to the reads that one question doesn't show whole; page numbers as they travel. */
@@ -31,6 +38,8 @@ const ASKED: Readonly<Record<string, (world: World) => readonly Asked[]>> = {
   getMembership: (world) => byId(...places(world)),
   listMembershipChanges: (world) => places(world).map((id) => ({ params: { id }, query: { page: 1, ...all } })),
   listTimeline: (world) => byId(...places(world)),
+  listNotes: () => notes({}),
+  listOrganizationNotes: ({ organizationId }) => notes({ organizationId }),
   getBroadcast: ({ broadcastId, sentBroadcastId, sendingBroadcastId }) =>
     byId(broadcastId, sentBroadcastId, sendingBroadcastId),
   listBroadcastRecipients: ({ sentBroadcastId, sendingBroadcastId }) =>

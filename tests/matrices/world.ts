@@ -66,6 +66,7 @@ async function addBroadcasts(work: Work, { organizationId, audioId, recipient }:
         id: newId(),
         broadcast_id: sentBroadcastId,
         recipient_id: messageId,
+        membership_id: recipient?.id ?? null,
         name: 'Ada Quist',
         from_contact: '+12125550901',
         body: 'Thank you',
@@ -108,9 +109,9 @@ async function addSurveys(work: Work, organizationId: string, subjectId: string,
 }
 
 /** Somebody who was invited to administer and has no password yet. */
-async function addInvited(work: Work, organizationId: string): Promise<string> {
+async function addInvited(work: Work, organizationId: string) {
   const { tx, newId, now } = work;
-  const id = newId();
+  const [id, placeId] = [newId(), newId()] as const;
   const made = { created_at: now, updated_at: now };
   const of = { person_id: id, organization_id: organizationId, created_at: now };
   await tx
@@ -130,10 +131,10 @@ async function addInvited(work: Work, organizationId: string): Promise<string> {
     .execute();
   await tx
     .insertInto('memberships')
-    .values({ ...of, ...made, id: newId(), role_id: ROLE_IDS.NONE })
+    .values({ ...of, ...made, id: placeId, role_id: ROLE_IDS.NONE })
     .execute();
   await asSystem(work, () => tx.insertInto('credentials').values({ person_id: id, created_at: now }).execute());
-  return id;
+  return { invitedId: id, invitedPlaceId: placeId };
 }
 
 /** Looks up what an organization of the demo data offers; an empty program and status are added for the deletes. */
@@ -335,8 +336,9 @@ export async function worldOf(test: TestApi, organization: DemoOrganization): Pr
       queueCallerId: personOf(match?.caller_id),
       callerPersonId: personOf(first(ROLE_IDS.CALLER)?.id),
       newcomerId: newcomer?.person_id ?? none,
+      newcomerPlaceId: newcomer?.id ?? none,
       noteId,
-      invitedId: await addInvited(work, organizationId),
+      ...(await addInvited(work, organizationId)),
       organizationId,
       programId: programs.find(({ is_default }) => !is_default)?.id ?? none,
       defaultProgramId: programs.find(({ is_default }) => is_default)?.id ?? none,
