@@ -18,8 +18,9 @@ export const getOrganization = reads(organizations.getOrganization, (organizatio
 
 /** In which an organization's moments are shown; undefined while it isn't known, UTC if it can't be had. */
 export function useTimeZone(organizationId: string): string | undefined {
-  const { data, isError } = useQuery(getOrganization(organizationId));
-  return data?.organization.timezone ?? (isError ? 'UTC' : undefined);
+  const { data, isFetched } = useQuery(getOrganization(organizationId));
+  // not `isError`, which ends with the next attempt: what is shown then asks anew, would go, and come back without end
+  return data?.organization.timezone ?? (isFetched ? 'UTC' : undefined);
 }
 
 export const getPublicOrganization = reads(organizations.getPublicOrganization, (id: string) => ({ params: { id } }));

@@ -50,7 +50,7 @@ export function CallsScreen({ organizationId, list, filter, onOrdered }: CallsSc
     isPlaceholder: query.isPlaceholderData,
   });
   // What stands above the list is known with it or after it: shown one after the other, it would push the rows down.
-  if (query.isPending || now.isPending || timeZone === undefined)
+  if (query.isPending || !now.isFetched || timeZone === undefined)
     return (
       <Page title={t('title')}>
         <SkeletonRows rows={LIMITS.pageSize} gap="2rem" />

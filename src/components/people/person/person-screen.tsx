@@ -125,10 +125,9 @@ function Person({ personOrganization: person, matches, profiles, children, ...of
   const { matchActions, moreMatches } = ofMatches;
   const timeZone = useTimeZone(person.organizationId);
   const details = useQuery(listPersonDetailDefinitions());
-  // what is read must not move once the details are there; without them the rest is worth showing
-  const isPartial = details.isPending && details.failureCount === 0;
-  // no moment may first be told in one zone and then in another
-  if (timeZone === undefined || isPartial) return <SkeletonRows rows={10} />;
+  // what is read must not move once the details are there, and no moment may first be told in one zone and then in
+  // another; without the details the rest is worth showing, also while they are asked for again
+  if (timeZone === undefined || !details.isFetched) return <SkeletonRows rows={10} />;
   return (
     <>
       <NextStep person={person} />
