@@ -17,9 +17,9 @@ export const authRoutes: Route[] = [
   }),
   openRoute(endpoints.requestReset, ({ services, body, address }) => requestReset(services, body, address)),
   openRoute(endpoints.resetPassword, ({ services, body, address }) => resetPassword(services, body, address)),
-  openRoute(endpoints.savePassword, ({ services, actor, bearer, params, body }) =>
+  openRoute(endpoints.savePassword, ({ services, actor, bearer, params, body, origin }) =>
     actor
-      ? savePassword(services, actor, params.userId, body)
+      ? savePassword(services, actor, params.userId, body, origin)
       : acceptInvitation(services, bearer, params.userId, body.password),
   ),
   openRoute(endpoints.getInvitation, ({ services, bearer, params }) => readInvitation(services, bearer, params.userId)),

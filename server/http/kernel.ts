@@ -153,8 +153,10 @@ async function answer(services: Services, route: Route, context: Context, addres
   if (route.kind === 'bytes') {
     return sendBytes(context, await route.handle({ ...request, services, actor }));
   }
+  const origin = originOf(address, context.req.header('user-agent'));
   if (route.kind === 'scoped') {
     const known = signedIn(actor);
+    await route.before?.({ ...request, services, actor: known, origin });
     return withRetries(() =>
       inScope(services, scopeOf(known), async (work) => route.handle({ ...request, services, work, actor: known })),
     );
@@ -166,7 +168,7 @@ async function answer(services: Services, route: Route, context: Context, addres
     actor,
     proof: proof as never,
     address,
-    origin: originOf(address, context.req.header('user-agent')),
+    origin,
     bearer,
     // made when it is asked for: it costs a whole Request
     get signal() {
@@ -178,7 +180,7 @@ async function answer(services: Services, route: Route, context: Context, addres
 /** Answers one call of the contract: who, what, may they, then the rule, then the answer. */
 export async function serve(services: Services, route: Route, context: Context, address: string): Promise<Response> {
   const { endpoint } = route;
-  const isAtOnce = route.kind === 'scoped' && endpoint.bodyType === 'none';
+  const isAtOnce = route.kind === 'scoped' && !route.before && endpoint.bodyType === 'none';
   const data = await (isAtOnce ? answerAtOnce(services, route, context) : answer(services, route, context, address));
   if (data instanceof Response) return data;
   if (endpoint.method !== 'GET') services.nudge?.();

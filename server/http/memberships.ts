@@ -1,3 +1,4 @@
+import { requireOldPassword } from '#server/domain/accounts/old-password.ts';
 import { matchPeople, unmatchPeople } from '#server/domain/matching/matches.ts';
 import { listMembershipChanges } from '#server/domain/people/person-history.ts';
 import { deleteMembership } from '#server/domain/people/memberships-delete.ts';
@@ -21,9 +22,15 @@ export const membershipRoutes: Route[] = [
   route(endpoints.createMembership, async ({ work, actor, body }) => ({
     personOrganization: told(await createMembership(work, actor, body)),
   })),
-  route(endpoints.updateMembership, async ({ services, work, actor, params, body }) => ({
-    personOrganization: told(await updateMembership(work, services, actor, params.id, body)),
-  })),
+  route(
+    endpoints.updateMembership,
+    async ({ services, work, actor, params, body }) => ({
+      personOrganization: told(await updateMembership(work, services, actor, params.id, body)),
+    }),
+    async ({ services, actor, body: { oldPassword }, origin }) => {
+      if (oldPassword !== undefined) await requireOldPassword(services, actor, oldPassword, origin);
+    },
+  ),
   route(endpoints.deleteMembership, async ({ work, actor, params }) => {
     await deleteMembership(work, actor, params.id);
     return { id: params.id };

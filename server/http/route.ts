@@ -19,6 +19,13 @@ interface ScopedCall<E extends Endpoint> extends Request<E> {
   readonly actor: Actor;
 }
 
+/** The same before its transaction: for what takes long, and for counts that outlive a refusal. */
+interface EarlyCall<E extends Endpoint> extends Request<E> {
+  readonly services: Services;
+  readonly actor: Actor;
+  readonly origin: Origin;
+}
+
 /** A file as a rule hands it over: its text comes while it is sent. */
 export interface FileAnswer {
   readonly name: string;
@@ -59,7 +66,12 @@ interface OpenCall<E extends Endpoint> extends Request<E> {
 type Answer<E extends Endpoint> = ResponseInput<E> | Promise<ResponseInput<E>>;
 
 export type Route =
-  | { readonly endpoint: Endpoint; readonly kind: 'scoped'; readonly handle: (call: ScopedCall<Endpoint>) => unknown }
+  | {
+      readonly endpoint: Endpoint;
+      readonly kind: 'scoped';
+      readonly handle: (call: ScopedCall<Endpoint>) => unknown;
+      readonly before: ((call: EarlyCall<Endpoint>) => Promise<void>) | undefined;
+    }
   | { readonly endpoint: Endpoint; readonly kind: 'open'; readonly handle: (call: OpenCall<Endpoint>) => unknown }
   | {
       readonly endpoint: Endpoint;
@@ -72,9 +84,13 @@ export type Route =
       readonly handle: (call: OpenFileCall<Endpoint>) => Promise<KeptFile>;
     };
 
-/** The usual route: signed in, right checked, one transaction in the actor's scope. */
-export function route<E extends Endpoint>(endpoint: E, handle: (call: ScopedCall<E>) => Answer<E>): Route {
-  return { endpoint, kind: 'scoped', handle };
+/** The usual route: signed in, right checked, one transaction in the actor's scope; `before` it what may refuse first. */
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: ScopedCall<E>) => Answer<E>,
+  before?: (call: EarlyCall<E>) => Promise<void>,
+): Route {
+  return { endpoint, kind: 'scoped', handle, before };
 }
 
 /** A route that opens its own transactions: signing in, passwords, what the public may ask. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { email, id, maxChars, moment, requiredText } from './fields.ts';
+import { email, id, moment, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { contactType, passwordStatus, phoneChoice } from './login.ts';
+import { contactType, passwordStatus, phoneChoice, typedPassword } from './login.ts';
 
 // a file of its own, since the page begins with it; the rest is for who is past the login
 export * from './login.ts';
@@ -56,7 +56,7 @@ export const resetPassword = defineEndpoint({
   access: 'public',
   body: z.object({
     email,
-    password: z.string('required').check(z.minLength(1, { error: 'required' }), maxChars(1024)),
+    password: typedPassword,
     token: requiredText(2048),
     /** Only where the link asks for it. */
     phoneLast4: z.optional(z.string().check(z.trim(), z.regex(/^\d{4}$/, { error: 'phoneLast4.format' }))),
@@ -74,8 +74,8 @@ export const savePassword = defineEndpoint({
   beforeSignup: true,
   params: z.object({ userId: id }),
   body: z.object({
-    password: z.string('required').check(z.minLength(1, { error: 'required' }), maxChars(1024)),
-    oldPassword: z.optional(z.string().check(z.minLength(1, { error: 'required' }), maxChars(1024))),
+    password: typedPassword,
+    oldPassword: z.optional(typedPassword),
   }),
   response: z.unknown(),
   doc: 'Creates the own password (invitation, onboarding) or changes it (with oldPassword); ends the other sessions.',

@@ -37,10 +37,10 @@ export const mfaState = z.object({ mfaRequired: z.boolean(), mfaVerified: z.bool
 export const PASSWORD_STATUSES = ['valid', 'expired'] as const;
 export const passwordStatus = z.pipe(z.string().check(z.toLowerCase()), z.enum(PASSWORD_STATUSES));
 
-export const loginBody = z.object({
-  userName: requiredText(LIMITS.email),
-  password: z.string('required').check(z.minLength(1, { error: 'required' }), maxChars(1024)),
-});
+/** A password as it is typed: what it must be like is asked where one is chosen. */
+export const typedPassword = z.string('required').check(z.minLength(1, { error: 'required' }), maxChars(1024));
+
+export const loginBody = z.object({ userName: requiredText(LIMITS.email), password: typedPassword });
 
 export const login = defineEndpoint({
   id: 'login',

@@ -5,6 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { id, idParams, maxChars, moment, nullable, optionalText, searchText } from './fields.ts';
 import { filterQuery } from './filters.ts';
 import { LIMITS } from './limits.ts';
+import { typedPassword } from './login.ts';
 import { organizationChange } from './organizations.ts';
 import { limitQuery, pager, pageQuery, sortDirection } from './pager.ts';
 import { person, role } from './people.ts';
@@ -182,9 +183,18 @@ export const updateMembership = defineEndpoint({
   path: '/v2/personorganizations/:id',
   access: { module: 'personorganizations', right: 'canEdit' },
   params: idParams,
-  body: z.partial(z.object({ ...fields, active: z.boolean('invalid'), began })),
+  body: z.partial(
+    z.object({
+      ...fields,
+      active: z.boolean('invalid'),
+      began,
+      /** The present password of who changes their own email or phones. Specification accounts 3.12. */
+      oldPassword: typedPassword,
+    }),
+  ),
   response: answer,
-  doc: 'Changes the fields that are given; enables or disables the person.',
+  assumed: 'oldPassword: the password of who changes their own email or phones',
+  doc: 'Changes the fields that are given; enables or disables the person. One’s own email and phones change with one’s present password.',
 });
 
 export const deleteMembership = defineEndpoint({

@@ -1,4 +1,5 @@
 import type { CsvPerson } from './people-csv.ts';
+import type { Lock } from './uploads.ts';
 import {
   PERSON_DETAIL_NAMES,
   PERSONAL_NAMES,
@@ -76,8 +77,8 @@ export const picked = (values: UpdatedValues, names: readonly UpdatedName[]): Up
 const OF_PLACE: ReadonlySet<UpdatedName> = new Set(['pin', 'programId'] as const);
 const CONTACT: ReadonlySet<UpdatedName> = new Set(['email', 'phone', 'phoneAlternate'] as const);
 
-/** Whether a change touches what is locked: all that is the person's own, or how an admin is reached. */
-export const isLocked = (locked: 'sharedPerson' | 'adminContact' | null, names: readonly UpdatedName[]): boolean =>
+/** Whether a change touches what is locked: all that is the person's own, or how they are reached. */
+export const isLocked = (locked: Lock | null, names: readonly UpdatedName[]): boolean =>
   names.some((name) =>
     locked === 'sharedPerson' ? !OF_PLACE.has(name) && ownOf(name) === undefined : locked !== null && CONTACT.has(name),
   );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isoDay, nullable, optionalText, pin, requiredText } from './fields.ts';
+import { isoDay, nullable, optionalEmail, optionalPhone, optionalText, pin, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import type { ValidationKey } from './validation.ts';
 import type { PersonDetailDefinition } from './people.ts';
@@ -40,18 +40,35 @@ const detail = (definition: PersonDetailDefinition) =>
     ? valueOf(definition).check(z.refine((value) => !isNothing(value), { error: 'required' }))
     : valueOf(definition);
 
+/** How somebody is reached, and by that gets into their account. */
+const reached = z.object({ email: optionalEmail, phone: optionalPhone, phoneAlternate: optionalPhone });
+type Reached = { readonly [Name in keyof typeof reached.shape]?: unknown };
+export const REACHED_BY = Object.keys(reached.shape);
+
+/** Whether somebody's email or a phone is another one, however it is spelled; what is no value yet is one. */
+export const isReachedElsewhere = (one: Reached, other: Reached): boolean =>
+  JSON.stringify(reached.safeParse(one).data) !== JSON.stringify(reached.safeParse(other).data);
+
+interface FormRules {
+  /** Who only administers may be in no program. */
+  readonly placed: boolean;
+  /** How who edits themselves was reached: to change that takes their password. */
+  readonly own?: Reached | undefined;
+}
+
 /**
  * The person form: what is sent, with the details that the server defines under `customFields` and the organization's
- * own fields as pairs of name and value; who only administers may be in no program. Specification people 1.3, 3.1, 4.1.
+ * own fields as pairs of name and value. Specification accounts 3.12, people 1.3, 3.1, 4.1.
  */
-export function personForm(definitions: readonly PersonDetailDefinition[], { placed }: { readonly placed: boolean }) {
+export function personForm(definitions: readonly PersonDetailDefinition[], { placed, own }: FormRules) {
   const details = new Set(definitions.map(({ name }) => ownKey(name)));
   const ownField = z.object({
     name: requiredText(LIMITS.name).check(z.refine((name) => !details.has(ownKey(name)), { error: 'text.taken' })),
     value: requiredText(LIMITS.hobbies),
   });
   const sent = z.omit(body, { active: true, organizationId: true, personId: true, customFields: true });
-  return z.extend(sent, {
+  const form = z.extend(sent, {
+    oldPassword: z.optional(z.string()),
     // one that is there is hidden, and stays as it is until another one is typed
     pin: z.optional(nullable(pinOrHidden)),
     programId: placed ? sent.shape.programId : z.string(),
@@ -63,6 +80,12 @@ export function personForm(definitions: readonly PersonDetailDefinition[], { pla
       }
     }),
   });
+  return form.check(
+    z.refine((values) => !own || values.oldPassword || !isReachedElsewhere(values, own), {
+      error: 'required',
+      path: ['oldPassword'],
+    }),
+  );
 }
 
 type PersonForm = ReturnType<typeof personForm>;

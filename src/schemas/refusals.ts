@@ -43,6 +43,7 @@ export const REFUSALS = {
   statusDefault: 'The status cannot be deleted because [this is the default status]',
   adminUndeletable: 'The person cannot be deleted because [organization admins cannot be deleted]',
   adminContact: 'Only this person and super admins can change the email and phone numbers of an admin',
+  ownContact: 'Change your own email and phone numbers on your own page, which asks for your password',
   selfUndeletable: 'The person cannot be deleted because [you can’t delete yourself]',
   matchRoles: 'A match needs an active caller and an active recipient in the same organization',
   matchExists: 'This caller and this recipient are already matched',

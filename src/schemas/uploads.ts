@@ -185,6 +185,10 @@ export const findPeopleDuplicates = defineEndpoint({
 
 const text = z.string('invalid').check(maxChars(LIMITS.email));
 
+/** Why a file can't change all of somebody: they are elsewhere, too, administer, or are who uploads it. */
+const LOCKS = ['sharedPerson', 'adminContact', 'ownContact'] as const;
+export type Lock = (typeof LOCKS)[number];
+
 export const findKnownPeople = defineEndpoint({
   id: 'findKnownPeople',
   method: 'POST',
@@ -218,8 +222,8 @@ export const findKnownPeople = defineEndpoint({
           /** Fields of the template as they are, by the names of the form; the PIN is left out. */
           values: z.record(z.string(), z.union([z.string(), z.array(z.string()), z.null()])),
           programName: z.nullable(z.string()),
-          /** Why some of it can't be changed by who asks: all that is the person's own, or how an admin is reached. */
-          locked: z.nullable(z.enum(['sharedPerson', 'adminContact'])),
+          /** Why some of it can't be changed by a file: all that is the person's own, or how they are reached. */
+          locked: z.nullable(z.enum(LOCKS)),
         }),
       ),
     ),

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { login, requestReset, resetPassword, savePassword } from '#src/schemas/auth.ts';
 import { updateMembership } from '#src/schemas/memberships.ts';
-import { testApi, type PersonaName, type TestApi } from './harness.ts';
-import { addMembership } from './memberships.ts';
-import { asSystem, lastLink, NEW_PASSWORD } from './sign-in.ts';
+import { idOf } from './account-calls.ts';
+import { DEMO_ORGANIZATIONS, DEMO_PASSWORD, PERSONAS, testApi, type PersonaName, type TestApi } from './harness.ts';
+import { addMembership, historyOf } from './memberships.ts';
+import { asSystem, lastLink, NEW_PASSWORD, signIn } from './sign-in.ts';
+import { uploadCalls } from './upload-calls.ts';
 import { userCalls } from './user-calls.ts';
 
 let test: TestApi;
@@ -11,6 +13,7 @@ beforeEach(async () => {
   test = await testApi();
 });
 const { create } = userCalls(() => test);
+const { upload } = uploadCalls(() => test);
 
 /** A fellow admin; invited, unless there is a password. */
 async function fellow(password?: string) {
@@ -68,6 +71,114 @@ describe('email and phones of who administers', () => {
     const sent = (await mails()).length;
     expect((await change(id, { email: 'new@example.org' })).status).toBe(200);
     expect(await mails()).toHaveLength(sent);
+  });
+});
+
+describe('one’s own email and phones', () => {
+  const WRONG = { oldPassword: 'Wrong-Password-1!' };
+  const RIGHT = { oldPassword: DEMO_PASSWORD };
+  const placeOf = (as: PersonaName) =>
+    asSystem(test, ({ tx }) =>
+      tx
+        .selectFrom('memberships')
+        .innerJoin('people', 'people.id', 'memberships.person_id')
+        .select(['memberships.id', 'email', 'phone', 'phone_alternate'])
+        .where('person_id', '=', idOf(as))
+        .where('organization_id', '=', DEMO_ORGANIZATIONS.harbor)
+        .executeTakeFirstOrThrow(),
+    );
+
+  it.each([
+    ['email', 'mine@example.org'],
+    ['phone', '+12125550111'],
+    ['phoneAlternate', '+12125550112'],
+  ])('take the present password: %s', async (field, value) => {
+    const before = await placeOf('org.admin');
+    const { id } = before;
+    const told = (await mails()).length;
+    for (const [body, message] of [
+      [{}, 'This field is required'],
+      [WRONG, 'Wrong password'],
+    ] as const)
+      expect(await change(id, { [field]: value, firstName: 'Ada', ...body })).toMatchObject({
+        status: 400,
+        fields: { oldPassword: message },
+      });
+    expect(await placeOf('org.admin')).toEqual(before);
+    expect(await mails()).toHaveLength(told);
+    expect((await change(id, { [field]: value, ...RIGHT })).status).toBe(200);
+    expect((await historyOf(test, id)).at(-1)).toMatchObject({
+      actor_id: idOf('org.admin'),
+      after: { [field]: value },
+    });
+    expect((await mails()).slice(told)).toMatchObject([
+      { recipient: before.email, subject: 'Your Outreach Console contact details were changed' },
+    ]);
+  });
+
+  it('stay as they are, and all else changes, without it', async () => {
+    const { id, email, phone } = await placeOf('org.admin');
+    expect((await change(id, { email, phone, preferredName: 'Addie' })).status).toBe(200);
+  });
+
+  it('are as safe from whoever may change everybody else’s', async () => {
+    const { id } = await addMembership(test, 'CALLER');
+    await asSystem(test, ({ tx }) =>
+      tx
+        .updateTable('memberships')
+        .set({ person_id: idOf('super.admin') })
+        .where('id', '=', id)
+        .execute(),
+    );
+    const body = { phone: '+12125550111' };
+    expect((await change(id, body, 'super.admin')).status).toBe(400);
+    expect((await change(id, { ...body, ...RIGHT }, 'super.admin')).status).toBe(200);
+  });
+
+  it('can be tried ten times, also at once, then not for a while; the log tells', async () => {
+    const { id } = await placeOf('org.admin');
+    const attempt = (body: object) => change(id, { phone: '+12125550111', ...body });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => attempt(WRONG)));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
+    const refused = await attempt(RIGHT);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '900']);
+    // the same count as that of a new password: it is one password that is guessed
+    const body = { password: NEW_PASSWORD, ...RIGHT };
+    const { token } = (await signIn(test, 'org.admin')).user;
+    const params = { userId: idOf('org.admin') };
+    expect((await test.call(savePassword, { bearer: token, params, body })).status).toBe(429);
+    const log = await asSystem(test, ({ tx }) =>
+      tx
+        .selectFrom('security_events')
+        .select(['kind', 'times'])
+        .where('person_id', '=', idOf('org.admin'))
+        .where('kind', 'in', ['passwordWrong', 'lockedOut'])
+        .orderBy('kind')
+        .execute(),
+    );
+    expect(log).toEqual([
+      { kind: 'lockedOut', times: 4 },
+      { kind: 'passwordWrong', times: 10 },
+    ]);
+    test.clock.advance(900);
+    expect((await attempt(RIGHT)).status).toBe(200);
+  });
+
+  it('are changed by no file', async () => {
+    const { id, phone } = await placeOf('org.admin');
+    const { userName, firstName, lastName } = PERSONAS['org.admin'];
+    const update = (email: string) =>
+      upload(
+        `Role,First Name,Last Name,User Name,Phone,Email,PIN\nCALLER,${firstName},${lastName},${userName},${phone},${email},4711`,
+        { existing: 'update' },
+      );
+    expect((await update('mine@example.org')).data).toMatchObject({
+      updated: 0,
+      failedRows: [{ problems: [{ code: 'ownContact' }] }],
+    });
+    expect((await placeOf('org.admin')).email).not.toBe('mine@example.org');
+    expect((await update('')).data).toMatchObject({ updated: 1 });
+    expect((await historyOf(test, id)).at(-1)).toMatchObject({ after: { pin: expect.any(String) as string } });
   });
 });
 

@@ -1,21 +1,14 @@
-import { DomainError, refusedAt } from '#server/errors.ts';
+import { DomainError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { inScope, type Actor, type Work } from '#server/work.ts';
 import type { getPasswordStatus, savePassword as saveEndpoint } from '#src/schemas/auth.ts';
 import type { BodyOf, ResponseInput } from '#src/schemas/endpoint.ts';
 import { audit } from '#server/domain/audit.ts';
 import { storePassword } from './new-password.ts';
-import { verifyPassword } from './password-hash.ts';
+import type { Origin } from './device.ts';
+import { passwordMissing, requireOldPassword, wrongPassword } from './old-password.ts';
 import { hashNewPassword, isPasswordExpired, ownerOf, renewBy } from './passwords.ts';
 import { featuresOf } from './profiles.ts';
-import { countAttempt, forgetAttempts, tooMany, type Limit } from './throttle.ts';
-
-const WRONG_OLD_PASSWORDS = 10;
-
-const oldPasswordLimit = (personId: string): Limit => ({
-  key: `old-password:person:${personId}`,
-  max: WRONG_OLD_PASSWORDS,
-});
 
 /** Refuses with 403 what a person may do for nobody but themselves. */
 function requireSelf(actor: Actor, personId: string): void {
@@ -39,18 +32,6 @@ const findOwn = ({ tx }: Work, personId: string) =>
     .where('people.id', '=', personId)
     .executeTakeFirstOrThrow();
 
-const wrongPassword = () => refusedAt(400, 'wrongPassword', 'oldPassword');
-
-/** Compares the present password; wrong ones are counted. */
-async function requireOldPassword(services: Services, actor: Actor, given: string, hash: string | null): Promise<void> {
-  const limit = oldPasswordLimit(actor.personId);
-  const wait = await inScope(services, 'system', (work) => countAttempt(work, limit));
-  if (wait > 0) throw tooMany(wait);
-  const { matches } = await verifyPassword(given, hash);
-  if (!matches) throw wrongPassword();
-  await inScope(services, 'system', (work) => forgetAttempts(work, limit.key));
-}
-
 /**
  * Creates or changes one's own password; the other sessions end. The present one is asked for, unless none was ever
  * chosen or the signup of the organization isn't completed. 403 for somebody else's, 400 for a wrong present password
@@ -61,12 +42,13 @@ export async function savePassword(
   actor: Actor,
   personId: string,
   { password, oldPassword }: BodyOf<typeof saveEndpoint>,
+  origin: Origin,
 ): Promise<void> {
   requireSelf(actor, personId);
   const own = await inScope(services, 'system', (work) => findOwn(work, personId));
   const isFirst = own.password_hash === null || !actor.signupCompleted;
-  if (oldPassword !== undefined) await requireOldPassword(services, actor, oldPassword, own.password_hash);
-  else if (!isFirst) throw new DomainError(400, 'invalidInput', { fields: { oldPassword: { code: 'required' } } });
+  if (oldPassword !== undefined) await requireOldPassword(services, actor, oldPassword, origin);
+  else if (!isFirst) throw passwordMissing();
   const hash = await hashNewPassword(password, ownerOf(own), own.password_hash);
   const action = oldPassword === undefined ? 'password-created' : 'password-changed';
   const isStored = await inScope(services, 'system', (work) =>

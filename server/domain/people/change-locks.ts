@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { asSystem, type Actor, type Work } from '#server/work.ts';
 import { ADMIN_PROFILES } from '#src/schemas/access.ts';
+import type { Lock } from '#src/schemas/uploads.ts';
 import { loginProfiles, type LoginProfile } from '#server/domain/accounts/profiles.ts';
-
-/** What may not be changed of a person by who asks: all that is the person's own, or how an admin is reached. */
-export type Lock = 'sharedPerson' | 'adminContact';
 
 export interface Standing {
   readonly lock: Lock | null;
@@ -25,7 +23,7 @@ const isAdmin = ({ profiles }: Row) =>
 
 /**
  * What stands against changing people of an organization, all at once: the rules of a single change. Specification
- * rights 3.3, accounts 6.8.
+ * rights 3.3, accounts 3.12, 6.8.
  */
 export async function standingOf(
   work: Work,
@@ -43,7 +41,8 @@ export async function standingOf(
       where people.id = any(string_to_array(${personIds.join()}, ',')::uuid[])`.execute(work.tx),
   );
   const lockOf = (row: Row): Lock | null => {
-    if (actor.profile === 'SUPER_ADMIN' || actor.personId === row.id) return null;
+    if (actor.personId === row.id) return 'ownContact';
+    if (actor.profile === 'SUPER_ADMIN') return null;
     if (row.elsewhere) return 'sharedPerson';
     return row.has_password && isAdmin(row) ? 'adminContact' : null;
   };

@@ -13,9 +13,10 @@ import {
   type UpdatedName,
   type UpdatedValues,
 } from '#src/schemas/people-updates.ts';
+import type { Lock } from '#src/schemas/uploads.ts';
 import { PERSON_DETAIL_NAMES, PERSON_FIELDS, PERSONAL_NAMES, personDetail } from '#src/schemas/person-fields.ts';
 import { difference } from '#server/domain/audit.ts';
-import { standingOf, type Lock } from './change-locks.ts';
+import { standingOf } from './change-locks.ts';
 import { updateMembership } from './memberships-write.ts';
 import { readMemberships } from './memberships.ts';
 import { toHistory } from './person-history.ts';

@@ -20,7 +20,10 @@ type Fields = BodyOf<typeof updateEndpoint>;
 type PersonColumns = Pick<Updateable<Database['people']>, PersonColumn>;
 
 /** Columns of a person that are given, details among them; they are the same in all of the person's organizations. */
-export const personColumns = ({ customFields: details = {}, ...fields }: Omit<Fields, 'programId'>): PersonColumns =>
+export const personColumns = ({
+  customFields: details = {},
+  ...fields
+}: Omit<Fields, 'programId' | 'oldPassword'>): PersonColumns =>
   given(
     Object.fromEntries([
       ...PERSONAL_NAMES.map((name) => [PERSON_FIELDS[name].column, fields[name]] as const),
@@ -115,7 +118,7 @@ export async function updatePersonData(
   const mayChange = actor.profile === 'SUPER_ADMIN' || actor.personId === personId;
   if (!mayChange && (await isElsewhere(work, personId, organizationId))) throw new DomainError(403, 'sharedPerson');
   const change: ContactChange = { id: personId, before: row, after: person };
-  await requireMayReach(work, actor, change);
+  await requireMayReach(work, actor, change, fields.oldPassword !== undefined);
   if (person.user_name === null && row.user_name !== null && (await isUser(work, personId))) {
     throw new DomainError(400, 'invalidInput', { fields: { userName: { code: 'required' } } });
   }

@@ -15,6 +15,7 @@ export const personForm = {
     about: 'About',
     contact: 'How to reach them',
     own: 'Custom fields',
+    password: 'Confirm that it’s you',
   },
   firstName: 'First name',
   lastName: 'Last name',
@@ -44,6 +45,8 @@ export const personForm = {
   ownAdd: 'Add field',
   ownRemove: 'Remove field {{name}}',
   ownRemoveEmpty: 'Remove this field',
+  passwordHint: 'Your email and phone numbers let you into your account, so changing them takes your password.',
+  oldPassword: 'Current password',
   twin: {
     title: 'Is this the same person?',
     phone: '{{name}} ({{role}}) already has this phone number.',

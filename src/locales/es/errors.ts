@@ -53,6 +53,7 @@ export const errors = {
     'La persona no se puede eliminar porque [los administradores de la organización no se pueden eliminar]',
   adminContact:
     'Solo esta persona y los superadministradores pueden cambiar el correo electrónico y los teléfonos de un administrador',
+  ownContact: 'Cambie su propio correo electrónico y sus teléfonos en su propia página, que le pide la contraseña',
   selfUndeletable: 'La persona no se puede eliminar porque [no puede eliminar su propia cuenta]',
   matchRoles: 'Una asignación necesita un voluntario y un beneficiario activos de la misma organización',
   matchExists: 'Este voluntario y este beneficiario ya tienen una asignación',

@@ -21,6 +21,7 @@ export const personForm: Texts<typeof english> = {
     about: 'Sobre la persona',
     contact: 'Cómo comunicarse',
     own: 'Campos personalizados',
+    password: 'Confirme que es usted',
   },
   firstName: 'Nombre',
   lastName: 'Apellidos',
@@ -50,6 +51,9 @@ export const personForm: Texts<typeof english> = {
   ownAdd: 'Agregar campo',
   ownRemove: 'Quitar campo {{name}}',
   ownRemoveEmpty: 'Quitar este campo',
+  passwordHint:
+    'Con su correo electrónico y sus teléfonos se entra a su cuenta; por eso, para cambiarlos hace falta la contraseña.',
+  oldPassword: 'Contraseña actual',
   twin: {
     title: '¿Es la misma persona?',
     phone: '{{name}} ({{role}}) ya tiene este teléfono.',

@@ -2,11 +2,26 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
+import { keepDraft, readDraft } from '#src/lib/session/drafts.ts';
+import { personValues } from '#src/components/people/form/person-values.ts';
 import { logout } from '#src/schemas/auth.ts';
 import { updateMembership } from '#src/schemas/memberships.ts';
 import { loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
-import { check, DETAIL, harbor, input, openConsole, personOf, prairie, press, put, roleId, serve } from './people.ts';
+import {
+  check,
+  DEFINITIONS,
+  DETAIL,
+  harbor,
+  input,
+  openConsole,
+  personOf,
+  prairie,
+  press,
+  put,
+  roleId,
+  serve,
+} from './people.ts';
 
 const EDIT = `${DETAIL}/edit`;
 
@@ -83,6 +98,76 @@ describe('an edit', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Leave without saving' }));
     await waitFor(() => expect(path()).toBe(DETAIL));
     expect(localStorage.getItem('draft')).toBeNull();
+  });
+});
+
+describe('one’s own email and phones', () => {
+  const own = () => openEdit(personOf('CALLER', { personId: 'person-1' }));
+  const password = () => screen.queryByLabelText(/^Current password/);
+
+  test('take the password, which is asked for as soon as one of them is another', async () => {
+    const { sent, path } = await own();
+    expect(password()).toBeNull();
+    put('phone', '(212) 555-0177');
+    expect(password()).toBeNull();
+    put('phoneAlternate', '(212) 555-0178');
+    expect(password()).toBeVisible();
+    await press('Save');
+    expect(await screen.findByText('This field is required')).toBeVisible();
+    expect(password()).toHaveFocus();
+    expect(sent).toEqual([]);
+    put('oldPassword', 'Bright-Harbor-42!');
+    await press('Save');
+    await waitFor(() => expect(path()).toBe(DETAIL));
+    expect(sent).toEqual([
+      { phoneAlternate: '+12125550178', began: { phoneAlternate: null }, oldPassword: 'Bright-Harbor-42!' },
+    ]);
+  });
+
+  test('are not changed with a wrong one, and it is told at its field', async () => {
+    await own();
+    answering(updateMembership, () => refusal(400, 'Wrong password', { fields: { oldPassword: 'Wrong password' } }));
+    put('email', 'mine@example.org');
+    put('oldPassword', 'wrong');
+    await press('Save');
+    expect(await screen.findByText('Wrong password')).toBeVisible();
+    expect(password()).toHaveFocus();
+    expect(password()).toBeInvalid();
+    expect(input('email')).toHaveValue('mine@example.org');
+  });
+
+  test('leave the password out of what is sent and kept where none of them is another in the end', async () => {
+    const { sent, path } = await own();
+    put('email', 'mine@example.org');
+    put('oldPassword', 'Bright-Harbor-42!');
+    await waitFor(() => expect(localStorage.getItem('draft')).not.toBeNull());
+    const draft = await readDraft('person:place-1');
+    expect(draft?.values).toMatchObject({ email: 'mine@example.org' });
+    expect(draft?.values).not.toHaveProperty('oldPassword');
+    put('email', 'hanna@example.org');
+    expect(password()).toBeNull();
+    put('lastName', 'Korhonen');
+    await press('Save');
+    await waitFor(() => expect(path()).toBe(DETAIL));
+    expect(sent).toEqual([{ lastName: 'Korhonen', began: { lastName: 'Virtanen' } }]);
+  });
+
+  test('are asked for again, with the password, where they come from a draft', async () => {
+    serve();
+    const { oldPassword: _, ...typed } = personValues(personOf('CALLER'), DEFINITIONS);
+    await keepDraft('person:place-1', { ...typed, email: 'mine@example.org' });
+    const { sent, path } = await own();
+    expect(await screen.findByText('What you typed is still here')).toBeVisible();
+    put('oldPassword', 'Bright-Harbor-42!');
+    await press('Save');
+    await waitFor(() => expect(path()).toBe(DETAIL));
+    expect(sent).toMatchObject([{ email: 'mine@example.org', oldPassword: 'Bright-Harbor-42!' }]);
+  });
+
+  test('of somebody else take none', async () => {
+    await openEdit();
+    put('email', 'mine@example.org');
+    expect(password()).toBeNull();
   });
 });
 

@@ -13,10 +13,11 @@ import { isApiError } from '#src/lib/api/error.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { fullName } from '#src/lib/people.ts';
 import type { Draft } from '#src/lib/session/drafts.ts';
+import { useSession } from '#src/lib/session/store.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { getMembership, updateMembership } from '#src/queries/memberships.ts';
 import { beganOf } from '#src/schemas/began.ts';
-import type { PersonFormData } from '#src/schemas/person-form.ts';
+import { REACHED_BY, type PersonFormData } from '#src/schemas/person-form.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { ListCrumb } from '#src/components/people/list-crumb.tsx';
 import { PersonForm } from './person-form.tsx';
@@ -90,9 +91,14 @@ function EditForm({ person, lists, stored }: EditFormProps) {
   const [values] = useState(() => personValues(began, definitions));
   const client = useQueryClient();
   const page = { to: '/app/detail/$personOrganizationId', params: { personOrganizationId: person.id } } as const;
-  const save = async (data: PersonFormData, _again: boolean, before = began) => {
+  const isOwn = useSession(({ user }) => user?.userId) === person.personId;
+  const save = async ({ oldPassword, ...data }: PersonFormData, _again: boolean, before = began) => {
     const changes = personChanges(data, personValues(before, definitions));
-    const body = { ...changes, began: beganOf(changes, personFields(before)) };
+    const body = {
+      ...changes,
+      began: beganOf(changes, personFields(before)),
+      ...(oldPassword && REACHED_BY.some((name) => name in changes) && { oldPassword }),
+    };
     await mutateAsync({ params: { id: person.id }, body });
     toast.success(common('updated'));
     return () => navigate({ ...page, ignoreBlocker: true });
@@ -100,6 +106,7 @@ function EditForm({ person, lists, stored }: EditFormProps) {
   return (
     <PersonForm
       person={person}
+      isOwn={isOwn}
       organizationId={person.organizationId}
       definitions={definitions}
       roles={lists.roles

@@ -15,10 +15,13 @@ import type { Membership } from '#src/schemas/memberships.ts';
 import { personForm, type PersonFormData, type PersonFormValues } from '#src/schemas/person-form.ts';
 import { PersonFields, type PersonFieldsProps } from './person-fields.tsx';
 import { usePersonFormTexts } from './person-form-texts.ts';
+import { PersonPassword } from './person-password.tsx';
 import { ownFieldsText, personValues } from './person-values.ts';
 
 interface PersonFormProps extends Omit<PersonFieldsProps, 'form'> {
   readonly values: PersonFormValues;
+  /** Whoever edits is who is edited. */
+  readonly isOwn?: boolean | undefined;
   /** The draft's name and what is stored under it. */
   readonly draftName: string;
   readonly stored: Draft | null;
@@ -35,15 +38,19 @@ interface PersonFormProps extends Omit<PersonFieldsProps, 'form'> {
   readonly onRefused?: ((error: unknown) => void) | undefined;
 }
 
+const SECRETS = ['oldPassword'] as const;
+
 /** The form of a person: typed text outlives an idle sign-out, and leaving it behind asks. */
 export function PersonForm(props: PersonFormProps) {
-  const { values, draftName, stored, submitLabel, againLabel, cancel, read, onSend, onRefused, ...fields } = props;
+  const { values, isOwn, draftName, stored, submitLabel, againLabel, cancel, read, onSend, onRefused, ...fields } =
+    props;
   const t = usePersonFormTexts();
   const placed = fields.person?.role.name !== 'NONE';
-  const schema = useMemo(() => personForm(fields.definitions, { placed }), [fields.definitions, placed]);
+  const own = isOwn ? values : undefined;
+  const schema = useMemo(() => personForm(fields.definitions, { placed, own }), [fields.definitions, placed, own]);
   const again = useRef(false);
   const form = useAppForm(schema, values);
-  const draft = useDraft(form, draftName, stored);
+  const draft = useDraft(form, draftName, stored, SECRETS);
   const merged = useMerged<PersonFormValues, PersonFormData, Membership>({
     form,
     schema,
@@ -79,6 +86,7 @@ export function PersonForm(props: PersonFormProps) {
       <DraftNotice draft={draft} />
       <PersonFields form={form} {...fields} />
       <Conflicts merged={merged} say={say} />
+      {own && <PersonPassword form={form} own={own} />}
       <FormActions sticky>
         <Button type="submit" onClick={() => void (again.current = false)}>
           {submitLabel}

@@ -55,6 +55,7 @@ export function personValues(person: Membership, definitions: Definitions): Pers
     organizationPersonStatusId: person.organizationPersonStatusId ?? '',
     roleId: person.roleId,
     pin: person.pin ?? '',
+    oldPassword: '',
     optedOut: person.optedOut,
     surveyOptOuts: person.surveyOptOuts,
     customFields: Object.fromEntries(
@@ -92,7 +93,7 @@ const differing = (data: object, present: object): Record<string, unknown> =>
 
 /** The fields in which the form differs from the person: what nobody touched isn't sent, and overwrites nothing. */
 export function personChanges(
-  { customFields, ownFields: pairs, ...data }: PersonFormData,
+  { customFields, ownFields: pairs, ...data }: Omit<PersonFormData, 'oldPassword'>,
   present: PersonFormValues,
 ): PersonChanges {
   const before = ownFields(present.ownFields);

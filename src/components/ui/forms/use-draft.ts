@@ -1,6 +1,6 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import type { FieldValues, Path } from 'react-hook-form';
 import { type Draft, dropDraft, keepDraft, readDraft } from '#src/lib/session/drafts.ts';
 import type { AppForm } from './use-app-form.ts';
 
@@ -22,16 +22,27 @@ export function useStoredDraft(name: string): Draft | null | undefined {
 }
 
 /**
- * Puts the stored draft into a form and keeps what is typed as the draft from then on, until it is saved, given up or
- * taken back. Give the result to `<DraftNotice>`, and call `drop` when the form is saved or left.
+ * Puts the stored draft into a form and keeps what is typed as the draft from then on, but for `secrets`, until it is
+ * saved, given up or taken back. Give the result to `<DraftNotice>`, and call `drop` when the form is saved or left.
  */
-export function useDraft<V extends FieldValues, T>(form: AppForm<V, T>, name: string, stored: Draft | null) {
+export function useDraft<V extends FieldValues, T>(
+  form: AppForm<V, T>,
+  name: string,
+  stored: Draft | null,
+  secrets: ReadonlyArray<string & keyof V> = [],
+) {
   const [at, setAt] = useState(stored?.at ?? null);
-  const keep = useDebouncedCallback((values: V) => void keepDraft(name, values), WAIT_MS);
+  const keep = useDebouncedCallback((values: V) => {
+    const kept = Object.entries(values).filter(([field]) => !secrets.includes(field));
+    return void keepDraft(name, Object.fromEntries(kept));
+  }, WAIT_MS);
 
   useEffect(() => {
+    if (!stored) return;
+    const empty = Object.fromEntries(secrets.map((field) => [field, form.getValues(field as Path<V>)]));
     // compared with what the form began with: a restored form has unsaved changes
-    if (stored) form.reset(stored.values as V, { keepDefaultValues: true });
+    form.reset({ ...empty, ...(stored.values as V) }, { keepDefaultValues: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- the same all along, in whatever list
   }, [form, stored]);
 
   useEffect(
