@@ -3,7 +3,7 @@ import { DomainError } from '#server/errors.ts';
 import type { Config } from '#server/services.ts';
 import { isUuid } from '#server/uuid.ts';
 import { asSystem, type Actor, type Work } from '#server/work.ts';
-import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
+import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import { REFUSALS, type RefusalKey } from '#src/schemas/refusals.ts';
 import type {
   previewWelcome as previewEndpoint,
@@ -171,7 +171,7 @@ export async function previewWelcomeWords(
   work: Work,
   config: Config,
   actor: Actor,
-  { organizationId, language, words }: QueryOf<typeof wordsEndpoint>,
+  { organizationId, language, words }: BodyOf<typeof wordsEndpoint>,
 ): Promise<ResponseOf<typeof wordsEndpoint>['letter']> {
   const { name, phone } = await requireOrganization(work, organizationId ?? actor.organizationId ?? '');
   const { subject, body } = lettersIn(language).welcome({

@@ -49,9 +49,9 @@ export const membershipRoutes: Route[] = [
       sendWelcome(work, services, signedIn(actor), body.ids),
     ),
   })),
-  openRoute(endpoints.previewWelcomeWords, async ({ services, actor, query }) => ({
+  openRoute(endpoints.previewWelcomeWords, async ({ services, actor, body }) => ({
     letter: await inScope(services, scopeOf(signedIn(actor)), (work) =>
-      previewWelcomeWords(work, services.config, signedIn(actor), query),
+      previewWelcomeWords(work, services.config, signedIn(actor), body),
     ),
   })),
   openRoute(endpoints.previewWelcome, async ({ services, actor, params }) => ({

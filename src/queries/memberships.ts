@@ -26,11 +26,8 @@ export const getMembership = reads(personOrganizations.getMembership, (id: strin
 
 export const previewWelcome = reads(personOrganizations.previewWelcome, (id: string) => ({ params: { id } }));
 
-export const previewWelcomeWords = reads(
-  personOrganizations.previewWelcomeWords,
-  (query: QueryInput<typeof personOrganizations.previewWelcomeWords>) => ({ query }),
-  { keepPrevious: true },
-);
+/** What is written to people stands in no address. */
+export const previewWelcomeWords = writes(personOrganizations.previewWelcomeWords, { stale: [] });
 
 export const listMembershipChanges = reads(
   personOrganizations.listMembershipChanges,

@@ -48,7 +48,6 @@ const OWN = [
   'getPublicOrganization',
   'getMembership',
   'previewWelcome',
-  'previewWelcomeWords',
   // days are its own: in another zone others are found
   ...CALL_FIGURES,
   ...SURVEYS,

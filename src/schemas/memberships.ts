@@ -130,11 +130,11 @@ export const LETTER_LANGUAGES = ['English', 'Spanish'] as const;
 
 export const previewWelcomeWords = defineEndpoint({
   id: 'previewWelcomeWords',
-  method: 'GET',
+  method: 'POST',
   path: '/v2/welcome/preview',
   access: { module: 'personorganizations', right: 'canReadAsAdmin' },
   feature: 'welcomeCampaign',
-  query: z.object({
+  body: z.object({
     organizationId: z.optional(id),
     language: z.enum(LETTER_LANGUAGES, 'invalid'),
     words: z.optional(optionalText(LIMITS.welcomeWords)),

@@ -42,6 +42,16 @@ const FORMS: Readonly<Record<string, Edited>> = {
       write: (body) => test.call(updateOrganization, { as, params: { id: harbor }, body }),
     }),
   },
+  'the words of a welcome': {
+    changes: { welcomeEnglish: 'Welcome aboard!', welcomeSpanish: '¡Hola!' },
+    other: { welcomeSpanish: '¡Bienvenida!' },
+    open: async (test) => ({
+      id: harbor,
+      read: async () =>
+        (await test.call(getOrganization, { as, params: { organizationId: harbor } })).data.organization,
+      write: (body) => test.call(updateOrganization, { as, params: { id: harbor }, body }),
+    }),
+  },
   'a person': {
     changes: { firstName: 'Hannah', email: 'hannah@example.org', programId: meals, optedOut: ['sms'] },
     other: { email: 'hanne@example.org' },

@@ -212,8 +212,8 @@ describe('the organization’s own words', () => {
   });
 
   it('are tried before they are saved, by who may read them, and saved by who may edit', async () => {
-    const preview = (query: { language: 'English' | 'Spanish'; words?: string }, as: PersonaName = 'org.user') =>
-      test.call(previewWelcomeWords, { as, query: { organizationId: DEMO_ORGANIZATIONS.harbor, ...query } });
+    const preview = (body: { language: 'English' | 'Spanish'; words?: string }, as: PersonaName = 'org.user') =>
+      test.call(previewWelcomeWords, { as, body: { organizationId: DEMO_ORGANIZATIONS.harbor, ...body } });
     expect((await preview({ language: 'English' })).data.letter.body).toContain(usual);
     const { letter } = (await preview({ language: 'Spanish', words: '¡Bienvenida!' })).data;
     expect(letter.body).toMatch(/^Hola, María:\n\n¡Bienvenida!\n\n/);

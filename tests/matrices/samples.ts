@@ -358,7 +358,7 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
   sendWelcome: (world) => ({ body: { ids: [world.callerId] } }),
   listMatchCandidates: (world) => ({ params: { id: world.recipientId }, query: { page: 1, limit: 5 } }),
   previewWelcomeWords: (world) => ({
-    query: { organizationId: world.organizationId, language: 'Spanish', words: 'Hola' },
+    body: { organizationId: world.organizationId, language: 'Spanish', words: 'Hola' },
   }),
   previewWelcome: (world) => ({ params: { id: world.callerId } }),
   getReportOne: (world) => ({ query: reportFilters(world) }),

@@ -28,7 +28,6 @@ const ASKED: Readonly<Record<string, (world: World) => readonly Asked[]>> = {
   getPasswordStatus: () =>
     // a super admin has all features that there are
     (['super.admin', 'org.admin'] as const).map((as) => ({ as, params: { id: PERSONAS[as].personId } })),
-  previewWelcomeWords: ({ organizationId }) => [{ query: { organizationId, language: 'English' } }],
   getPerson: ({ personId }) => byId(personId, PERSONAS['org.admin'].personId),
   listMemberships: ({ organizationId, personId, uploadId }) => [
     { query: { organizationId, role: 'all', page: 1, ...all } },

@@ -1,17 +1,20 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { DialogForm } from '#src/components/ui/dialog/form-dialog.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
+import { Conflicts } from '#src/components/ui/forms/conflicts.tsx';
 import { TextAreaField } from '#src/components/ui/forms/text-area-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
+import { useMerged } from '#src/components/ui/forms/use-merged.ts';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { previewWelcomeWords } from '#src/queries/memberships.ts';
-import { updateOrganization } from '#src/queries/organizations.ts';
+import { getOrganization, updateOrganization } from '#src/queries/organizations.ts';
+import { beganOf } from '#src/schemas/began.ts';
 import { optionalText } from '#src/schemas/fields.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import { LETTER_LANGUAGES } from '#src/schemas/memberships.ts';
@@ -26,20 +29,34 @@ const form = z.object({ welcomeEnglish: words, welcomeSpanish: words });
 
 const TYPING_MS = 300;
 
+const valuesOf = ({ welcomeEnglish, welcomeSpanish }: Organization) => ({
+  welcomeEnglish: welcomeEnglish ?? '',
+  welcomeSpanish: welcomeSpanish ?? '',
+});
+
 /** The organization's own words in its welcome mail, with the mail as it becomes; stands in a dialog. Specification welcome 1.8. */
 export function WordsForm({ organization }: { readonly organization: Organization }) {
   const t = useWelcomeTexts();
   const { mutateAsync } = useWrite(updateOrganization);
-  const { welcomeEnglish, welcomeSpanish } = organization;
-  const values = useAppForm(form, { welcomeEnglish: welcomeEnglish ?? '', welcomeSpanish: welcomeSpanish ?? '' });
+  const client = useQueryClient();
+  const values = useAppForm(form, valuesOf(organization));
+  const merged = useMerged({
+    form: values,
+    schema: form,
+    row: organization,
+    valuesOf,
+    read: async () => (await client.query({ ...getOrganization(organization.id), staleTime: 0 })).organization,
+  });
   const [language, setLanguage] = useState<Language>('English');
-  const typed = useWatch({ control: values.control, name: `welcome${language}` }) ?? '';
+  const shown = useWatch({ control: values.control, name: `welcome${language}` }) ?? '';
   return (
     <DialogForm
       form={values}
       submitLabel={t('words.save')}
-      onSubmit={async (body) => {
-        await mutateAsync({ params: { id: organization.id }, body });
+      onSubmit={async (typed) => {
+        await merged.send(typed, (body, present = organization) =>
+          mutateAsync({ params: { id: organization.id }, body: { ...body, began: beganOf(body, present) } }),
+        );
         toast.success(t('words.saved'));
       }}
     >
@@ -56,7 +73,8 @@ export function WordsForm({ organization }: { readonly organization: Organizatio
           />
         </div>
       ))}
-      <Preview organizationId={organization.id} language={language} typed={typed} />
+      <Conflicts merged={merged} />
+      <Preview organizationId={organization.id} language={language} typed={shown} />
     </DialogForm>
   );
 }
@@ -71,8 +89,13 @@ function Preview({ organizationId, language, typed }: PreviewProps) {
   const t = useWelcomeTexts();
   const [asked] = useDebouncedValue(typed.trim(), TYPING_MS);
   const isTooLong = [...asked].length > LIMITS.welcomeWords;
+  const { mutateAsync: preview } = useWrite(previewWelcomeWords);
+  const body = { organizationId, language, ...(asked !== '' && { words: asked }) };
   const { data, error, refetch } = useQuery({
-    ...previewWelcomeWords({ organizationId, language, ...(asked !== '' && { words: asked }) }),
+    queryKey: ['previewWelcomeWords', body],
+    queryFn: ({ signal }) => preview({ body, signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
     enabled: !isTooLong,
   });
   return (

@@ -2,13 +2,14 @@ import { screen, waitFor, within, type BoundFunctions, type queries } from '@tes
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { changedSince } from '#src/schemas/began.ts';
-import { updateMembership } from '#src/schemas/memberships.ts';
+import { previewWelcomeWords, updateMembership } from '#src/schemas/memberships.ts';
 import { getOrganization, updateOrganization, type Organization } from '#src/schemas/organizations.ts';
 import { listPrograms, updateProgram } from '#src/schemas/programs.ts';
 import { updateQueue } from '#src/schemas/queues.ts';
 import { listStatuses, updateStatus } from '#src/schemas/statuses.ts';
 import { harbor } from '#tests/lib/tokens.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
+import { answerPeople, openAs as openWelcome } from '#tests/screens/matching/people.ts';
 import { openTab, organization } from '#tests/screens/organization-page.ts';
 import { fill, openAs } from '#tests/screens/organizations/organizations.ts';
 import { DETAIL, input, openConsole, personOf, press, put, roleId, serve } from '#tests/screens/person/people.ts';
@@ -145,6 +146,31 @@ test('a status in a dialog', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.at(-1)).toMatchObject({ description: 'Back in May', began: { description: 'Back in May' } });
+});
+
+test('the words of a welcome in a dialog: each language by itself', async () => {
+  let now: Organization = { ...organization, welcomeEnglish: 'Hello', welcomeSpanish: null };
+  answerPeople(() => []);
+  answering(getOrganization, () => ({ organization: now }));
+  answering(previewWelcomeWords, () => ({ letter: { subject: 'Welcome', body: 'Hello' } }));
+  const sent = answering(updateOrganization, (body) => refused(body, now) ?? { organization: now });
+  await openWelcome('ORG_ADMIN', '/app/welcome');
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit the email' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await change(dialog, /English/, 'Welcome aboard!');
+  now = { ...now, welcomeEnglish: 'Welcome to us!', welcomeSpanish: '¡Hola!' };
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  const english = await versionsOf('Welcome email in English');
+  expect(english.getByRole('radio', { name: 'Yours: Welcome aboard!' })).toBeChecked();
+  expect(dialog.getByRole('textbox', { name: /Spanish/ })).toHaveValue('¡Hola!');
+  await userEvent.click(english.getByRole('radio', { name: 'Theirs: Welcome to us!' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.at(-1)).toMatchObject({
+    welcomeEnglish: 'Welcome to us!',
+    welcomeSpanish: '¡Hola!',
+    began: { welcomeEnglish: 'Welcome to us!' },
+  });
 });
 
 test('a queue in a dialog', async () => {

@@ -228,9 +228,11 @@ test('who may not send looks at callers and mail, and sends nothing', async () =
 
 test('the organization’s own words are edited in both languages, with the mail as it becomes', async () => {
   await open();
-  const asked = answering(previewWelcomeWords, (_, request) => {
-    const query = new URL(request.url).searchParams;
-    return { letter: { subject: 'Welcome', body: `${query.get('language')}: ${query.get('words') ?? 'the usual'}` } };
+  const asked = answering(previewWelcomeWords, (body, request) => {
+    const { language, words = 'the usual' } = body as { language: string; words?: string };
+    // an address is written down on the way
+    expect(new URL(request.url).search).toBe('');
+    return { letter: { subject: 'Welcome', body: `${language}: ${words}` } };
   });
   const saved = answering(updateOrganization, () => ({ organization }));
   const edit = await screen.findByRole('button', { name: 'Edit the email' });
@@ -244,7 +246,13 @@ test('the organization’s own words are edited in both languages, with the mail
   expect(asked.length).toBeGreaterThan(2);
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The welcome email was saved.')).toBeVisible();
-  expect(saved).toEqual([{ welcomeEnglish: 'Welcome aboard!', welcomeSpanish: '¡Hola!' }]);
+  expect(saved).toEqual([
+    {
+      welcomeEnglish: 'Welcome aboard!',
+      welcomeSpanish: '¡Hola!',
+      began: { welcomeEnglish: null, welcomeSpanish: null },
+    },
+  ]);
   await waitFor(() => expect(edit).toHaveFocus());
 });
 
