@@ -10,7 +10,7 @@ import { organizationChange } from './organizations.ts';
 import { limitQuery, pager, pageQuery, sortDirection } from './pager.ts';
 import { person, role } from './people.ts';
 import { PEOPLE_FILTERS } from './people-filters.ts';
-import { personDetailInput } from './person-details.ts';
+import { ownFieldsQuery, personDetailInput } from './person-details.ts';
 import { PERSON_FIELDS, personalShape } from './person-fields.ts';
 import { PERSON_SORTS } from './person-sorts.ts';
 import { saidShape } from './said.ts';
@@ -88,12 +88,14 @@ export const listMemberships = defineEndpoint({
     organizationId: z.optional(id),
     personId,
     active: z.optional(z.stringbool({ error: 'invalid' })),
+    /** The own fields that are shown: rows have these and no others. */
+    ownFields: z.optional(ownFieldsQuery),
     ...narrowing,
   }),
   response: z.object({ personOrganizations: z.array(personOrganization), pager }),
   assumed:
-    'limit, sortBy, sortDirection, and the filters profile, matched, welcomed, programId, statusId, notCalled, language and uploadId',
-  doc: 'People in organizations, a page at a time, sorted by name unless asked otherwise.',
+    'limit, sortBy, sortDirection, ownFields, and the filters profile, matched, welcomed, programId, statusId, notCalled, language and uploadId',
+  doc: 'People in organizations, a page at a time, sorted by name unless asked otherwise; with the own fields that are asked for.',
 });
 
 export const getMembership = defineEndpoint({

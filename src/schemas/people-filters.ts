@@ -57,6 +57,13 @@ export function splitOwnField(text: string): { readonly name: string; readonly w
   return { name: name.trim(), words: rest.join(':').trim() };
 }
 
+/** How many own fields a list shows at most (assumed). */
+export const OWN_FIELDS_SHOWN = 50;
+
+/** The own fields that a list shows, as it asks for them: each in a line; nothing for none. Specification people 7.8. */
+export const ownFieldsAsked = (names: readonly string[]): { ownFields?: string } =>
+  names.length === 0 ? {} : { ownFields: names.slice(0, OWN_FIELDS_SHOWN).join('\n') };
+
 /** Whether a list of people who have the role offers the filter. */
 export function offersFilter(name: PeopleFilterName, role: RoleName): boolean {
   const { roles }: Filter & PeopleFilter = PEOPLE_FILTERS[name];

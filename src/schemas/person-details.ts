@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { codePoints } from './basic-fields.ts';
 import { maxChars } from './fields.ts';
 import { LIMITS } from './limits.ts';
+import { OWN_FIELDS_SHOWN } from './people-filters.ts';
 import { PERSON_DETAIL_NAMES, personDetailShape } from './person-fields.ts';
 
 const scalar = z.union([
@@ -15,8 +16,19 @@ const scalar = z.union([
 /** How many own fields a person has at most, and how long the name of one is (assumed). Specification people 2.6. */
 export const OWN_FIELDS = 50;
 const OWN_NAME = 50;
-/** All of them together, in characters: a list of 100 people is a megabyte at most (assumed). */
+/** All of them together, in characters (assumed). */
 export const OWN_FIELDS_LENGTH = 10_000;
+
+/** The own fields that a list shows: their names, each in a line of its own. Specification people 7.8. */
+export const ownFieldsQuery = z.string('invalid').check(
+  z.refine(
+    (text) => {
+      const names = text.split('\n');
+      return names.length <= OWN_FIELDS_SHOWN && names.every((name) => codePoints(name) <= OWN_NAME);
+    },
+    { error: 'invalid' },
+  ),
+);
 
 /** Whether they are too many characters together. */
 export const isTooMuchOwn = (fields: object): boolean => JSON.stringify(fields).length > OWN_FIELDS_LENGTH;
@@ -31,7 +43,7 @@ const DETAIL_KEYS = new Set(PERSON_DETAIL_NAMES.map(ownKey));
 export const isOwnName = (name: string): boolean =>
   name.trim() !== '' && codePoints(name) <= OWN_NAME && !DETAIL_KEYS.has(ownKey(name));
 
-/** Lists carry them for each of their rows: neither their number nor their names are without an end. */
+/** Lists may show them for each of their rows: neither their number nor their names are without an end. */
 const isBounded = (fields: object): boolean => {
   const own = Object.keys(fields).filter((name) => !(name in personDetailShape));
   return own.length <= OWN_FIELDS && own.every((name) => codePoints(name) <= OWN_NAME);

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { deleteMembership, listMemberships, listOwnFields, updateMembership } from '#src/schemas/memberships.ts';
+import { listMatchCandidates } from '#src/schemas/matching.ts';
+import {
+  deleteMembership,
+  getMembership,
+  listMemberships,
+  listOwnFields,
+  updateMembership,
+} from '#src/schemas/memberships.ts';
 import { OWN_FIELDS } from '#src/schemas/person-details.ts';
 import { createReportRequest, downloadReport } from '#src/schemas/reports.ts';
 import { disablePeopleUpload, enablePeopleUpload, findKnownPeople, uploadPeople } from '#src/schemas/uploads.ts';
@@ -13,7 +20,9 @@ let test: TestApi;
 beforeEach(async () => {
   test = await testApi();
 });
-const { upload, search } = uploadCalls(() => test);
+const { upload, search: searchFor } = uploadCalls(() => test);
+const search = (text: string, as: PersonaName = 'org.admin') =>
+  searchFor(text, as, ['Pet', 'PET', 'pet', 'Parish', 'parish', 'Shoe size']);
 
 const names = async (as: PersonaName = 'org.user') =>
   (await test.call(listOwnFields, { as })).data.customFields.filter(
@@ -60,6 +69,39 @@ it('nobody has more of them than there may be', async () => {
   expect((await change(id, { 'FIELD 1': 'y' })).status).toBe(200);
   expect((await change(id, { another: 'y' })).status).toBe(400);
   expect(await names()).not.toContain('another');
+});
+
+it('a list has those that it shows, and no others', async () => {
+  const { id } = await addMembership(test, 'RECIPIENT', {
+    lastName: 'Quillmany',
+    customFields: { Pet: 'cat', 'Food, drink': 'tea', Secret: 'x'.repeat(1000), hobbies: 'Chess' },
+  });
+  const caller = await addMembership(test, 'CALLER');
+  const listed = async (query: object, as: PersonaName = 'org.user') =>
+    test.call(listMemberships, { as, query: { role: 'RECIPIENT', search: 'quillmany', ...query } });
+  const fields = async (query: object) => {
+    const [row] = (await listed(query)).data.personOrganizations;
+    return Object.fromEntries(Object.entries(row?.customFields ?? {}).filter(([, value]) => typeof value === 'string'));
+  };
+  expect(await fields({})).toEqual({ hobbies: 'Chess' });
+  expect(await fields({ ownFields: 'Food, drink\nFish' })).toEqual({ hobbies: 'Chess', 'Food, drink': 'tea' });
+  expect(await fields({ ownFields: '' })).toEqual({ hobbies: 'Chess' });
+  for (const ownFields of [Array.from({ length: 51 }, (_, n) => n).join('\n'), 'x'.repeat(51)])
+    expect(await listed({ ownFields })).toMatchObject({
+      status: 400,
+      fields: { ownFields: expect.any(String) as string },
+    });
+  const candidates = await test.call(listMatchCandidates, {
+    as: 'org.user',
+    params: { id: caller.id },
+    query: { search: 'quillmany' },
+  });
+  expect(candidates.data.candidates.map(({ personOrganization }) => personOrganization.customFields)).toEqual([
+    expect.not.objectContaining({ Secret: expect.anything() as unknown }),
+  ]);
+  // the person's own page has them all
+  const { data } = await test.call(getMembership, { as: 'org.user', params: { id } });
+  expect(data.personOrganization.customFields).toMatchObject({ Pet: 'cat', 'Food, drink': 'tea', hobbies: 'Chess' });
 });
 
 it('people are found by a field, and by what it says', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { listPeopleUploads, uploadPeople, type ExistingPeople } from '#src/schemas/uploads.ts';
 import { listMemberships } from '#src/schemas/memberships.ts';
+import { ownFieldsAsked } from '#src/schemas/people-filters.ts';
 import type { PersonaName, TestApi } from './harness.ts';
 
 const HEADER = 'Role,First Name,Last Name,User Name,Phone,Email,Program';
@@ -31,8 +32,8 @@ export function uploadCalls(present: () => TestApi) {
         ...(existing === undefined ? {} : { existing }),
       },
     });
-  const search = async (text: string, as: PersonaName = 'org.admin') =>
-    (await present().call(listMemberships, { as, query: { search: text, limit: 100 } })).data;
+  const search = async (text: string, as: PersonaName = 'org.admin', own: readonly string[] = []) =>
+    (await present().call(listMemberships, { as, query: { search: text, limit: 100, ...ownFieldsAsked(own) } })).data;
   const listed = async (as: PersonaName = 'org.admin') => (await present().call(listPeopleUploads, { as })).data;
   return { upload, search, listed };
 }

@@ -30,7 +30,7 @@ const ASKED: Readonly<Record<string, (world: World) => readonly Asked[]>> = {
     (['super.admin', 'org.admin'] as const).map((as) => ({ as, params: { id: PERSONAS[as].personId } })),
   getPerson: ({ personId }) => byId(personId, PERSONAS['org.admin'].personId),
   listMemberships: ({ organizationId, personId, uploadId }) => [
-    { query: { organizationId, role: 'all', page: 1, ...all } },
+    { query: { organizationId, role: 'all', page: 1, ownFields: 'parish', ...all } },
     { query: { organizationId, role: 'all', personId } },
     { query: { organizationId, role: 'all', uploadId } },
   ],

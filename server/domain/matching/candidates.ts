@@ -151,7 +151,7 @@ export async function listMatchCandidates(
       ];
     })
     .executeTakeFirstOrThrow();
-  const candidates = new Map((await readMemberships(work, ids)).map((each) => [each.id, each]));
+  const candidates = new Map((await readMemberships(work, ids, [])).map((each) => [each.id, each]));
   return {
     candidates: ids
       .flatMap((each) => candidates.get(each) ?? [])

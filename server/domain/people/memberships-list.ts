@@ -138,7 +138,9 @@ export async function listMemberships(
     ...orderOf(query.sortBy, query.sortDirection),
   };
   const { ids, total } = await find(work, filter, query);
-  const people = new Map((await readMemberships(work, ids)).map((person) => [person.id, person]));
+  const people = new Map(
+    (await readMemberships(work, ids, query.ownFields?.split('\n') ?? [])).map((person) => [person.id, person]),
+  );
   return {
     personOrganizations: ids.flatMap((id) => {
       const found = people.get(id);

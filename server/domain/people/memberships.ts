@@ -20,6 +20,24 @@ const PERSON_COLUMNS = [...PERSONAL_NAMES, ...PERSON_DETAIL_NAMES].map(
   (name) => `people.${PERSON_FIELDS[name].column}` as const,
 );
 
+const PLACE_COLUMNS = (
+  [
+    'id',
+    'person_id',
+    'organization_id',
+    'role_id',
+    'active',
+    'pin',
+    'program_id',
+    'organization_person_status_id',
+    'opted_out',
+    'survey_opt_outs',
+    'enrollment_date',
+    'unenrollment_date',
+    'welcomed_at',
+  ] as const
+).map((name) => `membership.${name}` as const);
+
 type Participant = Membership['matches'][number];
 type Profile = Membership['profiles'][number];
 
@@ -38,14 +56,26 @@ const profiles = sql<Profile[]>`(
   from person_profiles profile join security_profiles security on security.id = profile.security_profile_id
   where profile.person_id = membership.person_id)`;
 
-const selectMemberships = ({ tx }: Work, ids: readonly string[]) =>
+/** Which own fields are read: lists have those that they show. Specification people 7.8. */
+type OwnFields = 'all' | readonly string[];
+
+/** Own fields of the row in `membership`; none are never looked at, however long they are. */
+function ownFieldsOf(names: OwnFields) {
+  if (names === 'all') return sql<Record<string, unknown>>`membership.custom_fields`;
+  if (names.length === 0) return sql<Record<string, unknown>>`'{}'::jsonb`;
+  return sql<Record<string, unknown>>`(select coalesce(jsonb_object_agg(field, membership.custom_fields -> field), '{}')
+    from unnest(string_to_array(${names.join('\n')}, chr(10))) field where membership.custom_fields ? field)`;
+}
+
+const selectMemberships = ({ tx }: Work, ids: readonly string[], own: OwnFields) =>
   tx
     .selectFrom('memberships as membership')
     .innerJoin('people', 'people.id', 'membership.person_id')
     .innerJoin('organizations', 'organizations.id', 'membership.organization_id')
     .leftJoin('programs', 'programs.id', 'membership.program_id')
     .leftJoin('organization_person_statuses as status', 'status.id', 'membership.organization_person_status_id')
-    .selectAll('membership')
+    .select(PLACE_COLUMNS)
+    .select(ownFieldsOf(own).as('custom_fields'))
     .select(['people.person_detail_id', ...PERSON_COLUMNS])
     .select(['programs.name as program_name', 'status.name as status_name', 'organizations.name as organization_name'])
     .select([partners.as('matches'), profiles.as('profiles')])
@@ -100,9 +130,13 @@ const toMembership = (row: PlaceRow): Membership => ({
 });
 
 /** People in organizations by their ids, by name, with matches and profiles: one query whatever their number. */
-export async function readMemberships(work: Work, ids: readonly string[]): Promise<Membership[]> {
+export async function readMemberships(
+  work: Work,
+  ids: readonly string[],
+  own: OwnFields = 'all',
+): Promise<Membership[]> {
   if (ids.length === 0) return [];
-  return (await selectMemberships(work, ids).execute()).map(toMembership);
+  return (await selectMemberships(work, ids, own).execute()).map(toMembership);
 }
 
 /** As it is told: that there is a PIN, not what it is. Specification people 4.22. */

@@ -254,9 +254,13 @@ test('custom fields are columns that can be chosen, and a filter by name and wor
   const { router, asked } = await openPeople(RECIPIENTS, { change: () => ({ customFields: { Pet: 'cat' } }) });
   expect(screen.queryByRole('columnheader', { name: 'Pet' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'View' }));
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Pet' }));
+  const pet = await screen.findByRole('checkbox', { name: 'Pet' });
+  // to look which there are asks for none of them
+  expect(asked.every((query) => !query.includes('ownFields'))).toBe(true);
+  await userEvent.click(pet);
   expect(await screen.findByRole('columnheader', { name: 'Pet' })).toBeVisible();
-  expect(screen.getAllByRole('cell', { name: 'cat' })).toHaveLength(10);
+  expect(await screen.findAllByRole('cell', { name: 'cat' })).toHaveLength(10);
+  expect(new URLSearchParams(asked.at(-1)).get('ownFields')).toBe('Pet');
   await userEvent.keyboard('{Escape}');
 
   await openFilters();
@@ -265,4 +269,15 @@ test('custom fields are columns that can be chosen, and a filter by name and wor
   await userEvent.type(screen.getByRole('textbox', { name: 'Parish contains' }), 'anne{Enter}');
   await waitFor(() => expect(new URLSearchParams(asked.at(-1)).get('ownField')).toBe('Parish: anne'));
   expect(chips()).toEqual(['Custom field: Parish: anne']);
+
+  // the list that one goes to is asked for once, by its loader
+  await act(() => router.navigate({ href: '/app/contacts/callers' }));
+  await screen.findByRole('heading', { level: 1, name: 'Callers' });
+  asked.length = 0;
+  await act(() => router.navigate({ href: `${RECIPIENTS}?page=2` }));
+  await screen.findByRole('columnheader', { name: 'Pet' });
+  expect(await screen.findAllByRole('cell', { name: 'cat' })).toHaveLength(10);
+  const [first, ...more] = asked.filter((query) => query.includes('role=RECIPIENT'));
+  expect(new URLSearchParams(first).get('ownFields')).toBe('Pet');
+  expect(more).toEqual([]);
 });

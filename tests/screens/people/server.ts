@@ -99,7 +99,11 @@ export async function openPeople(
     );
     const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('limit') ?? 10)];
     return {
-      personOrganizations: found.slice((page - 1) * size, page * size),
+      personOrganizations: found.slice((page - 1) * size, page * size).map((each) => {
+        const shown = given('ownFields')?.split('\n') ?? [];
+        const own = Object.entries(each.customFields).filter(([name]) => shown.includes(name));
+        return { ...each, customFields: Object.fromEntries(own) };
+      }),
       pager: { page, totalItems: found.length, itemsPerPage: size, totalPages: Math.ceil(found.length / size) },
     };
   });

@@ -7,7 +7,7 @@ import type { Column } from '#src/components/ui/table/column.ts';
 import type { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { statusName } from '#src/lib/statuses.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
-import type { PeopleTab } from './people-search.ts';
+import { ownColumn, type PeopleTab } from './people-search.ts';
 import { PersonRowActions } from './person-row-actions.tsx';
 import type { usePeopleTexts } from '#src/components/people/texts.ts';
 
@@ -22,12 +22,6 @@ interface ColumnsOptions {
   /** Whether there is anything to do with a person. */
   readonly mayAct: boolean;
 }
-
-const OWN = 'own.';
-/** The column of an own field, and the fields of those that somebody has chosen. */
-const ownColumn = (name: string): string => `${OWN}${name}`;
-export const ownAmong = (columns: Readonly<Record<string, boolean>> = {}): string[] =>
-  Object.keys(columns).flatMap((id) => (columns[id] && id.startsWith(OWN) ? [id.slice(OWN.length)] : []));
 
 const ownText = (value: unknown): string => {
   if (value === null || value === undefined) return '';

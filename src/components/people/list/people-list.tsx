@@ -13,7 +13,7 @@ import { listMemberships, type MembershipFilter } from '#src/queries/memberships
 import type { Membership } from '#src/schemas/memberships.ts';
 import { AddPerson } from './add-person.tsx';
 import { peopleColumns } from './people-columns.tsx';
-import type { PeopleSearch, PeopleTab } from './people-search.ts';
+import { tableOf, type PeopleSearch, type PeopleTab } from './people-search.ts';
 import { usePeopleListFilters } from './use-people-list-filters.tsx';
 import { usePeopleTexts } from '#src/components/people/texts.ts';
 
@@ -25,7 +25,7 @@ interface PeopleListProps {
   readonly organizationId: string;
   readonly tab: PeopleTab;
   readonly list: ListState<PeopleSearch>;
-  /** The address bar's search as the call asks for it; the loader starts the same one. */
+  /** The address bar's search as the call asks for it. */
   readonly filter: MembershipFilter;
 }
 
@@ -34,13 +34,13 @@ const nameOf = ({ person }: Membership) => fullName(person);
 /** The people who have one role in an organization: searched, filtered, and changed many at a time. */
 export function PeopleList({ organizationId, tab, list, filter }: PeopleListProps) {
   const t = usePeopleTexts();
-  const query = useQuery(listMemberships(filter));
   const common = useCommonTexts();
   const timeZone = useTimeZone(organizationId);
   const mayEdit = useCan('personorganizations', 'canEdit');
   const mayDelete = useCan('personorganizations', 'canDeleteAsAdmin');
   const mayAct = mayEdit || mayDelete;
-  const { own, ask } = useOwnColumns(organizationId, `people-${tab}`);
+  const { own, asked, ask } = useOwnColumns(organizationId, tableOf(tab));
+  const query = useQuery(listMemberships({ ...filter, ...asked }));
   const columns = useMemo(
     () => peopleColumns({ t, common, tab, timeZone, own, mayAct }),
     [t, common, tab, timeZone, own, mayAct],
@@ -57,7 +57,7 @@ export function PeopleList({ organizationId, tab, list, filter }: PeopleListProp
 
   return (
     <DataTable
-      id={`people-${tab}`}
+      id={tableOf(tab)}
       label={t(`list.label.${tab}`)}
       columns={columns}
       rows={rows}

@@ -2,11 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useTablePreferences } from '#src/components/ui/table/preferences.ts';
 import { listOwnFields } from '#src/queries/memberships.ts';
-import { ownAmong } from './people-columns.tsx';
+import { ownFieldsAsked } from '#src/schemas/people-filters.ts';
+import { ownAmong } from './people-search.ts';
 
 const NONE: readonly string[] = [];
 
-/** The own fields that a list has columns for: those that were chosen, and all once somebody looks which there are. */
+/**
+ * The own fields that a list has columns for: those that were chosen, and all once somebody looks which there are.
+ * `asked` are the chosen ones, as the call has them.
+ */
 export function useOwnColumns(organizationId: string, table: string) {
   const [isAsked, setAsked] = useState(false);
   const known = useQuery({ ...listOwnFields(organizationId), enabled: isAsked }).data?.customFields;
@@ -16,5 +20,6 @@ export function useOwnColumns(organizationId: string, table: string) {
     const all = known ?? ownAmong(chosen);
     return all.length > 0 ? all : NONE;
   }, [known, chosen]);
-  return { own, ask };
+  const asked = useMemo(() => ownFieldsAsked(ownAmong(chosen)), [chosen]);
+  return { own, asked, ask };
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
+import { noteColumns } from './chosen-columns.ts';
 import { secureStorage } from '#src/lib/session/vault.ts';
 
 const KEY = 'tables';
@@ -21,6 +22,7 @@ const listeners = new Set<() => void>();
 
 function replace(next: TablePreferences): void {
   current = next;
+  noteColumns(next.columns);
   for (const listener of listeners) listener();
 }
 

@@ -4,6 +4,7 @@ import { PeopleScreen } from '#src/components/people/list/people-screen.tsx';
 import {
   peopleDeps,
   peopleFilter,
+  peopleListFilter,
   peopleFilters,
   type PeopleSearch,
   type PeopleTab,
@@ -43,7 +44,7 @@ export const Route = createFileRoute('/app/_organization/contacts/$people')({
     const { organizationId } = context;
     const tab = TABS.get(params.people);
     if (!tab) return;
-    prefetch(context, listMemberships(peopleFilter(organizationId, tab, people)));
+    prefetch(context, listMemberships(peopleListFilter(organizationId, tab, people)));
     prefetch(context, getOrganization(organizationId));
   },
   component: function Contacts() {

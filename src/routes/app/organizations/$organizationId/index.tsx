@@ -8,6 +8,7 @@ import {
   isPeopleTab,
   peopleDeps,
   peopleFilter,
+  peopleListFilter,
   peopleFilters,
   type PeopleSearch,
   type PeopleTab,
@@ -43,7 +44,7 @@ export const Route = createFileRoute('/app/organizations/$organizationId/')({
   loader: ({ context, params: { organizationId }, deps: { tab, people } }) => {
     prefetch(context, getOrganization(organizationId));
     if (isPartTab(tab)) preloadPart(context, organizationId, { tab, ...people });
-    if (isPeopleTab(tab)) prefetch(context, listMemberships(peopleFilter(organizationId, tab, people)));
+    if (isPeopleTab(tab)) prefetch(context, listMemberships(peopleListFilter(organizationId, tab, people)));
   },
   component: function OrganizationPage() {
     const { organizationId } = route.useParams();
