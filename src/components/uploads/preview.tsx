@@ -5,6 +5,7 @@ import { columnIndexOf, focusOf, HEADS, rowIndexOf } from '#src/components/ui/gr
 import { START, usePlace } from '#src/components/ui/grid/use-place.ts';
 import { useWindow } from '#src/components/ui/grid/use-window.ts';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
+import { isNarrow } from '#src/components/ui/page/use-narrow.ts';
 import { OWN_FIELD, WHOLE_NAME, type ColumnUse, type CsvSummary, type ShownRow } from '#src/lib/csv/csv-summary.ts';
 import { listPrograms } from '#src/queries/programs.ts';
 import { CSV_CHOICES } from '#src/schemas/people-csv.ts';
@@ -43,7 +44,7 @@ export function Preview({ organizationId, upload, summary, version }: PreviewPro
   const { columns, length, arranged, isMoved, filter } = summary;
   const whereabouts = usePlace(columns.length + FIRST_CELL, length);
   const { place } = whereabouts;
-  const { number, problem } = matchMedia('(max-width: 48em)').matches ? NARROW_FIRST : FIRST;
+  const { number, problem } = isNarrow() ? NARROW_FIRST : FIRST;
   const { scroller, rows, placesOf, measures, size } = useWindow({
     columns: columns.length,
     rows: length,

@@ -4,6 +4,7 @@ export const person = {
     fallbackTitle: 'Person',
     edit: 'Edit',
     inactive: 'This person is inactive: they aren’t called and can’t sign in to this organization.',
+    facts: 'Details',
     contact: 'Contact',
     preferredName: 'Preferred name',
     userName: 'Username',

@@ -6,6 +6,7 @@ export const person: Texts<typeof english> = {
     fallbackTitle: 'Persona',
     edit: 'Editar',
     inactive: 'Esta persona está inactiva: no recibe llamadas ni puede iniciar sesión en esta organización.',
+    facts: 'Datos',
     contact: 'Contacto',
     preferredName: 'Nombre preferido',
     userName: 'Nombre de usuario',

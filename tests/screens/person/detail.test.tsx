@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import {
@@ -14,6 +14,7 @@ import {
 import { listMatchCandidates } from '#src/schemas/matching.ts';
 import type { MembershipRole, ProfileName } from '#src/schemas/access.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import { onPhone } from '#tests/screens/on-phone.ts';
 import { DETAIL, harbor, openConsole, personOf, press, serve } from './people.ts';
 
 const partner = { id: 'place-2', personId: 'person-8', firstName: 'Otto', lastName: 'Nieminen' };
@@ -117,6 +118,35 @@ describe('the detail of a person', () => {
     expect(screen.queryByText('ZIP code', { selector: 'dt' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Add PIN' })).toHaveAttribute('href', expect.stringMatching(/\/edit$/));
     expect(screen.getByRole('link', { name: /^Add .* and \d more$/ })).toBeVisible();
+  });
+
+  test('the head says what one needs before calling: phone, language and program, as far as they are known', async () => {
+    await open('RECIPIENT', {});
+    const head = () => screen.getByRole('heading', { level: 1 }).closest('header') as HTMLElement;
+    expect(within(head()).getByRole('link', { name: '+1 (212) 555-0177' })).toHaveAttribute('href', 'tel:+12125550177');
+    const needed = () =>
+      within(head())
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(needed()).toEqual(['Phone: +1 (212) 555-0177', 'Preferred language: Spanish', 'Program: Spring']);
+    cleanup();
+    await open('RECIPIENT', { programName: null, customFields: {} });
+    expect(needed()).toEqual(['Phone: +1 (212) 555-0177']);
+  });
+
+  test('on a phone the matches come first, and the facts are folded', async () => {
+    onPhone();
+    await open('CALLER', { matches: [partner] });
+    await screen.findByRole('heading', { name: 'Matches' });
+    const fold = screen.getByRole('heading', { name: 'Details' }).closest('details') as HTMLDetailsElement;
+    expect(fold.open).toBe(false);
+    for (const name of ['Contact', 'In this organization', 'About', 'Profiles'])
+      expect(within(fold).getByRole('heading', { name, hidden: true })).toBeInTheDocument();
+    const matches = screen.getByRole('heading', { name: 'Matches' });
+    expect(fold).not.toContainElement(matches);
+    expect(matches.compareDocumentPosition(fold) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    await userEvent.click(screen.getByText('Details'));
+    expect(term('Email')).toBeVisible();
   });
 
   test('somebody in onboarding is made a recipient or a caller on top of the page', async () => {

@@ -4,14 +4,13 @@ import { useState, type ReactNode } from 'react';
 import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
-import { Badge } from '#src/components/ui/page/badge.tsx';
+import { Fold } from '#src/components/ui/forms/fold.tsx';
 import { useMarkList } from '#src/components/ui/page/list-place.ts';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { SkeletonLine, SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import { useNarrow } from '#src/components/ui/page/use-narrow.ts';
 import { isApiError } from '#src/lib/api/error.ts';
-import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { fullName, tabOf } from '#src/lib/people.ts';
-import { statusName } from '#src/lib/statuses.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import { listPersonDetailDefinitions } from '#src/queries/people.ts';
@@ -21,6 +20,7 @@ import { ListCrumb } from '#src/components/people/list-crumb.tsx';
 import { NextStep } from './next-step.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonContact, PersonDetails, PersonPlace } from './person-facts.tsx';
+import { PersonHead, PersonHeadToCome } from './person-head.tsx';
 import { listOfRole } from '#src/components/people/person-names.ts';
 import { PersonMatches, PersonProfiles, type MatchActions } from './person-relations.tsx';
 import { usePersonTexts } from './person-texts.ts';
@@ -62,7 +62,7 @@ export function PersonScreen({ personOrganizationId, actions, children, ...ofMat
     <Page
       title={person ? fullName(person.person) : t('detail.fallbackTitle')}
       breadcrumbs={data || error ? breadcrumbsOf(person) : [<SkeletonLine key="organization" width="8rem" />]}
-      lead={person ? <Badges person={person} /> : !error && <BadgesToCome />}
+      lead={person ? <PersonHead person={person} /> : !error && <PersonHeadToCome />}
       actions={
         person && (
           <>
@@ -98,22 +98,6 @@ function breadcrumbsOf(person: Membership | undefined): ReactNode[] {
   return [<ListCrumb key="list" organizationId={id} organizationName={name} role={person.role.name} />];
 }
 
-function Badges({ person: { role, status } }: { readonly person: Membership }) {
-  const common = useCommonTexts();
-  return (
-    <span className={classes.badges}>
-      <Badge tone={role.name === 'INACTIVE' ? 'warn' : 'info'}>{common(`role.${role.name}`)}</Badge>
-      {status && <Badge>{statusName(common, status.name)}</Badge>}
-    </span>
-  );
-}
-
-const BadgesToCome = () => (
-  <span className={classes.badges}>
-    <SkeletonLine width="6rem" />
-  </span>
-);
-
 interface PersonProps extends Pick<PersonScreenProps, 'matchActions' | 'moreMatches'> {
   readonly personOrganization: Membership;
   readonly matches: Membership['matches'];
@@ -123,25 +107,50 @@ interface PersonProps extends Pick<PersonScreenProps, 'matchActions' | 'moreMatc
 
 function Person({ personOrganization: person, matches, profiles, children, ...ofMatches }: PersonProps) {
   const { matchActions, moreMatches } = ofMatches;
+  const t = usePersonTexts();
+  const isNarrow = useNarrow();
   const timeZone = useTimeZone(person.organizationId);
   const details = useQuery(listPersonDetailDefinitions());
   // what is read must not move once the details are there, and no moment may first be told in one zone and then in
   // another; without the details the rest is worth showing, also while they are asked for again
   if (timeZone === undefined || !details.isFetched) return <SkeletonRows rows={10} />;
+  const relations = (
+    <PersonMatches person={person} matches={matches} actions={matchActions} more={moreMatches?.(person)} />
+  );
+  const facts = (
+    <>
+      <PersonContact person={person} />
+      <PersonPlace person={person} timeZone={timeZone} />
+    </>
+  );
+  const more = (
+    <>
+      <PersonDetails person={person} timeZone={timeZone} />
+      <PersonProfiles profiles={profiles} />
+    </>
+  );
   return (
     <>
       <NextStep person={person} />
       <div className={classes.columns}>
-        <div className={classes.column}>
-          <PersonContact person={person} />
-          <PersonPlace person={person} timeZone={timeZone} />
-          <PersonMatches person={person} matches={matches} actions={matchActions} more={moreMatches?.(person)} />
-        </div>
+        {isNarrow ? (
+          <div className={classes.column}>
+            {relations}
+            <Fold title={t('detail.facts')} open={false}>
+              <div className={classes.folded}>
+                {facts}
+                {more}
+              </div>
+            </Fold>
+          </div>
+        ) : (
+          <div className={classes.column}>
+            {facts}
+            {relations}
+          </div>
+        )}
         <div className={`${classes.column} ${classes.events}`}>{children}</div>
-        <div className={classes.column}>
-          <PersonDetails person={person} timeZone={timeZone} />
-          <PersonProfiles profiles={profiles} />
-        </div>
+        {!isNarrow && <div className={classes.column}>{more}</div>}
       </div>
     </>
   );
