@@ -1,9 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Button } from '#src/components/ui/button/button.tsx';
 import { None } from '#src/components/ui/page/description-list.tsx';
 import ui from '#src/components/ui/ui.module.css';
-import { fullName } from '#src/lib/people.ts';
 import { matchReasons, type MatchReason } from '#src/schemas/match-reasons.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import classes from './matching.module.css';
@@ -14,8 +11,17 @@ import { otherSide } from './sides.ts';
 import { useMatchingTexts } from './texts.ts';
 import { useMatchingAddress } from './use-matching.ts';
 import { useWords } from './words.ts';
+import { ChosenName } from './chosen-name.tsx';
 
 type People = Readonly<Record<Side, Membership | undefined>>;
+
+/** What speaks for and against the match of two who are chosen; undefined while one of them isn't. */
+export function useReasons(people: People): readonly MatchReason[] | undefined {
+  const { anchor, search } = useMatchingAddress();
+  const forWhom = anchor && people[anchor];
+  const candidate = anchor && people[otherSide(anchor)];
+  return forWhom && candidate ? matchReasons(forWhom, candidate, { gender: search.gender }) : undefined;
+}
 
 interface Fact {
   readonly label: string;
@@ -44,24 +50,29 @@ function useFacts(): readonly Fact[] {
   ];
 }
 
+interface ComparisonProps {
+  readonly people: People;
+  /** Who is chosen stands above it already, with the way to another. */
+  readonly plain?: boolean | undefined;
+}
+
 /** Two people side by side, and of each fact whether it speaks for a match; one alone while the other isn't chosen. */
-export function Comparison({ people }: { readonly people: People }) {
+export function Comparison({ people, plain = false }: ComparisonProps) {
   const t = useMatchingTexts();
   const facts = useFacts();
-  const { anchor, search } = useMatchingAddress();
   const sides = (['caller', 'recipient'] as const).filter((side) => people[side]);
-  const forWhom = anchor && people[anchor];
-  const candidate = anchor && people[otherSide(anchor)];
-  const reasons = forWhom && candidate ? matchReasons(forWhom, candidate, { gender: search.gender }) : undefined;
+  const reasons = useReasons(people);
   return (
-    <table className={classes.comparison} data-pair={sides.length > 1 || undefined}>
+    <table className={classes.comparison} data-plain={plain || undefined} data-pair={sides.length > 1 || undefined}>
       <thead>
         <tr>
           <th scope="col" className={classes.corner}>
             <span className={ui.visuallyHidden}>{t('pair.fact')}</span>
           </th>
           {sides.map((side) => (
-            <PersonHead key={side} side={side} person={people[side]} />
+            <th key={side} scope="col">
+              {plain ? t(`side.${side}`) : <ChosenName side={side} person={people[side]} />}
+            </th>
           ))}
           {reasons && (
             <th scope="col" className={classes.verdictHead}>
@@ -86,22 +97,5 @@ export function Comparison({ people }: { readonly people: People }) {
         ))}
       </tbody>
     </table>
-  );
-}
-
-function PersonHead({ side, person }: { readonly side: Side; readonly person: Membership | undefined }) {
-  const t = useMatchingTexts();
-  const { choose } = useMatchingAddress();
-  if (!person) return null;
-  return (
-    <th scope="col">
-      <span className={classes.side}>{t(`side.${side}`)}</span>
-      <Link to="/app/detail/$personOrganizationId" params={{ personOrganizationId: person.id }}>
-        <bdi>{fullName(person.person)}</bdi>
-      </Link>
-      <Button variant="quiet" className={classes.another} onClick={() => choose(side, undefined)}>
-        {t(`pair.another.${side}`)}
-      </Button>
-    </th>
   );
 }

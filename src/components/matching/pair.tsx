@@ -1,15 +1,19 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
+import { Fold } from '#src/components/ui/forms/fold.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
+import { useNarrow } from '#src/components/ui/page/use-narrow.ts';
 import { fullName, ROLE_OF } from '#src/lib/people.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
-import { Comparison } from './comparison.tsx';
+import { ChosenName } from './chosen-name.tsx';
+import { Comparison, useReasons } from './comparison.tsx';
 import classes from './matching.module.css';
 import { NextUnmatched } from './next-unmatched.tsx';
+import { ReasonList } from './reason-list.tsx';
 import type { Side } from './search.ts';
 import { useMatchingTexts } from './texts.ts';
 import { namedOf, useMatchDeeds, type Named } from './use-match-deeds.ts';
@@ -35,25 +39,53 @@ interface PairProps {
 export function Pair({ people, onMissing, onNext, matchActions }: PairProps) {
   const t = useMatchingTexts();
   const mayMatch = useCan('personorganizations', 'canEdit');
+  const isNarrow = useNarrow();
   const chosen = SIDES.flatMap((side) => people[side] ?? []);
   const misplaced = SIDES.filter((side) => {
     const person = people[side];
     return person && (person.role.name !== ROLE_OF[side] || !person.active);
   });
   return (
-    <Section title={t('pair.title')}>
-      {misplaced.map((side) => (
-        <Notice key={side} kind="warning">
-          {t(`pair.wrongRole.${side}`, { name: people[side] ? fullName(people[side].person) : '' })}
-        </Notice>
-      ))}
-      {chosen.length > 0 && <Comparison people={people} />}
-      {mayMatch ? (
-        <MatchActions people={people} onMissing={onMissing} onNext={onNext} matchActions={matchActions} />
-      ) : (
-        <p className={classes.about}>{t('pair.mayNot')}</p>
+    <>
+      <Section title={t('pair.title')}>
+        {misplaced.map((side) => (
+          <Notice key={side} kind="warning">
+            {t(`pair.wrongRole.${side}`, { name: people[side] ? fullName(people[side].person) : '' })}
+          </Notice>
+        ))}
+        {chosen.length > 0 && (isNarrow ? <Chosen people={people} /> : <Comparison people={people} />)}
+        {mayMatch ? (
+          <MatchActions people={people} onMissing={onMissing} onNext={onNext} matchActions={matchActions} />
+        ) : (
+          <p className={classes.about}>{t('pair.mayNot')}</p>
+        )}
+      </Section>
+      {chosen.length > 0 && isNarrow && (
+        <Fold title={t('pair.facts')} open={false}>
+          <Comparison people={people} plain />
+        </Fold>
       )}
-    </Section>
+    </>
+  );
+}
+
+/** Who is chosen, and why they fit: what one decides by, where there is no room for all there is to know. */
+function Chosen({ people }: Pick<PairProps, 'people'>) {
+  const reasons = useReasons(people);
+  return (
+    <>
+      <div className={classes.chosen}>
+        {SIDES.map(
+          (side) =>
+            people[side] && (
+              <div key={side}>
+                <ChosenName side={side} person={people[side]} />
+              </div>
+            ),
+        )}
+      </div>
+      {reasons && <ReasonList reasons={reasons} />}
+    </>
   );
 }
 
@@ -63,6 +95,7 @@ function MatchActions({ people: { caller, recipient }, onMissing, onNext, matchA
   const whose = anchor && (anchor === 'caller' ? caller : recipient);
   const anchored = anchor && whose && { side: anchor, person: whose };
   const { match, unmatch, busy } = useMatchDeeds();
+  const isNarrow = useNarrow();
   const [asked, setAsked] = useState(false);
   const [confirming, setConfirming] = useState(false);
   const missing = SIDES.filter((side) => !(side === 'caller' ? caller : recipient));
@@ -105,9 +138,12 @@ function MatchActions({ people: { caller, recipient }, onMissing, onNext, matchA
             {missing.length > 0 && anchored && anchored.person.matches.length > 0 && (
               <NextUnmatched side={anchored.side} person={anchored.person} onShown={onNext} />
             )}
-            <Button key="deed" variant={missing.length > 0 ? 'default' : 'primary'} busy={busy} onClick={submit}>
-              {t('pair.match')}
-            </Button>
+            {/* while one is missing, each candidate below has a button that says whom it matches */}
+            {(missing.length === 0 || !isNarrow) && (
+              <Button key="deed" variant={missing.length > 0 ? 'default' : 'primary'} busy={busy} onClick={submit}>
+                {t('pair.match')}
+              </Button>
+            )}
           </>
         )}
       </div>

@@ -57,6 +57,7 @@ export const matching = {
   pair: {
     title: 'Match',
     none: 'Not chosen yet',
+    facts: 'What is compared',
     fact: 'Compared',
     verdict: 'Fit',
     agrees: 'Fits',

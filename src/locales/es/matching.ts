@@ -60,6 +60,7 @@ export const matching: Texts<typeof english> = {
   pair: {
     title: 'Asignación',
     none: 'Sin elegir',
+    facts: 'Qué se compara',
     fact: 'Se compara',
     verdict: 'Coincidencia',
     agrees: 'Coincide',

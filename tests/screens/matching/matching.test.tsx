@@ -5,6 +5,7 @@ import { i18n } from '#src/lib/i18n/index.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
 import { matchPeople, unmatchPeople, type Membership } from '#src/schemas/memberships.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import { onPhone } from '#tests/screens/on-phone.ts';
 import { answerPeople, openAs, partner, somebody } from './people.ts';
 
 const spanish = { preferredLanguage: 'Spanish', preferredTimeForCall: ['Evening'] };
@@ -99,6 +100,27 @@ test('the address holds the choice: opened from it, side by side; Back takes the
   history.back();
   await waitFor(() => expect(within(pair()).queryByRole('columnheader', { name: 'Fit' })).toBeNull());
   expect(history.location.search).toBe('?recipient=rosa-diaz');
+});
+
+test('on a phone the candidates follow at once; what is compared is folded, and two have their reasons beside the button', async () => {
+  onPhone();
+  const { matched } = await open({ at: '?recipient=rosa-diaz' });
+  await candidates('Rosa Diaz');
+  expect(screen.getByRole('link', { name: 'Rosa Diaz' })).toHaveAttribute('href', '/app/detail/rosa-diaz');
+  const facts = () =>
+    screen.getByRole('heading', { name: 'What is compared' }).closest('details') as HTMLDetailsElement;
+  expect(facts().open).toBe(false);
+  expect(facts()).toContainElement(screen.getByRole('table', { hidden: true }));
+  // each candidate's button says whom it matches
+  expect(screen.queryByRole('button', { name: 'Match' })).toBeNull();
+  await choose('Lupe Mora');
+  const deed = await screen.findByRole('button', { name: 'Match' });
+  const card = deed.closest('section') as HTMLElement;
+  expect(await within(card).findByText('both speak Spanish')).toBeVisible();
+  expect(card).not.toContainElement(screen.getByRole('table', { hidden: true }));
+  await userEvent.click(deed);
+  expect(await screen.findByText('They’re matched.')).toBeVisible();
+  expect(matched).toEqual([{ callerId: 'lupe-mora', recipientId: 'rosa-diaz' }]);
 });
 
 test('matches at once and once; Undo unmatches; lists and counts follow', async () => {
