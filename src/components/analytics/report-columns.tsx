@@ -41,6 +41,8 @@ function figure<Row extends object>(
     header,
     numeric: true,
     hidden: of.hidden,
+    inLine: true,
+    narrow: (row) => of.text(row) !== '0',
     cell: (row) => {
       const text = of.text(row);
       return text === null
@@ -79,10 +81,16 @@ export function recipientColumns(options: ColumnsOptions): ReadonlyArray<Column<
       hideable: false,
       cell: ({ recipient }) => <Named someone={recipient} t={t} />,
     },
-    { id: 'program', header: t('program'), cell: ({ program }) => program && <bdi>{program.name}</bdi> },
+    {
+      id: 'program',
+      header: t('program'),
+      inLine: true,
+      cell: ({ program }) => program && <bdi>{program.name}</bdi>,
+    },
     {
       id: 'callers',
       header: t('callers'),
+      inLine: 'named',
       cell: ({ callers, callersTotal }) => {
         const names = callers.map(({ name }) => name ?? t('deleted'));
         const more = callersTotal - callers.length;
@@ -93,6 +101,7 @@ export function recipientColumns(options: ColumnsOptions): ReadonlyArray<Column<
     {
       id: 'lastCallAt',
       header: t('lastCall'),
+      inLine: 'named',
       cell: ({ lastCallAt }) => <Moment iso={lastCallAt} timeZone={timeZone} />,
     },
   ];
@@ -115,8 +124,13 @@ export function pairColumns(options: ColumnsOptions): ReadonlyArray<Column<PairF
       hideable: false,
       cell: ({ caller }) => <Named someone={caller} t={t} />,
     },
-    { id: 'recipient', header: t('recipient'), cell: ({ recipient }) => <Named someone={recipient} t={t} /> },
-    { id: 'month', header: t('month'), cell: ({ month }) => formatMonth(month, 'long') },
+    {
+      id: 'recipient',
+      header: t('recipient'),
+      inLine: 'named',
+      cell: ({ recipient }) => <Named someone={recipient} t={t} />,
+    },
+    { id: 'month', header: t('month'), inLine: true, cell: ({ month }) => formatMonth(month, 'long') },
     ...sums<PairFigures>(options, of),
     figure<PairFigures>('voicemail', t('voicemail'), options, {
       text: ({ voicemail }) => numbers.format(voicemail),
@@ -135,11 +149,13 @@ export function pairColumns(options: ColumnsOptions): ReadonlyArray<Column<PairF
       id: 'firstCallAt',
       header: t('first'),
       hidden: true,
+      inLine: 'named',
       cell: ({ firstCallAt }) => <Moment iso={firstCallAt} timeZone={timeZone} />,
     },
     {
       id: 'lastCallAt',
       header: t('lastCall'),
+      inLine: 'named',
       cell: ({ lastCallAt }) => <Moment iso={lastCallAt} timeZone={timeZone} />,
     },
     figure<PairFigures>('surveysSent', t('surveysSent'), options, {
@@ -156,6 +172,7 @@ export function pairColumns(options: ColumnsOptions): ReadonlyArray<Column<PairF
       id: 'topics',
       header: t('topics'),
       hidden: true,
+      inLine: 'named',
       cell: ({ topics }) => topics.map((topic) => t(`outcomes.${topic}`)).join(', '),
     },
   ];

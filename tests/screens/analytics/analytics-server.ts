@@ -118,7 +118,7 @@ export async function openAnalytics(
         from: '2026-11-01',
         to: '2026-11-14',
         ...figures(12, 8),
-        voicemail: 3,
+        voicemail: 0,
         noAnswer: 1,
         longestMinutes: 11.2,
         firstCallAt: '2026-11-02T15:00:00.000Z',

@@ -124,6 +124,24 @@ test('recipients and pairs lead to their calls; who was deleted, too', async () 
   expect(gone.getByRole('link', { name: '1' }).getAttribute('href')).toContain('calleeDeleted=true');
 });
 
+test.each(['recipients', 'pairs'])(
+  'a row of %s is lines on a phone: no form of labels, and no zeros',
+  async (report) => {
+    await openAnalytics(`/app/analytics?report=${report}`);
+    await screen.findByRole('row', { name: /Rosa Quill/ });
+    const cells = screen
+      .getAllByRole('cell')
+      .map(({ dataset: { label, inLine, narrow }, textContent }) => ({ label, inLine, narrow, text: textContent }));
+    const kindOf = (label: string) => cells.find((cell) => cell.label === label)?.inLine;
+    expect(cells.filter(({ inLine }) => inLine === undefined)).toEqual([]);
+    expect([kindOf('Calls'), kindOf('Last call')]).toEqual(['named', 'named']);
+    expect(kindOf(report === 'pairs' ? 'Month' : 'Program')).toBe('alone');
+    const zeros = cells.filter(({ text }) => text === '0');
+    expect(zeros.length).toBeGreaterThan(0);
+    expect(cells.filter(({ narrow }) => narrow === 'no')).toEqual(zeros);
+  },
+);
+
 test('surveys after the calls of a pair lead to those calls', async () => {
   await openAnalytics('/app/analytics?report=pairs');
   const row = await screen.findByRole('row', { name: /Rosa Quill/ });

@@ -16,10 +16,13 @@ export interface Column<Row> {
   readonly hideable?: boolean | undefined;
   /** Not shown until it is chosen. */
   readonly hidden?: boolean | undefined;
-  /** False: left out of the cards on narrow screens. */
-  readonly narrow?: boolean | undefined;
-  /** What tells by itself what it is: on narrow screens it stands in a line with others, without its header; a figure with it. */
-  readonly inLine?: boolean | undefined;
+  /** False, of all rows or of one: left out of the cards on narrow screens. */
+  readonly narrow?: boolean | ((row: Row) => boolean) | undefined;
+  /**
+   * On narrow screens it stands in a line with others: by itself where it tells what it is, `named` with its header
+   * before it, as a figure always.
+   */
+  readonly inLine?: boolean | 'named' | undefined;
   /** The header is for screen readers only, e.g. above a row's menu. */
   readonly quietHeader?: boolean | undefined;
 }

@@ -63,15 +63,21 @@ const Cells = memo(function Cells<Row>({ row, columns }: CellsProps<Row>): React
         className={column.quietHeader ? classes.corner : undefined}
         data-label={column.quietHeader ? undefined : column.header}
         data-numeric={column.numeric || undefined}
-        data-in-line={column.inLine || undefined}
+        data-in-line={column.inLine ? lineOf(column) : undefined}
         // a card doesn't list what there is none of
-        data-narrow={column.narrow === false || shown === 0 ? 'no' : undefined}
+        data-narrow={isLeftOut(column, row) || shown === 0 ? 'no' : undefined}
       >
         {shown}
       </td>
     );
   });
 }) as <Row>(props: CellsProps<Row>) => ReactNode;
+
+const lineOf = ({ inLine, numeric }: Pick<Column<never>, 'inLine' | 'numeric'>) =>
+  inLine === 'named' || numeric ? 'named' : 'alone';
+
+const isLeftOut = <Row,>({ narrow }: Column<Row>, row: Row): boolean =>
+  typeof narrow === 'function' ? !narrow(row) : narrow === false;
 
 interface SkeletonBodyProps<Row> {
   readonly columns: ReadonlyArray<Column<Row>>;
