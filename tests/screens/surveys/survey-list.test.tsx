@@ -5,6 +5,7 @@ import { listMemberships } from '#src/schemas/memberships.ts';
 import { createReportRequest, listReportRequests } from '#src/schemas/reports.ts';
 import { exportPersonSurveys } from '#src/schemas/surveys.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
+import { onPhone } from '#tests/screens/on-phone.ts';
 import { personOf } from '#tests/screens/person/people.ts';
 import { ED, idOf, openSurveys, surveyOf } from './surveys-server.ts';
 
@@ -208,6 +209,26 @@ test('a survey that couldn’t be completed comes back, in the fixed words', asy
   expect(await screen.findByText('Oops!... Looks like an error occurred!')).toBeVisible();
   await waitFor(() => expect(due()).toHaveTextContent('Action required2'));
   expect(screen.getByRole('link', { name: 'Ed Hart 1' })).toBeVisible();
+});
+
+test('on a phone the file is in the menu, until it is asked for', async () => {
+  onPhone();
+  await openSurveys(`${LIST}?tab=all`, { surveys: many(1) });
+  answering(
+    exportPersonSurveys,
+    () =>
+      new Response('Type\r\n', {
+        headers: { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename="Surveys.csv"' },
+      }),
+  );
+  await within(await tableOf()).findAllByRole('rowheader');
+  expect(screen.getByRole('link', { name: 'Ask in a survey' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'More about surveys' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Export' }));
+  expect(await screen.findByRole('button', { name: 'Download' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'More about surveys' }));
+  expect(screen.queryByRole('menuitem', { name: 'Export' })).toBeNull();
 });
 
 // the address of the file is one of a survey, too: what is answered last is asked first

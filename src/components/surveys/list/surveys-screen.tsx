@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
+import { Adds } from '#src/components/ui/button/adds.tsx';
 import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { SearchDrawer, useSearchDrawer } from '#src/components/ui/dialog/search-drawer.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
@@ -58,7 +59,7 @@ export function SurveysScreen({ organizationId, list, search, onOrdered, choice 
           <ExportSurveys organizationId={organizationId} search={search} timeZone={timeZone} onOrdered={onOrdered} />
           {mayAsk && (
             <ButtonLink to="/app/surveys" search={searchWith({ ask: 'new' })} resetScroll={false}>
-              {t('ask.open')}
+              <Adds>{t('ask.open')}</Adds>
             </ButtonLink>
           )}
         </>

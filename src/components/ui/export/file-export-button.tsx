@@ -1,15 +1,7 @@
-import { useState } from 'react';
-import { saveFile } from '#src/lib/save-file.ts';
 import { ExportStateButton } from './export-state-button.tsx';
+import { useFileExport, type FileExport } from './use-file-export.ts';
 
-type ExportState =
-  | { readonly status: 'notExported' | 'triggered' | 'error' }
-  | { readonly status: 'success' | 'downloaded'; readonly file: File };
-
-interface FileExportButtonProps {
-  readonly fetchFile: () => Promise<File>;
-  /** What the file is called where the server doesn't say. */
-  readonly name: string;
+interface FileExportButtonProps extends FileExport {
   /** What is exported, where the label alone doesn't say it. */
   readonly label?: string | undefined;
 }
@@ -20,20 +12,7 @@ interface FileExportButtonProps {
  *
  *     <FileExportButton key={JSON.stringify(filter)} fetchFile={() => client.query(exportCalls(filter))} name="calls.csv" />
  */
-export function FileExportButton({ fetchFile, name, label }: FileExportButtonProps) {
-  const [state, setState] = useState<ExportState>({ status: 'notExported' });
-  const fetch = async () => {
-    setState({ status: 'triggered' });
-    await fetchFile().then(
-      (file) => setState({ status: 'success', file }),
-      () => setState({ status: 'error' }),
-    );
-  };
-  const press = () => {
-    if (state.status !== 'success') return fetch();
-    saveFile(state.file, state.file.name || name);
-    setState({ status: 'downloaded', file: state.file });
-    return undefined;
-  };
-  return <ExportStateButton status={state.status} label={label} onPress={press} />;
+export function FileExportButton({ label, ...file }: FileExportButtonProps) {
+  const { status, press } = useFileExport(file);
+  return <ExportStateButton status={status} label={label} onPress={press} />;
 }
