@@ -18,11 +18,12 @@ export interface QueueCallsProps {
 
 /**
  * The calls that go on, in one line that scrolls: a call that begins or ends moves nothing below; and when the queue is
- * through.
+ * through, on a phone in a line of its own.
  */
 export function QueueCalls({ queueId, stats: { active, callLogs }, timeZone, showCall }: QueueCallsProps) {
   const t = useQueueTexts();
-  const throughAt = useQuery({ ...getQueuePlan(queueId), enabled: active }).data?.throughAt;
+  const plan = useQuery({ ...getQueuePlan(queueId), enabled: active });
+  const throughAt = plan.data?.throughAt;
   return (
     <section aria-label={t('calls')} className={classes.calls}>
       {callLogs.length === 0 ? (
@@ -35,6 +36,7 @@ export function QueueCalls({ queueId, stats: { active, callLogs }, timeZone, sho
           ))}
         </ul>
       )}
+      {active && plan.isPending && <span className={classes.endToCome} />}
       {active && throughAt && (
         <Link
           to="/app/queues/$queueId"
