@@ -46,6 +46,6 @@ export const WORDS = {
   reportOrder: 'Error creating report request, try again later',
   callsEmpty: 'Invalid server response',
   /* assumed */
-  signedOut: 'Your session has ended. Sign in again',
+  signedOut: 'Your session has ended. Sign in again.',
 } as const;
 export type WordKey = keyof typeof WORDS;

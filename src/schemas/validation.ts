@@ -57,7 +57,7 @@ export const VALIDATION = {
   'password.digit': 'The password must contain a digit',
   'password.symbol': 'The password must contain a special character: !@#$%^&*()_+/.,[]{}',
   'password.run': 'The password must not contain “{{run}}”, which is part of your username or name',
-  'password.common': 'This password is too common. Choose another',
+  'password.common': 'This password is too common. Choose another.',
   'password.same': 'The new password must be different from the current one',
   'password.confirm': 'The passwords do not match',
   'captcha.required': 'Tick this box first',

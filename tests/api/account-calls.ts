@@ -17,7 +17,7 @@ export const BROKEN_PASSWORDS: Array<[string, string]> = [
   ['QuietMeadow77777', 'The password must contain a special character: !@#$%^&*()_+/.,[]{}'],
   ['Quiet-aDMin-77!', 'The password must not contain “adm”, which is part of your username or name'],
   ['Quiet-dANiel-77!', 'The password must not contain “dan”, which is part of your username or name'],
-  ['Football-2026!', 'This password is too common. Choose another'],
+  ['Football-2026!', 'This password is too common. Choose another.'],
 ];
 
 export const idOf = (persona: PersonaName) => PERSONAS[persona].personId;

@@ -10,7 +10,7 @@ beforeEach(async () => {
   test = await testApi();
 });
 
-const EXPIRED = { status: 400, message: 'This link has expired or was already used. Request a new one' };
+const EXPIRED = { status: 400, message: 'This link has expired or was already used. Request a new one.' };
 const LATER_PASSWORD = 'Quiet-Forest-88!';
 
 const tokenOfLink = async () => (await lastLink(test)).searchParams.get('token') ?? '';

@@ -19,7 +19,7 @@ describe('throttling of logins', () => {
   it.each(['org.admin', 'nobody.at.all'])('refuses the eleventh attempt on %s, even the right one', async (name) => {
     await failTimes(10, name);
     const refused = await tryLogin(name, DEMO_PASSWORD);
-    expect(refused).toMatchObject({ status: 429, message: 'Too many attempts. Try again later' });
+    expect(refused).toMatchObject({ status: 429, message: 'Too many attempts. Try again later.' });
     expect(refused.headers.get('retry-after')).toBe('900');
     test.clock.advance(899);
     expect((await tryLogin(name, DEMO_PASSWORD)).headers.get('retry-after')).toBe('1');

@@ -57,7 +57,7 @@ describe('uploading', () => {
     const { carriers } = memoryCarrier(undefined, { plays: ['audio/mpeg', 'audio/wav'] });
     test = await testApi({ services: { carriers: { ...test.services.carriers, broadcasts: carriers } } });
     expect((await upload(sound(text('ID3')))).status).toBe(200);
-    const words = 'Your carrier plays mp3 and wav only. Upload one of these, or record it here';
+    const words = 'Your carrier plays mp3 and wav only. Upload one of these, or record it here.';
     expect(await upload(sound(text('OggS')))).toMatchObject({ status: 415, message: words, fields: { audio: words } });
   });
 

@@ -106,7 +106,7 @@ describe('what is wrong is said at its field', () => {
     [
       'no such recording',
       { audio: UNKNOWN },
-      { audio: 'This recording is no longer there. Record or upload it again' },
+      { audio: 'This recording is no longer there. Record or upload it again.' },
     ],
     [
       'who is no admin',
@@ -136,7 +136,7 @@ describe('what is wrong is said at its field', () => {
   it('contacts of a draft, and contacts that can’t be reached', async () => {
     expect(await refused({ action: 'save', ephemeralRecipients: [stranger] })).toMatchObject({
       status: 400,
-      message: 'Uploaded contacts can’t be saved as a draft. Send it, or take them out',
+      message: 'Uploaded contacts can’t be saved as a draft. Send it, or take them out.',
     });
     expect(await refused({ ephemeralRecipients: [stranger, { contact: 'bo@example.org' }] })).toMatchObject({
       status: 400,

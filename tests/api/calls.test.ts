@@ -188,7 +188,7 @@ describe('the list', () => {
     expect((await list({ callee: 'rolf virt' })).pager.totalItems).toBe(1);
     expect((await list({ callee: 'nobody at all' })).pager.totalItems).toBe(0);
     const refused = await test.call(listCalls, { as: 'super.admin', query: { caller: '555' } });
-    expect(refused.fields ?? {}).toEqual({ caller: 'Too many people have this name. Narrow the search' });
+    expect(refused.fields ?? {}).toEqual({ caller: 'Too many people have this name. Narrow the search.' });
   });
 
   it('finds calls longer than so many seconds', async () => {

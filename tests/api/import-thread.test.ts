@@ -45,7 +45,7 @@ describe('a file that is read in a thread', () => {
   it('is refused in the same words', async () => {
     expect(await upload(HEADER, 'a'.repeat(40))).toMatchObject({
       status: 400,
-      message: 'The file was damaged on the way. Upload it again',
+      message: 'The file was damaged on the way. Upload it again.',
     });
     expect(await upload('Role,First Name,Last Name\nCALLER,A,B')).toMatchObject({
       status: 400,

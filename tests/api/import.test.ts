@@ -115,7 +115,7 @@ describe('a file', () => {
     ['Role,First Name,Last Name\nCALLER,A,B', 'The file is missing the column Phone'],
     [new Uint8Array([0x50, 0x4b, 3, 4]), 'The file must be a CSV file'],
     [new TextEncoder().encode('Role\0'), 'The file must be a CSV file'],
-    [new Uint8Array([0x52, 0xff, 0xfe, 0xe9]), 'The file can’t be read as text. Save it as “CSV UTF-8”'],
+    [new Uint8Array([0x52, 0xff, 0xfe, 0xe9]), 'The file can’t be read as text. Save it as “CSV UTF-8”.'],
   ])('%#: is refused that is none', async (content, message) => {
     const before = await placeCount();
     expect(await upload(content)).toMatchObject({ status: 400, message });
@@ -127,7 +127,7 @@ describe('a file', () => {
     const content = csv('CALLER,Zoe,Qwist,,5185550123,');
     expect(await upload(content, { checksum: 'a'.repeat(40) })).toMatchObject({
       status: 400,
-      message: 'The file was damaged on the way. Upload it again',
+      message: 'The file was damaged on the way. Upload it again.',
     });
     expect((await upload(content, { checksum: 'garbage' })).status).toBe(400);
     expect(await placeCount()).toBe(before);

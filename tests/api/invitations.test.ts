@@ -24,13 +24,13 @@ describe('an invitation', () => {
   }
   const accept = (bearer: string, userId: string, password = NEW_PASSWORD) =>
     test.call(savePassword, { bearer, params: { userId }, body: { password } });
-  const EXPIRED = { status: 400, message: 'This link has expired or was already used. Request a new one' };
+  const EXPIRED = { status: 400, message: 'This link has expired or was already used. Request a new one.' };
 
   it('reaches an address ten times an hour, whoever is invited there', async () => {
     for (let n = 0; n < 10; n += 1) expect((await create('org.admin', { userName: `hanna.${n}` })).status).toBe(200);
     expect(await create('org.admin', { userName: 'hanna.again' })).toMatchObject({
       status: 429,
-      message: 'Too many attempts. Try again later',
+      message: 'Too many attempts. Try again later.',
     });
     const there = grant(undefined, DEMO_ORGANIZATIONS.sunrise);
     expect((await create('west.admin', { userName: 'hanna.west', organizationProfiles: [there] })).status).toBe(429);

@@ -144,7 +144,7 @@ describe('throttling of the identity check', () => {
   it('sends another code after 30 seconds, in whatever session it is asked for', async () => {
     const { bearer } = await asked();
     const early = await ask(bearer);
-    expect(early).toMatchObject({ status: 429, message: 'Too many attempts. Try again later' });
+    expect(early).toMatchObject({ status: 429, message: 'Too many attempts. Try again later.' });
     expect(early.headers.get('retry-after')).toBe('30');
     test.clock.advance(20);
     expect((await ask(await login())).headers.get('retry-after')).toBe('10');

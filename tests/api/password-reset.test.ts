@@ -109,7 +109,7 @@ describe('resetting a password', () => {
   };
   const reset = ({ email, token }: Pick<Link, 'email' | 'token'>, password = NEW_PASSWORD, phoneLast4?: string) =>
     test.call(resetPassword, { body: { email, token, password, ...(phoneLast4 === undefined ? {} : { phoneLast4 }) } });
-  const EXPIRED = { status: 400, message: 'This link has expired or was already used. Request a new one' };
+  const EXPIRED = { status: 400, message: 'This link has expired or was already used. Request a new one.' };
 
   it('sets the new one and ends all sessions', async () => {
     const { token } = (await signIn(test, 'org.admin')).user;

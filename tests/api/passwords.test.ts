@@ -120,7 +120,7 @@ describe('one’s own password', () => {
     const { token, userId } = (await signIn(test, 'expired.admin')).user;
     expect(await test.call(listRoles, { bearer: token })).toMatchObject({
       status: 403,
-      message: 'Your password has expired. Choose a new one',
+      message: 'Your password has expired. Choose a new one.',
     });
     expect((await save(token, { password: NEW_PASSWORD, oldPassword: DEMO_PASSWORD }, userId)).status).toBe(200);
     expect(await statusOf(token)).toBe(200);

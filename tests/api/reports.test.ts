@@ -134,7 +134,7 @@ describe('an order', () => {
     for (let n = 0; n < LIMITS.reportsAtOnce; n += 1) expect((await order()).status).toBe(200);
     expect(await order()).toMatchObject({
       status: 422,
-      message: 'Several reports are already being generated. Wait until one of them is ready',
+      message: 'Several reports are already being generated. Wait until one of them is ready.',
     });
     await makeReports(test.services);
     expect((await order()).status).toBe(200);

@@ -58,7 +58,7 @@ describe('session tokens', () => {
     for (const bearer of forged) {
       expect(await probe(bearer), bearer).toMatchObject({
         status: 401,
-        message: 'Your session has ended. Sign in again',
+        message: 'Your session has ended. Sign in again.',
       });
     }
     expect((await probe(token)).status).toBe(200);
@@ -88,7 +88,7 @@ describe('session tokens', () => {
     test.clock.advance(90 * 60 - 1);
     expect((await probe(token)).status).toBe(200);
     test.clock.advance(90 * 60);
-    expect(await probe(token)).toMatchObject({ status: 401, message: 'Your session has ended. Sign in again' });
+    expect(await probe(token)).toMatchObject({ status: 401, message: 'Your session has ended. Sign in again.' });
     test.clock.advance(-60);
     expect((await probe(token)).status).toBe(200);
   });

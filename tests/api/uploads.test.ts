@@ -139,7 +139,7 @@ describe('people who are there already', () => {
     expect((await find()).status).toBe(200);
     await asSystem(test, ({ tx }) => tx.updateTable('throttles').set({ count: 199 }).where('key', '=', key).execute());
     expect((await find()).status).toBe(200);
-    expect(await find()).toMatchObject({ status: 429, message: 'Too many attempts. Try again later' });
+    expect(await find()).toMatchObject({ status: 429, message: 'Too many attempts. Try again later.' });
     const params = { organizationId: harbor };
     const { data } = await test.call(listSecurityEvents, { as: 'super.admin', params });
     expect(data.events.filter(({ kind }) => kind === 'lookedUp')).toMatchObject([

@@ -85,7 +85,7 @@ describe('creating a user', () => {
     ['org.user', 403, 'You cannot perform this action'],
     ['caller', 403, 'You cannot perform this action'],
     ['inactive.admin', 403, 'You cannot perform this action'],
-    ['expired.admin', 403, 'Your password has expired. Choose a new one'],
+    ['expired.admin', 403, 'Your password has expired. Choose a new one.'],
     ['new.manager', 403, 'Finish setting up your organization first'],
     ['west.admin', 404, 'Not found'],
   ] as const)('is refused to %s', async (persona, status, message) => {
@@ -179,7 +179,7 @@ describe('creating a user', () => {
   it.each([
     ['Short-1a', 'The password must have at least 12 characters'],
     ['Quiet-Hanna-77!', 'The password must not contain “han”, which is part of your username or name'],
-    ['Football-2026!', 'This password is too common. Choose another'],
+    ['Football-2026!', 'This password is too common. Choose another.'],
   ])('holds the password %j to the rules', async (password, reason) => {
     const before = await counts();
     expect(await create('org.admin', { password })).toMatchObject({ status: 400, fields: { password: reason } });

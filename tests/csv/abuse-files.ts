@@ -54,7 +54,7 @@ const person = (n: number) => `CALLER,Zoe${n},Qwist,518555${String(n).padStart(4
 const NO_ROWS = 'The file has no rows';
 const NO_ROLE = 'The file is missing the column Role';
 const NO_CSV = 'The file must be a CSV file';
-const NO_TEXT = 'The file can’t be read as text. Save it as “CSV UTF-8”';
+const NO_TEXT = 'The file can’t be read as text. Save it as “CSV UTF-8”.';
 const TWO = csv('CALLER,Zoë,Qwist,5185550123', 'RECIPIENT,Ana,Qwist,5185550124');
 const BOTH: Taken = { total: 2, people: ['Zoë Qwist', 'Ana Qwist'] };
 
@@ -266,7 +266,7 @@ export const ABUSE_FILES: readonly AbuseFile[] = [
   binary('an old spreadsheet', () => joined(bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1), utf8(TWO)), { refused: NO_CSV }),
   text('a PDF', `%PDF-1.7\n${TWO}`, { refused: NO_CSV }),
   {
-    ...text('another file than the checksum’s', TWO, { refused: 'The file was damaged on the way. Upload it again' }),
+    ...text('another file than the checksum’s', TWO, { refused: 'The file was damaged on the way. Upload it again.' }),
     checksum: 'a'.repeat(40),
   },
   text(

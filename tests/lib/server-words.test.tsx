@@ -21,6 +21,7 @@ import { validationMessage } from '#src/schemas/validation-message.ts';
 import { VALIDATION, type ValidationKey } from '#src/schemas/validation.ts';
 import { REFUSALS, refusalBody, wordsOf, type MessageCode, type RefusalKey } from '#src/schemas/refusals.ts';
 import { renderAt } from '#tests/screens/ui/render.tsx';
+import { sentences } from '#src/lib/sentences.ts';
 import { answering, failureOf, refusal, write, signedInAlways } from './probe-calls.ts';
 
 signedInAlways();
@@ -55,6 +56,30 @@ const fieldText = () => renderHook(useFieldErrorText, { wrapper: Suspense }).res
 test('a code is either a refusal or a message of a field, with the same places in both languages', () => {
   expect(new Set(CODES).size).toBe(CODES.length);
   for (const code of CODES) expect(placesOf(SPANISH[code]), code).toEqual(placesOf(ENGLISH[code]));
+});
+
+/** Ordered as they are, though they are more than one sentence. Specification api 3.2, accounts. */
+const ORDERED = new Set(['invalidEmail', 'editGeneric']);
+/** A sentence ends, and another begins. */
+const SEVERAL = /[.!?…] +[\p{Lu}¿¡]/u;
+
+test.each([
+  ['English', ENGLISH, ORDERED],
+  ['Spanish', SPANISH, new Set<string>()],
+])('one sentence has no full stop, of several each has its end (%s)', (_, words, ordered) => {
+  const wrong = CODES.filter((code) => {
+    const text = words[code] ?? '';
+    return !ordered.has(code) && (SEVERAL.test(text) ? !/[.!?…]$/.test(text) : /[.…]$/.test(text));
+  });
+  expect(wrong.map((code) => `${code}: ${words[code]}`)).toEqual([]);
+  for (const code of ordered) expect(SEVERAL.test(words[code] ?? ''), code).toBe(true);
+});
+
+test('what is said one after the other is closed, one alone is left as it is', () => {
+  expect(sentences('Invalid password')).toBe('Invalid password');
+  expect(sentences('Not found', undefined, 'Try again.')).toBe('Not found. Try again.');
+  expect(sentences('Oops!', 'No stop', 'Save it as “CSV UTF-8”')).toBe('Oops! No stop. Save it as “CSV UTF-8”.');
+  expect(sentences(undefined, '')).toBe('');
 });
 
 describe('in Spanish', () => {

@@ -190,7 +190,7 @@ export const PROOF_TABLE: Readonly<Record<Proof, Readonly<Record<string, string>
 /** What the sample of a call is refused for by its rule, whoever makes it: it has no secret that was mailed or sent. */
 export const REFUSED: Readonly<Record<string, readonly [status: number, message: string]>> = {
   verify: [400, 'unable to verify identity'],
-  resetPassword: [400, 'This link has expired or was already used. Request a new one'],
+  resetPassword: [400, 'This link has expired or was already used. Request a new one.'],
   savePassword: [400, 'Wrong password'],
-  getInvitation: [400, 'This link has expired or was already used. Request a new one'],
+  getInvitation: [400, 'This link has expired or was already used. Request a new one.'],
 };

@@ -9,6 +9,7 @@ import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { OneTimeCodeField } from '#src/components/ui/forms/one-time-code-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { ApiError, isApiError } from '#src/lib/api/error.ts';
+import { sentences } from '#src/lib/sentences.ts';
 import { session } from '#src/lib/session/store.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { challenge, verify } from '#src/queries/auth.ts';
@@ -105,11 +106,7 @@ function Resend({ sent }: { readonly sent: SentTo }) {
   return (
     <>
       {result === 'resent' && <Notice kind="success">{t('mfa.resent')}</Notice>}
-      {result !== null && result !== 'resent' && (
-        <Notice kind="error">
-          {result.text} {result.hint}
-        </Notice>
-      )}
+      {result !== null && result !== 'resent' && <Notice kind="error">{sentences(result.text, result.hint)}</Notice>}
       <Button variant="default" fullWidth aria-disabled={clock.seconds > 0} onClick={resend}>
         {clock.seconds > 0 ? t('mfa.resendIn', { seconds: clock.seconds }) : t('mfa.resend')}
       </Button>

@@ -6,6 +6,7 @@ import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { useNarrow } from '#src/components/ui/page/use-narrow.ts';
 import { fullName, ROLE_OF } from '#src/lib/people.ts';
+import { sentences } from '#src/lib/sentences.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
@@ -114,7 +115,7 @@ function MatchActions({ people: { caller, recipient }, onMissing, onNext, matchA
   return (
     <>
       {asked && missing.length > 0 && (
-        <Notice kind="error">{missing.map((side) => t(`pair.missing.${side}`)).join('. ')}</Notice>
+        <Notice kind="error">{sentences(...missing.map((side) => t(`pair.missing.${side}`)))}</Notice>
       )}
       <div className={classes.actions}>
         {areMatched ? (

@@ -13,6 +13,7 @@ import { useDraft, useStoredDraft } from '#src/components/ui/forms/use-draft.ts'
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import type { Draft } from '#src/lib/session/drafts.ts';
+import { sentences } from '#src/lib/sentences.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { createNote } from '#src/queries/notes.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
@@ -142,7 +143,7 @@ function Failed() {
   const [seen, setSeen] = useState<typeof failure>(null);
   return (
     <Modal opened={failure !== null && failure !== seen} onClose={() => setSeen(failure)} title={t('failed')}>
-      <p role="alert">{[failure?.text, failure?.hint].filter(Boolean).join(' ')}</p>
+      <p role="alert">{sentences(failure?.text, failure?.hint)}</p>
       <p>{t('failedKept')}</p>
       <div className={classes.buttons}>
         <Button onClick={() => setSeen(failure)} data-autofocus>

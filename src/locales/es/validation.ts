@@ -54,7 +54,7 @@ export const validation = {
   'password.digit': 'La contraseña debe contener un dígito',
   'password.symbol': 'La contraseña debe contener un símbolo especial: !@#$%^&*()_+/.,[]{}',
   'password.run': 'La contraseña no debe contener “{{run}}”, que es parte de su nombre o nombre de usuario',
-  'password.common': 'Esta contraseña es demasiado común. Elija otra',
+  'password.common': 'Esta contraseña es demasiado común. Elija otra.',
   'password.same': 'La nueva contraseña debe ser distinta de la actual',
   'password.confirm': 'Las contraseñas no coinciden',
   'captcha.required': 'Marque primero esta casilla',

@@ -59,7 +59,7 @@ test.each([
   ['a profile that may not log in', () => loginAnswer({}, { profiles: [] }), /^User does not have a valid profile$/],
   [
     'too many attempts',
-    () => refusal(429, 'Too many attempts. Try again later', { headers: { 'retry-after': '840' } }),
+    () => refusal(429, 'Too many attempts. Try again later.', { headers: { 'retry-after': '840' } }),
     /Too many attempts.*You can try again in 14 minutes\./,
   ],
   ['a failing server', () => refusal(500), /^Oops\.\.\. looks like an error occurred!/],

@@ -81,7 +81,7 @@ test('a wrong code is told, stays to be mended, and the corrected one is checked
 
 test('after too many wrong codes it says how long to wait', async () => {
   waiting();
-  answering(verify, () => refusal(429, 'Too many attempts. Try again later', { headers: { 'retry-after': '60' } }));
+  answering(verify, () => refusal(429, 'Too many attempts. Try again later.', { headers: { 'retry-after': '60' } }));
   await openConsole(CODE_STEP);
   await userEvent.type(screen.getByLabelText('Code'), '111111');
   expect(await screen.findByRole('alert')).toHaveTextContent('You can try again in 60 seconds.');

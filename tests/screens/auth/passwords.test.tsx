@@ -191,7 +191,7 @@ test.each([
 });
 
 test('a link that never was one says whom to ask', async () => {
-  answering(getInvitation, () => refusal(400, 'This link has expired or was already used. Request a new one'));
+  answering(getInvitation, () => refusal(400, 'This link has expired or was already used. Request a new one.'));
   await openConsole(INVITATION);
   expect(await screen.findByText(/^We don’t know this link\..*Ask the person who invited you/)).toBeVisible();
   expect(screen.queryByLabelText('New password')).toBeNull();

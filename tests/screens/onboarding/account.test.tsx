@@ -52,12 +52,12 @@ test('a password that the server refuses is told at its field, any other failure
   await accept();
   await userEvent.click(next());
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong, try again');
-  const common = { fields: { password: 'This password is too common. Choose another' } };
+  const common = { fields: { password: 'This password is too common. Choose another.' } };
   answering(savePassword, () => refusal(400, 'Some values aren’t valid', common));
   await userEvent.click(next());
   await waitFor(() =>
     expect(screen.getByLabelText(/^New password/)).toHaveAccessibleDescription(
-      'This password is too common. Choose another',
+      'This password is too common. Choose another.',
     ),
   );
   expect(screen.getByLabelText(/^New password/)).toHaveFocus();

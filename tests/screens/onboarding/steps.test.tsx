@@ -94,7 +94,7 @@ test('back and forth; without a file the last step says so and Finish leads to t
 test('a signup that cannot be completed is told, and can be tried again', async () => {
   newManager({ accepted: true });
   answerWizard();
-  answering(updateOrganization, () => refusal(503, 'The service isn’t available right now. Try again in a moment'));
+  answering(updateOrganization, () => refusal(503, 'The service isn’t available right now. Try again in a moment.'));
   await openConsole(`${WIZARD}?step=3`);
   await heading('Choose your file');
   await press('Continue without a file');

@@ -93,7 +93,7 @@ test('while it is processed there is no way out but to stop it, and a failed upl
   await waitFor(() => expect(router.state.location.href).toBe(`${WIZARD}?step=4`));
   expect(await heading('Your people')).toBeVisible();
   held.resolve(
-    HttpResponse.json({ message: 'The service isn’t available right now. Try again in a moment' }, { status: 503 }),
+    HttpResponse.json({ message: 'The service isn’t available right now. Try again in a moment.' }, { status: 503 }),
   );
   expect(await screen.findByRole('alert')).toHaveTextContent('The service isn’t available right now');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Finish' })).toBeEnabled());

@@ -70,7 +70,7 @@ test('a second step that fails keeps the first; repeated, also after a reload, i
   const { organizations } = answers();
   let failing = true;
   const people = answering(createPerson, () =>
-    failing ? refusal(503, 'The service isn’t available right now. Try again in a moment') : { person: hanna },
+    failing ? refusal(503, 'The service isn’t available right now. Try again in a moment.') : { person: hanna },
   );
   const { router } = await openAs('SUPER_ADMIN', '/app/organizations/new');
   await fillOrganization();

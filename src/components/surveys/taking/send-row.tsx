@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useFailureText } from '#src/components/ui/forms/messages.ts';
+import { sentences } from '#src/lib/sentences.ts';
 import classes from './taking.module.css';
 import type { TakingState } from './taking-state.ts';
 import { useTakingTexts } from './texts.ts';
@@ -22,7 +23,7 @@ export function SendRow({ phase, refused, wrong, children }: Props) {
   return (
     <div className={classes.end}>
       <div role="alert" className={classes.wrong}>
-        {wrong > 0 ? t('wrong', { count: wrong }) : refused && `${t('failed.title')} ${hint ?? ''} ${t('notSent')}`}
+        {wrong > 0 ? t('wrong', { count: wrong }) : refused && sentences(t('failed.title'), hint, t('notSent'))}
       </div>
       <div className={classes.buttons}>
         {children}

@@ -2,6 +2,7 @@ import { Button } from '#src/components/ui/button/button.tsx';
 import { useFailureText } from '#src/components/ui/forms/messages.ts';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { useUiTexts } from '#src/components/ui/texts.ts';
+import { sentences } from '#src/lib/sentences.ts';
 import classes from './errors.module.css';
 
 interface ErrorStateProps {
@@ -17,7 +18,7 @@ export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
   return (
     <div role="alert" className={classes.state}>
       <p className={classes.title}>{title ?? t('error.title')}</p>
-      <p className={classes.text}>{hint ? `${text} ${hint}` : text}</p>
+      <p className={classes.text}>{sentences(text, hint)}</p>
       {onRetry && (
         <Button variant="default" onClick={() => onRetry()}>
           {t('retry')}
@@ -30,5 +31,5 @@ export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
 /** A refusal above a form's submit button or inside a dialog: `{error && <ErrorAlert error={error} />}`. */
 export function ErrorAlert({ error }: { readonly error: unknown }) {
   const { text, hint } = useFailureText()(error);
-  return <Notice kind="error">{hint ? `${text} ${hint}` : text}</Notice>;
+  return <Notice kind="error">{sentences(text, hint)}</Notice>;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { sentence } from '#src/lib/sentences.ts';
 import classes from './form.module.css';
 import { useFormState } from './form-state.ts';
 import { Notice } from './notice.tsx';
@@ -16,7 +17,7 @@ export function FormActions({ children, sticky = false }: ActionsProps) {
     <>
       {failure && (
         <Notice kind="error">
-          {failure.text}
+          {failure.hint ? sentence(failure.text) : failure.text}
           {failure.hint && <span className={classes.hint}>{failure.hint}</span>}
         </Notice>
       )}

@@ -3,6 +3,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form';
 import { type ApiError, isApiError } from '#src/lib/api/error.ts';
 import { serverText } from '#src/lib/i18n/server-message.ts';
 import { log } from '#src/lib/log.ts';
+import { sentences } from '#src/lib/sentences.ts';
 import classes from './form.module.css';
 import { FormStateContext } from './form-state.ts';
 import { type Failure, serverError, useFailureText } from './messages.ts';
@@ -65,7 +66,7 @@ export function Form<V extends FieldValues, T>({ form, onSubmit, children, ...pr
     const own = isApiError(error) ? failureText?.(error) : undefined;
     if (own) setFailure(own);
     else if (fields.length === 0) setFailure(describe(error));
-    else if (elsewhere.length > 0) setFailure({ text: elsewhere.join(' ') });
+    else if (elsewhere.length > 0) setFailure({ text: sentences(...elsewhere) });
   };
 
   const submit = async (event: SyntheticEvent) => {
