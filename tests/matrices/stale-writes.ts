@@ -177,11 +177,7 @@ const OWN: Readonly<Record<string, readonly SampleWrite[]>> = {
   deleteMembership: [
     {
       // who alone has a field of its own
-      prepare: (api, world) =>
-        api.call(updateMembership, {
-          ...asAdmin,
-          ...sampleOf('updateMembership', world, ''),
-        } as never),
+      prepare: (api, world) => api.call(updateMembership, { ...asAdmin, ...sampleOf('updateMembership', world, '') }),
       input: (world, self) => sampleOf('deleteMembership', world, self),
     },
     {
