@@ -82,8 +82,6 @@ export const broadcasts = {
     scheduled: '“{{title}}” is scheduled for {{moment}}.',
     noDraft: 'Uploaded or typed contacts can’t be saved as a draft. You can only send it.',
     wasScheduled: 'This broadcast is scheduled. It stays so until you save: saved as a draft, it’s no longer sent.',
-    theirs: 'Show the other version',
-    theirsHint: 'What you typed here is lost then.',
     confirmTitle: 'Send “{{title}}” now?',
     confirmText_one: '{{count, number}} contact gets it. What was sent can’t be taken back.',
     confirmText_other: '{{count, number}} contacts get it. What was sent can’t be taken back.',

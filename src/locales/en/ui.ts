@@ -85,6 +85,7 @@ export const ui = {
     empty: 'Nothing here yet',
   },
   conflict: {
+    joined: 'What someone else changed is in the form now. Look at it, then send it.',
     title: 'Someone else changed this, too',
     hint: 'Choose which version to keep, then save again. Nothing has been saved yet.',
     mine: 'Yours: {{value}}',

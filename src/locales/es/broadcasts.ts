@@ -85,8 +85,6 @@ export const broadcasts: Texts<typeof english> = {
     noDraft: 'Los contactos subidos o escritos no se pueden guardar como borrador. Solo puede enviarla.',
     wasScheduled:
       'Esta difusión está programada. Sigue así hasta que la guarde: guardada como borrador, ya no se envía.',
-    theirs: 'Ver la otra versión',
-    theirsHint: 'Lo que escribió aquí se pierde.',
     confirmTitle: '¿Enviar “{{title}}” ahora?',
     confirmText_one: 'La recibe {{count, number}} contacto. Lo enviado no se puede retirar.',
     confirmText_other: 'La reciben {{count, number}} contactos. Lo enviado no se puede retirar.',

@@ -87,6 +87,7 @@ export const ui = {
     empty: 'Todavía no hay nada aquí',
   },
   conflict: {
+    joined: 'Lo que otra persona cambió ya está en el formulario. Revíselo y luego envíelo.',
     title: 'Otra persona también cambió esto',
     hint: 'Elija qué versión conservar y guarde de nuevo. Aún no se guardó nada.',
     mine: 'La suya: {{value}}',

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw/http';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   createBroadcast,
   removeBroadcastAudio,
@@ -248,23 +248,70 @@ test('what is written is counted for contacts without asking for them again', as
   expect(previewed.at(-1)).toMatchObject({ content: null, ephemeralRecipients: [{}, {}] });
 });
 
-test('two editors are told of each other; the other version can be shown', async () => {
-  let updatedAt = '2026-11-20T12:00:00.000Z';
-  let name = 'Flu';
-  await openBroadcasts(BROADCAST, { detail: () => detailOf({ title: name, updatedAt }) });
-  const sent = answering(updateBroadcast, () =>
+describe('two editors', () => {
+  const began = { title: 'Flu', content: 'Come', updatedAt: '2026-11-20T12:00:00.000Z' };
+  const changed = () =>
     Response.json(
       { message: 'Someone else saved this broadcast in the meantime', code: 'broadcastChanged' },
       { status: 409 },
-    ),
-  );
-  await userEvent.type(await title(), ' shots');
-  [updatedAt, name] = ['2026-11-20T12:05:00.000Z', 'Cold'];
-  await press('Save draft');
-  expect(await screen.findByText('Someone else saved this broadcast in the meantime')).toBeVisible();
-  expect(sent[0]).toMatchObject({ title: 'Flu shots', updatedAt: '2026-11-20T12:00:00.000Z' });
-  await press('Show the other version');
-  await waitFor(async () => expect(await title()).toHaveValue('Cold'));
+    );
+  /** Opens a draft that somebody else changes meanwhile; gives what was sent. */
+  async function openWhile(theirs: Parameters<typeof detailOf>[0]) {
+    let now = detailOf(began);
+    await openBroadcasts(BROADCAST, { detail: () => now });
+    await title();
+    now = detailOf({ ...began, ...theirs, updatedAt: '2026-11-20T12:05:00.000Z' });
+    return answering(updateBroadcast, (body) => {
+      const { updatedAt, title: name, content } = body as { updatedAt: string; title: string; content: string };
+      if (updatedAt !== now.updatedAt) return changed();
+      now = detailOf({ ...now, title: name, content, updatedAt: '2026-11-20T12:06:00.000Z' });
+      return { broadcast: now };
+    });
+  }
+
+  test('lose nothing: what only one of them changed is joined and saved', async () => {
+    const sent = await openWhile({ title: 'Cold' });
+    await userEvent.type(text(), ' tomorrow');
+    await press('Save draft');
+    expect(await screen.findByText('“Cold” was saved as a draft.')).toBeVisible();
+    expect(await title()).toHaveValue('Cold');
+    expect(sent).toMatchObject([
+      { title: 'Flu', content: 'Come tomorrow', updatedAt: began.updatedAt },
+      { title: 'Cold', content: 'Come tomorrow' },
+    ]);
+  });
+
+  test('see both versions of what both changed, and choose', async () => {
+    const sent = await openWhile({ title: 'Cold' });
+    await userEvent.type(await title(), ' shots');
+    await press('Save draft');
+    const field = within(await screen.findByRole('group', { name: 'Title' }));
+    expect(sent).toHaveLength(1);
+    expect(await title()).toHaveValue('Flu shots');
+    await userEvent.click(field.getByRole('radio', { name: /Cold/ }));
+    expect(await title()).toHaveValue('Cold');
+    await userEvent.click(field.getByRole('radio', { name: /Flu shots/ }));
+    await press('Save draft');
+    expect(await screen.findByText('“Flu shots” was saved as a draft.')).toBeVisible();
+    expect(screen.queryByRole('group', { name: 'Title' })).not.toBeInTheDocument();
+    // it began with what was saved
+    await userEvent.type(await title(), '!');
+    await press('Save draft');
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(sent[2]).toMatchObject({ title: 'Flu shots!', updatedAt: '2026-11-20T12:06:00.000Z' });
+  });
+
+  test('send nothing that they have not seen: what was joined is looked at first', async () => {
+    const sent = await openWhile({ content: 'Stay away' });
+    await userEvent.type(await title(), ' shots');
+    await press('Send now');
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Send now' }));
+    expect(await screen.findByText('Someone else saved this broadcast in the meantime')).toBeVisible();
+    expect(screen.getByText(/^What someone else changed is in the form now/)).toBeVisible();
+    expect(text()).toHaveValue('Stay away');
+    expect(await title()).toHaveValue('Flu shots');
+    expect(sent).toHaveLength(1);
+  });
 });
 
 test('who is told is searched among all admins, by name; the one who was chosen stays', async () => {

@@ -1,13 +1,12 @@
 import { useNavigate, Link } from '@tanstack/react-router';
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useStoredDraft } from '#src/components/ui/forms/use-draft.ts';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { formatMoment } from '#src/lib/dates.ts';
 import { useSession } from '#src/lib/session/store.ts';
-import { createBroadcast, getBroadcast, updateBroadcast } from '#src/queries/broadcasts.ts';
+import { createBroadcast, updateBroadcast } from '#src/queries/broadcasts.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import type { BroadcastDetail } from '#src/schemas/broadcasts.ts';
@@ -80,7 +79,7 @@ function NewForm({ organizationId, zone, ...draft }: NewFormProps) {
   const send = async (data: BroadcastData, action: BroadcastAction) => {
     const body = { ...bodyOf(data, { organizationId, authorId, action }), submissionId };
     const { broadcast } = await mutateAsync({ body });
-    return () => goOn(action, broadcast, true);
+    return { broadcast, goOn: () => goOn(action, broadcast, true) };
   };
   return (
     <BroadcastForm
@@ -104,17 +103,6 @@ export function EditBroadcastScreen({ broadcast, onDeleting }: EditBroadcastScre
   const zone = useTimeZone(broadcast.organizationId);
   const draftName = `broadcast:${broadcast.id}`;
   const stored = useStoredDraft(draftName);
-  const client = useQueryClient();
-  // with each version of somebody else's that is shown the form begins anew
-  const [theirs, setTheirs] = useState<BroadcastDetail | null>(null);
-  const reload = async () => {
-    try {
-      const answer = await client.query({ ...getBroadcast(broadcast.id), staleTime: 0 });
-      setTheirs(answer.broadcast);
-    } catch (error) {
-      toast.error(error);
-    }
-  };
   return (
     <Page
       title={broadcast.title}
@@ -125,14 +113,7 @@ export function EditBroadcastScreen({ broadcast, onDeleting }: EditBroadcastScre
       {zone === undefined || stored === undefined ? (
         <SkeletonRows rows={12} />
       ) : (
-        <EditForm
-          key={theirs?.updatedAt}
-          broadcast={theirs ?? broadcast}
-          zone={zone}
-          draftName={draftName}
-          stored={theirs === null ? stored : null}
-          onReload={reload}
-        />
+        <EditForm broadcast={broadcast} zone={zone} draftName={draftName} stored={stored} />
       )}
     </Page>
   );
@@ -140,24 +121,20 @@ export function EditBroadcastScreen({ broadcast, onDeleting }: EditBroadcastScre
 
 interface EditFormProps extends Omit<NewFormProps, 'organizationId'> {
   readonly broadcast: BroadcastDetail;
-  readonly onReload: () => Promise<void>;
 }
 
-function EditForm({ broadcast, zone, onReload, ...draft }: EditFormProps) {
+function EditForm({ broadcast, zone, ...draft }: EditFormProps) {
   const { mutateAsync } = useWrite(updateBroadcast);
   const authorId = useSession((state) => state.user?.userId ?? '');
   const goOn = useGoOn(zone);
   const { id, organizationId } = broadcast;
   const [values] = useState(() => valuesOf(broadcast, zone));
-  // what the form began with, not what somebody else has made of it since
-  const version = useRef(broadcast.updatedAt);
-  const send = async (data: BroadcastData, action: BroadcastAction) => {
+  const send = async (data: BroadcastData, action: BroadcastAction, { updatedAt } = broadcast) => {
     const answer = await mutateAsync({
       params: { id },
-      body: { ...bodyOf(data, { organizationId, authorId, action }), updatedAt: version.current },
+      body: { ...bodyOf(data, { organizationId, authorId, action }), updatedAt },
     });
-    version.current = answer.broadcast.updatedAt;
-    return () => goOn(action, answer.broadcast, false);
+    return { broadcast: answer.broadcast, goOn: () => goOn(action, answer.broadcast, false) };
   };
   return (
     <BroadcastForm
@@ -167,7 +144,6 @@ function EditForm({ broadcast, zone, onReload, ...draft }: EditFormProps) {
       broadcast={broadcast}
       {...draft}
       onSend={send}
-      onReload={onReload}
     />
   );
 }

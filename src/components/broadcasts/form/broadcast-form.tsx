@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
 import { UnsavedGuard } from '#src/components/ui/dialog/unsaved-guard.tsx';
+import { Conflicts } from '#src/components/ui/forms/conflicts.tsx';
 import { DraftNotice } from '#src/components/ui/forms/draft-notice.tsx';
 import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
 import { Form } from '#src/components/ui/forms/form.tsx';
@@ -11,15 +13,18 @@ import { RadioField } from '#src/components/ui/forms/radio-field.tsx';
 import { TextField } from '#src/components/ui/forms/text-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { useDraft } from '#src/components/ui/forms/use-draft.ts';
+import { useMerged } from '#src/components/ui/forms/use-merged.ts';
 import { Section } from '#src/components/ui/page/section.tsx';
-import { isApiError } from '#src/lib/api/error.ts';
 import type { Draft } from '#src/lib/session/drafts.ts';
+import { getBroadcast } from '#src/queries/broadcasts.ts';
 import { BROADCAST_TYPES } from '#src/schemas/broadcast-values.ts';
-import type { BroadcastDetail } from '#src/schemas/broadcasts.ts';
+import type { BroadcastAudio, BroadcastDetail } from '#src/schemas/broadcasts.ts';
+import { isOpen } from '#src/components/broadcasts/broadcast-words.ts';
 import classes from '#src/components/broadcasts/broadcasts.module.css';
 import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
 import { AnswersPart } from './answers-part.tsx';
 import { Checklist } from './checklist.tsx';
+import { useConflictWords } from './conflict-words.ts';
 import { FormContext, useFormContext } from './form-context.ts';
 import {
   broadcastForm,
@@ -27,6 +32,7 @@ import {
   type BroadcastAction,
   type BroadcastData,
   type BroadcastValues,
+  valuesOf,
 } from './form-values.ts';
 import { MessagePart } from './message-part.tsx';
 import { PreviewProvider, usePreview } from './preview.tsx';
@@ -42,10 +48,15 @@ interface BroadcastFormProps {
   /** Under this name what is typed is kept, should the session end by idling. */
   readonly draftName: string;
   readonly stored: Draft | null;
-  /** Sends the data, and gives what to do when the form has let go of it; a failure is told in the form. */
-  readonly onSend: (data: BroadcastData, action: BroadcastAction) => Promise<() => unknown>;
-  /** Shows what somebody else has saved. */
-  readonly onReload?: (() => Promise<void>) | undefined;
+  /**
+   * Sends the data of a form that began with a broadcast, and gives what to do when the form has let go of it; a failure
+   * is told in the form.
+   */
+  readonly onSend: (
+    data: BroadcastData,
+    action: BroadcastAction,
+    began?: BroadcastDetail,
+  ) => Promise<{ readonly broadcast: BroadcastDetail; readonly goOn: () => unknown }>;
 }
 
 /** Nothing that can be seen from here is missing: what is sent now leaves at once. */
@@ -55,30 +66,44 @@ function isWhole(data: BroadcastData, kept: number): boolean {
   return (isSomebody || isKept) && (data.type === 'voice' ? data.audio !== null : data.content.trim() !== '');
 }
 
+/** Its address is another one each time. */
+const AUDIO_BY_ID = { audio: (value: unknown) => (value as BroadcastAudio | null)?.id };
+
 /** The form of a broadcast, all parts in sight, with its checklist beside it. Specification broadcasts 2.1 to 2.11, 4.9, 5.12. */
 export function BroadcastForm(props: BroadcastFormProps) {
-  const { organizationId, organizationZone, values, broadcast, draftName, stored, onSend, onReload } = props;
+  const { organizationId, organizationZone, values, broadcast, draftName, stored, onSend } = props;
   const t = useBroadcastTexts();
   const form = useAppForm(broadcastForm, values);
   const draft = useDraft(form, draftName, stored);
   const action = useRef<BroadcastAction>('save');
   const [question, setQuestion] = useState<{ readonly title: string; readonly answer: (yes: boolean) => void }>();
-  const [isChanged, setIsChanged] = useState(false);
+  const client = useQueryClient();
+  const [alerted, setAlerted] = useState(broadcast?.alertRecipient ?? null);
+  const merged = useMerged<BroadcastValues, BroadcastData, BroadcastDetail>({
+    form,
+    schema: broadcastForm,
+    row: broadcast ?? undefined,
+    valuesOf: (row) => valuesOf(row, organizationZone),
+    read: async () => {
+      if (!broadcast) return undefined;
+      const { broadcast: theirs } = await client.query({ ...getBroadcast(broadcast.id), staleTime: 0 });
+      setAlerted(theirs.alertRecipient);
+      return isOpen(theirs) ? theirs : undefined;
+    },
+    whole: AUDIO_BY_ID,
+  });
+  const say = useConflictWords(alerted);
   const kept = broadcast?.ephemeralCount ?? 0;
   const asked = (title: string) => new Promise<boolean>((answer) => setQuestion({ title, answer }));
   const submit = async (data: BroadcastData) => {
     const wanted = action.current;
     if (wanted === 'submit' && data.when === 'now' && isWhole(data, kept) && !(await asked(data.title)))
       throw new DOMException('not sent', 'AbortError');
-    setIsChanged(false);
-    try {
-      const goOn = await onSend(data, wanted);
-      draft.drop();
-      await goOn();
-    } catch (error) {
-      setIsChanged(isApiError(error) && error.code === 'broadcastChanged');
-      throw error;
-    }
+    const send = (sent: BroadcastData, began?: BroadcastDetail) => onSend(sent, wanted, began);
+    const { broadcast: saved, goOn } = await merged.send(data, send, wanted === 'submit');
+    merged.begin(saved);
+    draft.drop();
+    await goOn();
   };
   const end = (yes: boolean) => {
     question?.answer(yes);
@@ -132,20 +157,7 @@ export function BroadcastForm(props: BroadcastFormProps) {
             <Checklist kept={kept} />
           </div>
           <div className={classes.end}>
-            {isChanged && onReload && (
-              <div className={classes.theirs}>
-                <Button
-                  variant="default"
-                  onClick={() => {
-                    draft.drop();
-                    return onReload();
-                  }}
-                >
-                  {t('form.theirs')}
-                </Button>
-                <span className={classes.hint}>{t('form.theirsHint')}</span>
-              </div>
-            )}
+            <Conflicts merged={merged} say={say} />
             <FormActions>
               <Buttons
                 onAct={(next) => {

@@ -10,6 +10,7 @@ import type { Conflict } from './use-merged.ts';
 interface ConflictsProps {
   readonly merged: {
     readonly conflicts: readonly Conflict[];
+    readonly isJoined: boolean;
     readonly choose: (conflict: Conflict, isTheirs: boolean) => void;
   };
   /** Words for a field whose value isn't what people read, e.g. an id; undefined where the history's words will do. */
@@ -19,9 +20,10 @@ interface ConflictsProps {
 }
 
 /** Fields that somebody else has changed, too: both versions, one's own first. Specification product 5.17. */
-export function Conflicts({ merged: { conflicts, choose }, say }: ConflictsProps) {
+export function Conflicts({ merged: { conflicts, isJoined, choose }, say }: ConflictsProps) {
   const t = useUiTexts();
   const words: Translators = { t: useChangeTexts(), common: useCommonTexts(), timeZone: 'UTC' };
+  if (isJoined) return <Notice kind="info">{t('conflict.joined')}</Notice>;
   if (conflicts.length === 0) return null;
   const said = (path: readonly string[], value: unknown) =>
     say?.(path.at(-1) ?? '', value) ?? { name: fieldName(path, words), value: valueText(path, value, words) };

@@ -23,17 +23,32 @@ interface Merged {
   readonly conflicts: readonly Conflict[];
 }
 
+/** What each of some fields is known by, whatever else it holds: they aren't taken apart. */
+type Whole = Readonly<Record<string, (value: unknown) => unknown>>;
+
 /** What becomes of a form where somebody else has saved since it began. */
-function merge(began: Values, theirs: Values, mine: Values, at: readonly string[] = []): Merged {
+function merge(
+  { began, theirs, mine }: Readonly<Record<'began' | 'theirs' | 'mine', Values>>,
+  whole: Whole,
+  at: readonly string[] = [],
+): Merged {
   const parts = Object.entries(theirs).map(([name, is]): Merged => {
     const [was, typed, path] = [began[name], mine[name], [...at, name]];
-    if (isValues(is)) return merge(isValues(was) ? was : {}, is, isValues(typed) ? typed : {}, path);
-    if (isSame(is, was) || isSame(is, typed)) return { taken: [], conflicts: [] };
-    if (isSame(typed, was)) return { taken: [[path, is]], conflicts: [] };
+    const idOf = whole[name];
+    if (isValues(is) && !idOf) {
+      const inside = { began: isValues(was) ? was : {}, theirs: is, mine: isValues(typed) ? typed : {} };
+      return merge(inside, whole, path);
+    }
+    const isKept = (one: unknown, other: unknown) => (idOf ? isSame(idOf(one), idOf(other)) : isSame(one, other));
+    if (isKept(is, was) || isKept(is, typed)) return { taken: [], conflicts: [] };
+    if (isKept(typed, was)) return { taken: [[path, is]], conflicts: [] };
     return { taken: [], conflicts: [{ path, theirs: is, mine: typed }] };
   });
   return { taken: parts.flatMap(({ taken }) => taken), conflicts: parts.flatMap(({ conflicts }) => conflicts) };
 }
+
+/** Refusals of what somebody else has saved since. */
+const CHANGED = new Set<unknown>(['changedMeanwhile', 'broadcastChanged']);
 
 /** Others save again and again: then the last refusal is told. */
 const TRIES = 3;
@@ -47,6 +62,7 @@ interface MergedOptions<V extends FieldValues, T, Row> {
   readonly valuesOf: (row: Row) => V;
   /** How it is now; undefined where it isn't there any more. */
   readonly read: () => Promise<Row | undefined>;
+  readonly whole?: Whole | undefined;
 }
 
 /**
@@ -55,26 +71,36 @@ interface MergedOptions<V extends FieldValues, T, Row> {
  * Specification product 5.17.
  */
 export function useMerged<V extends FieldValues, T, Row>(options: MergedOptions<V, T, Row>) {
-  const { form, schema, row, valuesOf, read } = options;
+  const { form, schema, row, valuesOf, read, whole = {} } = options;
   const base = useRef(row);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const [isJoined, setIsJoined] = useState(false);
   const set = (path: readonly string[], value: unknown) =>
     form.setValue(path.join('.') as FieldPath<V>, value as never, { shouldDirty: true });
 
-  const send = async <Answer>(data: T, write: (data: T, row: Row | undefined) => Promise<Answer>): Promise<Answer> => {
+  /** What can't be taken back is joined, too, but isn't sent again before it was looked at. */
+  const send = async <Answer>(
+    data: T,
+    write: (data: T, row: Row | undefined) => Promise<Answer>,
+    isFinal = false,
+  ): Promise<Answer> => {
     let sent = data;
+    setConflicts([]);
+    setIsJoined(false);
     for (let tries = 1; ; tries += 1) {
       try {
         return await write(sent, base.current);
       } catch (error) {
-        if (!isApiError(error) || error.code !== 'changedMeanwhile') throw error;
+        if (!isApiError(error) || !CHANGED.has(error.code)) throw error;
         const theirs = await read();
         if (base.current === undefined || theirs === undefined) throw error;
-        const merged = merge(valuesOf(base.current), valuesOf(theirs), form.getValues());
+        const values = { began: valuesOf(base.current), theirs: valuesOf(theirs), mine: form.getValues() };
+        const merged = merge(values, whole);
         base.current = theirs;
         for (const [path, value] of merged.taken) set(path, value);
         setConflicts(merged.conflicts);
-        if (merged.conflicts.length > 0 || tries === TRIES) throw error;
+        setIsJoined(isFinal && merged.conflicts.length === 0);
+        if (merged.conflicts.length > 0 || isFinal || tries === TRIES) throw error;
         sent = schema.parse(form.getValues());
       }
     }
@@ -83,5 +109,9 @@ export function useMerged<V extends FieldValues, T, Row>(options: MergedOptions<
     set(path, isTheirs ? theirs : mine);
     form.clearErrors(path.join('.') as FieldPath<V>);
   };
-  return { send, conflicts, choose };
+  /** What the form begins with from now on: it was saved, and stays open. */
+  const begin = (next: Row) => {
+    base.current = next;
+  };
+  return { send, conflicts, isJoined, choose, begin };
 }
