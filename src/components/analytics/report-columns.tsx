@@ -41,7 +41,6 @@ function figure<Row extends object>(
     header,
     numeric: true,
     hidden: of.hidden,
-    inLine: true,
     narrow: (row) => of.text(row) !== '0',
     cell: (row) => {
       const text = of.text(row);
@@ -84,13 +83,12 @@ export function recipientColumns(options: ColumnsOptions): ReadonlyArray<Column<
     {
       id: 'program',
       header: t('program'),
-      inLine: true,
       cell: ({ program }) => program && <bdi>{program.name}</bdi>,
     },
     {
       id: 'callers',
       header: t('callers'),
-      inLine: 'named',
+      named: true,
       cell: ({ callers, callersTotal }) => {
         const names = callers.map(({ name }) => name ?? t('deleted'));
         const more = callersTotal - callers.length;
@@ -101,7 +99,7 @@ export function recipientColumns(options: ColumnsOptions): ReadonlyArray<Column<
     {
       id: 'lastCallAt',
       header: t('lastCall'),
-      inLine: 'named',
+      named: true,
       cell: ({ lastCallAt }) => <Moment iso={lastCallAt} timeZone={timeZone} />,
     },
   ];
@@ -127,10 +125,10 @@ export function pairColumns(options: ColumnsOptions): ReadonlyArray<Column<PairF
     {
       id: 'recipient',
       header: t('recipient'),
-      inLine: 'named',
+      named: true,
       cell: ({ recipient }) => <Named someone={recipient} t={t} />,
     },
-    { id: 'month', header: t('month'), inLine: true, cell: ({ month }) => formatMonth(month, 'long') },
+    { id: 'month', header: t('month'), cell: ({ month }) => formatMonth(month, 'long') },
     ...sums<PairFigures>(options, of),
     figure<PairFigures>('voicemail', t('voicemail'), options, {
       text: ({ voicemail }) => numbers.format(voicemail),
@@ -149,13 +147,13 @@ export function pairColumns(options: ColumnsOptions): ReadonlyArray<Column<PairF
       id: 'firstCallAt',
       header: t('first'),
       hidden: true,
-      inLine: 'named',
+      named: true,
       cell: ({ firstCallAt }) => <Moment iso={firstCallAt} timeZone={timeZone} />,
     },
     {
       id: 'lastCallAt',
       header: t('lastCall'),
-      inLine: 'named',
+      named: true,
       cell: ({ lastCallAt }) => <Moment iso={lastCallAt} timeZone={timeZone} />,
     },
     figure<PairFigures>('surveysSent', t('surveysSent'), options, {
@@ -172,7 +170,7 @@ export function pairColumns(options: ColumnsOptions): ReadonlyArray<Column<PairF
       id: 'topics',
       header: t('topics'),
       hidden: true,
-      inLine: 'named',
+      named: true,
       cell: ({ topics }) => topics.map((topic) => t(`outcomes.${topic}`)).join(', '),
     },
   ];

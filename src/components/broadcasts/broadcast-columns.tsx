@@ -28,19 +28,17 @@ export const broadcastColumns = ({ t, actions, timeZone }: ColumnsOptions): Read
       </Link>
     ),
   },
-  { id: 'type', header: t('type'), sort: true, inLine: true, cell: ({ type }) => t(`types.${type}`) },
+  { id: 'type', header: t('type'), sort: true, cell: ({ type }) => t(`types.${type}`) },
   {
     id: 'status',
     header: t('status'),
     sort: true,
-    inLine: true,
     cell: (broadcast) => <BroadcastStatus broadcast={broadcast} />,
   },
   {
     id: 'scheduledAt',
     header: t('when'),
     sort: true,
-    inLine: true,
     // in the zone that was chosen for it
     cell: ({ scheduledAt, sendNow, timezone }) =>
       scheduledAt === null ? (
@@ -54,14 +52,12 @@ export const broadcastColumns = ({ t, actions, timeZone }: ColumnsOptions): Read
     header: t('sent'),
     sort: true,
     numeric: true,
-    inLine: true,
     cell: (row) => t('count', { count: row.sent_to_count }),
   },
   {
     id: 'replies',
     header: t('replies'),
     numeric: true,
-    inLine: true,
     cell: (row) => t('count', { count: row.replies_count }),
   },
   { id: 'author', header: t('author'), narrow: false, cell: ({ authorName }) => authorName && <bdi>{authorName}</bdi> },
@@ -69,6 +65,7 @@ export const broadcastColumns = ({ t, actions, timeZone }: ColumnsOptions): Read
     id: 'createdAt',
     header: t('created'),
     sort: true,
+    named: true,
     hidden: true,
     cell: ({ createdAt }) => <Moment iso={createdAt} timeZone={timeZone} />,
   },

@@ -1,6 +1,8 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ButtonLink } from '#src/components/ui/button/button.tsx';
+import { Compact } from '#src/components/ui/button/compact.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
@@ -42,7 +44,13 @@ export function BroadcastsScreen({ organizationId, list, filter }: BroadcastsScr
     <Page
       title={t('title')}
       lead={t('lead')}
-      actions={mayCreate && <ButtonLink to="/app/broadcasts/new">{t('create')}</ButtonLink>}
+      actions={
+        mayCreate && (
+          <ButtonLink to="/app/broadcasts/new">
+            <Compact icon={IconPlus}>{t('create')}</Compact>
+          </ButtonLink>
+        )
+      }
     >
       <DataTable
         id="broadcasts"

@@ -1,14 +1,18 @@
+import IconPhoneCall from '@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs';
 import { Button } from '#src/components/ui/button/button.tsx';
+import { Compact } from '#src/components/ui/button/compact.tsx';
 import { useCallTexts } from './texts.ts';
 import { useCallNow, type MatchedPair } from './use-call-now.ts';
 
 interface CallNowProps extends MatchedPair {
   readonly label?: string | undefined;
   readonly size?: 'normal' | 'small' | undefined;
+  /** Beside a page's title: an icon on a phone. */
+  readonly compact?: boolean | undefined;
 }
 
 /** Calls a recipient for the caller who is matched with them; nothing for who may not. */
-export function CallNow({ caller, recipient, label, size = 'small' }: CallNowProps) {
+export function CallNow({ caller, recipient, label, size = 'small', compact = false }: CallNowProps) {
   const t = useCallTexts();
   const { mayCall, isRecorded, call } = useCallNow();
   if (!mayCall) return null;
@@ -20,7 +24,7 @@ export function CallNow({ caller, recipient, label, size = 'small' }: CallNowPro
       aria-label={`${label ?? t('callNow')}: ${t('callFor', { caller: caller.name, recipient: recipient.name })}`}
       onClick={() => call({ caller, recipient })}
     >
-      {label ?? t('callNow')}
+      {compact ? <Compact icon={IconPhoneCall}>{label ?? t('callNow')}</Compact> : (label ?? t('callNow'))}
     </Button>
   );
 }

@@ -1,3 +1,5 @@
+import IconPhoneCall from '@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs';
+import { useNarrow } from '#src/components/ui/page/use-narrow.ts';
 import { ActionMenu } from '#src/components/ui/popover/action-menu.tsx';
 import { fullName } from '#src/lib/people.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
@@ -20,15 +22,16 @@ interface PersonCallNowProps {
 function PersonCallNow({ person, matches }: PersonCallNowProps) {
   const t = useCallTexts();
   const { mayCall, call } = useCallNow();
+  const isNarrow = useNarrow();
   const isCaller = person.role.name === 'CALLER';
   if (!mayCall || !person.active || (!isCaller && person.role.name !== 'RECIPIENT')) return null;
   const [only, ...others] = matches;
   if (!only) return null;
-  if (others.length === 0) return <CallNow {...pairOf(person, only)} size="normal" />;
+  if (others.length === 0) return <CallNow {...pairOf(person, only)} size="normal" compact />;
   return (
     <ActionMenu
       label={t('callNow')}
-      button={t('callNow')}
+      button={isNarrow ? <IconPhoneCall size={18} aria-hidden="true" /> : t('callNow')}
       variant="default"
       size="normal"
       items={matches.map((partner) => ({

@@ -15,7 +15,6 @@ const count = (id: Counted, header: string): Column<OrganizationSummary> => ({
   cell: (row) => row[id],
   sort: true,
   numeric: true,
-  inLine: true,
 });
 
 /** The columns of the list of organizations; ids are the server's names for sorting. */
@@ -38,7 +37,6 @@ export const organizationColumns = (
     id: 'primaryContact',
     header: t('list.primaryContact'),
     sort: true,
-    inLine: true,
     cell: (row) => row.primaryContact,
   },
   { id: 'email', header: t('list.email'), sort: true, hidden: true, cell: (row) => <Email value={row.email} /> },
@@ -48,7 +46,6 @@ export const organizationColumns = (
     id: 'active',
     header: t('list.state'),
     sort: true,
-    inLine: true,
     cell: (row) => (
       <span className={classes.badges}>
         <Badge tone={row.active ? 'good' : 'neutral'}>{t(row.active ? 'list.active' : 'list.notActive')}</Badge>
@@ -64,7 +61,6 @@ export const organizationColumns = (
     id: 'total',
     header: t('list.total'),
     numeric: true,
-    inLine: true,
     cell: (row) => row.totalCallers + row.totalRecipients + row.totalOutreaches + row.totalInactive,
   },
 ];

@@ -63,7 +63,7 @@ export function queueColumns({
         </span>
       ),
     },
-    { id: 'active', header: t('active'), cell: (queue) => <QueueSwitch queue={queue} /> },
+    { id: 'active', header: t('active'), named: true, cell: (queue) => <QueueSwitch queue={queue} /> },
     ...SHOWN.map(count),
     {
       id: 'onShift',

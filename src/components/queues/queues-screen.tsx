@@ -1,7 +1,9 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
+import { Compact } from '#src/components/ui/button/compact.tsx';
 import { FormDialog } from '#src/components/ui/dialog/form-dialog.tsx';
 import { useSearchDrawer } from '#src/components/ui/dialog/search-drawer.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
@@ -46,7 +48,17 @@ export function QueuesScreen({ organizationId, list, filter }: QueuesScreenProps
     void navigate({ to: '/app/queues/$queueId', params: { queueId: made.current }, replace: true });
   };
   return (
-    <Page title={t('title')} lead={t('lead')} actions={mayCreate && <Button onClick={create}>{t('create')}</Button>}>
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        mayCreate && (
+          <Button onClick={create}>
+            <Compact icon={IconPlus}>{t('create')}</Compact>
+          </Button>
+        )
+      }
+    >
       <DataTable
         id="queues"
         label={t('list')}

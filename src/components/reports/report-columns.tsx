@@ -80,6 +80,7 @@ export const reportColumns = ({
   {
     id: 'expiresAt',
     header: t('expiresAt'),
+    named: true,
     hidden: true,
     cell: ({ expiresAt }) => <Moment iso={expiresAt} timeZone={timeZone} />,
   },

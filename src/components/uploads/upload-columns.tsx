@@ -80,6 +80,13 @@ function itemsOf(options: ColumnsOptions, upload: PeopleUpload): readonly Action
 /** The columns of an organization's uploads. */
 export function uploadColumns(options: ColumnsOptions): ReadonlyArray<Column<PeopleUpload>> {
   const { t, common, timeZone, number } = options;
+  const count = (id: 'processed' | 'updated' | 'failed' | 'active'): Column<PeopleUpload> => ({
+    id,
+    header: t(`history.${id}`),
+    numeric: true,
+    narrow: (upload) => upload[id] > 0,
+    cell: (upload) => number(upload[id]),
+  });
   return [
     {
       id: 'fileName',
@@ -108,10 +115,10 @@ export function uploadColumns(options: ColumnsOptions): ReadonlyArray<Column<Peo
         </>
       ),
     },
-    { id: 'processed', header: t('history.processed'), numeric: true, cell: ({ processed }) => number(processed) },
-    { id: 'updated', header: t('history.updated'), numeric: true, cell: ({ updated }) => number(updated) },
-    { id: 'failed', header: t('history.failed'), numeric: true, cell: ({ failed }) => number(failed) },
-    { id: 'active', header: t('history.active'), numeric: true, cell: ({ active }) => number(active) },
+    count('processed'),
+    count('updated'),
+    count('failed'),
+    count('active'),
     {
       id: 'actions',
       header: common('actions'),

@@ -41,7 +41,6 @@ export const welcomeColumns = ({
   {
     id: 'email',
     header: t('email'),
-    inLine: true,
     cell: ({ person: { email }, optedOut }) => (
       <span>
         {email === null ? <Badge tone="warn">{t('noEmail')}</Badge> : <Email value={email} />}{' '}
@@ -52,13 +51,13 @@ export const welcomeColumns = ({
   {
     id: 'language',
     header: t('language'),
-    inLine: true,
     cell: ({ customFields }) => languageName(customFields['preferredLanguage']),
   },
   { id: 'program', header: t('program'), hidden: true, cell: ({ programName }) => programName },
   {
     id: 'welcomedAt',
     header: t('welcomedAt'),
+    named: true,
     cell: ({ welcomedAt }) => (welcomedAt === null ? t('never') : <Moment iso={welcomedAt} timeZone={timeZone} />),
   },
   {

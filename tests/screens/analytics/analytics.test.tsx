@@ -125,17 +125,20 @@ test('recipients and pairs lead to their calls; who was deleted, too', async () 
 });
 
 test.each(['recipients', 'pairs'])(
-  'a row of %s is lines on a phone: no form of labels, and no zeros',
+  'a row of %s is lines on a phone, with what they don’t tell by themselves and without zeros',
   async (report) => {
     await openAnalytics(`/app/analytics?report=${report}`);
     await screen.findByRole('row', { name: /Rosa Quill/ });
     const cells = screen
       .getAllByRole('cell')
-      .map(({ dataset: { label, inLine, narrow }, textContent }) => ({ label, inLine, narrow, text: textContent }));
-    const kindOf = (label: string) => cells.find((cell) => cell.label === label)?.inLine;
-    expect(cells.filter(({ inLine }) => inLine === undefined)).toEqual([]);
-    expect([kindOf('Calls'), kindOf('Last call')]).toEqual(['named', 'named']);
-    expect(kindOf(report === 'pairs' ? 'Month' : 'Program')).toBe('alone');
+      .map(({ dataset: { label, named, narrow }, textContent }) => ({ label, named, narrow, text: textContent }));
+    const isNamed = (label: string) => cells.find((cell) => cell.label === label)?.named === 'true';
+    expect([isNamed('Calls'), isNamed('Last call'), isNamed(report === 'pairs' ? 'Recipient' : 'Callers')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(isNamed(report === 'pairs' ? 'Month' : 'Program')).toBe(false);
     const zeros = cells.filter(({ text }) => text === '0');
     expect(zeros.length).toBeGreaterThan(0);
     expect(cells.filter(({ narrow }) => narrow === 'no')).toEqual(zeros);

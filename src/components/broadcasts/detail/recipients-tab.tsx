@@ -69,13 +69,11 @@ const columnsOf = (t: BroadcastTexts, { timeZone, isStopped }: Sending): Readonl
   {
     id: 'contact',
     header: t('recipients.contact'),
-    inLine: true,
     cell: ({ contact }) => <bdi dir="ltr">{formatPhone(contact)}</bdi>,
   },
   {
     id: 'status',
     header: t('recipients.status'),
-    inLine: true,
     cell: (message) => {
       const { status, error, sendAfter, deliveredAt } = message;
       const waits = status === 'pending' && !isStopped && sendAfter !== null && Date.parse(sendAfter) > Date.now();
@@ -98,7 +96,6 @@ const columnsOf = (t: BroadcastTexts, { timeZone, isStopped }: Sending): Readonl
   {
     id: 'sentAt',
     header: t('recipients.at'),
-    inLine: true,
     cell: ({ sentAt }) => <Moment iso={sentAt} timeZone={timeZone} />,
   },
   {

@@ -1,4 +1,6 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { ButtonLink } from '#src/components/ui/button/button.tsx';
+import { Compact } from '#src/components/ui/button/compact.tsx';
 import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import type { PeopleTab } from './people-search.ts';
@@ -20,7 +22,7 @@ export function AddPerson({ organizationId, tab }: AddPersonProps) {
   if (!may || !role) return null;
   return (
     <ButtonLink to="/app/people/new" search={{ role, ...(!isSelected && { organization: organizationId }) }}>
-      {t(`list.add.${role}`)}
+      <Compact icon={IconPlus}>{t(`list.add.${role}`)}</Compact>
     </ButtonLink>
   );
 }

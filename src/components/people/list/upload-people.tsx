@@ -1,4 +1,6 @@
+import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { ButtonLink } from '#src/components/ui/button/button.tsx';
+import { Compact } from '#src/components/ui/button/compact.tsx';
 import { hasFeature } from '#src/lib/features.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
@@ -24,7 +26,7 @@ export function UploadPeople({ organizationId, role }: UploadPeopleProps) {
       search={{ role }}
       variant="default"
     >
-      {t('list.upload')}
+      <Compact icon={IconUpload}>{t('list.upload')}</Compact>
     </ButtonLink>
   );
 }

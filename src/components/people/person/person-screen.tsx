@@ -1,7 +1,9 @@
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { ButtonLink } from '#src/components/ui/button/button.tsx';
+import { Compact } from '#src/components/ui/button/compact.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
 import { Fold } from '#src/components/ui/forms/fold.tsx';
@@ -73,7 +75,7 @@ export function PersonScreen({ personOrganizationId, actions, children, ...ofMat
                 params={{ personOrganizationId: person.id }}
                 variant="default"
               >
-                {t('detail.edit')}
+                <Compact icon={IconPencil}>{t('detail.edit')}</Compact>
               </ButtonLink>
             )}
             <PersonActions person={person} onPage onDeleting={setLeaving} onDeleted={() => goToList(person)} />

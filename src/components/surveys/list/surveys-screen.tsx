@@ -1,6 +1,7 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useMemo, type ReactNode } from 'react';
-import { Adds } from '#src/components/ui/button/adds.tsx';
 import { ButtonLink } from '#src/components/ui/button/button.tsx';
+import { Compact } from '#src/components/ui/button/compact.tsx';
 import { SearchDrawer, useSearchDrawer } from '#src/components/ui/dialog/search-drawer.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
@@ -59,7 +60,7 @@ export function SurveysScreen({ organizationId, list, search, onOrdered, choice 
           <ExportSurveys organizationId={organizationId} search={search} timeZone={timeZone} onOrdered={onOrdered} />
           {mayAsk && (
             <ButtonLink to="/app/surveys" search={searchWith({ ask: 'new' })} resetScroll={false}>
-              <Adds>{t('ask.open')}</Adds>
+              <Compact icon={IconPlus}>{t('ask.open')}</Compact>
             </ButtonLink>
           )}
         </>

@@ -63,7 +63,7 @@ const Cells = memo(function Cells<Row>({ row, columns }: CellsProps<Row>): React
         className={column.quietHeader ? classes.corner : undefined}
         data-label={column.quietHeader ? undefined : column.header}
         data-numeric={column.numeric || undefined}
-        data-in-line={column.inLine ? lineOf(column) : undefined}
+        data-named={column.named || column.numeric || undefined}
         // a card doesn't list what there is none of
         data-narrow={isLeftOut(column, row) || shown === 0 ? 'no' : undefined}
       >
@@ -72,9 +72,6 @@ const Cells = memo(function Cells<Row>({ row, columns }: CellsProps<Row>): React
     );
   });
 }) as <Row>(props: CellsProps<Row>) => ReactNode;
-
-const lineOf = ({ inLine, numeric }: Pick<Column<never>, 'inLine' | 'numeric'>) =>
-  inLine === 'named' || numeric ? 'named' : 'alone';
 
 const isLeftOut = <Row,>({ narrow }: Column<Row>, row: Row): boolean =>
   typeof narrow === 'function' ? !narrow(row) : narrow === false;
