@@ -34,14 +34,19 @@ function figure<Row extends object>(
   id: string,
   header: string,
   options: Pick<ColumnsOptions, 'link'>,
-  of: { readonly text: (row: Row) => string | null; readonly behind: (row: Row) => Behind; readonly hidden?: boolean },
+  of: {
+    readonly text: (row: Row) => string | null;
+    readonly behind: (row: Row) => Behind;
+    readonly hidden?: boolean;
+    readonly narrow?: false;
+  },
 ): Column<Row> {
   return {
     id,
     header,
     numeric: true,
     hidden: of.hidden,
-    narrow: (row) => of.text(row) !== '0',
+    narrow: of.narrow ?? ((row) => of.text(row) !== '0'),
     cell: (row) => {
       const text = of.text(row);
       return text === null
@@ -54,8 +59,9 @@ function figure<Row extends object>(
 /** Calls, answered ones, minutes and their average. */
 function sums<Row extends Figures>(options: ColumnsOptions, behind: (row: Row) => Behind): ReadonlyArray<Column<Row>> {
   const { t, numbers } = options;
-  const column = (name: Counted, text: (row: Row) => string | null) =>
+  const column = (name: Counted, text: (row: Row) => string | null, more: { readonly narrow?: false } = {}) =>
     figure<Row>(name, t(`figure.${name}`), options, {
+      ...more,
       text,
       behind: (row) => ({ ...behind(row), ...COUNTED[name] }),
     });
@@ -63,8 +69,11 @@ function sums<Row extends Figures>(options: ColumnsOptions, behind: (row: Row) =
     column('calls', ({ calls }) => numbers.format(calls)),
     column('answered', ({ answered }) => numbers.format(answered)),
     column('minutes', ({ minutes }) => minutesText(numbers, minutes)),
-    column('averageMinutes', ({ averageMinutes }) =>
-      averageMinutes === null ? null : minutesText(numbers, averageMinutes),
+    column(
+      'averageMinutes',
+      ({ averageMinutes }) => (averageMinutes === null ? null : minutesText(numbers, averageMinutes)),
+      // calls and minutes tell it
+      { narrow: false },
     ),
   ];
 }
@@ -100,7 +109,7 @@ export function recipientColumns(options: ColumnsOptions): ReadonlyArray<Column<
       id: 'lastCallAt',
       header: t('lastCall'),
       named: true,
-      cell: ({ lastCallAt }) => <Moment iso={lastCallAt} timeZone={timeZone} />,
+      cell: ({ lastCallAt }) => <Moment iso={lastCallAt} timeZone={timeZone} withZone={false} />,
     },
   ];
 }
@@ -154,7 +163,7 @@ export function pairColumns(options: ColumnsOptions): ReadonlyArray<Column<PairF
       id: 'lastCallAt',
       header: t('lastCall'),
       named: true,
-      cell: ({ lastCallAt }) => <Moment iso={lastCallAt} timeZone={timeZone} />,
+      cell: ({ lastCallAt }) => <Moment iso={lastCallAt} timeZone={timeZone} withZone={false} />,
     },
     figure<PairFigures>('surveysSent', t('surveysSent'), options, {
       text: ({ surveysSent }) => numbers.format(surveysSent),

@@ -1,6 +1,8 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { ButtonLink } from '#src/components/ui/button/button.tsx';
+import { Compact } from '#src/components/ui/button/compact.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
@@ -39,7 +41,7 @@ export function NotesScreen({ organizationId, list, filter, exported, choice }: 
   const filters = useNoteFilters(organizationId, list);
   const write = mayWrite && (
     <ButtonLink to="/app/notes" search={searchWith({ open: NEW_NOTE })}>
-      {t('write')}
+      <Compact icon={IconPlus}>{t('write')}</Compact>
     </ButtonLink>
   );
   return (

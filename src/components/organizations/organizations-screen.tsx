@@ -1,6 +1,8 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ButtonLink } from '#src/components/ui/button/button.tsx';
+import { Compact } from '#src/components/ui/button/compact.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
@@ -22,7 +24,9 @@ export function OrganizationsScreen({ list, filter }: OrganizationsScreenProps) 
   const query = useQuery(listOrganizations(filter));
   const columns = useMemo(() => organizationColumns(t), [t]);
   const create = useCan('organizations', 'canCreate') && (
-    <ButtonLink to="/app/organizations/new">{t('list.create')}</ButtonLink>
+    <ButtonLink to="/app/organizations/new">
+      <Compact icon={IconPlus}>{t('list.create')}</Compact>
+    </ButtonLink>
   );
   return (
     <Page title={t('list.title')} actions={create}>

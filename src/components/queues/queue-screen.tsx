@@ -1,7 +1,9 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
+import { Compact } from '#src/components/ui/button/compact.tsx';
 import { SearchDrawer, useSearchDrawer } from '#src/components/ui/dialog/search-drawer.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
@@ -126,7 +128,9 @@ function Add({ queue, tab }: { readonly queue: CallListQueueDetail; readonly tab
   if (!mayAdd) return null;
   return (
     <>
-      <Button onClick={() => drawer.open('people')}>{t(side === 'caller' ? 'callers.add' : 'recipients.add')}</Button>
+      <Button onClick={() => drawer.open('people')}>
+        <Compact icon={IconPlus}>{t(side === 'caller' ? 'callers.add' : 'recipients.add')}</Compact>
+      </Button>
       <SearchDrawer drawer={drawer} title={t(side === 'caller' ? 'add.titleCallers' : 'add.titleRecipients')}>
         <AddPeople key={side} queue={queue} side={side} onClose={drawer.close} />
       </SearchDrawer>

@@ -37,7 +37,7 @@ export function BroadcastPeoplePicker({ control, organizationId, type }: Broadca
   );
   const notReached = ({ skipped }: Row) => {
     const reasons = BROADCAST_SKIPPED.filter((reason) => skipped[reason])
-      .map((reason) => skippedText(t, reason, type).toLocaleLowerCase())
+      .map((reason) => skippedText(t, reason, type).replace(/^./, (letter) => letter.toLocaleLowerCase()))
       // some of them have a comma of their own
       .join('; ');
     return reasons && t('who.notReached', { count: sumOf(skipped), reasons });

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
+import { useNarrow } from '#src/components/ui/page/use-narrow.ts';
 import { ActionMenu, type ActionItem } from '#src/components/ui/popover/action-menu.tsx';
 import { useRowFocus } from '#src/components/ui/table/use-row-focus.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
@@ -48,6 +49,7 @@ const administers = ({ profiles, organizationId }: Membership): boolean =>
 export function PersonActions({ person, onPage = false, opened, onDeleting, onDeleted }: PersonActionsProps) {
   const t = usePersonTexts();
   const common = useCommonTexts();
+  const isNarrow = useNarrow();
   const [asked, setAsked] = useState(false);
   const { busy, items } = usePersonItems(person, { onPage, askToDelete: () => setAsked(true) });
   const { mutateAsync } = useWrite(deleteMembership);
@@ -67,7 +69,7 @@ export function PersonActions({ person, onPage = false, opened, onDeleting, onDe
     onDeleted?.();
   };
   if (items.length === 0) return null;
-  const shown = onPage ? common('actions') : undefined;
+  const shown = onPage && !isNarrow ? common('actions') : undefined;
   return (
     <span ref={place}>
       <ActionMenu
