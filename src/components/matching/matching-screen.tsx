@@ -5,6 +5,7 @@ import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import { useNarrow } from '#src/components/ui/page/use-narrow.ts';
 import { usePeopleFilters } from '#src/components/ui/people-filters/use-people-filters.ts';
 import { FilterLine } from '#src/components/ui/table/filter-line.tsx';
 import { FilterSelect } from '#src/components/ui/table/filter-select.tsx';
@@ -31,6 +32,7 @@ export function MatchingScreen({ organizationId, matchActions }: MatchingScreenP
   const t = useMatchingTexts();
   const { search, anchor, choose } = useMatchingAddress();
   const chosen = { caller: useChosen(search.caller), recipient: useChosen(search.recipient) };
+  const isNarrow = useNarrow();
   const layout = useRef<HTMLDivElement>(null);
   useFocusOnChoice(layout, `${search.caller} ${search.recipient}`);
   const people = { caller: chosen.caller.person, recipient: chosen.recipient.person };
@@ -50,7 +52,8 @@ export function MatchingScreen({ organizationId, matchActions }: MatchingScreenP
     if (wantsNext.current) focusNext();
   };
   return (
-    <Page title={t('title')} lead={t('lead')}>
+    // who has chosen knows it, and needs the room
+    <Page title={t('title')} lead={!(isNarrow && anchor) && t('lead')}>
       <Filters organizationId={organizationId} />
       <div
         ref={layout}
