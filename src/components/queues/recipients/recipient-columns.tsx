@@ -75,9 +75,9 @@ export function recipientColumns(options: ColumnsOptions): ReadonlyArray<Column<
       header: t('recipients.there'),
       narrow: false,
       cell: (row) => (
-        <span className={classes.unbroken}>
+        <bdi className={classes.unbroken}>
           <TimeThere timeZone={row.timezone} />
-        </span>
+        </bdi>
       ),
     },
     {
@@ -93,9 +93,9 @@ export function recipientColumns(options: ColumnsOptions): ReadonlyArray<Column<
       numeric: true,
       narrow: false,
       cell: ({ attempts }) => (
-        <span className={classes.unbroken}>
+        <bdi className={classes.unbroken}>
           {t('recipients.tried', { count: attempts, most: WORK_LIMITS.queueAttempts })}
-        </span>
+        </bdi>
       ),
     },
     {
