@@ -18,7 +18,7 @@ export interface Column<Row> {
   readonly hidden?: boolean | undefined;
   /** False, of all rows or of one: left out of the cards on narrow screens. */
   readonly narrow?: boolean | ((row: Row) => boolean) | undefined;
-  /** On narrow screens, where all but the row's name stand in lines, its header is told before it, as before a figure. */
+  /** On narrow screens, where all but the row's name stand in lines, its header is told before it, as before a figure. Specification product 6.5. */
   readonly named?: boolean | undefined;
   /** The header is for screen readers only, e.g. above a row's menu. */
   readonly quietHeader?: boolean | undefined;
