@@ -6,9 +6,10 @@ import { exportCalls, getCallRecording } from '#src/schemas/calls.ts';
 import type { Endpoint } from '#src/schemas/endpoint.ts';
 import { downloadReport } from '#src/schemas/reports.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from '#tests/api/harness.ts';
+import { asSystem } from '#tests/api/sign-in.ts';
 import { CONSOLE_CALLS, READS, WRITES } from './calls.ts';
 import { report } from './report.ts';
-import type { World } from './samples.ts';
+import type { Sample, World } from './samples.ts';
 import { CHANGES_NOTHING, SELF, signInElsewhere, writesOf, type SampleWrite } from './stale-writes.ts';
 import { wideReads } from './wide-reads.ts';
 import { worldOf } from './world.ts';
@@ -17,6 +18,8 @@ import { worldOf } from './world.ts';
  * Every write is made through the API, and every read compared before and after: what has changed must be what the
  * write names in src/queries, and what it names must have changed.
  */
+
+type Body = Readonly<Record<string, unknown>>;
 
 interface Scene {
   readonly api: TestApi;
@@ -83,6 +86,22 @@ interface Outcome {
   readonly named: readonly string[];
 }
 
+const historyOf = ({ api }: Scene) => asSystem(api, ({ tx }) => tx.selectFrom('audit_events').selectAll().execute());
+
+const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
+
+/** What the history tells of a write that changes something: what was sent stands in `after`, and no such thing before. */
+function requireTruth(events: Awaited<ReturnType<typeof historyOf>>, { body = {} }: Sample): void {
+  for (const { action, before: was, after: is } of events) {
+    if (!was || !is) continue;
+    expect(is, `${action}: what it was before, and what it is`).not.toEqual(was);
+    for (const [name, value] of Object.entries(is)) {
+      const sent = (body as Body)[name];
+      if (isPlain(sent)) expect(value ?? '', `${action}: ${name}`).toBe(sent);
+    }
+  }
+}
+
 /** Makes the write and gives the reads that it changed, and those that it names. */
 async function attempt(endpoint: Endpoint, { prepare, input, done }: SampleWrite): Promise<Outcome> {
   const { id } = endpoint;
@@ -101,9 +120,14 @@ async function attempt(endpoint: Endpoint, { prepare, input, done }: SampleWrite
     await api.call(getCallRecording, { ...as, params: { id: world.callId } });
   }
   const sent = input(world, SELF, prepared);
+  const told = new Set((await historyOf(scene)).map((event) => event.id));
   const result = await api.call(endpoint, { ...as, ...sent });
   expect(result.status, `${id}: ${result.message}`).toBe(200);
   done?.(result.data);
+  requireTruth(
+    (await historyOf(scene)).filter((event) => !told.has(event.id)),
+    sent,
+  );
   const after = await answers(scene, 'last');
   return {
     changed: [...after.keys()].filter((read) => after.get(read) !== known.get(read)),
