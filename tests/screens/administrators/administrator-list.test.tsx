@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import type * as z from 'zod/mini';
 import type { ProfileName } from '#src/schemas/access.ts';
 import {
   createPerson,
@@ -11,25 +10,19 @@ import {
   type OpenInvitation,
   type Person,
 } from '#src/schemas/people.ts';
-import { listMemberships, type personOrganization } from '#src/schemas/memberships.ts';
+import { listMemberships, type Membership } from '#src/schemas/memberships.ts';
+import { personOf, placeOf } from '#tests/lib/people.ts';
 import { harbor } from '#tests/lib/tokens.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { openTab } from '#tests/screens/organization-page.ts';
 
-const person = (firstName: string, lastName: string): Person => ({
-  id: firstName,
-  email: `${firstName.toLowerCase()}@example.org`,
-  firstName,
-  lastName,
-  preferredName: null,
-  phone: '+12125550101',
-  phoneAlternate: null,
-  userName: firstName.toLowerCase(),
-  personDetailId: null,
-  externalPersonId: null,
-});
+const person = (firstName: string, lastName: string): Person =>
+  personOf(firstName, firstName, lastName, {
+    email: `${firstName.toLowerCase()}@example.org`,
+    phone: '+12125550101',
+    userName: firstName.toLowerCase(),
+  });
 
-type Membership = z.input<typeof personOrganization>;
 type Profile = Membership['profiles'][number];
 const profile = (name: ProfileName, active = true, organizationId: string | null = harbor.id): Profile => ({
   id: `${name}-${organizationId}`,
@@ -38,29 +31,8 @@ const profile = (name: ProfileName, active = true, organizationId: string | null
   organizationId,
 });
 
-const place = (who: Person, profiles: Profile[], active = true): Membership => ({
-  id: `place-${who.id}`,
-  role: { id: 'role', name: active ? 'CALLER' : 'INACTIVE' },
-  roleId: 'role',
-  active,
-  person: who,
-  personId: who.id,
-  pin: null,
-  program: null,
-  programId: null,
-  programName: null,
-  organizationId: harbor.id,
-  organization: null,
-  organizationPersonStatusId: null,
-  status: null,
-  optedOut: [],
-  surveyOptOuts: [],
-  customFields: {},
-  enrollmentDate: null,
-  unenrollmentDate: null,
-  matches: [],
-  profiles,
-});
+const place = (who: Person, profiles: Profile[], active = true): Membership =>
+  placeOf(`place-${who.id}`, active ? 'CALLER' : 'INACTIVE', who, { profiles });
 
 const ana = place(person('Ana', 'Ruiz'), [
   profile('ORG_USER'),

@@ -5,6 +5,7 @@ import { matchReasons, matchScore } from '#src/schemas/match-reasons.ts';
 import { listMatchCandidates } from '#src/schemas/matching.ts';
 import { getMembership, listMemberships, type Membership } from '#src/schemas/memberships.ts';
 import { listPrograms } from '#src/schemas/programs.ts';
+import { personOf, placeOf } from '#tests/lib/people.ts';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
 
@@ -22,42 +23,12 @@ export function somebody(
 ): Membership {
   const [firstName = '', lastName = ''] = name.split(' ');
   const id = name.toLowerCase().replaceAll(' ', '-');
-  return {
-    id,
-    role: { id: `role-${role}`, name: role },
-    roleId: `role-${role}`,
-    active: true,
-    person: {
-      id: `person-${id}`,
-      email,
-      firstName,
-      lastName,
-      preferredName: null,
-      phone: null,
-      phoneAlternate: null,
-      userName: null,
-      personDetailId: null,
-      externalPersonId: null,
-    },
-    personId: `person-${id}`,
-    pin: null,
-    program: null,
+  return placeOf(id, role, personOf(`person-${id}`, firstName, lastName, { email }), {
     programId: programId ?? null,
     programName: programId ? 'Friendly Calls' : null,
-    organizationId: harbor.id,
-    organization: { id: harbor.id, name: harbor.name },
-    organizationPersonStatusId: null,
-    status: null,
-    optedOut: [],
-    surveyOptOuts: [],
     customFields: details,
-    enrollmentDate: null,
-    unenrollmentDate: null,
-    welcomedAt: null,
-    matches: [],
-    profiles: [],
     ...more,
-  };
+  });
 }
 
 /** What a match tells of a partner. */

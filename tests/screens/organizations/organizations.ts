@@ -5,6 +5,7 @@ import type { ProfileName } from '#src/schemas/access.ts';
 import { getPasswordStatus } from '#src/schemas/auth.ts';
 import { listMemberships } from '#src/schemas/memberships.ts';
 import { listProfiles } from '#src/schemas/people.ts';
+import { personOf } from '#tests/lib/people.ts';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole } from '#tests/screens/auth/console.tsx';
 
@@ -95,17 +96,10 @@ export async function fillManager(userName = 'hanna.v') {
   await fill('Phone', '2125550177');
 }
 
-export const hanna = {
-  id: 'person-9',
+export const hanna = personOf('person-9', 'Hanna', 'Virtanen', {
   email: 'hanna@example.org',
-  firstName: 'Hanna',
-  lastName: 'Virtanen',
-  preferredName: null,
   phone: '+12125550177',
-  phoneAlternate: null,
   userName: 'hanna.v',
-  personDetailId: null,
-  externalPersonId: null,
-};
+});
 
 export const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));

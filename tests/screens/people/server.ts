@@ -6,6 +6,7 @@ import { getOrganization } from '#src/schemas/organizations.ts';
 import { listMemberships, listOwnFields, updateMembership, type Membership } from '#src/schemas/memberships.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
 import { organization } from '#tests/screens/organization-page.ts';
+import { personOf, placeOf } from '#tests/lib/people.ts';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 
 const program = (id: string, name: string) => ({ id, name, phone: null, organizationId: harbor.id, isDefault: false });
@@ -24,41 +25,14 @@ const statuses = [status('on', 'Active'), status('hold', 'On hold')];
 const person = (n: number): Membership => {
   const own = programs[n % 2] ?? null;
   const state = statuses[n % 2] ?? null;
-  return {
-    id: `po-${n}`,
-    role: { id: 'role-r', name: 'RECIPIENT' },
-    roleId: 'role-r',
-    active: true,
-    personId: `person-${n + 10}`,
-    person: {
-      id: `person-${n + 10}`,
-      email: null,
-      firstName: 'Vera',
-      lastName: `Quill${String(n).padStart(2, '0')}`,
-      preferredName: null,
-      phone: '+12125550177',
-      phoneAlternate: null,
-      userName: null,
-      personDetailId: null,
-      externalPersonId: null,
-    },
-    pin: null,
+  const who = personOf(`person-${n + 10}`, 'Vera', `Quill${String(n).padStart(2, '0')}`, { phone: '+12125550177' });
+  return placeOf(`po-${n}`, 'RECIPIENT', who, {
     program: own,
     programId: own?.id ?? null,
     programName: own?.name ?? null,
-    organizationId: harbor.id,
-    organization: harbor,
     organizationPersonStatusId: state?.id ?? null,
     status: state,
-    optedOut: [],
-    surveyOptOuts: [],
-    customFields: {},
-    enrollmentDate: null,
-    unenrollmentDate: null,
-    welcomedAt: null,
-    matches: [],
-    profiles: [],
-  };
+  });
 };
 
 interface OpenOptions {

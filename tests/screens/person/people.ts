@@ -17,6 +17,7 @@ import { getMembership, listMemberships, listOwnFields, type Membership } from '
 import { listPrograms } from '#src/schemas/programs.ts';
 import { listStatuses } from '#src/schemas/statuses.ts';
 import { listTimeline } from '#src/schemas/timeline.ts';
+import { personOf as anyone, placeOf } from '#tests/lib/people.ts';
 import { harbor, loginAnswer, prairie, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
 import { organization } from '#tests/screens/organization-page.ts';
@@ -25,56 +26,44 @@ const roleId = (name: MembershipRole): string => `role-${name}`;
 const roles = MEMBERSHIP_ROLES.map((name) => ({ id: roleId(name), name }));
 
 /** A caller of Harbor House with all that a person can have; `role` decides whether the person is active. */
-export function personOf(role: MembershipRole, changes: Partial<Membership> = {}): Membership {
-  return {
-    id: 'place-1',
-    role: { id: roleId(role), name: role },
-    roleId: roleId(role),
-    active: role !== 'INACTIVE',
-    person: {
-      id: 'person-7',
+export const personOf = (role: MembershipRole, changes: Partial<Membership> = {}): Membership =>
+  placeOf(
+    'place-1',
+    role,
+    anyone('person-7', 'Hanna', 'Virtanen', {
       email: 'hanna@example.org',
-      firstName: 'Hanna',
-      lastName: 'Virtanen',
       preferredName: 'Hannele',
       phone: '+12125550177',
-      phoneAlternate: null,
       userName: 'hanna.v',
       personDetailId: 'detail-7',
       externalPersonId: 'EXT-7',
+    }),
+    {
+      pin: HIDDEN_VALUE,
+      program: { id: 'spring', name: 'Spring' },
+      programId: 'spring',
+      programName: 'Spring',
+      organizationPersonStatusId: 'status-1',
+      status: { id: 'status-1', name: 'On hold' },
+      optedOut: ['email'],
+      surveyOptOuts: ['POSTCALL_SURVEY'],
+      customFields: {
+        zipCode: '12207',
+        dateOfBirth: '1950-02-03',
+        gender: 'Female',
+        preferredLanguage: 'Spanish',
+        hobbies: 'Chess',
+        phoneCallBehavior: 'Quiet',
+        preferredTimeForCall: ['Evening'],
+        preferredMethodOfCommunication: ['Voice'],
+        phoneType: 'Mobile',
+        phoneAlternateType: null,
+        church: 'St. Anne',
+      },
+      enrollmentDate: '2026-11-01T10:00:00.000Z',
+      ...changes,
     },
-    personId: 'person-7',
-    pin: HIDDEN_VALUE,
-    program: { id: 'spring', name: 'Spring' },
-    programId: 'spring',
-    programName: 'Spring',
-    organizationId: harbor.id,
-    organization: { id: harbor.id, name: harbor.name },
-    organizationPersonStatusId: 'status-1',
-    status: { id: 'status-1', name: 'On hold' },
-    optedOut: ['email'],
-    surveyOptOuts: ['POSTCALL_SURVEY'],
-    customFields: {
-      zipCode: '12207',
-      dateOfBirth: '1950-02-03',
-      gender: 'Female',
-      preferredLanguage: 'Spanish',
-      hobbies: 'Chess',
-      phoneCallBehavior: 'Quiet',
-      preferredTimeForCall: ['Evening'],
-      preferredMethodOfCommunication: ['Voice'],
-      phoneType: 'Mobile',
-      phoneAlternateType: null,
-      church: 'St. Anne',
-    },
-    enrollmentDate: '2026-11-01T10:00:00.000Z',
-    unenrollmentDate: null,
-    welcomedAt: null,
-    matches: [],
-    profiles: [],
-    ...changes,
-  };
-}
+  );
 
 const definition = (
   name: string,

@@ -15,6 +15,7 @@ import {
   type OpenSession,
   type SecurityEvent,
 } from '#src/schemas/security.ts';
+import { personOf } from '#tests/lib/people.ts';
 import { harbor, loginAnswer } from '#tests/lib/tokens.ts';
 import { answering, openConsole } from '#tests/screens/auth/console.tsx';
 import { openTab } from '#tests/screens/organization-page.ts';
@@ -59,18 +60,7 @@ async function openAccount(sessions: () => OpenSession[]) {
     user: { features: [], isSuperAdmin: false },
   }));
   answering(getPerson, () => ({
-    person: {
-      id: 'p1',
-      email: 'ana@example.org',
-      firstName: 'Ana',
-      lastName: 'Ruiz',
-      preferredName: null,
-      phone: null,
-      phoneAlternate: null,
-      userName: 'ana.ruiz',
-      personDetailId: null,
-      externalPersonId: null,
-    },
+    person: personOf('p1', 'Ana', 'Ruiz', { email: 'ana@example.org', userName: 'ana.ruiz' }),
   }));
   answering(listSessions, () => ({ sessions: sessions() }));
   await openConsole('/app/user');

@@ -5,44 +5,12 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Palette } from '#src/components/shell/palette/palette.tsx';
 import { i18n } from '#src/lib/i18n/index.ts';
 import { session } from '#src/lib/session/store.ts';
-import { loginAnswer, harbor, profile } from '#tests/lib/tokens.ts';
+import { personOf, placeOf } from '#tests/lib/people.ts';
+import { loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { renderAt } from '#tests/screens/ui/render.tsx';
 import { server } from '#tests/server.ts';
 
-const ana = {
-  id: 'po-1',
-  role: { id: 'r', name: 'CALLER' },
-  roleId: 'r',
-  active: true,
-  person: {
-    id: 'p-1',
-    userName: 'ana',
-    firstName: 'Ana',
-    lastName: 'Ruiz',
-    preferredName: null,
-    email: null,
-    phone: '+15550100123',
-    phoneAlternate: null,
-    externalPersonId: null,
-    personDetailId: null,
-  },
-  personId: 'p-1',
-  pin: null,
-  program: null,
-  programId: null,
-  programName: null,
-  organizationId: harbor.id,
-  organization: null,
-  organizationPersonStatusId: null,
-  status: null,
-  optedOut: [],
-  surveyOptOuts: [],
-  customFields: {},
-  enrollmentDate: null,
-  unenrollmentDate: null,
-  matches: [],
-  profiles: [],
-};
+const ana = placeOf('po-1', 'CALLER', personOf('p-1', 'Ana', 'Ruiz', { userName: 'ana', phone: '+15550100123' }));
 
 const asked: string[] = [];
 beforeEach(() => {
