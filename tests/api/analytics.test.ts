@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql, type RawBuilder } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { figuresOf } from '#server/domain/analytics/figures.ts';
 import { programIdsOf } from '#server/seed/organizations.ts';
 import { randomFrom } from '#server/seed/random.ts';
 import { getReportOne, listReportThree, listReportTwo } from '#src/schemas/analytics.ts';
@@ -178,6 +179,10 @@ async function countRows(
 }
 
 const linked = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+
+it('an average is of the seconds, not of minutes that were rounded', () => {
+  expect(figuresOf({ calls: 3, answered: 2, seconds: 15 })).toMatchObject({ minutes: 0.3, averageMinutes: 0.1 });
+});
 
 describe('report one', () => {
   it('has, for 300 random filters, the totals of the lists that its figures lead to, and those of the rows', async () => {

@@ -34,6 +34,18 @@ async function sent(count: number, changes: Parameters<typeof create>[1] = {}) {
   return { id, people, phones: people.map(({ phone }) => phone ?? '') };
 }
 
+it('messages are found by name and by phone', async () => {
+  const { id, phones } = await sent(3);
+  const found = async (search: string) => {
+    const query = { search, limit: 100 };
+    return (await test.call(listBroadcastRecipients, { as: 'org.admin', params: { id }, query })).data.recipients;
+  };
+  const [one] = await messages(id);
+  expect((await found(one?.name ?? '')).map((each) => each.id)).toContain(one?.id);
+  expect(await found(phones[1] ?? '')).toEqual([expect.objectContaining({ contact: phones[1] })]);
+  expect(await found('nobody')).toEqual([]);
+});
+
 describe('an answer', () => {
   it('is kept once with the last broadcast to its phone, where that allows answers', async () => {
     const { id, phones, people } = await sent(2);

@@ -122,6 +122,11 @@ describe('what is wrong is said at its field', () => {
     const now = { sendNow: false, scheduleDate: '2026-11-20', scheduleTime: '10:05', timezone: 'America/New_York' };
     const { scheduledAt } = await create(test, { programs: [programId], content: '😀'.repeat(320), ...now });
     expect(scheduledAt).toBe('2026-11-20T15:05:00.000Z');
+    // some of the minute is over
+    test.clock.set('2026-11-20T15:05:59Z');
+    expect(await create(test, { programs: [programId], ...now })).toMatchObject({
+      scheduledAt: '2026-11-20T15:05:59.000Z',
+    });
   });
 
   it('both kinds of people at once', async () => {

@@ -145,7 +145,10 @@ describe('the outcome', () => {
     expect((await set()).status).toBe(409);
     await passCalls(test, 200);
     expect((await set()).data.call).toMatchObject({ callOutcome: 'Spoke with someone else', topics: ['Nutrition'] });
-    expect(await historyOf(test, id)).toMatchObject([{ action: 'created' }, { action: 'updated', entity: 'call' }]);
+    expect(await historyOf(test, id)).toMatchObject([
+      { action: 'created' },
+      { action: 'updated', entity: 'call', after: { topics: ['Nutrition'] } },
+    ]);
     const found = async (callOutcome: 'Voicemail/Spoke with someone else' | 'Nutrition' | 'Mobility') =>
       (await list({ callOutcome })).pager.totalItems;
     expect(await found('Voicemail/Spoke with someone else')).toBe(1);

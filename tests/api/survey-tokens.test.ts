@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeSurveyToken } from '#server/domain/surveys/survey-tokens.ts';
+import { DAY_MS } from '#src/schemas/limits.ts';
 import { updateOrganization } from '#src/schemas/organizations.ts';
 import { getPersonSurvey, renewSurveyLink, revokeSurveyLink } from '#src/schemas/surveys.ts';
 import { noting } from './account-calls.ts';
@@ -9,7 +10,7 @@ import { DENIED } from './refusals.ts';
 import { asSystem } from './sign-in.ts';
 import { answer, keepDraft, opened, take, WELL } from './surveys.ts';
 
-const { harbor } = DEMO_ORGANIZATIONS;
+const { harbor, sunrise } = DEMO_ORGANIZATIONS;
 const WRONG = { status: 404, message: 'This link doesn’t open a survey' };
 
 let test: TestApi;
@@ -130,6 +131,8 @@ describe('who is signed in', () => {
     const { token } = await opened(test, hanna.id);
     for (const as of ['caller', 'org.user', 'super.admin', 'many.hats'] as const)
       expect((await take(test, token, { as })).status, as).toBe(200);
+    // who works for another one now is still of this one, too
+    expect((await take(test, token, { as: 'many.hats', organizationId: sunrise })).status).toBe(200);
     expect(await take(test, token, { as: 'west.admin' })).toMatchObject(DENIED);
     // only once the token is good
     expect(await take(test, changed(token, 30), { as: 'west.admin' })).toMatchObject(WRONG);
@@ -237,6 +240,19 @@ describe('links', () => {
       state: 'open',
       draft: [{ questionId: 'physical', value: 2 }],
     });
+  });
+
+  it.each([
+    ['now', 0],
+    ['in ten days', 10],
+  ])('a new one to a survey that opens %s is good for its whole time', async (_, days) => {
+    const { survey } = await opened(test, hanna.id);
+    const opensAt = new Date(test.clock.now().getTime() + days * DAY_MS);
+    await asSystem(test, ({ tx }) =>
+      tx.updateTable('surveys').set({ opens_at: opensAt }).where('id', '=', survey.id).execute(),
+    );
+    const { data } = await test.call(renewSurveyLink, { as: 'org.admin', params: { id: survey.id } });
+    expect(data.survey.expiresAt).toBe(new Date(opensAt.getTime() + 30 * DAY_MS).toISOString());
   });
 
   it('a closed survey’s opens nothing; one that is answered can’t be closed', async () => {

@@ -5,6 +5,7 @@ import { call } from '#src/lib/api/call.ts';
 import { session } from '#src/lib/session/store.ts';
 import { login } from '#src/schemas/auth.ts';
 import { REFUSALS } from '#src/schemas/refusals.ts';
+import { downloadReport } from '#src/schemas/reports.ts';
 import { server } from '#tests/server.ts';
 import { answering, API, data, ends, failureOf, probe, quiet, refusal, write, signedInAlways } from './probe-calls.ts';
 import { tokenFor } from './tokens.ts';
@@ -141,6 +142,21 @@ describe('no answer', () => {
     const failing = failureOf(call(write, { body: { word: '' } }));
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await failing).toMatchObject({ kind: 'timeout', status: 0, message: REFUSALS.generic });
+  });
+
+  test('a file has a quarter of an hour', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const made = Promise.withResolvers<void>();
+    server.use(
+      http.get(`${API}/*`, async () => {
+        await made.promise;
+        return new HttpResponse('Role\r\n', { headers: { 'content-type': 'text/csv' } });
+      }),
+    );
+    const loading = call(downloadReport, { params: { id: '1' } });
+    await vi.advanceTimersByTimeAsync(14 * 60_000);
+    made.resolve();
+    expect(await (await loading).text()).toBe('Role\r\n');
   });
 
   test.each([

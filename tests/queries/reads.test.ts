@@ -35,6 +35,32 @@ test('what is being made is asked for again until it is there', () => {
   expect(refetchInterval({ state: { data: undefined } })).toBe(false);
 });
 
+test('answers are fresh for ten seconds, but for these', () => {
+  const { queries } = createQueryClient().getDefaultOptions();
+  const known = Object.fromEntries(
+    Object.keys(READS).map((id) => [id, READS[id]?.(...givenTo(id, WORLD)).staleTime ?? queries?.staleTime]),
+  );
+  expect(Object.fromEntries(Object.entries(known).filter(([, time]) => time !== 10_000))).toEqual({
+    // what the system itself is made of
+    listProfiles: Infinity,
+    listRoles: Infinity,
+    listPersonDetailDefinitions: Infinity,
+    // a task is solved once
+    getCaptcha: Infinity,
+    // whom a program has
+    listProgramsRecipients: 30_000,
+    listQueueProgramsRecipients: 30_000,
+    listBroadcastProgramsRecipients: 30_000,
+    // files, and what is made anew for each asking
+    exportCalls: 0,
+    exportCallerSurveys: 0,
+    exportPersonSurveys: 0,
+    getCallRecording: 0,
+    getBroadcastAudio: 0,
+    downloadReport: 0,
+  });
+});
+
 let asked: URL[] = [];
 beforeEach(() => {
   session.getState().signIn(loginAnswer());

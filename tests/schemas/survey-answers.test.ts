@@ -14,6 +14,7 @@ import {
   questionSet,
   type Answers,
   type AnswerValue,
+  type Condition,
   type Question,
   type QuestionInput,
   type QuestionKind,
@@ -85,6 +86,45 @@ function walk(questions: readonly Question[], wanted: Answers): Answers {
 }
 
 describe('branching', () => {
+  const asks = (
+    kind: QuestionKind,
+    operator: Condition['operator'],
+    value: Condition['value'],
+    given?: AnswerValue,
+  ) => {
+    const questions = questionSet.parse([
+      questionOf('first', kind, false),
+      { ...questionOf('second', 'yesNo', false), visibleIf: { questionId: 'first', operator, value } },
+      { ...questionOf('third', 'text', false), visibleIf: { questionId: 'second', operator: 'is', value: true } },
+    ]);
+    return visibleQuestions(questions, { ...(given !== undefined && { first: given }), second: true }).map(
+      ({ id }) => id,
+    );
+  };
+  const [alone, all] = [['first'], ['first', 'second', 'third']];
+
+  it.each([
+    ['single', 'is', 'a', 'a', all],
+    ['single', 'is', 'a', 'b', alone],
+    ['single', 'isNot', 'a', 'b', all],
+    ['single', 'isNot', 'a', 'a', alone],
+    ['multiple', 'is', 'a', ['b', 'a'], all],
+    ['multiple', 'is', 'a', ['b', 'c'], alone],
+    ['multiple', 'isNot', 'a', ['b', 'c'], all],
+    ['multiple', 'isNot', 'a', ['b', 'a'], alone],
+    ['yesNo', 'is', false, false, all],
+    ['scale', 'atLeast', 3, 3, all],
+    ['scale', 'atLeast', 3, 2, alone],
+    ['scale', 'atMost', 3, 3, all],
+    ['number', 'atMost', 3, 4, alone],
+  ] as const)('%s %s %s after %s', (kind, operator, value, given, asked) => {
+    expect(asks(kind, operator, value, given as AnswerValue)).toEqual(asked);
+  });
+
+  it.each(CONDITION_OPERATORS)('nothing depends on “%s” where nothing was answered', (operator) => {
+    expect(asks('number', operator, 3)).toEqual(alone);
+  });
+
   it('what a page asks and keeps, a server takes whole', () => {
     fc.assert(
       fc.property(setAndAnswers, ({ questions, answers }) => {

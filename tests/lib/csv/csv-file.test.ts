@@ -298,6 +298,7 @@ describe('what is sent', () => {
     // it holds one column of reasons, however often it goes round
     const third = await again.file.withReasons(new Map([[2, 'still']]), 'Reason').text();
     expect(third.match(/Reason/g)).toHaveLength(1);
+    expect(third).toContain(",'=1+1,");
   });
 });
 

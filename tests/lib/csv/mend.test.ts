@@ -94,6 +94,13 @@ describe('a date of birth', () => {
     expect(readDate(text, null)).toEqual({ kind: 'incomplete' });
   });
 
+  test('a year of two digits is of the last century only where it would be a coming one', () => {
+    const year = new Date().getUTCFullYear();
+    const inShort = (of: number) => `1/1/${String(of % 100).padStart(2, '0')}`;
+    expect(readDate(inShort(year), 'dayFirst')).toEqual({ kind: 'incomplete' });
+    expect(readDate(inShort(year + 1), 'dayFirst')).toMatchObject({ iso: `${year + 1 - 100}-01-01` });
+  });
+
   test('of two small numbers only the file’s owner knows which one is the day', () => {
     expect(readDate('03/04/1950', null)).toEqual({ kind: 'ambiguous' });
     expect(readDate('03/04/1950', 'monthFirst')).toMatchObject({ iso: '1950-03-04' });
