@@ -4,14 +4,20 @@ import { refusalOf } from '#server/db/failures.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import type { Database } from '#server/db/schema.ts';
 import { startPostgres, type Postgres } from '#scripts/postgres.ts';
-import { DEMO_ORGANIZATIONS, DEMO_PASSWORD } from '#server/seed/personas.ts';
+import { DEMO_ORGANIZATIONS, DEMO_PASSWORD, PERSONAS } from '#server/seed/personas.ts';
 import { login } from '#src/schemas/auth.ts';
+import { listMemberships } from '#src/schemas/memberships.ts';
+import { createNote } from '#src/schemas/notes.ts';
 import { createProgram, listPrograms } from '#src/schemas/programs.ts';
 import { REFUSALS } from '#src/schemas/refusals.ts';
 import { makePlace, type Place, type RunningServer } from './server-process.ts';
 
 const { harbor } = DEMO_ORGANIZATIONS;
 const PATIENT = { timeout: 20_000 };
+/** Whoever waits longer for an answer is left hanging. */
+const HANGS_MS = 20_000;
+const ROUNDS = 5;
+const personOrganizationId = PERSONAS['org.admin'].personOrganizationIds['harbor'] ?? '';
 
 let postgres: Postgres;
 let db: Kysely<Database>;
@@ -55,11 +61,17 @@ describe('a server whose PostgreSQL goes away', () => {
   });
   afterAll(() => place.remove());
 
-  const write = async (name: string) => {
-    const body = JSON.stringify({ name, organizationId: harbor });
-    const response = await fetch(server.url + createProgram.path, { method: 'POST', headers, body });
-    return { status: response.status, ...((await response.json()) as { message?: string }) };
+  const call = async (path: string, body?: object) => {
+    const response = await fetch(server.url + path, {
+      headers,
+      signal: AbortSignal.timeout(HANGS_MS),
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    const { message } = (await response.json()) as { message?: string };
+    return { status: response.status, message, again: response.headers.get('retry-after') };
   };
+  const writeProgram = (name: string) => call(createProgram.path, { name, organizationId: harbor });
+  const writeNote = (note: string) => call(createNote.path, { personOrganizationId, note });
   const read = async () => {
     const response = await fetch(`${server.url}${listPrograms.path}?organizationId=${harbor}`, { headers });
     const { data } = (await response.json()) as { data?: { programs: Array<{ name: string }> } };
@@ -69,30 +81,53 @@ describe('a server whose PostgreSQL goes away', () => {
   it.each([
     ['connections are ended', () => toOthers('end')],
     ['server is restarted', async () => postgres.restart()],
-  ])('answers 503 while %s, goes on by itself, and has lost nothing', async (what, breakIt) => {
-    const answers: Array<{ status: number; message?: string; name: string }> = [];
+  ])('answers 503 while %s, goes on by itself, has lost nothing and nothing twice', async (what, breakIt) => {
+    const began = new Date();
+    type Answer = Awaited<ReturnType<typeof call>> & { readonly name: string };
+    const [programs, notes, lists]: Answer[][] = [[], [], []];
+    const answers: Answer[] = [];
     let isOver = false;
-    const writer = async (id: number) => {
+    const goOn = async (id: number, own: Answer[] = [], make: (name: string) => ReturnType<typeof call>) => {
       for (let n = 0; !isOver; n += 1) {
         const name = `${what} ${id} ${n}`;
-        answers.push({ name, ...(await write(name)) });
+        const answer = { name, ...(await make(name)) };
+        own.push(answer);
+        answers.push(answer);
       }
     };
-    const writers = [1, 2, 3, 4, 5, 6].map(writer);
-    for (let round = 0; round < 3; round += 1) {
+    const busy = [
+      ...[1, 2, 3].map((id) => goOn(id, programs, writeProgram)),
+      ...[4, 5, 6].map((id) => goOn(id, notes, writeNote)),
+      goOn(7, lists, () => call(`${listMemberships.path}?organizationId=${harbor}`)),
+    ];
+    for (let round = 0; round < ROUNDS; round += 1) {
       const before = answers.length;
       await expect.poll(() => answers.length, PATIENT).toBeGreaterThan(before + 20);
       await breakIt();
     }
-    await expect.poll(() => answers.slice(-6).every(({ status }) => status === 200), PATIENT).toBe(true);
+    await expect.poll(() => answers.slice(-7).every(({ status }) => status === 200), PATIENT).toBe(true);
     isOver = true;
-    await Promise.all(writers);
+    await Promise.all(busy);
 
     // a restart may be over before anybody has noticed it
     expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
-    for (const { status, message } of answers) if (status === 503) expect(message).toBe(REFUSALS.unavailable);
+    for (const { status, message, again } of answers)
+      if (status === 503) expect([message, again]).toEqual([REFUSALS.unavailable, expect.stringMatching(/^[15]$/)]);
     const { names } = await read();
-    expect(answers.filter(({ status, name }) => status === 200 && !names.has(name))).toEqual([]);
+    expect(programs?.filter(({ status, name }) => status === 200 && !names.has(name))).toEqual([]);
+    // a note that got no answer may be there: once, and whole
+    const kept = await db.selectFrom('notes').select('note').where('note', 'like', `${what} %`).execute();
+    const texts = kept.map(({ note }) => note);
+    expect(notes?.filter(({ status, name }) => status === 200 && !texts.includes(name))).toEqual([]);
+    expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
+    const told = await db
+      .selectFrom('audit_events')
+      .select('id')
+      .where('entity', '=', 'note')
+      .where('action', '=', 'created')
+      .where('at', '>=', began)
+      .execute();
+    expect(told).toHaveLength(texts.length);
   });
 
   it('says that it is not well while the server is frozen, and is well again after', async () => {

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { programIdsOf } from '#server/seed/organizations.ts';
 import { beganOf } from '#src/schemas/began.ts';
-import { fillPath } from '#src/schemas/endpoint.ts';
+import { FEATURES } from '#src/schemas/access.ts';
+import { fillPath, type BodyInput } from '#src/schemas/endpoint.ts';
 import { getMembership, updateMembership } from '#src/schemas/memberships.ts';
 import { getOrganization, updateOrganization } from '#src/schemas/organizations.ts';
 import { listPrograms, updateProgram } from '#src/schemas/programs.ts';
@@ -22,6 +23,8 @@ interface Edited {
   readonly changes: Fields;
   /** The field of those in which the two differ, and what the other makes of it. */
   readonly other: Fields;
+  /** What the nth of many makes of that field. */
+  readonly nth: (n: number) => Fields;
   readonly open: (test: TestApi) => Promise<{
     readonly id: string;
     readonly read: () => Promise<Fields>;
@@ -35,6 +38,7 @@ const FORMS: Readonly<Record<string, Edited>> = {
   'an organization': {
     changes: { primaryContact: 'Mei Zhao', phone: '+12125550131', address: { city: 'Queens' } },
     other: { phone: '+12125550132' },
+    nth: (n) => ({ phone: `+121255502${String(n).padStart(2, '0')}` }),
     open: async (test) => ({
       id: harbor,
       read: async () =>
@@ -45,6 +49,7 @@ const FORMS: Readonly<Record<string, Edited>> = {
   'the words of a welcome': {
     changes: { welcomeEnglish: 'Welcome aboard!', welcomeSpanish: '¡Hola!' },
     other: { welcomeSpanish: '¡Bienvenida!' },
+    nth: (n) => ({ welcomeSpanish: `¡Hola ${n}!` }),
     open: async (test) => ({
       id: harbor,
       read: async () =>
@@ -55,6 +60,7 @@ const FORMS: Readonly<Record<string, Edited>> = {
   'a person': {
     changes: { firstName: 'Hannah', email: 'hannah@example.org', programId: meals, optedOut: ['sms'] },
     other: { email: 'hanne@example.org' },
+    nth: (n) => ({ email: `hanne${n}@example.org` }),
     open: async (test) => {
       const { id } = await addMembership(test, 'CALLER', { programId: friendly, customFields: { church: 'St. Ann' } });
       return {
@@ -70,6 +76,7 @@ const FORMS: Readonly<Record<string, Edited>> = {
   'a field of the organization': {
     changes: { customFields: { church: 'St. Mary' } },
     other: { customFields: { church: 'St. John' } },
+    nth: (n) => ({ customFields: { church: `St. John ${n}` } }),
     open: async (test) => {
       const { id } = await addMembership(test, 'CALLER', { customFields: { church: 'St. Ann' } });
       return {
@@ -82,6 +89,7 @@ const FORMS: Readonly<Record<string, Edited>> = {
   'a program': {
     changes: { name: 'Friendly Calls', phone: '+12125550133' },
     other: { name: 'Friendly Calls', phone: '+12125550134' },
+    nth: (n) => ({ name: 'Friendly Calls', phone: `+121255502${String(n).padStart(2, '0')}` }),
     open: async (test) => ({
       id: friendly,
       read: async () =>
@@ -94,6 +102,7 @@ const FORMS: Readonly<Record<string, Edited>> = {
   'a status': {
     changes: { name: 'On leave', description: 'Back in March' },
     other: { name: 'On leave', description: 'Back in May' },
+    nth: (n) => ({ name: 'On leave', description: `Back in ${n} days` }),
     open: async (test) => {
       const made = await test.call(createStatus, { as, body: { name: 'On leave', organizationId: harbor } });
       const { id } = made.data.organizationPersonStatus;
@@ -110,6 +119,7 @@ const FORMS: Readonly<Record<string, Edited>> = {
   'a queue': {
     changes: { name: 'Winter calls', active: true, cooldownHours: 30, respectPreferredTimes: false },
     other: { name: 'Winter calls', active: true, cooldownHours: 40 },
+    nth: (n) => ({ name: 'Winter calls', active: true, cooldownHours: 100 + n }),
     open: async (test) => {
       const id = await addQueue(test);
       return {
@@ -135,7 +145,7 @@ const filled = (changes: Fields, present: Fields): Fields =>
     ]),
   );
 
-describe.each(Object.entries(FORMS))('two who edit %s', (_name, { changes, other, open }) => {
+describe.each(Object.entries(FORMS))('two who edit %s', (_name, { changes, other, nth, open }) => {
   it('are both saved where each changed something else, or both the same', async () => {
     const { read, write } = await open(test);
     const began = await read();
@@ -168,6 +178,19 @@ describe.each(Object.entries(FORMS))('two who edit %s', (_name, { changes, other
     expect(await write({ ...mine, began: beganOf(mine, between) } as never)).toMatchObject({ status: 200 });
     expect(await read()).toMatchObject(mine);
   });
+
+  it('of forty stale forms sent at once one is saved, and 39 are told', async () => {
+    const { id, read, write } = await open(test);
+    const began = await read();
+    const history = await historyOf(test, id);
+    const sent = Array.from({ length: 40 }, (_, n) => filled(nth(n), began));
+    const answers = await Promise.all(sent.map((form) => write({ ...form, began: beganOf(form, began) } as never)));
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([200, ...Array.from({ length: 39 }, () => 409)]);
+    const saved = answers.findIndex(({ status }) => status === 200);
+    expect(await read()).toMatchObject(sent[saved] ?? {});
+    expect(await historyOf(test, id)).toHaveLength(history.length + 1);
+  });
 });
 
 it('a PIN, which no form is told, can be changed', async () => {
@@ -192,23 +215,45 @@ it('what no form begins with is refused, however deep it is', async () => {
   expect(answer.status).toBe(400);
 });
 
-it('of forty stale forms sent at once one is saved, and 39 are told', async () => {
-  const began = { phone: '+12125550140' };
-  await test.call(updateOrganization, { as, params: { id: harbor }, body: began });
-  const answers = await Promise.all(
-    Array.from({ length: 40 }, (_, at) =>
-      test.call(updateOrganization, {
-        as,
-        params: { id: harbor },
-        body: { phone: `+121255501${50 + at}`, began },
-      }),
-    ),
-  );
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
-    200,
-    ...Array.from({ length: 39 }, () => 409),
-  ]);
-  const saved = answers.findIndex(({ status }) => status === 200);
+/** Features as they are, by name. */
+const featuresOf = async () => {
   const { data } = await test.call(getOrganization, { as, params: { organizationId: harbor } });
-  expect(data.organization.phone).toBe(`+121255501${50 + saved}`);
+  return new Map(data.organization.configurations.map(({ identifier, active }) => [identifier, active]));
+};
+
+it('features that several switch on and off at once end as each was switched last; the history has every step', async () => {
+  const before = await featuresOf();
+  const names = FEATURES.slice(0, 8);
+  const write = (body: BodyInput<typeof updateOrganization>) =>
+    test.call(updateOrganization, { as, params: { id: harbor }, body });
+  const switches = names.map(async (identifier, at) => {
+    // an odd number for some, an even one for others
+    for (let n = 0, active = before.get(identifier) ?? false; n < 5 + (at % 2); n += 1) {
+      active = !active;
+      expect((await write({ configurations: [{ identifier, active }] })).status).toBe(200);
+    }
+  });
+  const phones = Array.from({ length: 10 }, (_, n) => `+121255502${String(n).padStart(2, '0')}`);
+  const edits = async () => {
+    for (const phone of phones) expect((await write({ phone })).status).toBe(200);
+  };
+  const events = (await historyOf(test, harbor)).length;
+  await Promise.all([...switches, edits()]);
+
+  const now = await featuresOf();
+  for (const [at, name] of names.entries())
+    expect(now.get(name) ?? false, name).toBe(
+      at % 2 === 0 ? !(before.get(name) ?? false) : (before.get(name) ?? false),
+    );
+  for (const [name, active] of before) if (!names.some((each) => each === name)) expect(now.get(name)).toBe(active);
+  const { data } = await test.call(getOrganization, { as, params: { organizationId: harbor } });
+  expect(data.organization.phone).toBe(phones.at(-1));
+
+  const steps = (await historyOf(test, harbor)).slice(events).map(({ before: was, after: is }) => ({ was, is }));
+  expect(steps).toHaveLength(4 * 5 + 4 * 6 + phones.length);
+  // of each step the state before is the one after the step before it: none overwrote another
+  const state = (step: object | null) => (step as { configurations?: object } | null)?.configurations;
+  const told = steps.filter(({ is }) => state(is) !== undefined);
+  for (const [at, { was }] of told.entries())
+    if (at > 0) expect(state(was), `step ${at}`).toEqual(state(told[at - 1]?.is ?? null));
 });
