@@ -81,6 +81,12 @@ async function readsOf(url: string): Promise<Record<string, Read>> {
     'people, by program': filtered((n) => ({ programId: oneOf(programs, n >> 1).id })),
     'people, by status': filtered((n) => ({ statusId: oneOf(personStatuses, n >> 1).id })),
     'people, by match': filtered((n) => ({ matched: oneOf(['true', 'false'], n >> 1) })),
+    'people, by custom field': filtered((n) => ({
+      ownField: oneOf(
+        ['referredBy', 'emergencyContact: garcia', 'emergencyContact', 'emergencyContact: smith'],
+        n >> 1,
+      ),
+    })),
     'organizations, first page': list(superAdmin, (n) => organizations({ limit: String(10 + (n % 3)) })),
     'organizations, deep page': list(superAdmin, (n) => organizations({ page: deep(all.data.pager.totalPages, n) })),
     'organizations, search': list(superAdmin, (n) =>

@@ -290,6 +290,7 @@ export interface Database {
     active: Kept<boolean>;
     opted_out: Kept<string[]>;
     contacts: Kept<number>;
+    own_text: Kept<string | null>;
   };
   findable_surveys: {
     id: Kept<string>;
@@ -380,6 +381,7 @@ export interface Database {
     created_at: Moment;
     updated_at: Moment;
     contacts: Kept<number>;
+    own_text: Kept<string | null>;
   };
   mfa_codes: {
     id: string;
@@ -469,6 +471,12 @@ export interface Database {
     sent_at: NullableMoment;
     error: string | null;
     language: 'en' | 'es' | null;
+  };
+  own_field_counts: {
+    key: Kept<string>;
+    organization_id: Kept<string>;
+    role_id: Kept<string>;
+    n: Kept<number>;
   };
   own_fields: {
     organization_id: string;

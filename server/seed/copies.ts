@@ -57,7 +57,8 @@ export async function multiplyPeople({ db }: Worker, organizationId: string, tim
       await run(`update memberships set matched = true where not matched
       and id in (select caller_id from matches union all select recipient_id from matches)`);
     });
-    await run(`select recount_person_facets(), recount_person_starts(), recount_reach_counts()`);
+    await run(`select recount_person_facets(), recount_person_starts(), recount_reach_counts(),
+      recount_own_field_counts()`);
   });
   // as a server does by itself a while after so many rows have come
   await sql`vacuum analyze`.execute(db);

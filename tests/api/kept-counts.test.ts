@@ -62,6 +62,9 @@ const REACH = sql`select organization_id, program_id, active, opted_out, (
   )::smallint as contacts, count(*)::int as n
   from memberships m join people p on p.id = m.person_id group by 1, 2, 3, 4, 5`;
 
+const OWN = sql`select lower(field.key) as key, organization_id, role_id, count(*)::int as n
+  from memberships cross join lateral jsonb_each(custom_fields) field group by 1, 2, 3`;
+
 /** Each kept count, counted another way. */
 const COUNTED: Readonly<Record<string, typeof FACETS>> = {
   call_days: DAYS,
@@ -69,6 +72,7 @@ const COUNTED: Readonly<Record<string, typeof FACETS>> = {
   call_minute_days: MINUTE_DAYS,
   call_outcome_days: OUTCOME_DAYS,
   last_call_days: LAST_CALL_DAYS,
+  own_field_counts: OWN,
   person_facets: FACETS,
   person_starts: STARTS,
   reach_counts: REACH,
@@ -100,6 +104,9 @@ it('every count is kept through random writes to each column that it is counted 
       const role = value(Object.values(ROLE_IDS));
       return sql`update memberships set role_id = ${role}, active = ${role !== ROLE_IDS.INACTIVE} where id in ${some}`;
     },
+    () =>
+      sql`update memberships set custom_fields = ${value([{}, { Pet: 'cat' }, { Pet: 'dog', Parish: 'St. Anne' }])}
+        where id in ${some}`,
     () => sql`update memberships set program_id = ${value([null, ...programs])} where id in ${some}`,
     () =>
       sql`update memberships set organization_person_status_id = ${value([null, ...statuses.map(({ id }) => id)])}

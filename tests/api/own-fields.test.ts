@@ -118,6 +118,38 @@ it('people are found by a field, and by what it says', async () => {
   expect(await found('Fish')).toEqual([]);
 });
 
+it('a field is found by its name and words as they are, whatever signs they have, and by nothing else', async () => {
+  const people: Array<readonly [lastName: string, Record<string, string>]> = [
+    ['Signs', { 'Wing (left) [1.5] {x}': 'C:\\temp ^$ a+b?' }],
+    ['Lines', { Pet: 'none\nParish: St. Anne', Parish: 'Łódź\nSt. Mary' }],
+    ['Colon', { 'a:b': 'value' }],
+  ];
+  for (const [lastName, customFields] of people) await addMembership(test, 'OUTREACH', { lastName, customFields });
+  const found = async (ownField: string) => {
+    const answer = await test.call(listMemberships, { as: 'org.user', query: { role: 'OUTREACH', ownField } });
+    const { personOrganizations, pager } = answer.data;
+    expect(pager.totalItems).toBe(personOrganizations.length);
+    return personOrganizations.map(({ person }) => person.lastName);
+  };
+  expect(await found('wing (LEFT) [1.5] {x}')).toEqual(['Signs']);
+  expect(await found('Wing (left) [1.5] {x}: c:\\temp ^$ A+B?')).toEqual(['Signs']);
+  for (const nothing of [
+    'Wing .left. .1.5. .x.',
+    'Wing (left) [1.5] {x}: a.b',
+    'Wing',
+    '.*',
+    '[',
+    'Wing (left) [1x5] {x}',
+  ])
+    expect(await found(nothing), nothing).toEqual([]);
+  // one field ends where the next begins, and a line of a value is no field
+  expect(await found('Pet: parish')).toEqual(['Lines']);
+  expect(await found('Parish: anne')).toEqual([]);
+  expect(await found('Parish: lodz st. mary')).toEqual(['Lines']);
+  expect(await found('a: value')).toEqual([]);
+  expect(await found('a: b')).toEqual([]);
+});
+
 const FILE = [
   'Role,First Name,Last Name,Phone,custom: PET,Custom: Shoe size,Custom: gender,Custom:,Notes',
   'RECIPIENT,Zoe,Qwist,5185550001,cat,38,Female,x,not used',

@@ -63,10 +63,7 @@ export const PEOPLE_RULES: Rules = {
   ownField: {
     fits: (eb, text) => {
       const { name, words } = splitOwnField(text);
-      return sql<SqlBool>`exists (select from memberships own
-        cross join lateral jsonb_each_text(own.custom_fields) field
-        where own.id = ${eb.ref('membership.id')} and own.custom_fields <> '{}'
-          and lower(field.key) = ${ownKey(name)} and strpos(fold(field.value), fold(${words})) > 0)`;
+      return sql<SqlBool>`${eb.ref('membership.own_text')} ~ own_pattern(${ownKey(name)}, ${words})`;
     },
   },
   matched: kept('matched'),

@@ -4,7 +4,13 @@ import { isUuid } from '#server/uuid.ts';
 import type { Work } from '#server/work.ts';
 import { MEMBERSHIP_ROLES } from '#src/schemas/access.ts';
 import type { QueryOf } from '#src/schemas/endpoint.ts';
-import { PEOPLE_FILTERS, type PeopleFilterName, type PeopleFilterValues } from '#src/schemas/people-filters.ts';
+import {
+  PEOPLE_FILTERS,
+  splitOwnField,
+  type PeopleFilterName,
+  type PeopleFilterValues,
+} from '#src/schemas/people-filters.ts';
+import { ownKey } from '#src/schemas/person-details.ts';
 import { ORGANIZATION_ROLE_ALL, type listMemberships as listEndpoint } from '#src/schemas/memberships.ts';
 import { requireOwn } from '#server/domain/own.ts';
 import { PEOPLE_RULES, type PeopleRule } from './people-filter-rules.ts';
@@ -100,9 +106,26 @@ async function countFacets({ tx }: Work, filter: PeopleFilter): Promise<number> 
   return (await kept.select(SUM.as('total')).executeTakeFirstOrThrow()).total;
 }
 
-/** How many people a filter finds, if the database keeps that: of any filters of a list, or of two letters. */
+/** The field's name, where people are narrowed by having it and nothing else. */
+function soleOwnField(filter: PeopleFilter): string | undefined {
+  if (filter.ownField === undefined || filter.words.length > 0 || setOf(filter).length > 1) return undefined;
+  const { name, words } = splitOwnField(filter.ownField);
+  return words === '' ? name : undefined;
+}
+
+/** How many people of the organization and roles have an own field. */
+async function countOwn({ tx }: Work, { organizationId, roleIds }: PeopleFilter, name: string): Promise<number> {
+  let kept = tx.selectFrom('own_field_counts').where('key', '=', ownKey(name));
+  if (organizationId !== undefined) kept = kept.where('organization_id', '=', organizationId);
+  if (roleIds !== undefined) kept = kept.where('role_id', 'in', roleIds);
+  return (await kept.select(SUM.as('total')).executeTakeFirstOrThrow()).total;
+}
+
+/** How many people a filter finds, if the database keeps that: of any filters of a list, of a field, of two letters. */
 export async function keptCount(work: Work, filter: PeopleFilter): Promise<number | undefined> {
   if (isImpossible(filter)) return 0;
+  const own = soleOwnField(filter);
+  if (own !== undefined) return countOwn(work, filter, own);
   const [word, second] = filter.words;
   if (second !== undefined || setOf(filter).some(({ rule }) => rule.facet === undefined)) return undefined;
   if (word === undefined) return countFacets(work, filter);
