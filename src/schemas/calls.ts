@@ -9,6 +9,7 @@ import {
   TRANSCRIPT_STATUSES,
   type CallFailure,
 } from './call-values.ts';
+import { began } from './began.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, idParams, isoDay, mediaKey, moment, momentInput, usDay } from './fields.ts';
 import { choicesQuery, filterQuery } from './filters.ts';
@@ -247,6 +248,7 @@ export const updateCall = defineEndpoint({
   body: z.object({
     callOutcome: z.optional(z.nullable(z.enum(CONTACT_OUTCOMES, 'invalid'))),
     topics: z.optional(z.array(z.enum(CALL_TOPICS, 'invalid')).check(z.maxLength(CALL_TOPICS.length, 'invalid'))),
+    began,
   }),
   response: z.object({ call: callLog }),
   assumed: 'the whole call',

@@ -2,12 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { programIdsOf } from '#server/seed/organizations.ts';
 import { beganOf } from '#src/schemas/began.ts';
 import { FEATURES } from '#src/schemas/access.ts';
+import { CALL_TOPICS } from '#src/schemas/call-values.ts';
+import { getCall, updateCall } from '#src/schemas/calls.ts';
 import { fillPath, type BodyInput } from '#src/schemas/endpoint.ts';
 import { getMembership, updateMembership } from '#src/schemas/memberships.ts';
 import { getOrganization, updateOrganization } from '#src/schemas/organizations.ts';
 import { listPrograms, updateProgram } from '#src/schemas/programs.ts';
 import { getQueue, updateQueue } from '#src/schemas/queues.ts';
 import { createStatus, listStatuses, updateStatus } from '#src/schemas/statuses.ts';
+import { addCall, addPair } from './calls.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 import { addMembership, historyOf } from './memberships.ts';
 import { addQueue } from './queue-calls.ts';
@@ -113,6 +116,20 @@ const FORMS: Readonly<Record<string, Edited>> = {
             (row) => row.id === id,
           ) ?? {},
         write: (body) => test.call(updateStatus, { as, params: { id }, body }),
+      };
+    },
+  },
+  'what a call was about': {
+    changes: { callOutcome: 'Voicemail', topics: ['Nutrition'] },
+    other: { topics: ['Mobility'] },
+    nth: (n) => ({ topics: CALL_TOPICS.filter((_, bit) => ((n + 1) >> bit) % 2 === 1) }),
+    open: async (test) => {
+      const pair = await addPair(test, { caller: 'Rosa', recipient: 'Otto' });
+      const id = await addCall(test, { caller_id: pair.callerId, recipient_id: pair.recipientId, outcome_rank: 0 });
+      return {
+        id,
+        read: async () => (await test.call(getCall, { as, params: { id } })).data.call,
+        write: (body) => test.call(updateCall, { as, params: { id }, body }),
       };
     },
   },

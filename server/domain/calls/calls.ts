@@ -11,6 +11,7 @@ import {
   type updateCall as updateEndpoint,
 } from '#src/schemas/calls.ts';
 import { fillPath, type BodyOf, type ResponseOf } from '#src/schemas/endpoint.ts';
+import { requireUnchanged } from '#server/domain/unchanged.ts';
 import { readCallFacts, sayOutcome } from './call-events.ts';
 import { readCallLogs } from './call-rows.ts';
 import { talkOf } from './call-transcript.ts';
@@ -91,15 +92,21 @@ export async function getCall(
   };
 }
 
-/** Sets whom a call reached and what it was about; 404, and 409 while it goes on. Specification calls 1.4, 5.12. */
+/**
+ * Sets whom a call reached and what it was about; 404, and 409 while it goes on, and for what somebody else has set
+ * since. Specification calls 1.4, 5.12, api 3.13.
+ */
 export async function updateCall(
   work: Work,
   actor: Actor,
   id: string,
-  { callOutcome, topics }: BodyOf<typeof updateEndpoint>,
+  said: BodyOf<typeof updateEndpoint>,
 ): Promise<ResponseOf<typeof updateEndpoint>> {
+  await work.tx.selectFrom('calls').select('id').where('id', '=', requireCallId(id)).forUpdate().execute();
   const before = await readCall(work, id);
   if (before.endedAt === null) throw new DomainError(409, 'callLive');
+  requireUnchanged(before, said);
+  const { callOutcome, topics } = said;
   await sayOutcome(work, before.id, 'admin', { outcome: callOutcome, topics: topics && [...new Set(topics)] });
   const call = await readCall(work, id);
   const told = ({ callOutcome: outcome, topics: about }: CallLog) => ({ callOutcome: outcome, topics: about });

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ProfileName } from '#src/schemas/access.ts';
+import { changedSince } from '#src/schemas/began.ts';
 import { createCall, getCall, getCallTranscript, updateCall, type Call } from '#src/schemas/calls.ts';
 import { createNote } from '#src/schemas/notes.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
@@ -172,10 +173,47 @@ test('outcome and topics are set where they stand, with an Undo', async () => {
   const outcome = await region('Outcome');
   await userEvent.selectOptions(outcome.getByRole('combobox', { name: 'Who was reached' }), 'Voicemail');
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(bodies).toEqual([{ callOutcome: 'Voicemail' }, { callOutcome: null }]));
+  await waitFor(() =>
+    expect(bodies).toEqual([
+      { callOutcome: 'Voicemail', began: { callOutcome: null } },
+      { callOutcome: null, began: { callOutcome: 'Voicemail' } },
+    ]),
+  );
   await userEvent.click(outcome.getByRole('checkbox', { name: 'Mobility' }));
-  await waitFor(() => expect(bodies.at(-1)).toEqual({ topics: ['Nutrition', 'Mobility'] }));
+  await waitFor(() =>
+    expect(bodies.at(-1)).toEqual({ topics: ['Nutrition', 'Mobility'], began: { topics: ['Nutrition'] } }),
+  );
   await waitFor(() => expect(outcome.getByRole('checkbox', { name: 'Mobility' })).toBeChecked());
+});
+
+test('what two set is joined by topic; an outcome of the other is shown, and not overwritten', async () => {
+  let told: Pick<Call, 'callOutcome' | 'topics'> = { callOutcome: null, topics: ['Nutrition'] };
+  await open({ now: () => call(told) });
+  const bodies = answering(updateCall, (body) => {
+    const { began, ...sent } = body as { began: Record<string, unknown> } & Partial<typeof told>;
+    if (changedSince(began, sent, told).length > 0) {
+      const message = 'Someone else changed this after you opened the form';
+      return Response.json({ message, code: 'changedMeanwhile' }, { status: 409 });
+    }
+    told = { ...told, ...sent };
+    return { call: callLog(1, told) };
+  });
+  const outcome = await region('Outcome');
+  const topic = (name: string) => outcome.getByRole('checkbox', { name });
+  await waitFor(() => expect(topic('Nutrition')).toBeChecked());
+  told = { callOutcome: 'Voicemail', topics: ['Other'] };
+  await userEvent.click(topic('Mobility'));
+  await waitFor(() => expect(topic('Mobility')).toBeChecked());
+  expect(told.topics).toEqual(['Mobility', 'Other']);
+  expect(bodies).toHaveLength(2);
+  await waitFor(() => expect(outcome.getByRole('combobox')).toHaveValue('Voicemail'));
+
+  told = { ...told, callOutcome: 'No Answer' };
+  await userEvent.selectOptions(outcome.getByRole('combobox'), 'Yes we spoke');
+  expect(await screen.findByText(/^Someone else changed this/)).toBeVisible();
+  await waitFor(() => expect(outcome.getByRole('combobox')).toHaveValue('No Answer'));
+  expect(told.callOutcome).toBe('No Answer');
+  expect(bodies).toHaveLength(3);
 });
 
 test('who may only read sets nothing', async () => {

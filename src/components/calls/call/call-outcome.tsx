@@ -1,11 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Select } from '#src/components/ui/forms/select.tsx';
 import { None } from '#src/components/ui/page/description-list.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { atOnce } from '#src/components/ui/toast/at-once.ts';
 import { useCan } from '#src/lib/use-can.ts';
-import { updateCall } from '#src/queries/calls.ts';
+import { isApiError } from '#src/lib/api/error.ts';
+import { getCall, updateCall } from '#src/queries/calls.ts';
 import { useWrite } from '#src/queries/client.ts';
+import { beganOf } from '#src/schemas/began.ts';
 import { CALL_TOPICS, CONTACT_OUTCOMES } from '#src/schemas/call-values.ts';
 import type { Call } from '#src/schemas/calls.ts';
 import { outcomesOf } from '#src/components/calls/call-words.ts';
@@ -13,12 +16,26 @@ import { useCallTexts } from '#src/components/calls/texts.ts';
 import classes from './call.module.css';
 
 type Told = Pick<Call, 'callOutcome' | 'topics'>;
+/** What becomes of what is told. */
+type Change = (present: Told) => Partial<Told>;
+
+const reaching =
+  (outcome: string | null): Change =>
+  () => ({ callOutcome: CONTACT_OUTCOMES.find((each) => each === outcome) ?? null });
+
+const having =
+  (topic: Told['topics'][number], has: boolean): Change =>
+  ({ topics }) => ({ topics: CALL_TOPICS.filter((each) => (each === topic ? has : topics.includes(each))) });
+
+/** Others set topics again and again: then the last refusal is told. */
+const TRIES = 3;
 
 /** Whom the call reached and what it was about; set where it stands, each with an Undo. Specification calls 1.4, 5.12. */
 export function CallOutcome({ call }: { readonly call: Call }) {
   const t = useCallTexts();
   const mayEdit = useCan('calls', 'canEdit');
   const { mutateAsync, isPending, variables } = useWrite(updateCall);
+  const client = useQueryClient();
   const id = useId();
   if (!mayEdit || call.endedAt === null)
     return (
@@ -33,12 +50,28 @@ export function CallOutcome({ call }: { readonly call: Call }) {
       </Section>
     );
   const shown: Told = { callOutcome: call.callOutcome, topics: call.topics, ...(isPending && variables.body) } as Told;
-  const save = (body: Partial<Told>, before: Partial<Told>) =>
+  const read = async (): Promise<Told> => (await client.query({ ...getCall(call.id), staleTime: 0 })).call;
+  /** What somebody else has set since is shown, and not overwritten. */
+  const send = async (change: Change, from: Told) => {
+    let present = from;
+    for (let tries = 1; ; tries += 1) {
+      const body = change(present);
+      try {
+        return await mutateAsync({ params: { id: call.id }, body: { ...body, began: beganOf(body, present) } });
+      } catch (error) {
+        if (!isApiError(error) || error.code !== 'changedMeanwhile') throw error;
+        present = await read();
+        // one topic more or less has nothing to do with the others
+        if (!body.topics || tries === TRIES) throw error;
+      }
+    }
+  };
+  const save = (about: keyof Told, change: Change, back: Change) =>
     atOnce({
-      run: () => mutateAsync({ params: { id: call.id }, body }),
-      undo: () => mutateAsync({ params: { id: call.id }, body: before }),
+      run: () => send(change, call),
+      undo: () => send(back, { ...call, ...change(call) }),
       text: t('outcomeSaved'),
-      about: `call ${call.id} ${Object.keys(body).join('')}`,
+      about: `call ${call.id} ${about}`,
     });
   return (
     <Section title={t('outcome')}>
@@ -49,10 +82,7 @@ export function CallOutcome({ call }: { readonly call: Call }) {
         id={id}
         value={shown.callOutcome ?? ''}
         onChange={({ currentTarget }) =>
-          void save(
-            { callOutcome: CONTACT_OUTCOMES.find((each) => each === currentTarget.value) ?? null },
-            { callOutcome: call.callOutcome },
-          )
+          void save('callOutcome', reaching(currentTarget.value), reaching(call.callOutcome))
         }
       >
         <option value="">{t('noOutcome')}</option>
@@ -70,14 +100,7 @@ export function CallOutcome({ call }: { readonly call: Call }) {
               type="checkbox"
               checked={shown.topics.includes(topic)}
               onChange={({ currentTarget }) =>
-                void save(
-                  {
-                    topics: CALL_TOPICS.filter((each) =>
-                      each === topic ? currentTarget.checked : shown.topics.includes(each),
-                    ),
-                  },
-                  { topics: call.topics },
-                )
+                void save('topics', having(topic, currentTarget.checked), having(topic, !currentTarget.checked))
               }
             />
             {t(`outcomes.${topic}`)}
