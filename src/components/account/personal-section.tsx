@@ -4,6 +4,8 @@ import { DescriptionList } from '#src/components/ui/page/description-list.tsx';
 import { Email } from '#src/components/ui/page/email.tsx';
 import { Phone } from '#src/components/ui/page/phone.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
+import { activeProfileName } from '#src/lib/session/selectors.ts';
+import { useSession } from '#src/lib/session/store.ts';
 import { getPerson } from '#src/queries/people.ts';
 import { useAccountTexts } from './texts.ts';
 
@@ -12,8 +14,10 @@ export function PersonalSection({ userId }: { readonly userId: string }) {
   const t = useAccountTexts();
   const { data, error, refetch } = useQuery(getPerson(userId));
   const person = data?.person;
+  // nobody else who administers there may change how they are reached
+  const changes = useSession(activeProfileName) === 'ORG_ADMIN';
   return (
-    <Section title={t('personal')} description={t('personalHint')}>
+    <Section title={t('personal')} description={t(changes ? 'personalHintOwn' : 'personalHint')}>
       {error && !data && <ErrorState error={error} onRetry={refetch} />}
       {(data || !error) && (
         <DescriptionList

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
+import type { ProfileName } from '#src/schemas/access.ts';
 import {
   getInvitation,
   getPasswordStatus,
@@ -17,8 +18,8 @@ import { answering, openConsole, refusal } from './console.tsx';
 
 const GOOD = 'Bright+Harbor+42';
 
-const signInAs = (passwordStatus: 'valid' | 'expired') => {
-  session.getState().signIn(loginAnswer({ passwordStatus }, { profiles: [profile({ name: 'USER' })] }));
+const signInAs = (passwordStatus: 'valid' | 'expired', name: ProfileName = 'USER') => {
+  session.getState().signIn(loginAnswer({ passwordStatus }, { profiles: [profile({ name })] }));
   answering(getPerson, () => ({
     person: {
       id: 'person-1',
@@ -44,6 +45,16 @@ const signInAs = (passwordStatus: 'valid' | 'expired') => {
 const rule = (text: RegExp) => within(screen.getByRole('list', { name: 'Your password needs' })).getByText(text);
 const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 const change = () => userEvent.click(screen.getByRole('button', { name: 'Change password' }));
+
+test.each([
+  ['USER', /An admin of your organization can change it/],
+  ['ORG_USER', /An admin of your organization can change it/],
+  ['ORG_ADMIN', /edit it there/],
+] as const)('My account tells %s how what is wrong is changed', async (name, hint) => {
+  signInAs('valid', name);
+  await openConsole('/app/user');
+  expect(await screen.findByText(hint)).toBeVisible();
+});
 
 test('the list of rules follows each key, names the run that offends, and announces what is left', async () => {
   signInAs('valid');
