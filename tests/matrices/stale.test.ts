@@ -19,8 +19,6 @@ import { worldOf } from './world.ts';
  * write names in src/queries, and what it names must have changed.
  */
 
-type Body = Readonly<Record<string, unknown>>;
-
 interface Scene {
   readonly api: TestApi;
   readonly world: World;
@@ -96,7 +94,7 @@ function requireTruth(events: Awaited<ReturnType<typeof historyOf>>, { body = {}
     if (!was || !is) continue;
     expect(is, `${action}: what it was before, and what it is`).not.toEqual(was);
     for (const [name, value] of Object.entries(is)) {
-      const sent = (body as Body)[name];
+      const sent = body[name];
       if (isPlain(sent)) expect(value ?? '', `${action}: ${name}`).toBe(sent);
     }
   }
