@@ -19,7 +19,9 @@ const { modules, plugin: chunkRulesHold } = chunkRules();
 const KIT = modules(
   /\/src\/components\/ui\/(?:texts|toast\/toast)\.ts/,
   /\/src\/components\/ui\/errors\/error-state\.tsx/,
-  /\/src\/components\/ui\/page\/(?!moment)[^/]*\.tsx/,
+  /\/src\/components\/ui\/button\/compact\.tsx/,
+  /\/icons\/IconPlus\.mjs/,
+  /\/src\/components\/ui\/page\/(?!moment|step)[^/]*\.tsx/,
   /\/src\/lib\/phones\.ts/,
   /\/src\/lib\/use-can\.ts/,
   /\/react-query\/.*\/useQuery\.js/,
