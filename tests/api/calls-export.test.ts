@@ -104,7 +104,7 @@ describe('the file', () => {
       from generate_series(0, ${WORK_LIMITS.csvRows}) n`.execute(test.db);
     expect(await take()).toMatchObject({
       status: 422,
-      message: 'More than 50,000 calls are found. Narrow the search, or order a report',
+      message: 'More than 50,000 calls are found. Narrow the search, or order a report.',
     });
   });
 });

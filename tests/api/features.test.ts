@@ -141,7 +141,7 @@ it('the contract names the feature of each call that needs one', () => {
 });
 
 /** Who makes each call where the organization has its feature is in the table of rights: tests/matrices. */
-it.each(featured)('%s is made by a super admin where the organization has not its feature', async (id, endpoint) => {
+it.each(featured)('%s is made by a super admin all the same, without its feature', async (id, endpoint) => {
   await switchFeature(FEATURE_OF[id] as Feature, false);
   expect((await make(endpoint, 'super.admin', await worldOf(test, 'harbor'))).status).toBe(200);
 });

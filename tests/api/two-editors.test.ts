@@ -269,7 +269,7 @@ it('features that several switch on and off at once end as each was switched las
   const steps = (await historyOf(test, harbor)).slice(events).map(({ before: was, after: is }) => ({ was, is }));
   expect(steps).toHaveLength(4 * 5 + 4 * 6 + phones.length);
   // of each step the state before is the one after the step before it: none overwrote another
-  const state = (step: object | null) => (step as { configurations?: object } | null)?.configurations;
+  const state = (step: object | null) => (step as Readonly<Record<string, unknown>> | null)?.['configurations'];
   const told = steps.filter(({ is }) => state(is) !== undefined);
   for (const [at, { was }] of told.entries())
     if (at > 0) expect(state(was), `step ${at}`).toEqual(state(told[at - 1]?.is ?? null));

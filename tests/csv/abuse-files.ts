@@ -278,7 +278,7 @@ export const ABUSE_FILES: readonly AbuseFile[] = [
     },
   ),
   text('more rows than one file may have', () => many(200_001, () => 'x'), {
-    refused: 'The file has more than 200,000 rows. Split it into smaller files',
+    refused: 'The file has more than 200,000 rows. Split it into smaller files.',
     rows: 200_001,
   }),
   text(

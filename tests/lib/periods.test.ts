@@ -12,5 +12,6 @@ test.each([
 
 test('a period takes the place of days, and nothing else changes either', () => {
   expect(withDays({ last: '7d', dateFrom: '11/01/2026' })).toEqual({ last: '7d' });
-  expect(withDays({ callee: 'a' })).toEqual({ callee: 'a' });
+  const other: { callee: string; last?: '7d' } = { callee: 'a' };
+  expect(withDays(other)).toEqual({ callee: 'a' });
 });

@@ -335,6 +335,7 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
       uploadId: world.uploadId,
       notCalled: '30d',
       ownField: 'Pet: cat',
+      ownFields: 'Pet\nparish',
     },
   }),
   showPin: (world) => ({ params: { id: world.recipientId } }),
