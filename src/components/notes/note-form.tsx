@@ -42,7 +42,8 @@ export function NoteForm(props: NoteFormProps) {
   const { personOrganizationId, call, correctsId } = props;
   const draftName = ['note', personOrganizationId, correctsId ?? call?.id].filter(Boolean).join(':');
   const stored = useStoredDraft(draftName);
-  if (stored === undefined) return <SkeletonRows rows={3} />;
+  // as high as the form: what stands below is in sight on a phone
+  if (stored === undefined) return <SkeletonRows rows={12} />;
   return <LoadedForm {...props} draftName={draftName} stored={stored} />;
 }
 
