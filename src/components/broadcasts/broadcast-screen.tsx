@@ -33,7 +33,10 @@ export function BroadcastScreen({ broadcastId, list, search }: BroadcastScreenPr
   const [leaving, setLeaving] = useState(false);
   const { data, error, refetch } = useQuery({ ...getBroadcast(broadcastId), enabled: !leaving });
   const broadcast = data?.broadcast;
-  if (isApiError(error) && error.status === 404) return <NotFound />;
+  // what is typed stays in sight whatever somebody else does with the broadcast
+  const [typed, setTyped] = useState(false);
+  const isDeleted = isApiError(error) && error.status === 404;
+  if (isDeleted && !typed) return <NotFound />;
   const waiting = (
     <Page
       title={broadcast?.title ?? t('fallbackTitle')}
@@ -47,12 +50,13 @@ export function BroadcastScreen({ broadcastId, list, search }: BroadcastScreenPr
     </Page>
   );
   if (!broadcast) return waiting;
-  const edits = mayEdit && isOpen(broadcast) && (broadcast.status === 'draft' || search.edit === true);
-  if (!edits)
+  const ended = isDeleted ? 'deleted' : isOpen(broadcast) ? undefined : 'sent';
+  const edits = mayEdit && ended === undefined && (broadcast.status === 'draft' || search.edit === true);
+  if (!edits && !typed)
     return <BroadcastDetailScreen broadcast={broadcast} list={list} search={search} onDeleting={setLeaving} />;
   return (
     <Suspense fallback={waiting}>
-      <EditBroadcastScreen broadcast={broadcast} onDeleting={setLeaving} />
+      <EditBroadcastScreen broadcast={broadcast} ended={ended} onDeleting={setLeaving} onTyped={setTyped} />
     </Suspense>
   );
 }

@@ -81,6 +81,12 @@ export const broadcasts = {
     submitted: '“{{title}}” is being sent.',
     scheduled: '“{{title}}” is scheduled for {{moment}}.',
     noDraft: 'Uploaded or typed contacts can’t be saved as a draft. You can only send it.',
+    ended: {
+      sent: 'Someone else sent this broadcast in the meantime',
+      deleted: 'Someone else deleted this broadcast in the meantime',
+    },
+    endedText: 'What you typed can’t be saved anymore. Copy what you still need.',
+    endedLeave: 'Discard what I typed',
     wasScheduled: 'This broadcast is scheduled. It stays so until you save: saved as a draft, it’s no longer sent.',
     confirmTitle: 'Send “{{title}}” now?',
     confirmText_one: '{{count, number}} contact gets it. What was sent can’t be taken back.',

@@ -83,6 +83,12 @@ export const broadcasts: Texts<typeof english> = {
     submitted: '“{{title}}” se está enviando.',
     scheduled: '“{{title}}” está programada para el {{moment}}.',
     noDraft: 'Los contactos subidos o escritos no se pueden guardar como borrador. Solo puede enviarla.',
+    ended: {
+      sent: 'Otra persona envió esta difusión mientras tanto',
+      deleted: 'Otra persona eliminó esta difusión mientras tanto',
+    },
+    endedText: 'Lo que escribió ya no se puede guardar. Copie lo que todavía necesite.',
+    endedLeave: 'Descartar lo que escribí',
     wasScheduled:
       'Esta difusión está programada. Sigue así hasta que la guarde: guardada como borrador, ya no se envía.',
     confirmTitle: '¿Enviar “{{title}}” ahora?',

@@ -4,6 +4,7 @@ import { HttpResponse, http } from 'msw/http';
 import { describe, expect, test } from 'vitest';
 import {
   createBroadcast,
+  getBroadcast,
   removeBroadcastAudio,
   testBroadcast,
   updateBroadcast,
@@ -311,6 +312,47 @@ describe('two editors', () => {
     expect(text()).toHaveValue('Stay away');
     expect(await title()).toHaveValue('Flu shots');
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe('typed text stays in sight, and can’t be saved, when somebody else', () => {
+  const refuse = (status: number, message: string, code: string) =>
+    answering(updateBroadcast, () => Response.json({ message, code }, { status }));
+  async function typeAndSave() {
+    await userEvent.type(await title(), ' shots');
+    await press('Save draft');
+  }
+  async function isKeptUntilDiscarded(told: string) {
+    expect(await screen.findByText(told)).toBeVisible();
+    expect(await title()).toHaveValue('Flu shots');
+    expect(screen.queryByRole('button', { name: /^(?:Save draft|Send now)/ })).not.toBeInTheDocument();
+    await press('Discard what I typed');
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Title' })).not.toBeInTheDocument());
+  }
+
+  test('sends the broadcast', async () => {
+    let now = detailOf({ title: 'Flu' });
+    await openBroadcasts(BROADCAST, { detail: () => now });
+    await title();
+    now = detailOf({ title: 'Flu', status: 'sent', startedAt: '2026-11-23T11:59:00.000Z' });
+    refuse(409, 'The broadcast has begun', 'broadcastBegun');
+    await typeAndSave();
+    await isKeptUntilDiscarded('Someone else sent this broadcast in the meantime');
+    expect(await screen.findByRole('table', { name: 'Recipients of the broadcast' })).toBeVisible();
+  });
+
+  test('deletes it', async () => {
+    let isThere = true;
+    await openBroadcasts(BROADCAST, { detail: () => detailOf({ title: 'Flu' }) });
+    answering(getBroadcast, () =>
+      isThere ? { broadcast: detailOf({ title: 'Flu' }) } : refusal(404, 'Broadcast not found'),
+    );
+    await title();
+    isThere = false;
+    refuse(404, 'Broadcast not found', 'notFound');
+    await typeAndSave();
+    await isKeptUntilDiscarded('Someone else deleted this broadcast in the meantime');
+    expect(await screen.findByRole('heading', { name: /not found/i })).toBeVisible();
   });
 });
 

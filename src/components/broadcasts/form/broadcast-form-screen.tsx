@@ -4,16 +4,17 @@ import { useStoredDraft } from '#src/components/ui/forms/use-draft.ts';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
+import { isApiError } from '#src/lib/api/error.ts';
 import { formatMoment } from '#src/lib/dates.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { createBroadcast, updateBroadcast } from '#src/queries/broadcasts.ts';
-import { useWrite } from '#src/queries/client.ts';
+import { useRenew, useWrite } from '#src/queries/client.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import type { BroadcastDetail } from '#src/schemas/broadcasts.ts';
 import { BroadcastActions } from '#src/components/broadcasts/broadcast-actions.tsx';
 import { BroadcastStatus } from '#src/components/broadcasts/broadcast-status.tsx';
 import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
-import { BroadcastForm } from './broadcast-form.tsx';
+import { BroadcastForm, type BroadcastFormProps } from './broadcast-form.tsx';
 import { bodyOf, newValues, valuesOf, type BroadcastAction, type BroadcastData } from './form-values.ts';
 
 /** Tells what became of a form, and leads on: to the list, or to the broadcast. */
@@ -93,13 +94,13 @@ function NewForm({ organizationId, zone, ...draft }: NewFormProps) {
   );
 }
 
-interface EditBroadcastScreenProps {
+interface EditBroadcastScreenProps extends Pick<BroadcastFormProps, 'ended' | 'onTyped'> {
   readonly broadcast: BroadcastDetail;
   readonly onDeleting: (deleting: boolean) => void;
 }
 
 /** Goes on with a draft, or changes one that is scheduled. Specification broadcasts 3.1, 3.2, 3.6. */
-export function EditBroadcastScreen({ broadcast, onDeleting }: EditBroadcastScreenProps) {
+export function EditBroadcastScreen({ broadcast, ended, onDeleting, onTyped }: EditBroadcastScreenProps) {
   const zone = useTimeZone(broadcast.organizationId);
   const draftName = `broadcast:${broadcast.id}`;
   const stored = useStoredDraft(draftName);
@@ -108,31 +109,41 @@ export function EditBroadcastScreen({ broadcast, onDeleting }: EditBroadcastScre
       title={broadcast.title}
       breadcrumbs={[<Crumb key="list" />]}
       lead={<BroadcastStatus broadcast={broadcast} />}
-      actions={<BroadcastActions broadcast={broadcast} onPage onDeleting={onDeleting} />}
+      actions={!ended && <BroadcastActions broadcast={broadcast} onPage onDeleting={onDeleting} />}
     >
       {zone === undefined || stored === undefined ? (
         <SkeletonRows rows={12} />
       ) : (
-        <EditForm broadcast={broadcast} zone={zone} draftName={draftName} stored={stored} />
+        <EditForm
+          broadcast={broadcast}
+          zone={zone}
+          draftName={draftName}
+          stored={stored}
+          ended={ended}
+          onTyped={onTyped}
+        />
       )}
     </Page>
   );
 }
 
-interface EditFormProps extends Omit<NewFormProps, 'organizationId'> {
+interface EditFormProps extends Omit<NewFormProps, 'organizationId'>, Pick<BroadcastFormProps, 'ended' | 'onTyped'> {
   readonly broadcast: BroadcastDetail;
 }
 
-function EditForm({ broadcast, zone, ...draft }: EditFormProps) {
+function EditForm({ broadcast, zone, ...rest }: EditFormProps) {
   const { mutateAsync } = useWrite(updateBroadcast);
+  const renew = useRenew();
   const authorId = useSession((state) => state.user?.userId ?? '');
   const goOn = useGoOn(zone);
   const { id, organizationId } = broadcast;
   const [values] = useState(() => valuesOf(broadcast, zone));
   const send = async (data: BroadcastData, action: BroadcastAction, { updatedAt } = broadcast) => {
-    const answer = await mutateAsync({
-      params: { id },
-      body: { ...bodyOf(data, { organizationId, authorId, action }), updatedAt },
+    const body = { ...bodyOf(data, { organizationId, authorId, action }), updatedAt };
+    const answer = await mutateAsync({ params: { id }, body }).catch(async (error: unknown) => {
+      // what is shown of it isn't so any more
+      if (isApiError(error) && (error.status === 404 || error.status === 409)) await renew(['getBroadcast']);
+      throw error;
     });
     return { broadcast: answer.broadcast, goOn: () => goOn(action, answer.broadcast, false) };
   };
@@ -142,7 +153,7 @@ function EditForm({ broadcast, zone, ...draft }: EditFormProps) {
       organizationZone={zone}
       values={values}
       broadcast={broadcast}
-      {...draft}
+      {...rest}
       onSend={send}
     />
   );

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
@@ -15,6 +15,7 @@ import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { useDraft } from '#src/components/ui/forms/use-draft.ts';
 import { useMerged } from '#src/components/ui/forms/use-merged.ts';
 import { Section } from '#src/components/ui/page/section.tsx';
+import ui from '#src/components/ui/ui.module.css';
 import type { Draft } from '#src/lib/session/drafts.ts';
 import { getBroadcast } from '#src/queries/broadcasts.ts';
 import { BROADCAST_TYPES } from '#src/schemas/broadcast-values.ts';
@@ -39,7 +40,7 @@ import { PreviewProvider, usePreview } from './preview.tsx';
 import { TimePart } from './time-part.tsx';
 import { WhoPart } from './who-part.tsx';
 
-interface BroadcastFormProps {
+export interface BroadcastFormProps {
   readonly organizationId: string;
   readonly organizationZone: string;
   readonly values: BroadcastValues;
@@ -57,6 +58,10 @@ interface BroadcastFormProps {
     action: BroadcastAction,
     began?: BroadcastDetail,
   ) => Promise<{ readonly broadcast: BroadcastDetail; readonly goOn: () => unknown }>;
+  /** What somebody else has done with it meanwhile, so that it can't be saved any more. */
+  readonly ended?: 'sent' | 'deleted' | undefined;
+  /** Told whether there is something here that isn't saved. */
+  readonly onTyped?: ((typed: boolean) => void) | undefined;
 }
 
 /** Nothing that can be seen from here is missing: what is sent now leaves at once. */
@@ -71,7 +76,7 @@ const AUDIO_BY_ID = { audio: (value: unknown) => (value as BroadcastAudio | null
 
 /** The form of a broadcast, all parts in sight, with its checklist beside it. Specification broadcasts 2.1 to 2.11, 4.9, 5.12. */
 export function BroadcastForm(props: BroadcastFormProps) {
-  const { organizationId, organizationZone, values, broadcast, draftName, stored, onSend } = props;
+  const { organizationId, organizationZone, values, broadcast, draftName, stored, onSend, ended, onTyped } = props;
   const t = useBroadcastTexts();
   const form = useAppForm(broadcastForm, values);
   const draft = useDraft(form, draftName, stored);
@@ -105,6 +110,8 @@ export function BroadcastForm(props: BroadcastFormProps) {
     draft.drop();
     await goOn();
   };
+  const { isDirty, isSubmitting } = form.formState;
+  useEffect(() => onTyped?.(isDirty), [onTyped, isDirty]);
   const end = (yes: boolean) => {
     question?.answer(yes);
     setQuestion(undefined);
@@ -119,7 +126,7 @@ export function BroadcastForm(props: BroadcastFormProps) {
           aria-label={t('form.label')}
           className={classes.form}
         >
-          <UnsavedGuard dirty={form.formState.isDirty} onLeave={draft.drop} />
+          <UnsavedGuard dirty={isDirty} onLeave={draft.drop} />
           <div className={classes.parts}>
             <DraftNotice draft={draft} />
             {broadcast?.status === 'scheduled' && <Notice kind="info">{t('form.wasScheduled')}</Notice>}
@@ -158,13 +165,24 @@ export function BroadcastForm(props: BroadcastFormProps) {
           </div>
           <div className={classes.end}>
             <Conflicts merged={merged} say={say} />
-            <FormActions>
-              <Buttons
-                onAct={(next) => {
-                  action.current = next;
+            {/* one's own sending ends it, too */}
+            {ended && !isSubmitting ? (
+              <Ended
+                how={ended}
+                onLeave={() => {
+                  draft.drop();
+                  onTyped?.(false);
                 }}
               />
-            </FormActions>
+            ) : (
+              <FormActions>
+                <Buttons
+                  onAct={(next) => {
+                    action.current = next;
+                  }}
+                />
+              </FormActions>
+            )}
           </div>
         </Form>
         <SendQuestion question={question} onEnd={end} />
@@ -227,6 +245,26 @@ function Buttons({ onAct }: { readonly onAct: (action: BroadcastAction) => void 
         </span>
       )}
     </>
+  );
+}
+
+interface EndedProps {
+  readonly how: 'sent' | 'deleted';
+  readonly onLeave: () => void;
+}
+
+/** In place of the buttons of a form that can't be saved any more. Specification broadcasts 3.6. */
+function Ended({ how, onLeave }: EndedProps) {
+  const t = useBroadcastTexts();
+  return (
+    <Notice kind="warning" title={t(`form.ended.${how}`)}>
+      <div className={ui.ends}>
+        {t('form.endedText')}
+        <Button variant="default" size="small" onClick={onLeave}>
+          {t('form.endedLeave')}
+        </Button>
+      </div>
+    </Notice>
   );
 }
 
