@@ -42,7 +42,8 @@ test('no answer of the contract tells a PIN in what was changed, only that it wa
     if (told.length === 0) continue;
     telling.push(endpoint.id);
     const words = JSON.stringify(told);
-    for (const pin of PINS) expect(words, endpoint.id).not.toContain(pin);
+    // an id may have the same digits within
+    for (const pin of PINS) expect(words, endpoint.id).not.toMatch(new RegExp(`(?<![\\w-])${pin}(?![\\w-])`));
     expect(told, endpoint.id).toContainEqual(
       expect.objectContaining({ before: { pin: HIDDEN_VALUE }, after: { pin: HIDDEN_VALUE } }),
     );
