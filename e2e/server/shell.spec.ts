@@ -37,6 +37,15 @@ test('a move gives the heading the focus, marks the place in the menu and names 
   await expect(page.getByRole('heading', { level: 1, name: 'Organizations' })).toBeFocused();
 });
 
+test('the code of the screen that a list leads to comes while the list stands', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await signIn(page, 'org.admin');
+  const before = scripts.length;
+  const next = () => scripts.slice(before).filter((url) => /personOrganizationId/.test(url));
+  await expect.poll(next).not.toHaveLength(0);
+});
+
 test('the skip link leads past header and menu', async ({ page }) => {
   await signIn(page, 'org.admin');
   await page.reload();

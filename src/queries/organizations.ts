@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import type { QueryInput } from '#src/schemas/endpoint.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { QueryInput, ResponseOf } from '#src/schemas/endpoint.ts';
 import * as organizations from '#src/schemas/organizations.ts';
 import { reads, writes } from './client.ts';
 import { CALL_FIGURES, LISTS_OF_PEOPLE, QUEUES, STANDING, SURVEYS } from './stale.ts';
@@ -15,6 +15,17 @@ export const listOrganizations = reads(
 export const getOrganization = reads(organizations.getOrganization, (organizationId: string) => ({
   params: { organizationId },
 }));
+
+/**
+ * An organization as far as a list that is still kept tells of it: who comes from there sees it at once. Undefined where
+ * no list has it. Specification product 5.18.
+ */
+export function useListedOrganization(organizationId: string): organizations.OrganizationSummary | undefined {
+  const lists = useQueryClient().getQueriesData<ResponseOf<typeof organizations.listOrganizations>>({
+    queryKey: [organizations.listOrganizations.id],
+  });
+  return lists.flatMap(([, list]) => list?.organizations ?? []).find(({ id }) => id === organizationId);
+}
 
 /** In which an organization's moments are shown; undefined while it isn't known, UTC if it can't be had. */
 export function useTimeZone(organizationId: string): string | undefined {

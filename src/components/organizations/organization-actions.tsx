@@ -5,7 +5,7 @@ import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { activeProfileName } from '#src/lib/session/selectors.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
-import type { Organization } from '#src/schemas/organizations.ts';
+import type { OrganizationSummary } from '#src/schemas/organizations.ts';
 import { OrganizationStateButton } from './organization-state-button.tsx';
 import { useOrganizationTexts } from './texts.ts';
 
@@ -14,7 +14,7 @@ const OrganizationHistory = lazy(async () => ({
 }));
 
 /** What one can do with an organization as a whole, as far as one may. */
-export function OrganizationActions({ organization }: { readonly organization: Organization }) {
+export function OrganizationActions({ organization }: { readonly organization: OrganizationSummary }) {
   const t = useOrganizationTexts();
   const history = useSearchDrawer('history');
   const isSuperAdmin = useSession((state) => activeProfileName(state) === 'SUPER_ADMIN');

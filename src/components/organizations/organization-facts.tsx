@@ -4,8 +4,9 @@ import { DescriptionList } from '#src/components/ui/page/description-list.tsx';
 import { Email } from '#src/components/ui/page/email.tsx';
 import { Phone } from '#src/components/ui/page/phone.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
+import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { useNumbers } from '#src/components/ui/page/use-numbers.ts';
-import type { Organization } from '#src/schemas/organizations.ts';
+import type { Organization, OrganizationSummary } from '#src/schemas/organizations.ts';
 import classes from './organizations.module.css';
 import { useOrganizationTexts } from './texts.ts';
 
@@ -15,11 +16,17 @@ function addressLine({ address }: Organization): string {
   return [street, street2, `${city}, ${stateShort} ${zipcode}`].filter(Boolean).join(', ');
 }
 
+interface OrganizationFactsProps {
+  readonly organization: OrganizationSummary;
+  /** All of it; undefined while it is being fetched. */
+  readonly whole: Organization | undefined;
+}
+
 /**
  * Whom to write to and how many people there are, in a line: one comes for the people below. The rest is folded away;
  * people by role are counted by the tabs. Specification organizations 1.14, product 5.15.
  */
-export function OrganizationFacts({ organization }: { readonly organization: Organization }) {
+export function OrganizationFacts({ organization, whole }: OrganizationFactsProps) {
   const t = useOrganizationTexts();
   const numbers = useNumbers();
   const id = useId();
@@ -56,20 +63,26 @@ export function OrganizationFacts({ organization }: { readonly organization: Org
       </ul>
       {open && (
         <div id={id}>
-          <Section>
-            <DescriptionList
-              compact
-              items={[
-                { term: t('detail.contactPhone'), value: <Phone value={organization.contactPhone} /> },
-                { term: t('detail.voicemail'), value: <Phone value={organization.voicemailNumber} /> },
-                { term: t('detail.address'), value: <bdi>{addressLine(organization)}</bdi>, wide: true },
-                { term: t('list.timezone'), value: <bdi>{organization.timezone.replaceAll('_', ' ')}</bdi> },
-                ...(organization.external ? [{ term: t('detail.externalId'), value: organization.externalOrgId }] : []),
-              ]}
-            />
-          </Section>
+          <Section>{whole ? <Details organization={whole} /> : <SkeletonRows rows={4} />}</Section>
         </div>
       )}
     </div>
+  );
+}
+
+function Details({ organization }: { readonly organization: Organization }) {
+  const t = useOrganizationTexts();
+  const { contactPhone, voicemailNumber, timezone, external, externalOrgId } = organization;
+  return (
+    <DescriptionList
+      compact
+      items={[
+        { term: t('detail.contactPhone'), value: <Phone value={contactPhone} /> },
+        { term: t('detail.voicemail'), value: <Phone value={voicemailNumber} /> },
+        { term: t('detail.address'), value: <bdi>{addressLine(organization)}</bdi>, wide: true },
+        { term: t('list.timezone'), value: <bdi>{timezone.replaceAll('_', ' ')}</bdi> },
+        ...(external ? [{ term: t('detail.externalId'), value: externalOrgId }] : []),
+      ]}
+    />
   );
 }

@@ -4,14 +4,15 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
+import { AfterPaint } from '#src/components/ui/page/after-paint.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { Tabs } from '#src/components/ui/page/tabs.tsx';
 import { isApiError } from '#src/lib/api/error.ts';
 import { sections } from '#src/lib/session/selectors.ts';
 import { useSession } from '#src/lib/session/store.ts';
-import { getOrganization } from '#src/queries/organizations.ts';
-import type { Organization } from '#src/schemas/organizations.ts';
+import { getOrganization, useListedOrganization } from '#src/queries/organizations.ts';
+import type { Organization, OrganizationSummary } from '#src/schemas/organizations.ts';
 import { OrganizationActions } from './organization-actions.tsx';
 import { OrganizationFacts } from './organization-facts.tsx';
 import { ORGANIZATION_TABS, type OrganizationTab } from './organization-tabs.ts';
@@ -24,13 +25,16 @@ interface OrganizationScreenProps {
   readonly children: ReactNode;
 }
 
-const countsOf = (organization: Organization): Partial<Record<OrganizationTab, number>> => ({
+const countsOf = (
+  organization: OrganizationSummary,
+  whole: Organization | undefined,
+): Partial<Record<OrganizationTab, number | undefined>> => ({
   caller: organization.totalCallers,
   recipient: organization.totalRecipients,
   outreach: organization.totalOutreaches,
   inactive: organization.totalInactive,
-  programs: organization.programs.length,
-  statuses: organization.personStatuses.length,
+  programs: whole?.programs.length,
+  statuses: whole?.personStatuses.length,
 });
 
 /** One organization: who it is, how many people it has, and its parts in tabs. */
@@ -38,8 +42,10 @@ export function OrganizationScreen({ organizationId, tab, children }: Organizati
   const t = useOrganizationTexts();
   const { data, error, refetch } = useQuery(getOrganization(organizationId));
   const seesAll = useSession((state) => sections(state).includes('organizations'));
+  const whole = data?.organization;
+  const listed = useListedOrganization(organizationId);
+  const organization = whole ?? (error ? undefined : listed);
   if (isApiError(error) && error.status === 404) return <NotFound />;
-  const organization = data?.organization;
   const breadcrumbs = seesAll
     ? [
         <Link key="all" to="/app/organizations">
@@ -58,17 +64,17 @@ export function OrganizationScreen({ organizationId, tab, children }: Organizati
       {organization && (
         <>
           {!organization.active && <Notice kind="warning">{t('detail.deactivated')}</Notice>}
-          <OrganizationFacts organization={organization} />
+          <OrganizationFacts organization={organization} whole={whole} />
           <Tabs
             label={t('detail.parts')}
             current={tab}
             items={ORGANIZATION_TABS.map((value) => ({
               value,
               label: t(`detail.tab.${value}`),
-              count: countsOf(organization)[value],
+              count: countsOf(organization, whole)[value],
             }))}
           />
-          {children}
+          <AfterPaint fallback={<SkeletonRows rows={6} />}>{children}</AfterPaint>
         </>
       )}
     </Page>

@@ -4,11 +4,11 @@ import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { updateOrganization } from '#src/queries/organizations.ts';
-import type { Organization } from '#src/schemas/organizations.ts';
+import type { OrganizationSummary } from '#src/schemas/organizations.ts';
 import { useOrganizationTexts } from './texts.ts';
 
 /** Activates at once, with Undo; asks before it deactivates. For super admins: the server refuses all others. */
-export function OrganizationStateButton({ organization }: { readonly organization: Organization }) {
+export function OrganizationStateButton({ organization }: { readonly organization: OrganizationSummary }) {
   const t = useOrganizationTexts();
   const { mutateAsync, isPending } = useWrite(updateOrganization);
   const [asked, setAsked] = useState(false);

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { listOrganizations, type OrganizationSummary } from '#src/schemas/organizations.ts';
+import { getOrganization, listOrganizations, type OrganizationSummary } from '#src/schemas/organizations.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
 import { organization } from '#tests/screens/organization-page.ts';
 import { openAs } from './organizations.ts';
@@ -35,6 +35,28 @@ test('tells state, the four counts and their sum, and leads to each', async () =
   expect(screen.getByRole('link', { name: 'Prairie Care' })).toHaveAttribute('href', '/app/organizations/org-9');
   await userEvent.click(screen.getByRole('link', { name: 'New organization' }));
   expect(await screen.findByRole('heading', { name: 'New organization' })).toBeVisible();
+});
+
+const meals = { id: 'program-1', name: 'Meals', phone: null, organizationId: organization.id, isDefault: true };
+
+test('one that is opened shows at once what the list tells of it, and the rest when it comes', async () => {
+  answer(rows);
+  const rest = Promise.withResolvers<void>();
+  const [first] = rows;
+  answering(getOrganization, async () => {
+    await rest.promise;
+    return { organization: { ...organization, ...first, programs: [meals] } };
+  });
+  await openAs('SUPER_ADMIN', '/app/organizations');
+  await userEvent.click(await screen.findByRole('link', { name: 'Harbor House' }));
+  expect(await screen.findByRole('heading', { name: 'Harbor House', level: 1 })).toBeVisible();
+  expect(screen.getByText('1,387')).toBeVisible();
+  expect(await screen.findByRole('searchbox')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'More details' }));
+  expect(screen.queryByText('418 Fulton Street', { exact: false })).not.toBeInTheDocument();
+  rest.resolve();
+  expect(await screen.findByText('418 Fulton Street', { exact: false })).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Programs\s*1$/ })).toBeVisible();
 });
 
 test('page, order and search come from the address; the server counts pages from 0', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { Pager } from '#src/schemas/pager.ts';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
@@ -10,6 +10,7 @@ import type { FilterSet } from './filter-set.tsx';
 import { NothingToShow } from './nothing-to-show.tsx';
 import { Pagination } from './pagination.tsx';
 import { useTablePreferences } from './preferences.ts';
+import { useNextCode } from './use-next-code.ts';
 import { usePageSize } from './use-page-size.ts';
 import { useTableModel } from './use-table-model.ts';
 import { Scroller } from './scroller.tsx';
@@ -89,6 +90,8 @@ export function DataTable<Row extends object, Search extends ListSearch = ListSe
   const t = useUiTexts();
   const preferences = useTablePreferences(id);
   const size = usePageSize(list, preferences);
+  const shown = useRef<HTMLTableElement>(null);
+  useNextCode(shown, rows !== undefined && rows.length > 0);
   const table = useTableModel({ columns, rows, rowId, list, chosen: preferences.columns });
 
   const total = pager?.totalItems ?? rows?.length ?? 0;
@@ -123,7 +126,7 @@ export function DataTable<Row extends object, Search extends ListSearch = ListSe
         </div>
       ) : (
         <Scroller label={label} busy={loading || query.isFetching}>
-          <table className={classes.table} data-stale={others || undefined}>
+          <table ref={shown} className={classes.table} data-stale={others || undefined}>
             <caption className={ui.visuallyHidden}>{label}</caption>
             <TableHead columns={table.columns} selection={selection} page={ids} />
             <TableBody
