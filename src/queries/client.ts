@@ -59,6 +59,19 @@ export function reads<E extends Endpoint, Given extends readonly unknown[] = []>
   return Object.assign(read, { endpoint, ask });
 }
 
+/**
+ * A row of a list whose answer is still kept: who comes from there sees at once what the list told. Undefined where no
+ * list has it. Specification product 5.18.
+ */
+export function useListed<E extends Endpoint, Row extends { readonly id: string }>(
+  list: E,
+  rowsOf: (answer: ResponseOf<E>) => readonly Row[],
+  id: string,
+): Row | undefined {
+  const answers = useQueryClient().getQueriesData<ResponseOf<E>>({ queryKey: [list.id] });
+  return answers.flatMap(([, answer]) => (answer ? rowsOf(answer) : [])).find((row) => row.id === id);
+}
+
 /** Starts a read and waits for nothing: whoever shows it waits, and tells of a failure. */
 export function prefetch<Answer>(
   { queryClient }: { readonly queryClient: QueryClient },

@@ -1,6 +1,6 @@
 import type { QueryInput } from '#src/schemas/endpoint.ts';
 import * as personOrganizations from '#src/schemas/memberships.ts';
-import { reads, writes } from './client.ts';
+import { reads, useListed, writes } from './client.ts';
 import {
   CALLS_OF_PEOPLE,
   COUNTS_OF_PEOPLE,
@@ -23,6 +23,10 @@ export const listMemberships = reads(
 export const getMembership = reads(personOrganizations.getMembership, (id: string) => ({
   params: { id },
 }));
+
+/** Who somebody is in an organization, as a list tells of it that is still kept: without own fields. */
+export const useListedMembership = (id: string): personOrganizations.Membership | undefined =>
+  useListed(personOrganizations.listMemberships, (list) => list.personOrganizations, id);
 
 export const previewWelcome = reads(personOrganizations.previewWelcome, (id: string) => ({ params: { id } }));
 

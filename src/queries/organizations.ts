@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryInput, ResponseOf } from '#src/schemas/endpoint.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { QueryInput } from '#src/schemas/endpoint.ts';
 import * as organizations from '#src/schemas/organizations.ts';
-import { reads, writes } from './client.ts';
+import { reads, useListed, writes } from './client.ts';
 import { CALL_FIGURES, LISTS_OF_PEOPLE, QUEUES, STANDING, SURVEYS } from './stale.ts';
 
 export type OrganizationFilter = QueryInput<typeof organizations.listOrganizations>;
@@ -16,16 +16,9 @@ export const getOrganization = reads(organizations.getOrganization, (organizatio
   params: { organizationId },
 }));
 
-/**
- * An organization as far as a list that is still kept tells of it: who comes from there sees it at once. Undefined where
- * no list has it. Specification product 5.18.
- */
-export function useListedOrganization(organizationId: string): organizations.OrganizationSummary | undefined {
-  const lists = useQueryClient().getQueriesData<ResponseOf<typeof organizations.listOrganizations>>({
-    queryKey: [organizations.listOrganizations.id],
-  });
-  return lists.flatMap(([, list]) => list?.organizations ?? []).find(({ id }) => id === organizationId);
-}
+/** An organization as a list tells of it that is still kept. */
+export const useListedOrganization = (organizationId: string): organizations.OrganizationSummary | undefined =>
+  useListed(organizations.listOrganizations, (list) => list.organizations, organizationId);
 
 /** In which an organization's moments are shown; undefined while it isn't known, UTC if it can't be had. */
 export function useTimeZone(organizationId: string): string | undefined {

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
-import { AfterPaint } from '#src/components/ui/page/after-paint.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { Tabs } from '#src/components/ui/page/tabs.tsx';
+import { useAfterPaint } from '#src/components/ui/page/use-after-paint.ts';
 import { isApiError } from '#src/lib/api/error.ts';
 import { sections } from '#src/lib/session/selectors.ts';
 import { useSession } from '#src/lib/session/store.ts';
@@ -42,6 +42,7 @@ export function OrganizationScreen({ organizationId, tab, children }: Organizati
   const t = useOrganizationTexts();
   const { data, error, refetch } = useQuery(getOrganization(organizationId));
   const seesAll = useSession((state) => sections(state).includes('organizations'));
+  const isPainted = useAfterPaint();
   const whole = data?.organization;
   const listed = useListedOrganization(organizationId);
   const organization = whole ?? (error ? undefined : listed);
@@ -74,7 +75,7 @@ export function OrganizationScreen({ organizationId, tab, children }: Organizati
               count: countsOf(organization, whole)[value],
             }))}
           />
-          <AfterPaint fallback={<SkeletonRows rows={6} />}>{children}</AfterPaint>
+          {isPainted ? children : <SkeletonRows rows={6} />}
         </>
       )}
     </Page>

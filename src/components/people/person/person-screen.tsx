@@ -10,13 +10,14 @@ import { Fold } from '#src/components/ui/forms/fold.tsx';
 import { useMarkList } from '#src/components/ui/page/list-place.ts';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { SkeletonLine, SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import { useAfterPaint } from '#src/components/ui/page/use-after-paint.ts';
 import { useNarrow } from '#src/components/ui/page/use-narrow.ts';
 import { isApiError } from '#src/lib/api/error.ts';
 import { fullName, tabOf } from '#src/lib/people.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import { listPersonDetailDefinitions } from '#src/queries/people.ts';
-import { getMembership } from '#src/queries/memberships.ts';
+import { getMembership, useListedMembership } from '#src/queries/memberships.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { ListCrumb } from '#src/components/people/list-crumb.tsx';
 import { NextStep } from './next-step.tsx';
@@ -51,7 +52,10 @@ export function PersonScreen({ personOrganizationId, actions, children, ...ofMat
     enabled: !leaving,
   });
   const mayEdit = useCan('personorganizations', 'canEdit');
+  const isPainted = useAfterPaint();
+  const listed = useListedMembership(personOrganizationId);
   const person = data?.personOrganization;
+  const named = person ?? (error ? undefined : listed);
   useMarkList(person && listOfRole(person.role.name));
   if (isApiError(error) && error.status === 404) return <NotFound />;
   const goToList = ({ organizationId, role }: Membership) =>
@@ -62,8 +66,8 @@ export function PersonScreen({ personOrganizationId, actions, children, ...ofMat
     });
   return (
     <Page
-      title={person ? fullName(person.person) : t('detail.fallbackTitle')}
-      breadcrumbs={data || error ? breadcrumbsOf(person) : [<SkeletonLine key="organization" width="8rem" />]}
+      title={named ? fullName(named.person) : t('detail.fallbackTitle')}
+      breadcrumbs={named || error ? breadcrumbsOf(named) : [<SkeletonLine key="organization" width="8rem" />]}
       lead={person ? <PersonHead person={person} /> : !error && <PersonHeadToCome />}
       actions={
         person && (
@@ -84,8 +88,8 @@ export function PersonScreen({ personOrganizationId, actions, children, ...ofMat
       }
     >
       {error && <ErrorState error={error} onRetry={refetch} />}
-      {!data && !error && <SkeletonRows rows={10} />}
-      {data && (
+      {(!data || !isPainted) && !error && <SkeletonRows rows={10} />}
+      {data && isPainted && (
         <Person {...data} {...ofMatches}>
           {children?.(data.personOrganization, leaving)}
         </Person>
