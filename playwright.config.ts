@@ -45,7 +45,12 @@ export default defineConfig({
     { name: 'demo', testMatch: 'demo.setup.ts' },
     // each worker starts a server of its own (e2e/fixtures.ts)
     { name: 'server', testMatch: ['server/**/*.spec.ts', 'both/**/*.spec.ts'], dependencies: ['demo'] },
-    { name: 'mock', testMatch: ['mock/**/*.spec.ts', alsoInPage], use: { baseURL: mock } },
+    {
+      name: 'mock',
+      testMatch: ['mock/**/*.spec.ts', alsoInPage],
+      ...(!env['FULL'] && { grepInvert: /@once/ }),
+      use: { baseURL: mock },
+    },
   ],
   webServer: {
     command: `vite preview --outDir dist-mock --strictPort --port ${mockPort}`,

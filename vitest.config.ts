@@ -29,14 +29,15 @@ const WITHOUT_SQL = [
 ].map((name) => `tests/api/${name}.test.ts`);
 
 /**
- * What kills processes of an area: on a server of databases, where two of them can be at work. That the embedded one
- * comes back whole each time is shown by `kill` and `import-kill`; each start of it takes ten times as long.
+ * What needs a server of databases: a carrying over to it, and what kills processes of an area, where two of them can be
+ * at work. That the embedded one comes back whole each time is shown by `kill` and `import-kill`; each start of it takes
+ * ten times as long.
  */
-const KILLS_OF_AREAS = ['broadcasts-kill', 'calls-kill', 'notes-kill', 'queue-kill'].map(
+const ON_A_SERVER = ['broadcasts-kill', 'calls-kill', 'carry-over', 'notes-kill', 'queue-kill'].map(
   (name) => `tests/api/${name}.test.ts`,
 );
 
-const leftOut = env['TEST_DATABASE_URL'] === undefined ? KILLS_OF_AREAS : WITHOUT_SQL;
+const leftOut = env['TEST_DATABASE_URL'] === undefined ? ON_A_SERVER : WITHOUT_SQL;
 
 /**
  * What screens are made of, each as one file: a third of the time was the reading of their thousands, anew for each file

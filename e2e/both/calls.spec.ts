@@ -14,7 +14,7 @@ const NIGHT_THERE = /\((?:671|533)\)/;
 
 const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
-test.describe('a call that somebody begins', () => {
+test.describe('a call that somebody begins', { tag: '@once' }, () => {
   test.use({ ownDatabase: true });
 
   test('rings, is answered and ends; its recording and transcript come by themselves, and no row moves', async ({

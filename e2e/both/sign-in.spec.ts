@@ -6,7 +6,7 @@ const NEW_PASSWORD = 'Quiet+Meadow+2718';
 const organizationPage = (organization: keyof typeof DEMO_ORGANIZATIONS) =>
   new RegExp(`/app/organizations/${DEMO_ORGANIZATIONS[organization]}$`);
 
-test.describe('each demo account reaches its place', () => {
+test.describe('each demo account reaches its place', { tag: '@once' }, () => {
   test('organization admin: the organization’s page', async ({ page }) => {
     await signIn(page, 'org.admin');
     await expect(page).toHaveURL(organizationPage('harbor'));
