@@ -9,6 +9,7 @@ import { mockMode } from './scripts/mock-mode.ts';
 import { preloadRoutes } from './scripts/preload-routes.ts';
 import { runFirst } from './scripts/run-first.ts';
 import { surveyPage } from './scripts/survey-page.ts';
+import { withoutDocs } from './scripts/without-docs.ts';
 
 /** Whoever comes first comes to sign in: these screens are part of the start, so that nothing waits for them. */
 const AT_ONCE = new Set(['/public/_card', '/public/_card/login']);
@@ -87,7 +88,7 @@ export default defineConfig(({ mode }) => ({
     preloadRoutes(),
     runFirst('react'),
     chunkRulesHold,
-    mode === 'mock' ? [msw({ mode: 'worker-only' }), mockMode()] : [surveyPage(), compressed()],
+    mode === 'mock' ? [msw({ mode: 'worker-only' }), mockMode()] : [withoutDocs(), surveyPage(), compressed()],
   ],
   resolve: {
     // React has had it of its own since 18
