@@ -140,6 +140,18 @@ describe('the steps of signing in', () => {
   });
 });
 
+test.each<[string, (given: { readonly context: guards.Guarded }) => void, Partial<SessionData>]>([
+  ['the login', guards.requireGuest, {}],
+  ['the identity check', guards.requireMfaPending, {}],
+  ['the terms', guards.requireTermsPending, {}],
+])('%s leads to where one wanted to go, once', (_, guard, change) => {
+  be(signedOut);
+  visit('/app/notes?page=2');
+  be(change);
+  expect(sends(guard)).toBe('/app/notes?page=2');
+  expect(sends(guard)).toBe(HOME);
+});
+
 test('what belongs to the chosen organization has its id, and is closed without one', () => {
   be();
   expect(guards.chosenOrganization(context)).toBe(harbor.id);
