@@ -203,6 +203,25 @@ test('who is removed comes back by Undo as they were', async () => {
   ]);
 });
 
+test('many who are removed come back by Undo one after the other, the first of the queue first', async () => {
+  await openQueues(QUEUE);
+  answering(removeQueueRecipient, () => null);
+  let [underWay, most] = [0, 0];
+  const added = answering(addQueueRecipients, async () => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await new Promise((resolve) => setImmediate(resolve));
+    underWay -= 1;
+    return { added: 1, already: 0, refused: [], additionId: 'x' };
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove from queue' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('4 people are as before.')).toBeVisible();
+  expect(added.map((body) => (body as { priorityOrder: number }).priorityOrder)).toEqual([1, 2, 3, 4]);
+  expect(most).toBe(1);
+});
+
 test('pausing for a day is undone by resuming', async () => {
   await openQueues(QUEUE);
   const bodies = answering(pauseQueueRecipient, () => ({ pausedUntil: null }));
