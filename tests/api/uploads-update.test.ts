@@ -121,6 +121,20 @@ describe('an upload that updates', () => {
     expect(await placeOf('Ben')).toMatchObject({ person: { email: 'b@example.org' } });
   });
 
+  it('fails a row that finds whom the same file has made', async () => {
+    const { data } = await update(
+      'RECIPIENT,Uma,Qwist,,5185550009,uma@example.org,,,,X-9',
+      // in a later chunk: of one chunk nobody is there yet
+      ...Array.from({ length: 1000 }, (_, n) => `RECIPIENT,Other,Qwist,,518556${String(n).padStart(4, '0')},,,,,`),
+      'RECIPIENT,Uma,Qwist,,5185550009,other@example.org,,,,X-9',
+    );
+    expect(data.failedRows.map(({ rowIndex, problems }) => [rowIndex, problems[0]?.code])).toEqual([
+      [1002, 'csvPersonTwice'],
+    ]);
+    expect(data).toMatchObject({ processed: 1001, updated: 0 });
+    expect((await search('uma@example.org')).pager.totalItems).toBe(1);
+  });
+
   it('keeps the rules of a single edit: shared people and admins are changed by super admins alone', async () => {
     const zoe = await placeOf('Zoe');
     await asSystem(test, ({ tx, now }) =>
