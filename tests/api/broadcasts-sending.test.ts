@@ -260,6 +260,27 @@ describe('failures', () => {
     expect((await retry()).data).toMatchObject({ retried: 0 });
   });
 
+  it('that are sent again by hand begin anew: as if nothing had been tried', async () => {
+    await start(() => {
+      throw new CarrierRefusal('No such number', { code: '21211', final: true });
+    });
+    const { programId } = await people(1);
+    const { id } = await create(test, { programs: [programId] });
+    const whole = async () => {
+      const [row] = await asSystem(test, ({ tx }) =>
+        tx.selectFrom('broadcast_recipients').selectAll().where('broadcast_id', '=', id).execute(),
+      );
+      const { due_at: due, send_after: sendAfter, ...kept } = row ?? ({} as never);
+      return { ...kept, isDue: due <= test.clock.now() && sendAfter <= test.clock.now() };
+    };
+    await runBroadcasts(test.services, ['broadcast']);
+    const fresh = await whole();
+    await run();
+    expect(await whole()).toMatchObject({ status: 'error', attempts: 1 });
+    await test.call(retryBroadcast, { as: 'org.admin', params: { id } });
+    expect(await whole()).toEqual(fresh);
+  });
+
   it('of which nobody knows aren’t repeated by themselves', async () => {
     let tries = 0;
     await start(() => {

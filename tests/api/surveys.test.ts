@@ -251,6 +251,19 @@ describe('working on them', () => {
     expect((await conduct(survey.id, WELL)).status).toBe(200);
   });
 
+  it('what is answered while it is postponed is to be looked at at once', async () => {
+    const { survey } = await opened(test, hanna.id);
+    const [year, month, date] = new Date(test.clock.now().getTime() + 60 * 86_400_000)
+      .toISOString()
+      .slice(0, 10)
+      .split('-');
+    const body = { date: `${month}/${date}/${year}` };
+    await test.call(postponeSurvey, { as: 'org.admin', params: { id: survey.id }, body });
+    const { data } = await conduct(survey.id, WELL, 'Look at this');
+    expect(data).toMatchObject({ postponedTo: null, actionRequired: true });
+    expect(await due()).toEqual([survey.id]);
+  });
+
   it('what requires action stands with the longest waiting first, all with the latest first', async () => {
     const first = await opened(test, hanna.id);
     test.clock.advance(3600);
@@ -320,6 +333,19 @@ it('a follow-up opens after its days, and can’t be answered before', async () 
   const days = ((rows[0]?.opens_at.getTime() ?? 0) - test.clock.now().getTime()) / 86_400_000;
   expect(days).toBeGreaterThan(28);
   expect(days).toBeLessThanOrEqual(30);
+});
+
+it.each([
+  ['INCALL_SURVEY_FOLLOWUP', 0],
+  ['FOLLOW_UP_SURVEY', 1],
+] as const)('who wants no %s gets %i follow-ups of an in-call survey', async (type, made) => {
+  await test.call(updateMembership, { as: 'org.admin', params: { id: hanna.id }, body: { surveyOptOuts: [type] } });
+  const { token } = await opened(test, hanna.id, { surveyType: 'INCALL_SURVEY' });
+  await answer(test, token, GOOD_DAY);
+  const rows = await asSystem(test, ({ tx }) =>
+    tx.selectFrom('surveys').select('id').where('origin', '=', 'survey').execute(),
+  );
+  expect(rows).toHaveLength(made);
 });
 
 it('who may not create surveys is shown no tokens', async () => {
