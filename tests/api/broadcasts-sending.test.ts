@@ -281,6 +281,31 @@ describe('failures', () => {
     expect(await whole()).toEqual(fresh);
   });
 
+  it('that are sent again by hand make the broadcast one that is being sent, however it ended', async () => {
+    await start(() => {
+      throw new CarrierRefusal('No such number', { code: '21211', final: true });
+    });
+    const { programId } = await people(1);
+    const { id } = await create(test, { programs: [programId] });
+    const standing = () =>
+      asSystem(test, ({ tx }) =>
+        tx
+          .selectFrom('broadcasts')
+          .select(['status', 'finished_at', 'stopped_at', 'archived_at', 'hold'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow(),
+      );
+    await runBroadcasts(test.services, ['broadcast']);
+    const sending = await standing();
+    expect(sending).toMatchObject({ status: 'scheduled' });
+    await run();
+    await asSystem(test, ({ tx, now }) =>
+      tx.updateTable('broadcasts').set({ stopped_at: now, archived_at: now }).where('id', '=', id).execute(),
+    );
+    expect((await test.call(retryBroadcast, { as: 'org.admin', params: { id } })).data).toMatchObject({ retried: 1 });
+    expect(await standing()).toEqual(sending);
+  });
+
   it('of which nobody knows aren’t repeated by themselves', async () => {
     let tries = 0;
     await start(() => {

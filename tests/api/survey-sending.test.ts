@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { applyCallEvent } from '#server/domain/calls/call-events.ts';
 import { KINDS, kindsOf } from '#server/jobs/kinds.ts';
 import { makeSurveyToken } from '#server/domain/surveys/survey-tokens.ts';
+import { enqueue } from '#server/jobs/queue.ts';
 import { runDue } from '#server/jobs/run.ts';
 import { createReportRequest } from '#src/schemas/reports.ts';
 import { exportPersonSurveys, updateSurveyRules } from '#src/schemas/surveys.ts';
@@ -79,6 +80,23 @@ describe('after a call that was spoken', () => {
     );
     await expect(again).rejects.toMatchObject({ code: '23505' });
   });
+
+  it.each(['no-answer', 'busy', 'failed', 'cancelled'] as const)(
+    'nobody is asked after one that ended “%s”',
+    async (kind) => {
+      await share(100);
+      const caller = await addMembership(test, 'CALLER', { email: 'rosa@example.org', phone: '+12125550178' });
+      const live = { status: 'queued', answered_at: null, ended_at: null, seconds: null };
+      const callId = await addCall(test, { caller_id: caller.id, recipient_id: hanna.id, ...live });
+      await asSystem(test, async (work) => {
+        await applyCallEvent(work, { callId, kind, at: work.now });
+        // whatever orders it: the call itself says that nobody spoke
+        await enqueue(work, 'call-survey', { callId }, { key: callId });
+      });
+      expect(await afterCalls()).toBe(1);
+      expect(await sent()).toEqual([]);
+    },
+  );
 
   it('nobody is asked where the organization says so', async () => {
     await share(0);

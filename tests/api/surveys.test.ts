@@ -5,10 +5,13 @@ import {
   completeSurvey,
   createPersonSurvey,
   getPersonSurvey,
+  getSurveyQuestions,
   listPersonSurveys,
   listRecipientAnswers,
   openSurvey,
   postponeSurvey,
+  saveSurveyQuestions,
+  updateSurveyRules,
 } from '#src/schemas/surveys.ts';
 import { addCall } from './calls.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type CallInput, type TestApi } from './harness.ts';
@@ -333,6 +336,27 @@ it('a follow-up opens after its days, and can’t be answered before', async () 
   const days = ((rows[0]?.opens_at.getTime() ?? 0) - test.clock.now().getTime()) / 86_400_000;
   expect(days).toBeGreaterThan(28);
   expect(days).toBeLessThanOrEqual(30);
+});
+
+it.each([
+  ['INCALL_SURVEY', 'INCALL_SURVEY_FOLLOWUP', 3],
+  ['BASELINE_SURVEY', 'FOLLOW_UP_SURVEY', 8],
+] as const)('%s is followed by %s after the days of its own', async (surveyType, type, days) => {
+  const rules = { postCallShare: 0, inCallFollowUpDays: 3, baselineFollowUpDays: 8 };
+  await test.call(updateSurveyRules, { as: 'org.admin', body: { organizationId: harbor, ...rules } });
+  const of = { as: 'org.admin', params: { surveyType } } as const;
+  const { questions, version } = (await test.call(getSurveyQuestions, { ...of, query: {} })).data.survey;
+  const [yesNo] = questions.filter(({ kind, visibleIf }) => kind === 'yesNo' && visibleIf === null);
+  const body = { organizationId: harbor, questions: yesNo ? [yesNo] : [], version };
+  expect((await test.call(saveSurveyQuestions, { ...of, body })).status).toBe(200);
+  const { token } = await opened(test, hanna.id, { surveyType });
+  expect((await answer(test, token, { [yesNo?.id ?? '']: true })).status).toBe(200);
+  const rows = await asSystem(test, ({ tx }) =>
+    tx.selectFrom('surveys').select(['type', 'opens_at']).where('origin', '=', 'survey').execute(),
+  );
+  expect(rows.map((row) => row.type)).toEqual([type]);
+  const after = ((rows[0]?.opens_at.getTime() ?? 0) - test.clock.now().getTime()) / 86_400_000;
+  expect([after > days - 1, after <= days]).toEqual([true, true]);
 });
 
 it.each([
