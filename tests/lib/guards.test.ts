@@ -88,6 +88,18 @@ describe('/app', () => {
     expect(sends(guards.requireGuest)).toBe(HOME);
   });
 
+  test.each<[string, Partial<SessionData>]>([
+    ['a stranger', signedOut],
+    ['whose token has expired', { token: tokenFor(-1) }],
+    ['who has to verify the identity', unverified],
+    ['who has to choose an organization', chooser],
+    ['who has to accept the terms', { tosAccepted: false }],
+  ])('remembers where %s wanted to go', (_, change) => {
+    be(change);
+    visit('/app/notes?page=2');
+    expect(stored.get('incoming-url')).toBe('/app/notes?page=2');
+  });
+
   test('does not send in circles', () => {
     be(newManager);
     expect(visit(WIZARD)).toBeNull();
