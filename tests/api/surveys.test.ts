@@ -178,6 +178,17 @@ describe('answering', () => {
     });
   });
 
+  it('stands beside the last one that was answered, not beside another one that waits', async () => {
+    const first = await opened(test, hanna.id);
+    await conduct(first.survey.id, WELL);
+    test.clock.advance(60);
+    const [one, other] = [await addMembership(test, 'CALLER'), await addMembership(test, 'CALLER')];
+    const waits = async ({ id }: { readonly id: string }) =>
+      (await opened(test, hanna.id, { respondentPersonOrganizationRoleProgramId: id })).survey.id;
+    const waiting = [await waits(one), await waits(other)];
+    for (const id of waiting) expect((await detail(id)).previous?.id).toBe(first.survey.id);
+  });
+
   it('is created with its answers in one go, once, and answers the one that waits', async () => {
     const { survey } = await opened(test, hanna.id);
     const body = {

@@ -6,7 +6,7 @@ import { fillPath } from '#src/schemas/endpoint.ts';
 import { disablePeopleUpload, enablePeopleUpload } from '#src/schemas/uploads.ts';
 import { listMembershipChanges, matchPeople, updateMembership } from '#src/schemas/memberships.ts';
 import { REFUSALS } from '#src/schemas/refusals.ts';
-import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
+import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
 import { asSystem } from './sign-in.ts';
 import { csv, many, row, uploadCalls } from './upload-calls.ts';
 
@@ -109,6 +109,20 @@ describe('the people of an upload', () => {
     expect(await turn(enablePeopleUpload, uploadId)).toBe(1);
     expect(await placeOf('zoe1')).toMatchObject({ active: true, matches: [] });
     expect(await placeOf('zoe2')).toMatchObject({ active: false });
+  });
+
+  it('are disabled but for who does it', async () => {
+    const { uploadId } = (await upload(csv(row(1), row(2)))).data;
+    await asSystem(test, ({ tx }) =>
+      tx
+        .updateTable('memberships')
+        .set({ upload_id: uploadId })
+        .where('person_id', '=', PERSONAS['org.admin'].personId)
+        .where('organization_id', '=', harbor)
+        .execute(),
+    );
+    expect(await turn(disablePeopleUpload, uploadId)).toBe(2);
+    expect(await turn(enablePeopleUpload, uploadId)).toBe(2);
   });
 
   it('may be more than one transaction takes', async () => {

@@ -77,6 +77,12 @@ describe('an upload that updates', () => {
     const first = (await update(row)).data;
     expect(first).toMatchObject({ processed: 1, updated: 1, repeated: false });
     expect((await update(row)).data).toEqual({ ...first, repeated: true });
+    const fresh = csv('RECIPIENT,Ida,Qwist,,5185550021,,,,,X-21');
+    const made = (await upload(fresh)).data;
+    expect(made).toMatchObject({ processed: 1, updated: 0, repeated: false });
+    const updated = (await upload(fresh, { existing: 'update' })).data;
+    expect(updated).toMatchObject({ processed: 1, unchanged: 1, repeated: false });
+    expect(updated.uploadId).not.toBe(made.uploadId);
     // the same in other words: no order is meant by several things
     const same = 'RECIPIENT,Zoe,Qwist,,518.555.0001,NEW@example.org,meals check-in,1111,Evening|Morning,X-1';
     expect((await update(same)).data).toMatchObject({ processed: 1, updated: 0, unchanged: 1 });
