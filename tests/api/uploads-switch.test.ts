@@ -125,6 +125,38 @@ describe('the people of an upload', () => {
     expect(await turn(enablePeopleUpload, uploadId)).toBe(2);
   });
 
+  it('keep their profiles in other organizations, whoever disables them', async () => {
+    const { uploadId } = (await upload(csv(row(1)))).data;
+    const { personId } = await placeOf('zoe1');
+    await asSystem(test, async ({ tx, now }) => {
+      for (const organization_id of [harbor, DEMO_ORGANIZATIONS.sunrise])
+        await tx
+          .insertInto('person_profiles')
+          .values({
+            id: newUuid(),
+            person_id: personId,
+            organization_id,
+            security_profile_id: SECURITY_PROFILE_IDS.USER,
+            created_at: now,
+          })
+          .execute();
+    });
+    await test.call(disablePeopleUpload, { as: 'super.admin', params: { id: uploadId }, organizationId: harbor });
+    const profiles = await asSystem(test, ({ tx }) =>
+      tx
+        .selectFrom('person_profiles')
+        .select(['organization_id', 'active'])
+        .where('person_id', '=', personId)
+        .execute(),
+    );
+    expect(new Map(profiles.map((each) => [each.organization_id, each.active]))).toEqual(
+      new Map([
+        [harbor, false],
+        [DEMO_ORGANIZATIONS.sunrise, true],
+      ]),
+    );
+  });
+
   it('may be more than one transaction takes', async () => {
     const { uploadId } = (await upload(many(1100))).data;
     expect(await turn(disablePeopleUpload, uploadId)).toBe(1089);
