@@ -29,7 +29,7 @@ const addNamesakes = (roleId: string) =>
 
 interface Tied {
   readonly module: ReportModule;
-  readonly params?: object;
+  readonly params?: Readonly<Record<string, string>>;
   /** The column that tells the rows apart. */
   readonly column: string;
   readonly add: () => Promise<unknown>;

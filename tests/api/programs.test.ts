@@ -168,7 +168,7 @@ describe('deleting', () => {
   it('refuses one that a broadcast still goes to, and none that one went to', async () => {
     const { id } = (await create('Night Owls')).data.program;
     const broadcast = await sendTo(test, { programs: [id], sendNow: false, action: 'save' });
-    const stand = (status: string) =>
+    const stand = (status: 'scheduled' | 'sent') =>
       asSystem(test, ({ tx }) => tx.updateTable('broadcasts').set({ status }).where('id', '=', broadcast.id).execute());
     await stand('scheduled');
     expect(await remove(id)).toMatchObject({ status: 409, message: expect.stringContaining('broadcast') as string });

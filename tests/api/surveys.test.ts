@@ -357,7 +357,7 @@ it.each([
   await test.call(updateSurveyRules, { as: 'org.admin', body: { organizationId: harbor, ...rules } });
   const of = { as: 'org.admin', params: { surveyType } } as const;
   const { questions, version } = (await test.call(getSurveyQuestions, { ...of, query: {} })).data.survey;
-  const [yesNo] = questions.filter(({ kind, visibleIf }) => kind === 'yesNo' && visibleIf === null);
+  const yesNo = questions.find(({ kind, visibleIf }) => kind === 'yesNo' && visibleIf === null);
   const body = { organizationId: harbor, questions: yesNo ? [yesNo] : [], version };
   expect((await test.call(saveSurveyQuestions, { ...of, body })).status).toBe(200);
   const { token } = await opened(test, hanna.id, { surveyType });

@@ -64,17 +64,17 @@ const timelineCall = (call: (typeof CALLS_ON)[number]) => ({
 });
 
 /** Of each read that asks again by itself: how soon, after which answers; and before there is one. */
-const AGAIN: Readonly<Record<string, { readonly first: number | false; readonly then: readonly After[] }>> = {
+const AGAIN: Readonly<Record<string, { readonly first: number | false; readonly later: readonly After[] }>> = {
   getCallTranscript: {
     first: false,
-    then: [
+    later: [
       [{ transcriptStatus: 'processing' }, 2000],
       ...each(['ready', 'failed', 'none'], (transcriptStatus) => ({ transcriptStatus }), false),
     ],
   },
   listCalls: {
     first: false,
-    then: [
+    later: [
       ...each(CALLS_ON, (call) => ({ callLogs: [ENDED, call] }), 2000),
       ...each(CALLS_OVER, (call) => ({ callLogs: [call] }), false),
       [{ callLogs: [] }, false],
@@ -82,29 +82,29 @@ const AGAIN: Readonly<Record<string, { readonly first: number | false; readonly 
   },
   getCall: {
     first: false,
-    then: [...each(CALLS_ON, (call) => ({ call }), 2000), ...each(CALLS_OVER, (call) => ({ call }), false)],
+    later: [...each(CALLS_ON, (call) => ({ call }), 2000), ...each(CALLS_OVER, (call) => ({ call }), false)],
   },
   getCallsNow: {
     first: 10_000,
-    then: [
+    later: [
       [{ callLogs: [] }, 10_000],
       [{ callLogs: [ENDED] }, 2000],
     ],
   },
   listTimeline: {
     first: false,
-    then: [...each(CALLS_ON, timelineCall, 3000), ...each(CALLS_OVER, timelineCall, false), [{ entries: [] }, false]],
+    later: [...each(CALLS_ON, timelineCall, 3000), ...each(CALLS_OVER, timelineCall, false), [{ entries: [] }, false]],
   },
   listQueues: {
     first: false,
-    then: [
+    later: [
       [{ callListQueues: [{ active: false }, { active: true }] }, 4000],
       [{ callListQueues: [{ active: false }] }, false],
     ],
   },
   getQueueStats: {
     first: 15_000,
-    then: [
+    later: [
       [queueStats(true, 1), 2000],
       // switched off, it lets the calls that go on come to their end
       [queueStats(false, 1), 2000],
@@ -112,12 +112,12 @@ const AGAIN: Readonly<Record<string, { readonly first: number | false; readonly 
       [queueStats(false, 0), 15_000],
     ],
   },
-  listQueueRecipients: { first: 15_000, then: [[{ recipients: [] }, 15_000]] },
-  getQueueRecipientReasons: { first: 4000, then: [[{ reasons: [] }, 4000]] },
-  getQueuePlan: { first: 15_000, then: [[{ next: [] }, 15_000]] },
+  listQueueRecipients: { first: 15_000, later: [[{ recipients: [] }, 15_000]] },
+  getQueueRecipientReasons: { first: 4000, later: [[{ reasons: [] }, 4000]] },
+  getQueuePlan: { first: 15_000, later: [[{ next: [] }, 15_000]] },
   listBroadcasts: {
     first: false,
-    then: [
+    later: [
       [{ broadcasts: [DRAFT, WAITING, SENDING] }, 2000],
       [{ broadcasts: [DRAFT, WAITING] }, 15_000],
       [{ broadcasts: [DRAFT, SENT, { ...SENT, allowResponses: true }] }, false],
@@ -125,7 +125,7 @@ const AGAIN: Readonly<Record<string, { readonly first: number | false; readonly 
   },
   getBroadcast: {
     first: false,
-    then: [
+    later: [
       [{ broadcast: SENDING }, 2000],
       [{ broadcast: { ...WAITING, scheduledAt: ago(-1) } }, 2000],
       [{ broadcast: WAITING }, 15_000],
@@ -133,18 +133,18 @@ const AGAIN: Readonly<Record<string, { readonly first: number | false; readonly 
       ...each([DRAFT, SENT, { ...SENT, status: 'error' }], (broadcast) => ({ broadcast }), false),
     ],
   },
-  listBroadcastRecipients: { first: 15_000, then: [[{ recipients: [] }, 15_000]] },
-  listBroadcastResponses: { first: 15_000, then: [[{ responses: [] }, 15_000]] },
+  listBroadcastRecipients: { first: 15_000, later: [[{ recipients: [] }, 15_000]] },
+  listBroadcastResponses: { first: 15_000, later: [[{ responses: [] }, 15_000]] },
   listPeopleUploads: {
     first: false,
-    then: [
+    later: [
       [{ rows: [{ status: 'processed' }, { status: 'processing' }] }, 2000],
       [{ rows: [{ status: 'processed' }] }, false],
     ],
   },
   listReportRequests: {
     first: false,
-    then: [
+    later: [
       ...each(['created', 'in-progress'], (status) => ({ rows: [{ status: 'completed' }, { status }] }), 2000),
       ...each(['completed', 'cancelled'], (status) => ({ rows: [{ status }] }), false),
     ],
@@ -159,10 +159,10 @@ describe('what changes by itself is asked for again until it does no more', () =
     expect(Object.keys(AGAIN).toSorted()).toEqual(Object.keys(READS).filter(againOf).toSorted());
   });
 
-  test.each(Object.entries(AGAIN))('%s', (id, { first, then }) => {
+  test.each(Object.entries(AGAIN))('%s', (id, { first, later }) => {
     const again = againOf(id);
     expect(again?.()).toBe(first);
-    for (const [answer, wanted] of then) expect(again?.(answer), JSON.stringify(answer)).toBe(wanted);
+    for (const [answer, wanted] of later) expect(again?.(answer), JSON.stringify(answer)).toBe(wanted);
   });
 });
 
