@@ -523,5 +523,8 @@ describe('what is told of a queue', () => {
       counts: { callers: 1, onShift: 1, recipients: 4, live: 1, ready: 3, blocked: 0, done: 0 },
       callLogs: [{ id: call?.id, callListQueueId: queueId }],
     });
+    await hangUp();
+    const later = await test.call(queues.getQueueStats, { as: 'org.admin', params: { id: queueId } });
+    expect(later.data).toMatchObject({ counts: { live: 0 }, callLogs: [] });
   });
 });
