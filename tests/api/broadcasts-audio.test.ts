@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
+  createBroadcast,
   getBroadcastAudio,
   removeBroadcastAudio,
   updateBroadcast,
@@ -127,6 +128,19 @@ const isOver = async (id: string) => {
   );
   return row.delete_after !== null && row.delete_after <= test.clock.now();
 };
+
+it('one that is over, but not yet cleaned away, is in no broadcast any more', async () => {
+  const { id } = await uploaded();
+  await asSystem(test, ({ tx, now }) =>
+    tx.updateTable('files').set({ delete_after: now }).where('id', '=', id).execute(),
+  );
+  const body = form({ action: 'save', type: 'voice', audio: id });
+  const { status, fields } = await test.call(createBroadcast, { as: 'org.admin', body });
+  expect({ status, fields }).toEqual({
+    status: 400,
+    fields: { audio: 'This recording is no longer there. Record or upload it again.' },
+  });
+});
 
 describe('removing', () => {
   it('takes it out of the draft that has it; twice is fine', async () => {

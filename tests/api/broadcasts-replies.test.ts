@@ -93,6 +93,26 @@ describe('an answer', () => {
   });
 });
 
+it('nothing is told to who is no admin of the organization any more', async () => {
+  const { personId } = PERSONAS['org.admin'];
+  const profiles = (active: boolean) =>
+    asSystem(test, ({ tx }) =>
+      tx.updateTable('person_profiles').set({ active }).where('person_id', '=', personId).execute(),
+    );
+  const { programId, people } = await makePeople(test, 1);
+  await create(test, { programs: [programId], allowResponses: true, alertRecipient: personId });
+  await profiles(false);
+  await run();
+  await say(people[0]?.phone ?? '', 'Thank you');
+  await run();
+  expect(await test.outbox()).toEqual([]);
+  await profiles(true);
+  test.clock.advance(15 * 60);
+  await say(people[0]?.phone ?? '', 'And another thing');
+  await run();
+  expect((await test.outbox()).map(({ recipient }) => recipient)).toEqual(['org.admin@example.org']);
+});
+
 describe('STOP', () => {
   it.each(['STOP', ' stop. ', 'PARAR', 'Alto', 'cancelar'])(
     '%s ends texts, and is told with the message',

@@ -260,6 +260,52 @@ describe('failures', () => {
     expect((await retry()).data).toMatchObject({ retried: 0 });
   });
 
+  it('that are sent again by hand begin anew: as if nothing had been tried', async () => {
+    await start(() => {
+      throw new CarrierRefusal('No such number', { code: '21211', final: true });
+    });
+    const { programId } = await people(1);
+    const { id } = await create(test, { programs: [programId] });
+    const whole = async () => {
+      const [row] = await asSystem(test, ({ tx }) =>
+        tx.selectFrom('broadcast_recipients').selectAll().where('broadcast_id', '=', id).execute(),
+      );
+      const { due_at: due, send_after: sendAfter, ...kept } = row ?? ({} as never);
+      return { ...kept, isDue: due <= test.clock.now() && sendAfter <= test.clock.now() };
+    };
+    await runBroadcasts(test.services, ['broadcast']);
+    const fresh = await whole();
+    await run();
+    expect(await whole()).toMatchObject({ status: 'error', attempts: 1 });
+    await test.call(retryBroadcast, { as: 'org.admin', params: { id } });
+    expect(await whole()).toEqual(fresh);
+  });
+
+  it('that are sent again by hand make the broadcast one that is being sent, however it ended', async () => {
+    await start(() => {
+      throw new CarrierRefusal('No such number', { code: '21211', final: true });
+    });
+    const { programId } = await people(1);
+    const { id } = await create(test, { programs: [programId] });
+    const standing = () =>
+      asSystem(test, ({ tx }) =>
+        tx
+          .selectFrom('broadcasts')
+          .select(['status', 'finished_at', 'stopped_at', 'archived_at', 'hold'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow(),
+      );
+    await runBroadcasts(test.services, ['broadcast']);
+    const sending = await standing();
+    expect(sending).toMatchObject({ status: 'scheduled' });
+    await run();
+    await asSystem(test, ({ tx, now }) =>
+      tx.updateTable('broadcasts').set({ stopped_at: now, archived_at: now }).where('id', '=', id).execute(),
+    );
+    expect((await test.call(retryBroadcast, { as: 'org.admin', params: { id } })).data).toMatchObject({ retried: 1 });
+    expect(await standing()).toEqual(sending);
+  });
+
   it('of which nobody knows aren’t repeated by themselves', async () => {
     let tries = 0;
     await start(() => {

@@ -118,6 +118,15 @@ describe('what is wrong is said at its field', () => {
     expect({ status, fields: said }).toEqual({ status: 400, fields });
   });
 
+  it('who is an admin no more', async () => {
+    const { personId } = PERSONAS['org.user'];
+    const choose = () => refused({ programs: [programId], alertRecipient: personId, action: 'save' });
+    await asSystem(test, ({ tx }) =>
+      tx.updateTable('person_profiles').set({ active: false }).where('person_id', '=', personId).execute(),
+    );
+    expect((await choose()).fields).toEqual({ alertRecipient: 'Only admins of the organization can be told' });
+  });
+
   it('an SMS of 320, and a time of this minute', async () => {
     const now = { sendNow: false, scheduleDate: '2026-11-20', scheduleTime: '10:05', timezone: 'America/New_York' };
     const { scheduledAt } = await create(test, { programs: [programId], content: '😀'.repeat(320), ...now });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ROLE_IDS } from '#server/db/constants.ts';
 import { applyCallEvent } from '#server/domain/calls/call-events.ts';
 import { startCall } from '#server/domain/calls/calls-start.ts';
 import { endLostCalls } from '#server/jobs/lost-calls.ts';
@@ -54,6 +55,43 @@ describe('the calling hours', () => {
       recorded: true,
     });
     expect(await state('2026-11-24T16:00:00Z')).toMatchObject({ state: 'ready', until: null });
+  });
+
+  it.each([
+    ['want no calls', { opted_out: ['voice'] }, {}],
+    ['are inactive', { active: false, role_id: ROLE_IDS.INACTIVE }, {}],
+    ['have no phone', {}, { phone: null }],
+  ])('are no matter where all who are matched %s', async (_, changes, ofPerson) => {
+    test.clock.set('2026-11-24T12:00:00Z');
+    await asSystem(test, async ({ tx }) => {
+      const matched = tx
+        .selectFrom('matches')
+        .innerJoin('memberships as m', 'm.id', 'matches.recipient_id')
+        .where('matches.organization_id', '=', DEMO_ORGANIZATIONS.sunrise);
+      const rows = await matched.select(['m.id', 'm.person_id']).execute();
+      if (Object.keys(changes).length > 0)
+        await tx
+          .updateTable('memberships')
+          .set(changes)
+          .where(
+            'id',
+            'in',
+            rows.map(({ id }) => id),
+          )
+          .execute();
+      if (Object.keys(ofPerson).length > 0)
+        await tx
+          .updateTable('people')
+          .set(ofPerson)
+          .where(
+            'id',
+            'in',
+            rows.map((row) => row.person_id),
+          )
+          .execute();
+    });
+    const { data } = await test.call(getCallsNow, { as: 'west.admin' });
+    expect(data.calling).toMatchObject({ state: 'ready', until: null });
   });
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { applyCallEvent } from '#server/domain/calls/call-events.ts';
+import { applyCallEvent, sayOutcome } from '#server/domain/calls/call-events.ts';
 import { isLiveCall } from '#src/schemas/call-values.ts';
 import { createCall, getCall, getCallsNow, listCalls, updateCall } from '#src/schemas/calls.ts';
 import type { QueryInput } from '#src/schemas/endpoint.ts';
@@ -158,6 +158,23 @@ describe('the outcome', () => {
     expect(await found('Voicemail/Spoke with someone else')).toBe(1);
     expect(await found('Nutrition')).toBe(1);
     expect(await found('Mobility')).toBe(0);
+  });
+
+  it('is what an admin says, before what the caller says, whichever comes last', async () => {
+    const id = await made();
+    await passCalls(test, 200);
+    const say = (by: 'caller' | 'admin', outcome: 'Yes we spoke' | 'Voicemail') =>
+      asSystem(test, (work) => sayOutcome(work, id, by, { outcome }));
+    const outcome = async () => (await test.call(getCall, { as: 'org.admin', params: { id } })).data.call.callOutcome;
+    await say('caller', 'Yes we spoke');
+    expect(await outcome()).toBe('Yes we spoke');
+    await say('caller', 'Voicemail');
+    expect(await outcome()).toBe('Voicemail');
+    await say('admin', 'Yes we spoke');
+    await say('caller', 'Voicemail');
+    expect(await outcome()).toBe('Yes we spoke');
+    await say('admin', 'Voicemail');
+    expect(await outcome()).toBe('Voicemail');
   });
 
   it('is out of reach of an organization user, and of another organization', async () => {

@@ -4,6 +4,7 @@ import { listMemberships } from '#src/schemas/memberships.ts';
 import { HIDDEN_VALUE } from '#src/schemas/organizations.ts';
 import { setDefaultProgram } from '#src/schemas/programs.ts';
 import { programIdsOf } from '#server/seed/organizations.ts';
+import { listStatuses, setDefaultStatus } from '#src/schemas/statuses.ts';
 import { CSV_COLUMNS, uploadPeople } from '#src/schemas/uploads.ts';
 import { DEMO_ORGANIZATIONS, testApi, type PersonaName, type TestApi } from './harness.ts';
 import { asSystem } from './sign-in.ts';
@@ -190,6 +191,15 @@ describe('rows', () => {
     await test.call(setDefaultProgram, { as: 'org.admin', params });
     await upload(csv('CALLER,Zoe,Xanadu,,5185550123,'));
     expect((await search('xanadu'))[0]?.programName).toBe('New Parents');
+  });
+
+  it('have the status that is the default one', async () => {
+    const { rows } = (await test.call(listStatuses, { as: 'org.admin', query: { organizationId: harbor } })).data;
+    const other = rows.findLast((status) => !status.default);
+    const params = { organizationId: harbor, statusId: other?.id ?? '' };
+    expect((await test.call(setDefaultStatus, { as: 'org.admin', params })).status).toBe(200);
+    await upload(csv('CALLER,Zoe,Qwist,,5185550123,'));
+    expect((await search('qwist'))[0]?.organizationPersonStatusId).toBe(other?.id);
   });
 
   it('by the thousands are kept, each in its place', async () => {

@@ -177,6 +177,24 @@ describe('who comes back', () => {
     expect(told).toEqual([{ action: 'created', recipient_id: stays.id }]);
   });
 
+  it.each([
+    ['caller', ROLE_IDS.RECIPIENT],
+    ['caller', ROLE_IDS.OUTREACH],
+    ['recipient', ROLE_IDS.CALLER],
+    ['recipient', ROLE_IDS.OUTREACH],
+  ] as const)('isn’t matched again where the %s has another role by now', async (side, roleId) => {
+    const pair = { caller: await addMembership(test, 'CALLER'), recipient: await addMembership(test, 'RECIPIENT') };
+    const body = { callerId: pair.caller.id, recipientId: pair.recipient.id };
+    await test.call(matchPeople, { as: 'org.admin', body });
+    test.clock.advance(60);
+    const other = side === 'caller' ? pair.recipient : pair.caller;
+    await update(other.id, { active: false });
+    test.clock.advance(60);
+    await convert(pair[side].id, roleId);
+    await update(other.id, { active: true });
+    expect(await matchesOf(other.id)).toEqual([]);
+  });
+
   it('isn’t matched again by a change of role, nor with whom somebody unmatched before', async () => {
     const caller = await addMembership(test, 'CALLER');
     const recipient = await addMembership(test, 'RECIPIENT');

@@ -8,9 +8,11 @@ import {
   setDefaultProgram,
   updateProgram,
 } from '#src/schemas/programs.ts';
+import { create as sendTo } from './broadcasts.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type PersonaName, type TestApi } from './harness.ts';
 import { addMembership, historyOf } from './memberships.ts';
 import { DENIED, NOT_FOUND } from './refusals.ts';
+import { asSystem } from './sign-in.ts';
 
 const { harbor, sunrise } = DEMO_ORGANIZATIONS;
 const [friendly = '', meals = ''] = programIdsOf('harbor');
@@ -161,6 +163,17 @@ describe('deleting', () => {
       message: 'The program cannot be deleted because [there are still people in it]',
     });
     expect((await list()).data.programs).toHaveLength(4);
+  });
+
+  it('refuses one that a broadcast still goes to, and none that one went to', async () => {
+    const { id } = (await create('Night Owls')).data.program;
+    const broadcast = await sendTo(test, { programs: [id], sendNow: false, action: 'save' });
+    const stand = (status: 'scheduled' | 'sent') =>
+      asSystem(test, ({ tx }) => tx.updateTable('broadcasts').set({ status }).where('id', '=', broadcast.id).execute());
+    await stand('scheduled');
+    expect(await remove(id)).toMatchObject({ status: 409, message: expect.stringContaining('broadcast') as string });
+    await stand('sent');
+    expect((await remove(id)).status).toBe(200);
   });
 
   it('is not for others', async () => {

@@ -437,6 +437,29 @@ describe('what is told of a queue', () => {
     expect(plan).toMatchObject({ callsToday: 8, perHour: 4, throughAt: '2026-11-24T16:00:00.000Z' });
   });
 
+  it('is no pace of a minute where the first call is a minute old', async () => {
+    const { queueId } = await makeQueue(10, 2);
+    await dial(test.services);
+    test.clock.advance(60);
+    const plan = (await test.call(queues.getQueuePlan, { as: 'org.admin', params: { id: queueId } })).data;
+    expect(plan).toMatchObject({ callsToday: 2, perHour: 2 });
+  });
+
+  it('is nobody who leaves, is off shift, or can’t call', async () => {
+    const { queueId, callers } = await makeQueue(4, 4);
+    const [leaves = '', off = '', noPhone = '', stays = ''] = callers;
+    const person = await personOf(noPhone);
+    await asSystem(test, async ({ tx }) => {
+      const set = (id: string, changes: object) =>
+        tx.updateTable('queue_callers').set(changes).where('membership_id', '=', id).execute();
+      await set(leaves, { leaving: true });
+      await set(off, { on_shift_until: test.clock.now() });
+      await tx.updateTable('people').set({ phone: null }).where('id', '=', person).execute();
+    });
+    const { next } = (await test.call(queues.getQueuePlan, { as: 'org.admin', params: { id: queueId } })).data;
+    expect(next.map(({ caller }) => caller?.personOrganizationId)).toEqual([stays, stays, stays, stays]);
+  });
+
   it('is why somebody isn’t called, with the call that they wait after, and how many are before who is ready', async () => {
     const { queueId, recipients } = await makeQueue(3, 1);
     const ids = await Promise.all(recipients.map(personOf));
@@ -500,5 +523,8 @@ describe('what is told of a queue', () => {
       counts: { callers: 1, onShift: 1, recipients: 4, live: 1, ready: 3, blocked: 0, done: 0 },
       callLogs: [{ id: call?.id, callListQueueId: queueId }],
     });
+    await hangUp();
+    const later = await test.call(queues.getQueueStats, { as: 'org.admin', params: { id: queueId } });
+    expect(later.data).toMatchObject({ counts: { live: 0 }, callLogs: [] });
   });
 });

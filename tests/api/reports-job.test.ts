@@ -177,6 +177,16 @@ describe('the job', () => {
     expect((await historyOf(test, id)).map(({ action }) => action)).toEqual(['created', 'cancelled']);
   });
 
+  it.each(['cancelled', 'completed'] as const)('makes none anew that is %s by now', async (status) => {
+    const { id } = (await order()).data.reportRequest;
+    await asSystem(test, ({ tx, now }) =>
+      tx.updateTable('report_requests').set({ status, finished_at: now }).where('id', '=', id).execute(),
+    );
+    expect(await makeReports(test.services)).toBe(1);
+    expect((await rows()).find((row) => row.id === id)).toMatchObject({ status, rows_done: 0 });
+    expect(await jobs()).toEqual([]);
+  });
+
   it('of an organization that was deactivated is cancelled', async () => {
     const { id } = (await order()).data.reportRequest;
     await asSystem(test, ({ tx }) =>

@@ -136,6 +136,10 @@ describe('an order', () => {
       status: 422,
       message: 'Several reports are already being generated. Wait until one of them is ready.',
     });
+    // one that is being made is not ready yet
+    await asSystem(test, ({ tx }) => tx.updateTable('report_requests').set({ status: 'in-progress' }).execute());
+    expect((await order()).status).toBe(422);
+    await asSystem(test, ({ tx }) => tx.updateTable('report_requests').set({ status: 'created' }).execute());
     await makeReports(test.services);
     expect((await order()).status).toBe(200);
   });

@@ -9,7 +9,10 @@ import { listOrganizationQueues, listQueueRecipients } from '#src/schemas/queues
 import { REFUSALS } from '#src/schemas/refusals.ts';
 import { getCaptcha } from '#src/schemas/self-signup.ts';
 import { login } from '#src/schemas/auth.ts';
+import { addCall } from './calls.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
+import { addQueue, addRecipients } from './queue-rows.ts';
+import { asSystem } from './sign-in.ts';
 import { quickProof, signupBody, solve } from './signups.ts';
 import { GOOD_PASSWORD } from '#tests/matrices/samples.ts';
 
@@ -423,6 +426,32 @@ describe('made a caller', () => {
     test.clock.advance(3600);
     await convert(id);
     expect(await welcomes()).toHaveLength(1);
+  });
+
+  const queuesOf = (id: string) =>
+    asSystem(test, async ({ tx }) => {
+      const rows = await tx.selectFrom('queue_recipients').select('queue_id').where('membership_id', '=', id).execute();
+      return rows.map((each) => each.queue_id);
+    });
+
+  it('they leave the queue of those who sign up, and no other one', async () => {
+    const { data } = await signUp();
+    const id = await membershipOf(data.person.id);
+    const other = await addQueue(test, {});
+    await addRecipients(test, other, [id]);
+    expect((await convert(id)).status).toBe(200);
+    expect(await inQueue()).toEqual([]);
+    expect(await queuesOf(id)).toEqual([other]);
+  });
+
+  it('they stay in it while they are in a call from it', async () => {
+    const { data } = await signUp();
+    const id = await membershipOf(data.person.id);
+    const [queueId] = await queuesOf(id);
+    const live = { status: 'in-progress', ended_at: null, seconds: null, queue_id: queueId ?? null };
+    await addCall(test, { recipient_id: id, type: 'OUTREACH_QUEUE', ...live });
+    expect((await convert(id)).status).toBe(200);
+    expect(await queuesOf(id)).toEqual([queueId]);
   });
 
   it('it is the same by the form of a person, and as a recipient they stay out', async () => {

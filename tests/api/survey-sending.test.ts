@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { applyCallEvent } from '#server/domain/calls/call-events.ts';
 import { KINDS, kindsOf } from '#server/jobs/kinds.ts';
 import { makeSurveyToken } from '#server/domain/surveys/survey-tokens.ts';
+import { enqueue } from '#server/jobs/queue.ts';
 import { runDue } from '#server/jobs/run.ts';
+import type { Work } from '#server/work.ts';
 import { createReportRequest } from '#src/schemas/reports.ts';
 import { exportPersonSurveys, updateSurveyRules } from '#src/schemas/surveys.ts';
 import { addCall } from './calls.ts';
@@ -13,6 +15,8 @@ import { asSystem } from './sign-in.ts';
 import { answer, GOOD_DAY, keepDraft, opened, take, WELL } from './surveys.ts';
 
 const { harbor } = DEMO_ORGANIZATIONS;
+
+type Tx = Work['tx'];
 
 let test: TestApi;
 let hanna: Awaited<ReturnType<typeof addMembership>>;
@@ -80,6 +84,23 @@ describe('after a call that was spoken', () => {
     await expect(again).rejects.toMatchObject({ code: '23505' });
   });
 
+  it.each(['no-answer', 'busy', 'failed', 'cancelled'] as const)(
+    'nobody is asked after one that ended “%s”',
+    async (kind) => {
+      await share(100);
+      const caller = await addMembership(test, 'CALLER', { email: 'rosa@example.org', phone: '+12125550178' });
+      const live = { status: 'queued', answered_at: null, ended_at: null, seconds: null };
+      const callId = await addCall(test, { caller_id: caller.id, recipient_id: hanna.id, ...live });
+      await asSystem(test, async (work) => {
+        await applyCallEvent(work, { callId, kind, at: work.now });
+        // whatever orders it: the call itself says that nobody spoke
+        await enqueue(work, 'call-survey', { callId }, { key: callId });
+      });
+      expect(await afterCalls()).toBe(1);
+      expect(await sent()).toEqual([]);
+    },
+  );
+
   it('nobody is asked where the organization says so', async () => {
     await share(0);
     const caller = await addMembership(test, 'CALLER', { email: 'rosa@example.org', phone: '+12125550178' });
@@ -114,6 +135,35 @@ it('in the demo most who are sent a link answer it minutes later, but not who ha
   expect(kindsOf(real, 'embedded')).not.toHaveProperty(['simulated-respondent']);
 });
 
+it.each<[string, (tx: Tx) => Promise<unknown>]>([
+  ['is inactive', (tx) => tx.updateTable('organizations').set({ active: false }).where('id', '=', harbor).execute()],
+  [
+    'has no surveys',
+    (tx) =>
+      tx
+        .updateTable('organization_configurations')
+        .set({ active: false })
+        .where('organization_id', '=', harbor)
+        .where('identifier', '=', 'surveys')
+        .execute(),
+  ],
+])('nothing is sent while the organization %s', async (_, end) => {
+  await share(100);
+  const caller = await addMembership(test, 'CALLER', { email: 'rosa@example.org', phone: '+12125550178' });
+  const { token } = await opened(test, hanna.id, {
+    surveyType: 'INCALL_SURVEY',
+    respondentPersonOrganizationRoleProgramId: caller.id,
+  });
+  await answer(test, token, GOOD_DAY);
+  await spoken(caller.id);
+  await asSystem(test, ({ tx }) => end(tx));
+  await afterCalls();
+  test.clock.advance(30 * 86_400);
+  expect(await runDue(test.services, 'survey-send', KINDS['survey-send'])).toBe(1);
+  expect(await sent()).toEqual([]);
+  expect((await test.outbox()).filter(({ recipient }) => recipient === 'rosa@example.org')).toEqual([]);
+});
+
 it('a follow-up is sent when it opens', async () => {
   const caller = await addMembership(test, 'CALLER', { email: 'rosa@example.org', phone: '+12125550178' });
   const { token } = await opened(test, hanna.id, {
@@ -125,7 +175,19 @@ it('a follow-up is sent when it opens', async () => {
   expect(await send()).toBe(0);
   test.clock.advance(30 * 86_400);
   expect(await send()).toBe(1);
-  expect((await test.outbox()).map(({ recipient }) => recipient)).toContain('rosa@example.org');
+  const sentTo = async () => (await test.outbox()).filter(({ recipient }) => recipient === 'rosa@example.org');
+  expect(await sentTo()).toHaveLength(1);
+  // once, however often it is ordered
+  await asSystem(test, async (work) => {
+    const { id } = await work.tx
+      .selectFrom('surveys')
+      .select('id')
+      .where('origin', '=', 'survey')
+      .executeTakeFirstOrThrow();
+    await enqueue(work, 'survey-send', { surveyId: id }, { key: id });
+  });
+  expect(await send()).toBe(1);
+  expect(await sentTo()).toHaveLength(1);
 });
 
 it('the list’s file and the report of the same filters are the same bytes', async () => {

@@ -5,10 +5,13 @@ import {
   completeSurvey,
   createPersonSurvey,
   getPersonSurvey,
+  getSurveyQuestions,
   listPersonSurveys,
   listRecipientAnswers,
   openSurvey,
   postponeSurvey,
+  saveSurveyQuestions,
+  updateSurveyRules,
 } from '#src/schemas/surveys.ts';
 import { addCall } from './calls.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type CallInput, type TestApi } from './harness.ts';
@@ -175,6 +178,17 @@ describe('answering', () => {
     });
   });
 
+  it('stands beside the last one that was answered, not beside another one that waits', async () => {
+    const first = await opened(test, hanna.id);
+    await conduct(first.survey.id, WELL);
+    test.clock.advance(60);
+    const [one, other] = [await addMembership(test, 'CALLER'), await addMembership(test, 'CALLER')];
+    const waits = async ({ id }: { readonly id: string }) =>
+      (await opened(test, hanna.id, { respondentPersonOrganizationRoleProgramId: id })).survey.id;
+    const waiting = [await waits(one), await waits(other)];
+    for (const id of waiting) expect((await detail(id)).previous?.id).toBe(first.survey.id);
+  });
+
   it('is created with its answers in one go, once, and answers the one that waits', async () => {
     const { survey } = await opened(test, hanna.id);
     const body = {
@@ -251,6 +265,19 @@ describe('working on them', () => {
     expect((await conduct(survey.id, WELL)).status).toBe(200);
   });
 
+  it('what is answered while it is postponed is to be looked at at once', async () => {
+    const { survey } = await opened(test, hanna.id);
+    const [year, month, date] = new Date(test.clock.now().getTime() + 60 * 86_400_000)
+      .toISOString()
+      .slice(0, 10)
+      .split('-');
+    const body = { date: `${month}/${date}/${year}` };
+    await test.call(postponeSurvey, { as: 'org.admin', params: { id: survey.id }, body });
+    const { data } = await conduct(survey.id, WELL, 'Look at this');
+    expect(data).toMatchObject({ postponedTo: null, actionRequired: true });
+    expect(await due()).toEqual([survey.id]);
+  });
+
   it('what requires action stands with the longest waiting first, all with the latest first', async () => {
     const first = await opened(test, hanna.id);
     test.clock.advance(3600);
@@ -320,6 +347,40 @@ it('a follow-up opens after its days, and can’t be answered before', async () 
   const days = ((rows[0]?.opens_at.getTime() ?? 0) - test.clock.now().getTime()) / 86_400_000;
   expect(days).toBeGreaterThan(28);
   expect(days).toBeLessThanOrEqual(30);
+});
+
+it.each([
+  ['INCALL_SURVEY', 'INCALL_SURVEY_FOLLOWUP', 3],
+  ['BASELINE_SURVEY', 'FOLLOW_UP_SURVEY', 8],
+] as const)('%s is followed by %s after the days of its own', async (surveyType, type, days) => {
+  const rules = { postCallShare: 0, inCallFollowUpDays: 3, baselineFollowUpDays: 8 };
+  await test.call(updateSurveyRules, { as: 'org.admin', body: { organizationId: harbor, ...rules } });
+  const of = { as: 'org.admin', params: { surveyType } } as const;
+  const { questions, version } = (await test.call(getSurveyQuestions, { ...of, query: {} })).data.survey;
+  const yesNo = questions.find(({ kind, visibleIf }) => kind === 'yesNo' && visibleIf === null);
+  const body = { organizationId: harbor, questions: yesNo ? [yesNo] : [], version };
+  expect((await test.call(saveSurveyQuestions, { ...of, body })).status).toBe(200);
+  const { token } = await opened(test, hanna.id, { surveyType });
+  expect((await answer(test, token, { [yesNo?.id ?? '']: true })).status).toBe(200);
+  const rows = await asSystem(test, ({ tx }) =>
+    tx.selectFrom('surveys').select(['type', 'opens_at']).where('origin', '=', 'survey').execute(),
+  );
+  expect(rows.map((row) => row.type)).toEqual([type]);
+  const after = ((rows[0]?.opens_at.getTime() ?? 0) - test.clock.now().getTime()) / 86_400_000;
+  expect([after > days - 1, after <= days]).toEqual([true, true]);
+});
+
+it.each([
+  ['INCALL_SURVEY_FOLLOWUP', 0],
+  ['FOLLOW_UP_SURVEY', 1],
+] as const)('who wants no %s gets %i follow-ups of an in-call survey', async (type, made) => {
+  await test.call(updateMembership, { as: 'org.admin', params: { id: hanna.id }, body: { surveyOptOuts: [type] } });
+  const { token } = await opened(test, hanna.id, { surveyType: 'INCALL_SURVEY' });
+  await answer(test, token, GOOD_DAY);
+  const rows = await asSystem(test, ({ tx }) =>
+    tx.selectFrom('surveys').select('id').where('origin', '=', 'survey').execute(),
+  );
+  expect(rows).toHaveLength(made);
 });
 
 it('who may not create surveys is shown no tokens', async () => {

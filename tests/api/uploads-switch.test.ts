@@ -6,7 +6,7 @@ import { fillPath } from '#src/schemas/endpoint.ts';
 import { disablePeopleUpload, enablePeopleUpload } from '#src/schemas/uploads.ts';
 import { listMembershipChanges, matchPeople, updateMembership } from '#src/schemas/memberships.ts';
 import { REFUSALS } from '#src/schemas/refusals.ts';
-import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
+import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
 import { asSystem } from './sign-in.ts';
 import { csv, many, row, uploadCalls } from './upload-calls.ts';
 
@@ -109,6 +109,52 @@ describe('the people of an upload', () => {
     expect(await turn(enablePeopleUpload, uploadId)).toBe(1);
     expect(await placeOf('zoe1')).toMatchObject({ active: true, matches: [] });
     expect(await placeOf('zoe2')).toMatchObject({ active: false });
+  });
+
+  it('are disabled but for who does it', async () => {
+    const { uploadId } = (await upload(csv(row(1), row(2)))).data;
+    await asSystem(test, ({ tx }) =>
+      tx
+        .updateTable('memberships')
+        .set({ upload_id: uploadId })
+        .where('person_id', '=', PERSONAS['org.admin'].personId)
+        .where('organization_id', '=', harbor)
+        .execute(),
+    );
+    expect(await turn(disablePeopleUpload, uploadId)).toBe(2);
+    expect(await turn(enablePeopleUpload, uploadId)).toBe(2);
+  });
+
+  it('keep their profiles in other organizations, whoever disables them', async () => {
+    const { uploadId } = (await upload(csv(row(1)))).data;
+    const { personId } = await placeOf('zoe1');
+    await asSystem(test, async ({ tx, now }) => {
+      for (const organization_id of [harbor, DEMO_ORGANIZATIONS.sunrise])
+        await tx
+          .insertInto('person_profiles')
+          .values({
+            id: newUuid(),
+            person_id: personId,
+            organization_id,
+            security_profile_id: SECURITY_PROFILE_IDS.USER,
+            created_at: now,
+          })
+          .execute();
+    });
+    await test.call(disablePeopleUpload, { as: 'super.admin', params: { id: uploadId }, organizationId: harbor });
+    const profiles = await asSystem(test, ({ tx }) =>
+      tx
+        .selectFrom('person_profiles')
+        .select(['organization_id', 'active'])
+        .where('person_id', '=', personId)
+        .execute(),
+    );
+    expect(new Map(profiles.map((each) => [each.organization_id, each.active]))).toEqual(
+      new Map([
+        [harbor, false],
+        [DEMO_ORGANIZATIONS.sunrise, true],
+      ]),
+    );
   });
 
   it('may be more than one transaction takes', async () => {

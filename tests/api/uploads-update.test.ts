@@ -77,6 +77,12 @@ describe('an upload that updates', () => {
     const first = (await update(row)).data;
     expect(first).toMatchObject({ processed: 1, updated: 1, repeated: false });
     expect((await update(row)).data).toEqual({ ...first, repeated: true });
+    const fresh = csv('RECIPIENT,Ida,Qwist,,5185550021,,,,,X-21');
+    const made = (await upload(fresh)).data;
+    expect(made).toMatchObject({ processed: 1, updated: 0, repeated: false });
+    const updated = (await upload(fresh, { existing: 'update' })).data;
+    expect(updated).toMatchObject({ processed: 1, unchanged: 1, repeated: false });
+    expect(updated.uploadId).not.toBe(made.uploadId);
     // the same in other words: no order is meant by several things
     const same = 'RECIPIENT,Zoe,Qwist,,518.555.0001,NEW@example.org,meals check-in,1111,Evening|Morning,X-1';
     expect((await update(same)).data).toMatchObject({ processed: 1, updated: 0, unchanged: 1 });
@@ -119,6 +125,20 @@ describe('an upload that updates', () => {
     ]);
     expect(data).toMatchObject({ processed: 2, updated: 2 });
     expect(await placeOf('Ben')).toMatchObject({ person: { email: 'b@example.org' } });
+  });
+
+  it('fails a row that finds whom the same file has made', async () => {
+    const { data } = await update(
+      'RECIPIENT,Uma,Qwist,,5185550009,uma@example.org,,,,X-9',
+      // in a later chunk: of one chunk nobody is there yet
+      ...Array.from({ length: 1000 }, (_, n) => `RECIPIENT,Other,Qwist,,518556${String(n).padStart(4, '0')},,,,,`),
+      'RECIPIENT,Uma,Qwist,,5185550009,other@example.org,,,,X-9',
+    );
+    expect(data.failedRows.map(({ rowIndex, problems }) => [rowIndex, problems[0]?.code])).toEqual([
+      [1002, 'csvPersonTwice'],
+    ]);
+    expect(data).toMatchObject({ processed: 1001, updated: 0 });
+    expect((await search('uma@example.org')).pager.totalItems).toBe(1);
   });
 
   it('keeps the rules of a single edit: shared people and admins are changed by super admins alone', async () => {

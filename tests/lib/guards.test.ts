@@ -88,6 +88,18 @@ describe('/app', () => {
     expect(sends(guards.requireGuest)).toBe(HOME);
   });
 
+  test.each<[string, Partial<SessionData>]>([
+    ['a stranger', signedOut],
+    ['whose token has expired', { token: tokenFor(-1) }],
+    ['who has to verify the identity', unverified],
+    ['who has to choose an organization', chooser],
+    ['who has to accept the terms', { tosAccepted: false }],
+  ])('remembers where %s wanted to go', (_, change) => {
+    be(change);
+    visit('/app/notes?page=2');
+    expect(stored.get('incoming-url')).toBe('/app/notes?page=2');
+  });
+
   test('does not send in circles', () => {
     be(newManager);
     expect(visit(WIZARD)).toBeNull();
@@ -138,6 +150,18 @@ describe('the steps of signing in', () => {
     });
     expect(answers).toEqual([login, check, picker, terms]);
   });
+});
+
+test.each<[string, (given: { readonly context: guards.Guarded }) => void, Partial<SessionData>]>([
+  ['the login', guards.requireGuest, {}],
+  ['the identity check', guards.requireMfaPending, {}],
+  ['the terms', guards.requireTermsPending, {}],
+])('%s leads to where one wanted to go, once', (_, guard, change) => {
+  be(signedOut);
+  visit('/app/notes?page=2');
+  be(change);
+  expect(sends(guard)).toBe('/app/notes?page=2');
+  expect(sends(guard)).toBe(HOME);
 });
 
 test('what belongs to the chosen organization has its id, and is closed without one', () => {

@@ -113,6 +113,15 @@ const places = (text: string): string =>
 const SAME = new Set(['common.product', 'common.language.en-rtl']);
 const isPhrase = (text: string): boolean => /\p{L}+[^\p{L}]+\p{L}/u.test(text.replaceAll(/\{\{.*?\}\}/g, ''));
 
+/** The word that is counted: a letter or two longer where there are several. */
+const counted = (text: string): string => /\{\{\s*count\b[^}]*\}\}\s+(\p{L}+)/u.exec(text)?.[1] ?? '';
+
+/** Whether a text speaks of several where the other one speaks of one. */
+const isMore = (one: string, other: string): boolean => {
+  const [word, plural] = [counted(one), counted(other)];
+  return word !== '' && plural !== '' && word.length > plural.length;
+};
+
 /** Keys whose text is a button, an entry of a menu, or the like: what is longer breaks the line it stands in. */
 const SHORT: ReadonlyArray<readonly [what: string, keys: RegExp, en: number, es: number]> = [
   ['an entry of the main menu', /^shell\.(?:menu|sections)\.|^common\.lists\./, 16, 25],
@@ -177,6 +186,21 @@ describe('a translation', () => {
     const isSame = (texts: Texts, key: string) => texts.get(key) === texts.get(key.replace(/_one$/, '_other'));
     const ones = [...en.keys()].filter((key) => key.endsWith('_one'));
     expect(ones.filter((key) => isSame(es, key) && !isSame(en, key))).toEqual([]);
+  });
+
+  it.each([
+    ['English', en],
+    ['Spanish', es],
+  ])('says one of one, and several of several (%s)', (_, texts) => {
+    const ones = [...texts.keys()].filter((key) => key.endsWith('_one'));
+    const swapped = ones.filter((key) => isMore(texts.get(key) ?? '', texts.get(key.replace(/_one$/, '_other')) ?? ''));
+    expect(ones.length).toBeGreaterThan(100);
+    expect(swapped).toEqual([]);
+  });
+
+  it('sees one and several that were exchanged', () => {
+    const [one, several] = ['Se tomó {{count, number}} contacto del archivo.', 'Se tomaron {{count}} contactos.'];
+    expect([isMore(one, several), isMore(several, one)]).toEqual([false, true]);
   });
 
   it('is no English that was left standing', () => {

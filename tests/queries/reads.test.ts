@@ -1,9 +1,8 @@
 import { hashKey } from '@tanstack/react-query';
 import { http, HttpResponse } from 'msw/http';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { session } from '#src/lib/session/store.ts';
-import { getCallTranscript } from '#src/queries/calls.ts';
 import { createQueryClient } from '#src/queries/client.ts';
 import type { Endpoint } from '#src/schemas/endpoint.ts';
 import { areas, ENDPOINTS } from '#src/schemas/index.ts';
@@ -25,14 +24,146 @@ test('every endpoint is exported under its name, from the contract and from the 
   expect(ENDPOINTS.length).toBeGreaterThan(35);
 });
 
-test('what is being made is asked for again until it is there', () => {
-  const { refetchInterval } = getCallTranscript('call-1') as unknown as {
-    refetchInterval: (query: { state: { data: { transcriptStatus: string } | undefined } }) => number | false;
+/** The interval of a read after an answer, in milliseconds; undefined where it never asks by itself. */
+function againOf(id: string) {
+  const { refetchInterval } = (READS[id]?.(...givenTo(id, WORLD)) ?? {}) as {
+    refetchInterval?: (query: { state: { data: unknown } }) => number | false;
   };
-  const again = (transcriptStatus: string) => refetchInterval({ state: { data: { transcriptStatus } } });
-  expect(again('processing')).toBeGreaterThan(0);
-  expect([again('ready'), again('failed'), again('none')]).toEqual([false, false, false]);
-  expect(refetchInterval({ state: { data: undefined } })).toBe(false);
+  return refetchInterval && ((data?: unknown) => refetchInterval({ state: { data } }));
+}
+
+const NOW = Date.parse('2026-11-23T15:00:00.000Z');
+const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString();
+
+const ENDED = { status: 'completed', transcriptStatus: 'none', recorded: true, endedAt: ago(60) };
+/** Calls of which more will be told, and those of which nothing will. */
+const CALLS_ON = [
+  { ...ENDED, status: 'queued', endedAt: null },
+  { ...ENDED, status: 'in-progress', endedAt: null },
+  { ...ENDED, transcriptStatus: 'processing' },
+  { ...ENDED, recorded: false },
+  { ...ENDED, status: 'voicemail', recorded: false },
+];
+const CALLS_OVER = [
+  ENDED,
+  { ...ENDED, status: 'no-answer', recorded: false },
+  { ...ENDED, recorded: false, endedAt: ago(86_400) },
+];
+
+const DRAFT = { status: 'draft', scheduledAt: null, allowResponses: true };
+const SENDING = { status: 'scheduled', scheduledAt: ago(5), allowResponses: false };
+const WAITING = { status: 'scheduled', scheduledAt: ago(-3600), allowResponses: false };
+const SENT = { status: 'sent', scheduledAt: ago(3600), allowResponses: false };
+
+type After = readonly [after: unknown, again: number | false];
+const each = <Row>(rows: readonly Row[], answer: (row: Row) => unknown, again: number | false): After[] =>
+  rows.map((row) => [answer(row), again]);
+const queueStats = (active: boolean, live: number) => ({ active, counts: { live } });
+const timelineCall = (call: (typeof CALLS_ON)[number]) => ({
+  entries: [{ kind: 'note' }, { kind: 'call', at: call.endedAt ?? ago(0), call: { ...call, duration: 0 } }],
+});
+
+/** Of each read that asks again by itself: how soon, after which answers; and before there is one. */
+const AGAIN: Readonly<Record<string, { readonly first: number | false; readonly later: readonly After[] }>> = {
+  getCallTranscript: {
+    first: false,
+    later: [
+      [{ transcriptStatus: 'processing' }, 2000],
+      ...each(['ready', 'failed', 'none'], (transcriptStatus) => ({ transcriptStatus }), false),
+    ],
+  },
+  listCalls: {
+    first: false,
+    later: [
+      ...each(CALLS_ON, (call) => ({ callLogs: [ENDED, call] }), 2000),
+      ...each(CALLS_OVER, (call) => ({ callLogs: [call] }), false),
+      [{ callLogs: [] }, false],
+    ],
+  },
+  getCall: {
+    first: false,
+    later: [...each(CALLS_ON, (call) => ({ call }), 2000), ...each(CALLS_OVER, (call) => ({ call }), false)],
+  },
+  getCallsNow: {
+    first: 10_000,
+    later: [
+      [{ callLogs: [] }, 10_000],
+      [{ callLogs: [ENDED] }, 2000],
+    ],
+  },
+  listTimeline: {
+    first: false,
+    later: [...each(CALLS_ON, timelineCall, 3000), ...each(CALLS_OVER, timelineCall, false), [{ entries: [] }, false]],
+  },
+  listQueues: {
+    first: false,
+    later: [
+      [{ callListQueues: [{ active: false }, { active: true }] }, 4000],
+      [{ callListQueues: [{ active: false }] }, false],
+    ],
+  },
+  getQueueStats: {
+    first: 15_000,
+    later: [
+      [queueStats(true, 1), 2000],
+      // switched off, it lets the calls that go on come to their end
+      [queueStats(false, 1), 2000],
+      [queueStats(true, 0), 4000],
+      [queueStats(false, 0), 15_000],
+    ],
+  },
+  listQueueRecipients: { first: 15_000, later: [[{ recipients: [] }, 15_000]] },
+  getQueueRecipientReasons: { first: 4000, later: [[{ reasons: [] }, 4000]] },
+  getQueuePlan: { first: 15_000, later: [[{ next: [] }, 15_000]] },
+  listBroadcasts: {
+    first: false,
+    later: [
+      [{ broadcasts: [DRAFT, WAITING, SENDING] }, 2000],
+      [{ broadcasts: [DRAFT, WAITING] }, 15_000],
+      [{ broadcasts: [DRAFT, SENT, { ...SENT, allowResponses: true }] }, false],
+    ],
+  },
+  getBroadcast: {
+    first: false,
+    later: [
+      [{ broadcast: SENDING }, 2000],
+      [{ broadcast: { ...WAITING, scheduledAt: ago(-1) } }, 2000],
+      [{ broadcast: WAITING }, 15_000],
+      [{ broadcast: { ...SENT, allowResponses: true } }, 15_000],
+      ...each([DRAFT, SENT, { ...SENT, status: 'error' }], (broadcast) => ({ broadcast }), false),
+    ],
+  },
+  listBroadcastRecipients: { first: 15_000, later: [[{ recipients: [] }, 15_000]] },
+  listBroadcastResponses: { first: 15_000, later: [[{ responses: [] }, 15_000]] },
+  listPeopleUploads: {
+    first: false,
+    later: [
+      [{ rows: [{ status: 'processed' }, { status: 'processing' }] }, 2000],
+      [{ rows: [{ status: 'processed' }] }, false],
+    ],
+  },
+  listReportRequests: {
+    first: false,
+    later: [
+      ...each(['created', 'in-progress'], (status) => ({ rows: [{ status: 'completed' }, { status }] }), 2000),
+      ...each(['completed', 'cancelled'], (status) => ({ rows: [{ status }] }), false),
+    ],
+  },
+};
+
+describe('what changes by itself is asked for again until it does no more', () => {
+  beforeEach(() => void vi.setSystemTime(NOW));
+  afterEach(() => void vi.useRealTimers());
+
+  test('these reads, and no others', () => {
+    expect(Object.keys(AGAIN).toSorted()).toEqual(Object.keys(READS).filter(againOf).toSorted());
+  });
+
+  test.each(Object.entries(AGAIN))('%s', (id, { first, later }) => {
+    const again = againOf(id);
+    expect(again?.()).toBe(first);
+    for (const [answer, wanted] of later) expect(again?.(answer), JSON.stringify(answer)).toBe(wanted);
+  });
 });
 
 test('answers are fresh for ten seconds, but for these', () => {

@@ -174,6 +174,7 @@ test('a time in the past is told beside the fields, and not counted with', async
   await userEvent.type(screen.getByRole('textbox', { name: 'Date' }), '11/20/2020');
   await userEvent.type(screen.getByLabelText('Time'), '09:30');
   expect(screen.getAllByText('This time has passed. Choose a time in the future.')).toHaveLength(2);
+  expect(checklist().getByRole('heading', { name: /^When/ })).toHaveAccessibleName('When it arrives Missing');
   await waitFor(() => expect(previewed.at(-1)).toMatchObject({ sendNow: false, scheduleDate: null }));
   await userEvent.type(await title(), 'Flu');
   await userEvent.type(text(), 'Come');

@@ -180,13 +180,15 @@ test('without the feature the welcome is not offered', async () => {
 });
 
 const partner = { id: 'po-90', personId: 'person-90', firstName: 'Raj', lastName: 'Alvarado' };
+/** Of who is skipped: that match goes on. */
+const otherPartner = { id: 'po-91', personId: 'person-91', firstName: 'Ida', lastName: 'Brook' };
 
 test('the numbers are told before: who changes, who is skipped and why, what ends; Undo gives it all back', async () => {
   const { written } = await openPeople(RECIPIENTS, {
     people: 4,
     features: ['matching'],
     change: ({ id }) => ({
-      ...(id === 'po-1' && { personId: session.getState().user?.userId ?? '' }),
+      ...(id === 'po-1' && { personId: session.getState().user?.userId ?? '', matches: [otherPartner] }),
       ...(id === 'po-2' && { matches: [partner] }),
     }),
   });

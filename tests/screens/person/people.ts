@@ -185,8 +185,7 @@ export function putRequired() {
   put('phone', '(212) 555-0177');
 }
 
-export const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole('button', { name }));
+export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 /** Checks an option of a group, or unchecks it. */
 export const check = (group: string, option: string) =>

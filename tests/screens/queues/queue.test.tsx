@@ -203,6 +203,32 @@ test('who is removed comes back by Undo as they were', async () => {
   ]);
 });
 
+/** Answers that take a while; `most` is how many of them were under way at once. */
+function slowly<Answer>(answer: (body: unknown) => Answer) {
+  const seen = { underWay: 0, most: 0 };
+  const slow = async (body: unknown) => {
+    seen.underWay += 1;
+    seen.most = Math.max(seen.most, seen.underWay);
+    await new Promise((resolve) => setImmediate(resolve));
+    seen.underWay -= 1;
+    return answer(body);
+  };
+  return { seen, slow };
+}
+
+test('many who are removed come back by Undo one after the other, the first of the queue first', async () => {
+  await openQueues(QUEUE);
+  answering(removeQueueRecipient, () => null);
+  const { seen, slow } = slowly(() => ({ added: 1, already: 0, refused: [], additionId: 'x' }));
+  const added = answering(addQueueRecipients, slow);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove from queue' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('4 people are as before.')).toBeVisible();
+  expect(added.map((body) => (body as { priorityOrder: number }).priorityOrder)).toEqual([1, 2, 3, 4]);
+  expect(seen.most).toBe(1);
+});
+
 test('pausing for a day is undone by resuming', async () => {
   await openQueues(QUEUE);
   const bodies = answering(pauseQueueRecipient, () => ({ pausedUntil: null }));
@@ -314,7 +340,7 @@ test('people are added one call each; who was refused is told by name, and Undo 
       },
     ],
   });
-  const bodies = answering(addQueueRecipients, (body) =>
+  const { seen, slow } = slowly((body) =>
     (body as { personId: string }).personId === 'p-2@meals'
       ? {
           added: 0,
@@ -324,6 +350,7 @@ test('people are added one call each; who was refused is told by name, and Undo 
         }
       : { added: 1, already: 0, refused: [], additionId: 'x-1' },
   );
+  const bodies = answering(addQueueRecipients, slow);
   const undone = answering(undoQueueAddition, () => ({ removed: 1 }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Add recipients' }));
   await userEvent.click(await drawer.findByRole('checkbox', { name: 'Eva Lind' }));
@@ -335,6 +362,8 @@ test('people are added one call each; who was refused is told by name, and Undo 
   expect(await screen.findByText('0 added; not added: Finn Orr (inactive)')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   expect(bodies).toEqual([{ personId: 'p-1@meals' }, { personId: 'p-2@meals' }]);
+  // who was chosen first is called first
+  expect(seen.most).toBe(1);
   await userEvent.click(banner.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(undone).toHaveLength(1));
   expect(await screen.findByText('1 addition undone.')).toBeVisible();

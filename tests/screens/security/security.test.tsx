@@ -102,6 +102,7 @@ test('My account signs out all others, and then offers nothing to end', async ()
   expect(await screen.findByText('You’re signed out everywhere else.')).toBeVisible();
   expect(asked).toHaveLength(1);
   expect(region.queryByRole('button')).toBeNull();
+  expect(region.getByRole('heading', { name: 'Where you’re signed in' })).toHaveFocus();
 });
 
 test('My account shows what happened around it, more of it on demand', async () => {

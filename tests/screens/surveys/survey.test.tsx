@@ -147,24 +147,35 @@ test('conducted: what is missing and what the server refuses stands at its quest
   expect(bodies[1]?.submissionId).toBe(bodies[0]?.submissionId);
 });
 
+/** One of which both questions are answered. */
+const begun = (survey: ReturnType<typeof surveyOf>): SurveyDetail =>
+  detailOf(survey, {
+    changes: {
+      draft: [
+        { questionId: 'feels', value: 'well' },
+        { questionId: 'happy', value: 3 },
+      ],
+    },
+  });
+
 test('another failure is told in the fixed words, and the answers are kept', async () => {
   answering(answerPersonSurvey, () => refusal(409, 'This survey has been answered already'));
-  await openSurveys(at(1), {
-    surveys: [open()],
-    detail: (survey) =>
-      detailOf(survey, {
-        changes: {
-          draft: [
-            { questionId: 'feels', value: 'well' },
-            { questionId: 'happy', value: 3 },
-          ],
-        },
-      }),
-  });
+  await openSurveys(at(1), { surveys: [open()], detail: begun });
   await press('Save answers');
   expect(await screen.findByText('Oops!... Looks like an error occurred!')).toBeVisible();
   expect(screen.queryByText(/answered already/)).not.toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Well' })).toBeChecked();
+});
+
+test('after a failure, leaving asks about the answers that were given', async () => {
+  answering(answerPersonSurvey, () => refusal(409, 'This survey has been answered already'));
+  const { history } = await openSurveys(at(1), { surveys: [open()], detail: begun });
+  await userEvent.type(await screen.findByRole('textbox', { name: /comments/i }), 'Call again');
+  await press('Save answers');
+  await screen.findByText('Oops!... Looks like an error occurred!');
+  await userEvent.click(within(screen.getByRole('main')).getByRole('link', { name: 'Surveys' }));
+  expect(await screen.findByRole('dialog')).toBeVisible();
+  expect(history.location.pathname).toBe(at(1));
 });
 
 test('its link is copied, made anew, and closed, each after a question', async () => {

@@ -123,6 +123,22 @@ test('an upload that fails is tried again with the same bytes', async () => {
   expect(sent[1]).toEqual(sent[0]);
 });
 
+test('what was changed after an upload that failed is what is sent then', async () => {
+  const { user, sent } = await open({ answer: () => refusal(500) });
+  await choose(user, GOOD);
+  await user.click(await screen.findByRole('button', { name: 'Upload 1 person' }));
+  await screen.findByText(/An error occurred while processing the file/);
+  const grid = screen.getByRole('grid', { name: 'File preview' });
+  await user.click(within(grid).getByRole('gridcell', { name: 'Ana' }));
+  await user.keyboard('{Enter}');
+  await user.keyboard('Anna{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Upload 1 person' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]?.text).toContain('CALLER,Ana,');
+  expect(sent[1]?.text).toContain('CALLER,Anna,');
+  expect(sent[1]?.checksum).not.toBe(sent[0]?.checksum);
+});
+
 test('a refusal is told without a promise about rows that cannot be saved', async () => {
   const { user } = await open({ answer: () => refusal(403, 'You cannot perform this action') });
   await choose(user, GOOD);
