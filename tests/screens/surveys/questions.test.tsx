@@ -10,9 +10,16 @@ import {
   updateSurveyRules,
   type Questionnaire,
 } from '#src/schemas/surveys.ts';
+import type { Question } from '#src/schemas/survey-questions.ts';
 import { SURVEY_TYPES } from '#src/schemas/survey-values.ts';
-import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
+import { answering, openConsole } from '#tests/screens/auth/console.tsx';
 import { questionnaire, serveSurveys } from './surveys-server.ts';
+
+const CHANGED = () =>
+  Response.json(
+    { message: 'Someone else changed these questions in the meantime', code: 'surveyQuestionsChanged' },
+    { status: 409 },
+  );
 
 async function openQuestions(stored: Partial<Questionnaire> = {}) {
   let survey: Questionnaire = { ...questionnaire, ...stored };
@@ -25,7 +32,7 @@ async function openQuestions(stored: Partial<Questionnaire> = {}) {
   answering(getSurveyRules, () => ({ rules }));
   const saved = answering(saveSurveyQuestions, (body) => {
     const { questions, version } = body as { questions: Questionnaire['questions']; version: number };
-    if (version !== survey.version) return refusal(409, 'Someone else changed these questions in the meantime');
+    if (version !== survey.version) return CHANGED();
     survey = { ...survey, questions, version: version + 1, organizationId: 'org-1' };
     return { survey };
   }) as Array<{ questions: Questionnaire['questions']; version: number }>;
@@ -38,7 +45,14 @@ async function openQuestions(stored: Partial<Questionnaire> = {}) {
     return { rules };
   });
   await openConsole('/app/surveys/questions?type=EVALUATION');
-  return { saved, reset, ruled, theirs: (version: number) => (survey = { ...survey, version }) };
+  return {
+    saved,
+    reset,
+    ruled,
+    theirs: (change: (questions: Question[]) => Question[]) => {
+      survey = { ...survey, version: survey.version + 1, questions: change([...survey.questions]) };
+    },
+  };
 }
 
 const list = async () => within(await screen.findByRole('form', { name: 'Questions' }));
@@ -96,18 +110,94 @@ test('a new question is asked of who answered an earlier one, and the preview fo
   });
 });
 
-test('questions that somebody else has changed meanwhile: what was typed stays, and is saved over it at a press', async () => {
+const without = (id: string) => (questions: Question[]) => questions.filter((each) => each.id !== id);
+const changed = (id: string, changes: Partial<Question>) => (questions: Question[]) =>
+  questions.map((each) => (each.id === id ? { ...each, ...changes } : each));
+const retype = async (field: string, text: string) => {
+  const input = (await list()).getByRole('textbox', { name: field });
+  await userEvent.clear(input);
+  await userEvent.type(input, text);
+};
+
+test('what somebody else has saved meanwhile is joined with what was typed, without a question', async () => {
   const { saved, theirs } = await openQuestions();
   await screen.findByText(/^The common questions/);
   await press('Delete: Tell us more');
-  theirs(9);
+  await press('5. Meals a day');
+  await retype('Question in Spanish', '¿Cuántas comidas?');
+  await press('1. How do you feel?');
+  await press('Add choice');
+  await retype('Choice 4 in English', 'Fine');
+  await retype('Choice 4 in Spanish', 'Regular');
+  theirs(changed('meals', { label: { en: 'How many meals?', es: 'Comidas al día' }, max: 6 }));
+  theirs(changed('feels', { options: questionnaire.questions[0]!.options.slice(0, 2), alarm: [] }));
+  theirs(without('visit'));
   await press('Save questions');
-  expect(await screen.findAllByText(/Someone else changed these questions in the meantime/)).not.toHaveLength(0);
-  expect(await names()).toHaveLength(6);
-  await userEvent.click(await screen.findByRole('button', { name: 'Save mine over it' }));
+  expect(await screen.findByText('Version 6 of the questions was saved')).toBeVisible();
+  expect(saved.map(({ version }) => version)).toEqual([2, 5]);
+  const sent = saved[1]?.questions ?? [];
+  expect(sent.map(({ id }) => id)).toEqual(['feels', 'needs', 'happy', 'again', 'meals']);
+  expect(sent[4]).toMatchObject({ label: { en: 'How many meals?', es: '¿Cuántas comidas?' }, max: 6 });
+  expect(sent[0]?.options.map(({ label }) => label.en)).toEqual(['Well', 'Poorly', 'Fine']);
+  // the editor shows what was saved
+  expect(await names()).toHaveLength(5);
+  expect((await list()).queryByRole('group', { name: 'Choice 4' })).toBeNull();
+  expect((await list()).getByRole('textbox', { name: 'Choice 3 in English' })).toHaveValue('Fine');
+  expect((await list()).queryByText('Not saved yet')).toBeNull();
+  expect(screen.queryByText('Someone else changed this, too')).toBeNull();
+});
+
+test('what both changed stands there in both versions; what is chosen is saved', async () => {
+  const { saved, theirs } = await openQuestions();
+  await screen.findByText(/^The common questions/);
+  await press('Delete: Tell us more');
+  await press('Move up: May we call again?');
+  await press('5. Meals a day');
+  await retype('Question in English', 'Meals?');
+  theirs(changed('meals', { label: { en: 'How many meals?', es: 'Comidas al día' } }));
+  theirs(changed('story', { required: true }));
+  theirs(([first, second, ...others]) => [second!, first!, ...others].map((each) => ({ ...each, visibleIf: null })));
   await press('Save questions');
-  expect(await screen.findByText('Version 10 of the questions was saved')).toBeVisible();
-  expect(saved.map(({ version }) => version)).toEqual([2, 9]);
+  expect(await screen.findByText('Someone else changed this, too')).toBeVisible();
+  expect(saved).toHaveLength(1);
+  const versions = (name: string) => within(screen.getByRole('group', { name }));
+  const words = versions('“Meals?”: Question in English');
+  expect(words.getByRole('radio', { name: 'Yours: Meals?' })).toBeChecked();
+  await waitFor(() => expect(words.getByRole('radio', { name: 'Yours: Meals?' })).toHaveFocus());
+  await userEvent.click(words.getByRole('radio', { name: 'Theirs: How many meals?' }));
+  expect((await list()).getByRole('textbox', { name: 'Question in English' })).toHaveValue('How many meals?');
+  const story = versions('Tell us more');
+  expect(story.getByRole('radio', { name: 'Yours: Deleted' })).toBeChecked();
+  await userEvent.click(story.getByRole('radio', { name: 'Theirs: Required: Yes' }));
+  const order = versions('Order of the questions');
+  expect(
+    order.getByRole('radio', { name: /^Yours: 1\. How do you feel\? 2\. What would help\? 3\. May/ }),
+  ).toBeChecked();
+  await userEvent.click(order.getByRole('radio', { name: /^Theirs: 1\. What would help\? 2\. How do you feel\?/ }));
+  await press('Save questions');
+  expect(await screen.findByText('Version 6 of the questions was saved')).toBeVisible();
+  expect(screen.queryByText('Someone else changed this, too')).toBeNull();
+  const sent = saved.at(-1)?.questions ?? [];
+  expect(sent.map(({ id }) => id)).toEqual(['needs', 'feels', 'happy', 'again', 'meals', 'visit', 'story']);
+  expect(sent.find(({ id }) => id === 'meals')?.label.en).toBe('How many meals?');
+  expect(sent.at(-1)?.required).toBe(true);
+});
+
+test('what doesn’t go together is said at the question, and not saved', async () => {
+  const { saved, theirs } = await openQuestions();
+  await screen.findByText(/^The common questions/);
+  await press('6. Last visit');
+  await userEvent.selectOptions((await list()).getByRole('combobox', { name: 'Depends on' }), 'May we call again?');
+  await userEvent.selectOptions((await list()).getByRole('combobox', { name: 'Answer' }), 'No');
+  theirs(without('again'));
+  await press('Save questions');
+  expect(await screen.findByText('Needs a correction')).toBeVisible();
+  expect(saved).toHaveLength(1);
+  expect((await list()).getByText('What you typed is still here.')).toBeVisible();
+  await userEvent.selectOptions((await list()).getByRole('combobox', { name: 'Depends on' }), 'Always asked');
+  await press('Save questions');
+  expect(await screen.findByText('Version 4 of the questions was saved')).toBeVisible();
+  expect(saved.at(-1)?.questions.map(({ id }) => id)).not.toContain('again');
 });
 
 test('own questions go back to the common ones after a question', async () => {

@@ -4,9 +4,11 @@ import { Button } from '#src/components/ui/button/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
 import { UnsavedGuard } from '#src/components/ui/dialog/unsaved-guard.tsx';
 import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
+import { Conflicts } from '#src/components/ui/forms/conflicts.tsx';
 import { Form } from '#src/components/ui/forms/form.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
+import { useMerged } from '#src/components/ui/forms/use-merged.ts';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
@@ -18,6 +20,8 @@ import type { Question } from '#src/schemas/survey-questions.ts';
 import type { Questionnaire } from '#src/schemas/surveys.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import classes from '#src/components/surveys/surveys.module.css';
+import { useConflictWords } from './conflict-words.ts';
+import { joinQuestions, settleQuestions } from './join-questions.ts';
 import { Preview } from './preview.tsx';
 import { QuestionItem } from './question-item.tsx';
 import { editedQuestions, fieldsOf, newQuestion, type EditedQuestions } from './question-fields.ts';
@@ -26,17 +30,19 @@ import { useQuestionTexts } from './texts.ts';
 interface QuestionEditorProps {
   readonly questionnaire: Questionnaire;
   readonly organizationId: string;
-  /** Somebody else has saved other questions. */
-  readonly onOutdated: () => Promise<unknown>;
+  /** The questions as they are by now. */
+  readonly onRead: () => Promise<Questionnaire | undefined>;
 }
+
+const joining = { join: joinQuestions, settle: settleQuestions };
 
 const valuesOf = ({ questions }: Questionnaire): EditedQuestions => ({ questions: questions.map(fieldsOf) });
 
 /**
- * Edits the questions of a kind of survey beside their preview. What is typed is kept where somebody else has saved
- * other questions meanwhile. Specification surveys 5.2, 5.3, 5.4.
+ * Edits the questions of a kind of survey beside their preview. What somebody else has saved meanwhile is joined with
+ * what was typed. Specification surveys 5.2, 5.3, 5.4, 5.6.
  */
-export function QuestionEditor({ questionnaire, organizationId, onOutdated }: QuestionEditorProps) {
+export function QuestionEditor({ questionnaire, organizationId, onRead }: QuestionEditorProps) {
   const t = useQuestionTexts();
   const mayEdit = useCan('surveys', 'canEdit');
   const saving = useWrite(saveSurveyQuestions);
@@ -45,6 +51,18 @@ export function QuestionEditor({ questionnaire, organizationId, onOutdated }: Qu
   const isOwn = questionnaire.organizationId !== null;
   const form = useAppForm(editedQuestions, valuesOf(questionnaire));
   const list = useFieldArray({ control: form.control as never, name: 'questions' as never, keyName: 'key' });
+  const merged = useMerged({
+    form,
+    schema: editedQuestions,
+    row: questionnaire,
+    valuesOf,
+    joining,
+    read: async () => {
+      const theirs = await onRead();
+      if (theirs) setVersion(theirs.version);
+      return theirs;
+    },
+  });
   /** The version that is edited: another one that arrives meanwhile is somebody else’s. */
   const [version, setVersion] = useState(questionnaire.version);
   const [opened, setOpened] = useState<string>();
@@ -56,6 +74,7 @@ export function QuestionEditor({ questionnaire, organizationId, onOutdated }: Qu
 
   const take = (theirs: Questionnaire) => {
     form.reset(valuesOf(theirs));
+    merged.begin(theirs);
     setVersion(theirs.version);
     setOpened(undefined);
   };
@@ -73,12 +92,14 @@ export function QuestionEditor({ questionnaire, organizationId, onOutdated }: Qu
     wanted.current = undefined;
   });
 
-  const submit = async ({ questions }: { questions: Question[] }) => {
-    const body = { organizationId, questions, version };
-    const { survey } = await saving.mutateAsync({ params: { surveyType: type }, body }).catch((error: unknown) => {
-      if (isChanged(error)) void onOutdated();
-      throw error;
-    });
+  const submit = async (typed: { questions: Question[] }) => {
+    const { survey } = await merged.send(typed, ({ questions }, present = questionnaire) =>
+      saving.mutateAsync({
+        params: { surveyType: type },
+        body: { organizationId, questions, version: present.version },
+      }),
+    );
+    merged.begin(survey);
     setVersion(survey.version);
     toast.success(t('saved', { version: survey.version }));
   };
@@ -94,6 +115,7 @@ export function QuestionEditor({ questionnaire, organizationId, onOutdated }: Qu
   const wrong = form.formState.errors.questions;
   const whole = Array.isArray(wrong) ? undefined : (wrong as { readonly message?: string } | undefined)?.message;
   const questions = form.watch('questions');
+  const say = useConflictWords(questions);
   return (
     <div className={classes.editor}>
       <Section
@@ -116,19 +138,9 @@ export function QuestionEditor({ questionnaire, organizationId, onOutdated }: Qu
         >
           <UnsavedGuard dirty={isDirty && !form.formState.isSubmitting} />
           {isOutdated && isDirty && (
-            <Notice kind="warning" title={t('changed')}>
-              <p className={classes.words}>{t('changedChoice', { version: questionnaire.version })}</p>
-              <div className={classes.buttons}>
-                <Button size="small" variant="default" onClick={() => setVersion(questionnaire.version)}>
-                  {t('keepMine')}
-                </Button>
-                <Button size="small" variant="default" onClick={() => take(questionnaire)}>
-                  {t('takeTheirs')}
-                </Button>
-              </div>
-            </Notice>
+            <Notice kind="info">{t('changedChoice', { version: questionnaire.version })}</Notice>
           )}
-          <ol ref={items} className={classes.questions}>
+          <ol key={merged.round} ref={items} className={classes.questions}>
             {list.fields.map((field, at) => {
               const id = (field as unknown as { readonly id: string }).id;
               return (
@@ -147,6 +159,7 @@ export function QuestionEditor({ questionnaire, organizationId, onOutdated }: Qu
             })}
           </ol>
           {whole !== undefined && <Notice kind="error">{t('count', { max: WORK_LIMITS.surveyQuestions })}</Notice>}
+          <Conflicts merged={merged} say={say} />
           {mayEdit && (
             <FormActions>
               <Button variant="default" onClick={add}>
@@ -181,5 +194,4 @@ export function QuestionEditor({ questionnaire, organizationId, onOutdated }: Qu
   );
 }
 
-const isChanged = (error: unknown): boolean =>
-  isApiError(error) && (error.unsaid === 'surveyQuestionsChanged' || error.status === 409);
+const isChanged = (error: unknown): boolean => isApiError(error) && error.unsaid === 'surveyQuestionsChanged';

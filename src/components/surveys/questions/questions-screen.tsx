@@ -56,7 +56,12 @@ export function QuestionsScreen({ organizationId, type }: QuestionsScreenProps) 
       {error && <ErrorState error={error} onRetry={refetch} />}
       {!data && !error && <SkeletonRows rows={10} />}
       {data && (
-        <QuestionEditor questionnaire={data.survey} organizationId={organizationId} onOutdated={refetch} key={type} />
+        <QuestionEditor
+          questionnaire={data.survey}
+          organizationId={organizationId}
+          onRead={async () => (await refetch()).data?.survey}
+          key={type}
+        />
       )}
       <SurveyRulesSection organizationId={organizationId} />
     </Page>

@@ -15,7 +15,11 @@ interface ConflictsProps {
   };
   /** Words for a field whose value isn't what people read, e.g. an id; undefined where the history's words will do. */
   readonly say?:
-    | ((name: string, value: unknown) => { readonly name: string; readonly value: string } | undefined)
+    | ((
+        name: string,
+        value: unknown,
+        path: readonly string[],
+      ) => { readonly name: string; readonly value: string } | undefined)
     | undefined;
 }
 
@@ -26,7 +30,7 @@ export function Conflicts({ merged: { conflicts, isJoined, choose }, say }: Conf
   if (isJoined) return <Notice kind="info">{t('conflict.joined')}</Notice>;
   if (conflicts.length === 0) return null;
   const said = (path: readonly string[], value: unknown) =>
-    say?.(path.at(-1) ?? '', value) ?? { name: fieldName(path, words), value: valueText(path, value, words) };
+    say?.(path.at(-1) ?? '', value, path) ?? { name: fieldName(path, words), value: valueText(path, value, words) };
   return (
     <Notice kind="warning" title={t('conflict.title')}>
       <p>{t('conflict.hint')}</p>

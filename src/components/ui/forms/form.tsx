@@ -43,10 +43,11 @@ export function Form<V extends FieldValues, T>({ form, onSubmit, children, ...pr
   const describe = useFailureText();
 
   useEffect(() => {
-    if (submitCount > 0 && Object.keys(errors).length > 0) {
+    if (submitCount > 0) {
       // what two have changed is settled where both versions stand
       const versions = refused.current ? element.current?.querySelector<HTMLElement>('[data-versions]') : null;
-      const wrong = versions ?? element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      const isWrong = Object.keys(errors).length > 0;
+      const wrong = versions ?? (isWrong ? element.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : null);
       (wrong?.querySelector<HTMLElement>('input:enabled') ?? wrong)?.focus();
     }
     // oxlint-disable-next-line react/exhaustive-deps -- only a submit moves the focus, not each correction of an error

@@ -48,10 +48,24 @@ function merge(
 }
 
 /** Refusals of what somebody else has saved since. */
-const CHANGED = new Set<unknown>(['changedMeanwhile', 'broadcastChanged']);
+const CHANGED = new Set<unknown>(['changedMeanwhile', 'broadcastChanged', 'surveyQuestionsChanged']);
+
+const isChanged = (error: unknown): boolean =>
+  isApiError(error) && (CHANGED.has(error.code) || CHANGED.has(error.unsaid));
 
 /** Others save again and again: then the last refusal is told. */
 const TRIES = 3;
+
+/** How what isn't a form of fields is joined, e.g. a list. */
+interface Joining<V> {
+  /** The values with both changes, and what is left to be chosen. */
+  readonly join: (values: Readonly<Record<'began' | 'theirs' | 'mine', V>>) => {
+    readonly values: V;
+    readonly conflicts: readonly Conflict[];
+  };
+  /** The values with one of the two versions. */
+  readonly settle: (values: V, conflict: Conflict, isTheirs: boolean) => V;
+}
 
 interface MergedOptions<V extends FieldValues, T, Row> {
   readonly form: AppForm<V, T>;
@@ -63,6 +77,7 @@ interface MergedOptions<V extends FieldValues, T, Row> {
   /** How it is now; undefined where it isn't there any more. */
   readonly read: () => Promise<Row | undefined>;
   readonly whole?: Whole | undefined;
+  readonly joining?: Joining<V> | undefined;
 }
 
 /**
@@ -71,12 +86,29 @@ interface MergedOptions<V extends FieldValues, T, Row> {
  * Specification product 5.17.
  */
 export function useMerged<V extends FieldValues, T, Row>(options: MergedOptions<V, T, Row>) {
-  const { form, schema, row, valuesOf, read, whole = {} } = options;
+  const { form, schema, row, valuesOf, read, whole = {}, joining } = options;
   const base = useRef(row);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const [isJoined, setIsJoined] = useState(false);
+  const [round, setRound] = useState(0);
   const set = (path: readonly string[], value: unknown) =>
     form.setValue(path.join('.') as FieldPath<V>, value as never, { shouldDirty: true });
+
+  const setAll = (values: V) => {
+    for (const [name, value] of Object.entries(values)) set([name], value);
+    setRound((before) => before + 1);
+  };
+  /** Takes over what can be; what is left is to be chosen. */
+  const joinAll = (values: Readonly<Record<'began' | 'theirs' | 'mine', V>>): readonly Conflict[] => {
+    if (joining) {
+      const joined = joining.join(values);
+      setAll(joined.values);
+      return joined.conflicts;
+    }
+    const merged = merge(values, whole);
+    for (const [path, value] of merged.taken) set(path, value);
+    return merged.conflicts;
+  };
 
   /** What can't be taken back is joined, too, but isn't sent again before it was looked at. */
   const send = async <Answer>(
@@ -91,21 +123,31 @@ export function useMerged<V extends FieldValues, T, Row>(options: MergedOptions<
       try {
         return await write(sent, base.current);
       } catch (error) {
-        if (!isApiError(error) || !CHANGED.has(error.code)) throw error;
+        if (!isChanged(error)) throw error;
         const theirs = await read();
         if (base.current === undefined || theirs === undefined) throw error;
         const values = { began: valuesOf(base.current), theirs: valuesOf(theirs), mine: form.getValues() };
-        const merged = merge(values, whole);
         base.current = theirs;
-        for (const [path, value] of merged.taken) set(path, value);
-        setConflicts(merged.conflicts);
-        setIsJoined(isFinal && merged.conflicts.length === 0);
-        if (merged.conflicts.length > 0 || isFinal || tries === TRIES) throw error;
-        sent = schema.parse(form.getValues());
+        const left = joinAll(values);
+        setConflicts(left);
+        setIsJoined(isFinal && left.length === 0);
+        if (left.length > 0 || isFinal || tries === TRIES) throw error;
+        const joined = schema.safeParse(form.getValues());
+        if (!joined.success) {
+          // each was right by itself: what doesn't go together is said at its fields
+          await form.trigger();
+          throw error;
+        }
+        sent = joined.data;
       }
     }
   };
-  const choose = ({ path, theirs, mine }: Conflict, isTheirs: boolean) => {
+  const choose = (conflict: Conflict, isTheirs: boolean) => {
+    const { path, theirs, mine } = conflict;
+    if (joining) {
+      setAll(joining.settle(form.getValues(), conflict, isTheirs));
+      return;
+    }
     set(path, isTheirs ? theirs : mine);
     form.clearErrors(path.join('.') as FieldPath<V>);
   };
@@ -113,5 +155,6 @@ export function useMerged<V extends FieldValues, T, Row>(options: MergedOptions<
   const begin = (next: Row) => {
     base.current = next;
   };
-  return { send, conflicts, isJoined, choose, begin };
+  /** `round` is another one as often as values were set by `joining`: lists inside of lists are to be mounted anew then. */
+  return { send, conflicts, isJoined, choose, begin, round };
 }
