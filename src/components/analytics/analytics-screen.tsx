@@ -3,9 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
+import { Select } from '#src/components/ui/forms/select.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { Tabs } from '#src/components/ui/page/tabs.tsx';
+import { useNarrow } from '#src/components/ui/page/use-narrow.ts';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { formatDay } from '#src/lib/dates.ts';
 import { searchWith } from '#src/lib/search-params.ts';
@@ -82,26 +84,7 @@ function Reports({ organizationId, list, search, exportOf, filter, timeZone }: R
   const paged = pagedFilter(filter, search);
   return (
     <div className={classes.report}>
-      <nav aria-label={t('reports')}>
-        <ul className={classes.choice}>
-          {ANALYTICS_REPORTS.map((each) => (
-            <li key={each}>
-              <ButtonLink
-                variant="quiet"
-                size="small"
-                to="."
-                search={searchWith({ report: each === 'overview' ? undefined : each, page: 1 })}
-                resetScroll={false}
-                // the first one has no search of its own, and would count as part of every other
-                activeOptions={{ exact: true }}
-                aria-current={each === report ? 'page' : undefined}
-              >
-                {t(`report.${each}`)}
-              </ButtonLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <ReportChoice current={report} />
       <FilterBar organizationId={organizationId} list={list} />
       <div className={classes.about}>
         <div>
@@ -123,5 +106,58 @@ function Reports({ organizationId, list, search, exportOf, filter, timeZone }: R
       {report === 'recipients' && <RecipientTable filter={paged} list={list} timeZone={timeZone} />}
       {report === 'pairs' && <PairTable filter={paged} list={list} timeZone={timeZone} />}
     </div>
+  );
+}
+
+/* The first report has no search of its own. */
+const searchOf = (report: AnalyticsReport) =>
+  searchWith({ report: report === 'overview' ? undefined : report, page: 1 });
+
+/** The reports by their names, which stand in a row; on a phone, where they would take four, in a list to choose from. */
+function ReportChoice({ current }: { readonly current: AnalyticsReport }) {
+  const t = useAnalyticsTexts();
+  const navigate = useNavigate();
+  if (useNarrow()) {
+    return (
+      <Select
+        aria-label={t('reports')}
+        value={current}
+        onChange={({ currentTarget }) =>
+          void navigate({
+            to: '.',
+            search: searchOf(currentTarget.value as AnalyticsReport),
+            resetScroll: false,
+          })
+        }
+      >
+        {ANALYTICS_REPORTS.map((each) => (
+          <option key={each} value={each}>
+            {t(`report.${each}`)}
+          </option>
+        ))}
+      </Select>
+    );
+  }
+  return (
+    <nav aria-label={t('reports')}>
+      <ul className={classes.choice}>
+        {ANALYTICS_REPORTS.map((each) => (
+          <li key={each}>
+            <ButtonLink
+              variant="quiet"
+              size="small"
+              to="."
+              search={searchOf(each)}
+              resetScroll={false}
+              // the first one would count as part of every other
+              activeOptions={{ exact: true }}
+              aria-current={each === current ? 'page' : undefined}
+            >
+              {t(`report.${each}`)}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

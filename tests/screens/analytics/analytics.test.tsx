@@ -204,6 +204,21 @@ test('of the reports the one that is shown is marked', async () => {
   expect(marked.map((link) => link.textContent)).toEqual(['Call Stats 3']);
 });
 
+test('on a phone the reports are a list to choose from; the others are links away', async () => {
+  const wide = window.matchMedia('print');
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...wide, matches: query === '(max-width: 48em)' }));
+  const { router } = await openAnalytics('/app/analytics?report=pairs&page=3&callType=MATCH');
+  const choice = await screen.findByRole('combobox', { name: 'Analytics reports' });
+  expect(choice).toHaveDisplayValue('Call Stats 3');
+  expect(screen.queryByRole('navigation', { name: 'Analytics reports' })).toBeNull();
+  await userEvent.selectOptions(choice, 'Call Stats 2');
+  expect(router.state.location.search).toMatchObject({ report: 'recipients', callType: 'MATCH' });
+  expect(await screen.findByRole('table', { name: 'Call Stats 2' })).toBeVisible();
+  await userEvent.selectOptions(choice, 'Call Stats 1');
+  expect(router.state.location.search).not.toHaveProperty('report');
+  expect(choice).toHaveFocus();
+});
+
 test('without calls it says so', async () => {
   await openAnalytics('/app/analytics', { answer: NOTHING });
   expect(await screen.findByText('No analytics found')).toBeVisible();
