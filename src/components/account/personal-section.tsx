@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { DescriptionList } from '#src/components/ui/page/description-list.tsx';
 import { Email } from '#src/components/ui/page/email.tsx';
@@ -16,8 +17,26 @@ export function PersonalSection({ userId }: { readonly userId: string }) {
   const person = data?.person;
   // nobody else who administers there may change how they are reached
   const changes = useSession(activeProfileName) === 'ORG_ADMIN';
+  const organizationId = useSession(({ organization }) => organization?.id);
   return (
-    <Section title={t('personal')} description={t(changes ? 'personalHintOwn' : 'personalHint')}>
+    <Section
+      title={t('personal')}
+      description={t(changes ? 'personalHintOwn' : 'personalHint')}
+      actions={
+        changes &&
+        organizationId !== undefined && (
+          <ButtonLink
+            variant="default"
+            size="small"
+            to="/app/organizations/$organizationId"
+            params={{ organizationId }}
+            search={{ tab: 'admins' }}
+          >
+            {t('toAdmins')}
+          </ButtonLink>
+        )
+      }
+    >
       {error && !data && <ErrorState error={error} onRetry={refetch} />}
       {(data || !error) && (
         <DescriptionList

@@ -4,6 +4,7 @@ export const account = {
   expiredText: 'Passwords expire after {{days}} days. Choose a new one to continue.',
   personal: 'Your details',
   personalHint: 'Something wrong? An admin of your organization can change it.',
+  toAdmins: 'Admins',
   personalHintOwn: 'Something wrong? Find yourself in your organization’s list of admins, and edit it there.',
   firstName: 'First name',
   lastName: 'Last name',

@@ -6,6 +6,7 @@ export const account = {
   expiredTitle: 'Su contraseña venció',
   expiredText: 'Las contraseñas vencen después de {{days}} días. Elija una nueva para continuar.',
   personal: 'Sus datos',
+  toAdmins: 'Administradores',
   personalHintOwn: '¿Hay algún error? Búsquese en la lista de administradores de su organización y corríjalo allí.',
   personalHint: '¿Hay algún error? La administración de su organización puede corregirlo.',
   firstName: 'Nombre',

@@ -46,6 +46,14 @@ const rule = (text: RegExp) => within(screen.getByRole('list', { name: 'Your pas
 const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 const change = () => userEvent.click(screen.getByRole('button', { name: 'Change password' }));
 
+test('an admin of an organization is led to where one changes one’s own details', async () => {
+  signInAs('valid', 'ORG_ADMIN');
+  await openConsole('/app/user');
+  const details = within(await screen.findByRole('region', { name: 'Your details' }));
+  const link = details.getByRole('link', { name: 'Admins' });
+  expect(link).toHaveAttribute('href', expect.stringMatching(/^\/app\/organizations\/[^/]+\?tab=admins$/));
+});
+
 test.each([
   ['USER', /An admin of your organization can change it/],
   ['ORG_USER', /An admin of your organization can change it/],

@@ -159,6 +159,7 @@ test('what both changed stands there in both versions; what is chosen is saved',
   theirs(([first, second, ...others]) => [second!, first!, ...others].map((each) => ({ ...each, visibleIf: null })));
   await press('Save questions');
   expect(await screen.findByText('Someone else changed this, too')).toBeVisible();
+  expect(screen.queryByText(/Someone else changed these questions/)).toBeNull();
   expect(saved).toHaveLength(1);
   const versions = (name: string) => within(screen.getByRole('group', { name }));
   const words = versions('“Meals?”: Question in English');

@@ -134,7 +134,10 @@ export function QuestionEditor({ questionnaire, organizationId, onRead }: Questi
           form={form}
           onSubmit={submit}
           aria-label={t('questions')}
-          failureText={(error) => (isChanged(error) ? { text: t('changed'), hint: t('changedKept') } : undefined)}
+          failureText={(error) => {
+            if (!isChanged(error)) return undefined;
+            return merged.isAsking() ? null : { text: t('changed'), hint: t('changedKept') };
+          }}
         >
           <UnsavedGuard dirty={isDirty && !form.formState.isSubmitting} />
           {isOutdated && isDirty && (

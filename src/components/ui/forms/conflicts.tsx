@@ -33,7 +33,7 @@ export function Conflicts({ merged: { conflicts, isJoined, choose }, say }: Conf
     say?.(path.at(-1) ?? '', value, path) ?? { name: fieldName(path, words), value: valueText(path, value, words) };
   return (
     <Notice kind="warning" title={t('conflict.title')}>
-      <p>{t('conflict.hint')}</p>
+      <p className={classes.hint}>{t('conflict.hint')}</p>
       <div className={classes.fields}>
         {conflicts.map((conflict) => (
           <Field key={conflict.path.join('.')} conflict={conflict} said={said} onChoose={choose} />

@@ -16,8 +16,8 @@ interface Props<V extends FieldValues, T> {
   readonly children: ReactNode;
   /** Names of the contract's fields that have another name in the form. */
   readonly fieldNames?: Readonly<Record<string, FieldPath<V>>> | undefined;
-  /** Other words for some refusals; undefined keeps the usual ones. */
-  readonly failureText?: ((error: ApiError) => Failure | undefined) | undefined;
+  /** Other words for some refusals; undefined keeps the usual ones, null says none: it stands in the form already. */
+  readonly failureText?: ((error: ApiError) => Failure | null | undefined) | undefined;
   readonly 'aria-label'?: string | undefined;
   readonly className?: string | undefined;
 }
@@ -65,7 +65,7 @@ export function Form<V extends FieldValues, T>({ form, onSubmit, children, ...pr
       else form.setError(name as FieldPath<V>, serverError(told));
     }
     const own = isApiError(error) ? failureText?.(error) : undefined;
-    if (own) setFailure(own);
+    if (own !== undefined) setFailure(own);
     else if (fields.length === 0) setFailure(describe(error));
     else if (elsewhere.length > 0) setFailure({ text: sentences(...elsewhere) });
   };

@@ -91,6 +91,7 @@ export function useMerged<V extends FieldValues, T, Row>(options: MergedOptions<
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const [isJoined, setIsJoined] = useState(false);
   const [round, setRound] = useState(0);
+  const isAsked = useRef(false);
   const set = (path: readonly string[], value: unknown) =>
     form.setValue(path.join('.') as FieldPath<V>, value as never, { shouldDirty: true });
 
@@ -119,6 +120,7 @@ export function useMerged<V extends FieldValues, T, Row>(options: MergedOptions<
     let sent = data;
     setConflicts([]);
     setIsJoined(false);
+    isAsked.current = false;
     for (let tries = 1; ; tries += 1) {
       try {
         return await write(sent, base.current);
@@ -130,6 +132,7 @@ export function useMerged<V extends FieldValues, T, Row>(options: MergedOptions<
         base.current = theirs;
         const left = joinAll(values);
         setConflicts(left);
+        isAsked.current = left.length > 0;
         setIsJoined(isFinal && left.length === 0);
         if (left.length > 0 || isFinal || tries === TRIES) throw error;
         const joined = schema.safeParse(form.getValues());
@@ -156,5 +159,7 @@ export function useMerged<V extends FieldValues, T, Row>(options: MergedOptions<
     base.current = next;
   };
   /** `round` is another one as often as values were set by `joining`: lists inside of lists are to be mounted anew then. */
-  return { send, conflicts, isJoined, choose, begin, round };
+  /** Whether both versions of something stand in the form since it was sent. */
+  const isAsking = () => isAsked.current;
+  return { send, conflicts, isJoined, choose, begin, round, isAsking };
 }
