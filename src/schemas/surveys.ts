@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { began } from './began.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, idParams, nullable, optionalText, usDay } from './fields.ts';
 import { filterQuery } from './filters.ts';
@@ -146,7 +147,7 @@ export const updateSurveyRules = defineEndpoint({
   path: '/v2/surveys/rules',
   access: { module: 'surveys', right: 'canEdit' },
   feature: 'surveys',
-  body: z.extend(surveyRules, ofOrganization),
+  body: z.extend(surveyRules, { ...ofOrganization, began }),
   response: z.object({ rules: surveyRules }),
   assumed: 'the whole call',
   doc: 'Sets when an organization’s surveys are sent by themselves.',

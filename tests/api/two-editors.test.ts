@@ -9,6 +9,7 @@ import { getMembership, updateMembership } from '#src/schemas/memberships.ts';
 import { getOrganization, updateOrganization } from '#src/schemas/organizations.ts';
 import { listPrograms, updateProgram } from '#src/schemas/programs.ts';
 import { getQueue, updateQueue } from '#src/schemas/queues.ts';
+import { getSurveyRules, updateSurveyRules } from '#src/schemas/surveys.ts';
 import { createStatus, listStatuses, updateStatus } from '#src/schemas/statuses.ts';
 import { addCall, addPair } from './calls.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
@@ -145,6 +146,16 @@ const FORMS: Readonly<Record<string, Edited>> = {
         write: (body) => test.call(updateQueue, { as, params: { id }, body }),
       };
     },
+  },
+  'when surveys are sent': {
+    changes: { postCallShare: 50, inCallFollowUpDays: null, baselineFollowUpDays: 90 },
+    other: { postCallShare: 40, inCallFollowUpDays: 30, baselineFollowUpDays: 90 },
+    nth: (n) => ({ postCallShare: 40 + n, inCallFollowUpDays: 30, baselineFollowUpDays: 90 }),
+    open: async (test) => ({
+      id: harbor,
+      read: async () => (await test.call(getSurveyRules, { as, query: { organizationId: harbor } })).data.rules,
+      write: (body: Fields) => test.call(updateSurveyRules, { as, body: { organizationId: harbor, ...body } as never }),
+    }),
   },
 };
 

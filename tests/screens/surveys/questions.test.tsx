@@ -9,7 +9,9 @@ import {
   saveSurveyQuestions,
   updateSurveyRules,
   type Questionnaire,
+  type SurveyRules,
 } from '#src/schemas/surveys.ts';
+import { changedSince } from '#src/schemas/began.ts';
 import type { Question } from '#src/schemas/survey-questions.ts';
 import { SURVEY_TYPES } from '#src/schemas/survey-values.ts';
 import { answering, openConsole } from '#tests/screens/auth/console.tsx';
@@ -23,7 +25,7 @@ const CHANGED = () =>
 
 async function openQuestions(stored: Partial<Questionnaire> = {}) {
   let survey: Questionnaire = { ...questionnaire, ...stored };
-  let rules = { postCallShare: 30, inCallFollowUpDays: 30, baselineFollowUpDays: 90 };
+  let rules: SurveyRules = { postCallShare: 30, inCallFollowUpDays: 30, baselineFollowUpDays: 90 };
   serveSurveys({});
   answering(listSurveyTypes, () => ({
     surveys: SURVEY_TYPES.map((type) => ({ type, version: 2, organizationId: survey.organizationId })),
@@ -41,7 +43,18 @@ async function openQuestions(stored: Partial<Questionnaire> = {}) {
     return { survey };
   });
   const ruled = answering(updateSurveyRules, (body) => {
-    rules = body as typeof rules;
+    const {
+      began,
+      organizationId: _,
+      ...sent
+    } = body as { began: typeof rules; organizationId: string } & typeof rules;
+    const paths = changedSince(began, sent, rules);
+    const message = 'Someone else changed this after you opened the form';
+    if (paths.length > 0) {
+      const fields = Object.fromEntries(paths.map((path) => [path, message]));
+      return Response.json({ message, code: 'changedMeanwhile', fields }, { status: 409 });
+    }
+    rules = sent;
     return { rules };
   });
   await openConsole('/app/surveys/questions?type=EVALUATION');
@@ -49,6 +62,9 @@ async function openQuestions(stored: Partial<Questionnaire> = {}) {
     saved,
     reset,
     ruled,
+    theirRules: (changes: Partial<SurveyRules>) => {
+      rules = { ...rules, ...changes };
+    },
     theirs: (change: (questions: Question[]) => Question[]) => {
       survey = { ...survey, version: survey.version + 1, questions: change([...survey.questions]) };
     },
@@ -224,6 +240,37 @@ test('the rules of sending: a share and days, none where it is left empty', asyn
   await userEvent.click(rules.getByRole('button', { name: 'Save rules' }));
   expect(await screen.findByText('The rules were saved')).toBeVisible();
   expect(ruled).toEqual([
-    { organizationId: 'org-1', postCallShare: 50, inCallFollowUpDays: null, baselineFollowUpDays: 90 },
+    {
+      organizationId: 'org-1',
+      postCallShare: 50,
+      inCallFollowUpDays: null,
+      baselineFollowUpDays: 90,
+      began: { postCallShare: 30, inCallFollowUpDays: 30, baselineFollowUpDays: 90 },
+    },
   ]);
+});
+
+test('rules that two change: another’s is joined, and of the same both versions stand there', async () => {
+  const { ruled, theirRules } = await openQuestions();
+  const rules = within(await screen.findByRole('form', { name: 'When surveys are sent' }));
+  const share = rules.getByRole('textbox', { name: 'Post-call surveys in a hundred calls' });
+  const retyped = async (text: string) => {
+    await userEvent.clear(share);
+    await userEvent.type(share, text);
+    await userEvent.click(rules.getByRole('button', { name: 'Save rules' }));
+  };
+  theirRules({ inCallFollowUpDays: 14 });
+  await retyped('50');
+  expect(await screen.findByText('The rules were saved')).toBeVisible();
+  expect(ruled.at(-1)).toMatchObject({ postCallShare: 50, inCallFollowUpDays: 14 });
+  expect(rules.getByRole('textbox', { name: 'Days until the in-call follow-up' })).toHaveValue('14');
+  theirRules({ postCallShare: 70 });
+  await retyped('60');
+  const versions = within(await rules.findByRole('group', { name: 'Post-call surveys, of 100 calls' }));
+  expect(versions.getByRole('radio', { name: 'Yours: 60' })).toBeChecked();
+  await userEvent.click(versions.getByRole('radio', { name: 'Theirs: 70' }));
+  expect(share).toHaveValue('70');
+  await userEvent.click(rules.getByRole('button', { name: 'Save rules' }));
+  await waitFor(() => expect(rules.queryByRole('group', { name: 'Post-call surveys, of 100 calls' })).toBeNull());
+  expect(ruled.at(-1)).toMatchObject({ postCallShare: 70, began: { postCallShare: 70 } });
 });
