@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
 import { Form } from '#src/components/ui/forms/form.tsx';
+import { usePasswordFailure } from '#src/components/ui/forms/messages.ts';
 import { NewPasswordFields, newPasswordShape, sameTwice } from '#src/components/ui/forms/new-password-fields.tsx';
 import { PasswordField } from '#src/components/ui/forms/password-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
@@ -57,6 +58,7 @@ export function PasswordSection({ userId, onRenewed }: Props) {
   const { mutateAsync } = useWrite(savePassword);
   const schema = useMemo(() => changeForm(owner ?? {}), [owner]);
   const form = useAppForm(schema, EMPTY);
+  const serverFailure = usePasswordFailure();
   const { data, isPending } = useQuery(getPasswordStatus(userId));
   const renewBy = isPending ? ANY_MOMENT : data?.renewBy;
   return (
@@ -69,7 +71,7 @@ export function PasswordSection({ userId, onRenewed }: Props) {
       <Form
         form={form}
         className={classes.narrow}
-        failureText={describe}
+        failureText={(error) => describe(error) ?? serverFailure(error)}
         onSubmit={async ({ oldPassword, password }) => {
           await mutateAsync({ params: { userId }, body: { oldPassword, password } });
           session.getState().passwordRenewed();

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
 import { Form } from '#src/components/ui/forms/form.tsx';
+import { usePasswordFailure } from '#src/components/ui/forms/messages.ts';
 import { NewPasswordFields, newPasswordShape, sameTwice } from '#src/components/ui/forms/new-password-fields.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { isLoggedIn, loginProfiles } from '#src/lib/session/selectors.ts';
@@ -31,9 +32,12 @@ export function NewPasswordForm({ invitation, userId, token }: Props) {
   const { mutateAsync: signIn } = useWrite(login);
   const signInAnew = useSignInAnew('created', userName);
   const goOn = useContinue();
+  const failureText = usePasswordFailure();
   return (
     <Form
       form={form}
+      failureText={failureText}
+
       onSubmit={async ({ password }) => {
         await save({ params: { userId }, body: { password }, bearer: token });
         // the password is saved: whatever keeps the person out now is told by the login

@@ -184,6 +184,18 @@ test('an invitation says whose it is, holds the password to the name, and signs 
   expect(logins).toEqual([{ userName: 'hanna.v', password: GOOD }]);
 });
 
+test('a server that fails is not told as a password that is no good; what was typed stays', async () => {
+  answering(getInvitation, () => ({ invitation: INVITED }));
+  answering(savePassword, () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+  await openConsole(INVITATION);
+  await type('New password', GOOD);
+  await type('Confirm new password', GOOD);
+  await userEvent.click(screen.getByRole('button', { name: 'Save password and sign in' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Oops!.*Try again/);
+  expect(screen.queryByText(/Invalid password/)).toBeNull();
+  expect(screen.getByLabelText('New password')).toHaveValue(GOOD);
+});
+
 test('where signing in fails after it, the login says that the password is saved, and knows who comes', async () => {
   answering(getInvitation, () => ({ invitation: INVITED }));
   answering(savePassword, () => null);

@@ -171,6 +171,18 @@ describe('one’s own email and phones', () => {
   });
 });
 
+test('what was typed just before it is sent outlives the end of the session', async () => {
+  await openEdit();
+  answering(updateMembership, () => refusal(401, 'Session expired'));
+  put('lastName', 'Korhonen');
+  await press('Save');
+  await waitFor(() => expect(session.getState().token).toBeNull());
+  session.getState().signIn(loginAnswer({}, { profiles: [profile({ name: 'ORG_ADMIN' })] }));
+  await waitFor(async () =>
+    expect((await readDraft('person:place-1'))?.values).toMatchObject({ lastName: 'Korhonen' }),
+  );
+});
+
 test('who only administers needs no program, and is offered to go on so', async () => {
   const { sent } = await openEdit(personOf('NONE', { programId: null, program: null, programName: null }));
   put('email', 'hanna@example.com');

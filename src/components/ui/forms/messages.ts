@@ -35,6 +35,13 @@ export interface Failure {
   readonly hint?: string | undefined;
 }
 
+/** A server that fails says nothing of a password: that it is invalid would be wrong. */
+export function usePasswordFailure(): (error: ApiError) => Failure | undefined {
+  const describe = useFailureText();
+  return ({ kind, status, code }) =>
+    code === 'invalidPassword' && (kind === 'format' || status >= 500) ? describe(undefined) : undefined;
+}
+
 /** Says in words what went wrong with a call, and what to do next. */
 export function useFailureText(): (error: unknown) => Failure {
   const t = useBasicTexts();

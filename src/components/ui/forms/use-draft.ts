@@ -58,6 +58,12 @@ export function useDraft<V extends FieldValues, T>(
     [form, keep],
   );
 
+  const { isSubmitting } = form.formState;
+  useEffect(() => {
+    // the answer may be that the session is over: then there is nobody any more whose draft it is
+    if (isSubmitting) keep.flush();
+  }, [isSubmitting, keep]);
+
   const drop = () => {
     keep.cancel();
     dropDraft();
