@@ -37,7 +37,6 @@ export function NewPasswordForm({ invitation, userId, token }: Props) {
     <Form
       form={form}
       failureText={failureText}
-
       onSubmit={async ({ password }) => {
         await save({ params: { userId }, body: { password }, bearer: token });
         // the password is saved: whatever keeps the person out now is told by the login
