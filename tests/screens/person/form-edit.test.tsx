@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
 import { keepDraft, readDraft } from '#src/lib/session/drafts.ts';
 import { personValues } from '#src/components/people/form/person-values.ts';
@@ -181,6 +181,17 @@ test('what was typed just before it is sent outlives the end of the session', as
   await waitFor(async () =>
     expect((await readDraft('person:place-1'))?.values).toMatchObject({ lastName: 'Korhonen' }),
   );
+});
+
+test('why it could not be saved is brought into sight: it stands at the end of the form', async () => {
+  await openEdit();
+  answering(updateMembership, () => refusal(500));
+  const brought = vi.spyOn(window.HTMLElement.prototype, 'scrollIntoView');
+  put('lastName', 'Korhonen');
+  await press('Save');
+  const told = await screen.findByRole('alert');
+  const elements = brought.mock.contexts as HTMLElement[];
+  expect(elements.some((each) => each.contains(told))).toBe(true);
 });
 
 test('who only administers needs no program, and is offered to go on so', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { sentence } from '#src/lib/sentences.ts';
 import classes from './form.module.css';
 import { useFormState } from './form-state.ts';
@@ -13,15 +13,27 @@ interface ActionsProps {
 /** The end of a form: why sending failed, then the row of buttons. */
 export function FormActions({ children, sticky = false }: ActionsProps) {
   const { failure } = useFormState();
+  const told = useRef<HTMLDivElement>(null);
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!failure) return;
+    // the words push the row down, out of a dialog; beside a row that sticks they stand at the end of the form
+    if (sticky) told.current?.scrollIntoView({ block: 'center' });
+    else row.current?.scrollIntoView({ block: 'nearest' });
+  }, [failure, sticky]);
   return (
     <>
       {failure && (
-        <Notice kind="error">
-          {failure.hint ? sentence(failure.text) : failure.text}
-          {failure.hint && <span className={classes.hint}>{failure.hint}</span>}
-        </Notice>
+        <div ref={told}>
+          <Notice kind="error">
+            {failure.hint ? sentence(failure.text) : failure.text}
+            {failure.hint && <span className={classes.hint}>{failure.hint}</span>}
+          </Notice>
+        </div>
       )}
-      <div className={sticky ? classes.sticky : classes.actions}>{children}</div>
+      <div ref={row} className={sticky ? classes.sticky : classes.actions}>
+        {children}
+      </div>
     </>
   );
 }
