@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
+import { Can } from '#src/components/ui/page/can.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { NothingToShow } from '#src/components/ui/table/nothing-to-show.tsx';
 import { Pagination } from '#src/components/ui/table/pagination.tsx';
@@ -10,6 +12,8 @@ import { PersonRow, PersonRowsToCome } from './person-row.tsx';
 import type { Side } from './search.ts';
 import { useMatchingTexts } from './texts.ts';
 import { useMatchingAddress } from './use-matching.ts';
+
+const ROLES = { caller: 'CALLER', recipient: 'RECIPIENT' } as const satisfies Record<Side, string>;
 
 interface AllPeopleProps {
   readonly side: Side;
@@ -37,7 +41,19 @@ export function AllPeople({ side, filter, list }: AllPeopleProps) {
         <NothingToShow
           list={narrowed}
           total={pager.totalItems}
-          empty={<EmptyState title={t(`empty.${side}`)} why={t(`emptyWhy.${side}`)} />}
+          empty={
+            <EmptyState
+              title={t(`empty.${side}`)}
+              why={t(`emptyWhy.${side}`)}
+              action={
+                <Can module="personorganizations" right="canCreate">
+                  <ButtonLink variant="default" to="/app/people/new" search={{ role: ROLES[side] }}>
+                    {t(`add.${side}`)}
+                  </ButtonLink>
+                </Can>
+              }
+            />
+          }
         />
       ) : (
         <ul className={classes.people} aria-label={t(`list.${side}`)} aria-busy={query.isPlaceholderData}>

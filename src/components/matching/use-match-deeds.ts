@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { atOnce } from '#src/components/ui/toast/at-once.ts';
 import { fullName } from '#src/lib/people.ts';
 import { useWrite } from '#src/queries/client.ts';
@@ -23,16 +24,21 @@ export function useMatchDeeds() {
   const t = useMatchingTexts();
   const match = useWrite(matchPeople);
   const unmatch = useWrite(unmatchPeople);
-  const deed = (caller: Named, recipient: Named, isMatch: boolean) => {
+  /** Of a double click the second comes before the button is busy: it would be told as a fault. */
+  const running = useRef(false);
+  const deed = async (caller: Named, recipient: Named, isMatch: boolean) => {
+    if (running.current) return;
+    running.current = true;
     const body = { callerId: caller.id, recipientId: recipient.id };
     const join = () => match.mutateAsync({ body });
     const part = () => unmatch.mutateAsync({ body });
-    return atOnce({
+    await atOnce({
       run: isMatch ? join : part,
       undo: isMatch ? part : join,
       about: `match ${caller.id} ${recipient.id}`,
       text: t(isMatch ? 'done' : 'ended', { caller: caller.name, recipient: recipient.name }),
     });
+    running.current = false;
   };
   return {
     match: (caller: Named, recipient: Named) => deed(caller, recipient, true),

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { Button } from '#src/components/ui/button/button.tsx';
+import { Button, ButtonLink } from '#src/components/ui/button/button.tsx';
 import { useChangeTexts } from '#src/components/ui/changes/texts.ts';
 import { valueText } from '#src/components/ui/changes/values.ts';
 import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
 import { FormDialog } from '#src/components/ui/dialog/form-dialog.tsx';
 import { SearchDrawer, useSearchDrawer } from '#src/components/ui/dialog/search-drawer.tsx';
+import { Can } from '#src/components/ui/page/can.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { usePeopleFilters } from '#src/components/ui/people-filters/use-people-filters.ts';
@@ -118,7 +119,19 @@ export function WelcomeScreen({ organizationId, list, filter, everybody }: Welco
         list={list}
         searchLabel={t('search')}
         filters={filters}
-        empty={<EmptyState title={t('empty')} why={t('emptyWhy')} />}
+        empty={
+          <EmptyState
+            title={t('empty')}
+            why={t('emptyWhy')}
+            action={
+              <Can module="personorganizations" right="canCreate">
+                <ButtonLink variant="default" to="/app/people/new" search={{ role: 'CALLER' }}>
+                  {t('add')}
+                </ButtonLink>
+              </Can>
+            }
+          />
+        }
         selection={maySend ? selection : undefined}
         renderBulk={() => (
           <Button size="small" onClick={() => setAsking(true)}>

@@ -10,6 +10,7 @@ export const matching = {
     caller: 'This organization has no callers yet.',
     recipient: 'This organization has no recipients yet.',
   },
+  add: { caller: 'Add caller', recipient: 'Add recipient' },
   filters: 'Filters for both lists',
   gender: 'Preferred gender',
   matches_zero: 'no match',

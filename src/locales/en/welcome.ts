@@ -14,6 +14,7 @@ export const welcome = {
   never: 'Never',
   empty: 'No callers found',
   emptyWhy: 'This organization has no callers yet.',
+  add: 'Add caller',
   preview: 'Preview email',
   review: 'Preview and send',
   ask_one: 'Send {{count, number}} welcome email?',

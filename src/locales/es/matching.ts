@@ -13,6 +13,7 @@ export const matching: Texts<typeof english> = {
     caller: 'La organización todavía no tiene voluntarios.',
     recipient: 'La organización todavía no tiene beneficiarios.',
   },
+  add: { caller: 'Agregar voluntario', recipient: 'Agregar beneficiario' },
   filters: 'Filtros de ambas listas',
   gender: 'Género preferido',
   matches_zero: 'sin asignación',

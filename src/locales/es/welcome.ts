@@ -17,6 +17,7 @@ export const welcome: Texts<typeof english> = {
   never: 'Nunca',
   empty: 'No se encontraron voluntarios',
   emptyWhy: 'La organización todavía no tiene voluntarios.',
+  add: 'Agregar voluntario',
   preview: 'Vista previa',
   review: 'Revisar y enviar',
   ask_one: '¿Enviar {{count, number}} correo de bienvenida?',

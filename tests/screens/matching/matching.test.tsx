@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { i18n } from '#src/lib/i18n/index.ts';
@@ -279,4 +279,30 @@ test('a full caller is asked about there, too; nobody is matched by who may not'
   await userEvent.click(await screen.findByRole('button', { name: 'Match Raj Patel and Rosa Diaz' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Match anyway' }));
   await waitFor(() => expect(matched).toHaveLength(1));
+});
+
+test.each([
+  ['ORG_ADMIN', 1],
+  ['ORG_USER', 0],
+] as const)('where a side has nobody yet, %s is led to the first by %i links', async (as, links) => {
+  await open({ as, people: [rosa] });
+  expect(await screen.findByText('No callers found')).toBeVisible();
+  const add = screen.queryAllByRole('link', { name: 'Add caller' });
+  expect(add).toHaveLength(links);
+  for (const link of add) expect(link).toHaveAttribute('href', '/app/people/new?role=CALLER');
+  expect(screen.queryByRole('link', { name: 'Add recipient' })).toBeNull();
+});
+
+test('a double click matches once, and tells no fault', async () => {
+  const { matched } = await open();
+  await choose('Rosa Diaz');
+  const list = within(await candidates('Rosa Diaz'));
+  const [first] = list.getAllByRole('button', { name: /^Match / });
+  // both before anything is drawn anew
+  act(() => {
+    first?.click();
+    first?.click();
+  });
+  expect(await screen.findByText('Lupe Mora and Rosa Diaz are matched.')).toBeVisible();
+  expect(matched).toHaveLength(1);
 });

@@ -260,3 +260,11 @@ test('who may not edit the organization edits no words', async () => {
   await open({ as: 'ORG_USER' });
   expect(screen.queryByRole('button', { name: 'Edit the email' })).toBeNull();
 });
+
+test('an organization without callers is led to the first one', async () => {
+  answerPeople(() => []);
+  answering(getOrganization, () => ({ organization }));
+  await openAs('ORG_ADMIN', '/app/welcome');
+  expect(await screen.findByText('No callers found')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Add caller' })).toHaveAttribute('href', '/app/people/new?role=CALLER');
+});
