@@ -82,7 +82,7 @@ const SKETCHES = {
     firstName: 'Priya',
     lastName: 'Venkataraman',
     phone: '+16055550104',
-    about: 'Organization admin whose organization has not completed its signup',
+    about: 'Organization admin whose organization’s setup isn’t finished',
     profiles: [['ORG_ADMIN', 'prairie']],
     termsAccepted: false,
   },

@@ -9,7 +9,7 @@ const SAID: Readonly<Record<SurveyLanguage, readonly string[]>> = {
     'The heating has been out since Monday; the landlord knows.',
     'He was at the hospital for two days because of his heart.',
     'More time for each call would be nice.',
-    'Somebody to fetch the groceries on Thursdays.',
+    'Someone to fetch the groceries on Thursdays.',
     'He laughs again, and walks to the corner every day.',
   ],
   es: [

@@ -13,9 +13,13 @@ import { Steps } from '#src/components/ui/page/steps.tsx';
 import { Tabs } from '#src/components/ui/page/tabs.tsx';
 import { Charts } from './charts.tsx';
 import { Fields } from './fields.tsx';
+import { Forms } from './forms.tsx';
 import classes from './gallery.module.css';
 import { Layers } from './layers.tsx';
+import { Lists } from './lists.tsx';
+import { People } from './people.tsx';
 import { Tables } from './tables.tsx';
+import { Work } from './work.tsx';
 
 const later = () => new Promise<void>((resolve) => setTimeout(resolve, 2000));
 const VARIANTS = ['primary', 'default', 'quiet', 'text'] as const;
@@ -66,6 +70,8 @@ export function Gallery() {
         <Section title="Fields">
           <Fields />
         </Section>
+        <Forms />
+        <People />
         <Layers />
         <Section title="Messages">
           {(['info', 'success', 'warning', 'error'] as const).map((kind) => (
@@ -120,7 +126,9 @@ export function Gallery() {
           <EmptyState title="No callers yet" why="Whoever calls is listed here." action={<Button>Add caller</Button>} />
         </Section>
         <Charts />
+        <Work />
         <Tables />
+        <Lists />
       </Page>
     </main>
   );

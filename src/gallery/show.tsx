@@ -12,6 +12,7 @@ import { ToastHost } from '#src/components/ui/toast/toast-host.tsx';
 import { Providers } from '#src/providers.tsx';
 import { createQueryClient } from '#src/queries/client.ts';
 import { Gallery } from './gallery.tsx';
+import { gallerySearch } from './lists.tsx';
 
 /**
  * Shows the kit at `/gallery`, with a router of its own and without an API. Mock mode alone: for whoever builds screens,
@@ -26,7 +27,12 @@ export function showGallery(element: Element): void {
       </>
     ),
   });
-  const gallery = createRoute({ getParentRoute: () => rootRoute, path: '/gallery', component: Gallery });
+  const gallery = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/gallery',
+    validateSearch: gallerySearch,
+    component: Gallery,
+  });
   const routeTree: AnyRoute = rootRoute.addChildren([gallery]);
   const router = createRouter({ routeTree });
   createRoot(element).render(

@@ -21,6 +21,30 @@ function textsOf(modules: Record<string, Record<string, unknown>>): Texts {
 const en = textsOf(import.meta.glob('../../src/locales/en/*.ts', { eager: true }));
 const es = textsOf(import.meta.glob('../../src/locales/es/*.ts', { eager: true }));
 
+/** Whole sentences in the code of the demo's data, by file and place; single words there are names of things. */
+function sentencesOf(sources: Record<string, string>): Texts {
+  const said = Object.entries(sources).flatMap(([path, code]) =>
+    Array.from(code.matchAll(/^(?! *(?:\*|\/[/*])).*?'([A-Z][^'\n]* [^'\n]*)'/gm), ({ 1: text = '', index }) => {
+      const key = `${path.slice(path.lastIndexOf('/') + 1, -'.ts'.length)}.${index}`;
+      return [key, text] as const;
+    }),
+  );
+  return new Map(said);
+}
+
+const demo = sentencesOf(
+  import.meta.glob<string>(
+    // what is said in recorded calls is how people talk
+    [
+      '../../server/seed/*.ts',
+      '!../../server/seed/recorded.ts',
+      '../../server/simulated/*.ts',
+      '../../server/domain/surveys/common-questions/*.ts',
+    ],
+    { eager: true, query: '?raw', import: 'default' },
+  ),
+);
+
 /** What no text says (`docs/glossary.md`, "not"), but for keys that have a reason to. */
 interface Banned {
   readonly word: RegExp;
@@ -32,11 +56,14 @@ const SEARCHED = [/^palette\.(entries\.\w+\.also|places\.)/, 'words that are loo
 const ADDRESS = [/\.(state|stateShort)$|^validation\.state\./, 'the state of an address'] as const;
 
 const NOT_ENGLISH: readonly Banned[] = [
-  { word: /\be-mails?\b|\bmails?\b/i, but: [SEARCHED] },
+  { word: /\be-mails?\b|\bmails?\b/i, but: [SEARCHED, [/^names\./, 'Chess by mail is played with letters']] },
   { word: /\bretry\b/i, but: [[/^welcome\.results\.again_/, 'says whom, so that it is no second name for Try again']] },
   {
     word: /\bplease\b/i,
-    but: [[/^(?:errors\.invalidEmail|calls\.transcript\.processing)$/, 'fixed by the specification']],
+    but: [
+      [/^(?:errors\.invalidEmail|calls\.transcript\.processing)$/, 'fixed by the specification'],
+      [/^messages\./, 'what people answer to a text message'],
+    ],
   },
   { word: /\bsorry\b|\bsimply\b/i },
   { word: /\b(?:dis|en)abled?s?\b/i, but: [SEARCHED] },
@@ -152,6 +179,11 @@ describe('words', () => {
     expect(offending(en, NOT_ENGLISH)).toEqual([]);
   });
 
+  it('are the glossary’s in the demo’s data', () => {
+    expect(demo.size).toBeGreaterThan(100);
+    expect(offending(demo, NOT_ENGLISH)).toEqual([]);
+  });
+
   it('are the glossary’s in Spanish', () => {
     expect(offending(es, NOT_SPANISH)).toEqual([]);
   });
@@ -161,7 +193,7 @@ describe('words', () => {
       but.map(([keys, why]) => [word, keys, why] as const),
     ),
   )('%s: the exception %s still serves (%s)', (word, keys) => {
-    expect([...en, ...es].some(([key, text]) => keys.test(key) && word.test(text))).toBe(true);
+    expect([...en, ...es, ...demo].some(([key, text]) => keys.test(key) && word.test(text))).toBe(true);
   });
 
   it.each([

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
-import { getPasswordStatus } from '#src/schemas/auth.ts';
 import {
   getOrganization,
   listOrganizations,
@@ -85,11 +84,6 @@ async function open(at = '/app/admin') {
   const profiles = [profile({ name: 'SUPER_ADMIN', organization: null })];
   session.getState().signIn(loginAnswer({ isSuperAdmin: true }, { profiles }));
   session.getState().chooseOrganization({ id: 'org-1', name: 'Organization A' });
-  answering(getPasswordStatus, () => ({
-    userName: 'super.admin',
-    passwordStatus: 'valid',
-    user: { features: [], isSuperAdmin: true },
-  }));
   return openConsole(at);
 }
 
@@ -175,11 +169,6 @@ test('a list that fails is asked again', async () => {
 
 test.each(['ORG_ADMIN', 'ORG_USER', 'USER'] as const)('an %s has no panel', async (name) => {
   session.getState().signIn(loginAnswer({}, { profiles: [profile({ name })] }));
-  answering(getPasswordStatus, () => ({
-    userName: 'org.admin',
-    passwordStatus: 'valid',
-    user: { features: [], isSuperAdmin: false },
-  }));
   const { path } = await openConsole('/app/admin');
   expect(await screen.findByText('Error 403')).toBeVisible();
   expect(path()).toBe('/app/admin');

@@ -1,7 +1,6 @@
 import { session } from '#src/lib/session/store.ts';
 import type { Feature } from '#src/schemas/access.ts';
 import { getReportOne, listReportThree, listReportTwo, type Figures } from '#src/schemas/analytics.ts';
-import { getPasswordStatus } from '#src/schemas/auth.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
 import { addDays } from '#src/schemas/ranges.ts';
@@ -77,11 +76,6 @@ export async function openAnalytics(
   session.getState().signIn(loginAnswer({ features: [...features] }, { profiles: [profile({ name: 'ORG_ADMIN' })] }));
   const programs = [{ id: PROGRAM, name: 'Meals', phone: null, organizationId: harbor.id, isDefault: false }];
   answering(getOrganization, () => ({ organization: { ...organization, programs, timezone: 'America/New_York' } }));
-  answering(getPasswordStatus, () => ({
-    userName: 'org.admin',
-    passwordStatus: 'valid',
-    user: { features: [...features], isSuperAdmin: false },
-  }));
   const asked: URLSearchParams[] = [];
   answering(getReportOne, (_, request) => {
     asked.push(new URL(request.url).searchParams);

@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw/http';
 import { expect, test, vi } from 'vitest';
 import { TOKEN_KEY } from '#src/lib/session/persistence.ts';
 import { session } from '#src/lib/session/store.ts';
-import { getPasswordStatus, login, logout } from '#src/schemas/auth.ts';
+import { login, logout } from '#src/schemas/auth.ts';
 import { getPerson } from '#src/schemas/people.ts';
 import { loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from './console.tsx';
@@ -25,12 +25,6 @@ const person = {
 /** A person of the profile USER ends at the own account, which asks for these. */
 const asUser = () => {
   answering(getPerson, () => ({ person }));
-  answering(getPasswordStatus, () => ({
-    userName: 'ana',
-    passwordStatus: 'valid',
-    renewBy: '2027-01-30T05:00:00.000Z',
-    user: { features: [], isSuperAdmin: false },
-  }));
   return loginAnswer({}, { profiles: [profile({ name: 'USER' })] });
 };
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
-import { getPasswordStatus } from '#src/schemas/auth.ts';
 import {
   getBroadcast,
   listBroadcastProgramsRecipients,
@@ -149,11 +148,6 @@ export async function openBroadcasts(
   answering(getOrganization, () => ({ organization: { ...organization, programs } }));
   answering(listPrograms, () => ({ programs }));
   answering(listMemberships, () => ({ personOrganizations: [], pager: pagerOf(0) }));
-  answering(getPasswordStatus, () => ({
-    userName: 'org.admin',
-    passwordStatus: 'valid',
-    user: { features, isSuperAdmin: false },
-  }));
   const listed: URLSearchParams[] = [];
   answering(listBroadcasts, (_, request) => {
     listed.push(new URL(request.url).searchParams);

@@ -1,6 +1,5 @@
 import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
-import { getPasswordStatus } from '#src/schemas/auth.ts';
 import { getCallsNow, listCalls, type CallLog, type getCallsNow as nowEndpoint } from '#src/schemas/calls.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
@@ -68,11 +67,6 @@ export async function openCalls(
   session.getState().signIn(loginAnswer({ features }, { profiles: [profile({ name: as })] }));
   const programs = [{ id: 'meals', name: 'Meals', phone: null, organizationId: harbor.id, isDefault: false }];
   answering(getOrganization, () => ({ organization: { ...organization, programs } }));
-  answering(getPasswordStatus, () => ({
-    userName: 'org.admin',
-    passwordStatus: 'valid',
-    user: { features, isSuperAdmin: false },
-  }));
   answering(getCallsNow, now);
   const asked: URLSearchParams[] = [];
   answering(listCalls, (_, request) => {

@@ -4,7 +4,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { i18n } from '#src/lib/i18n/index.ts';
 import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
-import { getPasswordStatus } from '#src/schemas/auth.ts';
 import { getCallsNow, listCalls } from '#src/schemas/calls.ts';
 import { getDashboard } from '#src/schemas/dashboard.ts';
 import type { ResponseInput } from '#src/schemas/endpoint.ts';
@@ -71,11 +70,6 @@ async function open({ as = 'ORG_USER', features = ['dashboard'], at = '/app/dash
   session.getState().signIn(loginAnswer({ features }, { profiles: [profile({ name: as })] }));
   answering(getOrganization, () => ({ organization: given.about ?? peopled }));
   answering(getDashboard, given.answer ?? (() => dashboard));
-  answering(getPasswordStatus, () => ({
-    userName: 'org.user',
-    passwordStatus: 'valid',
-    user: { features, isSuperAdmin: false },
-  }));
   return openConsole(at);
 }
 

@@ -1,6 +1,5 @@
 import { session } from '#src/lib/session/store.ts';
 import type { Feature, ProfileName } from '#src/schemas/access.ts';
-import { getPasswordStatus } from '#src/schemas/auth.ts';
 import { matchReasons, matchScore } from '#src/schemas/match-reasons.ts';
 import { listMatchCandidates } from '#src/schemas/matching.ts';
 import { getMembership, listMemberships, type Membership } from '#src/schemas/memberships.ts';
@@ -112,11 +111,6 @@ export function openAs(as: ProfileName, at: string) {
   const profiles = [profile({ name: as, organization: isSuperAdmin ? null : harbor })];
   session.getState().signIn(loginAnswer({ features, isSuperAdmin }, { profiles }));
   if (isSuperAdmin) session.getState().chooseOrganization(harbor);
-  answering(getPasswordStatus, () => ({
-    userName: 'org.admin',
-    passwordStatus: 'valid',
-    user: { features, isSuperAdmin },
-  }));
   answering(listPrograms, () => ({
     programs: [
       { id: 'calls', name: 'Friendly Calls', phone: null, organizationId: harbor.id, isDefault: true, totalPeople: 1 },

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
-import { getPasswordStatus, logout } from '#src/schemas/auth.ts';
+import { logout } from '#src/schemas/auth.ts';
 import { listMemberships } from '#src/schemas/memberships.ts';
 import { createNote, getNote, listOrganizationNotes, listPersonNotes, type Note } from '#src/schemas/notes.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
@@ -50,11 +50,6 @@ async function openNotes(
       ...organization,
       programs: [{ id: 'meals', name: 'Meals', phone: null, organizationId: harbor.id, isDefault: false }],
     },
-  }));
-  answering(getPasswordStatus, () => ({
-    userName: 'org.user',
-    passwordStatus: 'valid',
-    user: { features, isSuperAdmin: false },
   }));
   const asked: URLSearchParams[] = [];
   answering(listOrganizationNotes, (_, request) => {

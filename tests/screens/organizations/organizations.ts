@@ -2,7 +2,6 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
-import { getPasswordStatus } from '#src/schemas/auth.ts';
 import { listMemberships } from '#src/schemas/memberships.ts';
 import { listProfiles } from '#src/schemas/people.ts';
 import { personOf } from '#tests/lib/people.ts';
@@ -15,11 +14,6 @@ export function openAs(as: ProfileName, at: string) {
   const profiles = [profile({ name: as, organization: isSuperAdmin ? null : harbor })];
   session.getState().signIn(loginAnswer({ isSuperAdmin }, { profiles }));
   if (isSuperAdmin) session.getState().chooseOrganization(harbor);
-  answering(getPasswordStatus, () => ({
-    userName: 'org.admin',
-    passwordStatus: 'valid',
-    user: { features: [], isSuperAdmin },
-  }));
   answering(listMemberships, () => ({
     personOrganizations: [],
     pager: { page: 1, totalItems: 0, itemsPerPage: 10, totalPages: 0 },

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
-import { getPasswordStatus } from '#src/schemas/auth.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
 import { listMemberships, listOwnFields, updateMembership, type Membership } from '#src/schemas/memberships.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
@@ -54,11 +53,6 @@ export async function openPeople(
   const asked: string[] = [];
   answering(getOrganization, () => ({
     organization: { ...organization, programs, personStatuses: statuses },
-  }));
-  answering(getPasswordStatus, () => ({
-    userName: 'org.admin',
-    passwordStatus: 'valid',
-    user: { features, isSuperAdmin: false },
   }));
   answering(listOwnFields, () => ({ customFields: ['Pet', 'Parish'] }));
   answering(listMemberships, (_, request) => {

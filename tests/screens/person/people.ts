@@ -2,7 +2,6 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { session } from '#src/lib/session/store.ts';
 import { MEMBERSHIP_ROLES, type MembershipRole, type ProfileName } from '#src/schemas/access.ts';
-import { getPasswordStatus } from '#src/schemas/auth.ts';
 import { getOrganization, HIDDEN_VALUE } from '#src/schemas/organizations.ts';
 import {
   CALL_TIMES,
@@ -136,11 +135,6 @@ export function serve({ as = 'ORG_ADMIN', person, found = () => [], ...more }: S
   const profiles = [profile({ name: as, organization: isSuperAdmin ? null : harbor })];
   session.getState().signIn(loginAnswer({ isSuperAdmin, features }, { profiles }));
   if (isSuperAdmin) session.getState().chooseOrganization(harbor);
-  answering(getPasswordStatus, () => ({
-    userName: 'org.admin',
-    passwordStatus: 'valid',
-    user: { features, isSuperAdmin },
-  }));
   answering(getOrganization, () => ({ organization }));
   answering(listOwnFields, () => ({ customFields: ['Church', 'Pet'] }));
   answering(listRoles, () => ({ roles }));

@@ -1,6 +1,5 @@
 import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
-import { getPasswordStatus } from '#src/schemas/auth.ts';
 import type { ResponseInput, ResponseOf } from '#src/schemas/endpoint.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
 import {
@@ -114,11 +113,6 @@ export async function openQueues(
   session.getState().signIn(loginAnswer({ features, isSuperAdmin }, { profiles: [profile({ name: as })] }));
   if (isSuperAdmin) session.getState().chooseOrganization(harbor);
   answering(getOrganization, () => ({ organization }));
-  answering(getPasswordStatus, () => ({
-    userName: 'org.admin',
-    passwordStatus: 'valid',
-    user: { features, isSuperAdmin },
-  }));
   const listed: URLSearchParams[] = [];
   answering(listQueues, (_, request) => {
     listed.push(new URL(request.url).searchParams);

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
-import { getPasswordStatus } from '#src/schemas/auth.ts';
 import { createReportRequest, listReportRequests, type ReportRequest } from '#src/schemas/reports.ts';
 import { http } from 'msw/http';
 import { getOrganization } from '#src/schemas/organizations.ts';
@@ -55,11 +54,6 @@ interface Options {
 async function open({ as = 'ORG_ADMIN', rows = [], at = '' }: Options = {}) {
   const features = ['reports'];
   session.getState().signIn(loginAnswer({ features }, { profiles: [profile({ name: as })] }));
-  answering(getPasswordStatus, () => ({
-    userName: 'org.admin',
-    passwordStatus: 'valid',
-    user: { features, isSuperAdmin: false },
-  }));
   answering(getOrganization, () => ({ organization: { ...organization, timezone: 'America/New_York' } }));
   const now = { rows };
   const asked: string[] = [];

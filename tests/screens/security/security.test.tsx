@@ -3,7 +3,6 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
-import { getPasswordStatus } from '#src/schemas/auth.ts';
 import { listMemberships } from '#src/schemas/memberships.ts';
 import { getPerson, listInvitations } from '#src/schemas/people.ts';
 import {
@@ -54,11 +53,6 @@ const pagerOf = (totalItems: number, itemsPerPage: number) => ({
 
 async function openAccount(sessions: () => OpenSession[]) {
   session.getState().signIn(loginAnswer());
-  answering(getPasswordStatus, () => ({
-    userName: 'org.admin',
-    passwordStatus: 'valid',
-    user: { features: [], isSuperAdmin: false },
-  }));
   answering(getPerson, () => ({
     person: personOf('p1', 'Ana', 'Ruiz', { email: 'ana@example.org', userName: 'ana.ruiz' }),
   }));

@@ -1,6 +1,5 @@
 import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
-import { getPasswordStatus } from '#src/schemas/auth.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
 import { isAlarming } from '#src/schemas/survey-answers.ts';
 import type { Answers } from '#src/schemas/survey-questions.ts';
@@ -106,11 +105,6 @@ export function serveSurveys(options: OpenOptions) {
   const features = ['surveys', 'reports', 'callLogs', 'notes'];
   session.getState().signIn(loginAnswer({ features }, { profiles: [profile({ name: as })] }));
   answering(getOrganization, () => ({ organization }));
-  answering(getPasswordStatus, () => ({
-    userName: 'org.user',
-    passwordStatus: 'valid',
-    user: { features, isSuperAdmin: false },
-  }));
   // a link that has the focus fetches its screen
   answering(listSurveyTypes, () => ({ surveys: [] }));
   answering(getSurveyQuestions, () => ({ survey: questionnaire }));

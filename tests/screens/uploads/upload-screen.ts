@@ -4,7 +4,6 @@ import { HttpResponse, http } from 'msw/http';
 import { beforeEach, vi } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
-import { getPasswordStatus } from '#src/schemas/auth.ts';
 import type { ResponseInput } from '#src/schemas/endpoint.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
 import {
@@ -86,11 +85,6 @@ export async function open({
 }: Given = {}) {
   const profiles = [profile({ name: as, organization: harbor })];
   session.getState().signIn(loginAnswer({ features: ['csvUpload'] }, { profiles }));
-  answering(getPasswordStatus, () => ({
-    userName: 'ana',
-    passwordStatus: 'valid',
-    user: { features: ['csvUpload'], isSuperAdmin: false },
-  }));
   answering(getOrganization, () => ({ organization }));
   answering(listPrograms, () => ({ programs: [] }));
   answering(listOwnFields, () => ({ customFields: [...ownFields] }));

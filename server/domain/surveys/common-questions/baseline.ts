@@ -33,8 +33,8 @@ export const BASELINE_SURVEY: readonly QuestionInput[] = [
     label: words('What would you like from the calls?', '¿Qué le gustaría de las llamadas?'),
     options: [
       option('chat', 'A friendly chat', 'Una charla amistosa'),
-      option('interests', 'Somebody with the same interests', 'Alguien con los mismos intereses'),
-      option('check', 'Somebody who checks on me', 'Alguien que pregunte cómo estoy'),
+      option('interests', 'Someone with the same interests', 'Alguien con los mismos intereses'),
+      option('check', 'Someone who checks on me', 'Alguien que pregunte cómo estoy'),
       option('help', 'Help to find services', 'Ayuda para encontrar servicios'),
       option('language', 'To speak my own language', 'Hablar mi propio idioma'),
     ],

@@ -64,7 +64,7 @@ export const CHANGE_OF_CONDITION: readonly QuestionInput[] = [
     options: [
       option('alone', 'Without help', 'Sin ayuda', 3),
       option('aid', 'With a cane or a walker', 'Con bastón o andador', 2),
-      option('helped', 'With somebody’s help', 'Con la ayuda de alguien', 1),
+      option('helped', 'With someone’s help', 'Con la ayuda de alguien', 1),
       option('hardly', 'Hardly at all', 'Casi nada', 0),
     ],
     alarm: ['hardly'],

@@ -55,7 +55,7 @@ export const EVALUATION: readonly QuestionInput[] = [
       option('laughter', 'A good laugh', 'Unas risas'),
       option('news', 'News and advice', 'Noticias y consejos'),
       option('reminders', 'Reminders', 'Recordatorios'),
-      option('safety', 'Somebody notices when I am not well', 'Alguien se da cuenta si no estoy bien'),
+      option('safety', 'Someone notices when I am not well', 'Alguien se da cuenta si no estoy bien'),
     ],
   },
   {

@@ -15,7 +15,7 @@ export const POSTCALL_SURVEY: readonly QuestionInput[] = [
     kind: 'single',
     label: words('Whom did you reach?', '¿A quién localizó?'),
     options: [
-      option('other', 'Somebody else', 'A otra persona'),
+      option('other', 'Someone else', 'A otra persona'),
       option('machine', 'A voicemail', 'Un buzón de voz'),
       option('nobody', 'Nobody', 'A nadie'),
       option('wrong', 'A wrong number', 'Un número equivocado'),

@@ -37,7 +37,7 @@ export const LONELINESS: readonly QuestionInput[] = [
     id: 'lonelyTalk',
     kind: 'single',
     label: words(
-      'How often do you miss having somebody to talk to?',
+      'How often do you miss having someone to talk to?',
       '¿Con qué frecuencia echa de menos a alguien con quien hablar?',
     ),
     options: OFTEN,
