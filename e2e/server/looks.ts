@@ -45,3 +45,10 @@ export function looksOf(screen: number, { language }: Pick<Language, 'language'>
   if (screen % 4 !== 0) return [];
   return [{ width: isOdd(screen >> 2) ? 390 : 1280, scheme: schemeOf(isOdd(screen >> 3)) }];
 }
+
+/** In which looks the kit is seen in a language: with `FULL` in all, else in two that differ in width and colours. */
+export function looksOfKit({ language }: Pick<Language, 'language'>): readonly Look[] {
+  const turn = LANGUAGES.findIndex((each) => each.language === language);
+  const looks = [...ALL.slice(turn), ...ALL.slice(0, turn)];
+  return env['FULL'] ? looks : looks.filter((_, at) => !isOdd(at));
+}
