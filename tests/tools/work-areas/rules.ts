@@ -174,7 +174,7 @@ export const RULES: ReadonlyArray<readonly [what: string, rule: string, test: st
   ['again with today’s dates', 'reports 5.6', 'screens/reports/reports', 'is ordered again up to today'],
   ['ready, in the tab’s title', 'reports 5.7', 'screens/reports/reports', 'is told in the title of this one'],
   ['progress and the file', 'reports 5.4', 'screens/reports/reports', '500 of 1,234 rows'],
-  ['figures lead to their calls', 'analytics 1.9', 'api/analytics', 'for 300 random filters'],
+  ['figures lead to their calls', 'analytics 1.9', 'api/analytics', 'random filters, the totals'],
   [
     'every figure is a link',
     'analytics 1.14',
