@@ -18,6 +18,8 @@ for (const { language, dir } of LANGUAGES)
       await expect(page.locator('html')).toHaveAttribute('dir', dir);
       await expect(page.getByRole('table')).toHaveCount(7);
       await expectAccessible(page);
+      // an icon alone would be all that an empty list offers on a phone
+      expect((await page.getByText('Add caller').last().boundingBox())?.width).toBeGreaterThan(20);
       // what can't stand twice on a page shows one state after the other
       if (at === 0)
         for (const state of await page.getByRole('group', { name: 'States' }).getByRole('button').all()) {

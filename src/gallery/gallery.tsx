@@ -1,5 +1,7 @@
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { Button, ButtonAnchor, ButtonLink, IconButton } from '#src/components/ui/button/button.tsx';
+import { Compact } from '#src/components/ui/button/compact.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { DescriptionList } from '#src/components/ui/page/description-list.tsx';
@@ -123,7 +125,15 @@ export function Gallery() {
         </Section>
         <Section title="On its way, and nothing">
           <SkeletonRows rows={3} />
-          <EmptyState title="No callers yet" why="Whoever calls is listed here." action={<Button>Add caller</Button>} />
+          <EmptyState
+            title="No callers yet"
+            why="Whoever calls is listed here."
+            action={
+              <Button>
+                <Compact icon={IconPlus}>Add caller</Compact>
+              </Button>
+            }
+          />
         </Section>
         <Charts />
         <Work />

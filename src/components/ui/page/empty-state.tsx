@@ -16,7 +16,11 @@ export function EmptyState({ title, why, action }: EmptyStateProps) {
     <div className={classes.empty}>
       <p className={classes.title}>{title}</p>
       {why && <p className={classes.why}>{why}</p>}
-      {action && <div className={classes.action}>{action}</div>}
+      {action && (
+        <div className={classes.action} data-words>
+          {action}
+        </div>
+      )}
     </div>
   );
 }
