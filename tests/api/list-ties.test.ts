@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { listBroadcasts } from '#src/schemas/broadcasts.ts';
 import type { Endpoint } from '#src/schemas/endpoint.ts';
 import { listOrganizationNotes } from '#src/schemas/notes.ts';
@@ -126,12 +126,24 @@ const LISTS: readonly Listed[] = [
   },
 ];
 
+/** What makes the dropped indexes again. */
+const dropped: string[] = [];
+
 /** Without them no index gives the order that a list doesn't ask for. */
 async function dropIndexes(table: string): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select indexrelid::regclass::text as name from pg_index
+  const { rows } = await sql<{ name: string; made: string }>`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as made from pg_index
     where indrelid = ${table}::regclass and not indisunique`.execute(test.db);
-  for (const { name } of rows) await sql`drop index ${sql.raw(name)}`.execute(test.db);
+  for (const { name, made } of rows) {
+    dropped.push(made);
+    await sql`drop index ${sql.raw(name)}`.execute(test.db);
+  }
 }
+
+// other files look at the same database
+afterEach(async () => {
+  for (const made of dropped.splice(0)) await sql.raw(made).execute(test.db);
+});
 
 type Row = Readonly<Record<string, unknown>>;
 
