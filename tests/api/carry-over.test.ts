@@ -1,17 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
-import { makePlace, type Place, type PlaceOptions } from './server-process.ts';
-
-const places: Place[] = [];
-const newPlace = async (options?: PlaceOptions) => {
-  const place = await makePlace(options);
-  places.push(place);
-  return place;
-};
-afterEach(async () => {
-  for (const place of places.splice(0)) await place.remove();
-});
+import { expect, it } from 'vitest';
+import { newPlace } from './server-process.ts';
 
 it('a backup carries an embedded database over to a server of databases, whole', async () => {
   const [from, to] = [await newPlace({ kind: 'embedded' }), await newPlace()];

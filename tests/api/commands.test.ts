@@ -1,19 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { login, savePassword } from '#src/schemas/auth.ts';
 import { fillPath } from '#src/schemas/endpoint.ts';
 import { listOrganizations } from '#src/schemas/organizations.ts';
 import { DEMO_PASSWORD } from '#server/seed/personas.ts';
-import { makePlace, type Place, type PlaceOptions, type RunningServer } from './server-process.ts';
-
-const places: Place[] = [];
-const newPlace = async (options?: PlaceOptions) => {
-  const place = await makePlace(options);
-  places.push(place);
-  return place;
-};
-afterEach(async () => {
-  for (const place of places.splice(0)) await place.remove();
-});
+import { newPlace, type RunningServer } from './server-process.ts';
 
 async function signIn({ url }: RunningServer, userName: string, password: string) {
   const response = await fetch(url + login.path, {

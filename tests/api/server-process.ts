@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { openEmbedded } from '#server/db/embedded.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -145,4 +145,11 @@ export async function makePlace({ kind = 'of the tests', demo = false }: PlaceOp
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A place that is gone with its test. */
+export async function newPlace(options?: PlaceOptions): Promise<Place> {
+  const place = await makePlace(options);
+  onTestFinished(() => place.remove());
+  return place;
 }

@@ -33,7 +33,7 @@ export function BroadcastScreen({ broadcastId, list, search }: BroadcastScreenPr
   const [leaving, setLeaving] = useState(false);
   const { data, error, refetch } = useQuery({ ...getBroadcast(broadcastId), enabled: !leaving });
   const broadcast = data?.broadcast;
-  // what is typed stays in sight whatever somebody else does with the broadcast
+  // what is typed stays in sight whatever becomes of the broadcast
   const [typed, setTyped] = useState(false);
   const isDeleted = isApiError(error) && error.status === 404;
   if (isDeleted && !typed) return <NotFound />;

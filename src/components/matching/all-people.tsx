@@ -5,6 +5,7 @@ import { Can } from '#src/components/ui/page/can.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { NothingToShow } from '#src/components/ui/table/nothing-to-show.tsx';
 import { Pagination } from '#src/components/ui/table/pagination.tsx';
+import { ROLE_OF } from '#src/lib/people.ts';
 import { listMemberships, type MembershipFilter } from '#src/queries/memberships.ts';
 import classes from './matching.module.css';
 import type { SideListState } from './side-list.ts';
@@ -12,8 +13,6 @@ import { PersonRow, PersonRowsToCome } from './person-row.tsx';
 import type { Side } from './search.ts';
 import { useMatchingTexts } from './texts.ts';
 import { useMatchingAddress } from './use-matching.ts';
-
-const ROLES = { caller: 'CALLER', recipient: 'RECIPIENT' } as const satisfies Record<Side, string>;
 
 interface AllPeopleProps {
   readonly side: Side;
@@ -47,7 +46,7 @@ export function AllPeople({ side, filter, list }: AllPeopleProps) {
               why={t(`emptyWhy.${side}`)}
               action={
                 <Can module="personorganizations" right="canCreate">
-                  <ButtonLink variant="default" to="/app/people/new" search={{ role: ROLES[side] }}>
+                  <ButtonLink variant="default" to="/app/people/new" search={{ role: ROLE_OF[side] }}>
                     {t(`add.${side}`)}
                   </ButtonLink>
                 </Can>

@@ -82,8 +82,8 @@ export const broadcasts = {
     scheduled: '“{{title}}” is scheduled for {{moment}}.',
     noDraft: 'Uploaded or typed contacts can’t be saved as a draft. You can only send it.',
     ended: {
-      sent: 'Someone else sent this broadcast in the meantime',
-      deleted: 'Someone else deleted this broadcast in the meantime',
+      sent: 'This broadcast was sent in the meantime',
+      deleted: 'This broadcast was deleted in the meantime',
     },
     endedText: 'What you typed can’t be saved anymore. Copy what you still need.',
     endedLeave: 'Discard what I typed',

@@ -84,8 +84,8 @@ export const broadcasts: Texts<typeof english> = {
     scheduled: '“{{title}}” está programada para el {{moment}}.',
     noDraft: 'Los contactos subidos o escritos no se pueden guardar como borrador. Solo puede enviarla.',
     ended: {
-      sent: 'Otra persona envió esta difusión mientras tanto',
-      deleted: 'Otra persona eliminó esta difusión mientras tanto',
+      sent: 'Esta difusión se envió mientras tanto',
+      deleted: 'Esta difusión se eliminó mientras tanto',
     },
     endedText: 'Lo que escribió ya no se puede guardar. Copie lo que todavía necesite.',
     endedLeave: 'Descartar lo que escribí',

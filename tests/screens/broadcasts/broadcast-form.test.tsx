@@ -316,7 +316,7 @@ describe('two editors', () => {
   });
 });
 
-describe('typed text stays in sight, and can’t be saved, when somebody else', () => {
+describe('typed text stays in sight, and can’t be saved, when the broadcast', () => {
   const refuse = (status: number, message: string, code: string) =>
     answering(updateBroadcast, () => Response.json({ message, code }, { status }));
   async function typeAndSave() {
@@ -331,18 +331,18 @@ describe('typed text stays in sight, and can’t be saved, when somebody else', 
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Title' })).not.toBeInTheDocument());
   }
 
-  test('sends the broadcast', async () => {
+  test('is sent meanwhile, by somebody or since its time has come', async () => {
     let now = detailOf({ title: 'Flu' });
     await openBroadcasts(BROADCAST, { detail: () => now });
     await title();
     now = detailOf({ title: 'Flu', status: 'sent', startedAt: '2026-11-23T11:59:00.000Z' });
     refuse(409, 'The broadcast has begun', 'broadcastBegun');
     await typeAndSave();
-    await isKeptUntilDiscarded('Someone else sent this broadcast in the meantime');
+    await isKeptUntilDiscarded('This broadcast was sent in the meantime');
     expect(await screen.findByRole('table', { name: 'Recipients of the broadcast' })).toBeVisible();
   });
 
-  test('deletes it', async () => {
+  test('is deleted', async () => {
     let isThere = true;
     await openBroadcasts(BROADCAST, { detail: () => detailOf({ title: 'Flu' }) });
     answering(getBroadcast, () =>
@@ -352,7 +352,7 @@ describe('typed text stays in sight, and can’t be saved, when somebody else', 
     isThere = false;
     refuse(404, 'Broadcast not found', 'notFound');
     await typeAndSave();
-    await isKeptUntilDiscarded('Someone else deleted this broadcast in the meantime');
+    await isKeptUntilDiscarded('This broadcast was deleted in the meantime');
     expect(await screen.findByRole('heading', { name: /not found/i })).toBeVisible();
   });
 });

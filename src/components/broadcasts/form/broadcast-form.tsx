@@ -58,7 +58,7 @@ export interface BroadcastFormProps {
     action: BroadcastAction,
     began?: BroadcastDetail,
   ) => Promise<{ readonly broadcast: BroadcastDetail; readonly goOn: () => unknown }>;
-  /** What somebody else has done with it meanwhile, so that it can't be saved any more. */
+  /** What became of it meanwhile, so that it can't be saved any more. */
   readonly ended?: 'sent' | 'deleted' | undefined;
   /** Told whether there is something here that isn't saved. */
   readonly onTyped?: ((typed: boolean) => void) | undefined;

@@ -90,6 +90,7 @@ export function useMerged<V extends FieldValues, T, Row>(options: MergedOptions<
   const base = useRef(row);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const [isJoined, setIsJoined] = useState(false);
+  /** Another one each time that values were set by `joining`: lists inside of lists are to be mounted anew then. */
   const [round, setRound] = useState(0);
   const isAsked = useRef(false);
   const set = (path: readonly string[], value: unknown) =>
@@ -158,7 +159,6 @@ export function useMerged<V extends FieldValues, T, Row>(options: MergedOptions<
   const begin = (next: Row) => {
     base.current = next;
   };
-  /** `round` is another one as often as values were set by `joining`: lists inside of lists are to be mounted anew then. */
   /** Whether both versions of something stand in the form since it was sent. */
   const isAsking = () => isAsked.current;
   return { send, conflicts, isJoined, choose, begin, round, isAsking };
