@@ -27,7 +27,8 @@ const fingerprint = () =>
     union all select 'matches', md5(string_agg(m::text, '' order by id)) from matches m
     union all select 'counts', md5(string_agg(c::text, '' order by starts_with, organization_id, role_id))
       from person_starts c where n > 0
-    union all select 'history', md5(string_agg(e::text, '' order by id)) from audit_events e`);
+    union all select 'history', md5(string_agg(e::text, '' order by id)) from audit_events e
+    order by name`);
 
 describe('the demo data', () => {
   it('is the same each time', async () => {
