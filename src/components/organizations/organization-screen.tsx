@@ -56,7 +56,7 @@ export function OrganizationScreen({ organizationId, tab, children }: Organizati
     : [];
   return (
     <Page
-      title={organization?.name ?? t('detail.fallbackTitle')}
+      title={(whole ?? listed)?.name ?? t('detail.fallbackTitle')}
       breadcrumbs={breadcrumbs}
       actions={organization && <OrganizationActions organization={organization} />}
     >

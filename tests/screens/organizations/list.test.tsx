@@ -59,6 +59,16 @@ test('one that is opened shows at once what the list tells of it, and the rest w
   expect(screen.getByRole('link', { name: /^Programs\s*1$/ })).toBeVisible();
 });
 
+test('one that can’t be had keeps its name, and tells why', async () => {
+  answer(rows);
+  answering(getOrganization, () => Response.json({ message: 'Service unavailable' }, { status: 503 }));
+  await openAs('SUPER_ADMIN', '/app/organizations');
+  await userEvent.click(await screen.findByRole('link', { name: 'Harbor House' }));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Harbor House', level: 1 })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'More details' })).not.toBeInTheDocument();
+});
+
 test('page, order and search come from the address; the server counts pages from 0', async () => {
   answer(rows, 25);
   asked.length = 0;

@@ -55,7 +55,7 @@ export function PersonScreen({ personOrganizationId, actions, children, ...ofMat
   const isPainted = useAfterPaint();
   const listed = useListedMembership(personOrganizationId);
   const person = data?.personOrganization;
-  const named = person ?? (error ? undefined : listed);
+  const named = person ?? listed;
   useMarkList(person && listOfRole(person.role.name));
   if (isApiError(error) && error.status === 404) return <NotFound />;
   const goToList = ({ organizationId, role }: Membership) =>
