@@ -7,6 +7,15 @@ import { listOwnSecurityEvents, listSessions } from '#src/schemas/security.ts';
 const pager = { page: 1, itemsPerPage: 5, totalItems: 0, totalPages: 0 };
 
 /**
+ * The session that is signed in, or was last: a request that is asked while a test ends is answered when nobody is signed
+ * in any more, and still by whom its token names.
+ */
+let signedIn = session.getState();
+session.subscribe((state) => {
+  if (state.user) signedIn = state;
+});
+
+/**
  * Answers the calls of tests; a test adds its handlers with `server.use(…)`, and they are gone after it. What My account
  * shows beside everything else is answered by itself: nobody is anywhere, and nothing has happened. So is the status of
  * the session: it is what the session that is signed in has said of itself, and its password is valid.
@@ -17,7 +26,7 @@ export const server = setupServer(
     HttpResponse.json({ data: { events: [], pager } }),
   ),
   http.get(`http://localhost:3000${getPasswordStatus.path}`, () => {
-    const { user, features, isSuperAdmin } = session.getState();
+    const { user, features, isSuperAdmin } = signedIn;
     return HttpResponse.json({
       data: { userName: user?.userName, passwordStatus: 'valid', user: { features, isSuperAdmin } },
     });
