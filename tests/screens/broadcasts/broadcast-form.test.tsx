@@ -4,7 +4,6 @@ import { HttpResponse, http } from 'msw/http';
 import { describe, expect, test } from 'vitest';
 import {
   createBroadcast,
-  getBroadcast,
   removeBroadcastAudio,
   testBroadcast,
   updateBroadcast,
@@ -344,10 +343,9 @@ describe('typed text stays in sight, and can’t be saved, when the broadcast', 
 
   test('is deleted', async () => {
     let isThere = true;
-    await openBroadcasts(BROADCAST, { detail: () => detailOf({ title: 'Flu' }) });
-    answering(getBroadcast, () =>
-      isThere ? { broadcast: detailOf({ title: 'Flu' }) } : refusal(404, 'Broadcast not found'),
-    );
+    await openBroadcasts(BROADCAST, {
+      detail: () => (isThere ? detailOf({ title: 'Flu' }) : refusal(404, 'Broadcast not found')),
+    });
     await title();
     isThere = false;
     refuse(404, 'Broadcast not found', 'notFound');

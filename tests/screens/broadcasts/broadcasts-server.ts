@@ -122,7 +122,8 @@ export const recipientOf = (n: number, changes: Partial<Recipient> = {}): Recipi
 interface ServeOptions {
   readonly as?: ProfileName;
   readonly broadcasts?: () => readonly Broadcast[];
-  readonly detail?: () => BroadcastDetail;
+  /** What is answered for the broadcast: its details, or a refusal. */
+  readonly detail?: () => BroadcastDetail | Response;
   readonly preview?: (body: unknown) => Preview;
   readonly recipients?: () => readonly Recipient[];
   readonly responses?: () => readonly Answered[];
@@ -153,7 +154,10 @@ export async function openBroadcasts(
     listed.push(new URL(request.url).searchParams);
     return { broadcasts: [...broadcasts()], pager: pagerOf(broadcasts().length) };
   });
-  answering(getBroadcast, () => ({ broadcast: detail() }));
+  answering(getBroadcast, () => {
+    const found = detail();
+    return found instanceof Response ? found : { broadcast: found };
+  });
   const asked: URLSearchParams[] = [];
   answering(listBroadcastRecipients, (_, request) => {
     asked.push(new URL(request.url).searchParams);
