@@ -41,6 +41,7 @@ function LoadedForm(props: OrganizationFormProps & { readonly stored: Draft | nu
   const merged = useMerged<OrganizationValues, OrganizationData, Organization>({
     form,
     schema: organizationInput,
+    draft,
     row: edited?.organization,
     valuesOf,
     read: async () => edited?.read(),

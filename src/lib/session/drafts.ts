@@ -17,8 +17,10 @@ const draft = z.object({
   form: z.string(),
   at: z.string(),
   values: z.unknown(),
+  began: z.optional(z.unknown()),
 });
-export type Draft = Pick<z.output<typeof draft>, 'at' | 'values'>;
+/** What was typed, when, and what the form held before: what others have saved since is told from it. */
+export type Draft = Pick<z.output<typeof draft>, 'at' | 'values' | 'began'>;
 
 /** Counts what was kept and dropped: encrypting takes time, and an older draft must not come after a newer one. */
 let turn = 0;
@@ -28,13 +30,13 @@ const owner = () => {
   return user && organization ? { userId: user.userId, organizationId: organization.id } : null;
 };
 
-/** Keeps the values of a form; does nothing when nobody is signed in. */
-export async function keepDraft(form: string, values: unknown): Promise<void> {
+/** Keeps the values of a form, and those that it began with; does nothing when nobody is signed in. */
+export async function keepDraft(form: string, values: unknown, began?: unknown): Promise<void> {
   const mine = ++turn;
   const whose = owner();
   if (!whose) return;
   const { seal } = await import('./vault.ts');
-  const sealed = await seal(DRAFT_KEY, JSON.stringify({ ...whose, form, values, at: new Date().toISOString() }));
+  const sealed = await seal(DRAFT_KEY, JSON.stringify({ ...whose, form, values, began, at: new Date().toISOString() }));
   if (sealed !== null && mine === turn) local.set(DRAFT_KEY, sealed);
 }
 
@@ -46,7 +48,7 @@ export async function readDraft(form: string): Promise<Draft | null> {
   const { unseal } = await import('./vault.ts');
   const found = await unseal(DRAFT_KEY, sealed, draft);
   const isOurs = found?.form === form && found.userId === whose.userId && found.organizationId === whose.organizationId;
-  return isOurs && Date.now() - Date.parse(found.at) < KEPT_MS ? { at: found.at, values: found.values } : null;
+  return isOurs && Date.now() - Date.parse(found.at) < KEPT_MS ? { at: found.at, values: found.values, began: found.began } : null;
 }
 
 /** Forgets the draft: what it held is saved, given up, or of another organization. */

@@ -238,6 +238,37 @@ describe('what was typed', () => {
     expect(draft()).toBeNull();
   });
 
+  /** The person as somebody else saves them while nobody is signed in. */
+  const changedBy = (changes: object) => {
+    const person = personOf('CALLER');
+    serve({ person: () => ({ ...person, person: { ...person.person, ...changes } }) });
+  };
+
+  test('is joined with what somebody else has saved by then, and undoes none of it', async () => {
+    const idle = await typeAndIdle();
+    changedBy({ firstName: 'Johanna' });
+    await comeBack(idle);
+    expect(input('lastName')).toHaveValue('Korhonen');
+    expect(input('firstName')).toHaveValue('Johanna');
+    await press('Save');
+    expect(await screen.findByText('Updated successfully')).toBeVisible();
+    expect(idle.sent).toEqual([{ lastName: 'Korhonen', began: { lastName: 'Virtanen' } }]);
+  });
+
+  test('stands beside the other version where somebody else has changed the same, until it is given up', async () => {
+    const idle = await typeAndIdle();
+    changedBy({ lastName: 'Niemi' });
+    await comeBack(idle);
+    expect(input('lastName')).toHaveValue('Korhonen');
+    await userEvent.click(await screen.findByRole('radio', { name: /Niemi/ }));
+    expect(input('lastName')).toHaveValue('Niemi');
+    await userEvent.click(screen.getByRole('radio', { name: /Korhonen/ }));
+    expect(input('lastName')).toHaveValue('Korhonen');
+    await press('Discard');
+    expect(input('lastName')).toHaveValue('Niemi');
+    expect(screen.queryByRole('radio', { name: /Niemi/ })).toBeNull();
+  });
+
   test('can be given up', async () => {
     const idle = await typeAndIdle();
     await comeBack(idle);

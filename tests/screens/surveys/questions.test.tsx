@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import {
@@ -12,6 +12,8 @@ import {
   type SurveyRules,
 } from '#src/schemas/surveys.ts';
 import { changedSince } from '#src/schemas/began.ts';
+import { session } from '#src/lib/session/store.ts';
+import { logout } from '#src/schemas/auth.ts';
 import type { Question } from '#src/schemas/survey-questions.ts';
 import { SURVEY_TYPES } from '#src/schemas/survey-values.ts';
 import { answering, openConsole } from '#tests/screens/auth/console.tsx';
@@ -57,8 +59,9 @@ async function openQuestions(stored: Partial<Questionnaire> = {}) {
     rules = sent;
     return { rules };
   });
-  await openConsole('/app/surveys/questions?type=EVALUATION');
+  const { router } = await openConsole('/app/surveys/questions?type=EVALUATION');
   return {
+    router,
     saved,
     reset,
     ruled,
@@ -273,4 +276,28 @@ test('rules that two change: another’s is joined, and of the same both version
   await userEvent.click(rules.getByRole('button', { name: 'Save rules' }));
   await waitFor(() => expect(rules.queryByRole('group', { name: 'Post-call surveys, of 100 calls' })).toBeNull());
   expect(ruled.at(-1)).toMatchObject({ postCallShare: 70, began: { postCallShare: 70 } });
+});
+
+test('what was typed outlives an idle sign-out, and is joined with what somebody else has saved by then', async () => {
+  const { router, saved, theirs } = await openQuestions();
+  answering(logout, () => null);
+  await screen.findByText(/^The common questions/);
+  await press('Delete: Tell us more');
+  await press('5. Meals a day');
+  await retype('Question in English', 'Meals?');
+  await waitFor(() => expect(localStorage.getItem('draft')).not.toBeNull());
+  const signedIn = session.getState();
+  act(() => session.getState().signOut('idle'));
+  await act(() => router.navigate({ to: '/public/login' }));
+  theirs(without('visit'));
+  act(() => session.setState(signedIn));
+  await act(() => router.navigate({ href: '/app/surveys/questions?type=EVALUATION' }));
+  await waitFor(() => expect(screen.getByText('What you typed is still here')).toBeVisible());
+  expect((await names()).slice(-2)).toEqual(['4. May we call again?', '5. Meals?']);
+  await press('Save questions');
+  expect(await screen.findByText('Version 4 of the questions was saved')).toBeVisible();
+  expect(saved).toHaveLength(1);
+  expect(saved[0]?.version).toBe(3);
+  expect(saved[0]?.questions.map(({ id }) => id)).toEqual(['feels', 'needs', 'happy', 'again', 'meals']);
+  expect(localStorage.getItem('draft')).toBeNull();
 });

@@ -87,6 +87,7 @@ export function BroadcastForm(props: BroadcastFormProps) {
   const merged = useMerged<BroadcastValues, BroadcastData, BroadcastDetail>({
     form,
     schema: broadcastForm,
+    draft,
     row: broadcast ?? undefined,
     valuesOf: (row) => valuesOf(row, organizationZone),
     read: async () => {

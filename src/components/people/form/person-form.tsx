@@ -54,6 +54,7 @@ export function PersonForm(props: PersonFormProps) {
   const merged = useMerged<PersonFormValues, PersonFormData, Membership>({
     form,
     schema,
+    draft,
     row: fields.person,
     valuesOf: (row) => personValues(row, fields.definitions),
     read: async () => read?.(),

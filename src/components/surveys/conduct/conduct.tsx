@@ -119,6 +119,8 @@ function Asking({ survey, name, stored, onSent }: AskingProps) {
     const wrong = answerProblems(questions, answers);
     setProblems(wrong);
     if (Object.keys(wrong).length > 0) return setAttempt((before) => before + 1);
+    // the answer may be that the session is over
+    keep.flush();
     try {
       isSent.current = true;
       await mutateAsync({

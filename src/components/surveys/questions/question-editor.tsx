@@ -3,16 +3,20 @@ import { useFieldArray } from 'react-hook-form';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
 import { UnsavedGuard } from '#src/components/ui/dialog/unsaved-guard.tsx';
+import { DraftNotice } from '#src/components/ui/forms/draft-notice.tsx';
 import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
 import { Conflicts } from '#src/components/ui/forms/conflicts.tsx';
 import { Form } from '#src/components/ui/forms/form.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
+import { useDraft, useStoredDraft } from '#src/components/ui/forms/use-draft.ts';
 import { useMerged } from '#src/components/ui/forms/use-merged.ts';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
+import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { isApiError } from '#src/lib/api/error.ts';
+import type { Draft } from '#src/lib/session/drafts.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { resetSurveyQuestions, saveSurveyQuestions } from '#src/queries/surveys.ts';
@@ -40,9 +44,20 @@ const valuesOf = ({ questions }: Questionnaire): EditedQuestions => ({ questions
 
 /**
  * Edits the questions of a kind of survey beside their preview. What somebody else has saved meanwhile is joined with
- * what was typed. Specification surveys 5.2, 5.3, 5.4, 5.6.
+ * what was typed, and that outlives an idle sign-out. Specification surveys 5.2, 5.3, 5.4, 5.6.
  */
-export function QuestionEditor({ questionnaire, organizationId, onRead }: QuestionEditorProps) {
+export function QuestionEditor(props: QuestionEditorProps) {
+  const name = `surveyQuestions:${props.questionnaire.type}`;
+  const stored = useStoredDraft(name);
+  return stored === undefined ? <SkeletonRows rows={10} /> : <LoadedEditor {...props} name={name} stored={stored} />;
+}
+
+interface LoadedEditorProps extends QuestionEditorProps {
+  readonly name: string;
+  readonly stored: Draft | null;
+}
+
+function LoadedEditor({ questionnaire, organizationId, onRead, name, stored }: LoadedEditorProps) {
   const t = useQuestionTexts();
   const mayEdit = useCan('surveys', 'canEdit');
   const saving = useWrite(saveSurveyQuestions);
@@ -51,9 +66,12 @@ export function QuestionEditor({ questionnaire, organizationId, onRead }: Questi
   const isOwn = questionnaire.organizationId !== null;
   const form = useAppForm(editedQuestions, valuesOf(questionnaire));
   const list = useFieldArray({ control: form.control as never, name: 'questions' as never, keyName: 'key' });
+  // after the list, which then hears of the draft
+  const draft = useDraft(form, name, stored);
   const merged = useMerged({
     form,
     schema: editedQuestions,
+    draft,
     row: questionnaire,
     valuesOf,
     joining,
@@ -100,6 +118,7 @@ export function QuestionEditor({ questionnaire, organizationId, onRead }: Questi
       }),
     );
     merged.begin(survey);
+    draft.drop();
     setVersion(survey.version);
     toast.success(t('saved', { version: survey.version }));
   };
@@ -139,7 +158,8 @@ export function QuestionEditor({ questionnaire, organizationId, onRead }: Questi
             return merged.isAsking() ? null : { text: t('changed'), hint: t('changedKept') };
           }}
         >
-          <UnsavedGuard dirty={isDirty && !form.formState.isSubmitting} />
+          <UnsavedGuard dirty={isDirty && !form.formState.isSubmitting} onLeave={draft.drop} />
+          <DraftNotice draft={draft} />
           {isOutdated && isDirty && (
             <Notice kind="info">{t('changedChoice', { version: questionnaire.version })}</Notice>
           )}

@@ -6,6 +6,17 @@ import type { AppForm } from './use-app-form.ts';
 
 const WAIT_MS = 400;
 
+/** The draft that a form shows. */
+export interface FormDraft {
+  /** When it was typed; null without one. */
+  readonly at: string | null;
+  /** What the form held before it was typed. */
+  readonly began: unknown;
+  readonly drop: () => void;
+  /** Gives up what was typed, in the form too. */
+  readonly discard: () => void;
+}
+
 /** The stored draft of a form; undefined while it is being read: show the form when it is there. */
 export function useStoredDraft(name: string): Draft | null | undefined {
   const [found, setFound] = useState<{ name: string; draft: Draft | null }>();
@@ -30,11 +41,12 @@ export function useDraft<V extends FieldValues, T>(
   name: string,
   stored: Draft | null,
   secrets: ReadonlyArray<string & keyof V> = [],
-) {
+): FormDraft {
   const [at, setAt] = useState(stored?.at ?? null);
   const keep = useDebouncedCallback((values: V) => {
-    const kept = Object.entries(values).filter(([field]) => !secrets.includes(field));
-    return void keepDraft(name, Object.fromEntries(kept));
+    const open = (fields: object = {}) =>
+      Object.fromEntries(Object.entries(fields).filter(([field]) => !secrets.includes(field)));
+    return void keepDraft(name, open(values), open(form.formState.defaultValues));
   }, WAIT_MS);
 
   useEffect(() => {
@@ -70,8 +82,8 @@ export function useDraft<V extends FieldValues, T>(
     setAt(null);
   };
   return {
-    /** When the draft was typed; null without one. */
     at,
+    began: stored?.began,
     drop,
     discard: () => {
       form.reset();

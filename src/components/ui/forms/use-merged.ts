@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
-import type { FieldPath, FieldValues } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { set as setAt, type FieldPath, type FieldValues } from 'react-hook-form';
 import { isApiError } from '#src/lib/api/error.ts';
 import { isSame } from '#src/schemas/began.ts';
 import type * as z from 'zod/mini';
 import type { AppForm } from './use-app-form.ts';
+import type { FormDraft } from './use-draft.ts';
 
 /** A field that two have changed, each to something else. */
 export interface Conflict {
@@ -76,6 +77,8 @@ interface MergedOptions<V extends FieldValues, T, Row> {
   readonly valuesOf: (row: Row) => V;
   /** How it is now; undefined where it isn't there any more. */
   readonly read: () => Promise<Row | undefined>;
+  /** What was typed before and stands in the form: it may have begun with an older row. */
+  readonly draft?: FormDraft | undefined;
   readonly whole?: Whole | undefined;
   readonly joining?: Joining<V> | undefined;
 }
@@ -83,12 +86,13 @@ interface MergedOptions<V extends FieldValues, T, Row> {
 /**
  * Sends a form about something that somebody else may have changed since it began. Fields that only they changed are
  * joined, and it is sent again; where both changed a field, the refusal is thrown, and `<Conflicts>` shows both versions.
- * Specification product 5.17.
+ * A draft that began before they saved is joined with it as soon as it stands in the form. Specification product 5.17.
  */
 export function useMerged<V extends FieldValues, T, Row>(options: MergedOptions<V, T, Row>) {
-  const { form, schema, row, valuesOf, read, whole = {}, joining } = options;
+  const { form, schema, row, valuesOf, read, draft, whole = {}, joining } = options;
   const base = useRef(row);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const [isOfDraft, setIsOfDraft] = useState(false);
   const [isJoined, setIsJoined] = useState(false);
   /** Another one each time that values were set by `joining`: lists inside of lists are to be mounted anew then. */
   const [round, setRound] = useState(0);
@@ -100,7 +104,15 @@ export function useMerged<V extends FieldValues, T, Row>(options: MergedOptions<
     for (const [name, value] of Object.entries(values)) set([name], value);
     setRound((before) => before + 1);
   };
-  /** Takes over what can be; what is left is to be chosen. */
+  /** The values with all that can be taken over, and what is left to be chosen. */
+  const join = (values: Readonly<Record<'began' | 'theirs' | 'mine', V>>) => {
+    if (joining) return joining.join(values);
+    const merged = merge(values, whole);
+    const joined = structuredClone(values.mine);
+    for (const [path, value] of merged.taken) setAt(joined, path.join('.'), value);
+    return { values: joined, conflicts: merged.conflicts };
+  };
+  /** The same in the form, field by field, where it is sent. */
   const joinAll = (values: Readonly<Record<'began' | 'theirs' | 'mine', V>>): readonly Conflict[] => {
     if (joining) {
       const joined = joining.join(values);
@@ -112,6 +124,16 @@ export function useMerged<V extends FieldValues, T, Row>(options: MergedOptions<
     return merged.conflicts;
   };
 
+  useEffect(() => {
+    if (row === undefined || !draft?.began) return;
+    const joined = join({ began: draft.began as V, theirs: valuesOf(row), mine: form.getValues() });
+    // whole, as the draft was: a list that was just reset doesn't hear of single values
+    form.reset(joined.values, { keepDefaultValues: true });
+    setConflicts(joined.conflicts);
+    setIsOfDraft(true);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, after the draft was put into the form
+  }, []);
+
   /** What can't be taken back is joined, too, but isn't sent again before it was looked at. */
   const send = async <Answer>(
     data: T,
@@ -120,6 +142,7 @@ export function useMerged<V extends FieldValues, T, Row>(options: MergedOptions<
   ): Promise<Answer> => {
     let sent = data;
     setConflicts([]);
+    setIsOfDraft(false);
     setIsJoined(false);
     isAsked.current = false;
     for (let tries = 1; ; tries += 1) {
@@ -161,5 +184,7 @@ export function useMerged<V extends FieldValues, T, Row>(options: MergedOptions<
   };
   /** Whether both versions of something stand in the form since it was sent. */
   const isAsking = () => isAsked.current;
-  return { send, conflicts, isJoined, choose, begin, round, isAsking };
+  /** Who gives up the draft has nothing to choose any more. */
+  const isGivenUp = isOfDraft && draft?.at === null;
+  return { send, conflicts: isGivenUp ? [] : conflicts, isJoined, choose, begin, round, isAsking };
 }
