@@ -219,11 +219,13 @@ export const completeSurvey = defineEndpoint({
   params: idParams,
   body: z.object({
     adminNotes: z.optional(optionalText(WORK_LIMITS.surveyNotes)),
-    /** Given as true it takes the completion back. */
-    actionRequired: z._default(z.boolean('invalid'), false),
+    /** True takes the completion back; null leaves it as it is, for notes alone. */
+    actionRequired: z._default(z.nullable(z.boolean('invalid')), false),
+    began,
   }),
   response: z.object({ callerSurvey: survey }),
-  assumed: 'the body, the answer, that it can be taken back, and that surveys about people are completed by it, too',
+  assumed:
+    'the body, the answer, that it can be taken back, that notes are written by it alone, and that surveys about people are completed by it, too',
   doc: 'Marks an answered survey as done with, with what was done about it.',
 });
 

@@ -229,6 +229,31 @@ describe('working on them', () => {
     expect(actions).toContain('reopened');
   });
 
+  it('notes alone leave it completed, required or postponed as others have made it since', async () => {
+    const { survey } = await opened(test, hanna.id);
+    await conduct(survey.id, WELL, 'Look at this');
+    const params = { id: survey.id };
+    let written = '';
+    const note = async (adminNotes: string) => {
+      const body = { adminNotes, actionRequired: null, began: { adminNotes: written } };
+      const { status, data } = await test.call(completeSurvey, { as: 'org.admin', params, body });
+      expect(status).toBe(200);
+      written = adminNotes;
+      return data.callerSurvey;
+    };
+    expect(await note('Called the son')).toMatchObject({ actionRequired: true, completedAt: null });
+    const day = new Date(test.clock.now().getTime() + 10 * 86_400_000).toISOString().slice(0, 10);
+    const date = `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+    await test.call(postponeSurvey, { as: 'org.admin', params, body: { date } });
+    expect(await note('Called again')).toMatchObject({ actionRequired: false, postponedTo: day, completedAt: null });
+    await test.call(completeSurvey, { as: 'org.admin', params, body: {} });
+    const completedAt = test.clock.now().toISOString();
+    test.clock.advance(60);
+    const history = await historyOf(test, hanna.id);
+    expect(await note('All is well')).toMatchObject({ actionRequired: false, completedAt, adminNotes: 'All is well' });
+    expect(await historyOf(test, hanna.id)).toEqual(history);
+  });
+
   it('postponing hides it until the day, on which it can still be answered; null takes it back', async () => {
     const { survey } = await opened(test, hanna.id);
     const postpone = (date: string | null) =>

@@ -9,12 +9,13 @@ import { getMembership, updateMembership } from '#src/schemas/memberships.ts';
 import { getOrganization, updateOrganization } from '#src/schemas/organizations.ts';
 import { listPrograms, updateProgram } from '#src/schemas/programs.ts';
 import { getQueue, updateQueue } from '#src/schemas/queues.ts';
-import { getSurveyRules, updateSurveyRules } from '#src/schemas/surveys.ts';
+import { completeSurvey, getPersonSurvey, getSurveyRules, updateSurveyRules } from '#src/schemas/surveys.ts';
 import { createStatus, listStatuses, updateStatus } from '#src/schemas/statuses.ts';
 import { addCall, addPair } from './calls.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 import { addMembership, historyOf } from './memberships.ts';
 import { addQueue } from './queue-calls.ts';
+import { answer as answerByLink, opened, WELL } from './surveys.ts';
 
 const { harbor } = DEMO_ORGANIZATIONS;
 const [friendly = '', meals = ''] = programIdsOf('harbor');
@@ -144,6 +145,22 @@ const FORMS: Readonly<Record<string, Edited>> = {
         id,
         read: async () => (await test.call(getQueue, { as, params: { id } })).data.callListQueue,
         write: (body) => test.call(updateQueue, { as, params: { id }, body }),
+      };
+    },
+  },
+  'the notes of a survey': {
+    changes: { adminNotes: 'Called the son', actionRequired: false },
+    other: { adminNotes: 'Called the daughter', actionRequired: false },
+    nth: (n) => ({ adminNotes: `Called ${n} times`, actionRequired: false }),
+    open: async (test) => {
+      const { id: subjectId } = await addMembership(test, 'RECIPIENT');
+      const { survey, token } = await opened(test, subjectId);
+      await answerByLink(test, token, WELL, { additionalComments: 'Look at this' });
+      const params = { id: survey.id };
+      return {
+        id: subjectId,
+        read: async () => ({ ...(await test.call(getPersonSurvey, { as, params })).data }),
+        write: (body) => test.call(completeSurvey, { as, params, body }),
       };
     },
   },

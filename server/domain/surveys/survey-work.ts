@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DomainError, refusedAt } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
+import { requireUnchanged } from '#server/domain/unchanged.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import { addDays, dayIn, fromUsDay } from '#src/schemas/ranges.ts';
@@ -9,29 +10,37 @@ import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { lockSurveyRow, readSurvey } from './survey-detail.ts';
 import { tellSurvey } from './survey-history.ts';
 import { readerOf } from './survey-opening.ts';
+import { isDue } from './survey-rows.ts';
 
 /**
- * Marks an answered survey of either family as done with, or takes that back; repeated it is the same. 404, and 409 for
- * one that isn't answered. Specification surveys 3.8, 4.7.
+ * Marks an answered survey of either family as done with, takes that back, or writes the admins' notes alone; repeated it
+ * is the same. 404, and 409 for one that isn't answered, and for what somebody else has changed since the form began.
+ * Specification surveys 3.8, 3.14, 4.7.
  */
 export async function completeSurvey(
   services: Services,
   work: Work,
   actor: Actor,
   id: string,
-  { adminNotes, actionRequired }: BodyOf<typeof completeEndpoint>,
+  { adminNotes, actionRequired, began }: BodyOf<typeof completeEndpoint>,
 ): Promise<ResponseOf<typeof completeEndpoint>> {
   const row = await lockSurveyRow(work, id);
   if (!row.answered_at) throw new DomainError(409, 'surveyNotAnswered');
-  const isNews = actionRequired ? !row.action_required : row.action_required || row.completed_at === null;
+  const present = { adminNotes: row.admin_notes, actionRequired: isDue(row, work.now) };
+  requireUnchanged(present, { adminNotes, actionRequired, began });
+  const isNews =
+    actionRequired !== null &&
+    (actionRequired ? !row.action_required : row.action_required || row.completed_at === null);
   const notes = adminNotes === undefined ? row.admin_notes : adminNotes;
   if (isNews || notes !== row.admin_notes)
     await work.tx
       .updateTable('surveys')
       .set({
         admin_notes: notes,
-        action_required: actionRequired,
-        completed_at: actionRequired ? null : isNews ? work.now : row.completed_at,
+        ...(actionRequired !== null && {
+          action_required: actionRequired,
+          completed_at: actionRequired ? null : isNews ? work.now : row.completed_at,
+        }),
         ...(actionRequired && { postponed_to: null }),
       })
       .where('id', '=', row.id)

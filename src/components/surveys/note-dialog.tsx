@@ -1,23 +1,21 @@
-import * as z from 'zod/mini';
 import { DialogForm, FormDialog } from '#src/components/ui/dialog/form-dialog.tsx';
+import { Conflicts } from '#src/components/ui/forms/conflicts.tsx';
 import { TextAreaField } from '#src/components/ui/forms/text-area-field.tsx';
-import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
-import { maxChars } from '#src/schemas/fields.ts';
 import type { Survey } from '#src/schemas/surveys.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { subjectText } from './survey-words.ts';
 import { useSurveyTexts } from './texts.ts';
-
-const schema = z.object({ adminNotes: z.string().check(maxChars(WORK_LIMITS.surveyNotes)) });
+import { useNotesForm } from './use-notes-form.ts';
 
 interface NoteDialogProps {
   /** Which survey it is about; undefined: none, the dialog is closed. */
   readonly survey: Survey | undefined;
   readonly onClose: () => void;
-  readonly onNote: (survey: Survey, adminNotes: string) => void;
+  /** Saves them; the survey is as it was when the form began. */
+  readonly onNote: (survey: Survey, adminNotes: string) => Promise<unknown>;
 }
 
-/** What was done about a survey, in an admin’s words. Specification surveys 3.6. */
+/** What was done about a survey, in an admin’s words. Specification surveys 3.6, 3.14. */
 export function NoteDialog({ survey, onClose, onNote }: NoteDialogProps) {
   const t = useSurveyTexts();
   const title = survey
@@ -32,11 +30,13 @@ export function NoteDialog({ survey, onClose, onNote }: NoteDialogProps) {
 
 function NoteForm({ survey, onNote }: { readonly survey: Survey } & Pick<NoteDialogProps, 'onNote'>) {
   const t = useSurveyTexts();
-  const form = useAppForm(schema, { adminNotes: survey.adminNotes ?? '' });
+  const { form, merged } = useNotesForm(survey);
   return (
     <DialogForm
       form={form}
-      onSubmit={({ adminNotes }) => onNote(survey, adminNotes.trim())}
+      onSubmit={(values) =>
+        merged.send(values, ({ adminNotes }, present = survey) => onNote(present, adminNotes.trim()))
+      }
       submitLabel={t('note.save')}
     >
       <TextAreaField
@@ -46,6 +46,7 @@ function NoteForm({ survey, onNote }: { readonly survey: Survey } & Pick<NoteDia
         max={WORK_LIMITS.surveyNotes}
         rows={5}
       />
+      <Conflicts merged={merged} />
     </DialogForm>
   );
 }

@@ -28,19 +28,20 @@ const mark = (id: string, leaves: boolean) =>
 /** Surveys that are being completed or postponed: the worklist goes on without waiting for them. */
 export const useLeaving = (): ReadonlySet<string> => useStore(store, ({ leaving }) => leaving);
 
-interface Deed {
+interface Deed<Answer> {
   readonly survey: Survey;
   readonly text: string;
-  readonly run: () => Promise<unknown>;
+  readonly run: () => Promise<Answer>;
   readonly undo: () => Promise<unknown>;
   /** Takes the survey out of what requires action. */
   readonly leaves: boolean;
 }
 
-async function perform({ survey: { id }, text, run, undo, leaves }: Deed): Promise<void> {
+/** Throws where it wasn't done: the form that asked for it says so. */
+async function perform<Answer>({ survey: { id }, text, run, undo, leaves }: Deed<Answer>): Promise<Answer> {
   if (leaves) mark(id, true);
   try {
-    await run();
+    const answer = await run();
     const done: Done = {
       id,
       revert: async () => {
@@ -50,44 +51,55 @@ async function perform({ survey: { id }, text, run, undo, leaves }: Deed): Promi
     };
     store.setState(({ done: all }) => ({ done: [...all, done] }));
     toast.success(text, { undo: done.revert, about: `survey ${id}` });
-  } catch (error) {
-    toast.error(error);
+    return answer;
   } finally {
     if (leaves) mark(id, false);
   }
 }
+
+/** The same at a press, outside of any form. */
+const attempt = (deed: Deed<unknown>): Promise<void> =>
+  perform(deed).then(
+    () => undefined,
+    (error: unknown) => toast.error(error),
+  );
 
 /** What is done about surveys, at once and each with its Undo. Specification surveys 3.3, 3.8. */
 export function useSurveyDeeds() {
   const t = useSurveyTexts();
   const completing = useWrite(completeSurvey);
   const postponing = useWrite(postponeSurvey);
-  const complete = (survey: Survey, actionRequired: boolean, adminNotes?: string | null) =>
+  const complete = ({ id }: Survey, actionRequired: boolean) =>
+    completing.mutateAsync({ params: { id }, body: { actionRequired } });
+  /** Null leaves what is required as it is. What somebody else has written since isn't written over. */
+  const write = ({ id }: Survey, actionRequired: boolean | null, from: string | null, to: string | null) =>
     completing.mutateAsync({
-      params: { id: survey.id },
-      body: { actionRequired, ...(adminNotes !== undefined && { adminNotes }) },
+      params: { id },
+      body: { actionRequired, adminNotes: to, began: { adminNotes: from } },
     });
   const postpone = ({ id }: Survey, day: string | null) =>
     postponing.mutateAsync({ params: { id }, body: { date: day && spellDay(day) } });
-  /** Notes alone: what waits until a day goes on waiting, and what requires action goes on requiring it. */
-  const write = async (survey: Survey, adminNotes: string | null) => {
-    const { actionRequired, postponedTo, completedAt } = survey;
-    const waits = !actionRequired && completedAt === null && postponedTo !== null;
-    await complete(survey, actionRequired || waits, adminNotes);
-    if (waits) await postpone(survey, postponedTo);
-  };
   const named = (survey: Survey) => ({ type: t(`types.${survey.type}`), name: subjectText(t, survey) });
   return {
-    complete: (survey: Survey, adminNotes?: string) =>
+    complete: (survey: Survey) =>
+      attempt({
+        survey,
+        text: t('done.completed', named(survey)),
+        run: () => complete(survey, false),
+        undo: () => complete(survey, true),
+        leaves: true,
+      }),
+    /** With notes, of which the survey is what the form began with. */
+    completeWith: (survey: Survey, adminNotes: string) =>
       perform({
         survey,
         text: t('done.completed', named(survey)),
-        run: () => complete(survey, false, adminNotes),
-        undo: () => complete(survey, true, adminNotes === undefined ? undefined : survey.adminNotes),
+        run: () => write(survey, false, survey.adminNotes, adminNotes),
+        undo: () => write(survey, true, adminNotes, survey.adminNotes),
         leaves: true,
       }),
     reopen: (survey: Survey) =>
-      perform({
+      attempt({
         survey,
         text: t('done.reopened', named(survey)),
         run: () => complete(survey, true),
@@ -95,7 +107,7 @@ export function useSurveyDeeds() {
         leaves: false,
       }),
     postpone: (survey: Survey, day: string) =>
-      perform({
+      attempt({
         survey,
         text: t('done.postponed', named(survey)),
         run: () => postpone(survey, day),
@@ -103,12 +115,13 @@ export function useSurveyDeeds() {
         undo: () => postpone(survey, survey.actionRequired ? null : survey.postponedTo),
         leaves: true,
       }),
+    /** Notes alone: what waits until a day goes on waiting, and what requires action goes on requiring it. */
     note: (survey: Survey, adminNotes: string) =>
       perform({
         survey,
         text: t('done.noted', named(survey)),
-        run: () => write(survey, adminNotes),
-        undo: () => write(survey, survey.adminNotes),
+        run: () => write(survey, null, survey.adminNotes, adminNotes),
+        undo: () => write(survey, null, adminNotes, survey.adminNotes),
         leaves: false,
       }),
     /** Takes back what was done last; gives the survey, or nothing where there is nothing to take back. */

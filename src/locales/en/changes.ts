@@ -167,6 +167,7 @@ export const changes = {
     pin: 'PIN',
     optedOut: 'Opted out of',
     surveyOptOuts: 'Opted out of surveys',
+    adminNotes: 'Admin notes',
     description: 'Description',
     isDefault: 'Default program',
     default: 'Default status',

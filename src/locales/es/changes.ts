@@ -168,6 +168,7 @@ export const changes: Texts<typeof english> = {
     pin: 'PIN',
     optedOut: 'No quiere recibir',
     surveyOptOuts: 'No quiere encuestas',
+    adminNotes: 'Notas de administración',
     description: 'Descripción',
     isDefault: 'Programa predeterminado',
     default: 'Estatus predeterminado',

@@ -170,7 +170,11 @@ test('P postpones by a preset, N keeps notes and the survey where it is', async 
   const notes = within(await screen.findByRole('dialog', { name: 'Admin notes: Evaluation, Ed Hart 1' }));
   await userEvent.type(notes.getByRole('textbox', { name: 'Admin notes' }), 'Called the daughter');
   await userEvent.click(notes.getByRole('button', { name: 'Save notes' }));
-  await waitFor(() => expect(completed).toEqual([{ actionRequired: true, adminNotes: 'Called the daughter' }]));
+  await waitFor(() =>
+    expect(completed).toEqual([
+      { actionRequired: null, adminNotes: 'Called the daughter', began: { adminNotes: null } },
+    ]),
+  );
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(focused()).toContain('Ed Hart 1'));
   await userEvent.keyboard('p');

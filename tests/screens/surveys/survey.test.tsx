@@ -61,9 +61,17 @@ test('with notes it is completed, and the next of the worklist is shown; Z takes
   await title('Evaluation: Ed Hart 2');
   expect(history.location.pathname).toBe(at(2));
   expect(await screen.findByText('Evaluation of Ed Hart 1 completed')).toBeVisible();
-  expect(completed).toEqual([{ actionRequired: false, adminNotes: 'Called the daughter' }]);
+  expect(completed).toEqual([
+    { actionRequired: false, adminNotes: 'Called the daughter', began: { adminNotes: null } },
+  ]);
   await userEvent.keyboard('z');
-  await waitFor(() => expect(completed.at(-1)).toEqual({ actionRequired: true, adminNotes: null }));
+  await waitFor(() =>
+    expect(completed.at(-1)).toEqual({
+      actionRequired: true,
+      adminNotes: null,
+      began: { adminNotes: 'Called the daughter' },
+    }),
+  );
 });
 
 test('J and K go through the list that the address names; after the last the list is shown', async () => {

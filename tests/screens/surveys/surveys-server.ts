@@ -1,5 +1,6 @@
 import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
+import { changedSince } from '#src/schemas/began.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
 import { isAlarming } from '#src/schemas/survey-answers.ts';
 import type { Answers } from '#src/schemas/survey-questions.ts';
@@ -90,6 +91,20 @@ export const detailOf = (survey: Survey, { now = {}, before, changes }: DetailOp
   ...changes,
 });
 
+interface CompleteBody {
+  readonly actionRequired: boolean | null;
+  readonly adminNotes?: string | null;
+  readonly began?: Readonly<Record<string, unknown>>;
+}
+
+const message = 'Someone else changed this after you opened the form';
+const CHANGED = {
+  message,
+  code: 'changedMeanwhile',
+  fields: { adminNotes: message },
+  fieldCodes: { adminNotes: { code: 'changedMeanwhile' } },
+};
+
 interface OpenOptions {
   readonly surveys?: readonly Survey[];
   readonly detail?: (survey: Survey) => SurveyDetail;
@@ -141,10 +156,15 @@ export function serveSurveys(options: OpenOptions) {
   };
   const completed = answering(completeSurvey, async (body, request) => {
     await held;
-    const { actionRequired, adminNotes } = body as { actionRequired: boolean; adminNotes?: string | null };
+    const { actionRequired, adminNotes, began = {} } = body as CompleteBody;
+    const present = all.find(({ id }) => id === idIn(request, -2));
+    if (present && changedSince(began, { adminNotes }, present).length > 0)
+      return Response.json(CHANGED, { status: 409 });
     const callerSurvey = change(request, -2, {
-      actionRequired,
-      completedAt: actionRequired ? null : '2026-11-23T12:00:00.000Z',
+      ...(actionRequired !== null && {
+        actionRequired,
+        completedAt: actionRequired ? null : '2026-11-23T12:00:00.000Z',
+      }),
       ...(adminNotes !== undefined && { adminNotes }),
     });
     return callerSurvey ? { callerSurvey } : refusal(409, 'Not like this');
@@ -161,7 +181,16 @@ export function serveSurveys(options: OpenOptions) {
     const found = all.find(({ id }) => id === idIn(request, -1));
     return found ? detail(found) : refusal(404, 'Not there');
   });
-  return { asked, completed, postponed, survey: (n: number) => all.find(({ id }) => id === idOf(n)) };
+  return {
+    asked,
+    completed,
+    postponed,
+    survey: (n: number) => all.find(({ id }) => id === idOf(n)),
+    /** What another admin does meanwhile. */
+    changed: (n: number, changes: Partial<Survey>) => {
+      all = all.map((each) => (each.id === idOf(n) ? { ...each, ...changes } : each));
+    },
+  };
 }
 
 /** The same, with the console at an address. */

@@ -91,11 +91,7 @@ export function useWorklist({ family, rows, timeZone, isDue }: WorklistOptions) 
             void deeds.postpone(survey, day);
           }}
         />
-        <NoteDialog
-          survey={noting}
-          onClose={() => setNoting(undefined)}
-          onNote={(survey, adminNotes) => void deeds.note(survey, adminNotes)}
-        />
+        <NoteDialog survey={noting} onClose={() => setNoting(undefined)} onNote={deeds.note} />
       </>
     ),
   };

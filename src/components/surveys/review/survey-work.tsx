@@ -1,27 +1,25 @@
-import { useEffect, useRef, useState } from 'react';
-import * as z from 'zod/mini';
+import { useRef, useState } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { UnsavedGuard } from '#src/components/ui/dialog/unsaved-guard.tsx';
+import { Conflicts } from '#src/components/ui/forms/conflicts.tsx';
+import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
 import { Form } from '#src/components/ui/forms/form.tsx';
 import { TextAreaField } from '#src/components/ui/forms/text-area-field.tsx';
-import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { KeysHelp } from '#src/components/ui/keys/keys-help.tsx';
 import { useSingleKeys } from '#src/components/ui/keys/single-keys.ts';
 import { Moment } from '#src/components/ui/page/moment.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { useCan } from '#src/lib/use-can.ts';
-import { maxChars } from '#src/schemas/fields.ts';
 import type { Survey } from '#src/schemas/surveys.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { PostponeDialog } from '#src/components/surveys/postpone-dialog.tsx';
 import { isPostponable, isReviewable } from '#src/components/surveys/survey-words.ts';
 import classes from '#src/components/surveys/surveys.module.css';
 import { useSurveyTexts } from '#src/components/surveys/texts.ts';
+import { useNotesForm, type Notes } from '#src/components/surveys/use-notes-form.ts';
 import { useSurveyDeeds } from '#src/components/surveys/use-survey-deeds.ts';
 import type { WalkState } from './use-walk.ts';
-
-const schema = z.object({ adminNotes: z.string().check(maxChars(WORK_LIMITS.surveyNotes)) });
 
 interface SurveyWorkProps {
   readonly survey: Survey;
@@ -29,30 +27,40 @@ interface SurveyWorkProps {
   readonly walk: WalkState;
 }
 
-/** What is done about a survey: notes, done with, put off; by buttons and by keys. Specification surveys 3.3, 3.6, 3.11. */
+/** What is done about a survey: notes, done with, put off; by buttons and by keys. Specification surveys 3.3, 3.6, 3.11, 3.14. */
 export function SurveyWork({ survey, timeZone, walk }: SurveyWorkProps) {
   const t = useSurveyTexts();
   const mayEdit = useCan(survey.family === 'person' ? 'personorganizationssurveys' : 'callerSurveys', 'canEdit');
   const deeds = useSurveyDeeds();
   const [isPostponing, setPostponing] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const stored = survey.adminNotes ?? '';
-  const form = useAppForm(schema, { adminNotes: stored });
+  const { form, merged } = useNotesForm(survey);
   const { isDirty } = form.formState;
-  useEffect(() => {
-    // what somebody else has written, or an Undo has brought back, never over what is being typed
-    if (!form.formState.isDirty) form.reset({ adminNotes: stored });
-  }, [form, stored]);
   const isAnswered = survey.state === 'answered';
   const canComplete = mayEdit && isReviewable(survey);
   const canPostpone = mayEdit && isPostponable(survey);
 
+  /** Whether the notes that are sent complete it. */
+  const isCompleting = useRef(false);
   const complete = async () => {
-    const { adminNotes } = form.getValues();
-    if (!(await form.trigger())) return;
-    form.reset({ adminNotes });
-    walk.goOn();
-    await deeds.complete(survey, isDirty ? adminNotes.trim() : undefined);
+    if (isDirty) {
+      // what was typed stays in sight until it is saved
+      if (!(await form.trigger())) return;
+      isCompleting.current = true;
+      box.current?.querySelector('form')?.requestSubmit();
+    } else {
+      walk.goOn();
+      await deeds.complete(survey);
+    }
+  };
+  const save = async (values: Notes) => {
+    const completes = isCompleting.current;
+    isCompleting.current = false;
+    const { callerSurvey } = await merged.send(values, ({ adminNotes }, present = survey) =>
+      (completes ? deeds.completeWith : deeds.note)(present, adminNotes.trim()),
+    );
+    merged.begin(callerSurvey);
+    if (completes) walk.goOn();
   };
   const focusNotes = () => box.current?.querySelector('textarea')?.focus();
   useSingleKeys({
@@ -96,7 +104,7 @@ export function SurveyWork({ survey, timeZone, walk }: SurveyWorkProps) {
         }
       >
         {isAnswered && mayEdit && (
-          <Form form={form} onSubmit={({ adminNotes }) => deeds.note(survey, adminNotes.trim())}>
+          <Form form={form} onSubmit={save}>
             <UnsavedGuard dirty={isDirty && !form.formState.isSubmitting} />
             <TextAreaField
               control={form.control}
@@ -106,22 +114,25 @@ export function SurveyWork({ survey, timeZone, walk }: SurveyWorkProps) {
               max={WORK_LIMITS.surveyNotes}
               rows={3}
             />
-            <div className={classes.buttons}>
-              {canComplete && <Button onClick={complete}>{t('work.complete')}</Button>}
-              {canPostpone && (
-                <Button variant="default" onClick={() => setPostponing(true)}>
-                  {t('postpone.open')}
+            <Conflicts merged={merged} />
+            <FormActions>
+              <div className={classes.buttons}>
+                {canComplete && <Button onClick={complete}>{t('work.complete')}</Button>}
+                {canPostpone && (
+                  <Button variant="default" onClick={() => setPostponing(true)}>
+                    {t('postpone.open')}
+                  </Button>
+                )}
+                {!survey.actionRequired && (
+                  <Button variant="default" onClick={() => deeds.reopen(survey)}>
+                    {t('work.reopen')}
+                  </Button>
+                )}
+                <Button type="submit" variant="default">
+                  {t('note.save')}
                 </Button>
-              )}
-              {!survey.actionRequired && (
-                <Button variant="default" onClick={() => deeds.reopen(survey)}>
-                  {t('work.reopen')}
-                </Button>
-              )}
-              <Button type="submit" variant="default">
-                {t('note.save')}
-              </Button>
-            </div>
+              </div>
+            </FormActions>
           </Form>
         )}
         {survey.state !== 'answered' && (

@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { getCallerSurvey } from '#src/schemas/survey-taking.ts';
+import { answering } from '#tests/screens/auth/console.tsx';
+import { detailOf, idOf, openSurveys, surveyOf } from './surveys-server.ts';
+
+const at = (n: number, search = '') => `/app/surveys/${idOf(n)}${search}`;
+const title = (name: string) => screen.findByRole('heading', { level: 1, name });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const versions = async () => within(await screen.findByRole('group', { name: 'Admin notes' }));
+const notes = () => screen.getByRole('textbox', { name: 'Admin notes' });
+const open = (search = '', surveys = [surveyOf(1), surveyOf(2)]) =>
+  openSurveys(at(1, search), { surveys, detail: detailOf });
+
+/** Types notes on the survey's page while another admin saves others. */
+async function typeMeanwhile({ changed }: Awaited<ReturnType<typeof open>>) {
+  await title('Evaluation: Ed Hart 1');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Admin notes' }), 'Called the daughter');
+  changed(1, { adminNotes: 'Called the son' });
+}
+
+test('two who write notes on the survey’s page: both versions stand there, and one’s own is saved over the other', async () => {
+  const served = await open();
+  await typeMeanwhile(served);
+  await press('Save notes');
+  const both = await versions();
+  expect(both.getByRole('radio', { name: 'Yours: Called the daughter' })).toHaveFocus();
+  expect(both.getByRole('radio', { name: 'Theirs: Called the son' })).not.toBeChecked();
+  expect(served.survey(1)?.adminNotes).toBe('Called the son');
+  expect(notes()).toHaveValue('Called the daughter');
+  await press('Save notes');
+  expect(await screen.findByText('Admin notes saved: Evaluation, Ed Hart 1')).toBeVisible();
+  expect(served.completed.at(-1)).toEqual({
+    actionRequired: null,
+    adminNotes: 'Called the daughter',
+    began: { adminNotes: 'Called the son' },
+  });
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Admin notes' })).toBeNull());
+  // the next ones begin with what was saved
+  await userEvent.type(notes(), ' again');
+  await press('Save notes');
+  await waitFor(() => expect(served.survey(1)?.adminNotes).toBe('Called the daughter again'));
+});
+
+test('completing with notes goes on only when they are saved: what was typed is still in sight', async () => {
+  const served = await open();
+  await typeMeanwhile(served);
+  await press('Complete');
+  await userEvent.click((await versions()).getByRole('radio', { name: 'Theirs: Called the son' }));
+  expect(served.history.location.pathname).toBe(at(1));
+  expect(served.survey(1)).toMatchObject({ actionRequired: true, adminNotes: 'Called the son' });
+  expect(notes()).toHaveValue('Called the son');
+  await press('Complete');
+  await title('Evaluation: Ed Hart 2');
+  expect(served.survey(1)).toMatchObject({ actionRequired: false, adminNotes: 'Called the son' });
+});
+
+test('after a refused completion, saving the notes completes nothing', async () => {
+  const served = await open();
+  await typeMeanwhile(served);
+  await press('Complete');
+  await versions();
+  await press('Save notes');
+  await screen.findByText('Admin notes saved: Evaluation, Ed Hart 1');
+  expect(served.survey(1)).toMatchObject({ actionRequired: true, adminNotes: 'Called the daughter' });
+});
+
+test('completing with notes that the server refuses keeps them, and says why', async () => {
+  const served = await openSurveys(at(1), { surveys: [surveyOf(1), surveyOf(2)], refuses: () => true });
+  await title('Evaluation: Ed Hart 1');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Admin notes' }), 'Called the daughter');
+  await press('Complete');
+  expect(await screen.findByText('Oops!... Looks like an error occurred!')).toBeVisible();
+  expect(served.history.location.pathname).toBe(at(1));
+  expect(notes()).toHaveValue('Called the daughter');
+});
+
+test('an Undo doesn’t write over what somebody else has written since', async () => {
+  const served = await open();
+  await title('Evaluation: Ed Hart 1');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Admin notes' }), 'Called the daughter');
+  await press('Save notes');
+  await screen.findByText('Admin notes saved: Evaluation, Ed Hart 1');
+  served.changed(1, { adminNotes: 'Called the son' });
+  await press('Undo');
+  expect(await screen.findByText('Oops!... Looks like an error occurred!')).toBeVisible();
+  expect(served.survey(1)?.adminNotes).toBe('Called the son');
+});
+
+test('what was typed about one survey is not shown at the next', async () => {
+  const served = await open();
+  await title('Evaluation: Ed Hart 1');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Admin notes' }), 'Called the daughter');
+  await press('Next survey');
+  await press('Leave without saving');
+  await title('Evaluation: Ed Hart 2');
+  expect(notes()).toHaveValue('');
+  expect(served.completed).toEqual([]);
+});
+
+test('in the list’s dialog both versions stand, and it stays open until they are settled', async () => {
+  const served = await openSurveys('/app/surveys?family=caller', {
+    surveys: [surveyOf(1, { family: 'caller', type: 'POSTCALL_SURVEY' })],
+  });
+  answering(getCallerSurvey, () => ({ callerSurvey: detailOf(served.survey(1) ?? surveyOf(1)) }));
+  await within(await screen.findByRole('table')).findAllByRole('rowheader');
+  await userEvent.keyboard('jn');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Admin notes: Post-call survey, Ed Hart 1' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Admin notes' }), 'Called the daughter');
+  served.changed(1, { adminNotes: 'Called the son', actionRequired: false });
+  await userEvent.click(dialog.getByRole('button', { name: 'Save notes' }));
+  await userEvent.click((await versions()).getByRole('radio', { name: 'Theirs: Called the son' }));
+  expect(dialog.getByRole('textbox', { name: 'Admin notes' })).toHaveValue('Called the son');
+  await userEvent.clear(dialog.getByRole('textbox', { name: 'Admin notes' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Admin notes' }), 'Called both');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save notes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // what was completed meanwhile stays so
+  expect(served.survey(1)).toMatchObject({ actionRequired: false, adminNotes: 'Called both' });
+});
