@@ -6,7 +6,7 @@ import { enqueue } from '#server/jobs/queue.ts';
 import { runDue } from '#server/jobs/run.ts';
 import type { Work } from '#server/work.ts';
 import { createReportRequest } from '#src/schemas/reports.ts';
-import { exportPersonSurveys, updateSurveyRules } from '#src/schemas/surveys.ts';
+import { exportPersonSurveys, revokeSurveyLink, updateSurveyRules } from '#src/schemas/surveys.ts';
 import { addCall } from './calls.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
 import { makeReports } from './jobs.ts';
@@ -190,6 +190,23 @@ it('a follow-up is sent when it opens', async () => {
   expect(await sentTo()).toHaveLength(1);
 });
 
+it('a follow-up that was closed before it opens is not sent', async () => {
+  const caller = await addMembership(test, 'CALLER', { email: 'rosa@example.org', phone: '+12125550178' });
+  const { token } = await opened(test, hanna.id, {
+    surveyType: 'INCALL_SURVEY',
+    respondentPersonOrganizationRoleProgramId: caller.id,
+  });
+  await answer(test, token, GOOD_DAY);
+  const followUp = await asSystem(test, ({ tx }) =>
+    tx.selectFrom('surveys').select('id').where('origin', '=', 'survey').executeTakeFirstOrThrow(),
+  );
+  const closed = await test.call(revokeSurveyLink, { as: 'org.admin', params: { id: followUp.id } });
+  expect([closed.status, closed.message]).toEqual([200, '']);
+  test.clock.advance(30 * 86_400);
+  expect(await runDue(test.services, 'survey-send', KINDS['survey-send'])).toBe(1);
+  expect((await test.outbox()).filter(({ recipient }) => recipient === 'rosa@example.org')).toEqual([]);
+});
+
 it('the list’s file and the report of the same filters are the same bytes', async () => {
   const { token } = await opened(test, hanna.id, { additionalComments: 'Lives alone' });
   await answer(test, token, WELL);
@@ -213,4 +230,23 @@ it('the list’s file and the report of the same filters are the same bytes', as
   expect(text.replace('\uFEFF', '')).toBe(parts.map(({ content }) => content).join(''));
   expect(text).toContain('How is their physical health?');
   expect(text.match(/Virtanen/g)).toHaveLength(1);
+});
+
+it('a report on a program’s people has no anonymous survey, which would tell who is in the program', async () => {
+  await opened(test, hanna.id);
+  await opened(test, hanna.id, { isAnonymous: true });
+  const rowsOf = async (filters: object) => {
+    const { data, message } = await test.call(createReportRequest, {
+      as: 'org.admin',
+      body: { module: 'SURVEY_COC', requestedById: PERSONAS['org.admin'].personId, filters },
+    });
+    expect(message).toBe('');
+    await makeReports(test.services);
+    const row = await asSystem(test, ({ tx }) =>
+      tx.selectFrom('report_requests').selectAll().where('id', '=', data.reportRequest.id).executeTakeFirstOrThrow(),
+    );
+    return row.rows_done;
+  };
+  expect(await rowsOf({})).toBe(2);
+  expect(await rowsOf({ programId: hanna.program?.id })).toBe(1);
 });

@@ -303,6 +303,17 @@ describe('working on them', () => {
     expect(await due()).toEqual([survey.id]);
   });
 
+  it('one that opens later is not the open one', async () => {
+    const later = await opened(test, hanna.id);
+    const opens_at = new Date(test.clock.now().getTime() + 86_400_000);
+    await asSystem(test, ({ tx }) =>
+      tx.updateTable('surveys').set({ opens_at }).where('id', '=', later.survey.id).execute(),
+    );
+    const now = await opened(test, hanna.id);
+    expect(now.survey.id).not.toBe(later.survey.id);
+    expect((await opened(test, hanna.id)).survey.id).toBe(now.survey.id);
+  });
+
   it('what requires action stands with the longest waiting first, all with the latest first', async () => {
     const first = await opened(test, hanna.id);
     test.clock.advance(3600);
