@@ -95,6 +95,30 @@ describe('the history of a person', () => {
     expect(second.data.rows.map(({ action }) => action)).toEqual(['created']);
   });
 
+  it('of somebody in two organizations tells what happened in this one, also to who sees both', async () => {
+    const { personId, personOrganizationIds } = PERSONAS['many.hats'];
+    const event = (organization: 'harbor' | 'sunrise', entity_id: string) => ({
+      id: test.services.newId(),
+      organization_id: DEMO_ORGANIZATIONS[organization],
+      at: test.clock.now(),
+      action: 'updated' as const,
+      entity: 'person',
+      entity_id,
+      after: JSON.stringify({ firstName: organization }),
+    });
+    await asSystem(test, ({ tx }) =>
+      tx
+        .insertInto('audit_events')
+        .values([event('harbor', personId), event('sunrise', personId)])
+        .execute(),
+    );
+    for (const organization of ['harbor', 'sunrise'] as const) {
+      const { data } = await changes(personOrganizationIds[organization] ?? '', {}, 'super.admin');
+      const names = data.rows.flatMap(({ entity, after }) => (entity === 'person' ? [after?.['firstName']] : []));
+      expect(names).toEqual([organization]);
+    }
+  });
+
   it('of another organization’s person is not there', async () => {
     const west = PERSONAS['west.admin'].personOrganizationIds['sunrise'] ?? '';
     for (const id of [west, test.services.newId(), 'garbage']) expect((await changes(id)).status).toBe(404);
