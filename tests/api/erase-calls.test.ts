@@ -98,6 +98,24 @@ it.each([
   expect(await read(other.id)).toMatchObject({ recorded: true, transcriptStatus: 'ready' });
 });
 
+it('a second recording isn’t kept, and goes when files are cleaned away', async () => {
+  const { id, fileId } = await addRecorded();
+  const second = await store();
+  const isKept = await asSystem(test, (work) =>
+    keepRecording(work, { callId: id, at: new Date(work.now.getTime() + 1000), key: 'second', fileId: second }),
+  );
+  expect(isKept).toBe(false);
+  const keptUntil = async (file: string) => {
+    const row = await asSystem(test, ({ tx }) =>
+      tx.selectFrom('files').select('delete_after').where('id', '=', file).executeTakeFirstOrThrow(),
+    );
+    return (row.delete_after?.getTime() ?? Number.POSITIVE_INFINITY) - test.clock.now().getTime();
+  };
+  const DAY = 86_400_000;
+  expect(await keptUntil(second)).toBeLessThanOrEqual(2 * DAY);
+  expect(await keptUntil(fileId)).toBeGreaterThan(30 * DAY);
+});
+
 it('what comes later isn’t kept', async () => {
   const { id, recipientId } = await addRecorded();
   await remove(recipientId);
