@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { enqueue } from '#server/jobs/queue.ts';
 import { CarrierRefusal, CarrierSilence, type BroadcastMessage } from '#server/services.ts';
 import { listBroadcasts, retryBroadcast, stopBroadcast, type BroadcastDetail } from '#src/schemas/broadcasts.ts';
 import { updateOrganization } from '#src/schemas/organizations.ts';
@@ -507,5 +509,57 @@ describe('a broadcast is held', () => {
     test.clock.advance(60);
     await run();
     expect(await readAsSuper(id)).toMatchObject({ status: 'sent', hold: null });
+  });
+});
+
+describe('a job of one broadcast leaves others alone', () => {
+  const tomorrow = { sendNow: false, scheduleDate: '2026-11-21', scheduleTime: '12:00' } as const;
+
+  it('a stop that was ordered for one that isn’t stopped', async () => {
+    const taken = await start();
+    const { programId } = await people(3);
+    const { id } = await create(test, { programs: [programId] });
+    await runBroadcasts(test.services, ['broadcast']);
+    await asSystem(test, (work) => enqueue(work, 'broadcast-stop', { id }, { key: id }));
+    await runBroadcasts(test.services, ['broadcast-stop']);
+    await run();
+    expect(taken).toHaveLength(3);
+    expect(await read(test, id)).toMatchObject({ status: 'sent', progress: { success: 3, stopped: 0 } });
+  });
+
+  it('a hold of what is being sent, and what waits for its day', async () => {
+    await start();
+    const { programId } = await people(2);
+    const later = await create(test, { programs: [programId], ...tomorrow });
+    const now = await create(test, { programs: [programId] });
+    await runBroadcasts(test.services, ['broadcast']);
+    const broadcasts = { email: null, sms: null, voice: null };
+    const without = { ...test.services, carriers: { ...test.services.carriers, broadcasts } };
+    await runBroadcasts(without, ['broadcast-send']);
+    expect(await read(test, now.id)).toMatchObject({ hold: 'noCarrier' });
+    expect(await read(test, later.id)).toMatchObject({ status: 'scheduled', hold: null });
+  });
+
+  it('what of another type is on its way', async () => {
+    await start();
+    const { programId } = await people(2);
+    const text = await create(test, { programs: [programId] });
+    const mail = await create(test, { programs: [programId], type: 'email' });
+    await runBroadcasts(test.services, ['broadcast']);
+    await asSystem(test, async ({ tx }) => {
+      await tx
+        .updateTable('broadcast_recipients')
+        .set({ step: 'handed' })
+        .where('broadcast_id', '=', text.id)
+        .execute();
+      // another process is at it
+      await tx
+        .deleteFrom('jobs')
+        .where(sql<string>`payload ->> 'type'`, '=', 'sms')
+        .execute();
+    });
+    await runBroadcasts(test.services, ['broadcast-send']);
+    expect(await read(test, mail.id)).toMatchObject({ status: 'sent', progress: { success: 2 } });
+    expect(await read(test, text.id)).toMatchObject({ status: 'scheduled', progress: { pending: 2, error: 0 } });
   });
 });
