@@ -8,6 +8,9 @@ import { LANGUAGES, looksOf, SCHEMES, WIDTHS, type Language, type Look } from '.
 import { SCREENS, type Screen, type Visitor } from './screens.ts';
 import { storedOf } from './visitors.ts';
 
+/** The narrowest and the widest window that a page fits into, in the language with the longest words. */
+const EDGES = [320, 2560];
+
 /** By the browser's own measure, where 0.1 counts as good. */
 const SHIFT = 0.05;
 
@@ -192,6 +195,12 @@ for (const [route, entry] of Object.entries(SCREENS)) {
             await check(page, cell, dialog).catch((error: unknown) => faults.push(`${cell}: ${String(error)}`));
             if (step === 0) faults.push(...(await shifted(page)).map((each) => `${cell}: ${each}`));
           }
+          if (language.language === 'es')
+            for (const width of EDGES) {
+              await page.setViewportSize({ width, height: 844 });
+              await arrived(page, dialog);
+              faults.push(...(await sidewaysOverflow(page)).map((each) => `${name}-${width}: ${each}`));
+            }
           expect(pathOf(page.url())).toBe(pathOf(at));
         }
         expect(faults).toEqual([]);

@@ -48,7 +48,9 @@ export async function readDraft(form: string): Promise<Draft | null> {
   const { unseal } = await import('./vault.ts');
   const found = await unseal(DRAFT_KEY, sealed, draft);
   const isOurs = found?.form === form && found.userId === whose.userId && found.organizationId === whose.organizationId;
-  return isOurs && Date.now() - Date.parse(found.at) < KEPT_MS ? { at: found.at, values: found.values, began: found.began } : null;
+  return isOurs && Date.now() - Date.parse(found.at) < KEPT_MS
+    ? { at: found.at, values: found.values, began: found.began }
+    : null;
 }
 
 /** Forgets the draft: what it held is saved, given up, or of another organization. */

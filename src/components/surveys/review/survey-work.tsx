@@ -128,7 +128,7 @@ export function SurveyWork({ survey, timeZone, walk }: SurveyWorkProps) {
                     {t('work.reopen')}
                   </Button>
                 )}
-                <Button type="submit" variant="default">
+                <Button type="submit" variant="default" onClick={() => void (isCompleting.current = false)}>
                   {t('note.save')}
                 </Button>
               </div>
