@@ -90,7 +90,7 @@ function Body({ survey, walk, children }: BodyProps) {
         {(state === 'expired' || state === 'notYet') && <p className={classes.told}>{t(`nothing.${state}`)}</p>}
       </div>
       <div className={classes.column}>
-        <SurveyWork key={survey.id} survey={survey} timeZone={timeZone} walk={walk} />
+        <SurveyWork key={`work ${survey.id}`} survey={survey} timeZone={timeZone} walk={walk} />
         {callId !== null && children(callId)}
         <SurveyFacts survey={survey} timeZone={timeZone} />
         {state !== 'answered' && <SurveyLink survey={survey} />}
