@@ -49,8 +49,11 @@ const valuesOf = ({ questions }: Questionnaire): EditedQuestions => ({ questions
 export function QuestionEditor(props: QuestionEditorProps) {
   const name = `surveyQuestions:${props.questionnaire.type}`;
   const stored = useStoredDraft(name);
-  return stored === undefined ? <SkeletonRows rows={10} /> : <LoadedEditor {...props} name={name} stored={stored} />;
+  return stored === undefined ? <EditorSkeleton /> : <LoadedEditor {...props} name={name} stored={stored} />;
 }
+
+/** As long as a screen is high: what stands below comes into sight no sooner than with the questions. */
+export const EditorSkeleton = () => <SkeletonRows rows={24} />;
 
 interface LoadedEditorProps extends QuestionEditorProps {
   readonly name: string;

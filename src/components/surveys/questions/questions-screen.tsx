@@ -4,12 +4,11 @@ import { useId } from 'react';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { Select } from '#src/components/ui/forms/select.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
-import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { getSurveyQuestions, listSurveyTypes } from '#src/queries/surveys.ts';
 import { SURVEY_TYPES, type SurveyType } from '#src/schemas/survey-values.ts';
 import classes from '#src/components/surveys/surveys.module.css';
 import { useSurveyTexts } from '#src/components/surveys/texts.ts';
-import { QuestionEditor } from './question-editor.tsx';
+import { EditorSkeleton, QuestionEditor } from './question-editor.tsx';
 import { SurveyRulesSection } from './survey-rules.tsx';
 import { useQuestionTexts } from './texts.ts';
 
@@ -54,7 +53,7 @@ export function QuestionsScreen({ organizationId, type }: QuestionsScreenProps) 
         </Select>
       </div>
       {error && <ErrorState error={error} onRetry={refetch} />}
-      {!data && !error && <SkeletonRows rows={10} />}
+      {!data && !error && <EditorSkeleton />}
       {data && (
         <QuestionEditor
           questionnaire={data.survey}
