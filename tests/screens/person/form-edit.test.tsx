@@ -269,6 +269,20 @@ describe('what was typed', () => {
     expect(screen.queryByRole('radio', { name: /Niemi/ })).toBeNull();
   });
 
+  test('still stands beside the other version when one comes back once more', async () => {
+    const idle = await typeAndIdle();
+    changedBy({ lastName: 'Niemi' });
+    const before = draft();
+    await comeBack(idle);
+    await screen.findByRole('radio', { name: /Niemi/ });
+    await waitFor(() => expect(draft()).not.toBe(before));
+    act(() => session.getState().signOut('idle'));
+    await act(() => idle.router.navigate({ to: '/public/login' }));
+    await comeBack(idle);
+    expect(await screen.findByRole('radio', { name: /Niemi/ })).toBeVisible();
+    expect(input('lastName')).toHaveValue('Korhonen');
+  });
+
   test('can be given up', async () => {
     const idle = await typeAndIdle();
     await comeBack(idle);

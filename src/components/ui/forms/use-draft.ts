@@ -46,7 +46,9 @@ export function useDraft<V extends FieldValues, T>(
   const keep = useDebouncedCallback((values: V) => {
     const open = (fields: object = {}) =>
       Object.fromEntries(Object.entries(fields).filter(([field]) => !secrets.includes(field)));
-    return void keepDraft(name, open(values), open(form.formState.defaultValues));
+    // until it is saved: what is left to be chosen between two versions is asked again after a reload
+    const began = at === null ? undefined : (stored?.began as object | undefined);
+    return void keepDraft(name, open(values), open(began ?? form.formState.defaultValues));
   }, WAIT_MS);
 
   useEffect(() => {
