@@ -85,8 +85,9 @@ export function PersonForm(props: PersonFormProps) {
     <Form form={form} onSubmit={submit} aria-label={t('form')}>
       <UnsavedGuard dirty={form.formState.isDirty} onLeave={draft.drop} />
       <DraftNotice draft={draft} />
-      <PersonFields form={form} {...fields} />
+      {/* above a long form whose buttons are always in sight: nobody saves without having seen both versions */}
       <Conflicts merged={merged} say={say} />
+      <PersonFields form={form} {...fields} />
       {own && <PersonPassword form={form} own={own} />}
       <FormActions sticky>
         <Button type="submit" onClick={() => void (again.current = false)}>
