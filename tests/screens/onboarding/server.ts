@@ -31,7 +31,7 @@ export function newManager({ accepted = false, name = 'ORG_ADMIN', features = ['
 }
 
 /** The calls of the wizard, answered; each list holds the bodies that came. */
-export function answerWizard({ signupCompleted = false, passwordChosen = false } = {}) {
+export function answerWizard({ signupCompleted = false, passwordChosen = false, totals = {} } = {}) {
   const passwords = answering(savePassword, () => null);
   answering(getPasswordStatus, () => ({
     userName: 'org.admin',
@@ -39,7 +39,7 @@ export function answerWizard({ signupCompleted = false, passwordChosen = false }
     passwordChosen: passwordChosen || passwords.length > 0,
     user: { features: session.getState().features, isSuperAdmin: false },
   }));
-  const own = { ...organization, id: 'org-1', signupCompleted };
+  const own = { ...organization, id: 'org-1', signupCompleted, ...totals };
   answering(getOrganization, () => ({ organization: own }));
   return {
     passwords,

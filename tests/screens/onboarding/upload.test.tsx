@@ -8,6 +8,7 @@ import { findPeopleDuplicates, uploadPeople } from '#src/schemas/uploads.ts';
 import { listOwnFields } from '#src/schemas/memberships.ts';
 import { listPrograms } from '#src/schemas/programs.ts';
 import { answering, openConsole } from '#tests/screens/auth/console.tsx';
+import { answerPeople } from '#tests/screens/matching/people.ts';
 import { server } from '#tests/server.ts';
 import { answerWizard, newManager, WIZARD } from './server.ts';
 
@@ -39,7 +40,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 2, name 
 /** Opens the wizard at its third step with a chosen file; `answers` are those of the upload, one after the other. */
 async function withFile(...answers: Array<() => Response | Promise<Response>>) {
   newManager({ accepted: true });
-  const { completions } = answerWizard();
+  const { completions } = answerWizard({ totals: { totalCallers: 1, totalRecipients: 2, totalOutreaches: 0 } });
   answering(listPrograms, () => ({ programs: [] }));
   answering(listOwnFields, () => ({ customFields: [] }));
   answering(findPeopleDuplicates, () => ({ duplicates: [] }));
@@ -100,6 +101,15 @@ test('while it is processed there is no way out but to stop it, and a failed upl
   await press('Try again');
   expect(await screen.findByText('Successfully processed 2 of 3')).toBeVisible();
   expect(uploads()).toBe(2);
+});
+
+test('Finish leads to the list with the most people', async () => {
+  const { router } = await withFile(done);
+  await uploadTwo();
+  expect(await screen.findByText('Successfully processed 2 of 3')).toBeVisible();
+  answerPeople(() => []);
+  await press('Finish');
+  await waitFor(() => expect(router.state.location.href).toBe('/app/organizations/org-1?tab=recipient'));
 });
 
 test('going back from the file asks, and then drops it', async () => {

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, getRouteApi } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { SupportLink } from '#src/components/auth/support-link.tsx';
 import { TermsDocument } from '#src/components/auth/terms-document.tsx';
 import { OnboardingScreen } from '#src/components/onboarding/onboarding-screen.tsx';
+import { fullestTab } from '#src/components/organizations/organization-tabs.ts';
 import { PeopleUploadFile } from '#src/components/uploads/upload-file.tsx';
 import { PeopleUploadResult } from '#src/components/uploads/upload-result.tsx';
 import { usePeopleUpload } from '#src/components/uploads/use-upload.ts';
@@ -30,6 +32,7 @@ export const Route = createFileRoute('/app/organizations/$organizationId/onboard
     const { step } = route.useSearch();
     const navigate = route.useNavigate();
     const upload = usePeopleUpload(organizationId);
+    const { data } = useQuery(getOrganization(organizationId));
     return (
       <OnboardingScreen
         organizationId={organizationId}
@@ -42,6 +45,7 @@ export const Route = createFileRoute('/app/organizations/$organizationId/onboard
             ? navigate({
                 to: '/app/organizations/$organizationId',
                 params: { organizationId },
+                search: data ? { tab: fullestTab(data.organization) } : {},
                 replace: true,
                 ignoreBlocker: true,
               })
