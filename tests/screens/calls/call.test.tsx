@@ -5,6 +5,7 @@ import type { ProfileName } from '#src/schemas/access.ts';
 import { changedSince } from '#src/schemas/began.ts';
 import { createCall, getCall, getCallTranscript, updateCall, type Call } from '#src/schemas/calls.ts';
 import { createNote } from '#src/schemas/notes.ts';
+import { onPhone } from '#tests/screens/on-phone.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { CALLEE_ID, callLog, openCalls } from './calls-server.ts';
 
@@ -184,6 +185,19 @@ test('outcome and topics are set where they stand, with an Undo', async () => {
     expect(bodies.at(-1)).toEqual({ topics: ['Nutrition', 'Mobility'], began: { topics: ['Nutrition'] } }),
   );
   await waitFor(() => expect(outcome.getByRole('checkbox', { name: 'Mobility' })).toBeChecked());
+});
+
+test.each([
+  ['beside the recording', () => {}, false],
+  ['on a phone before it: that is what is still to be done', onPhone, true],
+])('the outcome stands %s', async (_, narrow, isFirst) => {
+  narrow();
+  await open({ now: () => call() });
+  const [outcome, recording] = [
+    await screen.findByRole('region', { name: 'Outcome' }),
+    screen.getByRole('region', { name: 'Recording' }),
+  ];
+  expect(outcome.compareDocumentPosition(recording) === Node.DOCUMENT_POSITION_FOLLOWING).toBe(isFirst);
 });
 
 test('what two set is joined by topic; an outcome of the other is shown, and not overwritten', async () => {

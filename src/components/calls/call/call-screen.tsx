@@ -8,6 +8,7 @@ import { Moment } from '#src/components/ui/page/moment.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { SkeletonLine, SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import { useNarrow } from '#src/components/ui/page/use-narrow.ts';
 import { isApiError } from '#src/lib/api/error.ts';
 import { formatDuration } from '#src/lib/dates.ts';
 import { getCall } from '#src/queries/calls.ts';
@@ -132,16 +133,18 @@ interface ColumnsProps extends PartProps {
   readonly children: ReactNode;
 }
 
-/** What happened beside what is known; on a phone below it. */
+/** What happened beside what is known; on a phone above it, but for what is still to be told. */
 function Columns({ call, timeZone, aside, children }: ColumnsProps) {
+  const narrow = useNarrow();
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
+        {narrow && <CallOutcome call={call} />}
         {children}
         <CallSteps call={call} timeZone={timeZone} />
       </div>
       <div className={classes.column}>
-        <CallOutcome call={call} />
+        {!narrow && <CallOutcome call={call} />}
         {aside}
         <CallFacts call={call} timeZone={timeZone} />
         {call.talk && <CallTalk call={call} talk={call.talk} />}
