@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { dismissBulk, stopBulk } from '#src/components/ui/bulk/store.ts';
 import { i18n, i18nReady } from '#src/lib/i18n/index.ts';
-import { dropDraft } from '#src/lib/session/drafts.ts';
+import { dropDrafts } from '#src/lib/session/drafts.ts';
 import { signedOut } from '#src/lib/session/state.ts';
 import { session } from '#src/lib/session/store.ts';
 import { started } from './started.ts';
@@ -56,7 +56,7 @@ afterEach(async () => {
     session.setState({ ...signedOut, incomingUrl: null });
   });
   cleanup();
-  dropDraft();
+  dropDrafts();
   localStorage.clear();
   sessionStorage.clear();
   if (i18n.language !== 'en') await i18n.changeLanguage('en');

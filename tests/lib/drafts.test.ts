@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dropDraft, keepDraft, readDraft, startDrafts } from '#src/lib/session/drafts.ts';
 import { signedOut } from '#src/lib/session/state.ts';
 import { session } from '#src/lib/session/store.ts';
+import { keptDraft } from '#tests/screens/drafts.ts';
 import { loginAnswer, prairie, profile } from './tokens.ts';
 
 const TYPED = { lastName: 'Vandermolen' };
@@ -46,13 +47,13 @@ test('it is not given to who comes back into another organization', async () => 
   await keepDraft('person', TYPED);
   session.getState().signOut('idle');
   session.getState().signIn(loginAnswer({}, { profiles: [profile({ organization: prairie })] }));
-  expect(localStorage.getItem('draft')).not.toBeNull();
+  expect(keptDraft()).not.toBeNull();
   expect(await values()).toBeNull();
 });
 
 test('it is read by nobody in the browser', async () => {
   await keepDraft('person', TYPED);
-  const stored = localStorage.getItem('draft') ?? '';
+  const stored = keptDraft()?.split(' ').at(-1) ?? '';
   expect(stored).not.toBe('');
   expect(`${stored}${Buffer.from(stored, 'base64').toString('latin1')}`).not.toContain('Vandermolen');
 });
@@ -61,7 +62,7 @@ test('the last one stands, and none after it was dropped', async () => {
   await Promise.all([keepDraft('person', { lastName: 'V' }), keepDraft('person', TYPED)]);
   expect(await values()).toEqual(TYPED);
   const late = keepDraft('person', { lastName: 'too late' });
-  dropDraft();
+  dropDraft('person');
   await late;
   expect(await values()).toBeNull();
 });
@@ -77,9 +78,53 @@ test('it goes with a sign-out on purpose, and with the choice of another organiz
   await keepDraft('person', TYPED);
   session.getState().signOut('manual');
   session.getState().signIn(loginAnswer({}, twoLogins));
-  expect(localStorage.getItem('draft')).toBeNull();
+  expect(keptDraft()).toBeNull();
   session.getState().chooseOrganization({ id: 'org-1', name: 'Harbor House' });
   await keepDraft('person', TYPED);
   session.getState().chooseOrganization(prairie);
-  expect(localStorage.getItem('draft')).toBeNull();
+  expect(keptDraft()).toBeNull();
+});
+
+test('each form has its own, and gives up no other', async () => {
+  await keepDraft('person', TYPED);
+  await keepDraft('note', { note: 'Likes tea' });
+  expect(await values()).toEqual(TYPED);
+  dropDraft('note');
+  expect(await values('note')).toBeNull();
+  expect(await values()).toEqual(TYPED);
+});
+
+test('a sign-out on purpose takes nothing of who else was signed out for idleness here', async () => {
+  await keepDraft('person', TYPED);
+  session.getState().signOut('idle');
+  session.getState().signIn(loginAnswer({}, { userId: 'person-2' }));
+  await keepDraft('person', { lastName: 'Theirs' });
+  session.getState().signOut('manual');
+  session.getState().signIn(loginAnswer({}, { userId: 'person-2' }));
+  expect(await values()).toBeNull();
+  session.getState().signIn(loginAnswer());
+  expect(await values()).toEqual(TYPED);
+});
+
+test('ten are kept, the last ones, and none that is older than a day', async () => {
+  for (const form of ['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11']) {
+    await keepDraft(form, TYPED);
+    later(1000);
+  }
+  expect(await values('1')).toBeNull();
+  expect(await values('2')).toEqual(TYPED);
+  expect(keptDraft()?.split('\n')).toHaveLength(10);
+  later(24 * HOUR);
+  await keepDraft('12', TYPED);
+  expect(keptDraft()?.split('\n')).toHaveLength(1);
+});
+
+test('one that is stored for somebody is no good under another name', async () => {
+  await keepDraft('person', TYPED);
+  const name = Object.keys(localStorage).find((each) => each.startsWith('draft:')) ?? '';
+  localStorage.setItem(name.replace('person-1', 'person-2'), localStorage.getItem(name) ?? '');
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  session.getState().signIn(loginAnswer({}, { userId: 'person-2' }));
+  expect(await values()).toBeNull();
+  expect(warned).toHaveBeenCalled();
 });

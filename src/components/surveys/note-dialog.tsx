@@ -1,11 +1,13 @@
 import { DialogForm, FormDialog } from '#src/components/ui/dialog/form-dialog.tsx';
 import { Conflicts } from '#src/components/ui/forms/conflicts.tsx';
 import { TextAreaField } from '#src/components/ui/forms/text-area-field.tsx';
+import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import type { Draft } from '#src/lib/session/drafts.ts';
 import type { Survey } from '#src/schemas/surveys.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { subjectText } from './survey-words.ts';
 import { useSurveyTexts } from './texts.ts';
-import { useNotesForm } from './use-notes-form.ts';
+import { useNotesForm, useStoredNotes } from './use-notes-form.ts';
 
 interface NoteDialogProps {
   /** Which survey it is about; undefined: none, the dialog is closed. */
@@ -28,12 +30,22 @@ export function NoteDialog({ survey, onClose, onNote }: NoteDialogProps) {
   );
 }
 
-function NoteForm({ survey, onNote }: { readonly survey: Survey } & Pick<NoteDialogProps, 'onNote'>) {
+interface NoteFormProps extends Pick<NoteDialogProps, 'onNote'> {
+  readonly survey: Survey;
+}
+
+function NoteForm(props: NoteFormProps) {
+  const stored = useStoredNotes(props.survey);
+  return stored === undefined ? <SkeletonRows rows={4} /> : <LoadedForm {...props} stored={stored} />;
+}
+
+function LoadedForm({ survey, onNote, stored }: NoteFormProps & { readonly stored: Draft | null }) {
   const t = useSurveyTexts();
-  const { form, merged } = useNotesForm(survey);
+  const { form, draft, merged } = useNotesForm(survey, stored);
   return (
     <DialogForm
       form={form}
+      draft={draft}
       onSubmit={(values) =>
         merged.send(values, ({ adminNotes }, present = survey) => onNote(present, adminNotes.trim()))
       }

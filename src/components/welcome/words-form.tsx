@@ -8,9 +8,11 @@ import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { Conflicts } from '#src/components/ui/forms/conflicts.tsx';
 import { TextAreaField } from '#src/components/ui/forms/text-area-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
+import { useDraft, useStoredDraft } from '#src/components/ui/forms/use-draft.ts';
 import { useMerged } from '#src/components/ui/forms/use-merged.ts';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
+import type { Draft } from '#src/lib/session/drafts.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { previewWelcomeWords } from '#src/queries/memberships.ts';
 import { getOrganization, updateOrganization } from '#src/queries/organizations.ts';
@@ -34,15 +36,28 @@ const valuesOf = ({ welcomeEnglish, welcomeSpanish }: Organization) => ({
   welcomeSpanish: welcomeSpanish ?? '',
 });
 
+interface WordsFormProps {
+  readonly organization: Organization;
+}
+
+const draftOf = ({ id }: Organization): string => `welcome:${id}`;
+
 /** The organization's own words in its welcome mail, with the mail as it becomes; stands in a dialog. Specification welcome 1.8. */
-export function WordsForm({ organization }: { readonly organization: Organization }) {
+export function WordsForm({ organization }: WordsFormProps) {
+  const stored = useStoredDraft(draftOf(organization));
+  return stored === undefined ? <SkeletonRows rows={8} /> : <LoadedForm organization={organization} stored={stored} />;
+}
+
+function LoadedForm({ organization, stored }: WordsFormProps & { readonly stored: Draft | null }) {
   const t = useWelcomeTexts();
   const { mutateAsync } = useWrite(updateOrganization);
   const client = useQueryClient();
   const values = useAppForm(form, valuesOf(organization));
+  const draft = useDraft(values, draftOf(organization), stored);
   const merged = useMerged({
     form: values,
     schema: form,
+    draft,
     row: organization,
     valuesOf,
     read: async () => (await client.query({ ...getOrganization(organization.id), staleTime: 0 })).organization,
@@ -52,6 +67,7 @@ export function WordsForm({ organization }: { readonly organization: Organizatio
   return (
     <DialogForm
       form={values}
+      draft={draft}
       submitLabel={t('words.save')}
       onSubmit={async (typed) => {
         await merged.send(typed, (body, present = organization) =>

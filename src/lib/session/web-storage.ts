@@ -5,6 +5,8 @@ interface WebStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
+  /** The names that begin with `prefix`. */
+  keys(prefix: string): readonly string[];
 }
 
 function webStorage(area: () => Storage | undefined): WebStorage {
@@ -21,6 +23,7 @@ function webStorage(area: () => Storage | undefined): WebStorage {
     get: (key) => attempt((storage) => storage.getItem(key)),
     set: (key, value) => void attempt((storage) => storage.setItem(key, value)),
     remove: (key) => void attempt((storage) => storage.removeItem(key)),
+    keys: (prefix) => attempt((storage) => Object.keys(storage).filter((key) => key.startsWith(prefix))) ?? [],
   };
 }
 

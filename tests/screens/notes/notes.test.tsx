@@ -11,6 +11,7 @@ import { getOrganization } from '#src/schemas/organizations.ts';
 import { createReportRequest, listReportRequests } from '#src/schemas/reports.ts';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
+import { keptDraft } from '#tests/screens/drafts.ts';
 import { organization } from '#tests/screens/organization-page.ts';
 import { DETAIL, personOf, serve } from '#tests/screens/person/people.ts';
 
@@ -222,8 +223,8 @@ test('what was typed outlives an idle sign-out, for the same person', async () =
   answering(logout, () => null);
   const { router, id } = await openPerson();
   await typeNote('Likes tea');
-  await waitFor(() => expect(localStorage.getItem('draft')).not.toBeNull());
-  expect(localStorage.getItem('draft')).not.toContain('tea');
+  await waitFor(() => expect(keptDraft()).not.toBeNull());
+  expect(keptDraft()).not.toContain('tea');
   act(() => session.getState().signOut('idle'));
   await act(() => router.navigate({ to: '/public/login' }));
   const comeBack = async (userId: string) => {
@@ -238,7 +239,7 @@ test('what was typed outlives an idle sign-out, for the same person', async () =
   await save();
   expect(await screen.findByText('Note saved')).toBeVisible();
   expect(bodies).toMatchObject([{ note: 'Likes tea', personOrganizationId: id }]);
-  expect(localStorage.getItem('draft')).toBeNull();
+  expect(keptDraft()).toBeNull();
 });
 
 test('the list is ordered as a report, narrowed as it is; without reports there is no button', async () => {

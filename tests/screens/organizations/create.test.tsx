@@ -6,6 +6,7 @@ import { logout } from '#src/schemas/auth.ts';
 import { createOrganization, getOrganization } from '#src/schemas/organizations.ts';
 import { createPerson } from '#src/schemas/people.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import { keptDraft } from '#tests/screens/drafts.ts';
 import { organization } from '#tests/screens/organization-page.ts';
 import { choose, fill, fillManager, fillOrganization, hanna, MAPLE, openAs, press } from './organizations.ts';
 
@@ -234,7 +235,7 @@ test('what was typed outlives an idle sign-out; when that was is told in the tim
   answers();
   await openAs('SUPER_ADMIN', '/app/organizations/new');
   await fill('Name', 'Maple');
-  await waitFor(() => expect(localStorage.getItem('draft')).not.toBeNull());
+  await waitFor(() => expect(keptDraft()).not.toBeNull());
   answering(logout, () => null);
   act(() => session.getState().signOut('idle'));
   cleanup();
@@ -249,7 +250,7 @@ test('what was typed about the manager outlives an idle sign-out, too, and is fo
   await openAs('SUPER_ADMIN', at);
   await screen.findByLabelText('First name');
   await fill('First name', 'Ruth');
-  await waitFor(() => expect(localStorage.getItem('draft')).not.toBeNull());
+  await waitFor(() => expect(keptDraft()).not.toBeNull());
   answering(logout, () => null);
   act(() => session.getState().signOut('idle'));
   cleanup();
@@ -258,7 +259,7 @@ test('what was typed about the manager outlives an idle sign-out, too, and is fo
   await fillManager();
   await press(INVITE);
   expect(await screen.findByText('“Maple Street Friends” was created and its manager was invited')).toBeVisible();
-  expect(localStorage.getItem('draft')).toBeNull();
+  expect(keptDraft()).toBeNull();
 });
 
 test.each(['ORG_ADMIN', 'ORG_USER'] as const)('%s has no way there', async (as) => {

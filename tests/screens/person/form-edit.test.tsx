@@ -8,6 +8,7 @@ import { logout } from '#src/schemas/auth.ts';
 import { updateMembership } from '#src/schemas/memberships.ts';
 import { loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import { keptDraft } from '#tests/screens/drafts.ts';
 import {
   check,
   DEFINITIONS,
@@ -97,7 +98,7 @@ describe('an edit', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Leave without saving' }));
     await waitFor(() => expect(path()).toBe(DETAIL));
-    expect(localStorage.getItem('draft')).toBeNull();
+    expect(keptDraft()).toBeNull();
   });
 });
 
@@ -140,7 +141,7 @@ describe('one’s own email and phones', () => {
     const { sent, path } = await own();
     put('email', 'mine@example.org');
     put('oldPassword', 'Bright-Harbor-42!');
-    await waitFor(() => expect(localStorage.getItem('draft')).not.toBeNull());
+    await waitFor(() => expect(keptDraft()).not.toBeNull());
     const draft = await readDraft('person:place-1');
     expect(draft?.values).toMatchObject({ email: 'mine@example.org' });
     expect(draft?.values).not.toHaveProperty('oldPassword');
@@ -203,7 +204,6 @@ test('who only administers needs no program, and is offered to go on so', async 
 });
 
 describe('what was typed', () => {
-  const draft = () => localStorage.getItem('draft');
   const signIn = (userId: string) => {
     const profiles = [profile({ organization: harbor }), profile({ organization: prairie })];
     session.getState().signIn(loginAnswer({}, { userId, profiles }));
@@ -214,11 +214,11 @@ describe('what was typed', () => {
     answering(logout, () => null);
     const { router, sent } = await openEdit();
     put('lastName', 'Korhonen');
-    await waitFor(() => expect(draft()).not.toBeNull());
-    expect(draft()).not.toContain('Korhonen');
+    await waitFor(() => expect(keptDraft()).not.toBeNull());
+    expect(keptDraft()).not.toContain('Korhonen');
     act(() => session.getState().signOut('idle'));
     await act(() => router.navigate({ to: '/public/login' }));
-    expect(draft()).not.toBeNull();
+    expect(keptDraft()).not.toBeNull();
     return { router, sent };
   };
   const comeBack = async ({ router }: Awaited<ReturnType<typeof typeAndIdle>>, userId = 'person-1') => {
@@ -235,7 +235,7 @@ describe('what was typed', () => {
     await press('Save');
     expect(await screen.findByText('Updated successfully')).toBeVisible();
     expect(idle.sent).toEqual([{ lastName: 'Korhonen', began: { lastName: 'Virtanen' } }]);
-    expect(draft()).toBeNull();
+    expect(keptDraft()).toBeNull();
   });
 
   /** The person as somebody else saves them while nobody is signed in. */
@@ -272,10 +272,10 @@ describe('what was typed', () => {
   test('still stands beside the other version when one comes back once more', async () => {
     const idle = await typeAndIdle();
     changedBy({ lastName: 'Niemi' });
-    const before = draft();
+    const before = keptDraft();
     await comeBack(idle);
     await screen.findByRole('radio', { name: /Niemi/ });
-    await waitFor(() => expect(draft()).not.toBe(before));
+    await waitFor(() => expect(keptDraft()).not.toBe(before));
     act(() => session.getState().signOut('idle'));
     await act(() => idle.router.navigate({ to: '/public/login' }));
     await comeBack(idle);
@@ -289,7 +289,7 @@ describe('what was typed', () => {
     await press('Discard');
     expect(input('lastName')).toHaveValue('Virtanen');
     expect(screen.queryByText('What you typed is still here')).toBeNull();
-    expect(draft()).toBeNull();
+    expect(keptDraft()).toBeNull();
   });
 
   test('isn’t shown to anybody else', async () => {
@@ -303,7 +303,7 @@ describe('what was typed', () => {
     const idle = await typeAndIdle();
     act(() => signIn('person-1'));
     act(() => session.getState().chooseOrganization(prairie));
-    expect(draft()).toBeNull();
+    expect(keptDraft()).toBeNull();
     act(() => session.getState().chooseOrganization(harbor));
     await comeBack(idle);
     expect(input('lastName')).toHaveValue('Virtanen');
@@ -312,13 +312,13 @@ describe('what was typed', () => {
   test('is forgotten when it is taken back, and by signing out on purpose', async () => {
     await openEdit();
     put('lastName', 'Korhonen');
-    await waitFor(() => expect(draft()).not.toBeNull());
+    await waitFor(() => expect(keptDraft()).not.toBeNull());
     put('lastName', 'Virtanen');
-    await waitFor(() => expect(draft()).toBeNull());
+    await waitFor(() => expect(keptDraft()).toBeNull());
     put('lastName', 'Korhonen');
-    await waitFor(() => expect(draft()).not.toBeNull());
+    await waitFor(() => expect(keptDraft()).not.toBeNull());
     answering(logout, () => null);
     act(() => session.getState().signOut('manual'));
-    expect(draft()).toBeNull();
+    expect(keptDraft()).toBeNull();
   });
 });

@@ -17,6 +17,7 @@ import { logout } from '#src/schemas/auth.ts';
 import type { Question } from '#src/schemas/survey-questions.ts';
 import { SURVEY_TYPES } from '#src/schemas/survey-values.ts';
 import { answering, openConsole } from '#tests/screens/auth/console.tsx';
+import { keptDraft } from '#tests/screens/drafts.ts';
 import { questionnaire, serveSurveys } from './surveys-server.ts';
 
 const CHANGED = () =>
@@ -285,7 +286,7 @@ test('what was typed outlives an idle sign-out, and is joined with what somebody
   await press('Delete: Tell us more');
   await press('5. Meals a day');
   await retype('Question in English', 'Meals?');
-  await waitFor(() => expect(localStorage.getItem('draft')).not.toBeNull());
+  await waitFor(() => expect(keptDraft()).not.toBeNull());
   const signedIn = session.getState();
   act(() => session.getState().signOut('idle'));
   await act(() => router.navigate({ to: '/public/login' }));
@@ -299,5 +300,5 @@ test('what was typed outlives an idle sign-out, and is joined with what somebody
   expect(saved).toHaveLength(1);
   expect(saved[0]?.version).toBe(3);
   expect(saved[0]?.questions.map(({ id }) => id)).toEqual(['feels', 'needs', 'happy', 'again', 'meals']);
-  expect(localStorage.getItem('draft')).toBeNull();
+  expect(keptDraft()).toBeNull();
 });

@@ -1,8 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { session } from '#src/lib/session/store.ts';
+import { logout } from '#src/schemas/auth.ts';
 import { getCallerSurvey } from '#src/schemas/survey-taking.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
+import { keptDraft } from '#tests/screens/drafts.ts';
 import { detailOf, idOf, openSurveys, surveyOf } from './surveys-server.ts';
 
 const at = (n: number, search = '') => `/app/surveys/${idOf(n)}${search}`;
@@ -118,4 +121,26 @@ test('in the list’s dialog both versions stand, and it stays open until they a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   // what was completed meanwhile stays so
   expect(served.survey(1)).toMatchObject({ actionRequired: false, adminNotes: 'Called both' });
+});
+
+test('notes that are typed outlive an idle sign-out, beside what another admin has saved since', async () => {
+  answering(logout, () => null);
+  const served = await open();
+  await typeMeanwhile(served);
+  await waitFor(() => expect(keptDraft()).not.toBeNull());
+  const signedIn = session.getState();
+  act(() => session.getState().signOut('idle'));
+  await act(() => served.router.navigate({ to: '/public/login' }));
+  act(() => session.setState(signedIn));
+  await act(() => served.router.navigate({ href: at(1) }));
+  expect(await screen.findByText('What you typed is still here')).toBeVisible();
+  expect(notes()).toHaveValue('Called the daughter');
+  expect((await versions()).getByRole('radio', { name: 'Theirs: Called the son' })).not.toBeChecked();
+  await press('Save notes');
+  expect(await screen.findByText('Admin notes saved: Evaluation, Ed Hart 1')).toBeVisible();
+  expect(served.survey(1)?.adminNotes).toBe('Called the daughter');
+  expect(keptDraft()).toBeNull();
+  // nothing is left that could be lost
+  await act(() => served.router.navigate({ to: '/app/surveys' }));
+  await title('Surveys');
 });

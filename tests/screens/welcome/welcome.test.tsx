@@ -5,9 +5,11 @@ import { i18n } from '#src/lib/i18n/index.ts';
 import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
 import { getOrganization, updateOrganization } from '#src/schemas/organizations.ts';
+import { logout } from '#src/schemas/auth.ts';
 import { previewWelcome, previewWelcomeWords, sendWelcome, type Membership } from '#src/schemas/memberships.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { prairie } from '#tests/lib/tokens.ts';
+import { keptDraft } from '#tests/screens/drafts.ts';
 import { organization } from '#tests/screens/organization-page.ts';
 import { answerPeople, openAs, somebody } from '#tests/screens/matching/people.ts';
 
@@ -254,6 +256,31 @@ test('the organization’s own words are edited in both languages, with the mail
     },
   ]);
   await waitFor(() => expect(edit).toHaveFocus());
+});
+
+test('words that are typed outlive an idle sign-out, until they are given up', async () => {
+  answering(logout, () => null);
+  answering(previewWelcomeWords, () => ({ letter: { subject: 'Welcome', body: 'Hello' } }));
+  const { router } = await open();
+  const edit = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit the email' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit the email' }));
+    return { dialog, english: await dialog.findByRole('textbox', { name: 'In English' }) };
+  };
+  await userEvent.type((await edit()).english, 'Welcome aboard!');
+  await waitFor(() => expect(keptDraft()).not.toBeNull());
+  const signedIn = session.getState();
+  act(() => session.getState().signOut('idle'));
+  await act(() => router.navigate({ to: '/public/login' }));
+  act(() => session.setState(signedIn));
+  await act(() => router.navigate({ to: '/app/welcome' }));
+  const again = await edit();
+  expect(again.english).toHaveValue('Welcome aboard!');
+  await userEvent.click(again.dialog.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(again.dialog.getByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(keptDraft()).toBeNull();
+  expect((await edit()).english).toHaveValue('');
 });
 
 test('who may not edit the organization edits no words', async () => {

@@ -97,7 +97,7 @@ function Asking({ survey, name, stored, onSent }: AskingProps) {
 
   const drop = () => {
     keep.cancel();
-    dropDraft();
+    dropDraft(name);
   };
   const change = (patch: Partial<Kept>) => {
     const next = { ...form, ...patch };

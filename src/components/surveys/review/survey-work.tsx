@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { UnsavedGuard } from '#src/components/ui/dialog/unsaved-guard.tsx';
 import { Conflicts } from '#src/components/ui/forms/conflicts.tsx';
+import { DraftNotice } from '#src/components/ui/forms/draft-notice.tsx';
 import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
 import { Form } from '#src/components/ui/forms/form.tsx';
 import { TextAreaField } from '#src/components/ui/forms/text-area-field.tsx';
@@ -9,7 +10,9 @@ import { KeysHelp } from '#src/components/ui/keys/keys-help.tsx';
 import { useSingleKeys } from '#src/components/ui/keys/single-keys.ts';
 import { Moment } from '#src/components/ui/page/moment.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
+import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
+import type { Draft } from '#src/lib/session/drafts.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import type { Survey } from '#src/schemas/surveys.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
@@ -17,7 +20,7 @@ import { PostponeDialog } from '#src/components/surveys/postpone-dialog.tsx';
 import { isPostponable, isReviewable } from '#src/components/surveys/survey-words.ts';
 import classes from '#src/components/surveys/surveys.module.css';
 import { useSurveyTexts } from '#src/components/surveys/texts.ts';
-import { useNotesForm, type Notes } from '#src/components/surveys/use-notes-form.ts';
+import { useNotesForm, useStoredNotes, type Notes } from '#src/components/surveys/use-notes-form.ts';
 import { useSurveyDeeds } from '#src/components/surveys/use-survey-deeds.ts';
 import type { WalkState } from './use-walk.ts';
 
@@ -28,13 +31,18 @@ interface SurveyWorkProps {
 }
 
 /** What is done about a survey: notes, done with, put off; by buttons and by keys. Specification surveys 3.3, 3.6, 3.11, 3.14. */
-export function SurveyWork({ survey, timeZone, walk }: SurveyWorkProps) {
+export function SurveyWork(props: SurveyWorkProps) {
+  const stored = useStoredNotes(props.survey);
+  return stored === undefined ? <SkeletonRows rows={6} /> : <LoadedWork {...props} stored={stored} />;
+}
+
+function LoadedWork({ survey, timeZone, walk, stored }: SurveyWorkProps & { readonly stored: Draft | null }) {
   const t = useSurveyTexts();
   const mayEdit = useCan(survey.family === 'person' ? 'personorganizationssurveys' : 'callerSurveys', 'canEdit');
   const deeds = useSurveyDeeds();
   const [isPostponing, setPostponing] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const { form, merged } = useNotesForm(survey);
+  const { form, draft, merged } = useNotesForm(survey, stored);
   const { isDirty } = form.formState;
   const isAnswered = survey.state === 'answered';
   const canComplete = mayEdit && isReviewable(survey);
@@ -59,6 +67,7 @@ export function SurveyWork({ survey, timeZone, walk }: SurveyWorkProps) {
     const { callerSurvey } = await merged.send(values, ({ adminNotes }, present = survey) =>
       (completes ? deeds.completeWith : deeds.note)(present, adminNotes.trim()),
     );
+    draft.drop();
     merged.begin(callerSurvey);
     if (completes) walk.goOn();
   };
@@ -105,7 +114,8 @@ export function SurveyWork({ survey, timeZone, walk }: SurveyWorkProps) {
       >
         {isAnswered && mayEdit && (
           <Form form={form} onSubmit={save}>
-            <UnsavedGuard dirty={isDirty && !form.formState.isSubmitting} />
+            <UnsavedGuard dirty={isDirty && !form.formState.isSubmitting} onLeave={draft.drop} />
+            <DraftNotice draft={draft} />
             <TextAreaField
               control={form.control}
               name="adminNotes"

@@ -1,10 +1,12 @@
 import { createContext, use, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '#src/components/ui/button/button.tsx';
+import { DraftNotice } from '#src/components/ui/forms/draft-notice.tsx';
 import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
 import { Form } from '#src/components/ui/forms/form.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import type { AppForm } from '#src/components/ui/forms/use-app-form.ts';
+import type { FormDraft } from '#src/components/ui/forms/use-draft.ts';
 import { useUiTexts } from '#src/components/ui/texts.ts';
 import classes from './dialog.module.css';
 import { Modal, type ModalProps } from './modal.tsx';
@@ -89,12 +91,14 @@ interface DialogFormProps<V extends FieldValues, T> {
   readonly submitLabel: string;
   /** False while what is sent is still being found out. */
   readonly ready?: boolean | undefined;
+  /** Of a form whose typed text outlives an idle sign-out. */
+  readonly draft?: FormDraft | undefined;
   readonly children: ReactNode;
 }
 
 /** The form of a `FormDialog`: the first field has the focus, the buttons are at the end. */
 export function DialogForm<V extends FieldValues, T>(props: DialogFormProps<V, T>) {
-  const { form, onSubmit, submitLabel, ready = true, children } = props;
+  const { form, onSubmit, submitLabel, ready = true, draft, children } = props;
   const t = useUiTexts();
   const dialog = use(DialogContext);
   if (!dialog) throw new Error('DialogForm stands in a FormDialog');
@@ -111,16 +115,18 @@ export function DialogForm<V extends FieldValues, T>(props: DialogFormProps<V, T
   const submit = async (values: T) => {
     if (sent.current || !ready) return;
     await onSubmit(values);
+    draft?.drop();
     sent.current = true;
     done();
   };
   return (
     <Form form={form} onSubmit={submit}>
-      <UnsavedGuard dirty={dirty && !sending} />
+      <UnsavedGuard dirty={dirty && !sending} onLeave={draft?.drop} />
       <div ref={fields} className={classes.fields}>
+        {draft && <DraftNotice draft={draft} />}
         {children}
       </div>
-      {asking && <Question />}
+      {asking && <Question onLeave={draft?.drop} />}
       {!asking && (
         <FormActions>
           <div className={classes.buttons}>
@@ -138,7 +144,7 @@ export function DialogForm<V extends FieldValues, T>(props: DialogFormProps<V, T
 }
 
 /** Asked inside the dialog: one over it would close together with it. */
-function Question() {
+function Question({ onLeave }: { readonly onLeave: (() => void) | undefined }) {
   const t = useUiTexts();
   const dialog = use(DialogContext);
   const button = useRef<HTMLButtonElement>(null);
@@ -152,7 +158,13 @@ function Question() {
         <Button ref={button} variant="default" onClick={dialog?.stay}>
           {t('unsaved.stay')}
         </Button>
-        <Button danger onClick={dialog?.leave}>
+        <Button
+          danger
+          onClick={() => {
+            onLeave?.();
+            dialog?.leave();
+          }}
+        >
           {t('unsaved.leave')}
         </Button>
       </div>

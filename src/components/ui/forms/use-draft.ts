@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
-import { type Draft, dropDraft, keepDraft, readDraft } from '#src/lib/session/drafts.ts';
+import { type Draft, dropDraft, hasDraft, keepDraft, readDraft } from '#src/lib/session/drafts.ts';
 import type { AppForm } from './use-app-form.ts';
 
 const WAIT_MS = 400;
@@ -17,10 +17,23 @@ export interface FormDraft {
   readonly discard: () => void;
 }
 
-/** The stored draft of a form; undefined while it is being read: show the form when it is there. */
+interface StoredDraft {
+  readonly name: string;
+  readonly draft: Draft | null | undefined;
+}
+
+const begin = (name: string): StoredDraft => ({ name, draft: hasDraft(name) ? undefined : null });
+
+/**
+ * The stored draft of a form; undefined while it is being read: show the form when it is there. Without one, as nearly
+ * always, it is null at once.
+ */
 export function useStoredDraft(name: string): Draft | null | undefined {
-  const [found, setFound] = useState<{ name: string; draft: Draft | null }>();
+  const [found, setFound] = useState(() => begin(name));
+  if (found.name !== name) setFound(begin(name));
+  const isRead = found.name === name && found.draft !== undefined;
   useEffect(() => {
+    if (isRead) return;
     let wanted = true;
     void readDraft(name).then((draft) => {
       if (wanted) setFound({ name, draft });
@@ -28,8 +41,8 @@ export function useStoredDraft(name: string): Draft | null | undefined {
     return () => {
       wanted = false;
     };
-  }, [name]);
-  return found?.name === name ? found.draft : undefined;
+  }, [name, isRead]);
+  return found.name === name ? found.draft : undefined;
 }
 
 /**
@@ -66,10 +79,10 @@ export function useDraft<V extends FieldValues, T>(
         callback: ({ values, isDirty }) => {
           if (isDirty) return keep(values);
           keep.cancel();
-          dropDraft();
+          dropDraft(name);
         },
       }),
-    [form, keep],
+    [form, keep, name],
   );
 
   const { isSubmitting } = form.formState;
@@ -80,7 +93,7 @@ export function useDraft<V extends FieldValues, T>(
 
   const drop = () => {
     keep.cancel();
-    dropDraft();
+    dropDraft(name);
     setAt(null);
   };
   return {
