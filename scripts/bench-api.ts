@@ -6,7 +6,9 @@ import { multiplyPeople } from '#server/seed/copies.ts';
 import { DEMO_ORGANIZATIONS } from '#server/seed/personas.ts';
 import { fillPath } from '#src/schemas/endpoint.ts';
 import { getOrganization, getPublicOrganization, listOrganizations } from '#src/schemas/organizations.ts';
+import { listMatchCandidates } from '#src/schemas/matching.ts';
 import { getMembership, listMemberships } from '#src/schemas/memberships.ts';
+import { PERSON_SORTS } from '#src/schemas/person-sorts.ts';
 import {
   AT_ONCE,
   fill,
@@ -26,6 +28,8 @@ import { temporaryFolder } from './cleanup.ts';
 
 const BUDGET = { p50: 15, p95: 40 } as const;
 const BUDGET_OF_MANY = { p50: 30, p95: 100 } as const;
+/** The best of all whom somebody may be matched with. */
+const BUDGET_OF_CANDIDATES = { p50: 50 } as const;
 const PEOPLE = 50_000;
 /** On a PostgreSQL server alone: so many times as many. */
 const TIMES = 10;
@@ -87,6 +91,28 @@ async function readsOf(url: string): Promise<Record<string, Read>> {
         n >> 1,
       ),
     })),
+    ...Object.fromEntries(
+      PERSON_SORTS.map((sortBy) => [
+        `people, sorted by ${sortBy}`,
+        filtered((n) => ({ sortBy, sortDirection: oneOf(['desc', 'asc'], n >> 1) })),
+      ]),
+    ),
+    'people, sorted, deep page': list(admin, (n) =>
+      people({ role: 'RECIPIENT', sortBy: oneOf(PERSON_SORTS, n), page: deep(pager.totalPages, n) }),
+    ),
+    'people, sorted, of a program': filtered((n) => ({
+      sortBy: oneOf(PERSON_SORTS, n >> 1),
+      programId: oneOf(programs, n).id,
+    })),
+    'people, sorted, search': filtered((n) => ({
+      sortBy: oneOf(PERSON_SORTS, n >> 1),
+      search: oneOf(['smith', 'garcia', 'maria', 'robert'], n),
+    })),
+    'candidates for a match': {
+      send: admin,
+      path: (n) => fillPath(listMatchCandidates.path, { id: oneOf(ids, n) }),
+      budget: BUDGET_OF_CANDIDATES,
+    },
     'organizations, first page': list(superAdmin, (n) => organizations({ limit: String(10 + (n % 3)) })),
     'organizations, deep page': list(superAdmin, (n) => organizations({ page: deep(all.data.pager.totalPages, n) })),
     'organizations, search': list(superAdmin, (n) =>

@@ -291,6 +291,7 @@ export interface Database {
     opted_out: Kept<string[]>;
     contacts: Kept<number>;
     own_text: Kept<string | null>;
+    match_count: Kept<number>;
   };
   findable_surveys: {
     id: Kept<string>;
@@ -348,6 +349,7 @@ export interface Database {
     preferred_time_for_call: Kept<string[]>;
     hobbies: Kept<string | null>;
     zip_code: Kept<string | null>;
+    match_count: Kept<number>;
   };
   matches: {
     id: string;
@@ -382,6 +384,7 @@ export interface Database {
     updated_at: Moment;
     contacts: Kept<number>;
     own_text: Kept<string | null>;
+    match_count: Generated<number>;
   };
   mfa_codes: {
     id: string;

@@ -47,6 +47,7 @@ export async function multiplyPeople({ db }: Worker, organizationId: string, tim
         person_id: 'c.person',
         search: 'person_search(p)',
         matched: 'false',
+        match_count: '0',
       });
       const numbered = (role: keyof typeof ROLE_IDS) => `(select id, row_number() over (order by id) as n
       from memberships where organization_id = '${organizationId}' and role_id = '${ROLE_IDS[role]}'
@@ -54,7 +55,7 @@ export async function multiplyPeople({ db }: Worker, organizationId: string, tim
       await run(`insert into matches (id, organization_id, caller_id, recipient_id, created_at)
       select gen_random_uuid(), '${organizationId}', c.id, r.id, now()
       from ${numbered('CALLER')} c join ${numbered('RECIPIENT')} r using (n) where n % ${MATCHED_PART} = 0`);
-      await run(`update memberships set matched = true where not matched
+      await run(`update memberships set matched = true, match_count = 1 where not matched
       and id in (select caller_id from matches union all select recipient_id from matches)`);
     });
     await run(`select recount_person_facets(), recount_person_starts(), recount_reach_counts(),

@@ -64,13 +64,15 @@ function hobbyPattern(hobby: string): string {
   return String.raw`(?:^|${HOBBY_ENDS})\s*(?:${literal(hobby)}(?: |${end})|(?:${begins.map(literal).join('|')})${end})`;
 }
 
-function hobbiesScore({ hobbies }: MatchTraits): Score[] {
-  if (hobbies.size === 0) return [];
-  const shared = [...hobbies.keys()].map((hobby) => sql`(fold(membership.hobbies) ~ ${hobbyPattern(hobby)})::int`);
-  return [
-    sql`case when coalesce(membership.hobbies, '') = '' then 0
+/** The points for hobbies in common, and how many they are at most; a pattern for each is what costs most. */
+function hobbiesScore({ hobbies }: MatchTraits): { readonly score: Score; readonly most: number } {
+  if (hobbies.size === 0) return { score: points(0), most: 0 };
+  const shared = [...hobbies.keys()].map((hobby) => sql`(fold(found.hobbies) ~ ${hobbyPattern(hobby)})::int`);
+  return {
+    score: sql`case when coalesce(found.hobbies, '') = '' then 0
       else least((${sql.join(shared, sql` + `)}) * ${points(WEIGHTS.hobby)}, ${points(WEIGHTS.hobbiesMax)}) end`,
-  ];
+    most: Math.min(hobbies.size * WEIGHTS.hobby, WEIGHTS.hobbiesMax),
+  };
 }
 
 function zipScore({ zip }: MatchTraits): Score[] {
@@ -91,13 +93,11 @@ const programScore = ({ programId }: Membership): Score[] =>
 function matchesScore(role: 'CALLER' | 'RECIPIENT'): Score {
   if (role === 'RECIPIENT') return sql`case when membership.matched then ${points(WEIGHTS.matched)} else 0 end`;
   const loads = Array.from({ length: LIMITS.matchesPerCaller }, (_, matches) => matches);
-  const cases = loads.slice(1).map((matches) => sql`when ${sql.lit(matches)} then ${points(loadWeight(matches))}`);
-  return sql`case when not membership.matched then ${points(loadWeight(0))}
-    else case (select count(*) from matches where caller_id = membership.id) ${sql.join(cases, sql` `)}
-      else ${points(WEIGHTS.full)} end end`;
+  const cases = loads.map((matches) => sql`when ${sql.lit(matches)} then ${points(loadWeight(matches))}`);
+  return sql`case membership.match_count ${sql.join(cases, sql` `)} else ${points(WEIGHTS.full)} end`;
 }
 
-/** What `matchScore` gives for each candidate, but for what is the same for all of them. */
+/** What `matchScore` gives for each candidate, but for hobbies, and for what is the same for all of them. */
 function scoreOf(person: Membership, role: 'CALLER' | 'RECIPIENT', { gender }: Query): Score {
   const traits = matchTraits(person);
   const parts = [
@@ -105,7 +105,6 @@ function scoreOf(person: Membership, role: 'CALLER' | 'RECIPIENT', { gender }: Q
     ...languageScore(traits),
     ...genderScore(gender),
     ...timesScore(traits),
-    ...hobbiesScore(traits),
     ...zipScore(traits),
     ...programScore(person),
   ];
@@ -131,17 +130,32 @@ export async function listMatchCandidates(
     .where('membership.organization_id', '=', person.organizationId)
     .where('membership.role_id', 'in', filter.roleIds ?? [])
     .where('membership.id', 'not in', [person.id, ...person.matches.map((partner) => partner.id)]) as unknown as People;
+  const hobbies = hobbiesScore(matchTraits(person));
   const { ids, total } = await work.tx
     .with(
       (cte) => cte('found').materialized(),
-      () => narrowPeople(work, found, filter).select(['membership.id', 'membership.sort_name', score.as('score')]),
+      () =>
+        narrowPeople(work, found, filter).select([
+          'membership.id',
+          'membership.sort_name',
+          sql<string | null>`membership.hobbies`.as('hobbies'),
+          score.as('score'),
+        ]),
     )
     .selectNoFrom((eb) => {
+      const last = eb
+        .selectFrom('found')
+        .select('found.score')
+        .orderBy('found.score', 'desc')
+        .offset(query.page * query.limit - 1)
+        .limit(1);
       const page = eb
         .selectFrom('found')
         .select('found.id')
-        .orderBy('score', 'desc')
-        .orderBy('sort_name')
+        // whom no hobby brings as far as the page's end isn't looked at
+        .where(sql<boolean>`(found.score + ${points(hobbies.most)} < ${last}) is not true`)
+        .orderBy(sql`found.score + ${hobbies.score}`, 'desc')
+        .orderBy('found.sort_name')
         .orderBy('found.id')
         .limit(query.limit)
         .offset((query.page - 1) * query.limit);

@@ -15,11 +15,26 @@ import {
   type PeopleFilter,
 } from './people-filter.ts';
 import { readMemberships, told } from './memberships.ts';
-import { backwards, inOrder, isIndexed, orderOf, type Order } from './memberships-order.ts';
+import {
+  backwards,
+  groupsOf,
+  inGroup,
+  inOrder,
+  isIndexed,
+  orderOf,
+  type Group,
+  type Order,
+} from './memberships-order.ts';
 
 type Query = QueryOf<typeof listEndpoint>;
 
-type Filter = PeopleFilter & Order;
+type Filter = PeopleFilter &
+  Order & {
+    /** Those of a group alone. */
+    readonly group?: Group;
+  };
+
+const BY_NAME = orderOf('name', 'asc');
 
 /** So few that finding and sorting them all costs less than to look for them in the order of names. */
 const FEW = 2000;
@@ -35,6 +50,11 @@ interface Window extends Order {
   readonly size: number;
 }
 
+function narrow(work: Work, people: People, filter: Filter): People {
+  const found = narrowPeople(work, people, filter);
+  return filter.group ? inGroup(found, filter.group) : found;
+}
+
 async function pageOf(people: People, window: Window): Promise<string[]> {
   const rows = await inOrder(people, window).select('membership.id').limit(window.size).offset(window.start).execute();
   return rows.map((row) => row.id);
@@ -43,12 +63,12 @@ async function pageOf(people: People, window: Window): Promise<string[]> {
 /** The page among the first people in the order of the list; shorter where they don't fill it. */
 function walk(work: Work, filter: Filter, window: Window): Promise<string[]> {
   const first = inOrder(selectPeople(work, filter), window).selectAll('membership').limit(WALK);
-  return pageOf(narrowPeople(work, work.tx.selectFrom(first.as('membership')), filter), window);
+  return pageOf(narrow(work, work.tx.selectFrom(first.as('membership')), filter), window);
 }
 
 /** All that the filter finds, found before anything is done with them, whatever the database expects of them. */
 function finding(work: Work, filter: Filter, most?: number) {
-  const found = narrowPeople(work, selectPeople(work, filter), filter).select([
+  const found = narrow(work, selectPeople(work, filter), filter).select([
     'membership.id',
     'membership.sort_name',
     'membership.welcomed_at',
@@ -56,6 +76,7 @@ function finding(work: Work, filter: Filter, most?: number) {
     'membership.unenrollment_date',
     'membership.program_id',
     'membership.organization_person_status_id',
+    'membership.match_count',
   ]);
   return work.tx.with(
     (cte) => cte('found').materialized(),
@@ -86,22 +107,24 @@ async function findAtOnce(work: Work, filter: Filter, window: Window): Promise<F
   return total === null || total > MANY ? undefined : { ids, total };
 }
 
-/** The ids of one page in its order; a page nearer to the end is looked for from there. */
-async function findPage(work: Work, filter: Filter, { page, limit }: Query, total: number): Promise<string[]> {
-  const offset = (page - 1) * limit;
-  const size = Math.min(limit, total - offset);
+/** The ids of some people in their order; who is nearer to the end is looked for from there. */
+async function findSome(work: Work, filter: Filter, offset: number, most: number, total: number): Promise<string[]> {
+  const size = Math.min(most, total - offset);
   if (size <= 0) return [];
   const fromEnd = offset > total / 2;
-  const { sortBy, direction, names } = fromEnd ? backwards(filter) : filter;
+  const { sortBy, direction, names, organizationId } = fromEnd ? backwards(filter) : filter;
   const window: Window = {
     sortBy,
     direction,
     names,
+    organizationId,
     start: fromEnd ? total - offset - size : offset,
     size,
   };
   const find = async () => {
-    if (isPlainFilter(filter)) return pageOf(selectPeople(work, filter), window);
+    // an index has those of a group in the order of names, of one role
+    if (isPlainFilter(filter) && (!filter.group || filter.roleIds?.length === 1))
+      return pageOf(narrow(work, selectPeople(work, filter), filter), window);
     const walked = total > FEW && isIndexed(filter.sortBy) ? await walk(work, filter, window) : [];
     return walked.length === size ? walked : sort(work, filter, window);
   };
@@ -109,17 +132,45 @@ async function findPage(work: Work, filter: Filter, { page, limit }: Query, tota
   return fromEnd ? ids.toReversed() : ids;
 }
 
+/** A page that begins in one group and may end in another. */
+async function findInGroups(
+  work: Work,
+  filter: Filter,
+  groups: readonly Group[],
+  start: number,
+  size: number,
+): Promise<Found> {
+  const ids: string[] = [];
+  let total = 0;
+  for (const group of groups) {
+    const from = Math.max(start - total, 0);
+    const part = { ...filter, ...BY_NAME, group };
+    ids.push(...(await findSome(work, part, from, Math.min(size, start + size - total - from), group.n)));
+    total += group.n;
+  }
+  return { ids, total };
+}
+
 async function find(work: Work, filter: Filter, query: Query): Promise<Found> {
   const { page, limit } = query;
-  const { sortBy, direction, names } = filter;
+  const groups = await groupsOf(work, filter);
+  if (groups) return findInGroups(work, filter, groups, (page - 1) * limit, limit);
+  const { sortBy, direction, names, organizationId } = filter;
   const kept = await keptCount(work, filter);
   const found =
     kept === undefined
-      ? await findAtOnce(work, filter, { sortBy, direction, names, start: (page - 1) * limit, size: limit })
+      ? await findAtOnce(work, filter, {
+          sortBy,
+          direction,
+          names,
+          organizationId,
+          start: (page - 1) * limit,
+          size: limit,
+        })
       : undefined;
   if (found) return found;
   const total = kept ?? (await countPeople(work, filter));
-  return { ids: await findPage(work, filter, query, total), total };
+  return { ids: await findSome(work, filter, (page - 1) * limit, limit, total), total };
 }
 
 /**

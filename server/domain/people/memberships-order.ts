@@ -1,6 +1,14 @@
 import { sql, type OrderByItemBuilder } from 'kysely';
 import type { PersonSort } from '#src/schemas/person-sorts.ts';
-import type { People } from './people-filter.ts';
+import type { Work } from '#server/work.ts';
+import {
+  isPlainFilter,
+  narrowPeople,
+  selectFacets,
+  selectPeople,
+  type People,
+  type PeopleFilter,
+} from './people-filter.ts';
 
 type Direction = 'asc' | 'desc';
 
@@ -9,6 +17,8 @@ export interface Order {
   readonly direction: Direction;
   /** Which way equals stand by name. */
   readonly names: Direction;
+  /** Whose programs or statuses it goes by; undefined: those of all organizations that may be seen. */
+  readonly organizationId?: string | undefined;
 }
 
 /** What stands beside the tenant, so that an index has the people in the order. */
@@ -21,7 +31,8 @@ const COLUMNS = {
 const isColumn = (sortBy: PersonSort): sortBy is keyof typeof COLUMNS => Object.hasOwn(COLUMNS, sortBy);
 
 /** Whether an index has people in the order; else all of them are found before they are sorted. */
-export const isIndexed = (sortBy: PersonSort): boolean => sortBy === 'name' || isColumn(sortBy);
+export const isIndexed = (sortBy: PersonSort): sortBy is 'name' | keyof typeof COLUMNS =>
+  sortBy === 'name' || isColumn(sortBy);
 
 /** The order that is asked for. Equals stand by name; an index has all of it in the one direction or the other. */
 export const orderOf = (sortBy: PersonSort, direction: Direction): Order => ({
@@ -33,42 +44,114 @@ export const orderOf = (sortBy: PersonSort, direction: Direction): Order => ({
 const opposite = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc');
 
 /** The exact reverse of an order. */
-export const backwards = ({ sortBy, direction, names }: Order): Order => ({
-  sortBy,
+export const backwards = ({ direction, names, ...order }: Order): Order => ({
+  ...order,
   direction: opposite(direction),
   names: opposite(names),
 });
 
-/** How many matches each has who has one. */
-const counted = sql<{ id: string; n: number }>`(select pair.id, count(*) as n from (
-  select caller_id as id from matches union all select recipient_id from matches) pair group by pair.id)`;
+/** Names are folded and sorted once each, and not for each person who has one. */
+const placesOf = (table: 'programs' | 'organization_person_statuses', organizationId: string | undefined) =>
+  sql<{ id: string; place: number }>`(select id, row_number() over (order by fold(name) collate "C", id) as place
+    from ${sql.table(table)} ${organizationId === undefined ? sql`` : sql`where organization_id = ${organizationId}`}
+  )`.as('places');
+
+const PLACE = sql<number>`coalesce(places.place, 0)`;
 
 /**
  * People in the order of a list, or in that order backwards: who has nothing of what they are sorted by comes first,
  * equals stand by name, and those of one name by id. Specification people 7.4.
  */
-export function inOrder(people: People, { sortBy, direction, names }: Order): People {
+export function inOrder(people: People, { sortBy, direction, names, organizationId }: Order): People {
   const nothingFirst = (by: OrderByItemBuilder) =>
     direction === 'asc' ? by.asc().nullsFirst() : by.desc().nullsLast();
   return people
     .$if(isColumn(sortBy), (some) => some.orderBy(COLUMNS[sortBy as keyof typeof COLUMNS], nothingFirst))
     .$if(sortBy === 'program', (some) =>
       some
-        .leftJoin('programs', 'programs.id', 'membership.program_id')
-        .orderBy(sql`coalesce(fold(programs.name), '') collate "C"`, direction)
-        .orderBy(sql`programs.id`, nothingFirst),
+        .leftJoin(placesOf('programs', organizationId), (join) => join.onRef('places.id', '=', 'membership.program_id'))
+        .orderBy(PLACE, direction),
     )
     .$if(sortBy === 'status', (some) =>
       some
-        .leftJoin('organization_person_statuses as status', 'status.id', 'membership.organization_person_status_id')
-        .orderBy(sql`coalesce(fold(status.name), '') collate "C"`, direction)
-        .orderBy(sql`status.id`, nothingFirst),
+        .leftJoin(placesOf('organization_person_statuses', organizationId), (join) =>
+          join.onRef('places.id', '=', 'membership.organization_person_status_id'),
+        )
+        .orderBy(PLACE, direction),
     )
-    .$if(sortBy === 'matches', (some) =>
-      some
-        .leftJoin(counted.as('counted'), (join) => join.onRef('counted.id', '=', 'membership.id'))
-        .orderBy(sql`coalesce(counted.n, 0)`, direction),
-    )
+    .$if(sortBy === 'matches', (some) => some.orderBy('membership.match_count', direction))
     .orderBy('membership.sort_name', names)
     .orderBy('membership.id', names);
 }
+
+/** People of a list who have the same of what it is sorted by. */
+export interface Group {
+  readonly column: 'program_id' | 'organization_person_status_id' | 'match_count';
+  readonly value: string | number | null;
+  readonly n: number;
+}
+
+type Sorted = PeopleFilter & Order;
+
+/** The same program, or status; undefined where the database doesn't keep how many they are. */
+async function groupsByName(work: Work, filter: Sorted, sortBy: 'program' | 'status'): Promise<Group[] | undefined> {
+  const column = sortBy === 'program' ? 'program_id' : 'organization_person_status_id';
+  const rows = await selectFacets(work, filter)
+    ?.leftJoin(
+      placesOf(sortBy === 'program' ? 'programs' : 'organization_person_statuses', filter.organizationId),
+      (join) => join.onRef('places.id', '=', `kept.${column}`),
+    )
+    .select([`kept.${column} as value`, (eb) => eb.fn.sum<number>('kept.n').as('n')])
+    .groupBy([`kept.${column}`, 'places.place'])
+    .orderBy(PLACE, filter.direction)
+    .execute();
+  return rows?.map((row) => ({ ...row, column }));
+}
+
+/** How many have each number of matches but none, the most usual number last. */
+const countByMatches = (people: People) =>
+  people
+    .where('membership.match_count', '>', 0)
+    .select(['membership.match_count as value', (eb) => eb.fn.countAll<number>().as('n')])
+    .groupBy('membership.match_count')
+    .orderBy('n')
+    .execute();
+
+/**
+ * The same number of matches. Of a role an index tells how many they are. Of what it is narrowed to, the database keeps
+ * how many have any: then those with an unusual number are counted, and the others are the rest.
+ */
+async function groupsByMatches(work: Work, filter: Sorted): Promise<Group[] | undefined> {
+  const kept = await selectFacets(work, filter)
+    ?.select(['kept.matched', (eb) => eb.fn.sum<number>('kept.n').as('n')])
+    .groupBy('kept.matched')
+    .execute();
+  if (!kept) return undefined;
+  const numberOf = (matched: boolean) => kept.find((row) => row.matched === matched)?.n ?? 0;
+  let some = await countByMatches(selectPeople(work, filter));
+  if (!isPlainFilter(filter)) {
+    const [usual = 1, ...unusual] = some.map(({ value }) => value).toReversed();
+    const all = narrowPeople(work, selectPeople(work, filter), filter);
+    // `<>` would look at each of the usual ones
+    some = unusual.length === 0 ? [] : await countByMatches(all.where('membership.match_count', 'in', unusual));
+    some.push({ value: usual, n: numberOf(true) - some.reduce((sum, { n }) => sum + n, 0) });
+  }
+  const sign = filter.direction === 'asc' ? 1 : -1;
+  return [{ value: 0, n: numberOf(false) }, ...some]
+    .toSorted((one, other) => sign * (one.value - other.value))
+    .map((row) => ({ ...row, column: 'match_count' }));
+}
+
+/**
+ * The groups that an organization's list is made of, in its order: a page is then looked for among the people of one or
+ * two of them. Undefined where it is sorted by something else, or how many they are would have to be found out.
+ */
+export async function groupsOf(work: Work, filter: Sorted): Promise<readonly Group[] | undefined> {
+  const { sortBy, organizationId } = filter;
+  if (organizationId === undefined || isIndexed(sortBy)) return undefined;
+  return sortBy === 'matches' ? groupsByMatches(work, filter) : groupsByName(work, filter, sortBy);
+}
+
+/** The people of a group alone. */
+export const inGroup = (people: People, { column, value }: Group): People =>
+  people.where(`membership.${column}`, value === null ? 'is' : '=', value as never);

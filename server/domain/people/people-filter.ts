@@ -96,14 +96,18 @@ async function countStarts({ tx }: Work, { organizationId, roleIds }: PeopleFilt
   return (await kept.select(SUM.as('total')).executeTakeFirstOrThrow()).total;
 }
 
-async function countFacets({ tx }: Work, filter: PeopleFilter): Promise<number> {
+/** The kept numbers of people whom a filter finds; undefined where they don't tell all that it asks for. */
+export function selectFacets({ tx }: Work, filter: PeopleFilter) {
   const { organizationId, roleIds } = filter;
-  let kept = tx.selectFrom('person_facets');
-  if (organizationId !== undefined) kept = kept.where('organization_id', '=', organizationId);
-  if (roleIds !== undefined) kept = kept.where('role_id', 'in', roleIds);
-  for (const { rule, value } of setOf(filter))
-    if (rule.facet !== undefined) kept = kept.where(rule.facet, '=', value as never);
-  return (await kept.select(SUM.as('total')).executeTakeFirstOrThrow()).total;
+  if (filter.words.length > 0 || isImpossible(filter)) return undefined;
+  let kept = tx.selectFrom('person_facets as kept');
+  if (organizationId !== undefined) kept = kept.where('kept.organization_id', '=', organizationId);
+  if (roleIds !== undefined) kept = kept.where('kept.role_id', 'in', roleIds);
+  for (const { rule, value } of setOf(filter)) {
+    if (rule.facet === undefined) return undefined;
+    kept = kept.where(`kept.${rule.facet}`, '=', value as never);
+  }
+  return kept;
 }
 
 /** The field's name, where people are narrowed by having it and nothing else. */
@@ -127,9 +131,10 @@ export async function keptCount(work: Work, filter: PeopleFilter): Promise<numbe
   const own = soleOwnField(filter);
   if (own !== undefined) return countOwn(work, filter, own);
   const [word, second] = filter.words;
-  if (second !== undefined || setOf(filter).some(({ rule }) => rule.facet === undefined)) return undefined;
-  if (word === undefined) return countFacets(work, filter);
-  return [...word].length === 2 && !isNarrowed(filter) ? countStarts(work, filter, word) : undefined;
+  if (word === undefined)
+    return (await selectFacets(work, filter)?.select(SUM.as('total')).executeTakeFirstOrThrow())?.total;
+  const isStart = second === undefined && [...word].length === 2;
+  return isStart && !isNarrowed(filter) ? countStarts(work, filter, word) : undefined;
 }
 
 /** How many people a filter finds; they are counted where the database doesn't keep their number. */
