@@ -4,7 +4,7 @@ import { openEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import type { Database } from '#server/db/schema.ts';
-import { databaseFolder, lockFolder } from './data-folder.ts';
+import { databaseFolder, LockedError, lockFolder } from './data-folder.ts';
 import type { Settings } from './settings.ts';
 
 export interface OpenDatabase {
@@ -22,16 +22,18 @@ function freeBytes(folder: string): number {
 }
 
 /** Opens the database as it is: the server that DATABASE_URL names, or the embedded one, which it locks. */
-export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
+export async function openDatabase(
+  settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
+  hasRoom = () => freeBytes(settings.dataDir) > RESERVED_BYTES,
+): Promise<OpenDatabase> {
   if (settings.databaseUrl !== undefined) {
     const db = openPostgres(settings.databaseUrl);
     return { db, kind: 'postgresql', close: () => db.destroy() };
   }
-  const unlock = lockFolder(settings.dataDir);
+  let unlock = () => {};
   try {
-    const { db } = await openEmbedded(() => ({ dataDir: databaseFolder(settings.dataDir) }), {
-      hasRoom: () => freeBytes(settings.dataDir) > RESERVED_BYTES,
-    });
+    unlock = lockFolder(settings.dataDir);
+    const { db } = await openEmbedded(() => ({ dataDir: databaseFolder(settings.dataDir) }), { hasRoom });
     const close = async () => {
       await db.destroy();
       unlock();
@@ -39,7 +41,10 @@ export async function openDatabase(settings: Pick<Settings, 'databaseUrl' | 'dat
     return { db, kind: 'embedded', close };
   } catch (error) {
     unlock();
-    throw error;
+    if (error instanceof LockedError || hasRoom()) throw error;
+    // the engine says only that it could not start
+    const text = `The database can’t be opened: the disk of ${settings.dataDir} is full. Make room and start again.`;
+    throw Object.assign(new Error(text, { cause: error }), { code: 'ENOSPC' });
   }
 }
 

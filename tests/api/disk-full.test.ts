@@ -1,11 +1,12 @@
 import fs from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openEmbedded, type EmbeddedDatabase } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { newUuid } from '#server/ids.ts';
+import { openDatabase } from '#server/node/database.ts';
 import { seedDemo } from '#server/seed/index.ts';
 import { hashDemoPassword } from '#server/seed/password-hash.ts';
 import { createProgram, listPrograms } from '#src/schemas/programs.ts';
@@ -93,4 +94,17 @@ describe('an embedded database on a full disk', () => {
     expect((await create('Later')).status).toBe(200);
     expect(await names()).toContain('Later');
   });
+});
+
+it('a start on a full disk says so, and leaves the folder to the next one', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'console-full-'));
+  try {
+    // the engine finds no folder that it could write into
+    await writeFile(join(dataDir, 'database'), '');
+    const start = (isFull: boolean) => openDatabase({ databaseUrl: undefined, dataDir }, () => !isFull);
+    await expect(start(true)).rejects.toThrow(`the disk of ${dataDir} is full. Make room and start again.`);
+    await expect(start(false)).rejects.not.toThrow('is full');
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
 });
