@@ -58,14 +58,14 @@ async function run([command = 'serve', ...args]: readonly string[]): Promise<voi
 }
 
 /** What the person at the terminal can mend is told without a stack. */
-const MENDED_BY_THEM: readonly unknown[] = ['EADDRINUSE', 'ENOENT', 'ENOSPC'];
+const MENDED_BY_THEM = new Set<unknown>(['EADDRINUSE', 'ENOENT', 'ENOSPC']);
 
 const isTheirs = (error: unknown): error is Error =>
   error instanceof SettingsError ||
   error instanceof UsageError ||
   error instanceof LockedError ||
   error instanceof SchemaError ||
-  (error instanceof Error && 'code' in error && MENDED_BY_THEM.includes(error.code));
+  (error instanceof Error && 'code' in error && MENDED_BY_THEM.has(error.code));
 
 try {
   await run(argv.slice(2));
