@@ -135,16 +135,17 @@ interface ColumnsProps extends PartProps {
 
 /** What happened beside what is known; on a phone above it, but for what is still to be told. */
 function Columns({ call, timeZone, aside, children }: ColumnsProps) {
-  const narrow = useNarrow();
+  const isNarrow = useNarrow();
+  const outcomeFirst = isNarrow && call.endedAt !== null;
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        {narrow && <CallOutcome call={call} />}
+        {outcomeFirst && <CallOutcome call={call} />}
         {children}
         <CallSteps call={call} timeZone={timeZone} />
       </div>
       <div className={classes.column}>
-        {!narrow && <CallOutcome call={call} />}
+        {!outcomeFirst && <CallOutcome call={call} />}
         {aside}
         <CallFacts call={call} timeZone={timeZone} />
         {call.talk && <CallTalk call={call} talk={call.talk} />}
