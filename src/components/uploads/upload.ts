@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { ForAll } from '#src/lib/csv/csv-file.ts';
+import type { ForAll } from '#src/lib/csv/columns.ts';
 import type { SentFile } from '#src/lib/csv/csv-output.ts';
 import type { CsvSummary, ShownRow } from '#src/lib/csv/csv-summary.ts';
 import { startCsv, type CsvEngine } from '#src/lib/csv/engine.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import type { ForAll } from '#src/lib/csv/csv-file.ts';
+import type { ForAll } from '#src/lib/csv/columns.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { findKnownPeople, findPeopleDuplicates, uploadPeople } from '#src/queries/uploads.ts';
 import { listOwnFields } from '#src/queries/memberships.ts';
