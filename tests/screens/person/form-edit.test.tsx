@@ -13,9 +13,10 @@ import {
   check,
   DEFINITIONS,
   DETAIL,
+  FORMS,
   harbor,
   input,
-  openConsole,
+  openForm,
   personOf,
   prairie,
   press,
@@ -24,19 +25,9 @@ import {
   serve,
 } from './people.ts';
 
-const EDIT = `${DETAIL}/edit`;
-
-const openEdit = async (person = personOf('CALLER')) => {
-  const served = serve({ person: () => person });
-  const sent = answering(updateMembership, () => ({ personOrganization: person }));
-  const opened = await openConsole(EDIT);
-  await screen.findByRole('button', { name: 'Save' });
-  return { ...served, ...opened, sent };
-};
-
 describe('an edit', () => {
   test('sends what was changed, and nothing else', async () => {
-    const { sent, path } = await openEdit();
+    const { sent, path } = await openForm('edit');
     put('pin', '1234');
     put('email', '');
     put('customFields.hobbies', '');
@@ -62,7 +53,7 @@ describe('an edit', () => {
   });
 
   test('takes a field of the organization away', async () => {
-    const { sent } = await openEdit();
+    const { sent } = await openForm('edit');
     await press('Remove field church');
     await press('Save');
     await waitFor(() =>
@@ -71,7 +62,7 @@ describe('an edit', () => {
   });
 
   test('that fails without words could not be made; one with a reason tells the reason', async () => {
-    await openEdit();
+    await openForm('edit');
     answering(updateMembership, () => refusal(500));
     put('pin', '1234');
     await press('Save');
@@ -86,13 +77,13 @@ describe('an edit', () => {
 
   test('of the role says how many matches end', async () => {
     const partner = { id: 'place-2', personId: 'person-8', firstName: 'Otto', lastName: 'Nieminen' };
-    await openEdit(personOf('CALLER', { matches: [partner] }));
+    await openForm('edit', { person: personOf('CALLER', { matches: [partner] }) });
     put('roleId', roleId('RECIPIENT'));
     expect(screen.getByText('Changing the role ends 1 match.')).toBeVisible();
   });
 
   test('isn’t left behind unasked', async () => {
-    const { path } = await openEdit();
+    const { path } = await openForm('edit');
     put('pin', '1234');
     await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }));
@@ -103,7 +94,7 @@ describe('an edit', () => {
 });
 
 describe('one’s own email and phones', () => {
-  const own = () => openEdit(personOf('CALLER', { personId: 'person-1' }));
+  const own = () => openForm('edit', { person: personOf('CALLER', { personId: 'person-1' }) });
   const password = () => screen.queryByLabelText(/^Current password/);
 
   test('take the password, which is asked for as soon as one of them is another', async () => {
@@ -166,14 +157,14 @@ describe('one’s own email and phones', () => {
   });
 
   test('of somebody else take none', async () => {
-    await openEdit();
+    await openForm('edit');
     put('email', 'mine@example.org');
     expect(password()).toBeNull();
   });
 });
 
 test('what was typed just before it is sent outlives the end of the session', async () => {
-  await openEdit();
+  await openForm('edit');
   answering(updateMembership, () => refusal(401, 'Session expired'));
   put('lastName', 'Korhonen');
   await press('Save');
@@ -185,7 +176,7 @@ test('what was typed just before it is sent outlives the end of the session', as
 });
 
 test('why it could not be saved is brought into sight: it stands at the end of the form', async () => {
-  await openEdit();
+  await openForm('edit');
   answering(updateMembership, () => refusal(500));
   const brought = vi.spyOn(window.HTMLElement.prototype, 'scrollIntoView');
   put('lastName', 'Korhonen');
@@ -196,7 +187,9 @@ test('why it could not be saved is brought into sight: it stands at the end of t
 });
 
 test('who only administers needs no program, and is offered to go on so', async () => {
-  const { sent } = await openEdit(personOf('NONE', { programId: null, program: null, programName: null }));
+  const { sent } = await openForm('edit', {
+    person: personOf('NONE', { programId: null, program: null, programName: null }),
+  });
   put('email', 'hanna@example.com');
   await press('Save');
   expect(await screen.findByText('Updated successfully')).toBeVisible();
@@ -212,7 +205,7 @@ describe('what was typed', () => {
   /** Types, and is signed out for idleness. */
   const typeAndIdle = async () => {
     answering(logout, () => null);
-    const { router, sent } = await openEdit();
+    const { router, sent } = await openForm('edit');
     put('lastName', 'Korhonen');
     await waitFor(() => expect(keptDraft()).not.toBeNull());
     expect(keptDraft()).not.toContain('Korhonen');
@@ -223,7 +216,7 @@ describe('what was typed', () => {
   };
   const comeBack = async ({ router }: Awaited<ReturnType<typeof typeAndIdle>>, userId = 'person-1') => {
     act(() => signIn(userId));
-    await act(() => router.navigate({ href: EDIT }));
+    await act(() => router.navigate({ href: FORMS.edit.at }));
     await screen.findByRole('button', { name: 'Save' });
   };
 
@@ -310,7 +303,7 @@ describe('what was typed', () => {
   });
 
   test('is forgotten when it is taken back, and by signing out on purpose', async () => {
-    await openEdit();
+    await openForm('edit');
     put('lastName', 'Korhonen');
     await waitFor(() => expect(keptDraft()).not.toBeNull());
     put('lastName', 'Virtanen');

@@ -11,9 +11,11 @@ import {
   DEFINITIONS,
   definition,
   DETAIL,
+  FORMS,
   harbor,
   input,
   openConsole,
+  openForm,
   personOf,
   prairie,
   press,
@@ -23,19 +25,9 @@ import {
   serve,
 } from './people.ts';
 
-const NEW = '/app/people/new?role=CALLER';
-
-const openNew = async (server: Parameters<typeof serve>[0] = {}) => {
-  const served = serve({ person: () => personOf('CALLER'), ...server });
-  const sent = answering(createMembership, () => ({ personOrganization: personOf('CALLER') }));
-  const opened = await openConsole(NEW);
-  await screen.findByRole('button', { name: 'Add person' });
-  return { ...served, ...opened, sent };
-};
-
 describe('a new person', () => {
   test('is sent once as the contract says, and shown', async () => {
-    const { sent, path } = await openNew();
+    const { sent, path } = await openForm('add');
     putRequired();
     put('preferredName', ' Hannele ');
     put('userName', 'hanna.v');
@@ -94,7 +86,7 @@ describe('a new person', () => {
   });
 
   test('needs five fields: the rest is folded away, and a wrong field opens its group', async () => {
-    await openNew();
+    await openForm('add');
     const groups = [...document.querySelectorAll('details')];
     expect(groups.map((group) => [group.querySelector('h2')?.textContent, group.open])).toEqual([
       ['Other names, numbers, and PIN', false],
@@ -113,7 +105,7 @@ describe('a new person', () => {
   });
 
   test('is followed by another one in the same place', async () => {
-    const { sent, path } = await openNew();
+    const { sent, path } = await openForm('add');
     putRequired();
     put('programId', 'meals');
     put('email', 'hanna@example.org');
@@ -150,7 +142,7 @@ describe('a new person', () => {
 
   test('is not added to an organization that one may not open', async () => {
     serve();
-    const { path } = await openConsole(`${NEW}&organization=${prairie.id}`);
+    const { path } = await openConsole(`${FORMS.add.at}&organization=${prairie.id}`);
     expect(await screen.findByText('Error 403')).toBeVisible();
     expect(path()).toBe('/app/people/new');
   });
@@ -168,7 +160,7 @@ describe('a new person', () => {
   });
 
   test('that the server refuses is told in a dialog; what was typed stays', async () => {
-    await openNew();
+    await openForm('add');
     answering(createMembership, () => refusal(409, 'This person is already in the organization'));
     putRequired();
     await press('Add person');
@@ -182,7 +174,7 @@ describe('a new person', () => {
   test.each([{ userName: 'user name hanna.v already exists' }, undefined])(
     'a username that exists is told at its field, which gets the focus (fields: %o)',
     async (fields) => {
-      await openNew();
+      await openForm('add');
       answering(createMembership, () => refusal(409, 'user name hanna.v already exists', fields ? { fields } : {}));
       putRequired();
       put('userName', 'hanna.v');
@@ -196,7 +188,7 @@ describe('a new person', () => {
 
   test('of whom the phone or e-mail is known is warned about, with a link', async () => {
     const twin = personOf('RECIPIENT', { id: 'place-9' });
-    const { searches } = await openNew({ found: () => [twin] });
+    const { searches } = await openForm('add', { found: () => [twin] });
     put('phone', '212 555');
     put('email', 'hanna@');
     expect(screen.queryByText('Is this the same person?')).toBeNull();
@@ -218,7 +210,7 @@ describe('a new person', () => {
       definition('favoriteColor', 'choice', ['Red', 'Blue'], { required: true }),
       definition('remarks', 'longText', [], { maxLength: 5 }),
     ];
-    const { sent } = await openNew({ definitions: [...DEFINITIONS.slice(0, 1), ...more] });
+    const { sent } = await openForm('add', { definitions: [...DEFINITIONS.slice(0, 1), ...more] });
     putRequired();
     put('customFields.remarks', 'too long');
     await press('Add person');
@@ -236,7 +228,7 @@ describe('a new person', () => {
   });
 
   test('two fields of the organization cannot have one name, nor a detail’s', async () => {
-    const { sent } = await openNew();
+    const { sent } = await openForm('add');
     putRequired();
     for (const [at, name] of ['church', 'CHURCH', 'Hobbies'].entries()) {
       await press('Add field');

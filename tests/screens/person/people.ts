@@ -12,7 +12,14 @@ import {
   PREFERRED_LANGUAGES,
   type PersonDetailDefinition,
 } from '#src/schemas/people.ts';
-import { getMembership, listMemberships, listOwnFields, type Membership } from '#src/schemas/memberships.ts';
+import {
+  createMembership,
+  getMembership,
+  listMemberships,
+  listOwnFields,
+  updateMembership,
+  type Membership,
+} from '#src/schemas/memberships.ts';
 import { listPrograms } from '#src/schemas/programs.ts';
 import { listStatuses } from '#src/schemas/statuses.ts';
 import { listTimeline } from '#src/schemas/timeline.ts';
@@ -158,6 +165,26 @@ export function serve({ as = 'ORG_ADMIN', person, found = () => [], ...more }: S
 
 export const DETAIL = '/app/detail/place-1';
 export { harbor, openConsole, prairie, roleId };
+
+/** Both forms of a person: where they are, what saves them, and what that sends. */
+export const FORMS = {
+  add: { at: '/app/people/new?role=CALLER', button: 'Add person', write: createMembership },
+  edit: { at: `${DETAIL}/edit`, button: 'Save', write: updateMembership },
+} as const;
+
+interface FormServer extends Omit<Server, 'person'> {
+  readonly person?: Membership;
+}
+
+/** Opens a form; what it sends is answered with the person, who is a caller unless the test says otherwise. */
+export async function openForm(form: keyof typeof FORMS, { person = personOf('CALLER'), ...server }: FormServer = {}) {
+  const { at, button, write } = FORMS[form];
+  const served = serve({ person: () => person, ...server });
+  const sent = answering(write, () => ({ personOrganization: person }));
+  const opened = await openConsole(at);
+  await screen.findByRole('button', { name: button });
+  return { ...served, ...opened, sent };
+}
 
 /** The input of a field by its name in the form. */
 export const input = (name: string): HTMLInputElement => {
