@@ -93,6 +93,16 @@ describe('session tokens', () => {
     expect((await probe(token)).status).toBe(200);
   });
 
+  it('are kept by their own calls alone, not by those of others or of one’s other session', async () => {
+    const used = (await signIn(test, 'org.admin')).user.token;
+    const unused = await Promise.all((['org.admin', 'west.admin'] as const).map((who) => signIn(test, who)));
+    test.clock.advance(60 * 60);
+    expect((await probe(used)).status).toBe(200);
+    test.clock.advance(30 * 60);
+    for (const { user } of unused) expect((await probe(user.token)).status).toBe(401);
+    expect((await probe(used)).status).toBe(200);
+  });
+
   it('are noted to be used once a minute, by calls at once too', async () => {
     const { token } = (await signIn(test, 'org.admin')).user;
     const used = async () =>
