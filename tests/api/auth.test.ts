@@ -40,6 +40,15 @@ describe('login', () => {
     });
     expect(answer.features).toContain('matching');
     expect((await signIn(test, 'west.admin')).features).not.toContain('broadcasts');
+    await asSystem(test, ({ tx }) =>
+      tx
+        .updateTable('organization_configurations')
+        .set({ active: false })
+        .where('organization_id', '=', harbor)
+        .where('identifier', '=', 'matching')
+        .execute(),
+    );
+    expect((await signIn(test, 'org.admin')).features).not.toContain('matching');
     expect((await probe(answer.user.token)).status).toBe(200);
   });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { getInvitation, getPasswordStatus, login, savePassword } from '#src/schemas/auth.ts';
+import { getInvitation, getPasswordStatus, login, requestReset, savePassword } from '#src/schemas/auth.ts';
 import { updateMembership } from '#src/schemas/memberships.ts';
 import { getPerson, listInvitations, listRoles, sendInvitation } from '#src/schemas/people.ts';
 import { countTrips } from './database.ts';
@@ -80,6 +80,8 @@ describe('an invitation', () => {
     expect(await read('A'.repeat(43))).toBe(400);
     expect(await read(bearer, PERSONAS['org.admin'].personId)).toBe(400);
     expect(await read((await signIn(test, 'org.admin')).user.token)).toBe(400);
+    await test.call(requestReset, { body: { email: 'hanna@example.org' } });
+    expect(await read((await lastLink(test)).searchParams.get('token') ?? '')).toBe(400);
     test.clock.advance(7 * 86_400);
     expect(await read()).toEqual({ ...hanna, state: 'expired' });
   });
@@ -222,5 +224,13 @@ describe('an open invitation', () => {
     expect(await again(data.person.id, false)).toMatchObject({ status: 403 });
     expect((await again(data.person.id, true)).status).toBe(200);
     expect((await again(data.person.id, false, 'super.admin')).status).toBe(200);
+    for (const [id, name] of [
+      [DEMO_ORGANIZATIONS.harbor, 'Harbor Light Neighbors'],
+      [DEMO_ORGANIZATIONS.sunrise, 'Sunrise Valley Companions'],
+    ] as const) {
+      const body = { personId: data.person.id, mail: true };
+      await test.call(sendInvitation, { as: 'super.admin', params: { organizationId: id }, body });
+      expect((await test.outbox()).at(-1)?.subject).toContain(`invited you to ${name}`);
+    }
   });
 });

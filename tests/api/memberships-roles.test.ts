@@ -4,12 +4,14 @@ import { listRoles } from '#src/schemas/people.ts';
 import { matchPeople, returnToOnboarding } from '#src/schemas/memberships.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
 import { programIdsOf } from '#server/seed/organizations.ts';
-import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
+import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
 import { userCalls } from './user-calls.ts';
 import { personCalls, placeOf } from './person-calls.ts';
 import { addMembership, historyOf } from './memberships.ts';
 import { DENIED, NOT_FOUND } from './refusals.ts';
 import { asSystem } from './sign-in.ts';
+
+const { harbor, sunrise } = DEMO_ORGANIZATIONS;
 
 let test: TestApi;
 beforeEach(async () => {
@@ -87,6 +89,18 @@ describe('disabling and enabling', () => {
     expect((await test.call(listRoles, { as: 'org.user' })).status).toBe(200);
   });
 
+  it('takes and gives it in one organization, whoever sees them all', async () => {
+    const status = async (organizationId: string) =>
+      (await test.call(listRoles, { as: 'many.hats', organizationId })).status;
+    const both = async () => [await status(harbor), await status(sunrise)];
+    const inSunrise = placeOf('many.hats', 'sunrise');
+    await update(inSunrise, { active: false }, 'super.admin');
+    expect(await both()).toEqual([200, 403]);
+    await update(placeOf('many.hats'), { active: false }, 'super.admin');
+    await update(inSunrise, { active: true }, 'super.admin');
+    expect(await both()).toEqual([403, 200]);
+  });
+
   it('is not done to oneself', async () => {
     expect(await update(placeOf('org.admin'), { active: false })).toMatchObject(DENIED);
     expect(await convert(placeOf('org.admin'), ROLE_IDS.INACTIVE)).toMatchObject(DENIED);
@@ -106,8 +120,8 @@ describe('who only administers', () => {
     return member;
   };
   const callers = async () =>
-    (await test.call(getOrganization, { as: 'org.admin', params: { organizationId: DEMO_ORGANIZATIONS.harbor } })).data
-      .organization.totalCallers;
+    (await test.call(getOrganization, { as: 'org.admin', params: { organizationId: harbor } })).data.organization
+      .totalCallers;
 
   it('has no role and no program, and stands among the administrators alone', async () => {
     const before = await callers();
@@ -143,6 +157,9 @@ describe('who only administers', () => {
     expect(await convert(id, ROLE_IDS.NONE)).toMatchObject(refusal);
     expect(await update(id, { roleId: ROLE_IDS.NONE })).toMatchObject(refusal);
     expect(await createMember('CALLER', { roleId: ROLE_IDS.NONE })).toMatchObject(refusal);
+    const { personId } = PERSONAS['org.admin'];
+    const elsewhere = await addMembership(test, 'CALLER', { personId }, 'sunrise');
+    expect(await convert(elsewhere.id, ROLE_IDS.NONE, 'super.admin')).toMatchObject(refusal);
   });
 });
 
@@ -253,10 +270,13 @@ describe('deleting', () => {
     });
   });
 
-  it('lets an organization lose a user who is an admin elsewhere only', async () => {
-    expect((await remove(placeOf('many.hats', 'sunrise'), 'west.admin')).status).toBe(200);
-    expect((await read(placeOf('many.hats'))).data.profiles).toMatchObject([{ name: 'ORG_ADMIN' }]);
-  });
+  it.each(['west.admin', 'super.admin'] as const)(
+    'lets an organization lose a user who is an admin elsewhere only, by %s',
+    async (persona) => {
+      expect((await remove(placeOf('many.hats', 'sunrise'), persona)).status).toBe(200);
+      expect((await read(placeOf('many.hats'))).data.profiles).toMatchObject([{ name: 'ORG_ADMIN' }]);
+    },
+  );
 
   it('is for admins', async () => {
     const { id } = await addMembership(test, 'CALLER');

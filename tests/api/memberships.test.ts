@@ -153,6 +153,12 @@ describe('a person by id', () => {
     }
   });
 
+  it('finds nobody by a profile elsewhere, even for who sees all', async () => {
+    const admins = await found({ organizationId: sunrise, profile: 'ORG_ADMIN', limit: 100 }, 'super.admin');
+    expect(admins).toContain(placeOf('west.admin', 'sunrise'));
+    expect(admins).not.toContain(placeOf('many.hats', 'sunrise'));
+  });
+
   it('tells nothing of profiles elsewhere', async () => {
     const { profiles } = (await read(placeOf('many.hats'))).data;
     expect(profiles.map(({ organizationId }) => organizationId)).toEqual([harbor]);

@@ -63,6 +63,20 @@ it('a name that nobody has any more is forgotten; one that somebody has stays', 
   expect(await names()).toEqual([]);
 });
 
+it('a name is forgotten by its own organization’s people alone, whoever sees all', async () => {
+  await addMembership(test, 'RECIPIENT', { customFields: { PET: 'cat' } }, 'sunrise');
+  const people = [];
+  for (const lastName of ['One', 'Other'])
+    people.push(await addMembership(test, 'RECIPIENT', { lastName, customFields: { Pet: 'dog' } }));
+  const params = { id: people[0]?.id ?? '' };
+  await test.call(updateMembership, { as: 'super.admin', params, body: { customFields: { Pet: null } } });
+  const of = async (organizationId: string) =>
+    (await test.call(listOwnFields, { as: 'super.admin', query: { organizationId } })).data.customFields;
+  expect(await of(DEMO_ORGANIZATIONS.harbor)).toContain('Pet');
+  expect(await of(DEMO_ORGANIZATIONS.sunrise)).toContain('PET');
+  expect(await of(DEMO_ORGANIZATIONS.sunrise)).not.toContain('Pet');
+});
+
 it('nobody has more of them than there may be', async () => {
   const many = Object.fromEntries(Array.from({ length: OWN_FIELDS }, (_, n) => [`field ${n}`, 'x']));
   const { id } = await addMembership(test, 'RECIPIENT', { customFields: many });

@@ -50,6 +50,13 @@ describe('asking for a reset', () => {
     expect(await test.outbox()).toHaveLength(1);
   });
 
+  it('leaves what became of other messages as it was', async () => {
+    await ask('org.admin@example.org');
+    await asSystem(test, ({ tx }) => tx.updateTable('outbox').set({ error: 'The line is down' }).execute());
+    await ask('nobody@example.org');
+    expect(await test.outbox()).toMatchObject([{ error: 'The line is down' }]);
+  });
+
   it.each(['%@example.org', 'org.admin@example.org%', '_rg.admin@example.org', "'or'1'='1@example.org"])(
     'takes the address %s for what it says',
     async (email) => {
@@ -232,14 +239,20 @@ describe('resetting a password', () => {
       expect((await signIn(test, 'mfa.admin', NEW_PASSWORD)).mfa).toEqual({ mfaRequired: true, mfaVerified: false });
     });
 
-    it('is void after five wrong answers, over any time and with the right one next', async () => {
+    it('is void after five wrong answers, over any time and with the right one next; others’ links are not', async () => {
+      await asSystem(test, ({ tx }) =>
+        tx.updateTable('credentials').set({ mfa_required: true }).where('person_id', '=', idOf('org.admin')).execute(),
+      );
+      const theirs = await linkFor('org.admin@example.org');
       const link = await linkFor('mfa.admin@example.org');
       for (let n = 0; n < 4; n += 1) {
         expect(await reset(link, NEW_PASSWORD, `000${n}`)).toMatchObject(WRONG);
         test.clock.advance(14 * 60);
       }
+      expect(await reset(theirs, NEW_PASSWORD, '0009')).toMatchObject(WRONG);
       expect(await reset(link, NEW_PASSWORD, '0009')).toMatchObject(WRONG);
       expect(await reset(link, NEW_PASSWORD, right)).toMatchObject(EXPIRED);
+      expect((await reset(theirs, NEW_PASSWORD, PERSONAS['org.admin'].phone.slice(-4))).status).toBe(200);
     });
 
     it('counts answers that come at once', async () => {

@@ -3,7 +3,7 @@ import { acceptTerms, getPasswordStatus, login, savePassword } from '#src/schema
 import { listRoles } from '#src/schemas/people.ts';
 import { accountCalls, BROKEN_PASSWORDS, idOf } from './account-calls.ts';
 import { DEMO_ORGANIZATIONS, DEMO_PASSWORD, testApi, type TestApi } from './harness.ts';
-import { NEW_PASSWORD, signIn } from './sign-in.ts';
+import { asSystem, NEW_PASSWORD, signIn } from './sign-in.ts';
 
 let test: TestApi;
 beforeEach(async () => {
@@ -194,6 +194,10 @@ describe('the terms of service', () => {
     test.call(acceptTerms, { bearer, params: { id }, body: { tosAccepted: true } });
 
   it('are accepted by oneself, once, and that stays', async () => {
+    const other = idOf('org.user');
+    await asSystem(test, ({ tx }) =>
+      tx.updateTable('credentials').set({ tos_accepted_at: null }).where('person_id', '=', other).execute(),
+    );
     const { token, userId } = (await signIn(test, 'new.manager')).user;
     expect((await accept(token, userId)).status).toBe(200);
     const { tos_accepted_at: at } = await credentialsOf(userId);
@@ -201,6 +205,7 @@ describe('the terms of service', () => {
     test.clock.advance(60);
     expect((await accept(token, userId)).status).toBe(200);
     expect((await credentialsOf(userId)).tos_accepted_at).toEqual(at);
+    expect((await credentialsOf(other)).tos_accepted_at).toBeNull();
     expect((await auditOf(userId)).filter(({ action }) => action === 'terms-accepted')).toHaveLength(1);
     expect((await signIn(test, 'new.manager')).user).toMatchObject({
       tosAccepted: true,

@@ -78,6 +78,18 @@ describe('sessions', () => {
     expect(await sessionsOf(bearer)).toHaveLength(1);
   });
 
+  it('are not listed after their 12 hours, however they were used, nor before the identity check', async () => {
+    const old = await signInWith('org.admin', FIREFOX, '203.0.113.5');
+    for (let n = 0; n < 8; n += 1) {
+      test.clock.advance(89 * 60);
+      expect(await statusOf(old)).toBe(200);
+    }
+    test.clock.advance(8 * 60);
+    expect(await sessionsOf(await signInWith('org.admin', SAFARI, '203.0.113.5'))).toHaveLength(1);
+    await signInWith('mfa.admin', FIREFOX, '203.0.113.5');
+    expect(await sessionsOf(await test.tokenOf('mfa.admin'))).toHaveLength(1);
+  });
+
   it('end one by one, and all but one’s own', async () => {
     const tokens = await Promise.all([1, 2, 3].map((n) => signInWith('org.admin', FIREFOX, `203.0.113.${n}`)));
     const [mine = '', other = '', third = ''] = tokens;
