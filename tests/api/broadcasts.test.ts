@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newUuid } from '#server/ids.ts';
+import { programIdsOf } from '#server/seed/organizations.ts';
 import { getMembership, updateMembership } from '#src/schemas/memberships.ts';
 import {
   archiveBroadcast,
@@ -116,6 +117,15 @@ describe('what is wrong is said at its field', () => {
   ] as const)('%s', async (_, changes, fields) => {
     const { status, fields: said } = await refused({ programs: [programId], ...changes } as never);
     expect({ status, fields: said }).toEqual({ status: 400, fields });
+  });
+
+  it('what is another organization’s, whoever sees that, too', async () => {
+    const theirs = { programs: programIdsOf('sunrise').slice(0, 1), recipients: [PERSONAS['west.admin'].personId] };
+    const { status, fields } = await test.call(createBroadcast, {
+      as: 'super.admin',
+      body: form(theirs, 'super.admin'),
+    });
+    expect([status, Object.keys(fields)]).toEqual([400, ['programs.0', 'recipients.0']]);
   });
 
   it('who is an admin no more', async () => {

@@ -7,7 +7,10 @@ import type { CallCarrier, CallReport, Services } from '#server/services.ts';
 import { createCall, getCall, getCallsNow } from '#src/schemas/calls.ts';
 import { addPair } from './calls.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
+import { addMembership } from './memberships.ts';
 import { asSystem } from './sign-in.ts';
+
+const { harbor, sunrise } = DEMO_ORGANIZATIONS;
 
 let test: TestApi;
 let pair: { callerId: string; recipientId: string };
@@ -22,7 +25,7 @@ const callNow = () => test.call(createCall, { as: 'org.admin', body: pair });
 const bySelf = (of = pair) =>
   asSystem(test, (work) =>
     startCall(work, {
-      organizationId: DEMO_ORGANIZATIONS.harbor,
+      organizationId: harbor,
       type: 'MATCH',
       ...of,
       reason: { kind: 'caller', name: null, position: null },
@@ -67,7 +70,7 @@ describe('the calling hours', () => {
       const matched = tx
         .selectFrom('matches')
         .innerJoin('memberships as m', 'm.id', 'matches.recipient_id')
-        .where('matches.organization_id', '=', DEMO_ORGANIZATIONS.sunrise);
+        .where('matches.organization_id', '=', sunrise);
       const rows = await matched.select(['m.id', 'm.person_id']).execute();
       if (Object.keys(changes).length > 0)
         await tx
@@ -92,6 +95,18 @@ describe('the calling hours', () => {
     });
     const { data } = await test.call(getCallsNow, { as: 'west.admin' });
     expect(data.calling).toMatchObject({ state: 'ready', until: null });
+  });
+});
+
+describe('for who sees all organizations', () => {
+  it('a call is between people of one, and is among the calls of that one alone', async () => {
+    const { id: recipientId } = await addMembership(test, 'RECIPIENT', { phone: '+13105550177' }, 'sunrise');
+    const body = { ...pair, recipientId };
+    expect((await test.call(createCall, { as: 'super.admin', organizationId: harbor, body })).status).toBe(404);
+    await callNow();
+    const now = async (organizationId: string) =>
+      (await test.call(getCallsNow, { as: 'super.admin', query: { organizationId } })).data.callLogs.length;
+    expect([await now(harbor), await now(sunrise)]).toEqual([1, 0]);
   });
 });
 

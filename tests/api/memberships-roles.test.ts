@@ -3,6 +3,7 @@ import { ROLE_IDS } from '#server/db/constants.ts';
 import { listRoles } from '#src/schemas/people.ts';
 import { matchPeople, returnToOnboarding } from '#src/schemas/memberships.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
+import { setDefaultProgram } from '#src/schemas/programs.ts';
 import { programIdsOf } from '#server/seed/organizations.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
 import { userCalls } from './user-calls.ts';
@@ -138,8 +139,10 @@ describe('who only administers', () => {
 
   it('is made a caller too, in the default program, and only administers again', async () => {
     const { id } = await invited();
+    const [, programId = ''] = programIdsOf('harbor');
+    await test.call(setDefaultProgram, { as: 'org.admin', params: { organizationId: harbor, programId } });
     const caller = (await convert(id, ROLE_IDS.CALLER)).data.personOrganization;
-    expect(caller).toMatchObject({ role: { name: 'CALLER' }, programId: programIdsOf('harbor')[0] });
+    expect(caller).toMatchObject({ role: { name: 'CALLER' }, programId });
     expect(caller.status).not.toBeNull();
     expect((await convert(id, ROLE_IDS.NONE)).data.personOrganization.role.name).toBe('NONE');
     expect((await historyOf(test, id)).at(-1)).toMatchObject({ before: { role: 'CALLER' }, after: { role: 'NONE' } });

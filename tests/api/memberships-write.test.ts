@@ -182,7 +182,9 @@ describe('an edit', () => {
     expect((await update(id, { email: 'simone.l@example.org' }, 'super.admin')).status).toBe(200);
   });
 
-  it('leaves a user a username', async () => {
+  it('leaves a user a username, and nobody else', async () => {
+    const { id } = await addMembership(test, 'CALLER', { userName: 'hanna.v' });
+    expect((await update(id, { userName: '' })).data.personOrganization.person.userName).toBeNull();
     expect(await update(placeOf('org.user'), { userName: '' })).toMatchObject({
       status: 400,
       fields: { userName: 'This field is required' },

@@ -159,6 +159,17 @@ describe('a person by id', () => {
     expect(admins).not.toContain(placeOf('many.hats', 'sunrise'));
   });
 
+  it('counts the people of one organization, for who sees all, too', async () => {
+    await addMembership(test, 'CALLER', { customFields: { Pet: 'cat' } });
+    for (const filter of [{ search: 'ha' }, { ownField: 'Pet' }, { language: 'Spanish' }] as const) {
+      const query = { ...filter, organizationId: sunrise };
+      const totals = [await list(query, 'super.admin'), await list(query, 'west.admin')].map(
+        ({ data }) => data.pager.totalItems,
+      );
+      expect(totals[0], JSON.stringify(filter)).toBe(totals[1]);
+    }
+  });
+
   it('tells nothing of profiles elsewhere', async () => {
     const { profiles } = (await read(placeOf('many.hats'))).data;
     expect(profiles.map(({ organizationId }) => organizationId)).toEqual([harbor]);

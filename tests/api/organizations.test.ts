@@ -100,6 +100,14 @@ describe('an organization by id', () => {
     expect(organization.configurations).toContainEqual({ identifier: 'matching', active: true });
   });
 
+  it('has its own counts, for who sees all, too', async () => {
+    const counts = async (as: 'west.admin' | 'super.admin') => {
+      const { totalCallers, totalRecipients } = (await read(as, sunrise)).data.organization;
+      return [totalCallers, totalRecipients];
+    };
+    expect(await counts('super.admin')).toEqual(await counts('west.admin'));
+  });
+
   it('of others is not there', async () => {
     for (const id of [sunrise, test.services.newId(), 'garbage']) {
       expect(await read('org.admin', id)).toMatchObject(NOT_FOUND);

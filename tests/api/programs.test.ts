@@ -186,7 +186,11 @@ describe('deleting', () => {
 
 describe('the default program', () => {
   it('is one at a time', async () => {
-    const { data } = await makeDefault(meals);
+    const ofSunrise = async () => (await list('west.admin', DEMO_ORGANIZATIONS.sunrise)).data.programs;
+    const others = await ofSunrise();
+    expect(others.some(({ isDefault }) => isDefault)).toBe(true);
+    const { data } = await makeDefault(meals, 'super.admin');
+    expect(await ofSunrise()).toEqual(others);
     expect(data.programs.filter(({ isDefault }) => isDefault).map(({ id }) => id)).toEqual([meals]);
     expect((await list()).data.programs.find(({ isDefault }) => isDefault)?.id).toBe(meals);
     expect((await historyOf(test, meals)).slice(1)).toMatchObject([

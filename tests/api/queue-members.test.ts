@@ -98,7 +98,8 @@ describe('adding one', () => {
     };
     expect(await reasons(addRecipients({ personId: caller.personId }))).toEqual([['role', 'Hanna Caller']]);
     expect(await reasons(addRecipients({ personId: off.personId }))).toEqual([['inactive', 'Hanna Off']]);
-    expect(await reasons(addRecipients({ personId: foreign.personId }))).toEqual([['unknown', null]]);
+    for (const who of [as, 'super.admin'] as const)
+      expect(await reasons(addRecipients({ personId: foreign.personId }, who))).toEqual([['unknown', null]]);
     expect(await reasons(addRecipients({ personId: 'nobody' }))).toEqual([['unknown', null]]);
     expect(await reasons(addCallers({ personId: ada.personId }))).toEqual([['role', 'Q Ada']]);
     expect(await order(test, id)).toEqual(['Ada', 'Bea']);

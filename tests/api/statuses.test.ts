@@ -146,7 +146,11 @@ describe('deleting', () => {
 
 describe('the default status', () => {
   it('is one at a time, and what new people get', async () => {
-    const { data } = await makeDefault(onHold);
+    const ofSunrise = async () => (await list('west.admin', sunrise)).data.rows;
+    const others = await ofSunrise();
+    expect(others.some((status) => status.default)).toBe(true);
+    const { data } = await makeDefault(onHold, 'super.admin');
+    expect(await ofSunrise()).toEqual(others);
     expect(data.statuses.filter((status) => status.default).map(({ id }) => id)).toEqual([onHold]);
     expect((await addMembership(test, 'CALLER')).status?.name).toBe('On hold');
     expect(await historyOf(test, onHold)).toMatchObject([

@@ -6,7 +6,7 @@ import { enqueue } from '#server/jobs/queue.ts';
 import { runDue } from '#server/jobs/run.ts';
 import type { Work } from '#server/work.ts';
 import { createReportRequest } from '#src/schemas/reports.ts';
-import { exportPersonSurveys, revokeSurveyLink, updateSurveyRules } from '#src/schemas/surveys.ts';
+import { exportPersonSurveys, getSurveyRules, revokeSurveyLink, updateSurveyRules } from '#src/schemas/surveys.ts';
 import { addCall } from './calls.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
 import { makeReports } from './jobs.ts';
@@ -14,7 +14,7 @@ import { addMembership } from './memberships.ts';
 import { asSystem } from './sign-in.ts';
 import { answer, GOOD_DAY, keepDraft, opened, take, WELL } from './surveys.ts';
 
-const { harbor } = DEMO_ORGANIZATIONS;
+const { harbor, sunrise } = DEMO_ORGANIZATIONS;
 
 type Tx = Work['tx'];
 
@@ -101,8 +101,14 @@ describe('after a call that was spoken', () => {
     },
   );
 
-  it('nobody is asked where the organization says so', async () => {
-    await share(0);
+  it('nobody is asked where the organization says so, and each says it for itself', async () => {
+    const set = (organizationId: string, postCallShare: number) => {
+      const rules = { postCallShare, inCallFollowUpDays: 30, baselineFollowUpDays: null };
+      return test.call(updateSurveyRules, { as: 'super.admin', body: { organizationId, ...rules } });
+    };
+    await set(sunrise, 100);
+    await set(harbor, 0);
+    expect((await test.call(getSurveyRules, { as: 'west.admin', query: {} })).data.rules.postCallShare).toBe(100);
     const caller = await addMembership(test, 'CALLER', { email: 'rosa@example.org', phone: '+12125550178' });
     await spoken(caller.id);
     await afterCalls();

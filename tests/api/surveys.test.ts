@@ -59,8 +59,10 @@ describe('opening', () => {
       alarms: 0,
     });
     expect(await due()).toEqual([survey.id]);
+    const another = await opened(test, hanna.id, { surveyType: 'EVALUATION' }, 'many.hats');
+    expect(another.survey.respondent?.personId).toBe(PERSONAS['many.hats'].personId);
     const told = (await historyOf(test, hanna.id)).filter(({ entity }) => entity === 'survey');
-    expect(told).toMatchObject([{ action: 'created', after: { surveyType: 'CHANGE_OF_CONDITION' } }]);
+    expect(told[0]).toMatchObject({ action: 'created', after: { surveyType: 'CHANGE_OF_CONDITION' } });
     expect(JSON.stringify(told)).not.toContain('bathroom');
   });
 
@@ -77,6 +79,8 @@ describe('opening', () => {
     ] as const)
       expect((await opened(test, hanna.id, more)).survey.id).not.toBe(all[0]?.survey.id);
     expect((await list()).pager.totalItems).toBe(5);
+    test.clock.advance(31 * 86_400);
+    expect(all.map(({ survey }) => survey.id)).not.toContain((await opened(test, hanna.id)).survey.id);
   });
 
   it('one that is open keeps every reason to ask that it was given, once, as far as there is room', async () => {
