@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
+import ui from '#src/components/ui/ui.module.css';
 import { formatMoment, formatTime } from '#src/lib/dates.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import { getCallsNow } from '#src/queries/calls.ts';
@@ -31,11 +32,12 @@ export function CallsNow({ organizationId, onChange }: CallsNowProps) {
   if (!data || timeZone === undefined) return null;
   const { callLogs, calling } = data;
   const { state, until, simulated } = calling;
+  const aside = callLogs.length > 0 ? ui.heardOnPhone : '';
   return (
     <>
       {state === 'noCarrier' && <Notice kind="warning">{t('now.noCarrier')}</Notice>}
       <section aria-labelledby={id} className={classes.strip}>
-        <h2 id={id} className={classes.stripTitle}>
+        <h2 id={id} className={`${classes.stripTitle} ${aside}`}>
           {callLogs.length > 0 ? t('now.title', { count: callLogs.length }) : t('now.none')}
         </h2>
         <div role="status" className={classes.told}>
@@ -51,7 +53,7 @@ export function CallsNow({ organizationId, onChange }: CallsNowProps) {
             ))}
           </ul>
         )}
-        {simulated && <p className={classes.simulated}>{t('now.simulated')}</p>}
+        {simulated && <p className={`${classes.simulated} ${aside}`}>{t('now.simulated')}</p>}
       </section>
     </>
   );

@@ -61,10 +61,12 @@ export function Comparison({ people, plain = false }: ComparisonProps) {
   const t = useMatchingTexts();
   const facts = useFacts();
   const sides = (['caller', 'recipient'] as const).filter((side) => people[side]);
+  const isPair = sides.length > 1;
   const reasons = useReasons(people);
   return (
-    <table className={classes.comparison} data-plain={plain || undefined} data-pair={sides.length > 1 || undefined}>
-      <thead>
+    <table className={classes.comparison} data-pair={isPair || undefined}>
+      {/* said above it already; a table of one has no need of it, of two it tells them apart */}
+      <thead className={plain && !isPair ? ui.visuallyHidden : undefined}>
         <tr>
           <th scope="col" className={classes.corner}>
             <span className={ui.visuallyHidden}>{t('pair.fact')}</span>

@@ -3,6 +3,7 @@ import type { Control } from 'react-hook-form';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { useField } from '#src/components/ui/forms/field.ts';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
+import ui from '#src/components/ui/ui.module.css';
 import type { CaptchaProof } from '#src/schemas/self-signup.ts';
 import classes from './self-signup.module.css';
 import type { SignupValues } from './signup-form.ts';
@@ -65,7 +66,7 @@ export function CaptchaField({ control, organizationId }: CaptchaFieldProps) {
       <p aria-hidden className={classes.words}>
         {words()}
       </p>
-      <p role="status" className={classes.hidden}>
+      <p role="status" className={ui.visuallyHidden}>
         {told}
       </p>
       {state === 'failed' && !proof && (

@@ -1,4 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
+import ui from '#src/components/ui/ui.module.css';
 import classes from './compact.module.css';
 
 interface CompactProps {
@@ -14,6 +15,6 @@ interface CompactProps {
 export const Compact = ({ icon: Picture, children }: CompactProps) => (
   <>
     <Picture size={18} aria-hidden="true" className={classes.icon} />
-    <span className={classes.words}>{children}</span>
+    <span className={ui.heardOnPhone}>{children}</span>
   </>
 );

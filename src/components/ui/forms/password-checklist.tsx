@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { LIMITS } from '#src/schemas/limits.ts';
 import { brokenPasswordRules, PASSWORD_RULES, type PasswordOwner, type PasswordRule } from '#src/schemas/password.ts';
+import ui from '#src/components/ui/ui.module.css';
 import classes from './password-checklist.module.css';
 import { useFormTexts } from './texts.ts';
 
@@ -56,13 +57,15 @@ export function PasswordChecklist({ password, owner }: Props) {
             <span>
               {words[rule]}
               {!isOpen(rule) && (
-                <span className={classes.hidden}>, {broken.has(rule) ? t('checklistMissing') : t('checklistMet')}</span>
+                <span className={ui.visuallyHidden}>
+                  , {broken.has(rule) ? t('checklistMissing') : t('checklistMet')}
+                </span>
               )}
             </span>
           </li>
         ))}
       </ul>
-      <p role="status" className={classes.hidden}>
+      <p role="status" className={ui.visuallyHidden}>
         {password !== '' && left.length === 0 && t('checklistDone')}
         {password !== '' &&
           left.length > 0 &&
