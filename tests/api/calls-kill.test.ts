@@ -1,10 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { DEMO_ORGANIZATIONS, DEMO_PASSWORD } from '#server/seed/personas.ts';
 import { isLiveCall } from '#src/schemas/call-values.ts';
 import { getCall, getCallsNow, type Call } from '#src/schemas/calls.ts';
-import { login } from '#src/schemas/auth.ts';
 import { quickClock } from './quick-clock.ts';
-import { makePlace, type Place, type RunningServer } from './server-process.ts';
+import { makePlace, signInAt, type Place, type RunningServer } from './server-process.ts';
 
 /* Callers of the demo call by themselves here, and whoever kills the server never waits for a good moment. */
 
@@ -17,16 +15,6 @@ afterEach(async () => {
 });
 
 type Headers = Readonly<Record<string, string>>;
-
-async function signIn({ url }: RunningServer): Promise<Headers> {
-  const response = await fetch(url + login.path, {
-    method: login.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ userName: 'org.admin', password: DEMO_PASSWORD }),
-  });
-  const { data } = (await response.json()) as { data: { user: { token: string } } };
-  return { authorization: `Bearer ${data.user.token}`, 'x-organization-id': DEMO_ORGANIZATIONS.harbor };
-}
 
 async function ask<T>({ url }: RunningServer, headers: Headers, path: string): Promise<T> {
   const response = await fetch(url + path, { headers });
@@ -55,7 +43,7 @@ describe('a server that is killed while people are in a call', () => {
     const seen = new Map<string, Call>();
     for (let round = 0; round < KILLS; round += 1) {
       const server = await place.start(env);
-      const headers = await signIn(server);
+      const headers = await signInAt(server);
       for (const [id, before] of seen) {
         const call = await readCall(server, headers, id);
         expect(call.steps.slice(0, before.steps.length)).toEqual(before.steps);
@@ -80,7 +68,7 @@ describe('a server that is killed while people are in a call', () => {
     }
     expect(seen.size).toBeGreaterThan(0);
     const server = await place.start({ ...clock, DEMO_CALLS: 'false' });
-    const headers = await signIn(server);
+    const headers = await signInAt(server);
     const isDone = ({ status, recorded, transcriptStatus }: Call) =>
       !isLiveCall(status) &&
       (!['completed', 'voicemail'].includes(status) || (recorded && transcriptStatus === 'ready'));

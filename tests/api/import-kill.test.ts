@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { DEMO_ORGANIZATIONS, DEMO_PASSWORD } from '#server/seed/personas.ts';
-import { login } from '#src/schemas/auth.ts';
 import type { Endpoint, ResponseOf } from '#src/schemas/endpoint.ts';
 import { listPeopleUploads, uploadPeople } from '#src/schemas/uploads.ts';
 import { listMemberships } from '#src/schemas/memberships.ts';
-import { makePlace, type RunningServer } from './server-process.ts';
+import { makePlace, signInAt, type RunningServer } from './server-process.ts';
 
 const ROWS = 8000;
 const csv = [
@@ -21,14 +19,9 @@ async function dataOf<E extends Endpoint>(_: E, response: Response): Promise<Res
   return data;
 }
 
-async function signIn({ url }: RunningServer) {
-  const response = await fetch(url + login.path, {
-    method: login.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ userName: 'org.admin', password: DEMO_PASSWORD }),
-  });
-  const { user } = await dataOf(login, response);
-  const headers = { authorization: `Bearer ${user.token}`, 'x-organization-id': DEMO_ORGANIZATIONS.harbor };
+async function signIn(server: RunningServer) {
+  const { url } = server;
+  const headers = await signInAt(server);
   return {
     upload: () =>
       fetch(url + uploadPeople.path, {

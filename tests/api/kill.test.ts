@@ -1,9 +1,8 @@
 import { request } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createProgram, listPrograms } from '#src/schemas/programs.ts';
-import { login } from '#src/schemas/auth.ts';
-import { DEMO_ORGANIZATIONS, DEMO_PASSWORD } from '#server/seed/personas.ts';
-import { makePlace, type Place, type RunningServer } from './server-process.ts';
+import { DEMO_ORGANIZATIONS } from '#server/seed/personas.ts';
+import { makePlace, signInAt, type Place, type RunningServer } from './server-process.ts';
 
 const places: Place[] = [];
 const newPlace = async () => {
@@ -17,15 +16,7 @@ afterEach(async () => {
 
 const harbor = DEMO_ORGANIZATIONS.harbor;
 
-async function signIn({ url }: RunningServer): Promise<Record<string, string>> {
-  const response = await fetch(url + login.path, {
-    method: login.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ userName: 'org.admin', password: DEMO_PASSWORD }),
-  });
-  const { data } = (await response.json()) as { data: { user: { token: string } } };
-  return { 'content-type': 'application/json', authorization: `Bearer ${data.user.token}` };
-}
+const signIn = async (server: RunningServer) => ({ ...(await signInAt(server)), 'content-type': 'application/json' });
 
 /** Writes one program after the other until the server is gone; gives the names that were answered with success. */
 async function writeUntilGone(

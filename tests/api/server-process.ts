@@ -9,6 +9,8 @@ import { inject, onTestFinished } from 'vitest';
 import { openEmbedded } from '#server/db/embedded.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import type { Database } from '#server/db/schema.ts';
+import { DEMO_ORGANIZATIONS, DEMO_PASSWORD, type PersonaName } from '#server/seed/personas.ts';
+import { login } from '#src/schemas/auth.ts';
 import { emptyDatabaseUrl } from './database.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
@@ -145,6 +147,20 @@ export async function makePlace({ kind = 'of the tests', demo = false }: PlaceOp
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Signs in at a running server, as one who is at home in Harbor; gives the headers of the calls to come. */
+export async function signInAt(
+  { url }: RunningServer,
+  userName: PersonaName = 'org.admin',
+): Promise<Readonly<Record<string, string>>> {
+  const response = await fetch(url + login.path, {
+    method: login.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userName, password: DEMO_PASSWORD }),
+  });
+  const { data } = (await response.json()) as { data: { user: { token: string } } };
+  return { authorization: `Bearer ${data.user.token}`, 'x-organization-id': DEMO_ORGANIZATIONS.harbor };
 }
 
 /** A place that is gone with its test. */
