@@ -45,23 +45,24 @@ interface Listed {
   readonly where?: string;
 }
 
+const SURVEYS_OF_PEOPLE = {
+  endpoint: listPersonSurveys,
+  table: 'surveys',
+  rows: 'personOrganizationSurveys',
+  moments: ['created_at', 'answered_at'],
+} as const;
+
 const LISTS: readonly Listed[] = [
   { endpoint: listOrganizationNotes, table: 'notes', rows: 'rows', direction: 'desc', moments: ['created_at'] },
   {
-    endpoint: listPersonSurveys,
-    table: 'surveys',
-    rows: 'personOrganizationSurveys',
+    ...SURVEYS_OF_PEOPLE,
     direction: 'desc',
-    moments: ['created_at', 'answered_at'],
     where: `family = 'person'`,
     query: { organizationId: harbor },
   },
   {
-    endpoint: listPersonSurveys,
-    table: 'surveys',
-    rows: 'personOrganizationSurveys',
+    ...SURVEYS_OF_PEOPLE,
     direction: 'asc',
-    moments: ['created_at', 'answered_at'],
     where: `family = 'person' and action_required and answered_at is not null`,
     query: { organizationId: harbor, actionRequired: true, state: 'answered' },
     add: () =>
