@@ -120,12 +120,13 @@ describe('what is wrong is said at its field', () => {
   });
 
   it('what is another organization’s, whoever sees that, too', async () => {
-    const theirs = { programs: programIdsOf('sunrise').slice(0, 1), recipients: [PERSONAS['west.admin'].personId] };
+    const { personId } = PERSONAS['west.admin'];
+    const theirs = { programs: programIdsOf('sunrise').slice(0, 1), recipients: [personId], alertRecipient: personId };
     const { status, fields } = await test.call(createBroadcast, {
       as: 'super.admin',
       body: form(theirs, 'super.admin'),
     });
-    expect([status, Object.keys(fields)]).toEqual([400, ['programs.0', 'recipients.0']]);
+    expect([status, Object.keys(fields).toSorted()]).toEqual([400, ['alertRecipient', 'programs.0', 'recipients.0']]);
   });
 
   it('who is an admin no more', async () => {
