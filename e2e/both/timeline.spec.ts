@@ -19,7 +19,7 @@ test.describe('the timeline of a person', () => {
     await page.getByRole('link', { name: 'Edit', exact: true }).click();
     await page.getByLabel('PIN').fill('4071');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(first).toContainText('Person edited');
+    await expect(first).toContainText('Edited');
     await expect(first).not.toContainText('4071');
     await expectAccessible(page);
 
@@ -31,7 +31,7 @@ test.describe('the timeline of a person', () => {
     await expect(page).toHaveURL(/kinds=call%2Cnote/);
     await page.reload();
     await expect(timeline.getByRole('button', { name: 'Calls' })).toHaveAttribute('aria-pressed', 'true');
-    await expect(timeline.getByText('Person edited')).toHaveCount(0);
+    await expect(timeline.getByText('Edited', { exact: true })).toHaveCount(0);
     await expectAccessible(page);
 
     await timeline

@@ -68,6 +68,7 @@ const timelineEntry = z.discriminatedUnion('kind', [
   }),
   /** `isStop`: no more is wanted. */
   entry('reply', { broadcast, reply: z.object({ text: z.string(), isStop: z.boolean() }) }),
+  /** `subjects` are the others: the timeline is the person's own. Specification people 10.7. */
   entry('change', { change: organizationChange }),
 ]);
 

@@ -64,6 +64,12 @@ const wordOf = (entry: TimelineEntry): string => {
 };
 const told = async (id: string, query: Query = {}) => (await entriesOf(id, query)).map(wordOf);
 
+/** What changed and about whom besides, the latest first. */
+const changesOf = async (id: string) =>
+  (await entriesOf(id, { kinds: 'change' })).flatMap((entry) =>
+    entry.kind === 'change' ? [[entry.change.entity, entry.change.action, ...entry.change.subjects]] : [],
+  );
+
 const writeNote = (personOrganizationId: string, note: string) =>
   test.call(createNote, { as: 'org.user', body: { personOrganizationId, note } });
 
@@ -116,6 +122,12 @@ it('tells calls, notes, messages, responses and changes in one list, the latest 
     'match created',
     `${place} created`,
   ]);
+  expect(await changesOf(person.id)).toEqual([
+    [place, 'updated'],
+    ['match', 'created', 'Carla Virtanen'],
+    [place, 'created'],
+  ]);
+  expect((await changesOf(caller.id))[0]).toEqual(['match', 'created', 'Hanna Virtanen']);
   const [changed, replied, sent, noted, called] = await entriesOf(person.id);
   const broadcast = { id: expect.any(String) as string, title: 'Storm' };
   expect(changed).toMatchObject({ change: { actor: { id: PERSONAS['org.admin'].personId }, after: { pin: '••••' } } });

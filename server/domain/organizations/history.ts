@@ -50,31 +50,40 @@ async function namesOf({ tx }: Work, ids: readonly string[]): Promise<Map<string
   return new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`]));
 }
 
-function subjectsOf(row: Row, names: ReadonlyMap<string, string>): string[] {
-  const found = idsIn(row).flatMap((id) => names.get(id) ?? []);
-  return found.length > 0 ? found : toldName(row);
+function subjectsOf(row: Row, names: ReadonlyMap<string, string>, known: readonly string[]): string[] {
+  const ids = idsIn(row);
+  const others = ids.filter((id) => !known.includes(id));
+  const found = others.flatMap((id) => names.get(id) ?? []);
+  return found.length > 0 || others.length < ids.length ? found : toldName(row);
 }
 
 /** That a secret was set or changed shows; what it was and is doesn't. Specification people 4.22. */
 const hideSecrets = (fields: Row['before']): Row['before'] =>
   typeof fields?.['pin'] === 'string' ? { ...fields, pin: HIDDEN_VALUE } : fields;
 
-const toChange = (row: Row, names: ReadonlyMap<string, string>): OrganizationChange => ({
+const toChange = (row: Row, subjects: string[]): OrganizationChange => ({
   id: row.id,
   at: row.at.toISOString(),
   actor: row.actor_id === null ? null : { id: row.actor_id, name: row.actor_name ?? '' },
   action: row.action,
   entity: row.entity,
   entityId: row.entity_id,
-  subjects: subjectsOf(row, names),
+  subjects,
   before: hideSecrets(row.before),
   after: hideSecrets(row.after),
 });
 
-/** Changes as they are told, with the present names of the people they are about. */
-export async function toChanges(work: Work, rows: readonly Row[]): Promise<OrganizationChange[]> {
+/**
+ * Changes as they are told, with the present names of the people they are about; without `known`, whose page it is, by
+ * the ids of person and place.
+ */
+export async function toChanges(
+  work: Work,
+  rows: readonly Row[],
+  known: readonly string[] = [],
+): Promise<OrganizationChange[]> {
   const names = await namesOf(work, [...new Set(rows.flatMap(idsIn))]);
-  return rows.map((row) => toChange(row, names));
+  return rows.map((row) => toChange(row, subjectsOf(row, names, known)));
 }
 
 /** The latest `limit` changes in an organization after the first `offset`, the latest first. */

@@ -73,17 +73,17 @@ export async function listTimeline(
   const rows = found.slice(0, PAGE);
   const last = rows.at(-1);
   return {
-    entries: await toEntries(work, rows),
+    entries: await toEntries(work, rows, [membership.id, membership.person_id]),
     next: last && found.length > PAGE ? `${last.micros}.${last.id}` : null,
   };
 }
 
-/** Entries as they are told; the present names of people in changes are looked up as the history does. */
-async function toEntries(work: Work, rows: readonly TimelineRow[]): Promise<TimelineEntry[]> {
+/** Entries as they are told; the present names of others in changes are looked up as the history does. */
+async function toEntries(work: Work, rows: readonly TimelineRow[], own: readonly string[]): Promise<TimelineEntry[]> {
   const events = rows
     .filter(({ kind }) => kind === 'change')
     .map(({ at, details }) => ({ ...(details as unknown as ChangeRow), at }));
-  const changes = new Map((await toChanges(work, events)).map((change) => [change.id, change]));
+  const changes = new Map((await toChanges(work, events, own)).map((change) => [change.id, change]));
   return rows.map(
     ({ kind, id, at, details }) =>
       ({

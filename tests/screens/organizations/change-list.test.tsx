@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { ChangeEntry } from '#src/components/ui/changes/change-entry.tsx';
 import { ChangeList } from '#src/components/ui/changes/change-list.tsx';
 import { i18n } from '#src/lib/i18n/index.ts';
 import { HIDDEN_VALUE, type OrganizationChange } from '#src/schemas/organizations.ts';
@@ -60,6 +61,26 @@ test.each(['en', 'es'])('everything the server writes has words in %s', async (l
   await screen.findAllByText(/Sofia Reyes/);
   expect(screen.getAllByRole('listitem')).toHaveLength(all.length);
   expect(screen.queryByText(/Other change|Otro cambio/)).toBeNull();
+});
+
+test.each(['en', 'es'])('on somebody’s own page it says in %s what was done, not to whom', async (language) => {
+  const own = new Set(['person', 'person-organization', 'match', 'queue-caller', 'queue-recipient']);
+  // of an upload, and of who is deleted, no page tells
+  const changes = written()
+    .filter(({ entity, action }) => own.has(entity) && !['imported', 'deleted'].includes(action))
+    .map((given, index) =>
+      change({ id: `c-${index}`, ...given, subjects: given.entity === 'match' ? [] : ['Ana Ruiz'] }),
+    );
+  expect(changes.length).toBeGreaterThan(15);
+  await i18n.changeLanguage(language);
+  await renderAt('/', [
+    {
+      path: '/',
+      component: () => changes.map((each) => <ChangeEntry key={each.id} change={each} timeZone="UTC" />),
+    },
+  ]);
+  await screen.findAllByText(/Sofia Reyes/);
+  expect(screen.queryByText(/Ana Ruiz/)).toBeNull();
 });
 
 test('tells who, what, when with the zone, and from what to what', async () => {
@@ -123,6 +144,24 @@ test.each<[name: string, given: Partial<OrganizationChange>, headline: string, r
       'Opted out of: none →changed to SMS',
       'favorite color: blue →changed to red',
     ],
+  ],
+  [
+    'a person who becomes inactive',
+    { entity: 'person-organization', subjects: ['Ana Ruiz'], before: { role: 'CALLER' }, after: { role: 'INACTIVE' } },
+    'Person deactivated: Ana Ruiz',
+    ['Role: Caller →changed to Inactive'],
+  ],
+  [
+    'a person who is active again',
+    {
+      entity: 'person-organization',
+      action: 'role',
+      subjects: ['Ana Ruiz'],
+      before: { role: 'INACTIVE' },
+      after: { role: 'CALLER' },
+    },
+    'Person reactivated: Ana Ruiz',
+    ['Role: Inactive →changed to Caller'],
   ],
   [
     'a match',

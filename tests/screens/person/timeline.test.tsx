@@ -89,7 +89,7 @@ const change: TimelineEntry = {
     action: 'updated',
     entity: 'person-organization',
     entityId: 'place-1',
-    subjects: ['Hanna Virtanen'],
+    subjects: [],
     before: { hobbies: 'Chess' },
     after: { hobbies: 'Cards' },
   },
@@ -162,8 +162,36 @@ test('each kind says what it was, and leads to where there is more', async () =>
   expect(link('Response to Storm tonight')).toHaveAttribute('href', '/app/broadcasts/storm?tab=responses');
   expect(region.getByText('Parar')).toBeVisible();
   expect(region.getByText('Opted out')).toBeVisible();
-  expect(region.getByText('Person edited: Hanna Virtanen')).toBeVisible();
+  expect(region.getByText('Edited')).toBeVisible();
   expect(region.getByText('Cards')).toBeVisible();
+});
+
+test('changes name only others, and say that somebody was deactivated and reactivated', async () => {
+  const told = (n: number, given: Partial<TimelineEntryOf<'change'>['change']>): TimelineEntry => ({
+    ...change,
+    id: `change-${n}`,
+    change: { ...change.change, id: `change-${n}`, ...given },
+  });
+  const match = { entity: 'match', before: null, after: null };
+  const { region } = await open(
+    whole([
+      told(1, { action: 'role', before: { role: 'INACTIVE' }, after: { role: 'CALLER' } }),
+      told(2, { before: { role: 'CALLER', hobbies: 'Chess' }, after: { role: 'INACTIVE', hobbies: null } }),
+      told(3, { action: 'role', before: { role: 'RECIPIENT' }, after: { role: 'CALLER' } }),
+      told(4, { ...match, action: 'deleted', subjects: ['Rosa Quill'] }),
+      // whoever it was has been deleted
+      told(5, { ...match, action: 'created' }),
+    ]),
+  );
+  await region.findByText('Reactivated');
+  expect(region.getAllByRole('listitem').map((item) => item.querySelector('p')?.textContent)).toEqual([
+    'Reactivated',
+    'Deactivated',
+    'Role changed',
+    'Match with Rosa Quill ended',
+    'Matched with someone',
+  ]);
+  expect(region.queryByText(/Hanna/)).toBeNull();
 });
 
 test('a survey that was postponed says until when, and one that the history names no more leads nowhere', async () => {
@@ -264,7 +292,7 @@ test.each([
 
 test('kinds of areas that aren’t one’s own are neither offered nor asked for', async () => {
   const { asked, region } = await open(whole([change]), { at: `${DETAIL}?kinds=call,gossip`, features: ['notes'] });
-  expect(await region.findByText('Person edited: Hanna Virtanen')).toBeVisible();
+  expect(await region.findByText('Edited')).toBeVisible();
   expect(asked).toEqual([{}]);
   const group = within(region.getByRole('group', { name: 'Show in the timeline' }));
   expect(group.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['All', 'Notes', 'Changes']);
@@ -272,7 +300,7 @@ test('kinds of areas that aren’t one’s own are neither offered nor asked for
 
 test('without a choice there are no chips', async () => {
   const { region } = await open(whole([change]), { features: [] });
-  await region.findByText('Person edited: Hanna Virtanen');
+  await region.findByText('Edited');
   expect(region.queryByRole('group')).toBeNull();
 });
 

@@ -4,16 +4,28 @@ import { currentLanguage } from '#src/lib/i18n/index.ts';
 import type { useChangeTexts } from './texts.ts';
 
 type Texts = ReturnType<typeof useChangeTexts>;
-
-const words: Readonly<Record<string, string | Readonly<Record<string, string>>>> = changes.what;
+type Words = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
 /** An organization's update that is one thing only has a name of its own. */
-function actionOf({ entity, action, after }: OrganizationChange): string {
+function organizationAction({ action, after }: OrganizationChange): string {
   const fields = Object.keys(after ?? {});
-  if (entity !== 'organization' || action !== 'updated' || fields.length !== 1) return action;
+  if (action !== 'updated' || fields.length !== 1) return action;
   if (fields[0] === 'active') return after?.['active'] === true ? 'activated' : 'deactivated';
   if (fields[0] === 'signupCompleted') return 'signup';
   return fields[0] === 'configurations' ? 'features' : action;
+}
+
+/** However somebody became inactive, or active again, that is what happened, whatever else changed with it. */
+function personAction({ action, before, after }: OrganizationChange): string {
+  const [was, is] = [before?.['role'], after?.['role']];
+  if (was === undefined || is === undefined || was === is) return action;
+  if (is === 'INACTIVE') return 'deactivated';
+  return was === 'INACTIVE' ? 'reactivated' : action;
+}
+
+function actionOf(change: OrganizationChange): string {
+  if (change.entity === 'organization') return organizationAction(change);
+  return change.entity === 'person-organization' ? personAction(change) : change.action;
 }
 
 /** Whom or what it is about: the people of a change, else the thing's own name. */
@@ -24,11 +36,23 @@ function nameOf({ subjects, before, after }: OrganizationChange, t: Texts): stri
   return typeof name === 'string' && name !== '' ? name : t('somebody');
 }
 
+function isKnown(words: Words, entity: string, action: string): boolean {
+  const known = Object.hasOwn(words, entity) ? words[entity] : undefined;
+  return typeof known === 'object' && Object.hasOwn(known, action);
+}
+
 /** What happened, in words; what has none is told by its technical names. */
 export function headline(change: OrganizationChange, t: Texts): string {
   const { entity } = change;
   const action = actionOf(change);
-  const known = Object.hasOwn(words, entity) ? words[entity] : undefined;
-  if (typeof known !== 'object' || !Object.hasOwn(known, action)) return t('what.unknown', { entity, action });
+  if (!isKnown(changes.what, entity, action)) return t('what.unknown', { entity, action });
   return t(`what.${entity}.${action}` as 'what.program.created', { name: nameOf(change, t) });
+}
+
+/** The same on the page of somebody whom it is about: without their name. Specification people 10.7. */
+export function ownHeadline(change: OrganizationChange, t: Texts): string {
+  const { entity } = change;
+  const action = actionOf(change);
+  if (!isKnown(changes.own, entity, action)) return headline(change, t);
+  return t(`own.${entity}.${action}` as 'own.match.created', { name: nameOf(change, t) });
 }
