@@ -351,6 +351,15 @@ export interface Database {
     zip_code: Kept<string | null>;
     match_count: Kept<number>;
   };
+  match_partings: {
+    id: string;
+    organization_id: string;
+    caller_id: string | null;
+    recipient_id: string | null;
+    matched_at: Moment;
+    parted_at: Moment;
+    same_program: boolean;
+  };
   matches: {
     id: string;
     organization_id: string;
@@ -517,12 +526,6 @@ export interface Database {
     row_index: number;
     message: string;
     problems: JSONColumnType<FailedRow['problems']>;
-  };
-  people_upload_partings: {
-    upload_id: string;
-    organization_id: string;
-    caller_id: string;
-    recipient_id: string;
   };
   people_upload_updates: {
     upload_id: string;

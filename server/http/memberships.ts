@@ -3,7 +3,7 @@ import { matchPeople, unmatchPeople } from '#server/domain/matching/matches.ts';
 import { listMembershipChanges } from '#server/domain/people/person-history.ts';
 import { deleteMembership } from '#server/domain/people/memberships-delete.ts';
 import { listMemberships } from '#server/domain/people/memberships-list.ts';
-import { returnToOnboarding, updatePersonRole } from '#server/domain/people/memberships-role.ts';
+import { returnToOnboarding, updatePersonRole, type Changed } from '#server/domain/people/memberships-role.ts';
 import { createMembership, updateMembership } from '#server/domain/people/memberships-write.ts';
 import { listOwnFields } from '#server/domain/people/own-fields.ts';
 import { showPin } from '#server/domain/people/show-pin.ts';
@@ -12,6 +12,8 @@ import { previewWelcome, previewWelcomeWords, sendWelcome } from '#server/domain
 import { inScope, scopeOf } from '#server/work.ts';
 import * as endpoints from '#src/schemas/memberships.ts';
 import { openRoute, route, signedIn, type Route } from './route.ts';
+
+const toldWith = ({ membership, apart }: Changed) => ({ personOrganization: told(membership), apart: [...apart] });
 
 export const membershipRoutes: Route[] = [
   route(endpoints.listMemberships, ({ work, actor, query }) => listMemberships(work, actor, query)),
@@ -24,9 +26,8 @@ export const membershipRoutes: Route[] = [
   })),
   route(
     endpoints.updateMembership,
-    async ({ services, work, actor, params, body }) => ({
-      personOrganization: told(await updateMembership(work, services, actor, params.id, body)),
-    }),
+    async ({ services, work, actor, params, body }) =>
+      toldWith(await updateMembership(work, services, actor, params.id, body)),
     async ({ services, actor, body: { oldPassword }, origin }) => {
       if (oldPassword !== undefined) await requireOldPassword(services, actor, oldPassword, origin);
     },
@@ -37,11 +38,11 @@ export const membershipRoutes: Route[] = [
   }),
   route(endpoints.matchPeople, ({ work, actor, body }) => matchPeople(work, actor, body)),
   route(endpoints.unmatchPeople, ({ work, actor, body }) => unmatchPeople(work, actor, body)),
-  route(endpoints.updatePersonRole, async ({ services, work, actor, params }) => ({
-    personOrganization: told(await updatePersonRole(work, services, actor, params.id, params.roleId)),
-  })),
-  route(endpoints.returnToOnboarding, async ({ work, actor, params }) => ({
-    personOrganization: told(await returnToOnboarding(work, actor, params.id)),
+  route(endpoints.updatePersonRole, async ({ services, work, actor, params }) =>
+    toldWith(await updatePersonRole(work, services, actor, params.id, params.roleId)),
+  ),
+  route(endpoints.returnToOnboarding, async ({ services, work, actor, params }) => ({
+    personOrganization: told(await returnToOnboarding(work, services, actor, params.id)),
   })),
   // Open because letters need the console's address; the rows are the actor's own all the same.
   openRoute(endpoints.sendWelcome, async ({ services, actor, body }) => ({

@@ -8,6 +8,7 @@ import { LIMITS } from './limits.ts';
 import { typedPassword } from './login.ts';
 import { organizationChange } from './organizations.ts';
 import { limitQuery, pager, pageQuery, sortDirection } from './pager.ts';
+import { apart } from './partings.ts';
 import { person, role } from './people.ts';
 import { PEOPLE_FILTERS } from './people-filters.ts';
 import { ownFieldsQuery, personDetailInput } from './person-details.ts';
@@ -126,6 +127,8 @@ export const listMembershipChanges = defineEndpoint({
 });
 
 const answer = z.object({ personOrganization });
+/** `apart`: of who is active again, matches that ended then and aren't made again. Specification people 5.8. */
+const changedAnswer = z.object({ personOrganization, apart: z._default(z.array(apart), []) });
 
 /** The languages that mails are written in. */
 export const LETTER_LANGUAGES = ['English', 'Spanish'] as const;
@@ -194,8 +197,8 @@ export const updateMembership = defineEndpoint({
       oldPassword: typedPassword,
     }),
   ),
-  response: answer,
-  assumed: 'oldPassword: the password of who changes their own email or phones',
+  response: changedAnswer,
+  assumed: 'oldPassword: the password of who changes their own email or phones; apart',
   doc: 'Changes the fields that are given; enables or disables the person. One’s own email and phones change with one’s present password.',
 });
 
@@ -241,7 +244,8 @@ export const updatePersonRole = defineEndpoint({
   path: '/v2/personorganizations/:id/roles/:roleId',
   access: { module: 'personorganizations', right: 'canEdit' },
   params: z.object({ id, roleId: id }),
-  response: answer,
+  response: changedAnswer,
+  assumed: 'apart',
   doc: 'Converts a person to another role; matches that no longer fit end.',
 });
 

@@ -4,6 +4,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { id, idParams, maxChars, moment } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { limitQuery, pager, pageQuery } from './pager.ts';
+import { APART_REASONS } from './partings.ts';
 import { saidShape } from './said.ts';
 
 export { CSV_COLUMNS, type CsvColumn } from './person-fields.ts';
@@ -142,9 +143,14 @@ export const enablePeopleUpload = defineEndpoint({
   access: { module: 'personorganizations', right: 'canEdit' },
   feature: 'csvUpload',
   params: idParams,
-  response: changed,
+  response: z.object({
+    ...changed.shape,
+    /** Matches that there are again, and how many aren't made again, by the reason. Specification people 5.8. */
+    matched: z._default(z.number(), 0),
+    apart: z._default(z.array(z.object({ reason: z.enum(APART_REASONS), count: z.number() })), []),
+  }),
   assumed: 'the whole call',
-  doc: 'Takes the disabling of an upload back: enables its people, matches again whom it parted, and updates again; tells how many.',
+  doc: 'Takes the disabling of an upload back: enables its people, matches again whom it parted where it still fits, and updates again; tells how many.',
 });
 
 const values = z

@@ -156,10 +156,9 @@ const MADE: Readonly<Record<string, (id: string, organizationId: string) => Arra
       select ${id}::uuid, organization_id, 1, id, '{}', '{}' from memberships
       where organization_id = ${organizationId} limit 1`,
   ],
-  people_upload_partings: (id, organizationId) => [
-    ...(MADE['people_uploads']?.(id, organizationId) ?? []),
-    sql`insert into people_upload_partings (upload_id, organization_id, caller_id, recipient_id)
-      select ${id}::uuid, organization_id, id, id from memberships
+  match_partings: (id, organizationId) => [
+    sql`insert into match_partings (id, organization_id, caller_id, recipient_id, matched_at, parted_at, same_program)
+      select ${id}::uuid, organization_id, id, id, now(), now(), true from memberships
       where organization_id = ${organizationId} limit 1`,
   ],
 };

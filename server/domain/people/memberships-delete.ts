@@ -3,6 +3,7 @@ import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import { DomainError } from '#server/errors.ts';
 import { asSystem, type Actor, type Work } from '#server/work.ts';
 import { audit } from '#server/domain/audit.ts';
+import { forgetPartings } from '#server/domain/matching/partings.ts';
 import { eraseCalls } from '#server/domain/calls/erase-calls.ts';
 import { forgetOwnNames } from './own-fields.ts';
 import { lockMembership, type MembershipRow } from './memberships-role.ts';
@@ -56,6 +57,7 @@ export async function deleteMembership(work: Work, actor: Actor, id: string): Pr
     .where('organization_id', '=', membership.organization_id)
     .execute();
   await eraseCalls(work, id);
+  await forgetPartings(work, id);
   await work.tx.deleteFrom('memberships').where('id', '=', id).execute();
   await forgetOwnNames(work, membership.organization_id, Object.keys(membership.custom_fields));
   await leave(work, membership.person_id);

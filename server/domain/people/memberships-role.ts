@@ -6,18 +6,30 @@ import type { Sender } from '#server/domain/outbox.ts';
 import { isUuid } from '#server/uuid.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
+import type { Apart } from '#src/schemas/partings.ts';
 import { audit } from '#server/domain/audit.ts';
+import { part, partedFrom, rejoin, tellMatches } from '#server/domain/matching/partings.ts';
 import { welcomeSignup } from '#server/domain/self-signup/conversion.ts';
 import { defaultPlace } from './default-place.ts';
 import { readMembership, roleNameOf } from './memberships.ts';
 
 export type MembershipRow = Selectable<Database['memberships']>;
 
-/** A place in an organization, locked until the transaction ends; 404. */
-export async function lockMembership({ tx }: Work, id: string): Promise<MembershipRow> {
-  const membership = isUuid(id)
-    ? await tx.selectFrom('memberships').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-    : undefined;
+/**
+ * A place in an organization, locked until the transaction ends; 404. With those whom becoming inactive has parted from
+ * it, in one order: of two who come back at once, neither waits for the other.
+ */
+export async function lockMembership(work: Work, id: string): Promise<MembershipRow> {
+  const rows = isUuid(id)
+    ? await work.tx
+        .selectFrom('memberships')
+        .selectAll()
+        .where('id', 'in', [id, ...(await partedFrom(work, id))])
+        .orderBy('id')
+        .forUpdate()
+        .execute()
+    : [];
+  const membership = rows.find((row) => row.id === id.toLowerCase());
   if (!membership) throw new DomainError(404, 'notFound');
   return membership;
 }
@@ -55,81 +67,21 @@ async function placeOf(work: Work, membership: MembershipRow, roleId: string) {
 export const roleToReturnTo = (membership: Pick<MembershipRow, 'previous_role_id'>): string =>
   membership.previous_role_id ?? ROLE_IDS.RECIPIENT;
 
-interface ToldMatch {
-  readonly organizationId: string;
-  readonly id: string;
-  readonly callerId: string;
-  readonly recipientId: string;
-}
-
-const tellMatch = (
-  work: Work,
-  actor: Actor,
-  action: 'created' | 'deleted',
-  { organizationId, id, ...pair }: ToldMatch,
-): Promise<void> =>
-  audit(work, actor, {
-    organizationId,
-    action,
-    entity: 'match',
-    entityId: id,
-    [action === 'created' ? 'after' : 'before']: pair,
-  });
-
-/** Ends the matches of a place that its role doesn't fit any more. */
+/** Ends the matches of a place that its role doesn't fit any more; of who becomes inactive it is kept whom that parted. */
 async function endMatches(work: Work, actor: Actor, membership: MembershipRow, roleId: string): Promise<void> {
+  const { id, organization_id: organizationId } = membership;
+  if (roleId === ROLE_IDS.INACTIVE) return part(work, actor, { organizationId, ids: [id] });
   const ended = await work.tx
     .deleteFrom('matches')
     .where((eb) =>
       eb.or([
-        eb.and([eb('caller_id', '=', membership.id), eb.val(roleId !== ROLE_IDS.CALLER)]),
-        eb.and([eb('recipient_id', '=', membership.id), eb.val(roleId !== ROLE_IDS.RECIPIENT)]),
+        eb.and([eb('caller_id', '=', id), eb.val(roleId !== ROLE_IDS.CALLER)]),
+        eb.and([eb('recipient_id', '=', id), eb.val(roleId !== ROLE_IDS.RECIPIENT)]),
       ]),
     )
     .returning(['id', 'caller_id', 'recipient_id'])
     .execute();
-  const { organization_id: organizationId } = membership;
-  for (const { id, caller_id: callerId, recipient_id: recipientId } of ended)
-    await tellMatch(work, actor, 'deleted', { organizationId, id, callerId, recipientId });
-}
-
-/**
- * Matches somebody again with those whom disabling has parted them from, as the history tells, if they still fit and
- * aren't matched meanwhile. Specification people 5.4.
- */
-async function matchAgain(work: Work, actor: Actor, membership: MembershipRow): Promise<void> {
-  const { id, organization_id: organizationId, unenrollment_date: parted } = membership;
-  if (parted === null) return;
-  const pairs = await work.tx
-    .selectFrom('audit_events as event')
-    .innerJoin('memberships as caller', 'caller.id', 'event.caller_id')
-    .innerJoin('memberships as recipient', 'recipient.id', 'event.recipient_id')
-    .select(['caller.id as callerId', 'recipient.id as recipientId'])
-    .where((eb) => eb.or([eb('event.caller_id', '=', id), eb('event.recipient_id', '=', id)]))
-    .where('event.at', '=', parted)
-    .where('event.entity', '=', 'match')
-    .where('event.action', '=', 'deleted')
-    .where('event.organization_id', '=', organizationId)
-    .where('caller.role_id', '=', ROLE_IDS.CALLER)
-    .where('recipient.role_id', '=', ROLE_IDS.RECIPIENT)
-    // nobody is disabled while they are matched
-    .forUpdate(['caller', 'recipient'])
-    .execute();
-  for (const { callerId, recipientId } of pairs) {
-    const match = await work.tx
-      .insertInto('matches')
-      .values({
-        id: work.newId(),
-        organization_id: organizationId,
-        caller_id: callerId,
-        recipient_id: recipientId,
-        created_at: work.now,
-      })
-      .onConflict((conflict) => conflict.columns(['caller_id', 'recipient_id']).doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (match) await tellMatch(work, actor, 'created', { organizationId, id: match.id, callerId, recipientId });
-  }
+  return tellMatches(work, actor, organizationId, 'deleted', ended);
 }
 
 /** Who is disabled can't sign in here either; who is enabled can again, with the profiles that were on before. */
@@ -144,18 +96,19 @@ const switchProfiles = (work: Work, membership: MembershipRow, active: boolean) 
 
 /**
  * Gives a membership another role: keeps the role before of who becomes inactive, ends the matches that no longer fit,
- * switches the profiles with the person, makes the matches again of who comes back. `comesBackAs`: another role to return to than the one before. 403 for
- * disabling oneself, 409 for taking the role of who administers nothing. The caller writes the history. Specification
- * people 1.3, 5.2, 5.3, 5.4.
+ * switches the profiles with the person, makes the matches again of who comes back; gives those that it doesn't.
+ * `comesBackAs`: another role to return to than the one before. 403 for disabling oneself, 409 for taking the role of
+ * who administers nothing. The caller writes the history. Specification people 1.3, 5.2, 5.3, 5.4.
  */
 export async function changeRole(
   work: Work,
+  { config }: Pick<Sender, 'config'>,
   actor: Actor,
   membership: MembershipRow,
   roleId: string,
   comesBackAs = membership.role_id,
-): Promise<void> {
-  if (roleId === membership.role_id) return;
+): Promise<readonly Apart[]> {
+  if (roleId === membership.role_id) return [];
   const active = roleId !== ROLE_IDS.INACTIVE;
   if (!active && membership.person_id === actor.personId) throw new DomainError(403, 'denied');
   if (roleId === ROLE_IDS.NONE) await requireAdministrator(work, membership);
@@ -175,11 +128,19 @@ export async function changeRole(
     .where('id', '=', membership.id)
     .execute();
   if (active !== membership.active) await switchProfiles(work, membership, active);
-  if (active && !membership.active) await matchAgain(work, actor, membership);
+  if (!active || membership.active) return [];
+  const of = { organizationId: membership.organization_id, ids: [membership.id] };
+  return (await rejoin(work, config, actor, of)).apart;
 }
 
-async function convert(work: Work, actor: Actor, membership: MembershipRow, roleId: string): Promise<void> {
-  await changeRole(work, actor, membership, roleId);
+async function convert(
+  work: Work,
+  sender: Pick<Sender, 'config'>,
+  actor: Actor,
+  membership: MembershipRow,
+  roleId: string,
+): Promise<readonly Apart[]> {
+  const apart = await changeRole(work, sender, actor, membership, roleId);
   if (roleId !== membership.role_id) {
     await audit(work, actor, {
       organizationId: membership.organization_id,
@@ -190,6 +151,13 @@ async function convert(work: Work, actor: Actor, membership: MembershipRow, role
       after: { role: roleNameOf(roleId) },
     });
   }
+  return apart;
+}
+
+/** Somebody after a change, and which matches that ended before were not made again. */
+export interface Changed {
+  readonly membership: Membership;
+  readonly apart: readonly Apart[];
 }
 
 /** Converts a person to another role; 404 for a person or role that doesn't exist. Specification people 5.1, 8.6, self-signup 2.7. */
@@ -199,19 +167,24 @@ export async function updatePersonRole(
   actor: Actor,
   id: string,
   roleId: string,
-): Promise<Membership> {
+): Promise<Changed> {
   const membership = await lockMembership(work, id);
   const wanted = roleId.toLowerCase();
   if (!roleNameOf(wanted)) throw new DomainError(404, 'notFound');
-  await convert(work, actor, membership, wanted);
+  const apart = await convert(work, sender, actor, membership, wanted);
   await welcomeSignup(work, sender, actor, membership, wanted);
-  return readMembership(work, membership.id);
+  return { membership: await readMembership(work, membership.id), apart };
 }
 
 /** Returns a recipient to onboarding; 404, 409 for who is no recipient. Specification people 5.1, 8.7. */
-export async function returnToOnboarding(work: Work, actor: Actor, id: string): Promise<Membership> {
+export async function returnToOnboarding(
+  work: Work,
+  sender: Pick<Sender, 'config'>,
+  actor: Actor,
+  id: string,
+): Promise<Membership> {
   const membership = await lockMembership(work, id);
   if (membership.role_id !== ROLE_IDS.RECIPIENT) throw new DomainError(409, 'onboardingRecipients');
-  await convert(work, actor, membership, ROLE_IDS.OUTREACH);
+  await convert(work, sender, actor, membership, ROLE_IDS.OUTREACH);
   return readMembership(work, membership.id);
 }

@@ -19,7 +19,14 @@ import { welcomeSignup } from '#server/domain/self-signup/conversion.ts';
 import { forgetOwnNames } from './own-fields.ts';
 import { mergeCustomFields, personColumns, updatePersonData, userNameExists } from './person-data.ts';
 import { toHistory } from './person-history.ts';
-import { changeRole, lockMembership, requireRole, roleToReturnTo, type MembershipRow } from './memberships-role.ts';
+import {
+  changeRole,
+  lockMembership,
+  requireRole,
+  roleToReturnTo,
+  type Changed,
+  type MembershipRow,
+} from './memberships-role.ts';
 import { afterContactChange } from './sign-in-data.ts';
 import { readMembership, told } from './memberships.ts';
 
@@ -159,7 +166,7 @@ export async function updateMembership(
   actor: Actor,
   id: string,
   fields: Fields,
-): Promise<Membership> {
+): Promise<Changed> {
   const membership = await lockMembership(work, id);
   requireSameMembership(membership, fields);
   await requireOwnFields(work, membership.organization_id, fields);
@@ -181,7 +188,14 @@ export async function updateMembership(
   if (own) await forgetOwnNames(work, membership.organization_id, own.dropped);
   const asked = fields.roleId?.toLowerCase();
   const roleId = targetRole(membership, fields);
-  await changeRole(work, actor, membership, roleId, asked === ROLE_IDS.INACTIVE ? undefined : asked);
+  const apart = await changeRole(
+    work,
+    sender,
+    actor,
+    membership,
+    roleId,
+    asked === ROLE_IDS.INACTIVE ? undefined : asked,
+  );
   const after = await readMembership(work, id);
   const changed = difference(toHistory(before), toHistory(after));
   if (changed) {
@@ -198,5 +212,5 @@ export async function updateMembership(
     await afterContactChange(work, sender, actor, contact, name);
   }
   await welcomeSignup(work, sender, actor, membership, roleId);
-  return readMembership(work, id);
+  return { membership: await readMembership(work, id), apart };
 }

@@ -1,13 +1,22 @@
 import { insertRows } from '#server/db/bulk.ts';
+import { sql } from 'kysely';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import { DomainError } from '#server/errors.ts';
 import { pause, type Services } from '#server/services.ts';
 import { inScope, scopeOf, type Actor, type Work } from '#server/work.ts';
+import { APART_REASONS, type Apart, type ApartReason } from '#src/schemas/partings.ts';
+import type { ResponseOf } from '#src/schemas/endpoint.ts';
+import type { enablePeopleUpload as enableEndpoint } from '#src/schemas/uploads.ts';
 import { roleNameOf } from '#server/domain/people/memberships.ts';
 import { roleToReturnTo } from '#server/domain/people/memberships-role.ts';
-import { CHUNK, countPartings, matchAgain, part, type Upload } from './uploads-matches.ts';
-import { turnableUpdates, turnUpdates } from './uploads-updates.ts';
+import { part, rejoin } from '#server/domain/matching/partings.ts';
+import { turnableUpdates, turnUpdates, type Upload } from './uploads-updates.ts';
 import { requireUpload } from './uploads.ts';
+
+/** People of one transaction: few enough that other requests of the embedded database go on in between. */
+const CHUNK = 500;
+
+type Switched = ResponseOf<typeof enableEndpoint>;
 
 interface Turn {
   readonly id: string;
@@ -78,11 +87,27 @@ const switchProfiles = ({ tx }: Work, upload: Upload, turns: readonly Turn[], ac
     .where(active ? 'off_with_person' : 'active', '=', true)
     .execute();
 
-async function disableSome(work: Work, actor: Actor, upload: Upload, some: readonly string[]): Promise<number> {
+/** Who asks for a switch, and how it is told that nobody waits for its end any more. */
+interface Asked {
+  readonly services: Services;
+  readonly actor: Actor;
+  readonly signal: AbortSignal;
+}
+
+/** What a switch did: how many people it turned, how many matches are there again, and which aren't. */
+interface Done {
+  readonly changed: number;
+  readonly matched: number;
+  readonly apart: readonly Apart[];
+}
+
+const NOTHING: Done = { changed: 0, matched: 0, apart: [] };
+
+async function disableSome(work: Work, { actor }: Asked, upload: Upload, some: readonly string[]): Promise<Done> {
   const turns = await lockTurns(work, actor, upload, some, true);
-  if (turns.length === 0) return 0;
+  if (turns.length === 0) return NOTHING;
   const ids = turns.map(({ id }) => id);
-  await part(work, actor, upload, ids);
+  await part(work, actor, { organizationId: upload.organization_id, ids });
   await work.tx
     .updateTable('memberships')
     .set((eb) => ({
@@ -98,12 +123,18 @@ async function disableSome(work: Work, actor: Actor, upload: Upload, some: reado
     .execute();
   await switchProfiles(work, upload, turns, false);
   await tellRoles(work, actor, upload, turns);
-  return turns.length;
+  return { ...NOTHING, changed: turns.length };
 }
 
-async function enableSome(work: Work, actor: Actor, upload: Upload, some: readonly string[]): Promise<number> {
+async function enableSome(
+  work: Work,
+  { services, actor }: Asked,
+  upload: Upload,
+  some: readonly string[],
+): Promise<Done> {
   const turns = await lockTurns(work, actor, upload, some, false);
-  if (turns.length === 0) return 0;
+  if (turns.length === 0) return NOTHING;
+  const ids = turns.map(({ id }) => id);
   await work.tx
     .updateTable('memberships')
     .set((eb) => ({
@@ -114,22 +145,12 @@ async function enableSome(work: Work, actor: Actor, upload: Upload, some: readon
       unenrollment_date: null,
       updated_at: work.now,
     }))
-    .where(
-      'id',
-      'in',
-      turns.map(({ id }) => id),
-    )
+    .where('id', 'in', ids)
     .execute();
   await switchProfiles(work, upload, turns, true);
   await tellRoles(work, actor, upload, turns);
-  return turns.length;
-}
-
-/** Who asks for a switch, and how it is told that nobody waits for its end any more. */
-interface Asked {
-  readonly services: Services;
-  readonly actor: Actor;
-  readonly signal: AbortSignal;
+  const of = { organizationId: upload.organization_id, ids };
+  return { changed: turns.length, ...(await rejoin(work, services.config, actor, of)) };
 }
 
 /** A switch that says nothing for so long is over, in milliseconds: its server was killed. */
@@ -137,7 +158,7 @@ const LEASE_MS = 60_000;
 
 const untilLater = ({ now }: Work) => new Date(now.getTime() + LEASE_MS);
 
-/** Takes the upload for one switch, and tells whom and what it will turn, and how many matches it may make again. */
+/** Takes the upload for one switch, and tells whom and what it will turn. */
 async function begin(work: Work, actor: Actor, upload: Upload, isActive: boolean) {
   const taken = await work.tx
     .updateTable('people_uploads')
@@ -151,20 +172,39 @@ async function begin(work: Work, actor: Actor, upload: Upload, isActive: boolean
   return {
     until: untilLater(work),
     ids: people.map(({ id }) => id),
-    partings: await countPartings(work, upload),
     updates: await turnableUpdates(work, upload, isActive),
   };
 }
 
+/** How many matches of people of the upload wait for somebody who is inactive. */
+async function countWaiting({ tx }: Work, upload: Upload): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(distinct p.id)::integer as n from memberships m
+      join match_partings p on p.caller_id = m.id or p.recipient_id = m.id
+      join memberships other on other.id in (p.caller_id, p.recipient_id) and other.id <> m.id and not other.active
+    where m.upload_id = ${upload.id} and m.organization_id = ${upload.organization_id} and m.active`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
+/** How many matches aren't made again, by the reason. */
+function countApart(reasons: readonly ApartReason[], waiting: number) {
+  const counts = APART_REASONS.map((reason) => ({
+    reason,
+    count: reason === 'inactive' ? waiting : reasons.filter((each) => each === reason).length,
+  }));
+  return counts.filter(({ count }) => count > 0);
+}
+
 /**
- * Takes the people whom a switch began with, one chunk after the other, then the matches, and then what the upload has
- * updated; what was done stays done
- * if the server is killed, or if the caller goes away, which ends it. Gives how many people were turned.
+ * Takes the people whom a switch began with, one chunk after the other, with their matches, and then what the upload
+ * has updated; what was done stays done if the server is killed, or if the caller goes away, which ends it. Gives what
+ * was done.
  */
-async function throughAll({ services, actor, signal }: Asked, id: string, isActive: boolean): Promise<number> {
+async function throughAll(asked: Asked, id: string, isActive: boolean): Promise<Switched> {
+  const { services, actor, signal } = asked;
   const run = <T>(job: (work: Work) => Promise<T>) => inScope(services, scopeOf(actor), job);
   const upload = await run((work) => requireUpload(work, id));
-  const { ids, partings, updates, ...lease } = await run((work) => begin(work, actor, upload, isActive));
+  const { ids, updates, ...lease } = await run((work) => begin(work, actor, upload, isActive));
   let { until } = lease;
   const hold = async (work: Work, next: Date | null) => {
     const held = await work.tx
@@ -177,26 +217,31 @@ async function throughAll({ services, actor, signal }: Asked, id: string, isActi
     if (!held) throw new DomainError(409, 'uploadSwitching');
     return next;
   };
-  const next = async (job: (work: Work) => Promise<number>) => {
-    if (signal.aborted) return 0;
-    const turned = await run(async (work) => {
+  const next = async <T>(none: T, job: (work: Work) => Promise<T>) => {
+    if (signal.aborted) return none;
+    const done = await run(async (work) => {
       until = (await hold(work, untilLater(work))) ?? until;
       return job(work);
     });
     await pause(services);
-    return turned;
+    return done;
   };
-  let all = 0;
+  let [changed, matched] = [0, 0];
+  const reasons: ApartReason[] = [];
   try {
     const some = isActive ? disableSome : enableSome;
-    for (let at = 0; at < ids.length; at += CHUNK)
-      all += await next((work) => some(work, actor, upload, ids.slice(at, at + CHUNK)));
-    for (let at = 0; !isActive && at < partings; at += CHUNK) await next((work) => matchAgain(work, actor, upload));
+    for (let at = 0; at < ids.length; at += CHUNK) {
+      const done = await next(NOTHING, (work) => some(work, asked, upload, ids.slice(at, at + CHUNK)));
+      changed += done.changed;
+      matched += done.matched;
+      for (const { reason } of done.apart) reasons.push(reason);
+    }
+    const waiting = isActive || changed === 0 ? 0 : await run((work) => countWaiting(work, upload));
     for (let at = 0; at < updates.length; at += CHUNK) {
       const positions = updates.slice(at, at + CHUNK);
-      all += await next((work) => turnUpdates(work, services, actor, upload, { positions, isBack: isActive }));
+      changed += await next(0, (work) => turnUpdates(work, services, actor, upload, { positions, isBack: isActive }));
     }
-    return all;
+    return { changed, matched, apart: countApart(reasons, waiting) };
   } finally {
     await run((work) => hold(work, null)).catch((error: unknown) =>
       services.log('warn', 'A switch of an upload was not freed', { upload: upload.id, error }),
@@ -209,7 +254,7 @@ async function throughAll({ services, actor, signal }: Asked, id: string, isActi
  * one out of sight, 409 while they are being disabled or enabled. Specification uploads 2.8, 2.11.
  */
 export const disablePeopleUpload = async (asked: Asked, id: string): Promise<{ changed: number }> => ({
-  changed: await throughAll(asked, id, true),
+  changed: (await throughAll(asked, id, true)).changed,
 });
 
 /**
@@ -217,6 +262,4 @@ export const disablePeopleUpload = async (asked: Asked, id: string): Promise<{ c
  * parted, and updates again what was taken back; who was disabled alone stays so. 404 for an upload out of sight, 409
  * while they are being disabled or enabled. Specification uploads 2.8, 2.11.
  */
-export const enablePeopleUpload = async (asked: Asked, id: string): Promise<{ changed: number }> => ({
-  changed: await throughAll(asked, id, false),
-});
+export const enablePeopleUpload = (asked: Asked, id: string): Promise<Switched> => throughAll(asked, id, false);

@@ -5,7 +5,11 @@ import { asSystem, type Actor, type Work } from '#server/work.ts';
 import { changePeople, valuesOf, type Change } from '#server/domain/people/change-people.ts';
 import { readMemberships } from '#server/domain/people/memberships.ts';
 import { namesIn, sameValue, type UpdatedName, type UpdatedValues } from '#src/schemas/people-updates.ts';
-import type { Upload } from './uploads-matches.ts';
+
+export interface Upload {
+  readonly id: string;
+  readonly organization_id: string;
+}
 
 /** How many people an upload has updated; of how many that was taken back; and how many rows said what was known. */
 export interface UpdateCounts {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useApartText } from '#src/components/ui/partings/use-apart-text.ts';
 import { atOnce, type Deed } from '#src/components/ui/toast/at-once.ts';
 import { ApiError } from '#src/lib/api/error.ts';
 import { hasFeature } from '#src/lib/features.ts';
@@ -19,6 +20,7 @@ import { usePersonTexts } from './person/person-texts.ts';
 export function usePersonDeeds(person: Membership) {
   const t = usePersonTexts();
   const client = useQueryClient();
+  const apartText = useApartText();
   const updateRole = useWrite(updatePersonRole);
   const onboard = useWrite(returnToOnboarding);
   const update = useWrite(updateMembership);
@@ -70,20 +72,28 @@ export function usePersonDeeds(person: Membership) {
           await matchAgain();
         },
       }),
-    disable: () =>
+    disable: () => {
+      let apart = '';
       void once({
         run: () => activate(false),
         text: t('action.now.INACTIVE', { name }),
         // the server makes the matches again that still fit
-        undo: () => activate(true),
-      }),
+        undo: async () => {
+          apart = apartText.of((await activate(true)).apart);
+        },
+        undone: () => (apart === '' ? undefined : t('action.undoneBut', { apart })),
+      });
+    },
     enable: () =>
       void once({
         run: () => activate(true),
-        text: ({ personOrganization: { matches } }) =>
-          matches.length > 0
-            ? t('action.enabledMatches', { name, count: matches.length })
-            : t('action.enabled', { name }),
+        text: ({ personOrganization: { matches }, apart }) => {
+          const told =
+            matches.length > 0
+              ? t('action.enabledMatches', { name, count: matches.length })
+              : t('action.enabled', { name });
+          return `${told} ${apartText.of(apart)}`.trim();
+        },
         undo: () => activate(false),
       }),
   };

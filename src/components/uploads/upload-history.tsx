@@ -8,6 +8,7 @@ import { useNumbers } from '#src/components/ui/page/use-numbers.ts';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
+import { useApartText } from '#src/components/ui/partings/use-apart-text.ts';
 import { atOnce } from '#src/components/ui/toast/at-once.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useCan } from '#src/lib/use-can.ts';
@@ -38,6 +39,7 @@ export function UploadHistory({ organizationId, timeZone, list, filter }: Upload
   const t = usePeopleUploadTexts();
   const common = useCommonTexts();
   const numbers = useNumbers();
+  const apartText = useApartText();
   const busy = usePeopleUpload(organizationId).phase === 'processing';
   const query = useQuery({
     ...listPeopleUploads(filter),
@@ -55,7 +57,13 @@ export function UploadHistory({ organizationId, timeZone, list, filter }: Upload
 
   const setEnabled = useCallback(
     ({ id, fileName, active, disabled, updated, undone }: PeopleUpload, enabled: boolean) => {
-      const set = (on: boolean) => (on ? enable : disable)({ params: { id } });
+      let apart = '';
+      const activate = async () => {
+        const answer = await enable({ params: { id } });
+        apart = apartText.counted(answer.apart);
+        return answer;
+      };
+      const deactivate = () => disable({ params: { id } });
       const people = enabled
         ? t('history.enabled', { count: disabled, name: fileName })
         : t('history.disabled', { count: active, name: fileName });
@@ -64,9 +72,21 @@ export function UploadHistory({ organizationId, timeZone, list, filter }: Upload
         : t('history.undone', { count: updated, name: fileName });
       const [turned, changed] = enabled ? [disabled, undone] : [active, updated];
       const text = [turned > 0 || changed === 0 ? people : '', changed > 0 ? values : ''].filter(Boolean).join(' ');
-      void atOnce({ run: () => set(enabled), text, undo: () => set(!enabled) });
+      if (enabled)
+        void atOnce({
+          run: activate,
+          text: ({ matched }) => [text, apartText.matched(matched), apart].filter(Boolean).join(' '),
+          undo: deactivate,
+        });
+      else
+        void atOnce({
+          run: deactivate,
+          text,
+          undo: activate,
+          undone: () => (apart === '' ? undefined : t('history.undoneBut', { apart })),
+        });
     },
-    [disable, enable, t],
+    [disable, enable, t, apartText],
   );
   const columns = useMemo(
     () =>

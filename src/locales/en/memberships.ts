@@ -135,7 +135,7 @@ export const personOrganizations = {
       menu: 'Reactivate…',
       title_one: 'Reactivate {{count, number}} person?',
       title_other: 'Reactivate {{count, number}} people?',
-      meaning: 'They return to the role they had before. Matches that ended don’t come back.',
+      meaning: 'They return to the role they had before. Matches that ended then come back where they still fit.',
       confirm: 'Reactivate',
       running: 'Reactivating people',
       done_one: '{{count, number}} person was reactivated',

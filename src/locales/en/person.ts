@@ -73,6 +73,7 @@ export const person = {
     enabled: '{{name}} is active again.',
     enabledMatches_one: '{{name}} is active again, and so is {{count}} match.',
     enabledMatches_other: '{{name}} is active again, and so are {{count}} matches.',
+    undoneBut: 'Undone. {{apart}}',
     unmatched_one: 'Undone, except for the match: matching is turned off.',
     unmatched_other: 'Undone, except for the matches: matching is turned off.',
     deleteTitle: 'Delete {{name}}?',

@@ -288,6 +288,7 @@ export const peopleUploads = {
     undone_other: 'What “{{name}}” changed for {{count, number}} people was undone.',
     redone_one: '{{count, number}} person was updated again from “{{name}}”.',
     redone_other: '{{count, number}} people were updated again from “{{name}}”.',
+    undoneBut: 'Undone. {{apart}}',
     disabled_one: '{{count, number}} person from “{{name}}” was deactivated.',
     disabled_other: '{{count, number}} people from “{{name}}” were deactivated.',
     enabled_one: '{{count, number}} person from “{{name}}” was reactivated.',

@@ -144,7 +144,8 @@ export const personOrganizations: Texts<typeof english> = {
       menu: 'Reactivar…',
       title_one: '¿Reactivar a {{count, number}} persona?',
       title_other: '¿Reactivar a {{count, number}} personas?',
-      meaning: 'Vuelven con el rol que tenían antes. Las asignaciones que terminaron no se recuperan.',
+      meaning:
+        'Vuelven con el rol que tenían antes. Las asignaciones que terminaron entonces se recuperan si aún son posibles.',
       confirm: 'Reactivar',
       running: 'Reactivando personas',
       done_one: 'Se reactivó a {{count, number}} persona',

@@ -75,6 +75,7 @@ export const person: Texts<typeof english> = {
     enabled: 'Se reactivó a {{name}}.',
     enabledMatches_one: 'Se reactivó a {{name}}, con {{count}} asignación.',
     enabledMatches_other: 'Se reactivó a {{name}}, con {{count}} asignaciones.',
+    undoneBut: 'Se deshizo. {{apart}}',
     unmatched_one: 'Se deshizo, menos la asignación: la función Asignaciones está desactivada.',
     unmatched_other: 'Se deshizo, menos las asignaciones: la función Asignaciones está desactivada.',
     deleteTitle: '¿Eliminar a {{name}}?',

@@ -291,6 +291,7 @@ export const peopleUploads: Texts<typeof english> = {
     undone_other: 'Se deshizo lo que “{{name}}” cambió de {{count, number}} personas.',
     redone_one: 'Se actualizó de nuevo a {{count, number}} persona de “{{name}}”.',
     redone_other: 'Se actualizó de nuevo a {{count, number}} personas de “{{name}}”.',
+    undoneBut: 'Se deshizo. {{apart}}',
     disabled_one: 'Se desactivó a {{count, number}} persona de “{{name}}”.',
     disabled_other: 'Se desactivó a {{count, number}} personas de “{{name}}”.',
     enabled_one: 'Se reactivó a {{count, number}} persona de “{{name}}”.',

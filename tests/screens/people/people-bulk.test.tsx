@@ -192,11 +192,8 @@ test('the numbers are told before: who changes, who is skipped and why, what end
       ...(id === 'po-2' && { matches: [partner] }),
     }),
   });
-  const matched: unknown[] = [];
-  answering(matchPeople, (body) => {
-    matched.push(body);
-    return null;
-  });
+  // the server does it
+  const matched = answering(matchPeople, () => null);
   await selectPage();
   await choose('Deactivate…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate 3 people?' }));
@@ -211,9 +208,34 @@ test('the numbers are told before: who changes, who is skipped and why, what end
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Undone for 3 people')).toBeVisible();
   expect(written.slice(3)).toEqual(['po-2', 'po-3', 'po-4'].map((id) => [id, { active: true }]));
-  expect(matched).toEqual([{ callerId: 'po-90', recipientId: 'po-2' }]);
+  expect(matched).toEqual([]);
   // its message is moving away
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+});
+
+test('people are reactivated together; of matches that don’t come back it says with whom, and why', async () => {
+  const [first, second] = ['po-1', 'po-2'] as const;
+  const gone = { id: null, name: null, reason: 'deleted' } as const;
+  const other = { id: second, name: 'Vera Quill02', reason: 'inactive' } as const;
+  const { written, refuse } = await openPeople('/app/contacts/inactive', {
+    people: 3,
+    features: ['matching'],
+    // who is selected, too, comes back with it
+    aparts: { [first]: [other, gone], [second]: [{ ...other, id: 'po-9', name: 'Ana Ruiz' }] },
+  });
+  const told = 'Matches that didn’t come back: Ana Ruiz (still inactive) and someone (deleted).';
+  const activate = async () => {
+    await selectPage();
+    await choose('Reactivate…');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reactivate 3 people?' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Reactivate' }));
+  };
+  await activate();
+  expect(await screen.findByText(`3 people were reactivated. ${told}`)).toBeVisible();
+  expect(written).toHaveLength(3);
+  refuse('po-3', 404, 'Not found');
+  await activate();
+  await ended(`2 of 3 done. 1 failed. ${told.replaceAll(/[().]/g, '.')}`);
 });
 
 test('Undo after failures gives back what was written, to each what they had', async () => {

@@ -5,6 +5,7 @@ import { getOrganization } from '#src/schemas/organizations.ts';
 import { listMemberships, listOwnFields, updateMembership, type Membership } from '#src/schemas/memberships.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
 import { organization } from '#tests/screens/organization-page.ts';
+import type { Apart } from '#src/schemas/partings.ts';
 import { personOf, placeOf } from '#tests/lib/people.ts';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 
@@ -41,12 +42,14 @@ interface OpenOptions {
   readonly features?: string[];
   /** What is different about somebody. */
   readonly change?: (person: Membership) => Partial<Membership>;
+  /** Of whom which matches don't come back. */
+  readonly aparts?: Readonly<Record<string, readonly Apart[]>>;
 }
 
 /** Opens a list of people on a server that filters, pages and keeps what is written. */
 export async function openPeople(
   at: string,
-  { people = 23, as = 'ORG_ADMIN', features = [], change }: OpenOptions = {},
+  { people = 23, as = 'ORG_ADMIN', features = [], change, aparts = {} }: OpenOptions = {},
 ) {
   session.getState().signIn(loginAnswer({ features }, { profiles: [profile({ name: as })] }));
   let all = Array.from({ length: people }, (_, n) => person(n + 1)).map((each) => ({ ...each, ...change?.(each) }));
@@ -90,7 +93,8 @@ export async function openPeople(
     all = all.map((each) =>
       each.id === id && chosen ? { ...each, program: chosen, programId: chosen.id, programName: chosen.name } : each,
     );
-    return { personOrganization: all.find((each) => each.id === id) ?? person(0) };
+    const apart = (body as { active?: boolean }).active ? (aparts[id] ?? []) : [];
+    return { personOrganization: all.find((each) => each.id === id) ?? person(0), apart: [...apart] };
   });
   const opened = await openConsole(at);
   await settled();

@@ -11,6 +11,7 @@ import {
   updatePersonRole,
   type Membership,
 } from '#src/schemas/memberships.ts';
+import type { Apart } from '#src/schemas/partings.ts';
 import { listMatchCandidates } from '#src/schemas/matching.ts';
 import type { MembershipRole, ProfileName } from '#src/schemas/access.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
@@ -26,6 +27,7 @@ async function open(
   changes: Partial<Membership> = {},
   as: ProfileName = 'ORG_ADMIN',
   features: string[] = ['matching'],
+  apart: readonly Apart[] = [],
 ) {
   let present: Membership | undefined = personOf(role, changes);
   const deeds: string[] = [];
@@ -45,7 +47,7 @@ async function open(
   answering(updateMembership, (body) => {
     const { active } = body as { active: boolean };
     deeds.push(active ? 'enable' : 'disable');
-    return become(active ? role : 'INACTIVE', active);
+    return { ...become(active ? role : 'INACTIVE', active), ...(active && { apart: [...apart] }) };
   });
   answering(matchPeople, (body) => {
     deeds.push(`match ${JSON.stringify(body)}`);
@@ -226,6 +228,28 @@ describe('a role', () => {
     await open('INACTIVE', { matches: [partner] });
     await choose('Reactivate');
     expect(await screen.findByText('Hanna Virtanen is active again, and so is 1 match.')).toBeVisible();
+  });
+
+  const APART: readonly Apart[] = [
+    { id: 'a', name: 'Ana Ruiz', reason: 'full' },
+    { id: 'b', name: 'Bo Li', reason: 'full' },
+    { id: null, name: null, reason: 'deleted' },
+    ...['c', 'd', 'e', 'f'].map((id) => ({ id, name: `Cy ${id}`, reason: 'inactive' as const })),
+  ];
+  const TOLD =
+    'Matches that didn’t come back: 4 (still inactive), someone (deleted), and Ana Ruiz and Bo Li (the caller has enough recipients by now).';
+
+  test('of who comes back without some of the matches says with whom, and why', async () => {
+    await open('INACTIVE', { matches: [partner] }, 'ORG_ADMIN', ['matching'], APART);
+    await choose('Reactivate');
+    expect(await screen.findByText(`Hanna Virtanen is active again, and so is 1 match. ${TOLD}`)).toBeVisible();
+  });
+
+  test('of who is active again by Undo without some of the matches says so, too', async () => {
+    await open('RECIPIENT', { matches: [partner] }, 'ORG_ADMIN', ['matching'], APART);
+    await choose('Deactivate (ends 1 match)');
+    await press('Undo');
+    expect(await screen.findByText(`Undone. ${TOLD}`)).toBeVisible();
   });
 
   test('of who only administers is none: nothing to match, and the way to become a caller too', async () => {

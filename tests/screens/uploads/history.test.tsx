@@ -52,6 +52,32 @@ test('the people of an upload are disabled at once, and Undo enables them; faile
   expect(await screen.findByRole('row', { name: '3 Role must be RECIPIENT or CALLER' })).toBeInTheDocument();
 });
 
+const APART = [
+  { reason: 'program', count: 2 },
+  { reason: 'deleted', count: 1 },
+] as const;
+const APART_TOLD = 'Matches that didn’t come back: 1 (deleted) and 2 (another program by now).';
+
+test('matches that come back with an upload are counted, and so are those that don’t', async () => {
+  const { user } = await open({ uploads: [{ ...former, active: 0, disabled: 10 }] });
+  answering(enablePeopleUpload, () => ({ changed: 10, matched: 4, apart: [...APART] }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for spring.csv' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Reactivate people from this upload' }));
+  expect(
+    await screen.findByText(`10 people from “spring.csv” were reactivated. 4 matches are back. ${APART_TOLD}`),
+  ).toBeInTheDocument();
+});
+
+test('matches that don’t come back with Undo are told, too', async () => {
+  const { user } = await open({ uploads: [former] });
+  answering(disablePeopleUpload, () => ({ changed: 10 }));
+  answering(enablePeopleUpload, () => ({ changed: 10, matched: 0, apart: [...APART] }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for spring.csv' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Deactivate people from this upload' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(`Undone. ${APART_TOLD}`)).toBeInTheDocument();
+});
+
 test('failed rows are told in Spanish by their codes; those without them, and with unknown ones, as they came', async () => {
   const { user } = await open({ uploads: [former] });
   const [message, column] = ['Words of the server', 'Phone'];

@@ -9,6 +9,7 @@ import {
   updatePersonRole,
   type MembershipFilter,
 } from '#src/queries/memberships.ts';
+import type { Apart } from '#src/schemas/partings.ts';
 import type { RoleName } from '#src/schemas/access.ts';
 import type { BodyInput } from '#src/schemas/endpoint.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
@@ -34,7 +35,8 @@ export const DEEDS: Readonly<Record<PeopleTab, readonly Deed[]>> = {
   inactive: ['enable', 'setProgram', 'setStatus'],
 };
 
-export type Write = BulkWork<Membership>['write'];
+export type Writing = Pick<BulkWork<Membership>, 'write' | 'note'>;
+export type Write = Writing['write'];
 
 /** A change of each person. */
 export const changeEach =
@@ -46,6 +48,30 @@ export const changeEach =
       signal,
       onSettled,
     });
+
+/**
+ * Activates each person again, and says at the end which matches didn't come back. Who is inactive but selected, too,
+ * comes back with this. Specification people 5.8.
+ */
+export function enableEach(client: QueryClient, apartText: (apart: readonly Apart[]) => string): Writing {
+  const all: Apart[] = [];
+  return {
+    write: (rows, signal, onSettled) => {
+      const selected = new Set(rows.map(({ id }) => id));
+      return writeEach(client, updateMembership, {
+        rows,
+        input: ({ id }) => ({ params: { id }, body: { active: true } }),
+        objection: ({ apart }) => {
+          all.push(...apart.filter(({ id, reason }) => reason !== 'inactive' || !selected.has(id ?? '')));
+          return undefined;
+        },
+        signal,
+        onSettled,
+      });
+    },
+    note: () => apartText(all),
+  };
+}
 
 /** Another role for each person. */
 export const convertEach =

@@ -6,6 +6,7 @@ import { DialogForm, FormDialog } from '#src/components/ui/dialog/form-dialog.ts
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { SelectField } from '#src/components/ui/forms/select-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
+import { useApartText } from '#src/components/ui/partings/use-apart-text.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { statusName } from '#src/lib/statuses.ts';
@@ -14,13 +15,22 @@ import { listRoles } from '#src/queries/people.ts';
 import { id } from '#src/schemas/fields.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { usePeopleTexts } from '#src/components/people/texts.ts';
-import { changeEach, convertEach, returnEach, ROLE_OF_DEED, welcomeEach, type Deed, type Write } from './bulk-deeds.ts';
+import {
+  changeEach,
+  convertEach,
+  enableEach,
+  returnEach,
+  ROLE_OF_DEED,
+  welcomeEach,
+  type Deed,
+  type Writing,
+} from './bulk-deeds.ts';
 import { BulkNumbers } from './bulk-numbers.tsx';
 import { planOf, type BulkPlan } from './bulk-plan.ts';
 import { useFound, type FindPeople } from './use-found.ts';
 
 /** What was decided, ready to be run. */
-export interface Decision extends Pick<BulkWork<Membership>, 'title' | 'success' | 'write'> {
+export interface Decision extends Pick<BulkWork<Membership>, 'title' | 'success' | 'write' | 'note'> {
   readonly people: readonly Membership[];
 }
 
@@ -62,33 +72,35 @@ interface ConfirmProps extends PeopleBulkDialogProps {
 function Confirm({ deed, count, found, opened, onClose, onDecided }: ConfirmProps) {
   const t = usePeopleTexts();
   const client = useQueryClient();
+  const { of: apartText } = useApartText();
   const userId = useSession(({ user }) => user?.userId);
   const plan = found.people && planOf({ deed, people: found.people, userId });
-  const writeOf = async (): Promise<Write> => {
+  const writingOf = async (): Promise<Writing> => {
     switch (deed) {
       case 'disable':
+        return { write: changeEach(client, () => ({ active: false })) };
       case 'enable':
-        return changeEach(client, () => ({ active: deed === 'enable' }));
+        return enableEach(client, apartText);
       case 'toOnboarding':
-        return returnEach(client);
+        return { write: returnEach(client) };
       case 'welcome':
-        return welcomeEach(client);
+        return { write: welcomeEach(client) };
       case 'toCaller':
       case 'toRecipient': {
         const { roles } = await client.query(listRoles());
         const role = roles.find(({ name }) => name === ROLE_OF_DEED[deed]);
         if (!role) throw new Error(`There is no role ${ROLE_OF_DEED[deed]}`);
-        return convertEach(client, () => role.id);
+        return { write: convertEach(client, () => role.id) };
       }
     }
   };
   const confirm = async ({ rows }: BulkPlan) => {
-    const write = await writeOf();
+    const writing = await writingOf();
     onDecided({
       title: t(`bulk.${deed}.running`),
       success: (written) => t(`bulk.${deed}.done`, { count: written }),
       people: rows,
-      write,
+      ...writing,
     });
   };
   return (

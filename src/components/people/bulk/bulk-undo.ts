@@ -1,12 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isApiError } from '#src/lib/api/error.ts';
 import { writeEach } from '#src/queries/client.ts';
 import { matchPeople } from '#src/queries/memberships.ts';
+import type { Apart } from '#src/schemas/partings.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
-import { changeEach, convertEach, returnEach, type Deed, type Write } from './bulk-deeds.ts';
-
-/** Whoever comes back is matched again by the server, once the other is there, too. */
-const isThere = (problem: unknown): boolean => isApiError(problem) && problem.code === 'matchExists';
+import { changeEach, convertEach, enableEach, returnEach, type Deed, type Write, type Writing } from './bulk-deeds.ts';
 
 /**
  * Matches people again with those they were matched with, once they have their role back. A person is done when all of
@@ -33,7 +30,7 @@ const andMatch =
         const state = open.get(row);
         if (!state) return;
         state.left -= 1;
-        state.problem ??= isThere(problem) ? undefined : problem;
+        state.problem ??= problem;
         if (state.left === 0) onSettled(row, state.problem);
       },
     });
@@ -66,23 +63,30 @@ interface InverseOptions {
   readonly mayMatch: boolean;
   /** Why somebody's program can't be given back. */
   readonly noProgram: string;
+  /** Says which matches aren't. */
+  readonly apartText: (apart: readonly Apart[]) => string;
 }
 
 /**
  * The inverse of a bulk action, for rows that were read before it; undefined where there is none. Specification product
  * 5.15.
  */
-export function inverseOf(client: QueryClient, deed: Deed, { mayMatch, noProgram }: InverseOptions): Write | undefined {
-  const withMatches = (write: Write) => (mayMatch ? andMatch(client, write) : write);
+export function inverseOf(
+  client: QueryClient,
+  deed: Deed,
+  { mayMatch, noProgram, apartText }: InverseOptions,
+): Writing | undefined {
+  const withMatches = (write: Write) => ({ write: mayMatch ? andMatch(client, write) : write });
   switch (deed) {
     case 'setProgram':
-      return giveProgramBack(client, noProgram);
+      return { write: giveProgramBack(client, noProgram) };
     case 'setStatus':
-      return changeEach(client, ({ organizationPersonStatusId }) => ({ organizationPersonStatusId }));
+      return { write: changeEach(client, ({ organizationPersonStatusId }) => ({ organizationPersonStatusId })) };
     case 'disable':
-      return withMatches(changeEach(client, () => ({ active: true })));
+      // the server makes the matches again that still fit
+      return enableEach(client, apartText);
     case 'enable':
-      return changeEach(client, () => ({ active: false }));
+      return { write: changeEach(client, () => ({ active: false })) };
     case 'toCaller':
     case 'toRecipient':
     case 'toOnboarding':

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { startBulk, useBulkJob } from '#src/components/ui/bulk/store.ts';
+import { useApartText } from '#src/components/ui/partings/use-apart-text.ts';
 import { ActionMenu } from '#src/components/ui/popover/action-menu.tsx';
 import type { Selection } from '#src/components/ui/table/use-selection.ts';
 import { hasFeature } from '#src/lib/features.ts';
@@ -29,6 +30,7 @@ interface PeopleBulkProps {
 export function PeopleBulk({ organizationId, tab, filter, selection, count, selectedRows }: PeopleBulkProps) {
   const t = usePeopleTexts();
   const client = useQueryClient();
+  const { of: apartText } = useApartText();
   const mayMatch = useSession((state) => hasFeature(state, 'matching'));
   const mayWelcome = useSession((state) => hasFeature(state, 'welcomeCampaign'));
   const job = useBulkJob();
@@ -37,8 +39,8 @@ export function PeopleBulk({ organizationId, tab, filter, selection, count, sele
   const [opened, setOpened] = useState(false);
 
   const nameOf = ({ person }: Membership) => fullName(person);
-  const start = ({ title, success, write, people }: Decision) => {
-    const inverse = deed && inverseOf(client, deed, { mayMatch, noProgram: t('bulk.noProgram') });
+  const start = ({ title, success, write, note, people }: Decision) => {
+    const inverse = deed && inverseOf(client, deed, { mayMatch, noProgram: t('bulk.noProgram'), apartText });
     startBulk<Membership>({
       title,
       total: people.length,
@@ -46,6 +48,7 @@ export function PeopleBulk({ organizationId, tab, filter, selection, count, sele
       nameOf,
       find: () => Promise.resolve(people),
       write,
+      note,
       undo: inverse && {
         label: t('bulk.undo'),
         busy: t('bulk.busy'),
@@ -55,7 +58,7 @@ export function PeopleBulk({ organizationId, tab, filter, selection, count, sele
           success: (undone) => t('bulk.undone', { count: undone }),
           nameOf,
           find: () => Promise.resolve(written),
-          write: inverse,
+          ...inverse,
         }),
       },
     });

@@ -67,7 +67,7 @@ export function BulkStatus({ job }: { readonly job: BulkJob }) {
 }
 
 /** What became of it, in words. */
-function useResult({ done, total, failures, problem }: BulkJob): string {
+function useResult({ done, total, failures, problem, note }: BulkJob): string {
   const t = useBulkTexts();
   const failure = useFailureText();
   const left = total - done;
@@ -77,6 +77,7 @@ function useResult({ done, total, failures, problem }: BulkJob): string {
     t('done', { done: done - failures.length, count: total }),
     failures.length > 0 && t('failed', { count: failures.length }),
     left > 0 && t('left', { count: left }),
+    note,
   ]
     .filter(Boolean)
     .join(' ');

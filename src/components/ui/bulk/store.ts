@@ -19,6 +19,8 @@ export interface BulkJob {
   readonly done: number;
   readonly total: number;
   readonly failures: readonly BulkFailure[];
+  /** What else there is to know of its end. */
+  readonly note?: string | undefined;
   /** Why it ended before its time; undefined where it was stopped by the person, or came to its end. */
   readonly problem?: unknown;
   /** Does the inverse for those that were written; offered as long as the result is shown. */
@@ -51,6 +53,8 @@ export interface BulkWork<Row> {
     signal: AbortSignal,
     onSettled: (row: Row, problem: unknown, isWritten?: boolean) => void,
   ) => Promise<void>;
+  /** What else there is to know once it has ended; nothing where it is empty. */
+  readonly note?: (() => string) | undefined;
   /** Left out where there is no inverse. */
   readonly undo?: BulkUndo<Row> | undefined;
 }
@@ -134,9 +138,10 @@ async function runBulk<Row>(work: BulkWork<Row>, signal: AbortSignal): Promise<v
   } catch (problem) {
     update(() => (signal.aborted ? { done: 0 } : { problem, done: 0 }));
   }
-  const told = work.success(written.length);
+  const note = work.note?.();
+  const told = [work.success(written.length), note].filter(Boolean).join(note ? '. ' : '');
   const undo = work.undo && written.length > 0 ? undoOf(work.undo, written, told) : undefined;
-  update(() => ({ phase: 'ended', undo }));
+  update(() => ({ phase: 'ended', note, undo }));
   const { job } = store.getState();
   if (!isMine() || !job || job.problem !== undefined || job.failures.length > 0) return;
   if (job.done < job.total || signal.aborted) return;

@@ -44,7 +44,7 @@ export function MantineToasts({ contents, errorText }: MantineToastsProps) {
       const words = text ?? errorText(problem);
       const revert = async () => {
         await undo?.();
-        toast.success(undone ?? t('toast.undone'), { about });
+        toast.success((typeof undone === 'function' ? undone() : undone) ?? t('toast.undone'), { about });
       };
       const offer = undo ? { label: t('toast.undo'), run: revert } : action;
       const take = () => {

@@ -11,7 +11,7 @@ export interface ToastContent {
   /** Performs the inverse of what was done. */
   readonly undo?: (() => Promise<unknown>) | undefined;
   /** Told when the inverse is done; “Undone” if it isn't given. */
-  readonly undone?: string | undefined;
+  readonly undone?: string | (() => string | undefined) | undefined;
   /** What it is about: a message about the same takes its place, since the Undo of the one before goes back too far. */
   readonly about?: string | undefined;
   /** It stays until it is closed. */
