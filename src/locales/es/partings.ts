@@ -9,7 +9,7 @@ export const partings: Texts<typeof english> = {
   reason: {
     inactive: '{{who}} (sin reactivar)',
     deleted: '{{who}} (persona eliminada)',
-    feature: '{{who}} (la función Asignaciones está desactivada)',
+    feature: '{{who}} (las asignaciones están desactivadas)',
     role: '{{who}} (ahora con otro rol)',
     program: '{{who}} (ahora en otro programa)',
     full: '{{who}} (el voluntario ya tiene suficientes beneficiarios)',
