@@ -13,6 +13,7 @@ import { login } from '#src/queries/login.ts';
 import classes from './auth.module.css';
 import { LoginForm } from './login-form.tsx';
 import { Screen } from './screen.tsx';
+import { SupportLink } from './support-link.tsx';
 import { useContinue } from './use-continue.ts';
 import { useLoginTexts } from './login-texts.ts';
 
@@ -68,6 +69,7 @@ export function LoginScreen({ done, userName = '' }: Props) {
       <Link to="/public/forgot" className={classes.link}>
         {t('forgot')}
       </Link>
+      <SupportLink />
     </Screen>
   );
 }

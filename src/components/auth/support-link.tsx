@@ -1,6 +1,6 @@
 import { setting } from '#src/lib/config.ts';
 import classes from './auth.module.css';
-import { useAuthTexts } from './texts.ts';
+import { useLoginTexts } from './login-texts.ts';
 
 const DEFAULT_SUPPORT = 'mailto:support@example.org';
 
@@ -11,7 +11,7 @@ const supportUrl = (): string => {
 };
 
 export function SupportLink() {
-  const t = useAuthTexts();
+  const t = useLoginTexts();
   return (
     <a className={classes.link} href={supportUrl()} target="_blank" rel="noreferrer">
       {t('support')}

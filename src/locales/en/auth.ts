@@ -1,5 +1,4 @@
 export const auth = {
-  support: 'Contact support',
   signOut: 'Sign out',
   toLogin: 'Back to sign in',
   help: {

@@ -5,6 +5,7 @@ export const login = {
   password: 'Password',
   submit: 'Sign in',
   forgot: 'Forgot your password?',
+  support: 'Contact support',
   noData: 'Could not proceed with login',
   frame: { toDark: 'Switch to dark mode', toLight: 'Switch to light mode' },
   notice: {

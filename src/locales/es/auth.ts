@@ -2,7 +2,6 @@ import type { Texts } from '#src/locales/shape.ts';
 import type { auth as english } from '#src/locales/en/auth.ts';
 
 export const auth = {
-  support: 'Contactar a soporte',
   signOut: 'Cerrar sesión',
   toLogin: 'Volver al inicio de sesión',
   help: {

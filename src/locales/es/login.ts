@@ -7,6 +7,7 @@ export const login = {
   password: 'Contraseña',
   submit: 'Iniciar sesión',
   forgot: '¿Olvidó su contraseña?',
+  support: 'Contactar a soporte',
   noData: 'No se pudo continuar con el inicio de sesión',
   frame: { toDark: 'Usar el modo oscuro', toLight: 'Usar el modo claro' },
   notice: {

@@ -181,7 +181,8 @@ test.each([
 ])('“%s” says what to do next, where help is, and selects the password', async (message, code, status, help) => {
   answering(login, () => Response.json({ message, code }, { status }));
   await openConsole('/public/login');
-  expect(screen.queryByRole('link', { name: 'Contact support' })).toBeNull();
+  // before anything failed, too
+  expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', 'mailto:support@example.org');
   await fill('ana', 'secret words');
   await submit();
   expect(await screen.findByText(help)).toBeVisible();
