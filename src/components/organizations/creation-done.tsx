@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { useOrganizationFormTexts } from './form-texts.ts';
@@ -10,13 +11,16 @@ interface CreationDoneProps {
 /** Both steps are done: where to go on. */
 export function CreationDone({ organization: { id, name } }: CreationDoneProps) {
   const t = useOrganizationFormTexts();
+  const next = useRef<HTMLDivElement>(null);
+  // the form went with its button; a link has no autofocus
+  useEffect(() => next.current?.querySelector('a')?.focus(), []);
   return (
     <>
       <Notice kind="success" title={t('create.doneTitle', { name })}>
         {t('create.doneText')}
       </Notice>
-      <div className={classes.buttons}>
-        <ButtonLink to="/app/organizations/$organizationId" params={{ organizationId: id }} autoFocus>
+      <div ref={next} className={classes.buttons}>
+        <ButtonLink to="/app/organizations/$organizationId" params={{ organizationId: id }}>
           {t('create.open')}
         </ButtonLink>
         <ButtonLink to="/app/organizations/new" variant="default">

@@ -44,6 +44,13 @@ export function Review({ organizationId, upload, summary }: ReviewProps) {
     if (document.activeElement === document.body && asked.current?.dataset['used'] !== undefined)
       asked.current.querySelector<HTMLElement>('select, input')?.focus();
   }, [missing.length]);
+  const allGood = useRef<HTMLDivElement>(null);
+  const problems = useRef(0);
+  useEffect(() => {
+    // so did the button that mended the last problem
+    if (problems.current > 0 && document.activeElement === document.body) allGood.current?.focus();
+    problems.current = groups.length;
+  }, [groups.length]);
   if (phase === 'processing' || phase === 'processed') return null;
   return (
     <div className={classes.review}>
@@ -85,7 +92,9 @@ export function Review({ organizationId, upload, summary }: ReviewProps) {
           {groups.length > 0 ? (
             <ProblemGroups organizationId={organizationId} upload={upload} groups={groups} />
           ) : (
-            <Notice kind="success">{t('allGood')}</Notice>
+            <div ref={allGood} tabIndex={-1}>
+              <Notice kind="success">{t('allGood')}</Notice>
+            </div>
           )}
           {comparing === 'asking' && <p className={classes.quiet}>{t('comparing')}</p>}
           {comparing === 'failed' && (

@@ -46,6 +46,7 @@ test('an organization, then its manager, each sent once; the profile is found by
   await fillManager();
   await userEvent.dblClick(screen.getByRole('button', { name: INVITE }));
   expect(await screen.findByText('“Maple Street Friends” was created and its manager was invited')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open organization' })).toHaveFocus();
   expect(people).toEqual([
     {
       firstName: 'Hanna',

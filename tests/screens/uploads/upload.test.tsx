@@ -75,6 +75,26 @@ test('alike ones are mended together, by their rule and by what they say; rows a
   expect(await screen.findByRole('button', { name: 'Include row 5' })).toBeInTheDocument();
 });
 
+test('the focus goes on at the next problem, and where there is none left at what is next to be done', async () => {
+  const { user } = await open();
+  await choose(
+    user,
+    'CALLER,Ana,Ruiz,2125550101,4101',
+    'CALLER,Bo,Li,2125550102,501',
+    'voluntaria,Eva,Blum,2125550103,',
+  );
+  const problems = within(await screen.findByRole('region', { name: 'Problems to review' }));
+  const mendZips = () => screen.getByRole('button', { name: /^Fix all like this: Zip Code/ });
+  const lines = () => problems.getAllByRole('listitem');
+  await user.click(mendZips());
+  await waitFor(() => expect(lines()).toHaveLength(1));
+  await waitFor(() => expect(lines()[0]).toContainElement(document.activeElement as HTMLElement));
+  await user.click(screen.getByRole('button', { name: /^Skip all rows with this problem: Role/ }));
+  const good = await screen.findByText('No problems found.');
+  await waitFor(() => expect(document.activeElement).toContainElement(good));
+  expect(document.body).not.toHaveFocus();
+});
+
 test('a column that was not found is chosen by hand before anything can be uploaded', async () => {
   const { user } = await open();
   await user.upload(
