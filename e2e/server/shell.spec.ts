@@ -126,20 +126,40 @@ for (const width of [768, 1024, 1280, 2560]) {
   });
 }
 
-test('tabs that do not fit are told by an arrow, which leads to them', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 900 });
-  await signIn(page, 'org.admin');
-  const tabs = page.getByRole('navigation', { name: 'Organization sections' });
-  await expect(tabs).toBeVisible();
-  const last = tabs.getByRole('link').last();
-  await expect(last).not.toBeInViewport();
-  const arrow = (end: 'start' | 'end') => page.locator(`button[data-end="${end}"]`);
-  await expect(arrow('start')).toHaveCount(0);
-  await arrow('end').click();
-  await expect(last).toBeInViewport();
-  await expect(arrow('end')).toHaveCount(0);
-  await expect(arrow('start')).toBeVisible();
-});
+for (const { language, width, isCut } of [
+  { language: 'en', width: 768, isCut: true },
+  { language: 'es', width: 768, isCut: true },
+  { language: 'es', width: 1280, isCut: true },
+  { language: 'es', width: 2560, isCut: false },
+  { language: 'en', width: 2560, isCut: false },
+]) {
+  test(`tabs ${isCut ? 'that do not fit are told by an arrow, which leads to them' : 'that fit have no arrows'}: ${language} at ${width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, 'org.admin');
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+    await page.reload();
+    const tabs = page.getByRole('navigation', {
+      name: language === 'es' ? 'Secciones de la organización' : 'Organization sections',
+    });
+    await expect(tabs).toBeVisible();
+    const [first, last] = [tabs.getByRole('link').first(), tabs.getByRole('link').last()];
+    const arrow = (end: 'start' | 'end') => page.locator(`button[data-end="${end}"]`);
+    if (!isCut) {
+      await expect(last).toBeInViewport({ ratio: 1 });
+      await expect(page.locator('button[data-end]')).toHaveCount(0);
+      return;
+    }
+    await expect(first).toBeInViewport({ ratio: 1 });
+    await expect(last).not.toBeInViewport({ ratio: 0.9 });
+    await expect(arrow('start')).toHaveCount(0);
+    await arrow('end').click();
+    await expect(last).toBeInViewport({ ratio: 0.9 });
+    await expect(arrow('end')).toHaveCount(0);
+    await expect(arrow('start')).toBeVisible();
+  });
+}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
