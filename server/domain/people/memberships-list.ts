@@ -112,12 +112,8 @@ async function findSome(work: Work, filter: Filter, offset: number, most: number
   const size = Math.min(most, total - offset);
   if (size <= 0) return [];
   const fromEnd = offset > total / 2;
-  const { sortBy, direction, names, organizationId } = fromEnd ? backwards(filter) : filter;
   const window: Window = {
-    sortBy,
-    direction,
-    names,
-    organizationId,
+    ...(fromEnd ? backwards(filter) : filter),
     start: fromEnd ? total - offset - size : offset,
     size,
   };
@@ -152,25 +148,14 @@ async function findInGroups(
 }
 
 async function find(work: Work, filter: Filter, query: Query): Promise<Found> {
-  const { page, limit } = query;
+  const [start, size] = [(query.page - 1) * query.limit, query.limit];
   const groups = await groupsOf(work, filter);
-  if (groups) return findInGroups(work, filter, groups, (page - 1) * limit, limit);
-  const { sortBy, direction, names, organizationId } = filter;
+  if (groups) return findInGroups(work, filter, groups, start, size);
   const kept = await keptCount(work, filter);
-  const found =
-    kept === undefined
-      ? await findAtOnce(work, filter, {
-          sortBy,
-          direction,
-          names,
-          organizationId,
-          start: (page - 1) * limit,
-          size: limit,
-        })
-      : undefined;
+  const found = kept === undefined ? await findAtOnce(work, filter, { ...filter, start, size }) : undefined;
   if (found) return found;
   const total = kept ?? (await countPeople(work, filter));
-  return { ids: await findSome(work, filter, (page - 1) * limit, limit, total), total };
+  return { ids: await findSome(work, filter, start, size, total), total };
 }
 
 /**

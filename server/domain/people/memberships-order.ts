@@ -31,8 +31,7 @@ const COLUMNS = {
 const isColumn = (sortBy: PersonSort): sortBy is keyof typeof COLUMNS => Object.hasOwn(COLUMNS, sortBy);
 
 /** Whether an index has people in the order; else all of them are found before they are sorted. */
-export const isIndexed = (sortBy: PersonSort): sortBy is 'name' | keyof typeof COLUMNS =>
-  sortBy === 'name' || isColumn(sortBy);
+export const isIndexed = (sortBy: PersonSort): boolean => sortBy === 'name' || isColumn(sortBy);
 
 /** The order that is asked for. Equals stand by name; an index has all of it in the one direction or the other. */
 export const orderOf = (sortBy: PersonSort, direction: Direction): Order => ({
@@ -50,13 +49,23 @@ export const backwards = ({ direction, names, ...order }: Order): Order => ({
   names: opposite(names),
 });
 
-/** Names are folded and sorted once each, and not for each person who has one. */
-const placesOf = (table: 'programs' | 'organization_person_statuses', organizationId: string | undefined) =>
-  sql<{ id: string; place: number }>`(select id, row_number() over (order by fold(name) collate "C", id) as place
-    from ${sql.table(table)} ${organizationId === undefined ? sql`` : sql`where organization_id = ${organizationId}`}
-  )`.as('places');
+/** What stands in a membership by its id, and is sorted by its name. */
+const NAMED = {
+  program: { table: 'programs', column: 'program_id' },
+  status: { table: 'organization_person_statuses', column: 'organization_person_status_id' },
+} as const satisfies Partial<Record<PersonSort, object>>;
+type Named = (typeof NAMED)[keyof typeof NAMED];
 
-const PLACE = sql<number>`coalesce(places.place, 0)`;
+const namedOf = (sortBy: PersonSort): Named | undefined =>
+  sortBy === 'program' || sortBy === 'status' ? NAMED[sortBy] : undefined;
+
+/** Names are folded and sorted once each, and not for each person who has one. */
+const ranksOf = ({ table }: Named, organizationId: string | undefined) =>
+  sql<{ id: string; rank: number }>`(select id, row_number() over (order by fold(name) collate "C", id) as rank
+    from ${sql.table(table)} ${organizationId === undefined ? sql`` : sql`where organization_id = ${organizationId}`}
+  )`.as('ranks');
+
+const RANK = sql<number>`coalesce(ranks.rank, 0)`;
 
 /**
  * People in the order of a list, or in that order backwards: who has nothing of what they are sorted by comes first,
@@ -65,20 +74,14 @@ const PLACE = sql<number>`coalesce(places.place, 0)`;
 export function inOrder(people: People, { sortBy, direction, names, organizationId }: Order): People {
   const nothingFirst = (by: OrderByItemBuilder) =>
     direction === 'asc' ? by.asc().nullsFirst() : by.desc().nullsLast();
-  return people
+  const named = namedOf(sortBy);
+  const ranked = named
+    ? people
+        .leftJoin(ranksOf(named, organizationId), (join) => join.onRef('ranks.id', '=', `membership.${named.column}`))
+        .orderBy(RANK, direction)
+    : people;
+  return ranked
     .$if(isColumn(sortBy), (some) => some.orderBy(COLUMNS[sortBy as keyof typeof COLUMNS], nothingFirst))
-    .$if(sortBy === 'program', (some) =>
-      some
-        .leftJoin(placesOf('programs', organizationId), (join) => join.onRef('places.id', '=', 'membership.program_id'))
-        .orderBy(PLACE, direction),
-    )
-    .$if(sortBy === 'status', (some) =>
-      some
-        .leftJoin(placesOf('organization_person_statuses', organizationId), (join) =>
-          join.onRef('places.id', '=', 'membership.organization_person_status_id'),
-        )
-        .orderBy(PLACE, direction),
-    )
     .$if(sortBy === 'matches', (some) => some.orderBy('membership.match_count', direction))
     .orderBy('membership.sort_name', names)
     .orderBy('membership.id', names);
@@ -86,7 +89,7 @@ export function inOrder(people: People, { sortBy, direction, names, organization
 
 /** People of a list who have the same of what it is sorted by. */
 export interface Group {
-  readonly column: 'program_id' | 'organization_person_status_id' | 'match_count';
+  readonly column: Named['column'] | 'match_count';
   readonly value: string | number | null;
   readonly n: number;
 }
@@ -94,16 +97,13 @@ export interface Group {
 type Sorted = PeopleFilter & Order;
 
 /** The same program, or status; undefined where the database doesn't keep how many they are. */
-async function groupsByName(work: Work, filter: Sorted, sortBy: 'program' | 'status'): Promise<Group[] | undefined> {
-  const column = sortBy === 'program' ? 'program_id' : 'organization_person_status_id';
+async function groupsByName(work: Work, filter: Sorted, named: Named): Promise<Group[] | undefined> {
+  const { column } = named;
   const rows = await selectFacets(work, filter)
-    ?.leftJoin(
-      placesOf(sortBy === 'program' ? 'programs' : 'organization_person_statuses', filter.organizationId),
-      (join) => join.onRef('places.id', '=', `kept.${column}`),
-    )
+    ?.leftJoin(ranksOf(named, filter.organizationId), (join) => join.onRef('ranks.id', '=', `kept.${column}`))
     .select([`kept.${column} as value`, (eb) => eb.fn.sum<number>('kept.n').as('n')])
-    .groupBy([`kept.${column}`, 'places.place'])
-    .orderBy(PLACE, filter.direction)
+    .groupBy([`kept.${column}`, 'ranks.rank'])
+    .orderBy(RANK, filter.direction)
     .execute();
   return rows?.map((row) => ({ ...row, column }));
 }
@@ -148,8 +148,10 @@ async function groupsByMatches(work: Work, filter: Sorted): Promise<Group[] | un
  */
 export async function groupsOf(work: Work, filter: Sorted): Promise<readonly Group[] | undefined> {
   const { sortBy, organizationId } = filter;
-  if (organizationId === undefined || isIndexed(sortBy)) return undefined;
-  return sortBy === 'matches' ? groupsByMatches(work, filter) : groupsByName(work, filter, sortBy);
+  if (organizationId === undefined) return undefined;
+  const named = namedOf(sortBy);
+  if (named) return groupsByName(work, filter, named);
+  return sortBy === 'matches' ? groupsByMatches(work, filter) : undefined;
 }
 
 /** The people of a group alone. */
