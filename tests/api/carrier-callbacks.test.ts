@@ -274,7 +274,7 @@ describe('a text message that somebody sends', () => {
         .where('organization_id', '=', DEMO_ORGANIZATIONS.sunrise)
         .executeTakeFirstOrThrow();
       const id = newId();
-      const made = new Set(['sort_name', 'search', 'preferred_language', 'matched', 'own_text']);
+      const made = new Set(['sort_name', 'search', 'preferred_language', 'matched', 'match_count', 'own_text']);
       const columns = Object.fromEntries(Object.entries(like).filter(([name]) => !made.has(name))) as typeof like;
       const json = { custom_fields: '{}' };
       await tx

@@ -5,6 +5,7 @@ update memberships o set match_count = pair.n
   from (select each.id, count(*) as n from (
     select caller_id as id from matches union all select recipient_id from matches) each group by each.id) pair
   where pair.id = o.id;
+alter table memberships add constraint memberships_match_count check (matched = (match_count > 0));
 
 -- Locked before it is looked: of two matches of one person made or ended at once, the second sees the first.
 create or replace function spread_matched() returns trigger language plpgsql security definer
