@@ -21,6 +21,15 @@ function freeBytes(folder: string): number {
   return bavail * bsize;
 }
 
+/** False also where the folder couldn't be made: that says its own reason. */
+function isFull(hasRoom: () => boolean): boolean {
+  try {
+    return !hasRoom();
+  } catch {
+    return false;
+  }
+}
+
 /** Opens the database as it is: the server that DATABASE_URL names, or the embedded one, which it locks. */
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'>,
@@ -41,7 +50,7 @@ export async function openDatabase(
     return { db, kind: 'embedded', close };
   } catch (error) {
     unlock();
-    if (error instanceof LockedError || hasRoom()) throw error;
+    if (error instanceof LockedError || !isFull(hasRoom)) throw error;
     // the engine says only that it could not start
     const text = `The database can’t be opened: the disk of ${settings.dataDir} is full. Make room and start again.`;
     throw Object.assign(new Error(text, { cause: error }), { code: 'ENOSPC' });

@@ -102,8 +102,13 @@ it('a start on a full disk says so, and leaves the folder to the next one', asyn
     // the engine finds no folder that it could write into
     await writeFile(join(dataDir, 'database'), '');
     const start = (isFull: boolean) => openDatabase({ databaseUrl: undefined, dataDir }, () => !isFull);
+    const noFolder = () => {
+      throw new Error('no such folder');
+    };
     await expect(start(true)).rejects.toThrow(`the disk of ${dataDir} is full. Make room and start again.`);
     await expect(start(false)).rejects.not.toThrow('is full');
+    // why it can't be opened is not hidden by a question that can't be answered
+    await expect(openDatabase({ databaseUrl: undefined, dataDir }, noFolder)).rejects.not.toThrow('no such folder');
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
