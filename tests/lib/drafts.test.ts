@@ -32,6 +32,11 @@ test('what was typed is kept for a day, and no longer', async () => {
   expect(await values()).toEqual(TYPED);
   later(1000);
   expect(await values()).toBeNull();
+  expect(keptDraft()).not.toBeNull();
+  // the next visit leaves nothing of it in the browser, whoever comes
+  stop();
+  stop = startDrafts();
+  expect(keptDraft()).toBeNull();
 });
 
 test('it is given to its form, its person and its organization alone', async () => {

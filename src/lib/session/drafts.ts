@@ -34,6 +34,12 @@ function keyOf(form: string): string | null {
 const storedAt = (key: string): number => Number.parseInt(local.get(key) ?? '', 10) || 0;
 const isYoung = (at: number): boolean => Date.now() - at < KEPT_MS;
 
+/** Removes what is older than a day, and all but the last ones. */
+function removeOld(): void {
+  const newestFirst = local.keys(PREFIX).toSorted((a, b) => storedAt(b) - storedAt(a));
+  for (const [index, key] of newestFirst.entries()) if (index >= MOST || !isYoung(storedAt(key))) local.remove(key);
+}
+
 /** Keeps the values of a form, and those that it began with; does nothing when nobody is signed in. */
 export async function keepDraft(form: string, values: unknown, began?: unknown): Promise<void> {
   const key = keyOf(form);
@@ -44,10 +50,7 @@ export async function keepDraft(form: string, values: unknown, began?: unknown):
   const sealed = await seal(key, JSON.stringify({ values, began, at: at.toISOString() }));
   if (sealed === null || mine !== turns.get(key)) return;
   local.set(key, `${at.getTime()} ${sealed}`);
-  const newestFirst = local.keys(PREFIX).toSorted((a, b) => storedAt(b) - storedAt(a));
-  for (const [place, each] of newestFirst.entries()) {
-    if (place >= MOST || !isYoung(storedAt(each))) local.remove(each);
-  }
+  removeOld();
 }
 
 /** Whether something is stored for a form, which `readDraft` may still find too old; answers at once. */
@@ -84,8 +87,11 @@ export function dropDrafts(userId?: string): void {
   for (const key of new Set([...turns.keys(), ...local.keys(theirs)])) if (key.startsWith(theirs)) drop(key);
 }
 
-/** Forgets the drafts of who signs out on purpose or selects another organization; gives the way to stop that. */
+/**
+ * Forgets old drafts, and those of who signs out on purpose or selects another organization; gives the way to stop that.
+ */
 export function startDrafts(): () => void {
+  removeOld();
   let last: string | undefined;
   const stopListening = onSessionEnd(({ reason }) => {
     if (reason === 'manual' && last !== undefined) dropDrafts(last);
