@@ -10,7 +10,7 @@ import type { Apart, ApartReason } from '#src/schemas/partings.ts';
 /** Whose matches end, or come back. */
 interface Of {
   readonly organizationId: string;
-  /** Their places. */
+  /** Their memberships. */
   readonly ids: readonly string[];
 }
 
@@ -81,7 +81,7 @@ const partingsOf = ({ tx }: Work, { organizationId, ids }: Of) =>
 
 type Parting = Awaited<ReturnType<ReturnType<typeof partingsOf>['execute']>>[number];
 
-/** The places of those whom becoming inactive has parted from somebody. */
+/** The memberships of those whom becoming inactive has parted from somebody. */
 export async function partedFrom({ tx }: Work, id: string): Promise<readonly string[]> {
   const rows = await tx
     .selectFrom('match_partings')
@@ -138,7 +138,7 @@ async function isMatching({ tx }: Work, config: Config, organizationId: string):
   return row !== undefined;
 }
 
-/** What people are called, by their places. */
+/** What people are called, by their memberships. */
 async function namesOf({ tx }: Work, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx

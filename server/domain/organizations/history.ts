@@ -74,8 +74,8 @@ const toChange = (row: Row, subjects: string[]): OrganizationChange => ({
 });
 
 /**
- * Changes as they are told, with the present names of the people they are about; without `known`, whose page it is, by
- * the ids of person and place.
+ * Changes as they are told, with the present names of the people they are about. `known`: the ids of a person and their
+ * membership whose page it is; their name is left out.
  */
 export async function toChanges(
   work: Work,

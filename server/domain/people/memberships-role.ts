@@ -16,8 +16,8 @@ import { readMembership, roleNameOf } from './memberships.ts';
 export type MembershipRow = Selectable<Database['memberships']>;
 
 /**
- * A place in an organization, locked until the transaction ends; 404. With those whom becoming inactive has parted from
- * it, in one order: of two who come back at once, neither waits for the other.
+ * A membership, locked until the transaction ends; 404. Those whom becoming inactive has parted from it are locked with
+ * it, in one order: two who come back at once don't block each other.
  */
 export async function lockMembership(work: Work, id: string): Promise<MembershipRow> {
   const rows = isUuid(id)
@@ -67,7 +67,7 @@ async function placeOf(work: Work, membership: MembershipRow, roleId: string) {
 export const roleToReturnTo = (membership: Pick<MembershipRow, 'previous_role_id'>): string =>
   membership.previous_role_id ?? ROLE_IDS.RECIPIENT;
 
-/** Ends the matches of a place that its role doesn't fit any more; of who becomes inactive it is kept whom that parted. */
+/** Ends the matches of a membership that its role doesn't fit any more; whom becoming inactive parts is kept. */
 async function endMatches(work: Work, actor: Actor, membership: MembershipRow, roleId: string): Promise<void> {
   const { id, organization_id: organizationId } = membership;
   if (roleId === ROLE_IDS.INACTIVE) return part(work, actor, { organizationId, ids: [id] });
