@@ -190,7 +190,8 @@ export async function holdUndo(page: Page): Promise<Locator> {
 /**
  * No accessibility violation on what is shown; `target-size` included. An empty page would pass: it needs a heading.
  * The button of the mock mode's panel floats over whatever is below; it counts with what the panel's own tests show.
- * What sticks to an edge of the window stands where it belongs meanwhile: what lies under it can be scrolled to.
+ * The page stands at its top meanwhile, and what sticks to an edge of the window where it belongs: what lies under the
+ * header or under such a thing can be scrolled to.
  */
 export async function expectAccessible(page: Page, shown: 'console' | 'panel' = 'console'): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -203,6 +204,8 @@ export async function expectAccessible(page: Page, shown: 'console' | 'panel' = 
       (each) => getComputedStyle(each).position === 'sticky',
     );
     for (const each of sticky) each.style.position = 'static';
+    const { scrollX, scrollY } = window;
+    window.scrollTo({ top: 0, behavior: 'instant' });
     // what is fading in or out has colours of its own, for a moment
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.all(moving.map((each) => each.finished.catch(() => undefined)));
@@ -216,6 +219,7 @@ export async function expectAccessible(page: Page, shown: 'console' | 'panel' = 
     });
     if (panel) panel.style.display = '';
     for (const each of sticky) each.style.position = '';
+    window.scrollTo({ left: scrollX, top: scrollY, behavior: 'instant' });
     return found.violations.map(({ id, help, nodes }) => ({ id, help, nodes: nodes.map((node) => node.html) }));
   }, shown === 'panel');
   expect(violations).toEqual([]);
