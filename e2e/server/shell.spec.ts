@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { expect, expectAccessible, signIn, test } from '#e2e/fixtures.ts';
 import { DEMO_ORGANIZATIONS } from '#server/seed/personas.ts';
 
@@ -125,6 +126,23 @@ for (const width of [768, 1024, 1280, 2560]) {
     await expect(menu.locator('[aria-current="page"]')).toHaveText('Callers');
   });
 }
+
+test('a contrast theme of the system shows what is current, and where a switch stands', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn(page, 'org.admin');
+  await page.goto('/app/matching');
+  const ground = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const [current, other] = [menu.getByRole('link', { name: 'Matching' }), menu.getByRole('link', { name: 'Queues' })];
+  expect(await ground(current)).not.toBe(await ground(other));
+  const filter = page.getByRole('switch', { name: 'Only callers without a match' });
+  const track = filter.locator('xpath=following-sibling::*[1]');
+  await expect(track).toHaveCSS('border-top-width', '1px');
+  const off = await ground(track);
+  await filter.click();
+  await expect(filter).toBeChecked();
+  await expect.poll(() => ground(track)).not.toBe(off);
+});
 
 for (const { language, width, isCut } of [
   { language: 'en', width: 768, isCut: true },
