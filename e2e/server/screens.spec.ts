@@ -124,10 +124,19 @@ const sidewaysOverflow = (page: Page): Promise<string[]> =>
     return [`${scrollWidth} > ${clientWidth}`, ...out.slice(0, 5).map((element) => element.outerHTML.slice(0, 200))];
   });
 
+/** Where a screen reader would be told of more than one place that it is the current one, or of none of its own. */
+const saidToBeCurrent = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const ofNav = (nav: Element) => [...nav.querySelectorAll('[aria-current="page"]')].slice(1);
+    const wrong = [...document.querySelectorAll('nav')].flatMap(ofNav);
+    return [...wrong, ...document.querySelectorAll('header [aria-current]')].map((element) => element.outerHTML);
+  });
+
 async function check(page: Page, picture: string, dialog = false): Promise<void> {
   await arrived(page, dialog);
   if (env['SCREENSHOTS']) await page.screenshot({ path: join(env['SCREENSHOTS'], `${picture}.png`), fullPage: true });
   expect(await sidewaysOverflow(page)).toEqual([]);
+  expect(await saidToBeCurrent(page)).toEqual([]);
   await expectAccessible(page);
   cells += 1;
 }

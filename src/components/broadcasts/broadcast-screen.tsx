@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
+import { PlainLink } from '#src/components/ui/page/plain-link.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { isApiError } from '#src/lib/api/error.ts';
@@ -41,9 +41,9 @@ export function BroadcastScreen({ broadcastId, list, search }: BroadcastScreenPr
     <Page
       title={broadcast?.title ?? t('fallbackTitle')}
       breadcrumbs={[
-        <Link key="list" to="/app/broadcasts">
+        <PlainLink key="list" to="/app/broadcasts">
           {t('title')}
-        </Link>,
+        </PlainLink>,
       ]}
     >
       {error && !broadcast ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows rows={12} />}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
+import { PlainLink } from '#src/components/ui/page/plain-link.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import type { StepState } from '#src/components/ui/page/steps.tsx';
 import { isApiError } from '#src/lib/api/error.ts';
@@ -48,9 +49,9 @@ export function OrganizationCreateScreen({ organizationId, done }: OrganizationC
     <Page
       title={t('create.title')}
       breadcrumbs={[
-        <Link key="all" to="/app/organizations">
+        <PlainLink key="all" to="/app/organizations">
           {list('list.title')}
-        </Link>,
+        </PlainLink>,
       ]}
     >
       <CreateSteps

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
+import { PlainLink } from '#src/components/ui/page/plain-link.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { isApiError } from '#src/lib/api/error.ts';
@@ -27,9 +28,9 @@ export function OrganizationEditScreen({ organizationId }: { readonly organizati
     <Page
       title={t('edit.title')}
       breadcrumbs={[
-        <Link key="organization" to="/app/organizations/$organizationId" params={{ organizationId }}>
+        <PlainLink key="organization" to="/app/organizations/$organizationId" params={{ organizationId }}>
           {data?.organization.name ?? t('create.organization')}
-        </Link>,
+        </PlainLink>,
       ]}
     >
       {error && !data && <ErrorState error={error} onRetry={refetch} />}

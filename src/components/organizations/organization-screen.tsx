@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
+import { PlainLink } from '#src/components/ui/page/plain-link.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { Tabs } from '#src/components/ui/page/tabs.tsx';
 import { useAfterPaint } from '#src/components/ui/page/use-after-paint.ts';
@@ -49,9 +49,9 @@ export function OrganizationScreen({ organizationId, tab, children }: Organizati
   if (isApiError(error) && error.status === 404) return <NotFound />;
   const breadcrumbs = seesAll
     ? [
-        <Link key="all" to="/app/organizations">
+        <PlainLink key="all" to="/app/organizations">
           {t('list.title')}
-        </Link>,
+        </PlainLink>,
       ]
     : [];
   return (

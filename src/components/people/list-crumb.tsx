@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import { useOrigin } from '#src/components/ui/page/list-place.ts';
+import { PlainLink } from '#src/components/ui/page/plain-link.tsx';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { tabOf } from '#src/lib/people.ts';
 import { useSession } from '#src/lib/session/store.ts';
@@ -29,18 +29,18 @@ export function ListCrumb({ organizationId, organizationName, role }: ListCrumbP
   if (organizationId !== chosen || origin?.pathname === page || shown === undefined) {
     const search = origin?.pathname === page ? origin.search : { tab: tabOf(role) };
     return (
-      <Link to="/app/organizations/$organizationId" params={{ organizationId }} search={search as never}>
+      <PlainLink to="/app/organizations/$organizationId" params={{ organizationId }} search={search as never}>
         {organizationName}
-      </Link>
+      </PlainLink>
     );
   }
   return (
-    <Link
+    <PlainLink
       to="/app/contacts/$people"
       params={{ people: shown }}
       search={(listed ? (origin?.search ?? {}) : {}) as never}
     >
       {common(`lists.${shown}`)}
-    </Link>
+    </PlainLink>
   );
 }

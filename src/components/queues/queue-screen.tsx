@@ -1,6 +1,5 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { Compact } from '#src/components/ui/button/compact.tsx';
@@ -9,6 +8,7 @@ import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
+import { PlainLink } from '#src/components/ui/page/plain-link.tsx';
 import { SkeletonLine, SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { Tabs } from '#src/components/ui/page/tabs.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
@@ -51,9 +51,9 @@ export function QueueScreen({ queueId, list, search, showCall }: QueueScreenProp
     <Page
       title={queue?.name ?? t('fallbackTitle')}
       breadcrumbs={[
-        <Link key="queues" to="/app/queues">
+        <PlainLink key="queues" to="/app/queues">
           {t('title')}
-        </Link>,
+        </PlainLink>,
       ]}
       lead={
         queue ? (

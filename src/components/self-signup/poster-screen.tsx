@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { Select } from '#src/components/ui/forms/select.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
+import { PlainLink } from '#src/components/ui/page/plain-link.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { poster as english } from '#src/locales/en/poster.ts';
 import { poster as spanish } from '#src/locales/es/poster.ts';
@@ -34,14 +34,14 @@ export function PosterScreen({ organizationId, language, onLanguage }: PosterScr
     <Page
       title={t('poster.title')}
       breadcrumbs={[
-        <Link
+        <PlainLink
           key="organization"
           to="/app/organizations/$organizationId"
           params={{ organizationId }}
           search={{ tab: 'configuration' }}
         >
           {organization?.name ?? t('poster.back')}
-        </Link>,
+        </PlainLink>,
       ]}
     >
       {!organization && (error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows rows={6} />)}

@@ -1,7 +1,7 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { Link } from '@tanstack/react-router';
 import { Button, IconButton } from '#src/components/ui/button/button.tsx';
+import { PlainLink } from '#src/components/ui/page/plain-link.tsx';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './header.module.css';
@@ -27,10 +27,10 @@ export function Header({ hasMenu, menuOpened, onOpenMenu, onOpenPalette }: Heade
           <IconMenu2 size={20} aria-hidden="true" />
         </IconButton>
       )}
-      <Link to="/app" aria-label={t('home', { product })} className={classes.product}>
+      <PlainLink to="/app" aria-label={t('home', { product })} className={classes.product}>
         <span aria-hidden="true" className={classes.mark} />
         <span className={classes.productName}>{product}</span>
-      </Link>
+      </PlainLink>
       <div className={classes.wide}>
         <OrganizationSwitch />
       </div>

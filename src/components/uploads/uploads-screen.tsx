@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
+import { PlainLink } from '#src/components/ui/page/plain-link.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { isApiError } from '#src/lib/api/error.ts';
@@ -41,9 +41,9 @@ export function PeopleUploadsScreen({ organizationId, role, list, filter }: Peop
       title={t('title')}
       lead={may && t('lead')}
       breadcrumbs={[
-        <Link key="organization" to="/app/organizations/$organizationId" params={{ organizationId }}>
+        <PlainLink key="organization" to="/app/organizations/$organizationId" params={{ organizationId }}>
           {organization?.name ?? t('organization')}
-        </Link>,
+        </PlainLink>,
       ]}
       actions={
         may && (

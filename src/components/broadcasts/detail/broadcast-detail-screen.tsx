@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button, ButtonLink } from '#src/components/ui/button/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
@@ -19,6 +18,7 @@ import { BroadcastStatus } from '#src/components/broadcasts/broadcast-status.tsx
 import { isOpen, isSending } from '#src/components/broadcasts/broadcast-words.ts';
 import classes from '#src/components/broadcasts/broadcasts.module.css';
 import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
+import { PlainLink } from '#src/components/ui/page/plain-link.tsx';
 import { BroadcastFacts } from './broadcast-facts.tsx';
 import { Progress } from './progress.tsx';
 import { RecipientsTab } from './recipients-tab.tsx';
@@ -43,9 +43,9 @@ export function BroadcastDetailScreen({ broadcast, list, search, onDeleting }: B
     <Page
       title={title}
       breadcrumbs={[
-        <Link key="list" to="/app/broadcasts">
+        <PlainLink key="list" to="/app/broadcasts">
           {t('title')}
-        </Link>,
+        </PlainLink>,
       ]}
       lead={
         <span className={classes.lead}>

@@ -1,4 +1,4 @@
-import { useNavigate, Link } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useStoredDraft } from '#src/components/ui/forms/use-draft.ts';
 import { Page } from '#src/components/ui/page/page.tsx';
@@ -14,6 +14,7 @@ import type { BroadcastDetail } from '#src/schemas/broadcasts.ts';
 import { BroadcastActions } from '#src/components/broadcasts/broadcast-actions.tsx';
 import { BroadcastStatus } from '#src/components/broadcasts/broadcast-status.tsx';
 import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
+import { PlainLink } from '#src/components/ui/page/plain-link.tsx';
 import { BroadcastForm, type BroadcastFormProps } from './broadcast-form.tsx';
 import { bodyOf, newValues, valuesOf, type BroadcastAction, type BroadcastData } from './form-values.ts';
 
@@ -40,7 +41,7 @@ function useGoOn(organizationZone: string) {
 
 const Crumb = () => {
   const t = useBroadcastTexts();
-  return <Link to="/app/broadcasts">{t('title')}</Link>;
+  return <PlainLink to="/app/broadcasts">{t('title')}</PlainLink>;
 };
 
 /** Writes a new broadcast. Specification broadcasts 3.1, 5.1. */

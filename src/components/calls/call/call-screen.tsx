@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
@@ -21,6 +20,7 @@ import { usePartyName } from '#src/components/calls/party.tsx';
 import { PlayerBar } from '#src/components/calls/player/player-bar.tsx';
 import { usePlayer } from '#src/components/calls/player/use-player.ts';
 import { useCallTexts } from '#src/components/calls/texts.ts';
+import { PlainLink } from '#src/components/ui/page/plain-link.tsx';
 import { CallFacts, CallListeners } from './call-facts.tsx';
 import { CallOutcome } from './call-outcome.tsx';
 import { CallSteps } from './call-steps.tsx';
@@ -51,9 +51,9 @@ export function CallScreen({ callId, at, wanted, children }: CallScreenProps) {
     <Page
       title={call && names ? t(isLiveCall(call.status) ? 'call.now' : 'call.title', names) : t('call.fallbackTitle')}
       breadcrumbs={[
-        <Link key="list" to="/app/call-logs">
+        <PlainLink key="list" to="/app/call-logs">
           {t('title')}
-        </Link>,
+        </PlainLink>,
       ]}
       lead={call ? <Head call={call} /> : !error && <SkeletonLine width="12rem" />}
     >

@@ -1,6 +1,5 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
-import { Link } from '@tanstack/react-router';
 import { memo, useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -9,6 +8,7 @@ import type { Player, PlayerState } from '#src/components/calls/player/player.ts
 import { usePartyName } from '#src/components/calls/party.tsx';
 import { useCallTexts } from '#src/components/calls/texts.ts';
 import { IconButton } from '#src/components/ui/button/button.tsx';
+import { PlainLink } from '#src/components/ui/page/plain-link.tsx';
 import { SearchField } from '#src/components/ui/table/search-field.tsx';
 import { searchWith } from '#src/lib/search-params.ts';
 import type { Call, TranscriptSegment } from '#src/schemas/calls.ts';
@@ -134,7 +134,7 @@ const TurnText = memo(function TurnText({ turn, name, pieces, hit, spoken, onJum
     <div className={classes.turn} data-who={turn.who}>
       <p className={classes.speaker}>
         <bdi>{name}</bdi>{' '}
-        <Link
+        <PlainLink
           to="."
           search={searchWith({ t: Math.floor(turn.start) })}
           replace
@@ -144,7 +144,7 @@ const TurnText = memo(function TurnText({ turn, name, pieces, hit, spoken, onJum
           onClick={() => onJump?.(turn.start)}
         >
           {time}
-        </Link>
+        </PlainLink>
       </p>
       <p className={classes.words} dir="auto">
         {turn.sentences.map(({ index }) => (

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
@@ -24,6 +24,7 @@ import { PersonForm } from './person-form.tsx';
 import { usePersonFormTexts } from './person-form-texts.ts';
 import { listOfRole } from '#src/components/people/person-names.ts';
 import { usePersonTexts } from '#src/components/people/person/person-texts.ts';
+import { PlainLink } from '#src/components/ui/page/plain-link.tsx';
 import { personChanges, personFields, personValues } from './person-values.ts';
 import {
   toOptions,
@@ -53,9 +54,9 @@ export function PersonEditScreen({ personOrganizationId }: { readonly personOrga
             role={person.role.name}
           />
         ),
-        <Link key="person" to="/app/detail/$personOrganizationId" params={{ personOrganizationId }}>
+        <PlainLink key="person" to="/app/detail/$personOrganizationId" params={{ personOrganizationId }}>
           {name}
-        </Link>,
+        </PlainLink>,
       ].filter(Boolean)}
     >
       {error && !person && <ErrorState error={error} onRetry={refetch} />}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { Select } from '#src/components/ui/forms/select.tsx';
@@ -8,6 +8,7 @@ import { getSurveyQuestions, listSurveyTypes } from '#src/queries/surveys.ts';
 import { SURVEY_TYPES, type SurveyType } from '#src/schemas/survey-values.ts';
 import classes from '#src/components/surveys/surveys.module.css';
 import { useSurveyTexts } from '#src/components/surveys/texts.ts';
+import { PlainLink } from '#src/components/ui/page/plain-link.tsx';
 import { EditorSkeleton, QuestionEditor } from './question-editor.tsx';
 import { SurveyRulesSection } from './survey-rules.tsx';
 import { useQuestionTexts } from './texts.ts';
@@ -31,9 +32,9 @@ export function QuestionsScreen({ organizationId, type }: QuestionsScreenProps) 
       title={t('title')}
       lead={t('lead')}
       breadcrumbs={[
-        <Link key="list" to="/app/surveys">
+        <PlainLink key="list" to="/app/surveys">
           {surveys('title')}
-        </Link>,
+        </PlainLink>,
       ]}
     >
       <div className={classes.chooser}>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
@@ -15,6 +14,7 @@ import { subjectText } from '#src/components/surveys/survey-words.ts';
 import classes from '#src/components/surveys/surveys.module.css';
 import { useSurveyTexts } from '#src/components/surveys/texts.ts';
 import { useSurvey } from '#src/components/surveys/use-survey.ts';
+import { PlainLink } from '#src/components/ui/page/plain-link.tsx';
 import { searchWith } from '#src/lib/search-params.ts';
 import { SurveyAnswers } from './survey-answers.tsx';
 import { SurveyFacts } from './survey-facts.tsx';
@@ -42,9 +42,9 @@ export function SurveyScreen({ surveyId, organizationId, search, children }: Sur
     <Page
       title={survey ? t('one', { type: t(`types.${survey.type}`), name: subjectText(t, survey) }) : t('oneFallback')}
       breadcrumbs={[
-        <Link key="list" to="/app/surveys" search={searchWith({})}>
+        <PlainLink key="list" to="/app/surveys" search={searchWith({})}>
           {t('title')}
-        </Link>,
+        </PlainLink>,
       ]}
       lead={survey ? <Head survey={survey} /> : !error && <SkeletonLine width="12rem" />}
       actions={<Walk walk={walk} />}

@@ -18,7 +18,7 @@ interface PageProps {
  * The frame of every screen inside the shell: the tab's title, the one `h1` (it gets the focus on navigation),
  * breadcrumbs and actions. Show it while data loads too, with a general title until the name is known.
  *
- *     <Page title={organization?.name ?? t('organization')} breadcrumbs={[<Link to="/app/organizations">{t('organizations')}</Link>]}>
+ *     <Page title={organization?.name ?? t('organization')} breadcrumbs={[<PlainLink to="/app/organizations">{t('organizations')}</PlainLink>]}>
  */
 export function Page({ title, breadcrumbs, actions, lead, children }: PageProps) {
   const t = useUiTexts();

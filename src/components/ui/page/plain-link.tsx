@@ -1,0 +1,11 @@
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+
+// oxlint-disable-next-line jsx-a11y/anchor-has-content -- it has what it is given
+const PlainAnchor = ({ 'aria-current': _, ...props }: ComponentProps<'a'>) => <a {...props} />;
+
+/**
+ * A link to a place above the screen, or to a moment on it. The router calls each link to where one is, and to all that
+ * is above that, the current page; a screen reader would say so of the crumb of a list, and of the product's name.
+ */
+export const PlainLink = createLink(PlainAnchor);
