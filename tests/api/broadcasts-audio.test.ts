@@ -11,7 +11,7 @@ import { getCallRecording } from '#src/schemas/calls.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { worldOf } from '#tests/matrices/world.ts';
 import { create, form, makePeople, memoryCarrier, runBroadcasts } from './broadcasts.ts';
-import { testApi, type TestApi } from './harness.ts';
+import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 import { NOT_FOUND } from './refusals.ts';
 import { asSystem } from './sign-in.ts';
 
@@ -140,6 +140,14 @@ it('one that is over, but not yet cleaned away, is in no broadcast any more', as
     status: 400,
     fields: { audio: 'This recording is no longer there. Record or upload it again.' },
   });
+});
+
+it('one of another organization is in no broadcast, whoever hears both', async () => {
+  const { id } = await uploaded();
+  const { sunrise: organizationId } = DEMO_ORGANIZATIONS;
+  const body = form({ action: 'save', type: 'voice', audio: id, organizationId }, 'super.admin');
+  const { status, fields } = await test.call(createBroadcast, { as: 'super.admin', body });
+  expect([status, Object.keys(fields)]).toEqual([400, ['audio']]);
 });
 
 describe('removing', () => {

@@ -229,6 +229,16 @@ describe('saving', () => {
     expect(await test.call(createBroadcast, { as: 'super.admin', body: theirs })).toMatchObject({ status: 404 });
   });
 
+  it('of a form under the name that one of another organization has makes its own', async () => {
+    const body = form({ action: 'save', submissionId: newUuid() }, 'super.admin');
+    for (const organizationId of [DEMO_ORGANIZATIONS.harbor, DEMO_ORGANIZATIONS.sunrise]) {
+      const made = await test.call(createBroadcast, { as: 'super.admin', body: { ...body, organizationId } });
+      expect(made).toMatchObject({ status: 200, data: { broadcast: { organizationId } } });
+      const again = await test.call(createBroadcast, { as: 'super.admin', body: { ...body, organizationId } });
+      expect(again).toMatchObject({ status: 200, data: { broadcast: { id: made.data.broadcast.id } } });
+    }
+  });
+
   it('is refused where somebody else saved in between', async () => {
     const { id, updatedAt } = await create(test, { action: 'save' });
     expect((await save(id, { updatedAt, title: 'One' })).status).toBe(200);

@@ -232,6 +232,19 @@ describe('who', () => {
     expect(await search('qwist', 'west.admin')).toHaveLength(1);
   });
 
+  it('puts people where the organization’s own program and status are, whoever sees those of all', async () => {
+    const lines = csv('CALLER,Zoe,Qwist,,5185550123,Friendly Calls', 'CALLER,Zoe,Xanadu,,5185550124,');
+    const { data } = await upload(lines, { as: 'super.admin', organizationId: sunrise });
+    expect(data).toMatchObject({ processed: 1, failedRows: [{ rowIndex: 1 }] });
+    const { rows } = (await test.call(listStatuses, { as: 'west.admin', query: { organizationId: sunrise } })).data;
+    expect(await search('xanadu', 'west.admin')).toMatchObject([
+      {
+        programId: programIdsOf('sunrise')[0],
+        organizationPersonStatusId: rows.find((status) => status.default)?.id,
+      },
+    ]);
+  });
+
   it('uploads during the signup too, but not as an organization user or caller', async () => {
     expect((await upload(content, { as: 'new.manager', organizationId: prairie })).data).toMatchObject({
       processed: 1,

@@ -90,6 +90,16 @@ describe('writing', () => {
     expect(told).toHaveLength(2);
   });
 
+  it('under the name that one of another organization has is another, whoever sees both', async () => {
+    const east = await addMembership(test, 'RECIPIENT');
+    const west = await addMembership(test, 'RECIPIENT', { phone: '+12125550178' }, 'sunrise');
+    for (const [{ id }, text] of [
+      [east, 'East'],
+      [west, 'West'],
+    ] as const)
+      expect((await write(id, text, { clientId: 'draft-1' }, 'super.admin')).data.notesPerson.note).toBe(text);
+  });
+
   it('is about a call’s second, of the own organization alone', async () => {
     const { id } = await addMembership(test, 'RECIPIENT');
     const callId = await addCall(test, { recipient_id: id });

@@ -14,7 +14,7 @@ import { addMembership, historyOf } from './memberships.ts';
 import { DENIED, NOT_FOUND } from './refusals.ts';
 import { asSystem } from './sign-in.ts';
 
-const { harbor, sunrise } = DEMO_ORGANIZATIONS;
+const { harbor, prairie, sunrise } = DEMO_ORGANIZATIONS;
 const [friendly = '', meals = ''] = programIdsOf('harbor');
 const [foreign = ''] = programIdsOf('sunrise');
 
@@ -95,6 +95,12 @@ describe('creating', () => {
     expect((await create('Phone Pals')).status).toBe(200);
   });
 
+  it('makes the first one of an organization its default, whoever sees those of others', async () => {
+    await asSystem(test, ({ tx }) => tx.deleteFrom('programs').where('organization_id', '=', prairie).execute());
+    expect((await create('Night Owls', 'super.admin', prairie)).data.program.isDefault).toBe(true);
+    expect((await create('Early Birds', 'super.admin', prairie)).data.program.isDefault).toBe(false);
+  });
+
   it('is for admins of the organization', async () => {
     expect(await create('Night Owls', 'org.user')).toMatchObject(DENIED);
     expect(await create('Night Owls', 'caller')).toMatchObject(DENIED);
@@ -104,8 +110,6 @@ describe('creating', () => {
 });
 
 describe('before the setup is finished', () => {
-  const { prairie } = DEMO_ORGANIZATIONS;
-
   it('one that the wizard’s file names is created, of the own organization alone', async () => {
     const { status, data, message } = await create('Morning calls', 'new.manager', prairie);
     expect(status, message).toBe(200);

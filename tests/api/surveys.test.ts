@@ -10,6 +10,7 @@ import {
   listRecipientAnswers,
   openSurvey,
   postponeSurvey,
+  revokeSurveyLink,
   saveSurveyQuestions,
   updateSurveyRules,
 } from '#src/schemas/surveys.ts';
@@ -64,6 +65,15 @@ describe('opening', () => {
     const told = (await historyOf(test, hanna.id)).filter(({ entity }) => entity === 'survey');
     expect(told[0]).toMatchObject({ action: 'created', after: { surveyType: 'CHANGE_OF_CONDITION' } });
     expect(JSON.stringify(told)).not.toContain('bathroom');
+  });
+
+  it('is answered by whoever opens it as far as they are in its organization', async () => {
+    const { personId } = PERSONAS['super.admin'];
+    const elsewhere = await addMembership(test, 'CALLER', { personId }, 'sunrise');
+    expect((await opened(test, hanna.id, {}, 'super.admin')).survey.respondent).toBeNull();
+    const there = await addMembership(test, 'RECIPIENT', {}, 'sunrise');
+    const { respondent } = (await opened(test, there.id, {}, 'super.admin')).survey;
+    expect(respondent).toMatchObject({ personOrganizationId: elsewhere.id });
   });
 
   it('finds the one that is open already, at once too; another kind, respondent or call is another', async () => {
@@ -207,6 +217,17 @@ describe('answering', () => {
     expect(next.data.id).not.toBe(survey.id);
     const other = { ...body, surveyType: 'EVALUATION' } as const;
     expect(await test.call(createPersonSurvey, { as: 'org.admin', body: other })).toMatchObject({ status: 409 });
+  });
+
+  it('is created under the name that one of another organization has, whoever sees both', async () => {
+    const ines = await addMembership(test, 'RECIPIENT', { firstName: 'Inés' }, 'sunrise');
+    for (const { id: subjectId } of [hanna, ines]) {
+      const created = await test.call(createPersonSurvey, {
+        as: 'super.admin',
+        body: { surveyType: 'CHANGE_OF_CONDITION', subjectId, answers: listed(WELL), submissionId: 'whole' },
+      });
+      expect(created).toMatchObject({ status: 200, data: { subject: { personOrganizationId: subjectId } } });
+    }
   });
 });
 
@@ -353,6 +374,29 @@ describe('working on them', () => {
     expect(bad.fields).toHaveProperty('dateTo');
   });
 
+  it('lists are narrowed by how surveys stand', async () => {
+    const ask = async (surveyType: 'CHANGE_OF_CONDITION' | 'EVALUATION') =>
+      (await opened(test, hanna.id, { surveyType })).survey.id;
+    const tomorrow = async () => {
+      const id = await ask('EVALUATION');
+      const opens_at = new Date(test.clock.now().getTime() + 86_400_000);
+      await asSystem(test, ({ tx }) => tx.updateTable('surveys').set({ opens_at }).where('id', '=', id).execute());
+      return id;
+    };
+    const answered = [await ask('CHANGE_OF_CONDITION')];
+    await conduct(answered[0] ?? '', WELL);
+    const late = await ask('EVALUATION');
+    test.clock.advance(31 * 86_400);
+    answered.push(await ask('CHANGE_OF_CONDITION'));
+    await conduct(answered[1] ?? '', WELL);
+    const [later, closed] = [await tomorrow(), await tomorrow()];
+    await test.call(revokeSurveyLink, { as: 'org.admin', params: { id: closed } });
+    const open = await ask('EVALUATION');
+    const found = { answered, expired: [late, closed], notYet: [later], open: [open] };
+    for (const state of ['answered', 'expired', 'notYet', 'open'] as const)
+      expect((await idsOf({ state })).toSorted(), state).toEqual(found[state].toSorted());
+  });
+
   it('nobody is told who answered an anonymous survey and whom it is about', async () => {
     const { survey, token } = await opened(test, hanna.id, { isAnonymous: true });
     await answer(test, token, WELL);
@@ -387,6 +431,22 @@ it('a follow-up opens after its days, and can’t be answered before', async () 
   const days = ((rows[0]?.opens_at.getTime() ?? 0) - test.clock.now().getTime()) / 86_400_000;
   expect(days).toBeGreaterThan(28);
   expect(days).toBeLessThanOrEqual(30);
+});
+
+it.each([
+  ['harbor', '05:00'],
+  ['sunrise', '08:00'],
+] as const)('a follow-up in %s opens when its day begins there, whoever sees all', async (organization, begins) => {
+  const { id: subjectId } = await addMembership(test, 'RECIPIENT', {}, organization);
+  const { status } = await test.call(createPersonSurvey, {
+    as: 'super.admin',
+    body: { surveyType: 'INCALL_SURVEY', subjectId, answers: listed(GOOD_DAY), submissionId: 'whole' },
+  });
+  expect(status).toBe(200);
+  const { opens_at: at } = await asSystem(test, ({ tx }) =>
+    tx.selectFrom('surveys').select('opens_at').where('origin', '=', 'survey').executeTakeFirstOrThrow(),
+  );
+  expect(at.toISOString().slice(11, 16)).toBe(begins);
 });
 
 it.each([
