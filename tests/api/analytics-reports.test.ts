@@ -183,7 +183,10 @@ it('notes are narrowed by author, subject, text and days', async () => {
     (await made('NOTES_EXPORT', filters)).lines.map((line) => line.at(-1));
   expect(await found({ params: { note: 'zebra', subject: 'rolf' } })).toEqual(["'=1+1 zebra"]);
   expect(await found({ params: { note: 'zebra', respondent: 'nobody' } })).toEqual([]);
-  expect(await found({ endDate: Date.parse('2026-01-01T00:00:00Z'), params: { note: 'zebra' } })).toEqual([]);
+  const [params, now] = [{ note: 'zebra' }, test.clock.now().getTime()];
+  expect(await found({ startDate: now, endDate: now, params })).toEqual(["'=1+1 zebra"]);
+  expect(await found({ startDate: now + 1, params })).toEqual([]);
+  expect(await found({ endDate: now - 1, params })).toEqual([]);
 });
 
 it.each<readonly [Module, ReportFilters, string]>([

@@ -228,6 +228,22 @@ describe('an export of pairs', () => {
     expect(name).toMatch(/^Caller-recipient_pairs_Harbor_Light_Neighbors_2026-11-20\.csv$/);
   });
 
+  it('keeps to the time of the order', async () => {
+    const { first, last } = await asSystem(test, ({ tx }) =>
+      tx
+        .selectFrom('matches')
+        .select((eb) => [eb.fn.min<Date>('created_at').as('first'), eb.fn.max<Date>('created_at').as('last')])
+        .where('organization_id', '=', harbor)
+        .executeTakeFirstOrThrow(),
+    );
+    const found = async (filters: object) => (await exported({}, { module, filters })).people.length;
+    const all = await countPairs();
+    const [startDate, endDate] = [first.getTime(), last.getTime()];
+    expect(await found({ startDate, endDate })).toBe(all);
+    expect(await found({ startDate: startDate + 1 })).toBe(await countPairs(sql`created_at > ${first}`));
+    expect(await found({ endDate: endDate - 1 })).toBe(await countPairs(sql`created_at < ${last}`));
+  });
+
   it('is narrowed to the pairs of which one is found', async () => {
     const first = (await exported({}, { module })).people[0];
     const found = await exported({ role: 'CALLER', search: first?.['Caller Phone'] ?? '' }, { module });

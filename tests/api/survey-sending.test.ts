@@ -238,21 +238,31 @@ it('the list’s file and the report of the same filters are the same bytes', as
   expect(text.match(/Virtanen/g)).toHaveLength(1);
 });
 
+/** How many rows a report of the filters has. */
+const rowsOf = async (filters: object) => {
+  const { data, message } = await test.call(createReportRequest, {
+    as: 'org.admin',
+    body: { module: 'SURVEY_COC', requestedById: PERSONAS['org.admin'].personId, filters },
+  });
+  expect(message).toBe('');
+  await makeReports(test.services);
+  const row = await asSystem(test, ({ tx }) =>
+    tx.selectFrom('report_requests').selectAll().where('id', '=', data.reportRequest.id).executeTakeFirstOrThrow(),
+  );
+  return row.rows_done;
+};
+
+it('a report keeps to the time of its order', async () => {
+  await opened(test, hanna.id);
+  const now = test.clock.now().getTime();
+  expect(await rowsOf({ startDate: now, endDate: now })).toBe(1);
+  expect(await rowsOf({ startDate: now + 1 })).toBe(0);
+  expect(await rowsOf({ endDate: now - 1 })).toBe(0);
+});
+
 it('a report on a program’s people has no anonymous survey, which would tell who is in the program', async () => {
   await opened(test, hanna.id);
   await opened(test, hanna.id, { isAnonymous: true });
-  const rowsOf = async (filters: object) => {
-    const { data, message } = await test.call(createReportRequest, {
-      as: 'org.admin',
-      body: { module: 'SURVEY_COC', requestedById: PERSONAS['org.admin'].personId, filters },
-    });
-    expect(message).toBe('');
-    await makeReports(test.services);
-    const row = await asSystem(test, ({ tx }) =>
-      tx.selectFrom('report_requests').selectAll().where('id', '=', data.reportRequest.id).executeTakeFirstOrThrow(),
-    );
-    return row.rows_done;
-  };
   expect(await rowsOf({})).toBe(2);
   expect(await rowsOf({ programId: hanna.program?.id })).toBe(1);
 });
