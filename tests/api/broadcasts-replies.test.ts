@@ -46,6 +46,20 @@ it('messages are found by name and by phone', async () => {
   expect(await found('nobody')).toEqual([]);
 });
 
+it('messages are narrowed by how they stand', async () => {
+  const { id } = await sent(2);
+  const [one, other] = await messages(id);
+  await tell(other?.id ?? '', { MessageStatus: 'undelivered' });
+  const found = async (status: 'success' | 'error' | 'pending') => {
+    const query = { status, limit: 100 };
+    const { data } = await test.call(listBroadcastRecipients, { as: 'org.admin', params: { id }, query });
+    return [data.pager.totalItems, ...data.recipients.map((each) => each.id)];
+  };
+  expect(await found('success')).toEqual([1, one?.id]);
+  expect(await found('error')).toEqual([1, other?.id]);
+  expect(await found('pending')).toEqual([0]);
+});
+
 describe('an answer', () => {
   it('is kept once with the last broadcast to its phone, where that allows answers', async () => {
     const { id, phones, people } = await sent(2);
@@ -133,6 +147,15 @@ describe('STOP', () => {
       expect((await test.call(getMembership, undone)).data).toMatchObject({ personOrganization: { optedOut: [] } });
     },
   );
+
+  it('makes no message arrive that didn’t', async () => {
+    const { id, phones } = await sent(1);
+    const [message] = await messages(id);
+    await tell(message?.id ?? '', { MessageStatus: 'undelivered' });
+    await say(phones[0] ?? '', 'STOP');
+    expect(await messages(id)).toMatchObject([{ status: 'error', error: 'undelivered' }]);
+    expect(await responses(id)).toMatchObject([{ isStop: true }]);
+  });
 
   it('of a stranger holds for the organizations that wrote to them, until START', async () => {
     const contact = '+12125550977';
@@ -225,6 +248,24 @@ describe('what the carrier tells of a message', () => {
     });
     await tell(message?.id ?? '', { MessageStatus: 'sent' });
     expect(await read(test, id)).toMatchObject({ status: 'sent', progress: { success: 1, error: 0 } });
+  });
+
+  it('ends no broadcast that is still being sent', async () => {
+    const { id } = await sent(2);
+    const [message, waits] = await messages(id);
+    await asSystem(test, async ({ tx }) => {
+      const stands = (messageId: string | undefined, changes: object) =>
+        tx
+          .updateTable('broadcast_recipients')
+          .set(changes)
+          .where('id', '=', messageId ?? '')
+          .execute();
+      await stands(message?.id, { status: 'error', error: 'unknown' });
+      await stands(waits?.id, { status: 'pending', step: 'waiting' });
+      await tx.updateTable('broadcasts').set({ status: 'scheduled' }).where('id', '=', id).execute();
+    });
+    await tell(message?.id ?? '', { MessageStatus: 'sent' });
+    expect(await read(test, id)).toMatchObject({ status: 'scheduled', progress: { success: 1, pending: 1 } });
   });
 });
 
