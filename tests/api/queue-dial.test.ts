@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ROLE_IDS } from '#server/db/constants.ts';
 import { startCall } from '#server/domain/calls/calls-start.ts';
 import { applyCallEvent } from '#server/domain/calls/call-events.ts';
 import { dial } from '#server/jobs/dial.ts';
@@ -7,6 +8,7 @@ import type { CallEventKind } from '#src/schemas/calls.ts';
 import { updateCall } from '#src/schemas/calls.ts';
 import { inScope } from '#server/work.ts';
 import * as queues from '#src/schemas/queues.ts';
+import { addCall } from './calls.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 import { addCallers, addPeople, addQueue, addRecipients, type NewPerson } from './queue-rows.ts';
 import { asSystem } from './sign-in.ts';
@@ -161,6 +163,76 @@ describe('the engine', () => {
       new Set([big, small, other].map(({ queueId }) => queueId)),
     );
     expect(await dial(test.services)).toBe(2);
+  });
+
+  it('begins with the queue, and with the caller, that has waited longest', async () => {
+    const one = await makeQueue(6, 2);
+    const other = await makeQueue(6, 1);
+    const begun: Array<readonly [string | null, string | null]> = [];
+    for (let turn = 0; turn < 6; turn += 1) {
+      test.clock.advance(60);
+      expect(await dial(test.services, { organizationIds: new Set([DEMO_ORGANIZATIONS.harbor]), callsOfEach: 1 })).toBe(
+        1,
+      );
+      const call = (await callsMade()).at(-1);
+      begun.push([call?.queue_id ?? null, call?.caller_id ?? null]);
+      await hangUp();
+    }
+    const queueIds = begun.map(([queueId]) => queueId);
+    expect(new Set(queueIds)).toEqual(new Set([one.queueId, other.queueId]));
+    expect(queueIds.slice(2)).toEqual(queueIds.slice(0, 4));
+    expect(queueIds[1]).not.toBe(queueIds[0]);
+    const [first, second, third] = begun.filter(([queueId]) => queueId === one.queueId).map(([, id]) => id);
+    expect(new Set([first, second])).toEqual(new Set(one.callers));
+    expect(third).toBe(first);
+  });
+
+  it('calls from a queue whom that has, and tells their place in it, whoever is ready in another', async () => {
+    const one = await makeQueue(2, 1);
+    await dial(test.services);
+    const other = await makeQueue(1, 1);
+    await asSystem(test, ({ tx }) =>
+      tx.updateTable('queue_recipients').set({ rank: 9000 }).where('queue_id', '=', other.queueId).execute(),
+    );
+    expect(await dial(test.services)).toBe(1);
+    expect((await callsMade()).map((call) => [call.queue_id, call.recipient_id, call.reason?.position])).toEqual([
+      [one.queueId, one.recipients[0], 1],
+      [other.queueId, other.recipients[0], 1],
+    ]);
+  });
+
+  it.each<[what: string, make: (callerId: string, phone: string) => Promise<unknown>]>([
+    ['is called', (_, phone) => addCall(test, { recipient_phone: phone, status: 'ringing', ended_at: null })],
+    [
+      'calls from a phone that was theirs',
+      (caller_id) => {
+        const created_at = new Date(test.clock.now().getTime() - 60_000);
+        return addCall(test, {
+          caller_id,
+          caller_phone: '+12125550199',
+          status: 'ringing',
+          created_at,
+          ended_at: null,
+        });
+      },
+    ],
+    [
+      'is no caller any more',
+      (id) =>
+        asSystem(test, ({ tx }) =>
+          tx.updateTable('memberships').set({ role_id: ROLE_IDS.RECIPIENT }).where('id', '=', id).execute(),
+        ),
+    ],
+  ])('gives the call of who %s to who is free', async (_, make) => {
+    const waiting = someone('CALLER');
+    const { callers, recipients } = await makeQueue(2, [waiting, someone('CALLER')]);
+    await make(callers[0] ?? '', waiting.phone ?? '');
+    // who is free has waited for less long
+    await addCall(test, { caller_id: callers[1] ?? null });
+    expect(await dial(test.services)).toBe(1);
+    expect((await callsMade()).map((call) => [call.caller_id, call.recipient_id])).toEqual([
+      [callers[1], recipients[0]],
+    ]);
   });
 
   it('gives a call to who speaks the language, and passes over whom nobody free speaks with', async () => {
