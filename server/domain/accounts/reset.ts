@@ -27,7 +27,6 @@ const findUsers = ({ tx }: Work, email: string) =>
     .select(['people.id', 'email', 'user_name', 'first_name', 'phone', 'phone_alternate'])
     .select(['mfa_required', 'preferred_language'])
     .where(sql`lower(email)`, '=', email.toLowerCase())
-    .where('user_name', 'is not', null)
     .orderBy('people.id')
     .limit(PEOPLE_PER_ADDRESS)
     .execute();

@@ -30,7 +30,7 @@ export async function readCallersOnShift({ tx, now }: Work, queueId: string): Pr
       join people p on p.id = m.person_id
       left join lateral (select created_at from calls where caller_id = m.id order by created_at desc limit 1) last on true
     where c.queue_id = ${queueId} and c.on_shift_until > ${now} and not c.leaving
-      and m.active and m.role_id = ${ROLE_IDS.CALLER} and p.phone is not null
+      and m.role_id = ${ROLE_IDS.CALLER} and p.phone is not null
     order by last.created_at nulls first, m.id`.execute(tx);
   return rows;
 }
