@@ -39,8 +39,8 @@ const addCallers = (body: BodyInput<typeof queues.addQueueCallers>, who: Persona
   test.call(queues.addQueueCallers, { as: who, params: { id: queue }, body });
 const addRecipients = (body: BodyInput<typeof queues.addQueueRecipients>, who: PersonaName = as, queue = id) =>
   test.call(queues.addQueueRecipients, { as: who, params: { id: queue }, body });
-const undo = (additionId: string | null, who: PersonaName = as) =>
-  test.call(queues.undoQueueAddition, { as: who, params: { id, additionId: additionId ?? '' } });
+const undo = (additionId: string | null, who: PersonaName = as, queue = id) =>
+  test.call(queues.undoQueueAddition, { as: who, params: { id: queue, additionId: additionId ?? '' } });
 const removeCaller = (personId: string, who: PersonaName = as) =>
   test.call(queues.removeQueueCaller, { as: who, params: { id, personId } });
 const removeRecipient = (personId: string, who: PersonaName = as) =>
@@ -224,6 +224,37 @@ describe('adding a program', () => {
     await live({ caller_id: two.id });
     expect((await undo(additionId)).data).toEqual({ removed: 1 });
     expect((await callersOf()).callers.map(({ name }) => name)).toEqual(['Hanna Two']);
+  });
+
+  it('callers stay who called from the queue since, or came in otherwise', async () => {
+    await addCallers({ personId: caller.personId });
+    test.clock.advance(60);
+    const programId = await newProgram();
+    const names = ['Called', 'Before', 'Else'];
+    const people = [];
+    for (const [at, lastName] of names.entries())
+      people.push(await addMembership(test, 'CALLER', { lastName, programId, phone: `+1212555310${at}` }));
+    const [called, before, elsewhere] = people.map((person) => person.id);
+    const { additionId } = (await addCallers({ programId })).data;
+    const call = (row: Parameters<typeof addCall>[1]) =>
+      addCall(test, { type: 'OUTREACH_QUEUE', queue_id: id, ...row });
+    await call({ caller_id: called ?? null });
+    await call({ caller_id: before ?? null, created_at: new Date(test.clock.now().getTime() - 1000) });
+    await call({ caller_id: elsewhere ?? null, queue_id: null, type: 'MATCH' });
+    expect((await undo(additionId)).data).toEqual({ removed: 2 });
+    expect((await callersOf()).callers.map(({ name }) => name)).toEqual(['Hanna Called', 'Hanna Caller']);
+  });
+
+  it('is undone in its own queue alone', async () => {
+    const other = await addQueue(test, { name: 'Spring calls' });
+    const additions = [
+      (await addRecipients({ personId: cleo.personId })).data.additionId,
+      (await addCallers({ personId: caller.personId })).data.additionId,
+    ];
+    for (const additionId of additions) {
+      expect((await undo(additionId, as, other)).data).toEqual({ removed: 0 });
+      expect((await undo(additionId)).data).toEqual({ removed: 1 });
+    }
   });
 });
 
@@ -494,6 +525,34 @@ describe('the callers', () => {
     expect(last.callers.map(({ name }) => name)).toEqual(['Hanna Caller']);
     expect(last.pager).toEqual({ page: 3, itemsPerPage: 1, totalItems: 4, totalPages: 4 });
     expect((await callersOf({ page: 9, limit: 1 })).pager.totalItems).toBe(4);
+  });
+
+  it('did today what they called from this queue today, where the organization is, whoever sees others', async () => {
+    await addCallers({ personId: caller.personId });
+    const queueId = await addQueue(test, { name: 'Spring calls' });
+    const recipients = [ada.id, bea.id, cleo.id];
+    const [today, yesterday] = ['2026-11-20T05:00:00Z', '2026-11-20T04:59:59Z'];
+    for (const [at, queue_id] of [
+      [today, id],
+      [yesterday, id],
+      [today, queueId],
+    ] as const)
+      await addCall(test, {
+        queue_id,
+        type: 'OUTREACH_QUEUE',
+        caller_id: caller.id,
+        recipient_id: recipients.pop() ?? null,
+        created_at: at,
+      });
+    for (const who of ['org.user', 'super.admin'] as const) {
+      const { data } = await test.call(queues.listQueueCallers, { as: who, params: { id } });
+      expect(
+        data.callers.map(({ callsToday }) => callsToday),
+        who,
+      ).toEqual([1]);
+      const plan = await test.call(queues.getQueuePlan, { as: who, params: { id } });
+      expect(plan.data, who).toMatchObject({ callsToday: 1 });
+    }
   });
 });
 

@@ -79,6 +79,16 @@ it('moves are done one after another, and tell where all who moved have come', a
   );
 });
 
+it('beyond the last one is the last one of its queue', async () => {
+  const test = await testApi();
+  const people = (await addPeople(test, 'RECIPIENT', ['A', 'B', 'C'])).map(({ personId }) => personId);
+  const id = await addQueue(test, { recipients: people.slice(1) });
+  await addQueue(test, { name: 'Another', recipients: people });
+  const moved = (await rowsOf(test, id))[0]?.id ?? '';
+  const { data } = await move(test, id, { callListQueueRecipientId: moved, priorityOrder: 9 });
+  expect(data.priorityOrders).toEqual([{ callListQueueRecipientId: moved, priorityOrder: 2 }]);
+});
+
 it('who isn’t in the queue isn’t moved', async () => {
   const test = await testApi();
   const people = await addPeople(test, 'RECIPIENT', ['A']);

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
+import { ROLE_IDS } from '#server/db/constants.ts';
 import { createProgram } from '#src/schemas/programs.ts';
 import { listQueueProgramsRecipients } from '#src/schemas/queues.ts';
 import type { QueryInput } from '#src/schemas/endpoint.ts';
 import { DEMO_ORGANIZATIONS, testApi, type PersonaName } from './harness.ts';
 import { addMembership } from './memberships.ts';
 import { NOT_FOUND } from './refusals.ts';
+import { asSystem } from './sign-in.ts';
 
 const { harbor, sunrise } = DEMO_ORGANIZATIONS;
 
@@ -50,4 +52,33 @@ it('a picker has programs with their people by kind, found by name, with a statu
     [1, 0],
   ]);
   expect(await asked({ organizationId: sunrise })).toMatchObject(NOT_FOUND);
+});
+
+it('a picker has one organization’s people of one kind, whoever sees those of all', async () => {
+  const test = await testApi();
+  const asked = async (as: PersonaName, query: Partial<Query>) => {
+    const { data } = await test.call(listQueueProgramsRecipients, {
+      as,
+      query: { organizationId: sunrise, contactType: 'CALLER', ...query },
+    });
+    return data.rows;
+  };
+  await addMembership(test, 'CALLER', { lastName: 'Zwick' });
+  await addMembership(test, 'CALLER', { lastName: 'Zwick' }, 'sunrise');
+  for (const query of [{}, { search: 'Zwick' }]) {
+    const own = await asked('west.admin', query);
+    expect(own.length).toBeGreaterThan(0);
+    expect(await asked('super.admin', query)).toEqual(own);
+  }
+  const total = async (contactType: Query['contactType']) =>
+    (await asked('west.admin', { contactType })).reduce((sum, row) => sum + row.total, 0);
+  const counted = await asSystem(test, ({ tx }) =>
+    tx
+      .selectFrom('memberships')
+      .select(({ fn }) => fn.countAll<number>().as('n'))
+      .where('organization_id', '=', sunrise)
+      .where('role_id', '=', ROLE_IDS.CALLER)
+      .executeTakeFirstOrThrow(),
+  );
+  expect(await total('CALLER')).toBe(counted.n);
 });

@@ -194,6 +194,23 @@ describe('the list', () => {
     expect((await list()).data.callListQueues.every(({ recipient }) => recipient === undefined)).toBe(true);
   });
 
+  it('counts who is in each', async () => {
+    const people = await addPeople(test, 'RECIPIENT', ['Ada', 'Bea', 'Cleo']);
+    const [one, two, three] = people.map(({ personId }) => personId);
+    await addQueue(test, { name: 'Zz one', recipients: [one ?? ''] });
+    await addQueue(test, { name: 'Zz two', recipients: [two ?? '', three ?? ''] });
+    await addQueue(test, { name: 'Zz none' });
+    const counted = (await list({ search: 'zz' })).data.callListQueues.map(({ name, counts }) => [
+      name,
+      counts.recipients,
+    ]);
+    expect(counted).toEqual([
+      ['Zz none', 0],
+      ['Zz one', 1],
+      ['Zz two', 2],
+    ]);
+  });
+
   it('of one organization is the same, and of another one isn’t there', async () => {
     const ask = (organizationId: string, as: PersonaName) =>
       test.call(queues.listOrganizationQueues, { as, params: { organizationId }, query: { limit: 100 } });
