@@ -10,7 +10,8 @@ import { contactSegments } from '#src/components/broadcasts/form/contact-segment
 import { getOrganization } from '#src/schemas/organizations.ts';
 import type { BodyInput } from '#src/schemas/endpoint.ts';
 import { create, makePeople, read, runBroadcasts } from './broadcasts.ts';
-import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
+import { DEMO_ORGANIZATIONS, testApi, type PersonaName, type TestApi } from './harness.ts';
+import { addMembership } from './memberships.ts';
 import { asSystem } from './sign-in.ts';
 
 let test: TestApi;
@@ -165,6 +166,17 @@ describe('the picker', () => {
       [people[1], people[4]].map((each) => `${each?.personId}@${programId}`).toSorted(),
     );
     expect((await rowOf({ contactType: 'Email', search: 'quist' }))?.recipients[0]?.contact).toMatch(/@example\.org$/);
+  });
+
+  it('has one organization’s alone, whoever sees those of all', async () => {
+    await addMembership(test, 'RECIPIENT', {}, 'sunrise');
+    for (const search of [undefined, 'virtanen', 'phone'])
+      for (const contactType of ['SMS', 'Email', 'Voice'] as const) {
+        const query = { organizationId: DEMO_ORGANIZATIONS.harbor, search, contactType, limit: 50 };
+        const rowsOf = async (as: PersonaName) =>
+          (await test.call(listBroadcastProgramsRecipients, { as, query })).data.rows;
+        expect(await rowsOf('super.admin')).toEqual(await rowsOf('org.admin'));
+      }
   });
 
   it('finds programs by their names, too, and leaves out where nobody is found', async () => {

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listBroadcastRecipients, listBroadcastResponses } from '#src/schemas/broadcasts.ts';
+import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
+import { createBroadcast, listBroadcastRecipients, listBroadcastResponses } from '#src/schemas/broadcasts.ts';
 import { receiveCarrierMessage, tellCarrierMessage } from '#src/schemas/carriers.ts';
 import { getMembership, listMembershipChanges, updateMembership } from '#src/schemas/memberships.ts';
-import { create, deliver, makePeople, memoryCarrier, read, runBroadcasts } from './broadcasts.ts';
+import { create, deliver, form, makePeople, memoryCarrier, read, runBroadcasts } from './broadcasts.ts';
 import { addMembership } from './memberships.ts';
-import { PERSONAS, testApi, type TestApi } from './harness.ts';
+import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
 import { asSystem } from './sign-in.ts';
 
 let test: TestApi;
@@ -107,15 +108,45 @@ describe('an answer', () => {
   });
 });
 
+it('the end of a broadcast is told to its own address and admin', async () => {
+  const { programId } = await makePeople(test, 1);
+  const { personId } = PERSONAS['mfa.admin'];
+  await create(test, { action: 'save', alertEmail: 'other@example.org', alertRecipient: personId });
+  await create(test, {
+    programs: [programId],
+    alertEmail: 'rosa@example.org',
+    alertRecipient: PERSONAS['org.admin'].personId,
+  });
+  await run();
+  const told = (await test.outbox()).map(({ recipient }) => recipient);
+  expect(told.toSorted()).toEqual(['org.admin@example.org', 'rosa@example.org']);
+});
+
 it('nothing is told to who is no admin of the organization any more', async () => {
   const { personId } = PERSONAS['org.admin'];
   const profiles = (active: boolean) =>
     asSystem(test, ({ tx }) =>
       tx.updateTable('person_profiles').set({ active }).where('person_id', '=', personId).execute(),
     );
+  // who administers another one is none of this one
+  const createPlace = () =>
+    asSystem(test, ({ tx, newId }) =>
+      tx
+        .insertInto('person_profiles')
+        .values({
+          id: newId(),
+          person_id: personId,
+          organization_id: DEMO_ORGANIZATIONS.sunrise,
+          security_profile_id: SECURITY_PROFILE_IDS.ORG_ADMIN,
+          active: true,
+          created_at: test.clock.now(),
+        })
+        .execute(),
+    );
   const { programId, people } = await makePeople(test, 1);
   await create(test, { programs: [programId], allowResponses: true, alertRecipient: personId });
   await profiles(false);
+  await createPlace();
   await run();
   await say(people[0]?.phone ?? '', 'Thank you');
   await run();
@@ -155,6 +186,70 @@ describe('STOP', () => {
     await say(phones[0] ?? '', 'STOP');
     expect(await messages(id)).toMatchObject([{ status: 'error', error: 'undelivered' }]);
     expect(await responses(id)).toMatchObject([{ isStop: true }]);
+  });
+
+  it('of a stranger is about one phone, texts, and the organizations that wrote them to it', async () => {
+    const { harbor, sunrise } = DEMO_ORGANIZATIONS;
+    const phones = ['+12125550971', '+12125550972', '+12125550973', '+12125550974'] as const;
+    const [one, other, third, last] = phones;
+    await asSystem(test, ({ tx }) =>
+      tx
+        .insertInto('organization_configurations')
+        .values({ organization_id: sunrise, identifier: 'broadcasts', active: true })
+        .execute(),
+    );
+    const ephemeralRecipients = phones.map((contact) => ({ contact }));
+    for (const organizationId of [harbor, sunrise]) {
+      const body = form({ organizationId, ephemeralRecipients }, 'super.admin');
+      expect((await test.call(createBroadcast, { as: 'super.admin', body })).status).toBe(200);
+    }
+    await run();
+    // the other organization has somebody with the first phone, has yet to write to the second, and has called the third
+    const member = await addMembership(test, 'RECIPIENT', { phone: one }, 'sunrise');
+    await asSystem(test, async ({ tx, now }) => {
+      const theirs = (contact: string, changes: object) =>
+        tx
+          .updateTable('broadcast_recipients')
+          .set(changes)
+          .where('organization_id', '=', sunrise)
+          .where('contact', '=', contact)
+          .execute();
+      await theirs(third, { type: 'voice' });
+      await theirs(other, { status: 'pending', step: 'waiting', sent_at: null });
+      const voice = { organization_id: harbor, channel: 'voice', contact: one, created_at: now } as const;
+      await tx.insertInto('contact_opt_outs').values(voice).execute();
+    });
+    const stopped = async () =>
+      (await asSystem(test, ({ tx }) => tx.selectFrom('contact_opt_outs').selectAll().execute()))
+        .map((row) => [row.organization_id, row.channel, row.contact])
+        .toSorted();
+    expect((await say(one, 'PARAR')).data).toContain('Harbor');
+    for (const phone of [other, third]) {
+      const { data: answer } = await say(phone, 'PARAR');
+      expect([answer.includes('Harbor'), answer.includes('Sunrise')], phone).toEqual([true, false]);
+    }
+    const [byOne, byOthers, noCalls] = [
+      [harbor, 'sms', one],
+      [other, third].map((phone) => [harbor, 'sms', phone]),
+      [harbor, 'voice', one],
+    ];
+    expect(await stopped()).toEqual([byOne, ...byOthers, noCalls].toSorted());
+    await say(one, 'START');
+    expect(await stopped()).toEqual([...byOthers, noCalls].toSorted());
+    // what another organization was told, or by another phone, or of calls, keeps nobody from a text
+    await asSystem(test, async ({ tx, now }) => {
+      await tx
+        .updateTable('memberships')
+        .set({ opted_out: ['sms'] })
+        .where('id', '=', member.id)
+        .execute();
+      const theirs = { organization_id: sunrise, channel: 'sms', contact: last, created_at: now } as const;
+      await tx.insertInto('contact_opt_outs').values(theirs).execute();
+    });
+    const { id } = await create(test, { ephemeralRecipients });
+    await run();
+    expect((await messages(id)).map(({ contact }) => contact)).toEqual([one, last]);
+    expect((await read(test, id)).progress).toMatchObject({ success: 2, skipped: { optedOut: 2 } });
   });
 
   it('of a stranger holds for the organizations that wrote to them, until START', async () => {
