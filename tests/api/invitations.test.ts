@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import { getInvitation, getPasswordStatus, login, requestReset, savePassword } from '#src/schemas/auth.ts';
 import { updateMembership } from '#src/schemas/memberships.ts';
 import { getPerson, listInvitations, listRoles, sendInvitation } from '#src/schemas/people.ts';
@@ -165,6 +166,25 @@ describe('an open invitation', () => {
     ]);
     await accept(await lastLink(test));
     expect(await open()).toEqual([]);
+  });
+
+  it('is of one organization, and of one person, whoever else was sent what', async () => {
+    const { sunrise } = DEMO_ORGANIZATIONS;
+    const personId = await invited();
+    const sentAt = test.clock.now().toISOString();
+    test.clock.advance(60);
+    const theirs = grant(SECURITY_PROFILE_IDS.ORG_ADMIN, sunrise);
+    const other = await create('west.admin', { userName: 'other.v', organizationProfiles: [theirs] });
+    expect(other.status).toBe(200);
+    await test.call(requestReset, { body: { email: 'hanna@example.org' } });
+    expect((await open()).map((one) => [one.personId, one.sentAt])).toEqual([[personId, sentAt]]);
+  });
+
+  it('whose address was taken away has no link any more', async () => {
+    const personId = await invited();
+    const [member] = (await list({ personId })).data.personOrganizations;
+    expect((await update(member?.id ?? '', { email: null })).status).toBe(200);
+    expect(await open()).toMatchObject([{ personId, expiresAt: null }]);
   });
 
   it('is mailed again: the earlier link is void, and the history tells it', async () => {
