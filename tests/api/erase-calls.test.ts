@@ -4,7 +4,9 @@ import { keepRecording, keepTranscript } from '#server/domain/calls/call-media.t
 import { storeFile } from '#server/domain/files.ts';
 import { clean } from '#server/jobs/clean.ts';
 import { getCall, getCallRecording, getCallTranscript, listCalls } from '#src/schemas/calls.ts';
+import { DAY_MS } from '#src/schemas/limits.ts';
 import { deleteMembership } from '#src/schemas/memberships.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { addCall, addPair } from './calls.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 import { NOT_FOUND } from './refusals.ts';
@@ -67,6 +69,20 @@ const read = async (id: string) => (await test.call(getCall, { as, params: { id 
 const totals = async () => ({
   all: (await test.call(listCalls, { as, query: {} })).data.pager.totalItems,
   zucchini: (await test.call(listCalls, { as, query: { transcript: 'zucchini' } })).data.pager.totalItems,
+});
+
+it('what was said goes after its time, and what was said since stays', async () => {
+  const [old, young] = [await addRecorded(), await addRecorded()];
+  const at = new Date(test.clock.now().getTime() - (WORK_LIMITS.recordingDays * DAY_MS + 1));
+  await asSystem(test, ({ tx }) =>
+    tx.updateTable('calls').set({ created_at: at, ended_at: at }).where('id', '=', old.id).execute(),
+  );
+  await clean(test.services);
+  const saidIn = async (id: string) =>
+    (await test.call(getCallTranscript, { as, params: { id } })).data.segments.length;
+  expect([await saidIn(old.id), await saidIn(young.id)]).toEqual([0, 1]);
+  expect((await read(old.id)).transcriptStatus).toBe('none');
+  expect((await read(young.id)).transcriptStatus).toBe('ready');
 });
 
 it.each([
