@@ -5,7 +5,8 @@ import { matchPeople, returnToOnboarding } from '#src/schemas/memberships.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
 import { setDefaultProgram } from '#src/schemas/programs.ts';
 import { programIdsOf } from '#server/seed/organizations.ts';
-import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
+import { createReportRequest } from '#src/schemas/reports.ts';
+import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type PersonaName, type TestApi } from './harness.ts';
 import { userCalls } from './user-calls.ts';
 import { personCalls, placeOf } from './person-calls.ts';
 import { addMembership, historyOf } from './memberships.ts';
@@ -255,6 +256,33 @@ describe('deleting', () => {
     expect((await test.call(listRoles, { as: 'org.user' })).status).toBe(200);
     expect((await remove(placeOf('org.user'))).status).toBe(200);
     expect((await test.call(listRoles, { as: 'org.user' })).status).toBe(401);
+  });
+
+  const status = async (as: PersonaName) => (await test.call(listRoles, { as })).status;
+
+  it('ends no session of who has a profile elsewhere, or is somebody else', async () => {
+    const both = async () => [await status('many.hats'), await status('org.user')];
+    expect(await both()).toEqual([200, 200]);
+    await update(placeOf('org.user'), { active: false });
+    expect((await remove(placeOf('many.hats', 'sunrise'), 'west.admin')).status).toBe(200);
+    await update(placeOf('org.user'), { active: true });
+    expect(await both()).toEqual([200, 200]);
+  });
+
+  it('ends the sessions of who is switched off elsewhere, also for when that is undone', async () => {
+    expect(await status('many.hats')).toBe(200);
+    await update(placeOf('many.hats'), { active: false }, 'super.admin');
+    expect((await remove(placeOf('many.hats', 'sunrise'), 'west.admin')).status).toBe(200);
+    await update(placeOf('many.hats'), { active: true }, 'super.admin');
+    expect(await status('many.hats')).toBe(401);
+  });
+
+  it('takes the person away whoever else has ordered a report', async () => {
+    const body = { module: 'PEOPLE_EXPORT', requestedById: PERSONAS['org.user'].personId, filters: {} } as const;
+    expect((await test.call(createReportRequest, { as: 'org.user', body })).status).toBe(200);
+    const { id, personId } = await addMembership(test, 'CALLER');
+    expect((await remove(id)).status).toBe(200);
+    expect(await personExists(personId)).toBe(0);
   });
 
   it('never takes organization admins, whoever asks', async () => {
