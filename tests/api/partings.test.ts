@@ -214,6 +214,17 @@ it('a caller who had more than enough has all of them again, whoever left in whi
   expect((await matchesOf(caller.id)).toSorted()).toEqual(ids.toSorted());
 });
 
+it.each(['caller', 'recipient'] as const)(
+  'of a %s who is deleted nothing is kept that nobody waits to be told',
+  async (side) => {
+    const { id } = (await pairOf())[side];
+    await off(id);
+    expect(await kept()).toBe(1);
+    await remove(id);
+    expect(await kept()).toBe(0);
+  },
+);
+
 it('of two who are deleted nothing is kept', async () => {
   const { caller, recipient } = await pairOf();
   await off(caller.id);
