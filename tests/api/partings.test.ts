@@ -134,6 +134,16 @@ describe('two who were matched and are both inactive', () => {
     expect(await matchesOf(caller.id)).toEqual([recipient.id]);
   });
 
+  it('are counted by an upload for those of its people who are there', async () => {
+    const { caller, recipient, disable, enable } = await uploadedPair();
+    const [outside, away, others] = [await add('CALLER', 'Cora'), await add('RECIPIENT', 'Rosa'), await pairOf()];
+    await match(outside.id, recipient.id);
+    await match(caller.id, away.id);
+    for (const { id } of [others.recipient, outside, away, caller]) await off(id);
+    await disable();
+    expect(await enable()).toEqual({ changed: 1, matched: 0, apart: [{ reason: 'inactive', count: 2 }] });
+  });
+
   it('are matched again by their upload, which counts it', async () => {
     const { caller, recipient, disable, enable } = await uploadedPair();
     await disable();
