@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import { programIdsOf, statusIdsOf } from '#server/seed/organizations.ts';
 import { HIDDEN_VALUE } from '#src/schemas/organizations.ts';
 import { createMembership, getMembership, listMemberships, showPin } from '#src/schemas/memberships.ts';
@@ -6,6 +7,7 @@ import { DEMO_PASSWORD, DEMO_ORGANIZATIONS, PERSONAS, testApi, type PersonaName,
 import { personCalls, placeOf } from './person-calls.ts';
 import { addMembership, historyOf, membershipBody } from './memberships.ts';
 import { DENIED, NOT_FOUND } from './refusals.ts';
+import { asSystem } from './sign-in.ts';
 
 const { harbor, sunrise } = DEMO_ORGANIZATIONS;
 
@@ -14,6 +16,37 @@ beforeEach(async () => {
   test = await testApi();
 });
 const { create, update } = personCalls(() => test);
+
+describe('who is in another organization, too', () => {
+  it.each<[what: string, make: (personId: string) => Promise<unknown>]>([
+    ['a membership', (personId) => addMembership(test, 'CALLER', { personId }, 'sunrise')],
+    [
+      'a profile',
+      (person_id) =>
+        asSystem(test, ({ tx, now, newId }) =>
+          tx
+            .insertInto('person_profiles')
+            .values({
+              id: newId(),
+              person_id,
+              organization_id: sunrise,
+              security_profile_id: SECURITY_PROFILE_IDS.USER,
+              active: true,
+              created_at: now,
+            })
+            .execute(),
+        ),
+    ],
+  ])('by %s alone, isn’t changed by the admins of one', async (_, make) => {
+    const { id, personId } = await addMembership(test, 'CALLER');
+    expect((await update(id, { lastName: 'Alone' })).status).toBe(200);
+    await make(personId);
+    expect(await update(id, { lastName: 'Shared' })).toMatchObject({
+      status: 403,
+      message: 'The person cannot be changed because [this person also belongs to another organization]',
+    });
+  });
+});
 
 describe('creating', () => {
   it('keeps what the form sends', async () => {
