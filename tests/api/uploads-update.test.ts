@@ -4,6 +4,7 @@ import { newUuid } from '#server/ids.ts';
 import { createMembership, listMembershipChanges, showPin, updateMembership } from '#src/schemas/memberships.ts';
 import { disablePeopleUpload, enablePeopleUpload, findKnownPeople, getPeopleUpload } from '#src/schemas/uploads.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
+import { addMembership } from './memberships.ts';
 import { asSystem } from './sign-in.ts';
 import { uploadCalls } from './upload-calls.ts';
 
@@ -139,6 +140,28 @@ describe('an upload that updates', () => {
     ]);
     expect(data).toMatchObject({ processed: 1001, updated: 0 });
     expect((await search('uma@example.org')).pager.totalItems).toBe(1);
+  });
+
+  it('leaves who has a membership elsewhere, not who has a profile here', async () => {
+    const [zoe, ben] = [await placeOf('Zoe'), await placeOf('Ben')];
+    await addMembership(test, 'CALLER', { personId: zoe.personId }, 'sunrise');
+    await asSystem(test, ({ tx, now }) =>
+      tx
+        .insertInto('person_profiles')
+        .values({
+          id: newUuid(),
+          person_id: ben.personId,
+          organization_id: harbor,
+          security_profile_id: SECURITY_PROFILE_IDS.USER,
+          created_at: now,
+        })
+        .execute(),
+    );
+    const rows = ['RECIPIENT,Zoe,Qwist,,5185550011,,,,,X-1', 'CALLER,Ben,Qwist,ben.q,5185550022,,,,,'] as const;
+    expect((await update(...rows)).data).toMatchObject({
+      updated: 1,
+      failedRows: [{ rowIndex: 1, problems: [{ code: 'sharedPerson' }] }],
+    });
   });
 
   it('keeps the rules of a single edit: shared people and admins are changed by super admins alone', async () => {
