@@ -60,7 +60,10 @@ export function keepFocus(home: HTMLElement): () => void {
     const wasLost = isLost();
     last = null;
     if (!wasLost || !home.isConnected) return;
-    const left = around.slice(around.findIndex(({ element }) => element.isConnected));
+    const stays = around.findIndex(({ element }) => element.isConnected);
+    // what opened the dialog, and would have the focus again, has gone, too
+    if (around.slice(0, stays).some(({ element }) => element.matches(DIALOG))) return catchFocus();
+    const left = around.slice(stays);
     const isInside = left.some(({ element }) => element === home || element.matches(DIALOG));
     if (!isInside || left[0]?.element === home) return;
     const heir = heirOf(left, home);

@@ -67,3 +67,14 @@ test('a part of the page that goes whole is for the next heading', async () => {
   await vi.advanceTimersByTimeAsync(1000);
   expect(document.body).toHaveFocus();
 });
+
+test('a dialog that goes with the focus, after what opened it, leaves it to the heading', async () => {
+  await open();
+  const dialog = document.createElement('div');
+  dialog.role = 'dialog';
+  dialog.append(document.createElement('button'));
+  document.body.append(dialog);
+  dialog.querySelector('button')?.focus();
+  dialog.remove();
+  await waitFor(() => expect(screen.getByRole('heading')).toHaveFocus());
+});

@@ -89,3 +89,10 @@ test('of several choices the one that holds has the focus first', async () => {
   expect(chosen).toHaveAttribute('aria-checked', 'true');
   expect(screen.getByRole('menuitemradio', { name: 'All' })).toHaveAttribute('aria-checked', 'false');
 });
+
+test('an item that leads to a drawer over the screen leaves the focus at the button, to come back to', async () => {
+  await openMenu([{ label: 'Why?', render: (props) => <a href="#why" {...props} /> }]);
+  await userEvent.click(item('Why?'));
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Actions for Ana' })).toHaveFocus();
+});

@@ -170,7 +170,7 @@ function MenuItem({
   close,
 }: {
   readonly item: ActionItem;
-  readonly close: (focus?: 'button' | 'leave') => void;
+  readonly close: () => void;
 }) {
   const { label, icon, onSelect, render, danger, disabled, reason, checked } = item;
   const content = (
@@ -183,7 +183,8 @@ function MenuItem({
     </>
   );
   const shared = { tabIndex: -1, className: classes.item ?? '', children: content };
-  if (render && !disabled) return render({ ...shared, role: 'menuitem', onClick: () => close('leave') });
+  // the place may be a drawer over this screen, which gives the focus back to where it was
+  if (render && !disabled) return render({ ...shared, role: 'menuitem', onClick: () => close() });
   return (
     <button
       type="button"
