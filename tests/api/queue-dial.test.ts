@@ -509,6 +509,15 @@ describe('what is told of a queue', () => {
     expect(plan).toMatchObject({ callsToday: 8, perHour: 4, throughAt: '2026-11-24T16:00:00.000Z' });
   });
 
+  it('is not through before the last of its people can be called', async () => {
+    const { queueId } = await makeQueue([someone('RECIPIENT'), someone('RECIPIENT', { times: ['Weekend'] })], 1);
+    await dial(test.services);
+    test.clock.advance(1800);
+    await hangUp();
+    const plan = (await test.call(queues.getQueuePlan, { as: 'org.admin', params: { id: queueId } })).data;
+    expect(plan).toMatchObject({ callsToday: 1, perHour: 1, throughAt: '2026-11-28T13:00:00.000Z' });
+  });
+
   it('is no pace of a minute where the first call is a minute old', async () => {
     const { queueId } = await makeQueue(10, 2);
     await dial(test.services);

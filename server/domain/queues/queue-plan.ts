@@ -29,6 +29,8 @@ interface Ahead {
   readonly hours: ReadonlyArray<{ readonly hour: number; readonly n: number }>;
   /** How many can be called now or later, with no more than time to pass. */
   readonly left: number;
+  /** When the last of them can be called, as far as that is known. */
+  readonly lastAt: string | null;
   readonly callsToday: number;
   readonly firstToday: string | null;
   readonly timezone: string;
@@ -83,6 +85,8 @@ async function readAhead(services: Services, { tx, now }: Work, queue: QueueRow)
           count(*)::integer as n from soon where opens is not null group by 1) by_hour) as hours,
       (select count(*)::integer from soon where opens is not null)
         + (select count(*)::integer from stands where timed_at > ${now}::timestamptz + interval '1 day') as left,
+      greatest((select max(opens) from soon), (select max(timed_at) from stands where timed_at > ${now}::timestamptz + interval '1 day'),
+        (select max(opens) from later)) as "lastAt",
       today.n as "callsToday", today.first as "firstToday",
       (select timezone from organizations where id = ${queue.organization_id}) as timezone
     from today`.execute(tx);
@@ -102,8 +106,12 @@ function takeTurns(callers: readonly CallerOnShift[]): (language: string) => Cal
   };
 }
 
-/** When so many are through at that pace, if calls are made during the hours of calls of a zone. */
-function throughAt(left: number, perHour: number, timezone: string, now: Date): Date | null {
+/**
+ * When so many are through at that pace, if calls are made during the hours of calls of a zone; not before the last of
+ * them can be called.
+ */
+function throughAt({ left, lastAt, timezone }: Ahead, perHour: number, now: Date): Date | null {
+  const last = lastAt === null ? 0 : Date.parse(lastAt);
   const end = now.getTime() + AHEAD * HOURS * HOUR_MS;
   let rest = (left / perHour) * HOUR_MS;
   for (let at = now; at.getTime() < end;) {
@@ -114,7 +122,7 @@ function throughAt(left: number, perHour: number, timezone: string, now: Date): 
       continue;
     }
     const open = window.closesAt.getTime() - at.getTime();
-    if (open >= rest) return new Date(at.getTime() + rest);
+    if (open >= rest) return new Date(Math.max(at.getTime() + rest, last));
     rest -= open;
     at = window.closesAt;
   }
@@ -149,9 +157,6 @@ export async function getQueuePlan(services: Services, work: Work, id: string): 
     })),
     callsToday: ahead.callsToday,
     perHour,
-    throughAt:
-      perHour === null || ahead.left === 0
-        ? null
-        : (throughAt(ahead.left, perHour, ahead.timezone, now)?.toISOString() ?? null),
+    throughAt: perHour === null || ahead.left === 0 ? null : (throughAt(ahead, perHour, now)?.toISOString() ?? null),
   };
 }
