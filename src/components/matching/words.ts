@@ -1,4 +1,5 @@
 import { useChangeTexts } from '#src/components/ui/changes/texts.ts';
+import { withinSentence } from '#src/components/ui/changes/use-language-name.ts';
 import { fieldName, valueText, type Translators } from '#src/components/ui/changes/values.ts';
 import { currentLanguage, useCommonTexts } from '#src/lib/i18n/index.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
@@ -15,9 +16,7 @@ export function useWords() {
   const list = (texts: readonly string[]) =>
     new Intl.ListFormat(currentLanguage() === 'es' ? 'es' : 'en', { type: 'conjunction' }).format(texts);
   const value = (name: Detail, of: unknown): string => valueText([name], of, translators);
-  // within a sentence Spanish writes the names of languages small, and “another language” is none
-  const within = (name: Detail, of: unknown): string =>
-    currentLanguage() === 'es' || of === 'Other' ? value(name, of).toLocaleLowerCase('es') : value(name, of);
+  const within = (name: Detail, of: unknown): string => withinSentence(value(name, of), of);
 
   const reason = (given: MatchReason): string => {
     switch (given.kind) {

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#src/components/ui/button/button.tsx';
-import { useChangeTexts } from '#src/components/ui/changes/texts.ts';
-import { valueText } from '#src/components/ui/changes/values.ts';
+import { useLanguageName } from '#src/components/ui/changes/use-language-name.ts';
 import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
 import { FormDialog } from '#src/components/ui/dialog/form-dialog.tsx';
 import { SearchDrawer, useSearchDrawer } from '#src/components/ui/dialog/search-drawer.tsx';
@@ -40,7 +39,7 @@ interface WelcomeScreenProps {
 export function WelcomeScreen({ organizationId, list, filter, everybody }: WelcomeScreenProps) {
   const t = useWelcomeTexts();
   const common = useCommonTexts();
-  const changes = useChangeTexts();
+  const languageName = useLanguageName();
   const query = useQuery(listMemberships(filter));
   const programs = useQuery(listPrograms(organizationId)).data?.programs;
   const filters = usePeopleFilters({
@@ -67,12 +66,10 @@ export function WelcomeScreen({ organizationId, list, filter, everybody }: Welco
   const total = query.data?.pager.totalItems ?? 0;
 
   const columns = useMemo(() => {
-    const languageName = (language: unknown) =>
-      typeof language === 'string' && language !== ''
-        ? valueText(['preferredLanguage'], language, { t: changes, common, timeZone: 'UTC' })
-        : null;
-    return welcomeColumns({ t, common, languageName, preview: (id) => open.current(id), timeZone });
-  }, [t, common, changes, timeZone]);
+    const nameOfLanguage = (language: unknown) =>
+      typeof language === 'string' && language !== '' ? languageName(language) : null;
+    return welcomeColumns({ t, common, languageName: nameOfLanguage, preview: (id) => open.current(id), timeZone });
+  }, [t, common, languageName, timeZone]);
 
   // whoever is selected was seen, on this page or on one before
   const seen = useRef(new Map<string, Membership>());

@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { i18n } from '#src/lib/i18n/index.ts';
 import {
   addQueueRecipients,
   moveQueueRecipients,
@@ -410,6 +411,19 @@ test('the drawer tells all reasons in both times, and ends what can be ended', a
   drawer.getByRole('button', { name: 'Next person' }).focus();
   await userEvent.keyboard('{ArrowDown}');
   await waitFor(() => expect(history.location.search).toContain(recipientOf(2).personId));
+});
+
+test('the drawer and the list of callers name languages in the language of the screen', async () => {
+  const row = recipientOf(1, { state: 'blocked', language: 'Chinese' });
+  const served = { recipients: () => [row], callers: () => [callerOf(1, { language: 'Other' })] };
+  const { history } = await openQueues(`${QUEUE}?why=${row.personId}`, {
+    ...served,
+    why: whyOf(row, [{ kind: 'noCaller' }]),
+  });
+  await act(() => i18n.changeLanguage('es'));
+  expect(await screen.findByText(/en su idioma \(chino\)/)).toBeVisible();
+  act(() => history.push(`${QUEUE}?tab=callers`));
+  expect(await screen.findByRole('cell', { name: 'Otro idioma' })).toBeVisible();
 });
 
 test('who is ready is told how many come before them', async () => {

@@ -14,6 +14,7 @@ interface ColumnsOptions {
   readonly actions: string;
   readonly queueId: string;
   readonly timeZone: string;
+  readonly languageName: (language: string) => string;
   /** Whether who looks may change anything. */
   readonly hasActions: boolean;
 }
@@ -24,6 +25,7 @@ export function callerColumns({
   actions,
   queueId,
   timeZone,
+  languageName,
   hasActions,
 }: ColumnsOptions): ReadonlyArray<Column<QueueCaller>> {
   const shiftText = ({ onShiftUntil }: QueueCaller) =>
@@ -75,7 +77,12 @@ export function callerColumns({
       cell: (row) => <Shift row={row} queueId={queueId} timeZone={timeZone} shown={shiftText(row)} />,
     },
     { id: 'today', header: t('callers.today'), numeric: true, cell: ({ callsToday }) => callsToday },
-    { id: 'language', header: t('callers.language'), narrow: false, cell: ({ language }) => language },
+    {
+      id: 'language',
+      header: t('callers.language'),
+      narrow: false,
+      cell: ({ language }) => language !== null && languageName(language),
+    },
     {
       id: 'phone',
       header: t('callers.phone'),

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
+import { useLanguageName } from '#src/components/ui/changes/use-language-name.ts';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
 import { filterSet } from '#src/components/ui/table/filter-set.tsx';
@@ -29,12 +30,13 @@ interface CallersTabProps {
 export function CallersTab({ queueId, timeZone, list, filter, version, add }: CallersTabProps) {
   const t = useQueueTexts();
   const actions = useCommonTexts()('actions');
+  const languageName = useLanguageName();
   const mayRemove = useCan('callListQueuesEditor', 'canDeleteAsAdmin');
   const query = useQuery(listQueueCallers(queueId, filter));
   useFollowing(version, query.refetch);
   const columns = useMemo(
-    () => callerColumns({ t, actions, queueId, timeZone, hasActions: mayRemove }),
-    [t, actions, queueId, timeZone, mayRemove],
+    () => callerColumns({ t, actions, queueId, timeZone, languageName, hasActions: mayRemove }),
+    [t, actions, queueId, timeZone, languageName, mayRemove],
   );
   return (
     <DataTable

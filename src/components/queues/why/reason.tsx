@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '#src/components/ui/button/button.tsx';
+import { useLanguageName } from '#src/components/ui/changes/use-language-name.ts';
 import { formatTime } from '#src/lib/dates.ts';
 import { hasFeature } from '#src/lib/features.ts';
 import { useSession } from '#src/lib/session/store.ts';
@@ -58,6 +59,7 @@ export function Reason({ queueId, timeZone, answer, reason }: ReasonProps) {
 /** What a reason means for this person. */
 function useAbout({ recipient, preferredTimes }: Reasons, { kind, hold }: Reasons['reasons'][number]): string {
   const t = useQueueTexts();
+  const languageName = useLanguageName();
   const time = formatTime(new Date(useMinute()).toISOString(), { timeZone: recipient.timezone });
   switch (kind) {
     case 'held':
@@ -69,7 +71,7 @@ function useAbout({ recipient, preferredTimes }: Reasons, { kind, hold }: Reason
     case 'noCaller':
       return recipient.language === null
         ? t('why.about.noCallerAny')
-        : t('why.about.noCaller', { language: recipient.language });
+        : t('why.about.noCaller', { language: languageName(recipient.language, 'sentence') });
     default:
       return t(`why.about.${kind}`);
   }
