@@ -27,7 +27,7 @@ export function Invited({ invitation: { sentAt, expiresAt }, timeZone }: Invited
   return (
     <div>
       <Badge tone={isOver ? 'warn' : 'info'}>{t(isOver ? 'invitation.over' : 'invitation.open')}</Badge>{' '}
-      {t('invitation.since')} <Moment iso={sentAt} timeZone={timeZone} withZone={false} />
+      {t('invitation.since')} <Moment iso={sentAt} timeZone={timeZone} />
     </div>
   );
 }

@@ -81,11 +81,7 @@ export function queueColumns({
       header: t('lastCall'),
       narrow: false,
       cell: ({ lastCallAt }) =>
-        lastCallAt === null ? (
-          <Badge>{t('neverCalled')}</Badge>
-        ) : (
-          <Moment iso={lastCallAt} timeZone={timeZone} withZone={false} />
-        ),
+        lastCallAt === null ? <Badge>{t('neverCalled')}</Badge> : <Moment iso={lastCallAt} timeZone={timeZone} />,
     },
     ...(hasActions ? [menu] : []),
   ];

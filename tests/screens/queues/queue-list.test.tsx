@@ -165,3 +165,9 @@ test('what a name must be is told at its field, and hours are digits', async () 
   expect(await dialog.findByText('The queue name must have 3 to 50 characters')).toBeVisible();
   expect(dialog.getByText('Choose 0 to 168 hours')).toBeVisible();
 });
+
+test('the last call of a queue is told with its zone', async () => {
+  await openQueues('/app/queues', { queues: () => [queueOf(1, { lastCallAt: '2026-11-23T14:00:00.000Z' })] });
+  const row = await rowOf('Queue 1');
+  expect(await row.findByText('November 23, 2026 09:00 AM EST')).toBeVisible();
+});

@@ -106,7 +106,7 @@ export function recipientColumns(options: ColumnsOptions): ReadonlyArray<Column<
       cell: ({ lastCall }) =>
         lastCall && (
           <Link to="/app/call-logs/$callId" params={{ callId: lastCall.id }}>
-            <Moment iso={lastCall.at} timeZone={timeZone} withZone={false} />
+            <Moment iso={lastCall.at} timeZone={timeZone} />
           </Link>
         ),
     },
@@ -115,8 +115,7 @@ export function recipientColumns(options: ColumnsOptions): ReadonlyArray<Column<
       header: t('recipients.available'),
       narrow: false,
       hidden: true,
-      cell: ({ nextAvailability }) =>
-        nextAvailability && <Moment iso={nextAvailability} timeZone={timeZone} withZone={false} />,
+      cell: ({ nextAvailability }) => nextAvailability && <Moment iso={nextAvailability} timeZone={timeZone} />,
     },
     {
       id: 'phone',
