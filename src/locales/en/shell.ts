@@ -7,6 +7,8 @@ export const shell = {
   home: '{{product}}, home',
   switchOrganization: 'Switch organization',
   switchFrom: '{{organization}}: switch organization',
+  switchedElsewhere:
+    'You switched to {{organization}} in another tab, so this tab shows it, too. What you hadn’t saved here is gone.',
   organization: 'Organization: {{name}}',
   appearance: 'Appearance',
   appearances: { light: 'Light', dark: 'Dark', auto: 'System' },

@@ -9,6 +9,8 @@ export const shell = {
   home: '{{product}}, inicio',
   switchOrganization: 'Cambiar de organización',
   switchFrom: '{{organization}}: cambiar de organización',
+  switchedElsewhere:
+    'Cambió a {{organization}} en otra pestaña, así que esta también la muestra. Lo que no había guardado aquí se perdió.',
   organization: 'Organización: {{name}}',
   appearance: 'Apariencia',
   appearances: { light: 'Claro', dark: 'Oscuro', auto: 'Sistema' },
