@@ -316,7 +316,7 @@ export const broadcasts = {
       success: 'Sent',
       pending: 'Pending',
       error: 'Failed',
-      opt_out: 'Opted out',
+      opt_out: 'Sent, then opted out',
       stopped: 'Not sent (stopped)',
       skipped: 'Skipped',
     },

@@ -325,7 +325,7 @@ export const broadcasts: Texts<typeof english> = {
       success: 'Enviados',
       pending: 'Pendientes',
       error: 'Con error',
-      opt_out: 'No quieren recibir',
+      opt_out: 'Enviados; luego no quisieron más',
       stopped: 'Sin enviar (detenida)',
       skipped: 'Quedaron fuera',
     },

@@ -51,7 +51,7 @@ test('one that is being sent says how far it is, and the account adds up', async
   const shown = within(screen.getByRole('region', { name: 'How far it is' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-  expect(shown).toEqual(['Chosen10', 'Sent2', 'Pending4', 'Failed1', 'Opted out1', 'Skipped2']);
+  expect(shown).toEqual(['Chosen10', 'Sent2', 'Pending4', 'Failed1', 'Sent, then opted out1', 'Skipped2']);
   expect(screen.getByText('Skipped. Landline, can’t get texts: 2')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
 });
