@@ -165,13 +165,7 @@ export function ActionMenu({ items, opened, ...shown }: ActionMenuProps) {
   );
 }
 
-function MenuItem({
-  item,
-  close,
-}: {
-  readonly item: ActionItem;
-  readonly close: () => void;
-}) {
+function MenuItem({ item, close }: { readonly item: ActionItem; readonly close: () => void }) {
   const { label, icon, onSelect, render, danger, disabled, reason, checked } = item;
   const content = (
     <>
