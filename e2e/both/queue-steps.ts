@@ -12,6 +12,8 @@ interface Wanted {
 export async function createQueue(page: Page, name: string, { cooldownHours }: Wanted = {}): Promise<void> {
   await page.getByRole('button', { name: 'Create queue' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create queue' });
+  // below the list of people it would be out of sight
+  await expect(dialog.getByRole('button', { name: 'Create queue' })).toBeInViewport();
   await dialog.getByRole('textbox', { name: /^Name/ }).fill(name);
   await dialog.getByRole('switch', { name: 'Only at preferred times' }).uncheck();
   if (cooldownHours !== undefined) await dialog.getByRole('textbox', { name: /^Hours/ }).fill(cooldownHours);

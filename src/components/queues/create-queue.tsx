@@ -47,7 +47,7 @@ export function CreateQueue({ organizationId, onCreated }: CreateQueueProps) {
     onCreated(callListQueue);
   };
   return (
-    <DialogForm form={form} onSubmit={submit} submitLabel={t('createAndAdd')}>
+    <DialogForm form={form} onSubmit={submit} submitLabel={t('createAndAdd')} sticky>
       <QueueFields control={form.control as never} />
       {isSuperAdmin && (
         <OrganizationField

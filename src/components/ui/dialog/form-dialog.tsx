@@ -93,12 +93,14 @@ interface DialogFormProps<V extends FieldValues, T> {
   readonly ready?: boolean | undefined;
   /** Of a form whose typed text outlives an idle sign-out. */
   readonly draft?: FormDraft | undefined;
+  /** The buttons stay in sight: for a form that is longer than the window. */
+  readonly sticky?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** The form of a `FormDialog`: the first field has the focus, the buttons are at the end. */
 export function DialogForm<V extends FieldValues, T>(props: DialogFormProps<V, T>) {
-  const { form, onSubmit, submitLabel, ready = true, draft, children } = props;
+  const { form, onSubmit, submitLabel, ready = true, draft, sticky, children } = props;
   const t = useUiTexts();
   const dialog = use(DialogContext);
   if (!dialog) throw new Error('DialogForm stands in a FormDialog');
@@ -128,7 +130,7 @@ export function DialogForm<V extends FieldValues, T>(props: DialogFormProps<V, T
       </div>
       {asking && <Question onLeave={draft?.drop} />}
       {!asking && (
-        <FormActions>
+        <FormActions sticky={sticky}>
           <div className={classes.buttons}>
             <Button variant="default" onClick={close}>
               {t('cancel')}

@@ -7,7 +7,7 @@ import { Notice } from './notice.tsx';
 interface ActionsProps {
   readonly children: ReactNode;
   /** In view however long the form is. */
-  readonly sticky?: boolean;
+  readonly sticky?: boolean | undefined;
 }
 
 /** The end of a form: why sending failed, then the row of buttons. */
