@@ -154,6 +154,10 @@ describe('throttling of the identity check', () => {
     expect(await test.outbox()).toHaveLength(1);
     test.clock.advance(10);
     expect((await ask(bearer)).status).toBe(200);
+    // from the second one on, too
+    test.clock.advance(29);
+    expect((await ask(bearer)).headers.get('retry-after')).toBe('1');
+    expect(await test.outbox()).toHaveLength(2);
   });
 
   it('sends one code when asked twice at once', async () => {
@@ -166,6 +170,8 @@ describe('throttling of the identity check', () => {
   it('refuses everything for 15 minutes after five wrong codes, the right one too', async () => {
     const { bearer, code } = await asked();
     for (let n = 0; n < 5; n += 1) expect(await answer(bearer, otherCode(code))).toMatchObject(REFUSED);
+    // nor is another code sent, which could not be used
+    expect((await ask(bearer)).headers.get('retry-after')).toBe('900');
     const refused = await answer(bearer, code);
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toBe('900');

@@ -197,6 +197,22 @@ describe('the security log', () => {
     );
   });
 
+  it('tells of nobody any more who may not sign in there now', async () => {
+    await tryLogin('many.hats', WRONG_PASSWORD);
+    const isTold = async (organizationId: string) =>
+      (await ofHarbor('super.admin', organizationId)).data.events.some(({ person }) => person.userName === 'many.hats');
+    expect([await isTold(harbor), await isTold(sunrise)]).toEqual([true, true]);
+    await asSystem(test, ({ tx }) =>
+      tx
+        .updateTable('person_profiles')
+        .set({ active: false })
+        .where('person_id', '=', PERSONAS['many.hats'].personId)
+        .where('organization_id', '=', harbor)
+        .execute(),
+    );
+    expect([await isTold(harbor), await isTold(sunrise)]).toEqual([false, true]);
+  });
+
   it('tells of who is in two organizations what concerns the account, not what was refused in the other', async () => {
     const bearer = await signInWith('many.hats', FIREFOX, '203.0.113.5');
     const body = { name: 'Friends', organizationId: sunrise, phone: null };
