@@ -59,11 +59,13 @@ describe('roles', () => {
 describe('disabling and enabling', () => {
   it.each(['RECIPIENT', 'CALLER', 'OUTREACH'] as const)('brings a %s back to the role before', async (role) => {
     const { id } = await addMembership(test, role);
+    const enrollmentDate = test.clock.now().toISOString();
     test.clock.advance(3600);
     const disabled = await update(id, { active: false });
     expect(disabled.data.personOrganization).toMatchObject({
       role: { name: 'INACTIVE' },
       active: false,
+      enrollmentDate,
       unenrollmentDate: test.clock.now().toISOString(),
     });
     expect((await update(id, { active: false })).data.personOrganization.role.name).toBe('INACTIVE');
@@ -71,6 +73,7 @@ describe('disabling and enabling', () => {
     expect(enabled.data.personOrganization).toMatchObject({
       role: { name: role },
       active: true,
+      enrollmentDate,
       unenrollmentDate: null,
     });
   });

@@ -350,7 +350,14 @@ describe('pausing', () => {
     // as it is a day later
     await test.db.updateTable('queue_recipients').set({ paused_until: test.clock.now() }).execute();
     expect(await recipient(ada.personId)).toMatchObject({ pausedUntil: null });
+    test.clock.advance(60);
     expect((await pause(ada.personId)).data).toEqual({ pausedUntil: inHours(24) });
+    // what ran out is not what was before
+    expect((await historyOf(test, ada.id)).at(-1)).toMatchObject({
+      action: 'paused',
+      before: { pausedUntil: null },
+      after: { pausedUntil: inHours(24) },
+    });
   });
 
   it('is of who is in the queue, by who may', async () => {
@@ -481,6 +488,11 @@ describe('a shift', () => {
     test.clock.advance(3600);
     expect((await callersOf()).callers).toMatchObject([{ state: 'off', onShiftUntil: null }]);
     expect((await historyOf(test, caller.id)).filter(({ action }) => action === 'shift')).toHaveLength(3);
+    await shift(caller.personId, inHours(2));
+    expect((await historyOf(test, caller.id)).at(-1)).toMatchObject({
+      before: { onShiftUntil: null },
+      after: { onShiftUntil: inHours(2) },
+    });
   });
 
   it('comes with who is put back', async () => {

@@ -43,6 +43,8 @@ describe('the people of an upload', () => {
 
   it('are disabled and enabled together, matches and profiles included', async () => {
     const { uploadId } = (await upload(csv(row(1, 'CALLER'), row(2), row(3)))).data;
+    const uploadedAt = test.clock.now().toISOString();
+    test.clock.advance(60);
     const [caller, recipient, alone] = [await placeOf('zoe1'), await placeOf('zoe2'), await placeOf('zoe3')];
     const pair = { callerId: caller.id, recipientId: recipient.id };
     expect((await test.call(matchPeople, { as: 'org.admin', body: pair })).status).toBe(200);
@@ -69,6 +71,7 @@ describe('the people of an upload', () => {
       role: { name: 'INACTIVE' },
       matches: [],
       profiles: [{ name: 'USER', active: false }],
+      enrollmentDate: uploadedAt,
       unenrollmentDate: test.clock.now().toISOString(),
     });
 
@@ -80,6 +83,7 @@ describe('the people of an upload', () => {
       role: { name: 'CALLER' },
       matches: [{ id: recipient.id }],
       profiles: [{ name: 'USER', active: true }],
+      enrollmentDate: uploadedAt,
       unenrollmentDate: null,
     });
     expect(await placeOf('zoe2')).toMatchObject({ role: { name: 'RECIPIENT' }, matches: [{ id: caller.id }] });
