@@ -129,7 +129,11 @@ describe('between two calls to one person', () => {
     const id = await bySelf();
     await tell(id, { kind: 'no-answer', at: test.clock.now() });
     test.clock.advance(4 * 3600);
-    expect(await bySelf()).not.toBe(id);
+    const again = await bySelf();
+    expect(again).not.toBe(id);
+    // from the last one on, however long ago the first one was
+    await tell(again, { kind: 'no-answer', at: test.clock.now() });
+    await expect(bySelf()).rejects.toMatchObject({ refusal: 'callCooldown' });
   });
 });
 

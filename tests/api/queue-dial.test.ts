@@ -112,6 +112,15 @@ describe('the engine', () => {
     expect(third).toMatchObject({ recipient_id: recipients[2], caller_id: first[1]?.caller_id });
   });
 
+  it('gives a call to who never had one before who has', async () => {
+    const { callers } = await makeQueue(1, 2);
+    const [first = '', second] = callers.toSorted();
+    const at = new Date(Date.parse(NOON) - 60_000);
+    await addCall(test, { caller_id: first, created_at: at, answered_at: at, ended_at: at });
+    expect(await dial(test.services)).toBe(1);
+    expect((await callsMade()).map(({ caller_id: id }) => id)).toEqual([second]);
+  });
+
   it('calls nobody from a queue that is switched off, and goes on when it is on again', async () => {
     const { queueId } = await makeQueue(3, 1);
     await dial(test.services);

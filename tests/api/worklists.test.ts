@@ -53,11 +53,13 @@ it('whose only call is gone was never called; whose last one is gone, was called
         tx.selectFrom('last_calls').select('called_on').where('membership_id', '=', id).execute(),
       )
     ).map((row) => row.called_on);
-  const [first, last] = [await callOn(20), await callOn(2)];
-  const [day] = await calledOn();
+  const dayOf = (days: number) => evening(days).toISOString().slice(0, 10);
+  const [first, middle, last] = [await callOn(20), await callOn(10), await callOn(2)];
+  expect(await calledOn()).toEqual([dayOf(2)]);
   await forget(last);
-  const [before] = await calledOn();
-  expect([typeof before, before === day]).toEqual(['string', false]);
+  expect(await calledOn()).toEqual([dayOf(10)]);
+  await forget(middle);
+  expect(await calledOn()).toEqual([dayOf(20)]);
   await forget(first);
   expect(await calledOn()).toEqual([]);
 });
