@@ -86,6 +86,8 @@ describe('sending', () => {
       await person(2, { phone: null });
       await person(3, { phone_type: 'Landline' });
       await person(4, { phone: all[5]?.phone });
+      // whose phone somebody has who wants nothing gets it all the same
+      await person(7, { phone: all[1]?.phone });
     });
     const { id } = await create(test, { programs: [programId], recipients: [all[6]?.personId ?? ''] });
     await run();
@@ -127,12 +129,22 @@ describe('sending', () => {
       body: 'Hi Ada1 of Harbor Light Neighbors',
       subject: 'Winter storm',
     });
+    await asSystem(test, ({ tx }) =>
+      tx
+        .updateTable('people')
+        .set({ preferred_name: 'Addie' })
+        .where('id', '=', all[0]?.personId ?? '')
+        .execute(),
+    );
+    await create(test, { programs: [programId], content: 'Hi {firstName|you}' });
+    await run();
+    expect(taken[1]?.body).toBe('Hi Addie');
     const strangers = [{ contact: '+12125550981' }, { name: 'Bo Lund', contact: '+12125550982' }];
     await create(test, { ephemeralRecipients: strangers, content: '{firstName|you} {lastName|there}' });
     await run();
     expect(
       taken
-        .slice(1)
+        .slice(2)
         .map(({ body }) => body)
         .toSorted(),
     ).toEqual(['Bo Lund', 'you there']);
