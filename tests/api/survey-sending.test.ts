@@ -101,6 +101,34 @@ describe('after a call that was spoken', () => {
     },
   );
 
+  it('is asked by SMS who has no address, and not who has one and wants no mail there', async () => {
+    await share(100);
+    const texted = await addMembership(test, 'CALLER', { email: null, phone: '+12125550178' });
+    const silent = await addMembership(test, 'CALLER', {
+      email: 'rosa@example.org',
+      phone: '+12125550179',
+      optedOut: ['EMAIL'],
+    });
+    for (const { id } of [texted, silent]) {
+      await spoken(id);
+      await afterCalls();
+    }
+    expect((await test.outbox()).map(({ kind, recipient }) => [kind, recipient])).toEqual([['sms', '+12125550178']]);
+    expect(await sent()).toMatchObject([{ respondent_id: texted.id }]);
+  });
+
+  it('nobody is asked who wants no survey of this kind', async () => {
+    await share(100);
+    const caller = await addMembership(test, 'CALLER', {
+      email: 'rosa@example.org',
+      phone: '+12125550178',
+      surveyOptOuts: ['POSTCALL_SURVEY'],
+    });
+    await spoken(caller.id);
+    expect(await afterCalls()).toBe(1);
+    expect(await sent()).toEqual([]);
+  });
+
   it('nobody is asked where the organization says so, and each says it for itself', async () => {
     const set = (organizationId: string, postCallShare: number) => {
       const rules = { postCallShare, inCallFollowUpDays: 30, baselineFollowUpDays: null };

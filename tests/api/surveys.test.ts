@@ -201,6 +201,18 @@ describe('answering', () => {
       (await opened(test, hanna.id, { respondentPersonOrganizationRoleProgramId: id })).survey.id;
     const waiting = [await waits(one), await waits(other)];
     for (const id of waiting) expect((await detail(id)).previous?.id).toBe(first.survey.id);
+    await conduct(waiting[0] ?? '', WELL);
+    expect((await detail(waiting[1] ?? '')).previous?.id).toBe(waiting[0]);
+    expect((await detail(waiting[0] ?? '')).previous?.id).toBe(first.survey.id);
+  });
+
+  it('is there of who is in no program', async () => {
+    await asSystem(test, ({ tx }) =>
+      tx.updateTable('memberships').set({ program_id: null }).where('id', '=', hanna.id).execute(),
+    );
+    const { survey } = await opened(test, hanna.id);
+    expect(survey.subject).toMatchObject({ personOrganizationId: hanna.id, program: null });
+    expect(await idsOf({})).toEqual([survey.id]);
   });
 
   it('is created with its answers in one go, once, and answers the one that waits', async () => {
@@ -252,6 +264,17 @@ describe('working on them', () => {
     const actions = (await historyOf(test, hanna.id)).map(({ action }) => action);
     expect(actions.filter((action) => action === 'completed')).toHaveLength(1);
     expect(actions).toContain('reopened');
+    // whatever it was postponed to, it is to be looked at now
+    const date = '12/31/2026';
+    expect(
+      (await test.call(postponeSurvey, { as: 'org.admin', params: { id: survey.id }, body: { date } })).status,
+    ).toBe(200);
+    await complete({});
+    expect((await complete({ actionRequired: true })).data.callerSurvey).toMatchObject({
+      actionRequired: true,
+      postponedTo: null,
+    });
+    expect(await due()).toEqual([survey.id]);
   });
 
   it('notes alone leave it completed, required or postponed as others have made it since', async () => {
