@@ -6,6 +6,7 @@ import { updateOrganization } from '#src/schemas/organizations.ts';
 import { CSV_COLUMNS } from '#src/schemas/uploads.ts';
 import { ROLE_NAMES, type RoleName } from '#src/schemas/access.ts';
 import { listMemberships, listOwnFields } from '#src/schemas/memberships.ts';
+import { addCall } from './calls.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
 import { makeReports } from './jobs.ts';
 import { addMembership, historyOf } from './memberships.ts';
@@ -244,6 +245,15 @@ describe('an export of pairs', () => {
     expect(await found({ endDate: endDate - 1 })).toBe(await countPairs(sql`created_at < ${last}`));
   });
 
+  it('has those who are in no program, too', async () => {
+    await asSystem(test, ({ tx }) => tx.updateTable('memberships').set({ program_id: null }).execute());
+    const { people } = await exported({}, { module });
+    expect(people).toHaveLength(await countPairs());
+    expect(new Set(people.flatMap((pair) => [pair['Caller Program'], pair['Recipient Program']]))).toEqual(
+      new Set(['']),
+    );
+  });
+
   it('is narrowed to the pairs of which one is found', async () => {
     const first = (await exported({}, { module })).people[0];
     const found = await exported({ role: 'CALLER', search: first?.['Caller Phone'] ?? '' }, { module });
@@ -255,3 +265,32 @@ describe('an export of pairs', () => {
     );
   });
 });
+
+/** Reports whose rows tell when something was, and where that is kept; people are looked at above. */
+const TOLD = {
+  CALLER_RECIPIENT_EXPORT: ['Matched Since', 'matches', 'created_at'],
+  NOTES_EXPORT: ['Date', 'notes', 'created_at'],
+  CALLLOGS: ['Ended', 'calls', 'ended_at'],
+  SURVEY_COC: ['Date', 'surveys', 'created_at'],
+} as const;
+
+it.each(Object.keys(TOLD) as Array<keyof typeof TOLD>)(
+  '%s tells times by the clock of the order, else of the organization; so does its file’s name',
+  async (module) => {
+    const [column, table, moment] = TOLD[module];
+    const at = new Date('2026-11-20T03:30:00Z');
+    test.clock.set(at.toISOString());
+    await addCall(test, {});
+    await asSystem(test, ({ tx }) =>
+      sql`update ${sql.table(table)} set ${sql.ref(moment)} = ${at} where ${sql.ref(moment)} is not null`.execute(tx),
+    );
+    const toldIn = async (filters: object) => {
+      const { people, name } = await exported({}, { module, filters });
+      return { told: [...new Set(people.flatMap((row) => row[column] || []))], day: name.slice(-14, -4) };
+    };
+    const isDay = module === 'CALLER_RECIPIENT_EXPORT';
+    expect(await toldIn({})).toEqual({ told: [isDay ? '2026-11-19' : '2026-11-19 22:30'], day: '2026-11-19' });
+    const there = { told: [isDay ? '2026-11-20' : '2026-11-20 12:30'], day: '2026-11-20' };
+    expect(await toldIn({ tz: 'Asia/Tokyo' })).toEqual(there);
+  },
+);
