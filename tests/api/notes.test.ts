@@ -188,6 +188,17 @@ describe('the list', () => {
     expect(await found({ toPerson: 'nobody-has-it' })).toEqual([]);
   });
 
+  it('has notes about who is in no program', async () => {
+    const { id } = await addMembership(test, 'RECIPIENT');
+    await asSystem(test, ({ tx }) =>
+      tx.updateTable('memberships').set({ program_id: null }).where('id', '=', id).execute(),
+    );
+    const written = await write(id, 'In none');
+    expect([written.status, written.message]).toEqual([200, '']);
+    expect(written.data.notesPerson.subject).toMatchObject({ personOrganizationId: id, program: null });
+    expect(await found({})).toEqual(['In none']);
+  });
+
   it('counts days where the organization is, both included', async () => {
     const { id } = await addMembership(test, 'RECIPIENT');
     await asSystem(test, ({ tx }) =>

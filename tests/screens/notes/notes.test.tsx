@@ -188,6 +188,18 @@ test('on somebody’s page a note is written, beside the way to all; the form is
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('');
 });
 
+test('the same words written again are another note', async () => {
+  const bodies = answering(createNote, () => ({ notesPerson: noteOf(9) })) as Array<{ clientId: string }>;
+  await openPerson();
+  for (const count of [1, 2]) {
+    await typeNote('No answer');
+    await save();
+    await waitFor(() => expect(bodies).toHaveLength(count));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue(''));
+  }
+  expect(bodies[1]?.clientId).not.toBe(bodies[0]?.clientId);
+});
+
 test('500 characters by code points are sent, 501 are not', async () => {
   const bodies = answering(createNote, () => ({ notesPerson: noteOf(9) }));
   await openPerson();
