@@ -103,6 +103,18 @@ describe('a file', () => {
     expect((await search('qwist'))[0]).toMatchObject({ role: { name: 'CALLER' }, person: { firstName: 'Zoë' } });
   });
 
+  it('is told in the history by the numbers that its rows have', async () => {
+    const header = 'Row,Role,First Name,Last Name,Phone';
+    const { data } = await upload(
+      [header, '41,CALLER,Zoe,Qwist,5185550123', '57,CALLER,Ada,Qwist,5185550124'].join('\n'),
+    );
+    expect(data).toMatchObject({ processed: 2, failedRows: [] });
+    const [told] = await asSystem(test, ({ tx }) =>
+      tx.selectFrom('audit_events').select('after').where('action', '=', 'imported').execute(),
+    );
+    expect(told?.after).toMatchObject({ rows: 2, from: 41, to: 57 });
+  });
+
   it('may hold columns nobody knows, and columns in any order and spelling', async () => {
     const { data } = await upload('Shoe Size,phone,LAST NAME,first_name,role\n43,5185550123,Qwist,Zoe,CALLER');
     expect(data).toMatchObject({ processed: 1 });

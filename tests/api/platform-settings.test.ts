@@ -26,6 +26,14 @@ describe('settings', () => {
     expect(() => readSettings({ JWT_SECRET: 'xyz'.repeat(20) })).toThrow('JWT_SECRET must be made by chance');
   });
 
+  it('callers of the demo call by themselves unless that is switched off, and only there', () => {
+    const areCalling = (env: Record<string, string>) => readSettings({ DATABASE_URL, JWT_SECRET, ...env }).demoCalls;
+    expect(areCalling({ DEMO: 'true' })).toBe(true);
+    expect(areCalling({ DEMO: 'true', DEMO_CALLS: 'false' })).toBe(false);
+    expect(areCalling({ DEMO_CALLS: 'true' })).toBe(false);
+    expect(areCalling({})).toBe(false);
+  });
+
   it('a tutorial elsewhere is the one that the console was built with, unless another is given', () => {
     const built = 'https://videos.example.org/{language}.webm';
     expect(readSettings({}).tutorialUrl).toBe('');
