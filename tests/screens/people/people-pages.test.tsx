@@ -19,6 +19,15 @@ test('a page beyond the last one becomes the last one, which is told and is no s
   expect(screen.queryByText(/There are only/)).toBeNull();
 });
 
+test('a page is not cut to what there was of another search', async () => {
+  const { router } = await openPeople(`${RECIPIENTS}?search=quill11`, { people: 113 });
+  await waitFor(() => expect(names().length).toBeLessThan(10));
+  await act(() => router.navigate({ href: `${RECIPIENTS}?page=9` }));
+  expect(await screen.findByText('Page 9 of 12')).toBeVisible();
+  expect(screen.queryByText(/There are only/)).toBeNull();
+  expect(router.state.location.search).toEqual({ page: 9 });
+});
+
 test('on the first and the last page the focus stays among the links that lead somewhere', async () => {
   await openPeople(`${RECIPIENTS}?page=2`, { people: 33 });
   const link = (name: string) => screen.getByRole('link', { name });
@@ -62,6 +71,15 @@ test('the size of a page stands in the address, keeps the rows seen, and is reme
   await userEvent.click(screen.getByRole('link', { name: 'Recipients' }));
   await waitFor(() => expect(router.state.location.searchStr).toBe('?limit=25'));
   await waitFor(() => expect(names()).toHaveLength(25));
+
+  // an address with a page of its own means the rows that it was written for
+  await userEvent.click(screen.getByRole('link', { name: 'Inactive' }));
+  await screen.findByRole('heading', { level: 1, name: 'Inactive people' });
+  await act(() => router.navigate({ href: `${RECIPIENTS}?page=4` }));
+  expect(await screen.findByText('Page 4 of 12')).toBeVisible();
+  await settled();
+  expect(router.state.location.search).toEqual({ page: 4 });
+  await act(() => router.navigate({ href: `${RECIPIENTS}?limit=25` }));
 
   await userEvent.selectOptions(size(), '10');
   await waitFor(() => expect(router.state.location.searchStr).toBe(''));
