@@ -4,7 +4,7 @@ import { inScope } from '#server/work.ts';
 import type { RoleName } from '#src/schemas/access.ts';
 import { getDashboard } from '#src/schemas/dashboard.ts';
 import { createOrganization, getOrganization } from '#src/schemas/organizations.ts';
-import { listMemberships, matchPeople, returnToOnboarding } from '#src/schemas/memberships.ts';
+import { listMemberships, matchPeople, returnToOnboarding, updatePersonRole } from '#src/schemas/memberships.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 
 const params = { organizationId: DEMO_ORGANIZATIONS.harbor };
@@ -192,6 +192,12 @@ test('who was returned to onboarding waits since then', async () => {
     subjects: ['Nora Quill A'],
     after: { role: 'OUTREACH' },
   });
+  // the last time counts
+  const as = { as: 'super.admin', organizationId: id } as const;
+  await api.call(updatePersonRole, { ...as, params: { id: membership, roleId: ROLE_IDS.RECIPIENT } });
+  api.clock.advance(3600);
+  await api.call(returnToOnboarding, { ...as, params: { id: membership } });
+  expect((await dashboardOf(api, id)).onboarding.since).toBe('2026-10-15T13:00:00.000Z');
 });
 
 test('whoever is matched is no longer among those without a match', async () => {

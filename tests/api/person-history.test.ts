@@ -84,6 +84,18 @@ describe('the history of a person', () => {
     });
   });
 
+  it('tells what somebody doesn’t want to be asked, or written, as it was and as it became', async () => {
+    const { id } = await addMembership(test, 'RECIPIENT');
+    const body = { optedOut: ['SMS' as const], surveyOptOuts: ['EVALUATION' as const] };
+    test.clock.advance(60);
+    expect((await test.call(updateMembership, { as: 'org.admin', params: { id }, body })).status).toBe(200);
+    expect((await changes(id)).data.rows[0]).toMatchObject({
+      action: 'updated',
+      before: { optedOut: [], surveyOptOuts: [] },
+      after: { optedOut: ['sms'], surveyOptOuts: ['EVALUATION'] },
+    });
+  });
+
   it('comes a page at a time', async () => {
     const { id } = await addMembership(test, 'CALLER');
     for (const pin of ['1111', '2222']) {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test as it } from 'vitest';
+import { ROLE_IDS } from '#server/db/constants.ts';
 import { getDashboard } from '#src/schemas/dashboard.ts';
-import { listMemberships } from '#src/schemas/memberships.ts';
+import { listMemberships, updatePersonRole } from '#src/schemas/memberships.ts';
 import { addCall } from './calls.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 import { addMembership } from './memberships.ts';
@@ -90,6 +91,17 @@ it('who was never called comes first, then whose call is longest ago', async () 
   const { id } = await addMembership(test, 'RECIPIENT', { firstName: 'Zelda', lastName: 'Longago' });
   await addCall(test, { recipient_id: id, created_at: evening(100) });
   expect(await worklist()).toMatchObject({ total: 1, longest: [{ id, name: 'Zelda Longago' }] });
+});
+
+it('who becomes a recipient, or is none any more, is among them as the list has it', async () => {
+  const { id } = await addMembership(test, 'RECIPIENT', { firstName: 'Zelda', lastName: 'Role' });
+  await addCall(test, { recipient_id: id, created_at: evening(2) });
+  const before = (await worklist()).total;
+  for (const role of ['CALLER', 'RECIPIENT'] as const) {
+    const params = { id, roleId: ROLE_IDS[role] };
+    expect((await test.call(updatePersonRole, { as: 'org.admin', params })).status).toBe(200);
+    expect([role, (await worklist()).total, (await listed('30d')).total]).toEqual([role, before, before]);
+  }
 });
 
 it('another organization’s calls and people are not seen', async () => {
