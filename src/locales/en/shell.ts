@@ -8,7 +8,7 @@ export const shell = {
   switchOrganization: 'Switch organization',
   switchFrom: '{{organization}}: switch organization',
   switchedElsewhere:
-    'You switched to {{organization}} in another tab, so this tab shows it, too. What you hadn’t saved here is gone.',
+    'You switched to {{organization}} in another tab, so this tab shows it, too. Changes you hadn’t saved here were not saved.',
   organization: 'Organization: {{name}}',
   appearance: 'Appearance',
   appearances: { light: 'Light', dark: 'Dark', auto: 'System' },

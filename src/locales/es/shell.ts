@@ -10,7 +10,7 @@ export const shell = {
   switchOrganization: 'Cambiar de organización',
   switchFrom: '{{organization}}: cambiar de organización',
   switchedElsewhere:
-    'Cambió a {{organization}} en otra pestaña, así que esta también la muestra. Lo que no había guardado aquí se perdió.',
+    'Cambió a {{organization}} en otra pestaña, así que esta también la muestra. Los cambios que no había guardado aquí no se guardaron.',
   organization: 'Organización: {{name}}',
   appearance: 'Apariencia',
   appearances: { light: 'Claro', dark: 'Oscuro', auto: 'Sistema' },

@@ -21,7 +21,7 @@ test('a tab whose organization was switched in another one says so', async () =>
   act(() => fromOutside(() => session.getState().chooseOrganization(prairie)));
   expect(
     await screen.findByText(
-      'You switched to Prairie Care in another tab, so this tab shows it, too. What you hadn’t saved here is gone.',
+      'You switched to Prairie Care in another tab, so this tab shows it, too. Changes you hadn’t saved here were not saved.',
     ),
   ).toBeVisible();
 });

@@ -1,8 +1,11 @@
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 
-// oxlint-disable-next-line jsx-a11y/anchor-has-content -- it has what it is given
-const PlainAnchor = ({ 'aria-current': _, ...props }: ComponentProps<'a'>) => <a {...props} />;
+const PlainAnchor = ({ children, ...props }: ComponentProps<'a'>) => (
+  <a {...props} aria-current={undefined}>
+    {children}
+  </a>
+);
 
 /**
  * A link to a place above the screen, or to a moment on it. The router calls each link to where one is, and to all that
