@@ -160,9 +160,9 @@ test('what somebody else has saved meanwhile is joined with what was typed, with
   expect(sent[4]).toMatchObject({ label: { en: 'How many meals?', es: '¿Cuántas comidas?' }, max: 6 });
   expect(sent[0]?.options.map(({ label }) => label.en)).toEqual(['Well', 'Poorly', 'Fine']);
   // the editor shows what was saved
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Choice 3 in English' })).toHaveValue('Fine'));
   expect(await names()).toHaveLength(5);
   expect((await list()).queryByRole('group', { name: 'Choice 4' })).toBeNull();
-  expect((await list()).getByRole('textbox', { name: 'Choice 3 in English' })).toHaveValue('Fine');
   expect((await list()).queryByText('Not saved yet')).toBeNull();
   expect(screen.queryByText('Someone else changed this, too')).toBeNull();
 });

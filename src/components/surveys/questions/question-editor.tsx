@@ -89,7 +89,8 @@ function LoadedEditor({ questionnaire, organizationId, onRead, name, stored }: L
   const [opened, setOpened] = useState<string>();
   const [isResetting, setResetting] = useState(false);
   const { isDirty } = form.formState;
-  const isOutdated = questionnaire.version !== version;
+  // right after saving, the page may know the version before: that is no news
+  const isOutdated = questionnaire.version > version;
   const items = useRef<HTMLOListElement>(null);
   const wanted = useRef<string>(undefined);
 
