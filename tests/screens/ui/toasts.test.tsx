@@ -52,6 +52,15 @@ test('a message about the same takes the place of the one before, whose Undo wou
   expect(undone).toEqual(['Hanna is inactive now']);
 });
 
+test('what says the same again is one message; what can be undone is one each time', async () => {
+  const stays = true;
+  for (const text of ['Answer it first', 'Saved', 'Answer it first', 'Closed']) act(() => toast.info(text, { stays }));
+  await screen.findByText('Closed');
+  await waitFor(() => expect(screen.getAllByText('Answer it first')).toHaveLength(1));
+  for (let n = 0; n < 2; n += 1) act(() => toast.success('Removed', { undo: () => Promise.resolve() }));
+  await waitFor(() => expect(screen.getAllByText('Removed')).toHaveLength(2));
+});
+
 test('what has just been done is told at once, however much is still shown', async () => {
   for (const text of ['one', 'two', 'three', 'four', 'five']) await say(text, { undo: () => Promise.resolve() });
   await waitFor(() => expect(screen.queryByText('one')).toBeNull());

@@ -37,7 +37,10 @@ export function MantineToasts({ contents, errorText }: MantineToastsProps) {
   useEffect(() => {
     const before = shown.current;
     const goesOn = contents[0] === before[0];
-    if (!goesOn) notifications.clean();
+    if (!goesOn) {
+      notifications.clean();
+      latest.current.clear();
+    }
     const fresh = contents.slice(goesOn ? before.length : 0);
     shown.current = contents;
     for (const { tone, text, problem, undo, undone, about, stays, action } of fresh) {
@@ -51,7 +54,9 @@ export function MantineToasts({ contents, errorText }: MantineToastsProps) {
         notifications.hide(id);
         offer?.run().catch(toast.error);
       };
-      const former = about === undefined ? undefined : latest.current.get(about);
+      // what says the same again, and offers nothing, is one message however often it is said
+      const subject = about ?? (offer ? undefined : words);
+      const former = subject === undefined ? undefined : latest.current.get(subject);
       if (former) notifications.hide(former);
       hideOldest();
       const id = notifications.show({
@@ -72,7 +77,7 @@ export function MantineToasts({ contents, errorText }: MantineToastsProps) {
           words
         ),
       });
-      if (about !== undefined) latest.current.set(about, id);
+      if (subject !== undefined) latest.current.set(subject, id);
     }
   }, [contents, errorText, t]);
 
