@@ -10,6 +10,7 @@ const FRAME: Readonly<Record<string, string>> = {
   'errors/standalone.tsx': 'the frame of a whole page',
   'page/can.tsx': 'shows what it holds, or not',
   'page/next-task.tsx': 'shows what it holds, in a later task',
+  'page/plain-link.tsx': 'looks as links do where it stands',
 };
 
 const KIT = 'src/components/ui';

@@ -117,6 +117,4 @@ export const ButtonAnchor = ({ children, ...props }: ButtonAnchorProps) => <a {.
  * A link that looks like a button: `<ButtonLink to="/app/organizations/$organizationId" params={{ organizationId }}>`.
  * It is a real one: opens in a new tab, and fetches its screen when it is pointed at.
  */
-export const ButtonLink = createLink((props: ButtonAnchorProps) => (
-  <ButtonAnchor {...props} aria-current={undefined} />
-));
+export const ButtonLink = createLink(ButtonAnchor);
