@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { id, searchText, usDay } from './fields.ts';
 
 /**
- * One way to narrow a list. A `number` is whole and not negative, a `day` is `MM/DD/YYYY`. `flag` and `yesNo` are both true or false to the API: an address has `true` for the one
- * and `yes` for the other.
+ * One way to narrow a list. A `number` is whole and not negative, a `day` is `MM/DD/YYYY`; it may name the filter whose
+ * day it can't be before or after. `flag` and `yesNo` are both true or false to the API: an address has `true` for the
+ * one and `yes` for the other.
  */
 export type Filter =
   | { readonly kind: 'id' }
@@ -11,7 +12,7 @@ export type Filter =
   | { readonly kind: 'yesNo' }
   | { readonly kind: 'text' }
   | { readonly kind: 'number' }
-  | { readonly kind: 'day' }
+  | { readonly kind: 'day'; readonly notBefore?: string; readonly notAfter?: string }
   | { readonly kind: 'choice'; readonly options: readonly string[] };
 
 /** Digits alone: `1e3` and `0x10` are numbers to the machine and letters to a person. */

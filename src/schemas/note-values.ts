@@ -8,8 +8,8 @@ export type NoteKind = (typeof NOTE_KINDS)[number];
 
 /** What lists of notes are narrowed by: days, author, whom they are about, that person's program, the text. Specification notes 2.1. */
 export const NOTE_FILTERS = {
-  fromDate: { kind: 'day' },
-  toDate: { kind: 'day' },
+  fromDate: { kind: 'day', notAfter: 'toDate' },
+  toDate: { kind: 'day', notBefore: 'fromDate' },
   fromPerson: { kind: 'text' },
   toPerson: { kind: 'text' },
   toPersonProgramId: { kind: 'id' },

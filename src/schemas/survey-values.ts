@@ -41,8 +41,8 @@ const SURVEY_FILTERS = {
   additionalComments: { kind: 'text' },
   adminNotes: { kind: 'text' },
   /** Days on which it was answered; of one that isn't, made. */
-  dateFrom: { kind: 'day' },
-  dateTo: { kind: 'day' },
+  dateFrom: { kind: 'day', notAfter: 'dateTo' },
+  dateTo: { kind: 'day', notBefore: 'dateFrom' },
 } as const satisfies Filters;
 
 export const CALLER_SURVEY_FILTERS = {

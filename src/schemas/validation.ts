@@ -21,6 +21,7 @@ export const VALIDATION = {
   'pin.length': 'The PIN must have exactly 4 digits',
   'zip.length': 'The ZIP code must have exactly 5 digits',
   'date.format': 'Enter a valid date, for example 11/20/2026',
+  'date.order': 'The end is before the start',
   'birthday.format': 'Enter a date of birth, for example 03/09/1948',
   'birthday.future': 'A date of birth can’t be in the future',
   'birthday.age': 'A date of birth can’t be more than 120 years ago',

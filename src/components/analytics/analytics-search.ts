@@ -20,8 +20,8 @@ export type Step = (typeof STEPS)[number];
 
 const SHOWN = {
   last: { kind: 'choice', options: PERIODS },
-  dateFrom: { kind: 'day' },
-  dateTo: { kind: 'day' },
+  dateFrom: { kind: 'day', notAfter: 'dateTo' },
+  dateTo: { kind: 'day', notBefore: 'dateFrom' },
   ...ANALYTICS_FILTERS,
 } as const satisfies Filters;
 

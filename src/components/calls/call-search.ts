@@ -8,8 +8,8 @@ import type { Filters } from '#src/schemas/filters.ts';
 /** What the address bar has of calls: the API's filters, and the days. The duration is in minutes there. */
 const SHOWN = {
   last: { kind: 'choice', options: PERIODS },
-  dateFrom: { kind: 'day' },
-  dateTo: { kind: 'day' },
+  dateFrom: { kind: 'day', notAfter: 'dateTo' },
+  dateTo: { kind: 'day', notBefore: 'dateFrom' },
   ...CALL_FILTERS,
 } as const satisfies Filters;
 

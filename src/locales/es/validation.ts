@@ -18,6 +18,7 @@ export const validation = {
   'pin.length': 'El PIN debe tener exactamente 4 dígitos',
   'zip.length': 'El código postal debe tener exactamente 5 dígitos',
   'date.format': 'Escriba una fecha válida; por ejemplo, 11/20/2026',
+  'date.order': 'El final es anterior al comienzo',
   'birthday.format': 'Escriba una fecha de nacimiento; por ejemplo, 03/09/1948',
   'birthday.future': 'La fecha de nacimiento no puede estar en el futuro',
   'birthday.age': 'La fecha de nacimiento no puede ser de hace más de 120 años',

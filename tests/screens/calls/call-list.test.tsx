@@ -82,6 +82,28 @@ test('days are MM/DD/YYYY, exactly so long, and told at the field otherwise', as
   await waitFor(() => expect(asked.at(-1)?.get('dateFrom')).toBe('01/02/2026'));
 });
 
+test('an end before the start is told at the field; a range that moves on holds once both ends have moved', async () => {
+  const { asked } = await openCalls('/app/call-logs?dateFrom=01%2F02%2F2026&dateTo=01%2F31%2F2026', {
+    calls: () => [callLog(1)],
+  });
+  await openFilters();
+  const type = async (name: 'From' | 'To', day: string) => {
+    const field = panel().getByRole('textbox', { name });
+    await userEvent.clear(field);
+    await userEvent.type(field, `${day}{Enter}`);
+  };
+  const days = () => [asked.at(-1)?.get('dateFrom'), asked.at(-1)?.get('dateTo')];
+  await type('From', '03/01/2026');
+  expect(await panel().findByRole('alert')).toHaveTextContent('The end is before the start');
+  await waitFor(() => expect(days()).toEqual([null, '01/31/2026']));
+  await type('To', '03/31/2026');
+  await waitFor(() => expect(days()).toEqual(['03/01/2026', '03/31/2026']));
+  expect(panel().queryByRole('alert')).toBeNull();
+  await type('To', '02/28/2026');
+  expect(await panel().findByRole('alert')).toHaveTextContent('The end is before the start');
+  await waitFor(() => expect(days()).toEqual(['03/01/2026', null]));
+});
+
 test('a period begins so long ago, and takes the place of days; Back undoes each step', async () => {
   vi.setSystemTime('2026-11-23T12:00:30.000Z');
   const { asked, history } = await openCalls('/app/call-logs?dateFrom=01%2F02%2F2026', { calls: () => [callLog(1)] });

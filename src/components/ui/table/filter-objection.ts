@@ -1,10 +1,25 @@
 import type { Filter } from '#src/schemas/filters.ts';
+import { fromUsDay } from '#src/schemas/ranges.ts';
 import type { ValidationKey } from '#src/schemas/validation.ts';
 import { isCalendarDay } from './filters.ts';
 
+/** What other filters of the same list are set to, by their names. */
+export type FilterTexts = Readonly<Record<string, unknown>>;
+
+/** The day that another filter is set to, `YYYY-MM-DD`. */
+const dayOf = (name: string | undefined, texts: FilterTexts): string | undefined =>
+  name === undefined || texts[name] === undefined ? undefined : fromUsDay(String(texts[name]));
+
+/** The days that a filter's day can't be before and after. */
+export const boundsOf = (filter: Filter, texts: FilterTexts) =>
+  filter.kind === 'day' ? { first: dayOf(filter.notBefore, texts), last: dayOf(filter.notAfter, texts) } : {};
+
 /** Why a list can't be narrowed by what is typed into a filter; undefined where it can. */
-export function objectionTo({ kind }: Filter, typed: string): ValidationKey | undefined {
-  if (kind === 'number' && !/^\d{1,7}$/.test(typed)) return 'number.digits';
-  if (kind === 'day' && !(/^\d\d\/\d\d\/\d{4}$/.test(typed) && isCalendarDay(typed))) return 'date.format';
-  return undefined;
+export function objectionTo(filter: Filter, typed: string, texts: FilterTexts): ValidationKey | undefined {
+  if (filter.kind === 'number') return /^\d{1,7}$/.test(typed) ? undefined : 'number.digits';
+  if (filter.kind !== 'day') return undefined;
+  if (!/^\d\d\/\d\d\/\d{4}$/.test(typed) || !isCalendarDay(typed)) return 'date.format';
+  const { first, last } = boundsOf(filter, texts);
+  const day = fromUsDay(typed);
+  return (first !== undefined && day < first) || (last !== undefined && day > last) ? 'date.order' : undefined;
 }

@@ -68,7 +68,16 @@ export function filterSet<T extends Filters, Name extends keyof T & string>(inpu
         name,
         label,
         said: value === undefined ? undefined : (things?.[name] ?? value),
-        control: <FilterText filter={filter} label={label} hint={hints?.[name]} value={value} onChange={change} />,
+        control: (
+          <FilterText
+            filter={filter}
+            label={label}
+            hint={hints?.[name]}
+            value={value}
+            texts={values}
+            onChange={change}
+          />
+        ),
         clear: () => change(undefined),
       };
     const isUnknown = filter.kind === 'id' && value !== undefined && offered?.every((option) => option.value !== value);

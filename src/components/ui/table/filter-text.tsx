@@ -5,7 +5,7 @@ import type { Filter } from '#src/schemas/filters.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import classes from './filter-line.module.css';
 import fields from './typed.module.css';
-import { objectionTo } from './filter-objection.ts';
+import { boundsOf, objectionTo, type FilterTexts } from './filter-objection.ts';
 import { SEARCH_DELAY_MS } from './use-list-search.ts';
 
 interface FilterTextProps {
@@ -15,6 +15,8 @@ interface FilterTextProps {
   readonly hint?: string | undefined;
   /** What the list is narrowed by. */
   readonly value: string | undefined;
+  /** What the others are set to: a range ends no sooner than it begins. */
+  readonly texts?: FilterTexts | undefined;
   /** `replace` while the same word is typed on: it is one step however many keys it takes. */
   readonly onChange: (value: string | undefined, replace?: boolean) => void;
 }
@@ -26,7 +28,7 @@ const isUnfinished = ({ kind }: Filter, text: string): boolean => kind === 'day'
  * A filter that is typed, under its label. What the list can't be narrowed by is told at the field, and the list is not
  * narrowed by it.
  */
-export function FilterText({ filter, label, hint, value, onChange }: FilterTextProps) {
+export function FilterText({ filter, label, hint, value, texts = {}, onChange }: FilterTextProps) {
   const id = useId();
   const message = useValidationText();
   const [typed, setTyped] = useState(value ?? '');
@@ -48,7 +50,7 @@ export function FilterText({ filter, label, hint, value, onChange }: FilterTextP
   const apply = (text: string) => {
     clearTimeout(timer.current);
     const next = text.trim();
-    const asked = next !== '' && objectionTo(filter, next) === undefined ? next : '';
+    const asked = next !== '' && objectionTo(filter, next, texts) === undefined ? next : '';
     if (asked === sent.current) return;
     const replace = typing.current;
     typing.current = true;
@@ -65,8 +67,15 @@ export function FilterText({ filter, label, hint, value, onChange }: FilterTextP
     setIsTold(true);
     apply(typed);
   };
-  const objection = typed.trim() === '' ? undefined : objectionTo(filter, typed.trim());
-  const problem = isTold && objection !== undefined ? message(objection) : undefined;
+  const objection = typed.trim() === '' ? undefined : objectionTo(filter, typed.trim(), texts);
+  // an address may hold what nobody could have typed
+  const problem = (isTold || typed === value) && objection !== undefined ? message(objection) : undefined;
+  // a range that moves on is right once its other end has moved, too
+  const { first, last } = boundsOf(filter, texts);
+  useEffect(() => {
+    if (sent.current === '' && objection === undefined) apply(typed);
+    // oxlint-disable-next-line react/exhaustive-deps -- what is typed here is applied in its own time
+  }, [first, last]);
   return (
     <>
       <label htmlFor={id} className={classes.label}>
