@@ -4,7 +4,7 @@ import type { ValidationKey } from '#src/schemas/validation.ts';
 import { isCalendarDay } from './filters.ts';
 
 /** What other filters of the same list are set to, by their names. */
-export type FilterTexts = Readonly<Record<string, unknown>>;
+export type FilterTexts = Readonly<Record<string, string | number | boolean | undefined>>;
 
 /** The day that another filter is set to, `YYYY-MM-DD`. */
 const dayOf = (name: string | undefined, texts: FilterTexts): string | undefined =>

@@ -21,6 +21,8 @@ interface FilterTextProps {
   readonly onChange: (value: string | undefined, replace?: boolean) => void;
 }
 
+const NONE: FilterTexts = {};
+
 /** A day isn't wrong while it is being typed. */
 const isUnfinished = ({ kind }: Filter, text: string): boolean => kind === 'day' && text.length < 10;
 
@@ -28,7 +30,7 @@ const isUnfinished = ({ kind }: Filter, text: string): boolean => kind === 'day'
  * A filter that is typed, under its label. What the list can't be narrowed by is told at the field, and the list is not
  * narrowed by it.
  */
-export function FilterText({ filter, label, hint, value, texts = {}, onChange }: FilterTextProps) {
+export function FilterText({ filter, label, hint, value, texts = NONE, onChange }: FilterTextProps) {
   const id = useId();
   const message = useValidationText();
   const [typed, setTyped] = useState(value ?? '');
