@@ -65,6 +65,9 @@ test.describe('a text in Spanish', () => {
     await expect(page.getByText(/^The next message leaves on /)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: /^Responses/ }).click();
+    await expect(page).toHaveURL(/tab=responses/);
+    // one in ten says STOP, on whichever page that is
+    await page.goto(`${page.url()}&limit=100`);
     const responses = page.getByRole('table', { name: 'Responses' }).getByRole('row');
     const stopped = responses.filter({ hasText: 'Opted out' }).first();
     await expect(stopped).toBeVisible();
