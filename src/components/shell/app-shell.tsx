@@ -16,7 +16,6 @@ import { SideMenu } from './side-menu.tsx';
 import { useShellTexts } from './texts.ts';
 import { useFreshStatus } from './use-fresh-status.ts';
 import { useMenu } from './use-menu.ts';
-import { useSwitchedElsewhere } from './use-switched-elsewhere.ts';
 
 const Palette = lazy(() => import('./palette/palette.tsx').then((module) => ({ default: module.Palette })));
 
@@ -26,7 +25,6 @@ export function AppShell() {
   useFreshStatus();
   useFocusBeforeMoves();
   useNoteOrigins();
-  useSwitchedElsewhere();
   const main = useRef<HTMLElement>(null);
   useKeptFocus(main);
   const sections = useMenu();

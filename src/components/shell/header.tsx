@@ -1,13 +1,16 @@
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { Link } from '@tanstack/react-router';
 import { Button, IconButton } from '#src/components/ui/button/button.tsx';
-import { PlainLink } from '#src/components/ui/page/plain-link.tsx';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './header.module.css';
 import { OrganizationSwitch } from './organization-switch.tsx';
 import { paletteKeys } from './palette-keys.ts';
 import { useShellTexts } from './texts.ts';
+
+/* The start leads on to another place: it is never the current page, as all that is below it would make it. */
+const EXACT = { exact: true } as const;
 
 interface HeaderProps {
   readonly hasMenu: boolean;
@@ -27,10 +30,10 @@ export function Header({ hasMenu, menuOpened, onOpenMenu, onOpenPalette }: Heade
           <IconMenu2 size={20} aria-hidden="true" />
         </IconButton>
       )}
-      <PlainLink to="/app" aria-label={t('home', { product })} className={classes.product}>
+      <Link to="/app" activeOptions={EXACT} aria-label={t('home', { product })} className={classes.product}>
         <span aria-hidden="true" className={classes.mark} />
         <span className={classes.productName}>{product}</span>
-      </PlainLink>
+      </Link>
       <div className={classes.wide}>
         <OrganizationSwitch />
       </div>

@@ -7,8 +7,6 @@ export const shell = {
   home: '{{product}}, home',
   switchOrganization: 'Switch organization',
   switchFrom: '{{organization}}: switch organization',
-  switchedElsewhere:
-    'You switched to {{organization}} in another tab, so this tab shows it, too. Changes you hadn’t saved here were not saved.',
   organization: 'Organization: {{name}}',
   appearance: 'Appearance',
   appearances: { light: 'Light', dark: 'Dark', auto: 'System' },

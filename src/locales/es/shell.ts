@@ -9,8 +9,6 @@ export const shell = {
   home: '{{product}}, inicio',
   switchOrganization: 'Cambiar de organización',
   switchFrom: '{{organization}}: cambiar de organización',
-  switchedElsewhere:
-    'Cambió a {{organization}} en otra pestaña, así que esta también la muestra. Los cambios que no había guardado aquí no se guardaron.',
   organization: 'Organización: {{name}}',
   appearance: 'Apariencia',
   appearances: { light: 'Claro', dark: 'Oscuro', auto: 'Sistema' },
