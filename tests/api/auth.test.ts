@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import { FEATURES } from '#src/schemas/access.ts';
 import { accountCalls, noting, WRONG_PASSWORD } from './account-calls.ts';
 import { DEMO_ORGANIZATIONS, DEMO_PASSWORD, PERSONAS, testApi, type TestApi } from './harness.ts';
+import { addProfile } from './profiles.ts';
 import { asSystem, signIn } from './sign-in.ts';
 
 const { harbor, sunrise } = DEMO_ORGANIZATIONS;
@@ -69,13 +69,7 @@ describe('login', () => {
   });
 
   it('shows the highest of two profiles in one organization, and asks for no choice', async () => {
-    const row = { id: test.services.newId(), person_id: PERSONAS['org.user'].personId, organization_id: harbor };
-    await asSystem(test, ({ tx, now }) =>
-      tx
-        .insertInto('person_profiles')
-        .values({ ...row, security_profile_id: SECURITY_PROFILE_IDS.USER, created_at: now })
-        .execute(),
-    );
+    await addProfile(test, PERSONAS['org.user'].personId);
     const answer = await signIn(test, 'org.user');
     expect(answer).toMatchObject({ organizationId: harbor, hasLoggableProfiles: false });
     expect(answer.user.profiles.map((profile) => profile.securityProfile.name)).toEqual(['ORG_USER']);

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import { createBroadcast, listBroadcastRecipients, listBroadcastResponses } from '#src/schemas/broadcasts.ts';
 import { receiveCarrierMessage, tellCarrierMessage } from '#src/schemas/carriers.ts';
 import { getMembership, listMembershipChanges, updateMembership } from '#src/schemas/memberships.ts';
 import { create, deliver, form, makePeople, memoryCarrier, read, runBroadcasts } from './broadcasts.ts';
 import { addMembership } from './memberships.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
+import { addProfile } from './profiles.ts';
 import { asSystem } from './sign-in.ts';
 
 let test: TestApi;
@@ -128,25 +128,11 @@ it('nothing is told to who is no admin of the organization any more', async () =
     asSystem(test, ({ tx }) =>
       tx.updateTable('person_profiles').set({ active }).where('person_id', '=', personId).execute(),
     );
-  // who administers another one is none of this one
-  const createPlace = () =>
-    asSystem(test, ({ tx, newId }) =>
-      tx
-        .insertInto('person_profiles')
-        .values({
-          id: newId(),
-          person_id: personId,
-          organization_id: DEMO_ORGANIZATIONS.sunrise,
-          security_profile_id: SECURITY_PROFILE_IDS.ORG_ADMIN,
-          active: true,
-          created_at: test.clock.now(),
-        })
-        .execute(),
-    );
   const { programId, people } = await makePeople(test, 1);
   await create(test, { programs: [programId], allowResponses: true, alertRecipient: personId });
   await profiles(false);
-  await createPlace();
+  // who administers another one is none of this one
+  await addProfile(test, personId, 'sunrise', 'ORG_ADMIN');
   await run();
   await say(people[0]?.phone ?? '', 'Thank you');
   await run();

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import { programIdsOf, statusIdsOf } from '#server/seed/organizations.ts';
 import { HIDDEN_VALUE } from '#src/schemas/organizations.ts';
 import { createMembership, getMembership, listMemberships, showPin } from '#src/schemas/memberships.ts';
 import { DEMO_PASSWORD, DEMO_ORGANIZATIONS, PERSONAS, testApi, type PersonaName, type TestApi } from './harness.ts';
 import { personCalls, placeOf } from './person-calls.ts';
 import { addMembership, historyOf, membershipBody } from './memberships.ts';
+import { addProfile } from './profiles.ts';
 import { DENIED, NOT_FOUND } from './refusals.ts';
-import { asSystem } from './sign-in.ts';
 
 const { harbor, sunrise } = DEMO_ORGANIZATIONS;
 
@@ -20,23 +19,7 @@ const { create, update } = personCalls(() => test);
 describe('who is in another organization, too', () => {
   it.each<[what: string, make: (personId: string) => Promise<unknown>]>([
     ['a membership', (personId) => addMembership(test, 'CALLER', { personId }, 'sunrise')],
-    [
-      'a profile',
-      (person_id) =>
-        asSystem(test, ({ tx, now, newId }) =>
-          tx
-            .insertInto('person_profiles')
-            .values({
-              id: newId(),
-              person_id,
-              organization_id: sunrise,
-              security_profile_id: SECURITY_PROFILE_IDS.USER,
-              active: true,
-              created_at: now,
-            })
-            .execute(),
-        ),
-    ],
+    ['a profile', (personId) => addProfile(test, personId, 'sunrise')],
   ])('by %s alone, isn’t changed by the admins of one', async (_, make) => {
     const { id, personId } = await addMembership(test, 'CALLER');
     expect((await update(id, { lastName: 'Alone' })).status).toBe(200);

@@ -14,6 +14,7 @@ import {
 import { accountCalls, WRONG_PASSWORD } from './account-calls.ts';
 import { deviceNames, FIREFOX, SAFARI } from './devices.ts';
 import { DEMO_ORGANIZATIONS, DEMO_PASSWORD, PERSONAS, testApi, type PersonaName, type TestApi } from './harness.ts';
+import { switchProfilesOff } from './profiles.ts';
 import { asSystem, lastCode, otherCode } from './sign-in.ts';
 
 const { harbor, sunrise } = DEMO_ORGANIZATIONS;
@@ -202,14 +203,7 @@ describe('the security log', () => {
     const isTold = async (organizationId: string) =>
       (await ofHarbor('super.admin', organizationId)).data.events.some(({ person }) => person.userName === 'many.hats');
     expect([await isTold(harbor), await isTold(sunrise)]).toEqual([true, true]);
-    await asSystem(test, ({ tx }) =>
-      tx
-        .updateTable('person_profiles')
-        .set({ active: false })
-        .where('person_id', '=', PERSONAS['many.hats'].personId)
-        .where('organization_id', '=', harbor)
-        .execute(),
-    );
+    await switchProfilesOff(test, PERSONAS['many.hats'].personId);
     expect([await isTold(harbor), await isTold(sunrise)]).toEqual([false, true]);
   });
 

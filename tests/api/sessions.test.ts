@@ -5,6 +5,7 @@ import { getPerson } from '#src/schemas/people.ts';
 import { listPrograms } from '#src/schemas/programs.ts';
 import { accountCalls } from './account-calls.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
+import { switchProfilesOff } from './profiles.ts';
 import { asSystem, claimsOf, forge, signIn } from './sign-in.ts';
 
 const { harbor, sunrise, prairie } = DEMO_ORGANIZATIONS;
@@ -208,14 +209,7 @@ describe('the organization header', () => {
   });
 
   it('does not let an inactive profile stand behind an active one of another organization', async () => {
-    await asSystem(test, ({ tx }) =>
-      tx
-        .updateTable('person_profiles')
-        .set({ active: false })
-        .where('person_id', '=', PERSONAS['many.hats'].personId)
-        .where('organization_id', '=', harbor)
-        .execute(),
-    );
+    await switchProfilesOff(test, PERSONAS['many.hats'].personId);
     const { token } = (await signIn(test, 'many.hats')).user;
     expect((await probe(token, harbor)).status).toBe(403);
     expect((await probe(token, sunrise)).status).toBe(200);

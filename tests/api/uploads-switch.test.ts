@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
-import { newUuid } from '#server/ids.ts';
 import { fillPath } from '#src/schemas/endpoint.ts';
 import { disablePeopleUpload, enablePeopleUpload } from '#src/schemas/uploads.ts';
 import { listMembershipChanges, matchPeople, updateMembership } from '#src/schemas/memberships.ts';
 import { REFUSALS } from '#src/schemas/refusals.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
+import { addProfile } from './profiles.ts';
 import { asSystem } from './sign-in.ts';
 import { csv, many, row, uploadCalls } from './upload-calls.ts';
 
@@ -48,18 +47,7 @@ describe('the people of an upload', () => {
     const [caller, recipient, alone] = [await placeOf('zoe1'), await placeOf('zoe2'), await placeOf('zoe3')];
     const pair = { callerId: caller.id, recipientId: recipient.id };
     expect((await test.call(matchPeople, { as: 'org.admin', body: pair })).status).toBe(200);
-    await asSystem(test, ({ tx, now }) =>
-      tx
-        .insertInto('person_profiles')
-        .values({
-          id: newUuid(),
-          person_id: caller.personId,
-          organization_id: harbor,
-          security_profile_id: SECURITY_PROFILE_IDS.USER,
-          created_at: now,
-        })
-        .execute(),
-    );
+    await addProfile(test, caller.personId);
     const single = { as: 'org.admin', params: { id: alone.id }, body: { active: false } } as const;
     await test.call(updateMembership, single);
 
@@ -132,19 +120,7 @@ describe('the people of an upload', () => {
   it('keep their profiles in other organizations, whoever disables them', async () => {
     const { uploadId } = (await upload(csv(row(1)))).data;
     const { personId } = await placeOf('zoe1');
-    await asSystem(test, async ({ tx, now }) => {
-      for (const organization_id of [harbor, DEMO_ORGANIZATIONS.sunrise])
-        await tx
-          .insertInto('person_profiles')
-          .values({
-            id: newUuid(),
-            person_id: personId,
-            organization_id,
-            security_profile_id: SECURITY_PROFILE_IDS.USER,
-            created_at: now,
-          })
-          .execute();
-    });
+    for (const organization of ['harbor', 'sunrise'] as const) await addProfile(test, personId, organization);
     await test.call(disablePeopleUpload, { as: 'super.admin', params: { id: uploadId }, organizationId: harbor });
     const profiles = await asSystem(test, ({ tx }) =>
       tx

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import { newUuid } from '#server/ids.ts';
 import { createMembership, listMembershipChanges, showPin, updateMembership } from '#src/schemas/memberships.ts';
 import { disablePeopleUpload, enablePeopleUpload, findKnownPeople, getPeopleUpload } from '#src/schemas/uploads.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
 import { addMembership } from './memberships.ts';
+import { addProfile } from './profiles.ts';
 import { asSystem } from './sign-in.ts';
 import { uploadCalls } from './upload-calls.ts';
 
@@ -145,18 +145,7 @@ describe('an upload that updates', () => {
   it('leaves who has a membership elsewhere, not who has a profile here', async () => {
     const [zoe, ben] = [await placeOf('Zoe'), await placeOf('Ben')];
     await addMembership(test, 'CALLER', { personId: zoe.personId }, 'sunrise');
-    await asSystem(test, ({ tx, now }) =>
-      tx
-        .insertInto('person_profiles')
-        .values({
-          id: newUuid(),
-          person_id: ben.personId,
-          organization_id: harbor,
-          security_profile_id: SECURITY_PROFILE_IDS.USER,
-          created_at: now,
-        })
-        .execute(),
-    );
+    await addProfile(test, ben.personId);
     const rows = ['RECIPIENT,Zoe,Qwist,,5185550011,,,,,X-1', 'CALLER,Ben,Qwist,ben.q,5185550022,,,,,'] as const;
     expect((await update(...rows)).data).toMatchObject({
       updated: 1,
@@ -166,18 +155,7 @@ describe('an upload that updates', () => {
 
   it('keeps the rules of a single edit: shared people and admins are changed by super admins alone', async () => {
     const zoe = await placeOf('Zoe');
-    await asSystem(test, ({ tx, now }) =>
-      tx
-        .insertInto('person_profiles')
-        .values({
-          id: newUuid(),
-          person_id: zoe.personId,
-          organization_id: sunrise,
-          security_profile_id: SECURITY_PROFILE_IDS.USER,
-          created_at: now,
-        })
-        .execute(),
-    );
+    await addProfile(test, zoe.personId, 'sunrise');
     const rows = ['RECIPIENT,Zoe,Qwist,,5185550011,,,,,X-1', 'CALLER,Ben,Qwist,ben.q,5185550022,,,,,'] as const;
     expect((await update(...rows)).data).toMatchObject({
       updated: 1,
