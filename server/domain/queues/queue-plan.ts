@@ -61,10 +61,12 @@ async function readAhead(services: Services, { tx, now }: Work, queue: QueueRow)
       from stands s join lawful using (zones, in_state) join liked using (zones, times)
       where s.timed_at <= ${now}::timestamptz + interval '1 day'
     ),
+    far as materialized (
+      select * from stands where timed_at > ${now}::timestamptz + interval '1 day'
+    ),
     later as (
       select s.*, call_opening(zones, in_state, times, timed_at) as opens
-      from (select * from stands where timed_at > ${now}::timestamptz + interval '1 day'
-        order by timed_at, rank limit ${WORK_LIMITS.queueNext}) s
+      from (select * from far order by timed_at, rank limit ${WORK_LIMITS.queueNext}) s
     ),
     next as (
       select * from (select * from soon union all select * from later) known
@@ -84,9 +86,8 @@ async function readAhead(services: Services, { tx, now }: Work, queue: QueueRow)
         from (select extract(epoch from opens - date_trunc('hour', ${now}::timestamptz, 'UTC'))::integer / 3600 as hour,
           count(*)::integer as n from soon where opens is not null group by 1) by_hour) as hours,
       (select count(*)::integer from soon where opens is not null)
-        + (select count(*)::integer from stands where timed_at > ${now}::timestamptz + interval '1 day') as left,
-      greatest((select max(opens) from soon), (select max(timed_at) from stands where timed_at > ${now}::timestamptz + interval '1 day'),
-        (select max(opens) from later)) as "lastAt",
+        + (select count(*)::integer from far) as left,
+      greatest((select max(opens) from soon), (select max(timed_at) from far), (select max(opens) from later)) as "lastAt",
       today.n as "callsToday", today.first as "firstToday",
       (select timezone from organizations where id = ${queue.organization_id}) as timezone
     from today`.execute(tx);
