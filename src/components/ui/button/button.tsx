@@ -111,7 +111,12 @@ interface ButtonAnchorProps extends Look, Omit<AnchorHTMLAttributes<HTMLAnchorEl
 }
 
 /** A link out of the router's reach that looks like a button: to a place on the page, to a file. */
-export const ButtonAnchor = ({ children, ...props }: ButtonAnchorProps) => <a {...looking(props)}>{children}</a>;
+export const ButtonAnchor = ({ children, ...props }: ButtonAnchorProps) => (
+  // the router calls a link to where one is the current page, also one that leads nowhere
+  <a {...looking(props)} aria-current={props['aria-disabled'] ? undefined : props['aria-current']}>
+    {children}
+  </a>
+);
 
 /**
  * A link that looks like a button: `<ButtonLink to="/app/organizations/$organizationId" params={{ organizationId }}>`.

@@ -9,6 +9,6 @@ const PlainAnchor = ({ children, ...props }: ComponentProps<'a'>) => (
 
 /**
  * A link to a place above the screen, or to a moment on it. The router calls each link to where one is, and to all that
- * is above that, the current page; a screen reader would say so of the crumb of a list, and of the product's name.
+ * is above that, the current page; a screen reader would say so of a crumb.
  */
 export const PlainLink = createLink(PlainAnchor);

@@ -2,9 +2,9 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import IconChevronLeftPipe from '@tabler/icons-react/dist/esm/icons/IconChevronLeftPipe.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconChevronRightPipe from '@tabler/icons-react/dist/esm/icons/IconChevronRightPipe.mjs';
-import { createLink, useNavigate } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
-import { ButtonAnchor } from '#src/components/ui/button/button.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import type { Pager } from '#src/schemas/pager.ts';
 import { useUiTexts } from '#src/components/ui/texts.ts';
 import ui from '#src/components/ui/ui.module.css';
@@ -124,14 +124,9 @@ interface PageLinkProps {
   readonly onFollow: () => void;
 }
 
-/** The page that is shown is told between them, not by the arrow that would lead to where one is. */
-const PageButton = createLink((props: ComponentProps<typeof ButtonAnchor>) => (
-  <ButtonAnchor {...props} aria-current={undefined} />
-));
-
 function PageLink({ param, page, enabled, label, icon, onFollow }: PageLinkProps) {
   return (
-    <PageButton
+    <ButtonLink
       variant="quiet"
       data-icon
       to="."
@@ -143,6 +138,6 @@ function PageLink({ param, page, enabled, label, icon, onFollow }: PageLinkProps
       onClick={onFollow}
     >
       {icon}
-    </PageButton>
+    </ButtonLink>
   );
 }
