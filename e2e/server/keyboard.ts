@@ -34,8 +34,10 @@ const readFocus = (page: Page): Promise<Focused | null> =>
           : [],
       );
     const focused = look();
-    // the same without the focus; nothing of the page hears of it
-    const still = (event: Event) => event.stopImmediatePropagation();
+    // the same without the focus; nothing of the page hears of it, but of the focus that something else takes meanwhile
+    const still = (event: Event) => {
+      if (event.target === element) event.stopImmediatePropagation();
+    };
     const events = ['blur', 'focusout', 'focus', 'focusin', 'select'];
     for (const name of events) addEventListener(name, still, true);
     element.blur();
