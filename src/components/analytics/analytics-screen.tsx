@@ -149,9 +149,7 @@ function ReportChoice({ current }: { readonly current: AnalyticsReport }) {
               to="."
               search={searchOf(each)}
               resetScroll={false}
-              // the first one would count as part of every other
-              activeOptions={{ exact: true }}
-              aria-current={each === current ? 'page' : undefined}
+              current={each === current}
             >
               {t(`report.${each}`)}
             </ButtonLink>

@@ -105,15 +105,17 @@ export const IconButton = ({ label, variant = 'quiet', ...props }: IconButtonPro
   <Button {...props} variant={variant} aria-label={label} data-icon />
 );
 
-interface ButtonAnchorProps extends Look, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className'> {
+interface ButtonAnchorProps extends Look, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'aria-current'> {
+  /** Of several that stand in a `nav`: it leads to what is shown. */
+  readonly current?: boolean | undefined;
   readonly className?: string | undefined;
   readonly ref?: Ref<HTMLAnchorElement> | undefined;
 }
 
 /** A link out of the router's reach that looks like a button: to a place on the page, to a file. */
-export const ButtonAnchor = ({ children, ...props }: ButtonAnchorProps) => (
-  // the router calls a link to where one is the current page, also one that leads nowhere
-  <a {...looking(props)} aria-current={props['aria-disabled'] ? undefined : props['aria-current']}>
+export const ButtonAnchor = ({ children, current, ...props }: ButtonAnchorProps) => (
+  // the router would call the one whose dialog is open the current page; what a button does is no place
+  <a {...looking(props)} aria-current={current ? 'page' : undefined}>
     {children}
   </a>
 );
