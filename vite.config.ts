@@ -108,8 +108,8 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       output: {
         // a group's name grows by all that share it
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
-        assetFileNames: ({ names }) => `assets/${names[0]?.split(/[~.]/)[0]}-[hash][extname]`,
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash:7].js`,
+        assetFileNames: ({ names }) => `assets/${names[0]?.split(/[~.]/)[0]}-[hash:7][extname]`,
         codeSplitting: {
           groups: [
             { name: 'react', test: REACT, priority: 10 },

@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw/http';
 import { setupServer } from 'msw/node';
 import { session } from '#src/lib/session/store.ts';
 import { getPasswordStatus } from '#src/schemas/auth.ts';
+import { getActionCounts } from '#src/schemas/dashboard.ts';
 import { listOwnSecurityEvents, listSessions } from '#src/schemas/security.ts';
 
 const pager = { page: 1, itemsPerPage: 5, totalItems: 0, totalPages: 0 };
@@ -18,12 +19,16 @@ session.subscribe((state) => {
 /**
  * Answers the calls of tests; a test adds its handlers with `server.use(…)`, and they are gone after it. What My account
  * shows beside everything else is answered by itself: nobody is anywhere, and nothing has happened. So is the status of
- * the session: it is what the session that is signed in has said of itself, and its password is valid.
+ * the session: it is what the session that is signed in has said of itself, and its password is valid. Nothing calls for
+ * action in the menu.
  */
 export const server = setupServer(
   http.get(`http://localhost:3000${listSessions.path}`, () => HttpResponse.json({ data: { sessions: [] } })),
   http.get(`http://localhost:3000${listOwnSecurityEvents.path}`, () =>
     HttpResponse.json({ data: { events: [], pager } }),
+  ),
+  http.get(`http://localhost:3000${getActionCounts.path}`, () =>
+    HttpResponse.json({ data: { surveys: 0, signups: 0 } }),
   ),
   http.get(`http://localhost:3000${getPasswordStatus.path}`, () => {
     const { user, features, isSuperAdmin } = signedIn;

@@ -30,6 +30,7 @@ export const CALL_FIGURES = ['getReportOne', ...CALLS_OF_PEOPLE] as const satisf
 /** What tells how many people there are, and whose. */
 export const COUNTS_OF_PEOPLE = [
   ...STANDING,
+  'getActionCounts',
   'listOrganizations',
   'getOrganization',
   'listPrograms',
@@ -52,6 +53,7 @@ export const BROADCASTS = [
 
 /** How queues stand, and who is in them. */
 export const QUEUES = [
+  'getActionCounts',
   'listQueues',
   'listOrganizationQueues',
   'getQueue',
@@ -64,6 +66,7 @@ export const QUEUES = [
 
 /** How surveys stand, what was answered, and what still requires action. */
 export const SURVEYS = [
+  'getActionCounts',
   'listCallerSurveys',
   'listPersonSurveys',
   'exportCallerSurveys',

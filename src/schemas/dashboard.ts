@@ -45,3 +45,21 @@ export const getDashboard = defineEndpoint({
 });
 
 export type Dashboard = ResponseOf<typeof getDashboard>;
+
+export const getActionCounts = defineEndpoint({
+  id: 'getActionCounts',
+  method: 'GET',
+  path: '/v1/organizations/:organizationId/action-counts',
+  access: { module: 'organizations', right: 'canReadAsAdmin' },
+  params: z.object({ organizationId: id }),
+  response: z.object({
+    /** Surveys that require action; null for who may not see surveys. */
+    surveys: z.nullable(z.number()),
+    /** People who signed up by themselves and can be called now; null for who may not see queues. */
+    signups: z.nullable(z.number()),
+  }),
+  assumed: 'the whole call: the counts that call for action, beside the entries of the menu',
+  doc: 'How much waits for somebody in an organization.',
+});
+
+export type ActionCounts = ResponseOf<typeof getActionCounts>;

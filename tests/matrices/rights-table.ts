@@ -48,6 +48,7 @@ export const RIGHTS_TABLE: Readonly<Record<string, string>> = {
   updateOrganization:          '1 3 3 3 3 + 4 + 3 3 +',
   listOrganizationChanges:     '1 3 3 3 + + 4 + 3 3 +',
   getDashboard:                '1 3 3 3 + + 4 + 3 3 3',
+  getActionCounts:             '1 3 3 3 + + 4 + 3 3 +',
   listPrograms:                '1 3 + 3 + + 4 + 3 3 +',
   listProgramsRecipients:      '1 3 3 3 + + 4 + 3 3 +',
   createProgram:               '1 3 + 3 3 + 4 + 3 3 +',

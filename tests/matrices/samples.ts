@@ -302,6 +302,7 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
     query: { page: 1, limit: 5 },
   }),
   getDashboard: (world) => ({ params: { organizationId: world.organizationId } }),
+  getActionCounts: (world) => ({ params: { organizationId: world.organizationId } }),
   listPrograms: (world) => ({ query: { organizationId: world.organizationId } }),
   listProgramsRecipients: (world) => ({ query: { organizationId: world.organizationId, contactType: 'SMS' } }),
   createProgram: (world) => ({

@@ -163,3 +163,17 @@ export async function readQueueCounts(
   }
   return counts;
 }
+
+/** How many who signed up with an organization by themselves can be called now. Specification dashboard 1.7. */
+export async function countSignupsToCall(
+  services: Outside,
+  { tx, now }: Work,
+  organizationId: string,
+): Promise<number> {
+  const { rows } = await sql<{ ready: number }>`
+    select count(*)::integer as ready
+    from queue_states(${now}, ${holdOfAll(services)},
+      array(select id from queues where organization_id = ${organizationId} and self_signup))
+    where state = 'ready'`.execute(tx);
+  return rows[0]?.ready ?? 0;
+}

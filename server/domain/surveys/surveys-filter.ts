@@ -61,6 +61,19 @@ export const isDueNow = (now: Date) => sql<SqlBool>`(surveys.action_required
   and (surveys.answered_at is not null or (surveys.opens_at <= ${now} and surveys.expires_at > ${now}))
   and (surveys.postponed_to is null or surveys.postponed_to <= (${now}::timestamptz at time zone ${zoneOfRow})::date))`;
 
+/** How many surveys of an organization somebody has to do something about now. Specification dashboard 1.7. */
+export async function countDueSurveys({ tx, now }: Work, organizationId: string): Promise<number> {
+  const { due } = await tx
+    .selectFrom('surveys')
+    .where('organization_id', '=', organizationId)
+    // the index knows this word for word
+    .where('action_required', '=', true)
+    .where(isDueNow(now))
+    .select(({ fn }) => fn.countAll<number>().as('due'))
+    .executeTakeFirstOrThrow();
+  return due;
+}
+
 /** How surveys stand, as `stateOf` has it. */
 const STATES = {
   answered: () => sql<SqlBool>`surveys.answered_at is not null`,

@@ -23,6 +23,7 @@ import type { SessionData } from '#src/lib/session/state.ts';
 import type { common } from '#src/locales/en/common.ts';
 import type { shell } from '#src/locales/en/shell.ts';
 import type { Feature } from '#src/schemas/access.ts';
+import type { ActionCounts } from '#src/schemas/dashboard.ts';
 
 /** The lists of people, as their paths name them. */
 type PeopleList = keyof (typeof common)['lists'];
@@ -36,6 +37,8 @@ interface Place extends Needs {
   readonly people?: PeopleList;
   /** Current only at exactly this path, since a line below it is another place. */
   readonly exact?: true;
+  /** What is told of how much waits there. */
+  readonly counts?: keyof ActionCounts;
 }
 
 /** Places that serve one kind of work. */
@@ -94,7 +97,11 @@ const MENU: readonly PlaceGroup[] = [
     section: 'work',
     places: [
       work('matching', '/app/matching', 'matching', IconHeartHandshake),
-      { ...work('queues', '/app/queues', 'outreachQueues', IconListNumbers), module: 'callListQueues' },
+      {
+        ...work('queues', '/app/queues', 'outreachQueues', IconListNumbers),
+        module: 'callListQueues',
+        counts: 'signups',
+      },
       {
         label: 'callLogs',
         icon: IconPhone,
@@ -105,7 +112,11 @@ const MENU: readonly PlaceGroup[] = [
         organization: 'chosen',
       },
       { ...work('broadcasts', '/app/broadcasts', 'broadcasts', IconSpeakerphone), module: 'broadcasts' },
-      { ...work('surveys', '/app/surveys', 'surveys', IconClipboardList), module: 'personorganizationssurveys' },
+      {
+        ...work('surveys', '/app/surveys', 'surveys', IconClipboardList),
+        module: 'personorganizationssurveys',
+        counts: 'surveys',
+      },
       { ...work('notes', '/app/notes', 'notes', IconNote), module: 'notesPerson' },
       work('welcome', '/app/welcome', 'welcomeCampaign', IconMailHeart),
     ],
@@ -157,7 +168,7 @@ const MENU: readonly PlaceGroup[] = [
 ];
 
 /** A place that the person may go to, ready for a link. */
-export interface MenuItem extends Pick<Place, 'label' | 'icon' | 'to' | 'exact'> {
+export interface MenuItem extends Pick<Place, 'label' | 'icon' | 'to' | 'exact' | 'counts'> {
   readonly params: { readonly organizationId?: string; readonly people?: PeopleList };
 }
 
@@ -170,7 +181,7 @@ export interface MenuSection {
 export function menuOf(state: SessionData): readonly MenuSection[] {
   // the guards lead nowhere else before these are done
   if (mustFinishSignup(state) || mustRenewPassword(state)) return [];
-  const itemOf = ({ label, icon, to, exact, organization, people }: Place): MenuItem => ({
+  const itemOf = ({ label, icon, to, exact, counts, organization, people }: Place): MenuItem => ({
     label,
     icon,
     to,
@@ -179,6 +190,7 @@ export function menuOf(state: SessionData): readonly MenuSection[] {
       ...(people && { people }),
     },
     ...(exact && { exact }),
+    ...(counts && { counts }),
   });
   const sectionOf = ({ section, places }: PlaceGroup) => ({
     section,

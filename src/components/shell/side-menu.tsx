@@ -1,10 +1,21 @@
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { useMarkedList } from '#src/components/ui/page/list-place.ts';
 import type { MenuItem, MenuSection } from './menu.ts';
 import classes from './side-menu.module.css';
 import { useShellTexts } from './texts.ts';
 import { usePlaceName } from './use-place-name.ts';
+
+/** Comes once the screen is there, which is what the visit is for. */
+const MenuCount = lazy(async () => {
+  do await new Promise((resolve) => setTimeout(resolve, 1000));
+  while (document.querySelector('main [data-skeleton]'));
+  return import('./menu-count.tsx').then(
+    ({ MenuCount: shown }) => ({ default: shown }),
+    // the menu is whole without it
+    () => ({ default: () => null }),
+  );
+});
 
 interface SideMenuProps {
   readonly sections: readonly MenuSection[];
@@ -54,7 +65,7 @@ interface MenuLinkProps {
 
 function MenuLink({ item, marked, onNavigate }: MenuLinkProps) {
   const nameOf = usePlaceName();
-  const { to, params, exact, icon: Icon } = item;
+  const { to, params, exact, counts, icon: Icon } = item;
   return (
     <Link
       to={to}
@@ -67,6 +78,11 @@ function MenuLink({ item, marked, onNavigate }: MenuLinkProps) {
     >
       <Icon size={20} stroke={1.6} aria-hidden="true" />
       <span>{nameOf(item)}</span>
+      {counts && (
+        <Suspense>
+          <MenuCount of={counts} />
+        </Suspense>
+      )}
     </Link>
   );
 }
