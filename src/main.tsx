@@ -44,6 +44,8 @@ function createWatch(router: ReturnType<typeof createConsoleRouter>): () => Prom
     startSession({
       go: (path) => void goAndRenew(path),
       reload: () => location.reload(),
+      moved: (before) =>
+        void import('./components/shell/tell-moved.ts').then(({ tellMoved }) => tellMoved(before)).catch(() => {}),
     });
     // another tab may have begun one meanwhile
     if (session.getState().token === null) await hydrate();

@@ -4,10 +4,11 @@ const identity = ({ user, organization }: SessionState): string => JSON.stringif
 
 /**
  * Calls `listener` whenever somebody else is there, nobody at all, or the same person in another organization: nothing
- * of one may be shown to, or done as, another. Gives the way to stop that. Specification product 5.6, sessions 4.3.
+ * of one may be shown to, or done as, another. It is told what was before. Gives the way to stop that. Specification
+ * product 5.6, sessions 4.3.
  */
-export function onIdentityChange(listener: () => void): () => void {
+export function onIdentityChange(listener: (before: SessionState) => void): () => void {
   return session.subscribe((state, before) => {
-    if (identity(state) !== identity(before)) listener();
+    if (identity(state) !== identity(before)) listener(before);
   });
 }
