@@ -19,6 +19,7 @@ export const ui = {
     notFoundHelp: 'It may have been moved or deleted, or it belongs to another organization.',
     forbidden: 'You cannot perform this action',
     forbiddenHelp: 'If you need access, ask an admin of your organization.',
+    adminForbiddenHelp: 'Your organization doesn’t use it. If you need it, contact support.',
     belongsTo: 'This page belongs to {{organization}}. You’re working in another organization now.',
     switch: 'Switch to {{organization}}',
     home: 'Go to the home page',

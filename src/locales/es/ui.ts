@@ -21,6 +21,7 @@ export const ui = {
     notFoundHelp: 'Es posible que se haya movido o eliminado, o que pertenezca a otra organización.',
     forbidden: 'No puede realizar esta acción',
     forbiddenHelp: 'Si necesita acceso, pídalo a la administración de su organización.',
+    adminForbiddenHelp: 'Su organización no lo usa. Si lo necesita, contacte a soporte.',
     belongsTo: 'Esta página es de {{organization}}. Ahora está trabajando en otra organización.',
     switch: 'Cambiar a {{organization}}',
     home: 'Ir al inicio',

@@ -34,3 +34,12 @@ test('an error that no screen has caught goes back, or to the sign-in', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Go Back' }));
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
+
+test.each([
+  ['ORG_ADMIN', 'Your organization doesn’t use it. If you need it, contact support.'],
+  ['ORG_USER', 'If you need access, ask an admin of your organization.'],
+] as const)('a screen whose feature is off says to %s whom to ask', async (name, words) => {
+  session.getState().signIn(loginAnswer({ features: [] }, { profiles: [profile({ name })] }));
+  await openConsole('/app/surveys');
+  expect(await screen.findByText(words)).toBeVisible();
+});
