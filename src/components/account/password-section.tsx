@@ -11,7 +11,7 @@ import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import type { ApiError } from '#src/lib/api/error.ts';
-import { formatMoment } from '#src/lib/dates.ts';
+import { formatMoment, timeZoneHere } from '#src/lib/dates.ts';
 import { ownText } from '#src/lib/i18n/server-message.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
 import { useWrite } from '#src/queries/client.ts';
@@ -65,7 +65,7 @@ export function PasswordSection({ userId, onRenewed }: Props) {
     <Section title={t('password')} description={t('passwordHint')}>
       {renewBy && !onRenewed && (
         <p className={classes.note} style={{ visibility: isPending ? 'hidden' : undefined }}>
-          {t('renewBy', { date: formatMoment(renewBy, { withZone: true }) })}
+          {t('renewBy', { date: formatMoment(renewBy, { timeZone: timeZoneHere(), withZone: true }) })}
         </p>
       )}
       <Form

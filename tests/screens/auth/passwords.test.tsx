@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
 import {
@@ -62,6 +62,18 @@ test.each([
   signInAs('valid', name);
   await openConsole('/app/user');
   expect(await screen.findByText(hint)).toBeVisible();
+});
+
+test('My account tells by when the password is to be changed, by the clock of who looks', async () => {
+  const { resolvedOptions } = Intl.DateTimeFormat.prototype;
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function zoned(
+    this: Intl.DateTimeFormat,
+  ) {
+    return { ...resolvedOptions.call(this), timeZone: 'America/Denver' };
+  });
+  signInAs('valid');
+  await openConsole('/app/user');
+  expect(await screen.findByText('Change it by January 29, 2027 10:00 PM MST.')).toBeVisible();
 });
 
 test('the list of rules follows each key, names the run that offends, and announces what is left', async () => {
