@@ -9,17 +9,17 @@ import { isApiError } from '#src/lib/api/error.ts';
 import { getCaptcha } from '#src/queries/self-signup.ts';
 import classes from './self-signup.module.css';
 import { readSignup, type SignupDraft } from './signup-draft.ts';
-import { SignupWizard } from './signup-wizard.tsx';
+import { SignupWizard, type StepMoves } from './signup-wizard.tsx';
 import { useSignupTexts } from './texts.ts';
 
-interface SignupScreenProps {
+interface SignupScreenProps extends StepMoves {
   /** From the link; empty where it is damaged. */
   readonly organizationId: string;
   readonly termsDocument: ReactNode;
 }
 
 /** Where a stranger signs up with the organization of the link. Specification self-signup 1.1, 2.1, 2.9. */
-export function SignupScreen({ organizationId, termsDocument }: SignupScreenProps) {
+export function SignupScreen({ organizationId, termsDocument, ...moves }: SignupScreenProps) {
   const t = useSignupTexts();
   const heading = useHeadingFocus();
   const { data, error, refetch } = useQuery({ ...getCaptcha(organizationId), enabled: organizationId !== '' });
@@ -48,7 +48,13 @@ export function SignupScreen({ organizationId, termsDocument }: SignupScreenProp
       {!isBad && !data && error && <ErrorState error={error} onRetry={refetch} />}
       {!isBad && !isReady && !error && <SkeletonRows rows={5} />}
       {isReady ? (
-        <SignupWizard organization={data.organization} draft={draft} termsDocument={termsDocument} footer={footer} />
+        <SignupWizard
+          {...moves}
+          organization={data.organization}
+          draft={draft}
+          termsDocument={termsDocument}
+          footer={footer}
+        />
       ) : (
         footer
       )}

@@ -3,3 +3,9 @@ export const STEPS = ['about', 'account', 'style', 'friend', 'finish', 'complete
 export type Step = (typeof STEPS)[number];
 
 export const stepNumber = (step: Step): number => STEPS.indexOf(step) + 1;
+
+/** The step of a number; the first where there is none. */
+export const stepAt = (number = 1): Step => STEPS[number - 1] ?? 'about';
+
+/** The earlier one of two steps. */
+export const earlierOf = (one: Step, other: Step): Step => (stepNumber(one) < stepNumber(other) ? one : other);

@@ -15,14 +15,22 @@ import classes from './self-signup.module.css';
 import { SignupComplete } from './signup-complete.tsx';
 import { dropSignup, keepSignup, type SignupDraft } from './signup-draft.ts';
 import { FIELD_NAMES, newSignup, schemaOf, signupBody, stepOf } from './signup-form.ts';
-import { stepNumber, STEPS, type Step } from './signup-steps.ts';
+import { earlierOf, stepAt, stepNumber, STEPS, type Step } from './signup-steps.ts';
 import { StepHeading } from './step-heading.tsx';
 import { AboutFields, AccountFields, FinishFields, FriendFields, StyleFields } from './step-fields.tsx';
 import { useSignupTexts } from './texts.ts';
 
 const KEEP_AFTER_MS = 300;
 
-interface SignupWizardProps {
+export interface StepMoves {
+  /** The step that the address asks for. */
+  readonly step: Step;
+  readonly onStep: (step: Step) => void;
+  /** Corrects an address that asks for a step which can't be shown. */
+  readonly onCorrect: (step: Step) => void;
+}
+
+interface SignupWizardProps extends StepMoves {
   readonly organization: { readonly id: string; readonly name: string };
   readonly draft: SignupDraft | null;
   readonly termsDocument: ReactNode;
@@ -33,15 +41,33 @@ interface SignupWizardProps {
 /** After a reload the password is missing: nobody goes on before it is there again. */
 const stepToResume = ({ step }: SignupDraft): Step => (stepNumber(step) > 2 ? 'account' : step);
 
-const stepAt = (at: number): Step => STEPS[at] ?? 'about';
+/**
+ * The step that is shown, of those that were reached: as the address has it, so that the browser's Back leads to the
+ * one before. A page that is loaded anew begins where it was, or where the password is missing; who is done stays so.
+ */
+function useStep(first: Step, { step: asked, onStep, onCorrect }: StepMoves) {
+  const [reached, setReached] = useState<Step>(first);
+  const [isEntered, setEntered] = useState(asked === first);
+  if (!isEntered && asked === first) setEntered(true);
+  const step = isEntered && reached !== 'complete' ? earlierOf(asked, reached) : reached;
+  useEffect(() => {
+    if (asked !== step && reached !== 'complete') onCorrect(step);
+    // oxlint-disable-next-line react/exhaustive-deps -- `onCorrect` is another one with each render
+  }, [asked, step, reached]);
+  const go = (next: Step) => {
+    setReached(earlierOf(next, reached) === next ? reached : next);
+    if (next === 'complete') onCorrect(next);
+    else onStep(next);
+  };
+  return [step, go] as const;
+}
 
 /** The steps, one form over all of them. Specification self-signup 1.2 to 1.7, 1.13, 1.14. */
-export function SignupWizard({ organization, draft, termsDocument, footer }: SignupWizardProps) {
+export function SignupWizard({ organization, draft, termsDocument, footer, ...moves }: SignupWizardProps) {
   const t = useSignupTexts();
   const { language } = useLanguage();
   const { mutateAsync } = useWrite(createPerson);
-  const [step, setStep] = useState<Step>(draft ? stepToResume(draft) : 'about');
-  const [isMoved, setMoved] = useState(false);
+  const [step, goTo] = useStep(draft ? stepToResume(draft) : 'about', moves);
   /** Where one was before a reload, as long as one hasn't come back there. */
   const [goal, setGoal] = useState<Step | null>(draft && stepNumber(draft.step) > 2 ? draft.step : null);
   const [initial] = useState(() => draft?.values ?? newSignup());
@@ -66,8 +92,7 @@ export function SignupWizard({ organization, draft, termsDocument, footer }: Sig
   );
 
   const go = (next: Step) => {
-    setMoved(true);
-    setStep(next);
+    goTo(next);
     if (next === 'complete') {
       keep.cancel();
       dropSignup();
@@ -75,7 +100,7 @@ export function SignupWizard({ organization, draft, termsDocument, footer }: Sig
   };
   const goOn = () => {
     form.clearErrors();
-    go(goal ?? stepAt(STEPS.indexOf(step) + 1));
+    go(goal ?? stepAt(stepNumber(step) + 1));
     if (step === 'account') setGoal(null);
   };
   const send = async () => {
@@ -99,14 +124,14 @@ export function SignupWizard({ organization, draft, termsDocument, footer }: Sig
     return (
       <>
         {bar}
-        <StepHeading step={step} isMoved={isMoved} />
+        <StepHeading step={step} isNew />
         <SignupComplete organization={organization.name} values={form.getValues()} />
       </>
     );
   return (
     <Form form={form} fieldNames={FIELD_NAMES} onSubmit={() => (step === 'finish' ? send() : goOn())}>
       {bar}
-      <StepHeading step={step} isMoved={isMoved} />
+      <StepHeading step={step} />
       {step === 'about' && <p className={classes.lead}>{t('lead')}</p>}
       {step === 'about' && <AboutFields control={control} />}
       {step === 'account' && <AccountFields control={control} restored={goal !== null} />}
@@ -123,7 +148,7 @@ export function SignupWizard({ organization, draft, termsDocument, footer }: Sig
       <FormActions>
         <div className={classes.actions}>
           {step !== 'about' && (
-            <Button variant="default" onClick={() => go(stepAt(STEPS.indexOf(step) - 1))}>
+            <Button variant="default" onClick={() => go(stepAt(stepNumber(step) - 1))}>
               {t('back')}
             </Button>
           )}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
@@ -184,6 +184,39 @@ test('nobody goes on before a step is right; Back keeps what is there', async ()
   await user.type(box(/Friend’s email/), 'ana@example.org');
   await press('Next');
   expect(box(/Friend’s first name/)).toHaveFocus();
+});
+
+test('the browser’s Back leads to the step before, with what was filled in; who is done stays so', async () => {
+  answering(createPerson, () => ({ person }) as never);
+  const { history, router } = await open();
+  await step('About you');
+  await fillAbout();
+  await fillAccount();
+  act(() => history.back());
+  await step('Your account');
+  expect(screen.getByRole('heading', { level: 2, name: 'Your account' })).toHaveFocus();
+  expect(box('Username')).toHaveValue('noor.quill');
+  expect(screen.getByLabelText('Password')).toHaveValue(PASSWORD);
+  act(() => history.back());
+  await step('About you');
+  expect(box('First name')).toHaveValue('Noor');
+  act(() => history.go(2));
+  await step('How you like to talk');
+  expect(router.state.location.search).toMatchObject({ step: 3 });
+  await fillStyleAndFriend();
+  await fillFinish();
+  await press('Sign up');
+  await step('Complete');
+  act(() => history.back());
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ step: 4 }));
+  expect(screen.getByText('Thank you, Noor!')).toBeVisible();
+});
+
+test('an address that asks for a step nobody has come to begins with the first', async () => {
+  answering(getCaptcha, () => challengeOf());
+  const { router } = await openConsole(`${AT}&step=5`);
+  await step('About you');
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ step: 1 }));
 });
 
 test('what was filled in survives a reload, and the password is asked for again', async () => {

@@ -38,7 +38,7 @@ export const surveyColumns = ({ t, timeZone, isDue }: ColumnsOptions): ReadonlyA
           <span>
             {subjectText(t, survey)}
             {' · '}
-            <Moment iso={survey.answeredAt ?? survey.createdAt} timeZone={timeZone} withZone={false} />
+            <Moment iso={survey.answeredAt ?? survey.createdAt} timeZone={timeZone} />
           </span>
           <SurveyStand survey={survey} isDue={isDue} />
           <SurveyAlarms count={survey.alarms} />
