@@ -85,6 +85,7 @@ const DISPENSABLE: Readonly<Record<string, string>> = {
   listInvitations: 'nobody is told to be invited still',
   listPersonDetailDefinitions: 'details have no names',
   getReportOne: 'the range is not told in words',
+  getActionCounts: 'the menu has no counts',
   getCallsNow: 'asked again by itself',
   getQueueStats: 'asked again by itself',
   getQueuePlan: 'asked again by itself',
