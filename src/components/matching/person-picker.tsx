@@ -48,8 +48,8 @@ export function PersonPicker({ organizationId, side, anchor, onMatched }: Person
           filter={candidateFilter(side, search)}
           list={list}
           onMatched={onMatched}
-          // another search or another person: the best are shown first again
-          key={JSON.stringify([anchor.id, candidateFilter(side, search)])}
+          // nobody's candidates are shown for another one
+          key={anchor.id}
         />
       ) : (
         <AllPeople side={side} filter={listFilter(organizationId, side, search)} list={list} />

@@ -31,7 +31,10 @@ interface RankingProps {
 export function Ranking({ side, anchor, filter, list, onMatched }: RankingProps) {
   const t = useMatchingTexts();
   const { search, showAll } = useMatchingAddress();
-  const [shown, setShown] = useState<number>(LIMITS.pageSize);
+  // of another search the best are shown first again; until they are there, the last ones stay, and with them the focus
+  const searched = JSON.stringify(filter);
+  const [more, setMore] = useState({ searched, shown: LIMITS.pageSize as number });
+  const shown = more.searched === searched ? more.shown : LIMITS.pageSize;
   const mayMatch = useMayMatch() && anchor.active && anchor.role.name === ROLE_OF[otherSide(side)];
   const { data, error, refetch, isPlaceholderData } = useQuery(
     listMatchCandidates(anchor.id, { ...filter, limit: Math.min(shown, LIMITS.pageSizeMax) }),
@@ -43,7 +46,7 @@ export function Ranking({ side, anchor, filter, list, onMatched }: RankingProps)
     const empty = <EmptyState title={active ? t(`empty.${side}`) : t('ranked.noneLeft')} />;
     return <NothingToShow list={{ ...list, active, clear: () => showAll(side) }} total={0} empty={empty} />;
   }
-  const more = Math.min(pager.totalItems, LIMITS.pageSizeMax) > shown;
+  const hasMore = Math.min(pager.totalItems, LIMITS.pageSizeMax) > shown;
   return (
     <>
       <p role="status" className={classes.honest}>
@@ -75,8 +78,8 @@ export function Ranking({ side, anchor, filter, list, onMatched }: RankingProps)
           </PersonRow>
         ))}
       </ol>
-      {more && (
-        <Button variant="default" onClick={() => setShown(shown + LIMITS.pageSize)}>
+      {hasMore && (
+        <Button variant="default" onClick={() => setMore({ searched, shown: shown + LIMITS.pageSize })}>
           {t('ranked.more')}
         </Button>
       )}

@@ -1,10 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw/http';
 import { expect, test } from 'vitest';
 import { i18n } from '#src/lib/i18n/index.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
+import { listMatchCandidates } from '#src/schemas/matching.ts';
 import { matchPeople, unmatchPeople, type Membership } from '#src/schemas/memberships.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import { server } from '#tests/server.ts';
 import { onPhone } from '#tests/screens/on-phone.ts';
 import { answerPeople, openAs, partner, somebody } from './people.ts';
 
@@ -212,6 +215,27 @@ test('all candidates are compared, however many there are, and shown ten at a ti
   await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
   await waitFor(async () => expect(namesIn(await candidates('Rosa Diaz'))).toHaveLength(20));
   expect(asked.map((query) => query.get('limit'))).toEqual(['10', '20']);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search callers' }), 'Caller');
+  await waitFor(async () => expect(namesIn(await candidates('Rosa Diaz'))[0]).toBe('Caller Nr000'));
+  expect(namesIn(await candidates('Rosa Diaz'))).toHaveLength(10);
+});
+
+test('the candidates of the last search stay until the next ones are there, and the focus with them', async () => {
+  await open({ at: '?recipient=rosa-diaz' });
+  const lupes = within(await candidates('Rosa Diaz')).getByRole('link', { name: 'Lupe Mora' });
+  const released = Promise.withResolvers<void>();
+  server.use(
+    http.get(`http://localhost:3000${listMatchCandidates.path}`, async () => {
+      await released.promise;
+    }),
+  );
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search callers' }), 'Lupe');
+  lupes.focus();
+  await waitFor(async () => expect(await candidates('Rosa Diaz')).toHaveAttribute('aria-busy', 'true'));
+  expect(namesIn(await candidates('Rosa Diaz'))).toEqual(['Lupe Mora', 'Ben Adams']);
+  released.resolve();
+  await waitFor(async () => expect(namesIn(await candidates('Rosa Diaz'))).toEqual(['Lupe Mora']));
+  expect(lupes).toHaveFocus();
 });
 
 test('a caller who has as many recipients as may be gets one more only when that is confirmed', async () => {
