@@ -28,10 +28,14 @@ export function MenuCount({ of }: { readonly of: keyof ActionCounts }) {
   const { data } = useQuery({ ...getActionCounts(organizationId ?? ''), enabled: organizationId !== undefined });
   const count = data?.[of];
   if (!count) return null;
+  // the space is between the entry's name and what is heard of the count
   return (
-    <span className={classes.count}>
-      <span aria-hidden="true">{numbers.format(count)}</span>
-      <span className={ui.visuallyHidden}>{t(of, { count })}</span>
-    </span>
+    <>
+      {' '}
+      <span className={classes.count}>
+        <span aria-hidden="true">{numbers.format(count)}</span>
+        <span className={ui.visuallyHidden}>{t(of, { count })}</span>
+      </span>
+    </>
   );
 }
