@@ -11,6 +11,13 @@ export const mergeFieldsIn = (text: string): MergeField[] => [
   ...new Set([...text.matchAll(PLACE)].map(([, field]) => field as MergeField)),
 ];
 
+const WHOLE = new RegExp(`^${PLACE.source}$`);
+
+/** What looks like a field of a text and is none, each once: it would go out as it is. Specification broadcasts 2.11. */
+export const wrongFieldsIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(/\{+[^{}]*\}+/g)].map(([place]) => place).filter((place) => !WHOLE.test(place))),
+];
+
 /** What is put in for a contact that has one name: its first word, and the rest. Specification broadcasts 2.11. */
 export function wordsOfName(name: string): Pick<MergeValues, 'firstName' | 'lastName'> {
   const [firstName = '', ...rest] = name.split(' ');

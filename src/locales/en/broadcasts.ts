@@ -167,6 +167,8 @@ export const broadcasts = {
       sms: 'The carrier charges by segment.',
     },
     fields: 'Put in:',
+    wrongFields_one: '{{fields}} isn’t a field, so it goes out as written. The fields are {{known}}.',
+    wrongFields_other: '{{fields}} aren’t fields, so they go out as written. The fields are {{known}}.',
     field: { firstName: 'First name', lastName: 'Last name', organization: 'Organization' },
     fallback: 'friend',
     test: 'Send a test to me',

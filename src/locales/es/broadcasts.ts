@@ -170,6 +170,8 @@ export const broadcasts: Texts<typeof english> = {
       sms: 'El operador cobra por segmento.',
     },
     fields: 'Insertar:',
+    wrongFields_one: '{{fields}} no es un campo, así que se envía tal como está. Los campos son {{known}}.',
+    wrongFields_other: '{{fields}} no son campos, así que se envían tal como están. Los campos son {{known}}.',
     field: { firstName: 'Nombre', lastName: 'Apellidos', organization: 'Organización' },
     fallback: 'amigo',
     test: 'Enviarme una prueba',

@@ -78,6 +78,20 @@ test('a button puts a field in where the text is written', async () => {
   expect(text()).toHaveValue('Hello {firstName|friend}');
 });
 
+test('what looks like a field and is none is told to go out as written', async () => {
+  await openBroadcasts(NEW);
+  await title();
+  await userEvent.click(text());
+  await userEvent.paste('Hello {{firstName}} of {organization}');
+  const known = 'The fields are {firstName}, {lastName}, {organization}.';
+  expect(screen.getByText(`{{firstName}} isn’t a field, so it goes out as written. ${known}`)).toBeVisible();
+  await userEvent.paste(' {Zip}');
+  expect(screen.getByText(`{{firstName}}, {Zip} aren’t fields, so they go out as written. ${known}`)).toBeVisible();
+  await userEvent.clear(text());
+  await userEvent.paste('Hello {firstName|friend}');
+  expect(screen.queryByText(/as written/)).toBeNull();
+});
+
 test('who would be asleep is told, and one button shifts the start', async () => {
   const { previewed } = await openBroadcasts(NEW);
   await title();

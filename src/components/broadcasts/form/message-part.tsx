@@ -1,17 +1,21 @@
 import { useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { Button } from '#src/components/ui/button/button.tsx';
+import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { TextAreaField } from '#src/components/ui/forms/text-area-field.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { testBroadcast } from '#src/queries/broadcasts.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
-import { MERGE_FIELDS, type MergeField } from '#src/schemas/merge-fields.ts';
+import { MERGE_FIELDS, wrongFieldsIn, type MergeField } from '#src/schemas/merge-fields.ts';
 import classes from '#src/components/broadcasts/broadcasts.module.css';
 import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
 import { useFormContext } from './form-context.ts';
 import { SmsMeter } from './sms-meter.tsx';
 import { VoicePart } from './voice-part.tsx';
+
+/** So many of what is wrong are named. */
+const SHOWN = 3;
 
 /** What it says: a text with fields of the person, or a recording. Specification broadcasts 2.3, 2.4, 2.11. */
 export function MessagePart({ organizationId }: { readonly organizationId: string }) {
@@ -42,6 +46,7 @@ export function MessagePart({ organizationId }: { readonly organizationId: strin
           max={type === 'sms' ? WORK_LIMITS.broadcastSms : WORK_LIMITS.broadcastContent}
           rows={type === 'email' ? 10 : 4}
         />
+        {type !== 'voice' && <WrongFields text={field.value} />}
         {type !== 'voice' && (
           <div className={classes.places}>
             <span className={classes.hint}>{t('message.fields')}</span>
@@ -56,6 +61,22 @@ export function MessagePart({ organizationId }: { readonly organizationId: strin
       {type === 'sms' && <SmsMeter control={control} />}
       <TestToMe organizationId={organizationId} />
     </>
+  );
+}
+
+/** What looks like a field and is none; announced when it appears. */
+function WrongFields({ text }: { readonly text: string }) {
+  const t = useBroadcastTexts();
+  const wrong = wrongFieldsIn(text);
+  if (wrong.length === 0) return null;
+  return (
+    <Notice kind="warning">
+      {t('message.wrongFields', {
+        count: wrong.length,
+        fields: wrong.slice(0, SHOWN).join(', '),
+        known: MERGE_FIELDS.map((name) => `{${name}}`).join(', '),
+      })}
+    </Notice>
   );
 }
 
