@@ -33,7 +33,7 @@ export function Ranking({ side, anchor, filter, list, onMatched }: RankingProps)
   const { search, showAll } = useMatchingAddress();
   // of another search the best are shown first again; until they are there, the last ones stay, and with them the focus
   const searched = JSON.stringify(filter);
-  const [more, setMore] = useState({ searched, shown: LIMITS.pageSize as number });
+  const [more, setMore] = useState<{ searched: string; shown: number }>({ searched, shown: LIMITS.pageSize });
   const shown = more.searched === searched ? more.shown : LIMITS.pageSize;
   const mayMatch = useMayMatch() && anchor.active && anchor.role.name === ROLE_OF[otherSide(side)];
   const { data, error, refetch, isPlaceholderData } = useQuery(
