@@ -49,7 +49,7 @@ test.describe('fifty surveys that require action', () => {
     await expect(due).toHaveText(/\d$/);
     const count = Number(/\d+$/.exec((await due.textContent()) ?? '')?.[0]);
     expect(count).toBeGreaterThanOrEqual(SURVEYS);
-    const inMenu = page.getByRole('link', { name: /^Surveys \d+ require action$/ });
+    const inMenu = page.getByRole('link', { name: /^Surveys action required: \d+$/ });
     const waiting = async () => Number(/\d+/.exec(await inMenu.innerText())?.[0]);
     const before = await waiting();
     expect(before).toBeGreaterThanOrEqual(count);

@@ -19,9 +19,9 @@ const WAITED = { timeout: 10_000 };
 test('what calls for action stands beside its entry, in words for who hears it; none is not told', async () => {
   answering(getActionCounts, () => ({ surveys: 1204, signups: 1 }));
   const menu = await open();
-  const surveys = await menu.findByRole('link', { name: 'Surveys 1,204 require action' }, WAITED);
+  const surveys = await menu.findByRole('link', { name: 'Surveys action required: 1,204' }, WAITED);
   expect(within(surveys).getByText('1,204')).toBeVisible();
-  expect(menu.getByRole('link', { name: 'Queues 1 signup to call now' })).toBeVisible();
+  expect(menu.getByRole('link', { name: 'Queues signups to call: 1' })).toBeVisible();
   expect(menu.getByRole('link', { name: 'Notes' })).toBeVisible();
 });
 
@@ -30,7 +30,7 @@ test('the menu in the drawer has them, too', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Menu' }));
-  expect(await drawer.findByRole('link', { name: 'Surveys 3 require action' }, WAITED)).toBeVisible();
+  expect(await drawer.findByRole('link', { name: 'Surveys action required: 3' }, WAITED)).toBeVisible();
   expect(drawer.getByRole('link', { name: 'Queues' })).toBeVisible();
 });
 
