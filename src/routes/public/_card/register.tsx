@@ -2,15 +2,15 @@ import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { TermsDocument } from '#src/components/auth/terms-document.tsx';
 import { SignupScreen } from '#src/components/self-signup/signup-screen.tsx';
-import { stepAt, stepNumber, STEPS, type Step } from '#src/components/self-signup/signup-steps.ts';
+import { stepAt, stepNumber, type Step } from '#src/components/self-signup/signup-steps.ts';
 import { searchParams } from '#src/lib/search-params.ts';
 
 // An id may look like a number, and the router reads the address bar as JSON.
 const search = searchParams(() =>
   z.object({
     organization: z.catch(z._default(z.coerce.string(), ''), ''),
-    /** The step's number; none is the first. Specification self-signup 1.15. */
-    step: z.catch(z.optional(z.literal(STEPS.map(stepNumber))), undefined),
+    /** The step's number; none, and one that isn't there, is the first. Specification self-signup 1.15. */
+    step: z.catch(z.optional(z.number()), undefined),
   }),
 );
 
