@@ -5,7 +5,7 @@ import { ApiError, isApiError } from '#src/lib/api/error.ts';
 import { FORBIDDEN } from '#src/lib/guards.ts';
 import { log } from '#src/lib/log.ts';
 import { ownerOf } from '#src/lib/session/belongs-to.ts';
-import { activeProfileName, isLoggedIn } from '#src/lib/session/selectors.ts';
+import { isLoggedIn } from '#src/lib/session/selectors.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
 import { useDocumentTitle, useHeadingFocus } from '#src/components/ui/page/use-title.ts';
 import { useUiTexts } from '#src/components/ui/texts.ts';
@@ -55,17 +55,8 @@ export function Forbidden() {
   const href = useLocation({ select: (location) => location.href });
   const owner = useSession((state) => ownerOf(state, href));
   const chosen = useSession((state) => state.organization?.id);
-  // who administers it is told to ask nobody else of it
-  const isAdmin = useSession((state) => activeProfileName(state) === 'ORG_ADMIN');
   if (!owner || owner.id === chosen)
-    return (
-      <Screen
-        code={403}
-        title={t('screens.forbidden')}
-        help={t(isAdmin ? 'screens.adminForbiddenHelp' : 'screens.forbiddenHelp')}
-        action={<HomeLink />}
-      />
-    );
+    return <Screen code={403} title={t('screens.forbidden')} help={t('screens.forbiddenHelp')} action={<HomeLink />} />;
   return (
     <Screen
       code={403}
