@@ -44,8 +44,6 @@ function createWatch(router: ReturnType<typeof createConsoleRouter>): () => Prom
     startSession({
       go: (path) => void goAndRenew(path),
       reload: () => location.reload(),
-      moved: (before) =>
-        void import('./components/shell/tell-moved.ts').then(({ tellMoved }) => tellMoved(before)).catch(() => {}),
     });
     // another tab may have begun one meanwhile
     if (session.getState().token === null) await hydrate();

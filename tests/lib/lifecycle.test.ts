@@ -7,13 +7,13 @@ import { useIdle } from '#src/lib/session/idle.ts';
 import { startSession } from '#src/lib/session/lifecycle.ts';
 import { readEnd } from '#src/lib/session/notice.ts';
 import { flush, SESSION_KEY, TOKEN_KEY } from '#src/lib/session/persistence.ts';
-import { sessionDataOf, signedOut, type SessionData } from '#src/lib/session/state.ts';
+import { sessionDataOf, signedOut } from '#src/lib/session/state.ts';
 import { session } from '#src/lib/session/store.ts';
 import { seal } from '#src/lib/session/vault.ts';
 import { server } from '#tests/server.ts';
 import { loginAnswer, prairie, profile, tokenFor } from './tokens.ts';
 
-const effects = { go: vi.fn(), reload: vi.fn(), moved: vi.fn<(before: SessionData) => void>() };
+const effects = { go: vi.fn(), reload: vi.fn() };
 const logouts: Array<string | null> = [];
 /** Whose session is said to be in use. */
 const told: Array<string | null> = [];
@@ -148,7 +148,6 @@ describe('other tabs', () => {
     channel.postMessage({ type: 'session', data: { ...data, organization: { id: 'org-2', name: 'Prairie Care' } } });
     await vi.waitFor(() => expect(session.getState().organization?.id).toBe('org-2'));
     expect(effects.go).toHaveBeenCalledTimes(2);
-    expect(effects.moved.mock.calls.map(([before]) => before.user?.userId)).toEqual([undefined, 'person-1']);
 
     channel.postMessage({ type: 'ended', token: 'of somebody else' });
     channel.postMessage({ type: 'ended', token: null });

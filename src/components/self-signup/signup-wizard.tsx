@@ -55,7 +55,7 @@ function useStep(first: Step, { step: asked, onStep, onCorrect }: StepMoves) {
     // oxlint-disable-next-line react/exhaustive-deps -- `onCorrect` is another one with each render
   }, [asked, step, reached]);
   const go = (next: Step) => {
-    setReached(earlierOf(next, reached) === next ? reached : next);
+    if (stepNumber(next) > stepNumber(reached)) setReached(next);
     if (next === 'complete') onCorrect(next);
     else onStep(next);
   };

@@ -26,7 +26,7 @@ export function AppShell() {
   useFocusBeforeMoves();
   useNoteOrigins();
   const main = useRef<HTMLElement>(null);
-  useKeptFocus(main);
+  useFirstPress(main);
   const sections = useMenu();
   const palette = usePalette();
   const [menuOpened, setMenuOpened] = useMenuOpened();
@@ -73,16 +73,16 @@ function useMenuOpened() {
   return [opened, setOpened] as const;
 }
 
-/** See `keepFocus`, whose code comes with the first press: before it there is no focus to lose. */
-function useKeptFocus(main: RefObject<HTMLElement | null>) {
+/** See `onFirstPress`, whose code comes with the first press. */
+function useFirstPress(main: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const life = new AbortController();
     let end = () => {};
     const begin = async () => {
       document.removeEventListener('keydown', onPress, true);
       document.removeEventListener('pointerdown', onPress, true);
-      const { keepFocus } = await import('./keep-focus.ts');
-      if (main.current && !life.signal.aborted) end = keepFocus(main.current);
+      const { onFirstPress } = await import('./first-press.ts');
+      if (main.current && !life.signal.aborted) end = onFirstPress(main.current);
     };
     const onPress = () => void begin().catch(() => {});
     document.addEventListener('keydown', onPress, { capture: true, signal: life.signal });

@@ -38,7 +38,7 @@ interface Place extends Needs {
   /** Current only at exactly this path, since a line below it is another place. */
   readonly exact?: true;
   /** What is told of how much waits there. */
-  readonly counts?: keyof ActionCounts;
+  readonly counts?: keyof ActionCounts | undefined;
 }
 
 /** Places that serve one kind of work. */
@@ -190,7 +190,7 @@ export function menuOf(state: SessionData): readonly MenuSection[] {
       ...(people && { people }),
     },
     ...(exact && { exact }),
-    ...(counts && { counts }),
+    counts,
   });
   const sectionOf = ({ section, places }: PlaceGroup) => ({
     section,

@@ -6,13 +6,13 @@ import classes from './side-menu.module.css';
 import { useShellTexts } from './texts.ts';
 import { usePlaceName } from './use-place-name.ts';
 
-/** Comes once the screen is there, which is what the visit is for. */
+/** Comes once nothing of the screen is on its way any more: the screen is what the visit is for. */
 const MenuCount = lazy(async () => {
   do await new Promise((resolve) => setTimeout(resolve, 1000));
   while (document.querySelector('main [data-skeleton]'));
+  // the menu is whole without it
   return import('./menu-count.tsx').then(
     ({ MenuCount: shown }) => ({ default: shown }),
-    // the menu is whole without it
     () => ({ default: () => null }),
   );
 });

@@ -6,7 +6,6 @@ import { onIdentityChange } from './identity.ts';
 import { startIdle } from './idle.ts';
 import { noteEnd } from './notice.ts';
 import { isFromOutside, startPersisting } from './persistence.ts';
-import type { SessionData } from './state.ts';
 import { onSessionEnd, session } from './store.ts';
 import { startTabs } from './tabs.ts';
 import { tab } from './web-storage.ts';
@@ -14,8 +13,6 @@ import { tab } from './web-storage.ts';
 interface Effects {
   readonly go: (path: string) => void;
   readonly reload: () => void;
-  /** Another tab has signed in, or switched the organization, and this one went along. */
-  readonly moved: (before: SessionData) => void;
 }
 
 const LOGIN = '/public/login';
@@ -39,7 +36,7 @@ function sendHere(): void {
 }
 
 /** Ties the session to storage, the other tabs, the clock and the page; gives the way to undo that. */
-export function startSession({ go, reload, moved }: Effects): () => void {
+export function startSession({ go, reload }: Effects): () => void {
   const reloadOnceFor = (token: string | null) => {
     const mark = fingerprint(token ?? '');
     if (tab.get(RELOADED_KEY) === mark) return go(LOGIN);
@@ -54,10 +51,8 @@ export function startSession({ go, reload, moved }: Effects): () => void {
     reloadOnceFor(token);
   });
 
-  const stopWatching = onIdentityChange((before) => {
-    if (session.getState().token === null || !isFromOutside()) return;
-    go('/app');
-    moved(before);
+  const stopWatching = onIdentityChange(() => {
+    if (session.getState().token !== null && isFromOutside()) go('/app');
   });
 
   const stops = [stopListening, stopWatching, startPersisting(), startTabs(), startIdle(sendHere), startDrafts()];

@@ -2,7 +2,6 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw/http';
 import { vi } from 'vitest';
-import { tellMoved } from '#src/components/shell/tell-moved.ts';
 import { startSession } from '#src/lib/session/lifecycle.ts';
 import { Providers } from '#src/providers.tsx';
 import { createQueryClient } from '#src/queries/client.ts';
@@ -23,7 +22,6 @@ export async function openConsole(at: string) {
     startSession({
       go: (path) => void router.navigate({ href: path, replace: true }).then(() => router.invalidate()),
       reload,
-      moved: (before) => void tellMoved(before),
     }),
   );
   render(

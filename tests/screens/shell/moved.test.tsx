@@ -1,5 +1,8 @@
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+// there with the first press: the time it takes to compile is none of this
+import '#src/components/shell/first-press.ts';
 import { i18n } from '#src/lib/i18n/index.ts';
 import { sessionDataOf } from '#src/lib/session/state.ts';
 import { session } from '#src/lib/session/store.ts';
@@ -25,6 +28,8 @@ async function open() {
   answering(getOrganization, gone);
   answering(listMemberships, gone);
   await openConsole('/app/user');
+  // who has pressed nothing has typed nothing
+  await userEvent.click(screen.getByRole('heading', { level: 1 }));
 }
 
 test.each([
