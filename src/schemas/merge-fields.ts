@@ -13,7 +13,7 @@ export const mergeFieldsIn = (text: string): MergeField[] => [
 
 const WHOLE = new RegExp(`^${PLACE.source}$`);
 
-/** What looks like a field of a text and is none, each once: it would go out as it is. Specification broadcasts 2.11. */
+/** What looks like a field of a text and is none, each once: its braces would be sent. Specification broadcasts 2.11. */
 export const wrongFieldsIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{+[^{}]*\}+/g)].map(([place]) => place).filter((place) => !WHOLE.test(place))),
 ];

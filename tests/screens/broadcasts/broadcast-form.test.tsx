@@ -78,18 +78,18 @@ test('a button puts a field in where the text is written', async () => {
   expect(text()).toHaveValue('Hello {firstName|friend}');
 });
 
-test('what looks like a field and is none is told to go out as written', async () => {
+test('what looks like a field and is none is told to go out with its braces', async () => {
   await openBroadcasts(NEW);
   await title();
   await userEvent.click(text());
   await userEvent.paste('Hello {{firstName}} of {organization}');
   const known = 'The fields are {firstName}, {lastName}, {organization}.';
-  expect(screen.getByText(`{{firstName}} isn’t a field, so it goes out as written. ${known}`)).toBeVisible();
+  expect(screen.getByText(`{{firstName}} isn’t a field, so its braces are sent, too. ${known}`)).toBeVisible();
   await userEvent.paste(' {Zip}');
-  expect(screen.getByText(`{{firstName}}, {Zip} aren’t fields, so they go out as written. ${known}`)).toBeVisible();
+  expect(screen.getByText(`{{firstName}}, {Zip} aren’t fields, so their braces are sent, too. ${known}`)).toBeVisible();
   await userEvent.clear(text());
   await userEvent.paste('Hello {firstName|friend}');
-  expect(screen.queryByText(/as written/)).toBeNull();
+  expect(screen.queryByText(/braces/)).toBeNull();
 });
 
 test('who would be asleep is told, and one button shifts the start', async () => {
