@@ -60,9 +60,12 @@ const heading = (page: Page, name: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Goes to a screen as somebody does who knows nothing but the menu. */
+/** Goes to a screen as somebody does who knows nothing but the menu, whose entries may have a count after their names. */
 async function go(page: Page, name: string, title: string | RegExp = name): Promise<void> {
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name, exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: new RegExp(`^${name}\\b`) })
+    .click();
   await heading(page, title);
 }
 
