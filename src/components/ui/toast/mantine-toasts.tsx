@@ -21,6 +21,9 @@ const SHOWN_MS = 6_000;
 const SHOWN_WITH_UNDO_MS = 12_000;
 const MOST = 4;
 
+/** A dialog keeps the page behind it from scrolling. */
+const isInDialog = () => document.body.hasAttribute('data-scroll-locked');
+
 /** Makes room: what has just been done is told at once, whatever is still to be read. */
 function hideOldest(): void {
   const { notifications: shown } = notificationsStore.getState();
@@ -65,6 +68,7 @@ export function MantineToasts({ contents, errorText }: MantineToastsProps) {
         role: tone === 'error' ? 'alert' : 'group',
         autoClose: action || stays ? false : tone === 'error' || undo ? SHOWN_WITH_UNDO_MS : SHOWN_MS,
         withBorder: true,
+        classNames: isInDialog() ? {} : { root: classes.ofPage ?? '' },
         closeButtonProps: { 'aria-label': t('toast.dismiss') },
         message: offer ? (
           <div className={classes.message}>
