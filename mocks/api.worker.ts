@@ -7,6 +7,7 @@ import { simulatedCalls } from '#server/simulated/calls.ts';
 import { simulatedBroadcasts } from '#server/simulated/messages.ts';
 import { withRecordings } from '#server/simulated/recordings.ts';
 import { refusalBody } from '#src/schemas/refusals.ts';
+import { timeOf, type ClockSetting } from './clock.ts';
 import {
   CHANNEL,
   fromWireRequest,
@@ -26,10 +27,10 @@ const term = crypto.randomUUID();
 const channel = new BroadcastChannel(CHANNEL);
 const say = (message: FromWorker) => channel.postMessage(message);
 
-let clockOffset = 0;
+let clockSetting: ClockSetting = { clockOffset: 0, clockStoppedAt: null };
 /** Not before a page says so. */
 let demoCalls = false;
-const clock = { now: () => new Date(Date.now() + clockOffset) };
+const clock = { now: () => new Date(timeOf(clockSetting, Date.now())) };
 
 /** Whoever can open the page's storage can read the data anyway: nothing is guarded by this key. */
 const jwtSecret = new TextEncoder().encode('of the mock mode, which has no secrets');
@@ -72,9 +73,9 @@ function servicesOver({ db, files }: Store): Services {
 
 async function answer(
   running: Running,
-  { id, clockOffset: offset, demoCalls: areCalling, request }: ToWorker & { kind: 'call' },
+  { id, clock: set, demoCalls: areCalling, request }: ToWorker & { kind: 'call' },
 ): Promise<void> {
-  clockOffset = offset;
+  clockSetting = set;
   demoCalls = areCalling;
   const answered = await running.api
     .fetch(fromWireRequest(request), 'this browser')

@@ -42,7 +42,7 @@ export async function startMocks(door: ConsoleDoor): Promise<void> {
     throw new Error('Not a secure context');
   }
   const settings = createSettings(window);
-  moveWallClock(window, () => settings.current.clockOffset);
+  moveWallClock(window, () => settings.current);
   wakeOnMove(settings);
   pretendOffline(settings);
 

@@ -1,3 +1,5 @@
+import type { ClockSetting } from './clock.ts';
+
 /*
  * What the tabs and the API's worker say to each other. Every tab hears every message: there is one channel, and
  * whose turn it is to answer is settled by the term.
@@ -43,7 +45,7 @@ export type ToWorker =
       readonly kind: 'call';
       readonly term: Term;
       readonly id: string;
-      readonly clockOffset: number;
+      readonly clock: ClockSetting;
       readonly demoCalls: boolean;
       readonly request: WireRequest;
     }

@@ -10,13 +10,15 @@ const settingsSchema = z.object({
   pathContains: z.string(),
   /** How far the clock is moved, in milliseconds. */
   clockOffset: z.number(),
+  /** The real moment at which the clock was stopped; null: it goes. */
+  clockStoppedAt: z._default(z.nullable(z.number()), null),
   /** Callers call by themselves, as people do. */
   demoCalls: z._default(z.boolean(), true),
 });
 /** What QA has set, for all tabs. */
 export type Settings = z.output<typeof settingsSchema>;
 
-const UNSET: Settings = { scenario: 'none', pathContains: '', clockOffset: 0, demoCalls: true };
+const UNSET: Settings = { scenario: 'none', pathContains: '', clockOffset: 0, clockStoppedAt: null, demoCalls: true };
 
 export interface SettingsStore {
   readonly current: Settings;

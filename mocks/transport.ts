@@ -35,7 +35,7 @@ interface Pending {
 interface Options {
   readonly newId: () => string;
   /** What the worker must know of what QA has set. */
-  readonly settings: () => Pick<Settings, 'clockOffset' | 'demoCalls'>;
+  readonly settings: () => Pick<Settings, 'clockOffset' | 'clockStoppedAt' | 'demoCalls'>;
   readonly onWiped: () => void;
 }
 
@@ -67,8 +67,9 @@ export function createTransport(channel: BroadcastChannel, { newId, settings, on
   const post = (id: string, call: Pending) => {
     if (present === undefined) return;
     call.sentTo = present;
-    const { clockOffset, demoCalls } = settings();
-    say({ kind: 'call', term: present, id, clockOffset, demoCalls, request: call.request });
+    const { clockOffset, clockStoppedAt, demoCalls } = settings();
+    const clock = { clockOffset, clockStoppedAt };
+    say({ kind: 'call', term: present, id, clock, demoCalls, request: call.request });
   };
 
   const follow = (term: Term) => {

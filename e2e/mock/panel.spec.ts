@@ -33,6 +33,10 @@ test.describe('who to be', () => {
     await page.getByRole('button', { name: '+88 min' }).click();
     await expectOn(page, 'clock +1 h 28 min');
     await expect(page.getByRole('button', { name: /still here/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await expectOn(page, 'clock +1 h 28 min, stopped');
+    await page.getByRole('button', { name: 'Let it go on' }).click();
+    await expect(page.getByRole('button', { name: /^Mock API/ })).not.toHaveAccessibleName(/stopped/);
     await page.getByRole('button', { name: '+11 min' }).click();
     await expect(page).toHaveURL(/\/public\/login/);
     await openPanel(page);

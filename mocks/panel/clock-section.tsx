@@ -1,3 +1,4 @@
+import { stopped, type ClockSetting } from '#mocks/clock.ts';
 import type { SettingsStore } from '#mocks/settings.ts';
 
 const MINUTE = 60_000;
@@ -14,8 +15,13 @@ const MOVES = [
   { label: '−1 day', by: -DAY },
 ] as const;
 
-/** How far the clock is moved, in words; empty when it isn't. */
-export function movedBy(offset: number): string {
+/** How the clock differs from the real one, in words; empty when it doesn't. */
+export function clockInWords({ clockOffset: offset, clockStoppedAt }: ClockSetting): string {
+  const words = [movedBy(offset), clockStoppedAt === null ? '' : 'stopped'].filter((part) => part !== '');
+  return words.length === 0 ? '' : `clock ${words.join(', ')}`;
+}
+
+function movedBy(offset: number): string {
   if (offset === 0) return '';
   const size = Math.abs(offset);
   const parts = [
@@ -24,21 +30,34 @@ export function movedBy(offset: number): string {
     [Math.floor((size % HOUR) / MINUTE), 'min'],
   ] as const;
   const words = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`);
-  return `clock ${offset > 0 ? '+' : '−'}${words.join(' ')}`;
+  return `${offset > 0 ? '+' : '−'}${words.join(' ')}`;
 }
 
-export function ClockSection({ settings, offset }: { settings: SettingsStore; offset: number }) {
+/** The page's own `Date` may be moved, or stopped. */
+const realNow = () => performance.timeOrigin + performance.now();
+
+export function ClockSection({ settings, clock }: { settings: SettingsStore; clock: ClockSetting }) {
+  const { clockOffset, clockStoppedAt } = clock;
+  const stops = clockStoppedAt === null;
+  const isReal = clockOffset === 0 && stops;
   return (
     <section aria-labelledby="clock">
       <h3 id="clock">Clock</h3>
-      <p className="status">{offset === 0 ? 'The real time' : `Moved: ${movedBy(offset)}`}</p>
+      <p className="status">{isReal ? 'The real time' : `Not the real time: ${clockInWords(clock)}`}</p>
       <div className="row">
         {MOVES.map(({ label, by }) => (
-          <button key={label} type="button" onClick={() => settings.change({ clockOffset: offset + by })}>
+          <button key={label} type="button" onClick={() => settings.change({ clockOffset: clockOffset + by })}>
             {label}
           </button>
         ))}
-        <button type="button" disabled={offset === 0} onClick={() => settings.change({ clockOffset: 0 })}>
+        <button type="button" onClick={() => settings.change(stopped(clock, stops, realNow()))}>
+          {stops ? 'Stop' : 'Let it go on'}
+        </button>
+        <button
+          type="button"
+          disabled={isReal}
+          onClick={() => settings.change({ clockOffset: 0, clockStoppedAt: null })}
+        >
           Real time
         </button>
       </div>

@@ -2,7 +2,7 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import type { SettingsStore } from '#mocks/settings.ts';
 import type { ApiState, Transport } from '#mocks/transport.ts';
 import type { ConsoleDoor } from './calls.ts';
-import { ClockSection, movedBy } from './clock-section.tsx';
+import { clockInWords, ClockSection } from './clock-section.tsx';
 import { DemoCallsSection } from './demo-calls-section.tsx';
 import { OutboxSection } from './outbox-section.tsx';
 import { PeopleSection } from './people-section.tsx';
@@ -27,7 +27,7 @@ export function Panel({ transport, settings, door }: PanelParts) {
   const toggle = useRef<HTMLButtonElement>(null);
   const state = useSyncExternalStore(transport.watch, () => transport.state);
   const current = useSyncExternalStore(settings.watch, () => settings.current);
-  const unusual = [scenarioInWords(current), movedBy(current.clockOffset)].filter((words) => words !== '');
+  const unusual = [scenarioInWords(current), clockInWords(current)].filter((words) => words !== '');
   const show = (next: boolean) => {
     setOpen(next);
     if (next) return;
@@ -55,7 +55,7 @@ export function Panel({ transport, settings, door }: PanelParts) {
           <>
             <PeopleSection transport={transport} door={door} />
             <ScenarioSection settings={settings} current={current} />
-            <ClockSection settings={settings} offset={current.clockOffset} />
+            <ClockSection settings={settings} clock={current} />
             <DemoCallsSection settings={settings} isOn={current.demoCalls} />
             <OutboxSection transport={transport} />
             <h3>Data</h3>

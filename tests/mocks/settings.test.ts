@@ -3,7 +3,7 @@ import { MARK } from '#mocks/protocol.ts';
 import { createSettings } from '#mocks/settings.ts';
 
 const KEY = `${MARK}:settings`;
-const UNSET = { scenario: 'none', pathContains: '', clockOffset: 0, demoCalls: true };
+const UNSET = { scenario: 'none', pathContains: '', clockOffset: 0, clockStoppedAt: null, demoCalls: true };
 
 let stored: Map<string, string>;
 beforeEach(() => {

@@ -25,7 +25,7 @@ function tab() {
   const onWiped = vi.fn<() => void>();
   const transport = createTransport(open(name), {
     newId: randomUUID,
-    settings: () => ({ clockOffset: 7000, demoCalls: false }),
+    settings: () => ({ clockOffset: 7000, clockStoppedAt: 5, demoCalls: false }),
     onWiped,
   });
   const calls = () => heard.filter((message): message is Call => message.kind === 'call');
@@ -55,7 +55,12 @@ test('asks who is there, and holds calls until somebody is', async () => {
   await vi.waitFor(() => expect(heard).toEqual([{ kind: 'who' }]));
   ready('first');
   await vi.waitFor(() => expect(calls()).toHaveLength(1));
-  expect(calls()[0]).toMatchObject({ term: 'first', clockOffset: 7000, demoCalls: false, request: { method: 'POST' } });
+  expect(calls()[0]).toMatchObject({
+    term: 'first',
+    clock: { clockOffset: 7000, clockStoppedAt: 5 },
+    demoCalls: false,
+    request: { method: 'POST' },
+  });
   expect(new TextDecoder().decode(calls()[0]?.request.body ?? undefined)).toBe('{"name":"Tea"}');
   answer(calls()[0], 'done');
   expect(await (await response).text()).toBe('done');
