@@ -1,7 +1,17 @@
 import { writeFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright/test';
 
-/** What moves the clock of a server that is started with it. */
+/** What a clock shows, by the real one, in milliseconds; in the words of the API in the page. */
+export interface ClockSetting {
+  readonly clockOffset: number;
+  /** The real moment at which it was stopped; null: it goes. */
+  readonly clockStoppedAt: number | null;
+}
+
+/** A clock that is right. */
+export const RIGHT: ClockSetting = { clockOffset: 0, clockStoppedAt: null };
+
+/** What sets the clock of a server that is started with it. */
 export const movedBy = (path: string): Record<string, string> => ({
   NODE_OPTIONS: `--import=${new URL('moved-clock.ts', import.meta.url).href}`,
   E2E_CLOCK: path,
@@ -14,7 +24,10 @@ const SETTINGS = 'console-mock-api:settings';
 export const withMovableClock = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript((key) => {
     const Real = Date;
-    const now = () => Real.now() + Number(localStorage.getItem(key) ?? 0);
+    const now = () => {
+      const { clockOffset, clockStoppedAt } = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<ClockSetting>;
+      return (clockStoppedAt ?? Real.now()) + (clockOffset ?? 0);
+    };
     globalThis.Date = new Proxy(Real, {
       construct: (target, args, newTarget) =>
         Reflect.construct(target, args.length === 0 ? [now()] : args, newTarget) as Date,
@@ -23,19 +36,20 @@ export const withMovableClock = (context: BrowserContext): Promise<unknown> =>
   }, KEY);
 
 /** Tells the time to a server, by its file, and to its page; or to a page with the API in it, as its panel does. */
-export async function setClock(page: Page, path: string | null, offset: number): Promise<void> {
+export async function setClock(page: Page, path: string | null, clock: ClockSetting): Promise<void> {
   if (path !== null) {
-    writeFileSync(path, String(offset));
-    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [KEY, String(offset)] as const);
+    const text = JSON.stringify(clock);
+    writeFileSync(path, text);
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [KEY, text] as const);
     return;
   }
   await page.evaluate(
-    ([key, clockOffset]) => {
-      const newValue = JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), clockOffset });
+    ([key, set]) => {
+      const newValue = JSON.stringify({ ...JSON.parse(localStorage.getItem(key) ?? '{}'), ...set });
       localStorage.setItem(key, newValue);
       // a tab hears of what others have stored alone
       dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }));
     },
-    [SETTINGS, offset] as const,
+    [SETTINGS, clock] as const,
   );
 }

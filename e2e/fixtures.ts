@@ -11,7 +11,7 @@ import {
   type Page,
   type Request,
 } from 'playwright/test';
-import { movedBy, setClock, withMovableClock } from '#e2e/clock.ts';
+import { movedBy, RIGHT, setClock, withMovableClock, type ClockSetting } from '#e2e/clock.ts';
 import { temporaryFolder } from '#scripts/cleanup.ts';
 import { copyDemoTo } from '#scripts/demo-data.ts';
 import { JOURNEY_SECRET } from '#scripts/demo-survey.ts';
@@ -23,10 +23,14 @@ interface Fixtures {
   expectedFaults: Array<string | RegExp>;
   /** The demo in its first state, for this test alone: a server of its own, or a browser whose first visit makes the database. */
   ownDatabase: boolean;
-  /** The file that says how far the clock of a server of the test's own is moved; null where the API is in the page. */
+  /** The file that says what the clock of a server of the test's own shows; null where the API is in the page. */
   clockFile: string | null;
+  /** Sets the clock of API and page to what becomes of it, for a test with its own database. */
+  setClock: (change: (clock: ClockSetting) => ClockSetting) => Promise<void>;
   /** Moves the clock of API and page forward by so many milliseconds, for a test with its own database. */
   moveClock: (milliseconds: number) => Promise<void>;
+  /** Stops the clock of API and page, for a test with its own database: what takes time happens when the clock is moved. */
+  stopClock: () => Promise<void>;
 }
 
 /** An API and its database that serve one worker's tests, one after the other: nothing is written at the same time. */
@@ -85,7 +89,7 @@ async function tidy(context: BrowserContext): Promise<void> {
 type Visitors = Required<Pick<BrowserContextOptions, 'baseURL' | 'viewport' | 'locale' | 'timezoneId'>>;
 type Provide = (home: Home) => Promise<void>;
 
-/** The built product with demo data in a temporary folder; its clock may be moved by a file. */
+/** The built product with demo data in a temporary folder; its clock may be set by a file. */
 async function onServer(provide: Provide, clockFile: string | null = null): Promise<void> {
   const folder = temporaryFolder();
   await copyDemoTo(folder.path);
@@ -124,17 +128,23 @@ export const test = base.extend<Fixtures, { home: Home }>({
     if (!ownDatabase || home.context !== null) return provide(null);
     const folder = temporaryFolder();
     const path = join(folder.path, 'clock');
-    writeFileSync(path, '0');
+    writeFileSync(path, JSON.stringify(RIGHT));
     await provide(path);
     folder.remove();
   },
-  moveClock: async ({ page, ownDatabase, clockFile }, provide) => {
-    let offset = 0;
-    await provide(async (milliseconds) => {
+  setClock: async ({ page, ownDatabase, clockFile }, provide) => {
+    let clock = RIGHT;
+    await provide(async (change) => {
       if (!ownDatabase) throw new Error('Other tests look at the same clock: this one needs its own database');
-      offset += milliseconds;
-      await setClock(page, clockFile, offset);
+      clock = change(clock);
+      await setClock(page, clockFile, clock);
     });
+  },
+  moveClock: async ({ setClock: set }, provide) => {
+    await provide((by) => set((clock) => ({ ...clock, clockOffset: clock.clockOffset + by })));
+  },
+  stopClock: async ({ setClock: set }, provide) => {
+    await provide(() => set((clock) => ({ ...clock, clockStoppedAt: Date.now() })));
   },
   baseURL: async ({ home, ownDatabase, clockFile }, provide) => {
     if (!ownDatabase || home.context !== null) return provide(home.url);

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { env } from 'node:process';
+import { RIGHT, type ClockSetting } from './clock.ts';
 
 /*
- * Loaded into a server before its own code (`node --import`): it moves the server's clock by as many milliseconds as a
- * file says at the moment. What depends on elapsed time alone goes on as before.
+ * Loaded into a server before its own code (`node --import`): the server's clock shows what a file says of it at
+ * the moment. What depends on elapsed time alone goes on as before.
  */
 
 /** In milliseconds: the file isn't read for each of a thousand questions. */
@@ -11,16 +12,16 @@ const FRESH = 20;
 
 const Real = Date;
 const path = env['E2E_CLOCK'] ?? '';
-let offset = 0;
+let setting = RIGHT;
 let readAt = -Infinity;
 
 function now(): number {
   const moment = performance.now();
   if (moment - readAt > FRESH) {
-    offset = Number(readFileSync(path, 'utf8'));
+    setting = JSON.parse(readFileSync(path, 'utf8')) as ClockSetting;
     readAt = moment;
   }
-  return Real.now() + offset;
+  return (setting.clockStoppedAt ?? Real.now()) + setting.clockOffset;
 }
 
 globalThis.Date = new Proxy(Real, {

@@ -56,7 +56,7 @@ test.describe('an address that is over', () => {
     await page.goto(`${HEARD}?t=83`);
     await expect(playerOf(page)).toBeVisible();
     // the server's clock alone: the page still believes in the address that it has
-    writeFileSync(clockFile ?? '', String(601_000));
+    writeFileSync(clockFile ?? '', JSON.stringify({ clockOffset: 601_000, clockStoppedAt: null }));
     await playerOf(page).getByRole('button', { name: 'Play', exact: true }).click();
     await expect.poll(() => heardAt(page)).toBeGreaterThan(83.2);
     expect(await heardAt(page)).toBeLessThan(88);
