@@ -269,6 +269,12 @@ describe('working on them', () => {
     expect(
       (await test.call(postponeSurvey, { as: 'org.admin', params: { id: survey.id }, body: { date } })).status,
     ).toBe(200);
+    // what wasn't completed isn't taken back, whatever is written with it
+    expect((await complete({ actionRequired: true, adminNotes: 'Called again' })).data.callerSurvey).toMatchObject({
+      actionRequired: false,
+      postponedTo: '2026-12-31',
+      adminNotes: 'Called again',
+    });
     await complete({});
     expect((await complete({ actionRequired: true })).data.callerSurvey).toMatchObject({
       actionRequired: true,

@@ -41,7 +41,7 @@ export async function completeSurvey(
           action_required: actionRequired,
           completed_at: actionRequired ? null : isNews ? work.now : row.completed_at,
         }),
-        ...(actionRequired && { postponed_to: null }),
+        ...(actionRequired && isNews && { postponed_to: null }),
       })
       .where('id', '=', row.id)
       .execute();
