@@ -40,6 +40,13 @@ describe('throttling of logins', () => {
     expect((await tryLogin('org.admin', DEMO_PASSWORD)).status).toBe(200);
   });
 
+  it('counts anew once the 15 minutes are over, and refuses again', async () => {
+    await failTimes(10, 'org.admin');
+    test.clock.advance(900);
+    await failTimes(10, 'org.admin');
+    expect((await tryLogin('org.admin', DEMO_PASSWORD)).headers.get('retry-after')).toBe('900');
+  });
+
   it('locks nobody out elsewhere who is guessed at from one network', async () => {
     await failTimes(10, 'org.admin', '198.51.100.7');
     for (let n = 0; n < 20; n += 1)
