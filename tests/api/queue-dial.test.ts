@@ -7,6 +7,7 @@ import { dialInDemo } from '#server/simulated/volunteers.ts';
 import type { CallEventKind } from '#src/schemas/calls.ts';
 import { updateCall } from '#src/schemas/calls.ts';
 import { inScope } from '#server/work.ts';
+import type { BodyInput } from '#src/schemas/endpoint.ts';
 import * as queues from '#src/schemas/queues.ts';
 import { addCall } from './calls.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
@@ -504,6 +505,31 @@ describe('what is told of a queue', () => {
       { from: '2026-11-23T22:00:00.000Z', ready: 1 },
     ]);
     expect(plan).toMatchObject({ callsToday: 0, perHour: null, throughAt: null });
+  });
+
+  it('is nobody who is in a call, done, inactive, or without a phone, and who waits for days once', async () => {
+    const { queueId, recipients } = await makeQueue(
+      [
+        ...people('RECIPIENT', 2),
+        someone('INACTIVE'),
+        someone('RECIPIENT', { phone: null }),
+        ...people('RECIPIENT', 2),
+      ],
+      1,
+    );
+    await dial(test.services);
+    expect(await called()).toEqual([recipients[0]]);
+    const update = async (at: number, body: BodyInput<typeof queues.updateQueueRecipient>) => {
+      const params = { id: queueId, personId: await personOf(recipients[at]) };
+      expect((await test.call(queues.updateQueueRecipient, { as: 'org.admin', params, body })).status).toBe(200);
+    };
+    await update(1, { done: true });
+    await update(5, { nextAvailability: '2026-11-27T17:00:00.000Z' });
+    const { next } = (await test.call(queues.getQueuePlan, { as: 'org.admin', params: { id: queueId } })).data;
+    expect(next.map(({ personOrganizationId: id, at }) => [id, at])).toEqual([
+      [recipients[4], '2026-11-23T17:00:00.000Z'],
+      [recipients[5], '2026-11-27T17:00:00.000Z'],
+    ]);
   });
 
   it('is when it will be through at the pace of today, in the hours of calls', async () => {
