@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { enqueue } from '#server/jobs/queue.ts';
 import { CarrierRefusal, CarrierSilence, type BroadcastMessage } from '#server/services.ts';
 import { listBroadcasts, retryBroadcast, stopBroadcast, type BroadcastDetail } from '#src/schemas/broadcasts.ts';
+import { tellCarrierMessage } from '#src/schemas/carriers.ts';
 import { updateOrganization } from '#src/schemas/organizations.ts';
 import { updateMembership } from '#src/schemas/memberships.ts';
 import { create, makePeople, memoryCarrier, read, runBroadcasts } from './broadcasts.ts';
@@ -64,6 +65,21 @@ describe('sending', () => {
     adds(after);
     expect(new Set(numbers(taken)).size).toBe(1_020);
     expect(taken).toHaveLength(1_020);
+  });
+
+  it('is not over while more people are to come, even if all who are there have it', async () => {
+    const { programId } = await people(2);
+    const { id } = await create(test, { programs: [programId] });
+    await runBroadcasts(test.services, ['broadcast']);
+    // as if it had gone away between two pages
+    await asSystem(test, async (work) => {
+      await work.tx.updateTable('broadcasts').set({ expanded_at: null }).where('id', '=', id).execute();
+      await enqueue(work, 'broadcast', { id }, { key: id });
+    });
+    await runBroadcasts(test.services, ['broadcast-send']);
+    expect(await read(test, id)).toMatchObject({ status: 'scheduled', progress: { success: 2, pending: 0 } });
+    await run();
+    expect(await read(test, id)).toMatchObject({ status: 'sent', progress: { success: 2 } });
   });
 
   it('leaves out who can’t be reached, by the first reason', async () => {
@@ -255,6 +271,22 @@ describe('failures', () => {
     expect((await messages(id))[0]).toMatchObject({ error: 'unreachable', attempts: 4 });
   });
 
+  it('that may pass wait for their time, whoever else is next', async () => {
+    const tried: string[] = [];
+    const carrier = ({ to }: BroadcastMessage) => {
+      tried.push(to);
+      if (tried.length === 1) throw new CarrierRefusal('Too many', { code: '429', final: false });
+    };
+    await start(carrier, { perSecond: 10 });
+    const { programId } = await people(15);
+    await create(test, { programs: [programId] });
+    await run();
+    test.clock.advance(1);
+    await run();
+    expect(new Set(tried).size).toBe(15);
+    expect(tried).toHaveLength(15);
+  });
+
   it('that are final aren’t, and the failed ones alone are sent again by hand', async () => {
     let isBroken = true;
     const taken = await start(({ to }) => {
@@ -333,6 +365,17 @@ describe('failures', () => {
     await run();
     expect(tries).toBe(1);
     expect((await messages(id))[0]).toMatchObject({ status: 'error', error: 'unknown' });
+  });
+
+  it('that are told while a message is handed over stay', async () => {
+    await start(({ key }) =>
+      test.call(tellCarrierMessage, { params: { id: key }, body: { MessageStatus: 'undelivered' } }),
+    );
+    const { programId } = await people(1);
+    const { id } = await create(test, { programs: [programId] });
+    await run();
+    expect((await messages(id))[0]).toMatchObject({ status: 'error', error: 'undelivered' });
+    expect(await read(test, id)).toMatchObject({ status: 'error', progress: { success: 0, error: 1 } });
   });
 
   it.each([
@@ -441,6 +484,33 @@ describe('stopping', () => {
     const after = await read(test, id);
     expect(after).toMatchObject({ status: 'error', progress: { error: 10, stopped: 5, pending: 0 } });
     adds(after);
+  });
+
+  it('takes what is to be tried again out of its own broadcast alone', async () => {
+    let stoppedId = '';
+    await start(async () => {
+      await stop(stoppedId);
+      throw new CarrierRefusal('Too many', { code: '429', final: false });
+    });
+    const { programId } = await people(1);
+    const other = await create(test, { programs: [programId] });
+    ({ id: stoppedId } = await create(test, { programs: [programId] }));
+    await run();
+    expect(await read(test, stoppedId)).toMatchObject({ status: 'error', progress: { pending: 0, stopped: 1 } });
+    expect(await read(test, other.id)).toMatchObject({ status: 'scheduled', progress: { pending: 1, stopped: 0 } });
+  });
+
+  it('while the last message is handed over ends it once', async () => {
+    let broadcastId = '';
+    await start(async ({ key }) => {
+      await test.call(tellCarrierMessage, { params: { id: key }, body: { MessageStatus: 'undelivered' } });
+      expect((await stop(broadcastId)).data.broadcast).toMatchObject({ status: 'error' });
+    });
+    const { programId } = await people(1);
+    ({ id: broadcastId } = await create(test, { programs: [programId], alertEmail: 'rosa@example.org' }));
+    await run();
+    expect(await read(test, broadcastId)).toMatchObject({ status: 'error', progress: { error: 1 } });
+    expect((await test.outbox()).map(({ recipient }) => recipient)).toEqual(['rosa@example.org']);
   });
 
   it('while it is still expanded stops those who come, too', async () => {
