@@ -38,8 +38,8 @@ const realNow = () => performance.timeOrigin + performance.now();
 
 export function ClockSection({ settings, clock }: { settings: SettingsStore; clock: ClockSetting }) {
   const { clockOffset, clockStoppedAt } = clock;
-  const stops = clockStoppedAt === null;
-  const isReal = clockOffset === 0 && stops;
+  const goes = clockStoppedAt === null;
+  const isReal = clockOffset === 0 && goes;
   return (
     <section aria-labelledby="clock">
       <h3 id="clock">Clock</h3>
@@ -50,8 +50,8 @@ export function ClockSection({ settings, clock }: { settings: SettingsStore; clo
             {label}
           </button>
         ))}
-        <button type="button" onClick={() => settings.change(stopped(clock, stops, realNow()))}>
-          {stops ? 'Stop' : 'Let it go on'}
+        <button type="button" onClick={() => settings.change(stopped(clock, goes, realNow()))}>
+          {goes ? 'Stop' : 'Let it go on'}
         </button>
         <button
           type="button"

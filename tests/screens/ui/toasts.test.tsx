@@ -1,7 +1,9 @@
 import { notifications } from '@mantine/notifications';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Modal } from '#src/components/ui/dialog/modal.tsx';
 import { atOnce } from '#src/components/ui/toast/at-once.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { signedOut } from '#src/lib/session/state.ts';
@@ -9,9 +11,25 @@ import { session } from '#src/lib/session/store.ts';
 import { loginAnswer } from '#tests/lib/tokens.ts';
 import { renderAt } from './render.tsx';
 
+function Somewhere() {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpened(true)}>
+        Open
+      </button>
+      <Modal opened={opened} onClose={() => setOpened(false)} title="Programs">
+        <button type="button" onClick={() => toast.success('Said inside')}>
+          Say
+        </button>
+      </Modal>
+    </>
+  );
+}
+
 beforeEach(async () => {
   session.getState().signIn(loginAnswer());
-  await renderAt('/', [{ path: '/', component: () => <h1>Somewhere</h1> }]);
+  await renderAt('/', [{ path: '/', component: Somewhere }]);
 });
 afterEach(() => {
   act(() => {
@@ -65,4 +83,26 @@ test('what has just been done is told at once, however much is still shown', asy
   for (const text of ['one', 'two', 'three', 'four', 'five']) await say(text, { undo: () => Promise.resolve() });
   await waitFor(() => expect(screen.queryByText('one')).toBeNull());
   for (const text of ['two', 'three', 'four', 'five']) expect(screen.getByText(text)).toBeVisible();
+});
+
+test('what was said before a dialog opens is put aside with its time, and back after it', async () => {
+  const undo = () => Promise.resolve();
+  const open = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await screen.findByRole('dialog');
+  };
+  await say('Said before', { undo });
+  const runsOut = vi.spyOn(window, 'setTimeout');
+  await open();
+  await waitFor(() => expect(screen.getByText('Said before')).not.toBeVisible());
+  await userEvent.click(screen.getByRole('button', { name: 'Say' }));
+  expect(await screen.findByText('Said inside')).toBeVisible();
+  runsOut.mockClear();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByText('Said before')).toBeVisible());
+  expect(runsOut.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(12_000);
+  runsOut.mockRestore();
+  // the next dialog doesn't know from where a message came
+  await open();
+  await waitFor(() => expect(screen.getByText('Said inside')).not.toBeVisible());
 });

@@ -5,6 +5,7 @@ import { Notifications, notifications, notificationsStore } from '@mantine/notif
 import { useEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { useUiTexts } from '#src/components/ui/texts.ts';
+import { putAsideForDialogs } from './put-aside.ts';
 import { toast } from './toast.ts';
 import type { ToastContent } from './store.ts';
 import classes from './toast.module.css';
@@ -21,9 +22,6 @@ const SHOWN_MS = 6_000;
 const SHOWN_WITH_UNDO_MS = 12_000;
 const MOST = 4;
 
-/** A dialog keeps the page behind it from scrolling. */
-const isInDialog = () => document.body.hasAttribute('data-scroll-locked');
-
 /** Makes room: what has just been done is told at once, whatever is still to be read. */
 function hideOldest(): void {
   const { notifications: shown } = notificationsStore.getState();
@@ -36,6 +34,7 @@ export function MantineToasts({ contents, errorText }: MantineToastsProps) {
   const t = useUiTexts();
   const shown = useRef<readonly ToastContent[]>([]);
   const latest = useRef(new Map<string, string>());
+  useEffect(putAsideForDialogs, []);
 
   useEffect(() => {
     const before = shown.current;
@@ -68,7 +67,6 @@ export function MantineToasts({ contents, errorText }: MantineToastsProps) {
         role: tone === 'error' ? 'alert' : 'group',
         autoClose: action || stays ? false : tone === 'error' || undo ? SHOWN_WITH_UNDO_MS : SHOWN_MS,
         withBorder: true,
-        classNames: isInDialog() ? {} : { root: classes.ofPage ?? '' },
         closeButtonProps: { 'aria-label': t('toast.dismiss') },
         message: offer ? (
           <div className={classes.message}>
