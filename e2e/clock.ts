@@ -13,7 +13,7 @@ export const RIGHT: ClockSetting = { clockOffset: 0, clockStoppedAt: null };
 
 /** What sets the clock of a server that is started with it. */
 export const movedBy = (path: string): Record<string, string> => ({
-  NODE_OPTIONS: `--import=${new URL('moved-clock.ts', import.meta.url).href}`,
+  NODE_OPTIONS: `--import=${new URL('with-moved-clock.ts', import.meta.url).href}`,
   E2E_CLOCK: path,
 });
 

@@ -4,6 +4,7 @@ import type { FileStore, Services } from '#server/services.ts';
 import { withRecordings } from '#server/simulated/recordings.ts';
 import type { Worker } from '#server/work.ts';
 import { carriersOf } from './carriers.ts';
+import { clock } from './clock.ts';
 import { keptSecret } from './data-folder.ts';
 import type { OpenDatabase } from './database.ts';
 import { folderFiles } from './folder-files.ts';
@@ -21,7 +22,7 @@ export function filesOf({ s3, dataDir, demo }: Pick<Settings, 's3' | 'dataDir' |
 
 /** What the API and the commands work with in this process. */
 export function servicesOf(settings: Settings, { db }: OpenDatabase): Services {
-  const worker: Worker = { db, clock: { now: () => new Date() }, newId: newUuid };
+  const worker: Worker = { db, clock, newId: newUuid };
   return {
     ...worker,
     carriers: carriersOf(settings, worker),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ROLE_IDS } from '#server/db/constants.ts';
+import { ROLE_IDS, SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import { clean } from '#server/jobs/clean.ts';
 import { listMembershipChanges, updateMembership, updatePersonRole } from '#src/schemas/memberships.ts';
 import { updateOrganization } from '#src/schemas/organizations.ts';
@@ -402,9 +402,11 @@ describe('a friend', () => {
 describe('made a caller', () => {
   const signIn = (userName: string, password = GOOD_PASSWORD) =>
     test.call(login, { body: { userName, password }, address: '203.0.113.77' });
-  const convert = (id: string, role: keyof typeof ROLE_IDS = 'CALLER') =>
-    test.call(updatePersonRole, { as: 'org.admin', params: { id, roleId: ROLE_IDS[role] } });
+  const convert = (id: string, role: keyof typeof ROLE_IDS = 'CALLER', as: 'org.admin' | 'super.admin' = 'org.admin') =>
+    test.call(updatePersonRole, { as, params: { id, roleId: ROLE_IDS[role] } });
   const welcomes = async () => (await test.outbox()).filter(({ recipient }) => recipient === 'noor@example.org');
+  const welcomedAt = async (email: string) =>
+    (await test.outbox()).filter(({ recipient }) => recipient === email).map(({ subject }) => subject);
 
   it('they sign in with the password that they chose, and are welcomed once', async () => {
     const { data, body } = await signUp();
@@ -470,6 +472,33 @@ describe('made a caller', () => {
       where organization_id = ${harbor} and role_id = ${ROLE_IDS.OUTREACH} order by id limit 1`.execute(test.db);
     await convert(rows[0]?.id ?? '');
     expect(await test.outbox()).toEqual([]);
+  });
+
+  it('one by one: who else signed up still waits', async () => {
+    const first = await signUp();
+    const second = await signUp({ email: 'ana@example.org', phone: '+12125550188' });
+    const [id, otherId] = [await membershipOf(first.data.person.id), await membershipOf(second.data.person.id)];
+    expect((await convert(id)).status).toBe(200);
+    expect((await inQueue()).map(({ personOrganizationId }) => personOrganizationId)).toEqual([otherId]);
+    expect((await signIn(second.body.userName)).status).toBe(403);
+    expect(await welcomedAt('ana@example.org')).toEqual([]);
+    expect((await convert(otherId)).status).toBe(200);
+    expect((await signIn(second.body.userName)).status).toBe(200);
+    expect(await inQueue()).toEqual([]);
+    expect(await welcomedAt('ana@example.org')).toEqual(['Welcome to Harbor Light Neighbors']);
+  });
+
+  it('no other profile of theirs is switched on', async () => {
+    const { data } = await signUp();
+    const personId = data.person.id;
+    const id = await membershipOf(personId);
+    await sql`insert into person_profiles (id, person_id, organization_id, security_profile_id, active, created_at)
+      values (gen_random_uuid(), ${personId}, ${harbor}, ${SECURITY_PROFILE_IDS.ORG_ADMIN}, false, now()),
+        (gen_random_uuid(), ${personId}, ${sunrise}, ${SECURITY_PROFILE_IDS.USER}, false, now())`.execute(test.db);
+    expect((await convert(id, 'CALLER', 'super.admin')).status).toBe(200);
+    const { rows } = await sql<{ id: string }>`select security_profile_id || ' ' || organization_id as id
+      from person_profiles where person_id = ${personId} and active`.execute(test.db);
+    expect(rows).toEqual([{ id: `${SECURITY_PROFILE_IDS.USER} ${harbor}` }]);
   });
 
   it('who was disabled meanwhile and enabled again still waits', async () => {
