@@ -100,7 +100,7 @@ test('what was said before a dialog opens is put aside with its time, and back a
   runsOut.mockClear();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByText('Said before')).toBeVisible());
-  expect(runsOut.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(12_000);
+  await waitFor(() => expect(runsOut.mock.calls.map(([, milliseconds]) => milliseconds)).toContain(12_000));
   runsOut.mockRestore();
   // the next dialog doesn't know from where a message came
   await open();
