@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import type { BrowserContext, Page } from 'playwright/test';
 
 /** What a clock shows, by the real one, in milliseconds; in the words of the API in the page. */
@@ -39,7 +39,9 @@ export const withMovableClock = (context: BrowserContext): Promise<unknown> =>
 export async function setClock(page: Page, path: string | null, clock: ClockSetting): Promise<void> {
   if (path !== null) {
     const text = JSON.stringify(clock);
-    writeFileSync(path, text);
+    // the server looks at any moment, and would find a file that is being written empty
+    writeFileSync(`${path}.next`, text);
+    renameSync(`${path}.next`, path);
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [KEY, text] as const);
     return;
   }
