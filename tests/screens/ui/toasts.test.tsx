@@ -70,6 +70,28 @@ test('a message about the same takes the place of the one before, whose Undo wou
   expect(undone).toEqual(['Hanna is inactive now']);
 });
 
+test('what is being taken back stays until it is, once, and can be tried again where that failed', async () => {
+  const answers: Array<PromiseWithResolvers<void>> = [];
+  const undo = () => {
+    const answer = Promise.withResolvers<void>();
+    answers.push(answer);
+    return answer.promise;
+  };
+  await say('Hanna is a caller now', { undo });
+  const button = screen.getByRole('button', { name: 'Undo' });
+  await userEvent.dblClick(button);
+  expect(answers).toHaveLength(1);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await act(async () => answers[0]?.reject(new Error('gone')));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await userEvent.click(button);
+  expect(answers).toHaveLength(2);
+  expect(screen.getByText('Hanna is a caller now')).toBeVisible();
+  await act(async () => answers[1]?.resolve());
+  await screen.findByText('Undone');
+  await waitFor(() => expect(screen.queryByText('Hanna is a caller now')).toBeNull());
+});
+
 test('what says the same again is one message; what can be undone is one each time', async () => {
   const stays = true;
   for (const text of ['Answer it first', 'Saved', 'Answer it first', 'Closed']) act(() => toast.info(text, { stays }));

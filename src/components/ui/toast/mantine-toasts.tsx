@@ -52,10 +52,8 @@ export function MantineToasts({ contents, errorText }: MantineToastsProps) {
         toast.success((typeof undone === 'function' ? undone() : undone) ?? t('toast.undone'), { about });
       };
       const offer = undo ? { label: t('toast.undo'), run: revert } : action;
-      const take = () => {
-        notifications.hide(id);
-        offer?.run().catch(toast.error);
-      };
+      // it stays until that is done: on a slow line one sees that it goes on, and what failed can be tried again
+      const take = () => offer?.run().then(() => notifications.hide(id), toast.error);
       // what says the same again, and offers nothing, is one message however often it is said
       const subject = about ?? (offer ? undefined : words);
       const former = subject === undefined ? undefined : latest.current.get(subject);
