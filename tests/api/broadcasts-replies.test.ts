@@ -4,7 +4,7 @@ import { receiveCarrierMessage, tellCarrierMessage } from '#src/schemas/carriers
 import { getMembership, listMembershipChanges, updateMembership } from '#src/schemas/memberships.ts';
 import { create, deliver, form, makePeople, memoryCarrier, read, runBroadcasts } from './broadcasts.ts';
 import { addMembership } from './memberships.ts';
-import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
+import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type CallInput, type TestApi } from './harness.ts';
 import { addProfile } from './profiles.ts';
 import { asSystem } from './sign-in.ts';
 
@@ -34,6 +34,15 @@ async function sent(count: number, changes: Parameters<typeof create>[1] = {}) {
   await run();
   return { id, people, phones: people.map(({ phone }) => phone ?? '') };
 }
+
+/** Switches broadcasts on for another organization than the one that has them. */
+const giveBroadcasts = (organizationId: string) =>
+  asSystem(test, ({ tx }) =>
+    tx
+      .insertInto('organization_configurations')
+      .values({ organization_id: organizationId, identifier: 'broadcasts', active: true })
+      .execute(),
+  );
 
 it('messages are found by name and by phone', async () => {
   const { id, phones } = await sent(3);
@@ -78,6 +87,28 @@ describe('an answer', () => {
     await say(other, 'Hello?');
     expect(await responses(mute.id)).toEqual([]);
     expect(await responses(id)).toHaveLength(1);
+  });
+
+  it('is kept by the organization that wrote to its phone last', async () => {
+    const { harbor, sunrise } = DEMO_ORGANIZATIONS;
+    await giveBroadcasts(sunrise);
+    const contact = '+12125550975';
+    const send = async (organizationId: string) => {
+      test.clock.advance(60);
+      const changes = { organizationId, ephemeralRecipients: [{ contact }], allowResponses: true };
+      const { data } = await test.call(createBroadcast, { as: 'super.admin', body: form(changes, 'super.admin') });
+      await run();
+      return data.broadcast.id;
+    };
+    const said = async (id: string) =>
+      (await test.call(listBroadcastResponses, { as: 'super.admin', params: { id } })).data.responses.map(
+        ({ body }) => body,
+      );
+    const [first, second] = [await send(harbor), await send(sunrise)];
+    await say(contact, 'Thank you');
+    const third = await send(harbor);
+    await say(contact, 'Thanks again');
+    expect([await said(first), await said(second), await said(third)]).toEqual([[], ['Thank you'], ['Thanks again']]);
   });
 
   it('is told by mail at most every 15 minutes, with the count, and so is the end', async () => {
@@ -178,12 +209,7 @@ describe('STOP', () => {
     const { harbor, sunrise } = DEMO_ORGANIZATIONS;
     const phones = ['+12125550971', '+12125550972', '+12125550973', '+12125550974'] as const;
     const [one, other, third, last] = phones;
-    await asSystem(test, ({ tx }) =>
-      tx
-        .insertInto('organization_configurations')
-        .values({ organization_id: sunrise, identifier: 'broadcasts', active: true })
-        .execute(),
-    );
+    await giveBroadcasts(sunrise);
     const ephemeralRecipients = phones.map((contact) => ({ contact }));
     for (const organizationId of [harbor, sunrise]) {
       const body = form({ organizationId, ephemeralRecipients }, 'super.admin');
@@ -287,6 +313,26 @@ describe('STOP', () => {
     expect((await read(test, again.id)).progress).toMatchObject({ success: 1, skipped: {} });
     expect(await optedOut(added.id)).toEqual(['sms']);
     expect(await responses(id)).toMatchObject([{ from: contact, isStop: true }]);
+  });
+
+  it('of a stranger to another organization is no word to this one, which takes back only its own', async () => {
+    const contact = '+12125550977';
+    const theirs = { organization_id: DEMO_ORGANIZATIONS.sunrise, channel: 'sms', contact } as const;
+    await asSystem(test, ({ tx, now }) =>
+      tx
+        .insertInto('contact_opt_outs')
+        .values({ ...theirs, created_at: now })
+        .execute(),
+    );
+    const { people } = await makePeople(test, 1);
+    const params = { id: people[0]?.membershipId ?? '' };
+    const change = async (body: NonNullable<CallInput<typeof updateMembership>['body']>) =>
+      (await test.call(updateMembership, { as: 'org.admin', params, body })).data.personOrganization.optedOut;
+    expect(await change({ phone: contact })).toEqual([]);
+    expect(await change({ optedOut: ['SMS'] })).toEqual(['sms']);
+    expect(await change({ optedOut: [] })).toEqual([]);
+    const left = await asSystem(test, ({ tx }) => tx.selectFrom('contact_opt_outs').selectAll().execute());
+    expect(left).toMatchObject([theirs]);
   });
 });
 
