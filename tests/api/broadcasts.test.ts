@@ -273,6 +273,10 @@ describe('saving', () => {
 
 describe('deleting, archiving, copying', () => {
   const change = (endpoint: Endpoint, id: string) => test.call(endpoint, { as: 'org.admin', params: { id } });
+  const listed = async (archived: boolean) =>
+    (await test.call(listBroadcasts, { as: 'org.admin', query: { archived, limit: 100 } })).data.broadcasts.map(
+      (row) => row.id,
+    );
 
   it('deletes a draft and a scheduled one, and none that was sent', async () => {
     for (const action of ['save', 'submit'] as const) {
@@ -294,14 +298,21 @@ describe('deleting, archiving, copying', () => {
     });
     await runBroadcasts(test.services);
     expect((await change(archiveBroadcast, id)).status).toBe(200);
-    const listed = async (archived: boolean) =>
-      (await test.call(listBroadcasts, { as: 'org.admin', query: { archived, limit: 100 } })).data.broadcasts.map(
-        (row) => row.id,
-      );
     expect(await listed(false)).not.toContain(id);
     expect(await listed(true)).toContain(id);
     expect((await change(restoreBroadcast, id)).status).toBe(200);
     expect(await listed(false)).toContain(id);
+  });
+
+  it('shows a draft again that is handed over', async () => {
+    const { id } = await create(test, { action: 'save', programs: [programId] });
+    expect((await change(archiveBroadcast, id)).status).toBe(200);
+    const isShown = async (action: 'save' | 'submit') => {
+      const body = form({ action, programs: [programId] });
+      expect((await test.call(updateBroadcast, { as: 'org.admin', params: { id }, body })).status).toBe(200);
+      return (await listed(false)).includes(id);
+    };
+    expect([await isShown('save'), await isShown('submit')]).toEqual([false, true]);
   });
 
   it('copies all but the contacts and the time', async () => {
