@@ -93,6 +93,20 @@ it('who was never called comes first, then whose call is longest ago', async () 
   expect(await worklist()).toMatchObject({ total: 1, longest: [{ id, name: 'Zelda Longago' }] });
 });
 
+it('a call 30 days ago is too long ago for the figure, the names and the list, one 29 days ago for none', async () => {
+  const { id } = await addMembership(test, 'RECIPIENT', { firstName: 'Zelda', lastName: 'Month' });
+  const before = (await worklist()).total;
+  const counted = async () => [
+    (await worklist()).total - before,
+    (await listed('30d', { search: 'zelda' })).total,
+    (await worklist()).total - (await listed('30d')).total,
+  ];
+  await addCall(test, { recipient_id: id, created_at: evening(30) });
+  expect(await counted()).toEqual([0, 1, 0]);
+  await addCall(test, { recipient_id: id, created_at: evening(29) });
+  expect(await counted()).toEqual([-1, 0, 0]);
+});
+
 it('who becomes a recipient, or is none any more, is among them as the list has it', async () => {
   const { id } = await addMembership(test, 'RECIPIENT', { firstName: 'Zelda', lastName: 'Role' });
   await addCall(test, { recipient_id: id, created_at: evening(2) });
