@@ -6,10 +6,11 @@ import { clean } from '#server/jobs/clean.ts';
 import { endLostCalls } from '#server/jobs/lost-calls.ts';
 import { recordedLanguage, planOf, type CallPlan } from '#server/simulated/call-plan.ts';
 import { callByVolunteers } from '#server/simulated/volunteers.ts';
+import { logout } from '#src/schemas/auth.ts';
 import { getCall, getCallsNow, listCalls, updateCall } from '#src/schemas/calls.ts';
 import { addPair, passCalls, stepCalls } from './calls.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
-import { asSystem } from './sign-in.ts';
+import { asSystem, signIn } from './sign-in.ts';
 
 let test: TestApi;
 beforeEach(async () => {
@@ -207,12 +208,14 @@ describe('callers of the demo', () => {
     expect(new Set(live.map(({ callee }) => callee.id)).size).toBe(2);
   });
 
-  it('call seldom while nobody is signed in', async () => {
+  it('call seldom while nobody is signed in any more', async () => {
     const count = () =>
       asSystem(test, async ({ tx, now: moment }) => {
         const rows = await tx.selectFrom('calls').select('id').where('created_at', '=', moment).execute();
         return rows.length;
       });
+    const { token } = (await signIn(test, 'org.admin')).user;
+    expect((await test.call(logout, { bearer: token, body: {} })).status).toBe(200);
     await callByVolunteers(demo());
     const first = await count();
     expect(first).toBeGreaterThan(0);

@@ -67,12 +67,16 @@ describe('the identity check', () => {
     expect((await answer(bearer, await lastCode(test), 'ALTERNATE')).status).toBe(200);
   });
 
-  it('writes in the language of the person', async () => {
+  it('writes and speaks in the language of the person', async () => {
     await asSystem(test, ({ tx }) =>
       tx.updateTable('people').set({ preferred_language: 'Spanish' }).where('id', '=', PERSON.personId).execute(),
     );
-    await asked();
+    const { bearer } = await asked();
     expect(await lastMessage(test)).toMatch(/^Outreach Console: use \d{6} para verificar su identidad\./);
+    test.clock.advance(30);
+    await ask(bearer, 'VOICE', 'ALTERNATE');
+    // a voice of that language reads it out
+    expect((await test.outbox()).at(-1)).toMatchObject({ kind: 'voice', language: 'es' });
   });
 
   it('refuses a phone the person does not have', async () => {

@@ -141,6 +141,15 @@ describe('the security log', () => {
     });
   });
 
+  it('tells of the same within an hour once, with its last time', async () => {
+    await tryLogin('org.admin', WRONG_PASSWORD);
+    test.clock.advance(600);
+    await tryLogin('org.admin', WRONG_PASSWORD);
+    const at = test.clock.now().toISOString();
+    const events = await own(await signInWith('org.admin', FIREFOX, '203.0.113.5'));
+    expect(events.filter(({ kind }) => kind === 'passwordWrong')).toMatchObject([{ times: 2, at }]);
+  });
+
   it('keeps nothing of usernames that nobody has', async () => {
     await tryLogin('nobody.at.all', WRONG_PASSWORD);
     const rows = await asSystem(test, ({ tx }) => tx.selectFrom('security_events').selectAll().execute());
