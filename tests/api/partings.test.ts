@@ -208,6 +208,20 @@ describe('a match that ended so isn’t made again', () => {
   });
 });
 
+it('of several that come back at once, as many are made again as a caller has room for', async () => {
+  const caller = await add('CALLER', 'Carla');
+  const { uploadId } = (await upload(csv(row(1), row(2)))).data;
+  for (const { id } of (await search('qwist')).personOrganizations) await match(caller.id, id);
+  const asked = { as: 'org.admin', params: { id: uploadId } } as const;
+  later();
+  expect((await test.call(disablePeopleUpload, asked)).data.changed).toBe(2);
+  for (let n = 1; n < LIMITS.matchesPerCaller; n += 1) await match(caller.id, (await add('RECIPIENT')).id);
+  later();
+  const { data } = await test.call(enablePeopleUpload, asked);
+  expect(data).toEqual({ changed: 2, matched: 1, apart: [{ reason: 'full', count: 1 }] });
+  expect(await matchesOf(caller.id)).toHaveLength(LIMITS.matchesPerCaller);
+});
+
 it('a caller who had more than enough has all of them again, whoever left in which order', async () => {
   const { caller, recipient } = await pairOf();
   const all = [recipient];
