@@ -31,7 +31,7 @@ export async function passCalls(test: TestApi, seconds: number): Promise<void> {
 /** A call of Harbor that has ended just now, as a row; gives its id. */
 export function addCall(test: TestApi, row: Partial<Insertable<Database['calls']>>): Promise<string> {
   return asSystem(test, async ({ tx, now, newId }) => {
-    const id = newId();
+    const id = row.id ?? newId();
     await tx
       .insertInto('calls')
       .values({

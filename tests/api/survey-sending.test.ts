@@ -33,10 +33,10 @@ const share = (postCallShare: number) =>
   });
 
 /** A call that somebody spoke in, told by its carrier. */
-async function spoken(callerId: string) {
+async function spoken(callerId: string, row: Parameters<typeof addCall>[1] = {}) {
   const now = test.clock.now();
   const live = { status: 'queued', answered_at: null, ended_at: null, seconds: null };
-  const callId = await addCall(test, { caller_id: callerId, recipient_id: hanna.id, ...live });
+  const callId = await addCall(test, { caller_id: callerId, recipient_id: hanna.id, ...live, ...row });
   const tell = (kind: 'queued' | 'in-progress' | 'completed') =>
     asSystem(test, (work) => applyCallEvent(work, { callId, kind, at: now }));
   await tell('queued');
@@ -138,9 +138,15 @@ describe('after a call that was spoken', () => {
     await set(harbor, 0);
     expect((await test.call(getSurveyRules, { as: 'west.admin', query: {} })).data.rules.postCallShare).toBe(100);
     const caller = await addMembership(test, 'CALLER', { email: 'rosa@example.org', phone: '+12125550178' });
-    await spoken(caller.id);
+    // of a hundred calls this one is the first to be asked about, the other the second
+    const [first, second] = ['0193a000-0000-7000-8000-000000000064', '0193a000-0000-7000-8000-000000000065'];
+    await spoken(caller.id, { id: first });
     await afterCalls();
     expect(await sent()).toEqual([]);
+    await set(harbor, 1);
+    for (const id of [second, '0193a000-0000-7000-8000-0000000000c8']) await spoken(caller.id, { id });
+    await afterCalls();
+    expect(await sent()).toMatchObject([{ call_id: '0193a000-0000-7000-8000-0000000000c8' }]);
   });
 });
 
