@@ -462,6 +462,15 @@ it('a follow-up opens after its days, and can’t be answered before', async () 
   expect(days).toBeLessThanOrEqual(30);
 });
 
+it('a follow-up of an anonymous survey is anonymous', async () => {
+  const { token } = await opened(test, hanna.id, { surveyType: 'INCALL_SURVEY', isAnonymous: true });
+  await answer(test, token, GOOD_DAY);
+  const rows = await asSystem(test, ({ tx }) =>
+    tx.selectFrom('surveys').select('is_anonymous').where('origin', '=', 'survey').execute(),
+  );
+  expect(rows).toEqual([{ is_anonymous: true }]);
+});
+
 it.each([
   ['harbor', '05:00'],
   ['sunrise', '08:00'],
