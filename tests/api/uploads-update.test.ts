@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newUuid } from '#server/ids.ts';
 import { createMembership, listMembershipChanges, showPin, updateMembership } from '#src/schemas/memberships.ts';
+import { createProgram, deleteProgram } from '#src/schemas/programs.ts';
 import { disablePeopleUpload, enablePeopleUpload, findKnownPeople, getPeopleUpload } from '#src/schemas/uploads.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
 import { addMembership } from './memberships.ts';
@@ -163,6 +164,8 @@ describe('an upload that updates', () => {
     });
     // what is the organization's own may be changed
     expect((await update('RECIPIENT,Zoe,Qwist,,5185550001,,New Parents,,,X-1')).data).toMatchObject({ updated: 1 });
+    const own = `${COLUMNS},Custom: Pet\nRECIPIENT,Zoe,Qwist,,5185550001,,,,,X-1,Cat`;
+    expect((await upload(own, { existing: 'update' })).data).toMatchObject({ updated: 1, failedRows: [] });
     const again = await upload(csv(...rows, ''), { as: 'super.admin', organizationId: harbor, existing: 'update' });
     expect(again.data).toMatchObject({ repeated: false, updated: 1, unchanged: 1 });
     expect(await placeOf('Zoe')).toMatchObject({ person: { phone: '+15185550011' }, programName: 'New Parents' });
@@ -195,6 +198,17 @@ describe('an upload that updates', () => {
     });
     const { data } = await test.call(getPeopleUpload, { as: 'org.admin', params: { id: uploadId } });
     expect(data.upload).toMatchObject({ active: 1, disabled: 0, updated: 1, undone: 0 });
+  });
+
+  it('is taken back but for a program that is gone', async () => {
+    const created = { name: 'Short-lived', organizationId: harbor, phone: null };
+    const { id } = (await test.call(createProgram, { as: 'org.admin', body: created })).data.program;
+    await update('RECIPIENT,Zoe,Qwist,,5185550001,,Short-lived,,,X-1');
+    const moved = 'RECIPIENT,Zoe,Qwist,,5185550001,other@example.org,New Parents,,,X-1';
+    const { uploadId } = (await update(moved)).data;
+    expect((await test.call(deleteProgram, { as: 'org.admin', params: { id } })).status).toBe(200);
+    expect(await turn(disablePeopleUpload, uploadId)).toBe(1);
+    expect(await placeOf('Zoe')).toMatchObject({ programName: 'New Parents', person: { email: 'zoe@example.org' } });
   });
 
   it('tells beforehand whom it would find, as the import does, without their PIN', async () => {
