@@ -608,6 +608,20 @@ describe('what is told of a queue', () => {
     expect(stranger.status).toBe(404);
   });
 
+  it('is that nobody calls, where the only caller on shift leaves after the call of now', async () => {
+    const { queueId, recipients, callers } = await makeQueue(2, 1);
+    await dial(test.services);
+    const params = { id: queueId, personId: await personOf(recipients[1]) };
+    const kinds = async () =>
+      (await test.call(queues.getQueueRecipientReasons, { as: 'org.admin', params })).data.reasons.map(
+        ({ kind }) => kind,
+      );
+    expect(await kinds()).toEqual([]);
+    const caller = { id: queueId, personId: await personOf(callers[0]) };
+    expect((await test.call(queues.removeQueueCaller, { as: 'org.admin', params: caller })).data.leaving).toBe(true);
+    expect(await kinds()).toEqual(['noCaller']);
+  });
+
   it('is that a shared phone is busy, also by a call that may not be seen', async () => {
     const phone = '+12125550100';
     const { queueId, recipients } = await makeQueue([someone('RECIPIENT', { phone })], 1);
