@@ -3,9 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { i18n } from '#src/lib/i18n/index.ts';
 import {
+  addQueueCallers,
   addQueueRecipients,
   moveQueueRecipients,
   pauseQueueRecipient,
+  removeQueueCaller,
   removeQueueRecipient,
   undoQueueAddition,
   updateQueueCaller,
@@ -24,10 +26,11 @@ const handles = () => screen.getAllByRole('button', { name: /^Move .*, position 
 const order = () => handles().map((handle) => handle.getAttribute('aria-label'));
 const findHandle = (name: string) => screen.findByRole('button', { name: new RegExp(`^Move ${name}`) });
 
-/** A server that keeps the order. */
-function ordering(names = 4) {
+/** A server that keeps the order, and answers moves once it is not held any more. */
+function ordering(names = 4, held?: Promise<void>) {
   let rows = Array.from({ length: names }, (_, index) => recipientOf(index + 1));
-  const bodies = answering(moveQueueRecipients, (body) => {
+  const bodies = answering(moveQueueRecipients, async (body) => {
+    await held;
     for (const move of [body].flat() as Array<{ callListQueueRecipientId: string; priorityOrder: number }>) {
       const row = rows.find(({ id }) => id === move.callListQueueRecipientId) ?? recipientOf(1);
       rows = rows
@@ -110,6 +113,24 @@ test('keys move a row, say where it is, and keep the focus on it; one Undo takes
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1));
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(order()[3]).toBe('Move Dan Wu, position 4'));
+});
+
+test('two who are moved before the server answers are where they were by one Undo', async () => {
+  const { promise: held, resolve } = Promise.withResolvers<void>();
+  const { recipients, bodies } = ordering(4, held);
+  await openQueues(QUEUE, { recipients });
+  for (const name of ['Dan Wu', 'Cleo Moss']) {
+    (await findHandle(name)).focus();
+    await userEvent.keyboard('{Alt>}{Home}{/Alt}');
+  }
+  resolve();
+  expect(await screen.findByText('Cleo Moss is at position 1.')).toBeVisible();
+  expect(recipients().map(({ name }) => name)).toEqual(['Cleo Moss', 'Dan Wu', 'Ana Ruiz', 'Ben Ito']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(bodies).toHaveLength(4));
+  await waitFor(() =>
+    expect(recipients().map(({ name }) => name)).toEqual(['Ana Ruiz', 'Ben Ito', 'Cleo Moss', 'Dan Wu']),
+  );
 });
 
 test('arrows alone go from handle to handle', async () => {
@@ -450,6 +471,19 @@ test('a caller is put on shift for some hours, and with whom one talks is told',
   expect(await screen.findByText('Caller 1 is on shift until November 23, 2026 02:00 PM EST.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(bodies).toEqual([{ onShiftUntil: '2026-11-23T19:00:00.000Z' }, { onShiftUntil: null }]));
+});
+
+test('a caller who was taken out is on shift as before by Undo', async () => {
+  vi.setSystemTime('2026-11-23T15:00:00.000Z');
+  const onShiftUntil = '2026-11-23T18:00:00.000Z';
+  const row = callerOf(1, { state: 'free', onShiftUntil });
+  await openQueues(`${QUEUE}?tab=callers`, { callers: () => [row] });
+  answering(removeQueueCaller, () => ({ leaving: false }));
+  const added = answering(addQueueCallers, () => ({ added: 1, already: 0, refused: [], additionId: 'x' }));
+  await choose('Caller 1', 'Remove from queue');
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone')).toBeVisible();
+  expect(added).toEqual([{ personId: row.personId, onShiftUntil }]);
 });
 
 test('who is next, by whom, and when the queue is through', async () => {

@@ -71,7 +71,8 @@ export function useMoves(queueId: string, timeZone: string, rows: readonly Queue
   };
   /** Moves somebody to a position, which may be on another page. */
   const move = (row: QueueRecipient, position: number) => {
-    const before = rows?.find(({ id }) => id === row.id) ?? row;
+    // as the moves before it leave them, which the server may have yet to hear of
+    const before = shown?.find(({ id }) => id === row.id) ?? row;
     const { id, until, position: first } = series.current;
     const from = id === row.id && Date.now() < until ? first : before.priorityOrder;
     if (!former.current.has(row.id)) former.current.set(row.id, { row, position: from });
