@@ -129,6 +129,14 @@ test('only a text can be answered: for others nothing is offered', async () => {
   expect(screen.queryByRole('switch', { name: 'Allow responses' })).not.toBeInTheDocument();
 });
 
+test('a draft that takes no answers keeps to that when something else of it is changed', async () => {
+  await openBroadcasts(BROADCAST, { detail: () => detailOf({ title: 'Flu', allowResponses: false }) });
+  const sent = answering(updateBroadcast, () => ({ broadcast: detailOf({ title: 'Flu', allowResponses: false }) }));
+  await userEvent.type(await title(), '!');
+  await press('Save draft');
+  await waitFor(() => expect(sent).toMatchObject([{ title: 'Flu!', allowResponses: false }]));
+});
+
 test('sending at once asks; refusals stand at their fields', async () => {
   await openBroadcasts(NEW);
   const sent = answering(createBroadcast, () =>
