@@ -90,12 +90,23 @@ test('J and K go through the list that the address names; after the last the lis
   await waitFor(() => expect(history.location.pathname).toBe('/app/surveys'));
 });
 
-test('one that is done with requires action again at a press', async () => {
+test('done with the last of a page, one goes on with who comes onto that page', async () => {
+  const surveys = Array.from({ length: 12 }, (_, n) => surveyOf(n + 1));
+  await openSurveys(at(10), { surveys, detail: compared });
+  await screen.findByText('10 of 12');
+  await userEvent.keyboard('e');
+  await title('Evaluation: Ed Hart 11');
+  expect(await screen.findByText('10 of 11')).toBeVisible();
+});
+
+test('one that is done with requires action again at a press, which Undo takes back', async () => {
   const done = surveyOf(1, { actionRequired: false, completedAt: '2026-11-22T12:00:00.000Z' });
   const { completed } = await openSurveys(at(1, '?tab=all'), { surveys: [done], detail: compared });
   await press('Requires action again');
   await waitFor(() => expect(completed).toEqual([{ actionRequired: true }]));
   expect(await screen.findByRole('button', { name: 'Complete' })).toBeVisible();
+  await press('Undo');
+  await waitFor(() => expect(completed).toEqual([{ actionRequired: true }, { actionRequired: false }]));
 });
 
 test('the call that it is about is there, with its player', async () => {
