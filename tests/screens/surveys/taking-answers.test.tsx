@@ -84,6 +84,18 @@ test('what was answered elsewhere is there; what this browser has beyond that st
   expect(screen.getByRole('checkbox', { name: 'Food' })).toHaveFocus();
 });
 
+test('comments that could not be saved are there again, and saved then', async () => {
+  const { saved } = serveSurvey({ onDraft: () => (saved.length < 2 ? HttpResponse.error() : undefined) });
+  const comments = () => screen.getByRole('textbox', { name: /Comments/ });
+  await openSurvey();
+  await userEvent.type(comments(), 'Call me at noon');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  await openAgain();
+  expect(comments()).toHaveValue('Call me at noon');
+  await waitFor(() => expect(saved.at(-1)).toEqual({ answers: [], additionalComments: 'Call me at noon' }));
+  await isSaved();
+});
+
 test('offline, answers wait here, which is said, and are saved when the connection is back', async () => {
   let isCut = false;
   const { saved } = serveSurvey({ onDraft: () => (isCut ? HttpResponse.error() : undefined) });
