@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
 import { listRoles } from '#src/schemas/people.ts';
 import { matchPeople, sendWelcome, updatePersonRole } from '#src/schemas/memberships.ts';
+import { personOf, placeOf } from '#tests/lib/people.ts';
 import { prairie } from '#tests/lib/tokens.ts';
-import { answering } from '#tests/screens/auth/console.tsx';
+import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { openPeople, settled } from './server.ts';
 
 const RECIPIENTS = '/app/contacts/recipients';
@@ -211,6 +212,34 @@ test('the numbers are told before: who changes, who is skipped and why, what end
   expect(matched).toEqual([]);
   // its message is moving away
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+});
+
+test('Undo of a conversion makes the matches again, and fails for whom one of them is refused', async () => {
+  const partners = Array.from({ length: 5 }, (_, n) => ({ ...partner, id: `po-9${n}` }));
+  await openPeople(RECIPIENTS, {
+    people: 2,
+    features: ['matching'],
+    change: ({ id }) => (id === 'po-2' ? { matches: partners } : {}),
+  });
+  answering(listRoles, () => ({ roles: [{ id: 'role-CALLER', name: 'CALLER' as const }] }));
+  const roles: string[] = [];
+  answering(updatePersonRole, (_, request) => {
+    roles.push(new URL(request.url).pathname.split('/').at(-1) ?? '');
+    return { personOrganization: placeOf('po-2', 'CALLER', personOf('person-12', 'Vera', 'Quill02')), apart: [] };
+  });
+  const matched = answering(matchPeople, (body) =>
+    (body as { callerId: string }).callerId === 'po-90' ? refusal(409, 'They are matched already') : null,
+  );
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select Vera Quill02' }));
+  await choose('Convert to callers…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Convert 1 person to a caller?' }));
+  expect(dialog.getByText('5 matches will end.')).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Convert' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  // a later one that is made doesn't hide it
+  await ended('0 of 1 done. 1 failed.');
+  expect(roles).toEqual(['role-CALLER', 'role-RECIPIENT']);
+  expect(new Set(matched)).toEqual(new Set(partners.map(({ id }) => ({ callerId: id, recipientId: 'po-2' }))));
 });
 
 test('people are reactivated together; of matches that don’t come back it says with whom, and why', async () => {
