@@ -79,25 +79,33 @@ beforeAll(async () => {
   ];
   for (const [name, row] of calls) names.set(await addCall(test, row), name);
   await addCall(test, { ...noon, organization_id: sunrise });
-  // a survey after each of them was answered, after one by somebody who wants to be nobody, after one in the call alone
+  // answered after a call; by somebody who wants to be nobody; in the call alone; in the call, and not after it
+  const surveys = [
+    ['other', 'POSTCALL_SURVEY', true],
+    ['mailbox', 'POSTCALL_SURVEY', true],
+    ['spoke', 'INCALL_SURVEY', true],
+    ['queue', 'INCALL_SURVEY', true],
+    ['queue', 'POSTCALL_SURVEY', false],
+  ] as const;
   await asSystem(test, async (work) => {
     const at = new Date('2027-03-26T16:00:00Z');
     for (const [call_id, name] of names)
-      if (['other', 'mailbox', 'spoke'].includes(name))
-        await work.tx
-          .insertInto('surveys')
-          .values(
-            surveyRow(work, {
-              type: name === 'spoke' ? 'INCALL_SURVEY' : 'POSTCALL_SURVEY',
-              organization_id: harbor,
-              subject_id: recipientId,
-              call_id,
-              created_at: at,
-              answered_at: at,
-              is_anonymous: name === 'mailbox',
-            }),
-          )
-          .execute();
+      for (const [of, type, isAnswered] of surveys)
+        if (of === name)
+          await work.tx
+            .insertInto('surveys')
+            .values(
+              surveyRow(work, {
+                type,
+                organization_id: harbor,
+                subject_id: recipientId,
+                call_id,
+                created_at: at,
+                answered_at: isAnswered ? at : null,
+                is_anonymous: name === 'mailbox',
+              }),
+            )
+            .execute();
   });
 });
 
