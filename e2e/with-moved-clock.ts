@@ -2,8 +2,8 @@ import { registerHooks } from 'node:module';
 
 /*
  * Loaded into a server before its own code (`node --import`): the clock that it asks is the one of `moved-clock.ts`.
- * All else has the real time, as a database in a process of its own would: what it does when the clock is moved doesn't
- * run out of its time.
+ * All else keeps the real time. The embedded database would take a statement that is under way when the clock is moved
+ * for one that has run too long.
  */
 
 const moved = new URL('moved-clock.ts', import.meta.url).href;

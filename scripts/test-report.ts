@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 
 /*
  * What the test runners' own reports say of a run: how many tests passed, and of each that did not where it stands and
- * why. Whoever reads the end of a long run sees that, without what was printed hours of lines before.
+ * why. Nobody has to look for that in thousands of lines, or has a log that was cut before it.
  */
 
 export interface Count {

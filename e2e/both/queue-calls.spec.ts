@@ -96,7 +96,7 @@ test.describe('a queue from its creation to its calls', () => {
     await expect(ready.first()).toHaveText(moved);
     await undo(/ is at position 1\./).hover();
     await expectNext(fifth, moved);
-    // the next call is of whoever is first once it is back
+    // moved back before the next call is chosen
     const movedBack = page.waitForResponse(/\/priorityOrders$/);
     await undo(/ is at position 1\./).click();
     await movedBack;

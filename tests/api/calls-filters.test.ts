@@ -87,25 +87,24 @@ beforeAll(async () => {
     ['queue', 'INCALL_SURVEY', true],
     ['queue', 'POSTCALL_SURVEY', false],
   ] as const;
+  const idOf = (name: string) => [...names].find(([, each]) => each === name)?.[0] ?? '';
   await asSystem(test, async (work) => {
     const at = new Date('2027-03-26T16:00:00Z');
-    for (const [call_id, name] of names)
-      for (const [of, type, isAnswered] of surveys)
-        if (of === name)
-          await work.tx
-            .insertInto('surveys')
-            .values(
-              surveyRow(work, {
-                type,
-                organization_id: harbor,
-                subject_id: recipientId,
-                call_id,
-                created_at: at,
-                answered_at: isAnswered ? at : null,
-                is_anonymous: name === 'mailbox',
-              }),
-            )
-            .execute();
+    for (const [name, type, isAnswered] of surveys)
+      await work.tx
+        .insertInto('surveys')
+        .values(
+          surveyRow(work, {
+            type,
+            organization_id: harbor,
+            subject_id: recipientId,
+            call_id: idOf(name),
+            created_at: at,
+            answered_at: isAnswered ? at : null,
+            is_anonymous: name === 'mailbox',
+          }),
+        )
+        .execute();
   });
 });
 
