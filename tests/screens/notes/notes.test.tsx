@@ -11,7 +11,7 @@ import { getOrganization } from '#src/schemas/organizations.ts';
 import { createReportRequest, listReportRequests } from '#src/schemas/reports.ts';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
-import { keptDraft } from '#tests/screens/drafts.ts';
+import { keptDraft, untilKept } from '#tests/screens/drafts.ts';
 import { organization } from '#tests/screens/organization-page.ts';
 import { DETAIL, personOf, serve } from '#tests/screens/person/people.ts';
 
@@ -235,7 +235,7 @@ test('what was typed outlives an idle sign-out, for the same person', async () =
   answering(logout, () => null);
   const { router, id } = await openPerson();
   await typeNote('Likes tea');
-  await waitFor(() => expect(keptDraft()).not.toBeNull());
+  await untilKept('Likes tea');
   expect(keptDraft()).not.toContain('tea');
   act(() => session.getState().signOut('idle'));
   await act(() => router.navigate({ to: '/public/login' }));

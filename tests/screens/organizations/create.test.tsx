@@ -6,7 +6,7 @@ import { logout } from '#src/schemas/auth.ts';
 import { createOrganization, getOrganization } from '#src/schemas/organizations.ts';
 import { createPerson } from '#src/schemas/people.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
-import { keptDraft } from '#tests/screens/drafts.ts';
+import { keptDraft, untilKept } from '#tests/screens/drafts.ts';
 import { organization } from '#tests/screens/organization-page.ts';
 import { choose, fill, fillManager, fillOrganization, hanna, MAPLE, openAs, press } from './organizations.ts';
 
@@ -236,7 +236,7 @@ test('what was typed outlives an idle sign-out; when that was is told in the tim
   answers();
   await openAs('SUPER_ADMIN', '/app/organizations/new');
   await fill('Name', 'Maple');
-  await waitFor(() => expect(keptDraft()).not.toBeNull());
+  await untilKept('Maple');
   answering(logout, () => null);
   act(() => session.getState().signOut('idle'));
   cleanup();
@@ -251,7 +251,7 @@ test('what was typed about the manager outlives an idle sign-out, too, and is fo
   await openAs('SUPER_ADMIN', at);
   await screen.findByLabelText('First name');
   await fill('First name', 'Ruth');
-  await waitFor(() => expect(keptDraft()).not.toBeNull());
+  await untilKept('Ruth');
   answering(logout, () => null);
   act(() => session.getState().signOut('idle'));
   cleanup();

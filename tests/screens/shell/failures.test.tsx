@@ -61,7 +61,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   [`${organization}?tab=statuses`]: 'getOrganization > listStatuses',
   [`${organization}?tab=admins`]: 'getOrganization > listMemberships',
   [`${organization}?tab=configuration`]: 'getOrganization',
-  [`${organization}?history=all`]: 'getOrganization > listMemberships',
+  [`${organization}?history=all`]: 'getOrganization > listMemberships listOrganizationChanges',
   [`${organization}/edit`]: 'getOrganization',
   [`${organization}/poster`]: 'getOrganization',
   [`${organization}/upload`]: 'getOrganization listPeopleUploads',

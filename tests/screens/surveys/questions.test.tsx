@@ -17,7 +17,7 @@ import { logout } from '#src/schemas/auth.ts';
 import type { Question } from '#src/schemas/survey-questions.ts';
 import { SURVEY_TYPES } from '#src/schemas/survey-values.ts';
 import { answering, openConsole } from '#tests/screens/auth/console.tsx';
-import { keptDraft } from '#tests/screens/drafts.ts';
+import { keptDraft, untilKept } from '#tests/screens/drafts.ts';
 import { questionnaire, serveSurveys } from './surveys-server.ts';
 
 const CHANGED = () =>
@@ -286,7 +286,7 @@ test('what was typed outlives an idle sign-out, and is joined with what somebody
   await press('Delete: Tell us more');
   await press('5. Meals a day');
   await retype('Question in English', 'Meals?');
-  await waitFor(() => expect(keptDraft()).not.toBeNull());
+  await untilKept('Meals?');
   const signedIn = session.getState();
   act(() => session.getState().signOut('idle'));
   await act(() => router.navigate({ to: '/public/login' }));

@@ -5,7 +5,7 @@ import { session } from '#src/lib/session/store.ts';
 import { logout } from '#src/schemas/auth.ts';
 import { getCallerSurvey } from '#src/schemas/survey-taking.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
-import { keptDraft } from '#tests/screens/drafts.ts';
+import { keptDraft, untilKept } from '#tests/screens/drafts.ts';
 import { detailOf, idOf, openSurveys, surveyOf } from './surveys-server.ts';
 
 const at = (n: number, search = '') => `/app/surveys/${idOf(n)}${search}`;
@@ -127,7 +127,7 @@ test('notes that are typed outlive an idle sign-out, beside what another admin h
   answering(logout, () => null);
   const served = await open();
   await typeMeanwhile(served);
-  await waitFor(() => expect(keptDraft()).not.toBeNull());
+  await untilKept('Called the daughter');
   const signedIn = session.getState();
   act(() => session.getState().signOut('idle'));
   await act(() => served.router.navigate({ to: '/public/login' }));

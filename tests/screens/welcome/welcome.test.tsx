@@ -9,7 +9,7 @@ import { logout } from '#src/schemas/auth.ts';
 import { previewWelcome, previewWelcomeWords, sendWelcome, type Membership } from '#src/schemas/memberships.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { prairie } from '#tests/lib/tokens.ts';
-import { keptDraft } from '#tests/screens/drafts.ts';
+import { keptDraft, untilKept } from '#tests/screens/drafts.ts';
 import { organization } from '#tests/screens/organization-page.ts';
 import { answerPeople, openAs, somebody } from '#tests/screens/matching/people.ts';
 
@@ -271,7 +271,7 @@ test('words that are typed outlive an idle sign-out, until they are given up', a
     return { dialog, english: await dialog.findByRole('textbox', { name: 'In English' }) };
   };
   await userEvent.type((await edit()).english, 'Welcome aboard!');
-  await waitFor(() => expect(keptDraft()).not.toBeNull());
+  await untilKept('Welcome aboard!');
   const signedIn = session.getState();
   act(() => session.getState().signOut('idle'));
   await act(() => router.navigate({ to: '/public/login' }));
