@@ -34,6 +34,10 @@ test.describe('a text in Spanish', () => {
     const ofOne = await who.textContent();
     await programs.nth(1).check();
     await expect(who).not.toHaveText(ofOne ?? '');
+    // and somebody of another program
+    const ofTwo = await who.textContent();
+    await page.getByRole('group', { name: 'Programs and people' }).locator('input:enabled').last().check();
+    await expect(who).not.toHaveText(ofTwo ?? '');
     const costOf = async () => Number(/\$([\d.]+)/.exec((await meter.textContent()) ?? '')?.[1]);
     await expect(meter).toContainText(/About \$/);
     const dear = await costOf();

@@ -13,7 +13,16 @@ import { listMemberships } from '#src/schemas/memberships.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { personOf } from '#tests/screens/person/people.ts';
 import { server } from '#tests/server.ts';
-import { BROADCAST, broadcastOf, detailOf, MEALS, openBroadcasts, previewOf, onOneDay } from './broadcasts-server.ts';
+import {
+  BROADCAST,
+  broadcastOf,
+  CLEO,
+  detailOf,
+  MEALS,
+  openBroadcasts,
+  previewOf,
+  onOneDay,
+} from './broadcasts-server.ts';
 
 onOneDay();
 
@@ -160,6 +169,24 @@ test('sending at once asks; refusals stand at their fields', async () => {
     expect(screen.getAllByText('No valid contact recipients found for this organization').length).toBeGreaterThan(0),
   );
   expect(sent[0]).toMatchObject({ action: 'submit', sendNow: true, programs: [MEALS] });
+});
+
+test('people are chosen one by one: sent, and saved again in a draft that has them, by their ids alone', async () => {
+  const { history } = await openBroadcasts(NEW, {
+    detail: () =>
+      detailOf({ title: 'Flu', recipients: [{ id: `${CLEO}@${MEALS}`, personId: CLEO, name: 'Cleo Moss' }] }),
+  });
+  const sent = answering(createBroadcast, () => ({ broadcast: detailOf({ title: 'Flu' }) }));
+  await userEvent.type(await title(), 'Flu');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Cleo Moss' }));
+  await press('Save draft');
+  await waitFor(() => expect(sent).toMatchObject([{ programs: [], recipients: [CLEO] }]));
+  await waitFor(() => expect(history.location.pathname).toBe(BROADCAST));
+  const saved = answering(updateBroadcast, () => ({ broadcast: detailOf({ title: 'Flu!' }) }));
+  expect(await screen.findByRole('checkbox', { name: 'Cleo Moss' })).toBeChecked();
+  await userEvent.type(await title(), '!');
+  await press('Save draft');
+  await waitFor(() => expect(saved).toMatchObject([{ title: 'Flu!', recipients: [CLEO] }]));
 });
 
 test('what got no answer is kept and sent again as the same one', async () => {

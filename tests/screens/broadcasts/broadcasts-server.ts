@@ -33,6 +33,8 @@ export function onOneDay() {
 const idOf = (kind: string, n: number) => `0193a000-0000-7000-8000-${kind}${String(n).padStart(11, '0')}`;
 
 export const MEALS = idOf('c', 1);
+/** Somebody of it. */
+export const CLEO = idOf('e', 1);
 
 /** The nth broadcast, a draft by SMS. */
 export const broadcastOf = (n: number, changes: Partial<Broadcast> = {}): Broadcast => ({
@@ -175,8 +177,8 @@ export async function openBroadcasts(
         skipped: { optedOut: 1, landline: 1 },
         recipients: [
           {
-            id: `${idOf('e', 1)}@${MEALS}`,
-            personId: idOf('e', 1),
+            id: `${CLEO}@${MEALS}`,
+            personId: CLEO,
             name: 'Cleo Moss',
             contact: '+12125550179',
             status: null,

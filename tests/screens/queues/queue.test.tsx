@@ -363,7 +363,7 @@ test('people are added one call each; who was refused is told by name, and Undo 
     ],
   });
   const { seen, slow } = slowly((body) =>
-    (body as { personId: string }).personId === 'p-2@meals'
+    (body as { personId: string }).personId === 'p-2'
       ? {
           added: 0,
           already: 0,
@@ -383,7 +383,7 @@ test('people are added one call each; who was refused is told by name, and Undo 
   await userEvent.click(await banner.findByRole('button', { name: /failed|Show/i }));
   expect(await screen.findByText('0 added; not added: Finn Orr (inactive)')).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  expect(bodies).toEqual([{ personId: 'p-1@meals' }, { personId: 'p-2@meals' }]);
+  expect(bodies).toEqual([{ personId: 'p-1' }, { personId: 'p-2' }]);
   // who was chosen first is called first
   expect(seen.most).toBe(1);
   await userEvent.click(banner.getByRole('button', { name: 'Undo' }));

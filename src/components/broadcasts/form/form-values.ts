@@ -61,7 +61,7 @@ export const valuesOf = (broadcast: BroadcastDetail, timezone: string): Broadcas
   kind: broadcast.kind,
   chosen: [
     ...broadcast.programs.map(({ id: program, name }): Chosen => ({ kind: 'program', id: program, name })),
-    ...broadcast.recipients.map(({ id: person, name }): Chosen => ({ kind: 'person', id: person, name })),
+    ...broadcast.recipients.map(({ personId: person, name }): Chosen => ({ kind: 'person', id: person, name })),
   ],
   contacts: [],
   audio: broadcast.audio,

@@ -30,6 +30,9 @@ const valueAt = (values: unknown, path: string): unknown =>
       values,
     );
 
+/** A field that is wrong, or a group to choose from. */
+const WRONG = '[aria-invalid="true"], [role="group"][data-error]';
+
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /** A form: sends once however often it is submitted, says what is wrong and where, keeps what was typed. */
@@ -47,7 +50,7 @@ export function Form<V extends FieldValues, T>({ form, onSubmit, children, ...pr
       // what two have changed is settled where both versions stand
       const versions = refused.current ? element.current?.querySelector<HTMLElement>('[data-versions]') : null;
       const isWrong = Object.keys(errors).length > 0;
-      const wrong = versions ?? (isWrong ? element.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : null);
+      const wrong = versions ?? (isWrong ? element.current?.querySelector<HTMLElement>(WRONG) : null);
       (wrong?.querySelector<HTMLElement>('input:enabled') ?? wrong)?.focus();
     }
     // oxlint-disable-next-line react/exhaustive-deps -- only a submit moves the focus, not each correction of an error

@@ -38,7 +38,7 @@ export function ProgramChoices({ row, whole, note, has, onToggle }: ProgramChoic
       {note && <p className={classes.note}>{note}</p>}
       <ul className={classes.people}>
         {row.recipients.map((person) => {
-          const choice: Choice = { kind: 'person', id: person.id, name: person.name };
+          const choice: Choice = { kind: 'person', id: person.personId, name: person.name };
           return (
             <li key={person.id}>
               <label>
