@@ -40,7 +40,7 @@ test('a call leads to its surveys, not to those of another call', async () => {
     expect.stringContaining(`/app/surveys/${idOf(5)}?family=caller`),
   ]);
   expect((await section()).queryByRole('button')).not.toBeInTheDocument();
-  expect(asked[0]?.get('respondentId')).toBe(callLog(77).caller.id);
+  expect(asked[0]?.get('subjectId')).toBe(callLog(77).callee.id);
 });
 
 test.each([
@@ -49,10 +49,15 @@ test.each([
 ] as const)('of a call that %s the in-call survey is conducted', async (_, call) => {
   const opened = inCall({ state: 'open', answeredAt: null });
   answering(getCallerSurvey, () => ({ callerSurvey: detailOf(opened) }));
-  const bodies = answering(openSurvey, () => ({ linkTo: 'https://x/admin/survey/a', survey: opened }));
+  const about: string[] = [];
+  const bodies = answering(openSurvey, (_body, { url }) => {
+    about.push(new URL(url).pathname);
+    return { linkTo: 'https://x/admin/survey/a', survey: opened };
+  });
   const { path } = await openCall(call);
   await userEvent.click((await section()).getByRole('button', { name: 'Conduct in-call survey' }));
   await waitFor(() => expect(path()).toBe(`/app/surveys/${idOf(5)}`));
+  expect(about).toEqual([expect.stringContaining(`/${callLog(77).callee.id}/`)]);
   expect(bodies).toEqual([
     {
       surveyType: 'INCALL_SURVEY',

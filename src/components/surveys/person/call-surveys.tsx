@@ -19,15 +19,15 @@ import { useOpenSurvey } from './use-open-survey.ts';
 function CallSurveys({ call }: { readonly call: Call }) {
   const mayRead = useCan('callerSurveys', 'canReadAsAdmin');
   const isOn = useSession((state) => hasFeature(state, 'surveys'));
-  const { id } = call.caller;
-  return mayRead && isOn && id !== null ? <Surveys call={call} callerId={id} /> : null;
+  const { id } = call.callee;
+  return mayRead && isOn && id !== null ? <Surveys call={call} calleeId={id} /> : null;
 }
 
-function Surveys({ call, callerId }: { readonly call: Call; readonly callerId: string }) {
+function Surveys({ call, calleeId }: { readonly call: Call; readonly calleeId: string }) {
   const t = useSurveyTexts();
   const mayCreate = useCan('surveys', 'canCreate');
   const { organizationId } = call;
-  const { data } = useQuery(listCallerSurveys({ organizationId, respondentId: callerId, limit: LIMITS.pageSizeMax }));
+  const { data } = useQuery(listCallerSurveys({ organizationId, subjectId: calleeId, limit: LIMITS.pageSizeMax }));
   const { open, conduct } = useOpenSurvey();
   const surveys = data?.callerSurveys.filter(({ callId }) => callId === call.id) ?? [];
   // nobody was reached: there is nothing to ask about
@@ -37,10 +37,10 @@ function Surveys({ call, callerId }: { readonly call: Call; readonly callerId: s
   if (surveys.length === 0 && !canAsk) return null;
   const ask = async () => {
     try {
-      const { survey } = await open(callerId, {
+      const { survey } = await open(calleeId, {
         surveyType: 'INCALL_SURVEY',
         callId: call.id,
-        respondentPersonOrganizationRoleProgramId: callerId,
+        ...(call.caller.id !== null && { respondentPersonOrganizationRoleProgramId: call.caller.id }),
       });
       await conduct(survey);
     } catch (error) {
