@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { SearchField } from '#src/components/ui/table/search-field.tsx';
@@ -21,16 +21,30 @@ interface ChoosePersonProps {
 export function ChoosePerson({ organizationId, hash }: ChoosePersonProps) {
   const t = useChoosePersonTexts();
   const common = useCommonTexts();
+  const navigate = useNavigate();
   const [typed, setSearch] = useState('');
   const search = typed.trim();
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...listMemberships({ role: 'all', search, page: 1, limit: SHOWN, organizationId }),
     enabled: search !== '',
   });
   const people = search === '' ? undefined : data?.personOrganizations;
   return (
     <>
-      <SearchField label={t('search')} list={{ typed, setSearch, endTyping: () => {} }} />
+      <SearchField
+        label={t('search')}
+        list={{ typed, setSearch, endTyping: () => {} }}
+        first
+        onEnter={() => {
+          const [found] = people ?? [];
+          if (found && !isPlaceholderData)
+            void navigate({
+              to: '/app/detail/$personOrganizationId',
+              params: { personOrganizationId: found.id },
+              hash,
+            });
+        }}
+      />
       {error && <ErrorState error={error} onRetry={refetch} />}
       <p role="status" className={classes.told}>
         {people?.length === 0 ? t('nobody') : ''}

@@ -301,6 +301,28 @@ describe('a note', () => {
     expect(await (await region('Notes')).findByRole('button', { name: 'Write a note' })).toBeVisible();
   });
 
+  test('that is written while the call goes on stays open when it ends and its recording comes', async () => {
+    let now = call({
+      status: 'in-progress',
+      endedAt: null,
+      duration: null,
+      recording: null,
+      recordingUrl: null,
+      transcriptStatus: 'none',
+      talk: null,
+    });
+    await open({ now: () => now, features: ['notes'] });
+    await userEvent.click((await region('Notes')).getByRole('button', { name: 'Write a note' }));
+    const field = await screen.findByRole('textbox', { name: 'Note' });
+    await userEvent.type(field, 'The knee');
+    now = call();
+    expect(await slider()).toBeVisible();
+    expect(field).toBeVisible();
+    expect(field).toHaveFocus();
+    await userEvent.keyboard(' is better');
+    expect(field).toHaveValue('The knee is better');
+  });
+
   test.each([
     ['without the feature', { features: [] }],
     ['about who was deleted', { features: ['notes'], now: () => call({ callee: { ...callee, id: null } }) }],

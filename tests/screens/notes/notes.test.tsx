@@ -5,7 +5,8 @@ import { afterEach, expect, test } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
 import { logout } from '#src/schemas/auth.ts';
-import { listMemberships } from '#src/schemas/memberships.ts';
+import { getMembership, listMemberships } from '#src/schemas/memberships.ts';
+import { listPersonDetailDefinitions } from '#src/schemas/people.ts';
 import { createNote, getNote, listOrganizationNotes, listPersonNotes, type Note } from '#src/schemas/notes.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
 import { createReportRequest, listReportRequests } from '#src/schemas/reports.ts';
@@ -151,7 +152,7 @@ test('a note of a call leads to its second, a correction to what it corrects', a
 });
 
 test('a new note begins with whom it is about', async () => {
-  await openNotes('/app/notes');
+  const { router } = await openNotes('/app/notes');
   const person = personOf('RECIPIENT');
   const queries: Array<string | null> = [];
   answering(listMemberships, (_, request) => {
@@ -163,12 +164,19 @@ test('a new note begins with whom it is about', async () => {
   });
   await userEvent.click(await screen.findByRole('link', { name: 'Write a note' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Write a note' }));
-  fireEvent.change(drawer.getByRole('searchbox', { name: 'Name or phone number' }), { target: { value: 'hanna' } });
+  await waitFor(() => expect(drawer.getByRole('searchbox', { name: 'Name or phone number' })).toHaveFocus());
+  await userEvent.keyboard('hanna');
   expect(await drawer.findByRole('link', { name: 'Hanna Virtanen' })).toHaveAttribute(
     'href',
     `/app/detail/${person.id}#note`,
   );
-  expect(queries.at(-1)).toBe('hanna');
+  await waitFor(() => expect(queries.at(-1)).toBe('hanna'));
+  // Enter takes the first
+  answering(getMembership, () => refusal(404));
+  answering(listPersonDetailDefinitions, () => ({ personDetailDefinitions: [] }));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/app/detail/${person.id}`));
+  expect(router.state.location.hash).toBe('note');
 });
 
 test('on somebody’s page a note is written, beside the way to all; the form is empty afterwards', async () => {

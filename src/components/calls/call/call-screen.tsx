@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
 import { Badge } from '#src/components/ui/page/badge.tsx';
@@ -89,46 +89,54 @@ interface BodyProps extends Pick<CallScreenProps, 'at' | 'wanted' | 'children'> 
 
 function Body({ call, at, wanted, children }: BodyProps) {
   const timeZone = useTimeZone(call.organizationId);
+  const secondOf = useRef(AT_THE_START);
   if (timeZone === undefined) return <SkeletonRows rows={10} />;
   return (
     <>
       <NextStep call={call} />
-      {call.recording ? (
-        <Recorded call={call} recording={call.recording} timeZone={timeZone} at={at} wanted={wanted}>
-          {children}
-        </Recorded>
-      ) : (
-        <Columns call={call} timeZone={timeZone} aside={children?.(call, () => 0)}>
-          {call.endedAt !== null && <Transcript call={call} player={undefined} wanted={wanted} />}
-        </Columns>
-      )}
+      {/* the same columns when the recording comes: a note that is being written stays there */}
+      <Columns call={call} timeZone={timeZone} aside={children?.(call, () => secondOf.current())}>
+        {call.recording ? (
+          <Recorded call={call} recording={call.recording} at={at} wanted={wanted} secondOf={secondOf} />
+        ) : (
+          call.endedAt !== null && <Transcript call={call} player={undefined} wanted={wanted} />
+        )}
+      </Columns>
     </>
   );
 }
 
-interface PartProps {
+const AT_THE_START = () => 0;
+
+interface RecordedProps extends Pick<CallScreenProps, 'at' | 'wanted'> {
   readonly call: Call;
-  readonly timeZone: string;
-}
-
-interface RecordedProps extends PartProps, Pick<CallScreenProps, 'at' | 'wanted' | 'children'> {
   readonly recording: NonNullable<Call['recording']>;
+  /** Is told what gives the second that is heard. */
+  readonly secondOf: RefObject<() => number>;
 }
 
-function Recorded({ call, recording, timeZone, at, wanted, children }: RecordedProps) {
+function Recorded({ call, recording, at, wanted, secondOf }: RecordedProps) {
   const t = useCallTexts();
   const player = usePlayer({ id: call.id, recording }, at);
+  useEffect(() => {
+    secondOf.current = () => player.store.getState().time;
+    return () => {
+      secondOf.current = AT_THE_START;
+    };
+  }, [player, secondOf]);
   return (
-    <Columns call={call} timeZone={timeZone} aside={children?.(call, () => player.store.getState().time)}>
+    <>
       <Section title={t('recording')}>
         <PlayerBar player={player} seconds={recording.seconds} peaks={recording.peaks} />
       </Section>
       <Transcript call={call} player={player} wanted={wanted} />
-    </Columns>
+    </>
   );
 }
 
-interface ColumnsProps extends PartProps {
+interface ColumnsProps {
+  readonly call: Call;
+  readonly timeZone: string;
   readonly aside: ReactNode;
   readonly children: ReactNode;
 }

@@ -11,10 +11,13 @@ interface SearchFieldProps {
   /** What is typed and how it is changed; a list that isn't in the address bar gives a state of its own. */
   readonly list: Pick<ListState, 'typed' | 'setSearch' | 'endTyping'>;
   readonly label: string;
+  /** Has the focus when the dialog that it stands in opens. */
+  readonly first?: boolean | undefined;
+  readonly onEnter?: (() => void) | undefined;
 }
 
 /** Searches while one types; Escape empties it. */
-export function SearchField({ list, label }: SearchFieldProps) {
+export function SearchField({ list, label, first, onEnter }: SearchFieldProps) {
   const t = useUiTexts();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -27,12 +30,14 @@ export function SearchField({ list, label }: SearchFieldProps) {
         placeholder={label}
         maxLength={LIMITS.name}
         autoComplete="off"
+        data-autofocus={first}
         spellCheck={false}
         className={classes.searchInput}
         value={list.typed}
         onChange={(event) => list.setSearch(event.currentTarget.value)}
         onBlur={list.endTyping}
         onKeyDown={(event) => {
+          if (event.key === 'Enter') onEnter?.();
           if (event.key !== 'Escape' || list.typed === '') return;
           event.preventDefault();
           event.stopPropagation();
