@@ -63,13 +63,17 @@ interface Waiting {
   readonly total: number;
 }
 
-/** Who has waited longest in onboarding, the first first: since being returned to it, else since joining. */
+/**
+ * Who has waited longest in onboarding, the first first: since being returned to it, by a conversion or an edit, else
+ * since joining. Being active again is no return.
+ */
 async function waiting(work: Work, organizationId: string): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
     select memberships.id, people.first_name || ' ' || people.last_name as name, since, total from (
       select id, person_id, count(*) over () as total, coalesce(
         (select max(at) from audit_events
-          where entity_id = membership.id and action = 'role' and after ->> 'role' = 'OUTREACH'),
+          where entity_id = membership.id and after ->> 'role' = 'OUTREACH'
+            and (action = 'role' or before ->> 'role' <> 'INACTIVE')),
         enrollment_date, created_at) as since
       from memberships membership where organization_id = ${organizationId} and role_id = ${ROLE_IDS.OUTREACH}
       order by since, id limit ${LONGEST}) as memberships

@@ -3,8 +3,15 @@ import { ROLE_IDS } from '#server/db/constants.ts';
 import { inScope } from '#server/work.ts';
 import type { RoleName } from '#src/schemas/access.ts';
 import { getDashboard } from '#src/schemas/dashboard.ts';
+import type { BodyInput } from '#src/schemas/endpoint.ts';
 import { createOrganization, getOrganization } from '#src/schemas/organizations.ts';
-import { listMemberships, matchPeople, returnToOnboarding, updatePersonRole } from '#src/schemas/memberships.ts';
+import {
+  listMemberships,
+  matchPeople,
+  returnToOnboarding,
+  updateMembership,
+  updatePersonRole,
+} from '#src/schemas/memberships.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 
 const params = { organizationId: DEMO_ORGANIZATIONS.harbor };
@@ -198,6 +205,28 @@ test('who was returned to onboarding waits since then', async () => {
   api.clock.advance(3600);
   await api.call(returnToOnboarding, { ...as, params: { id: membership } });
   expect((await dashboardOf(api, id)).onboarding.since).toBe('2026-10-15T13:00:00.000Z');
+});
+
+test('who was put into onboarding by an edit waits since then; who comes back to it waits on', async () => {
+  const api = await testApi({ startAt: new Date('2026-10-15T12:00:00Z') });
+  const id = await organizationOf(api, 'UTC', [{ role: 'RECIPIENT', enrolled: '2026-01-01T12:00:00Z' }]);
+  const as = { as: 'super.admin', organizationId: id } as const;
+  const { data } = await api.call(listMemberships, { ...as, query: { organizationId: id } });
+  const membership = data.personOrganizations[0]?.id ?? '';
+  const edit = (body: BodyInput<typeof updateMembership>) =>
+    api.call(updateMembership, { ...as, params: { id: membership }, body });
+  const convert = (role: RoleName) =>
+    api.call(updatePersonRole, { ...as, params: { id: membership, roleId: ROLE_IDS[role] } });
+  const since = async () => (await dashboardOf(api, id)).onboarding.since;
+  await edit({ roleId: ROLE_IDS.OUTREACH });
+  expect(await since()).toBe('2026-10-15T12:00:00.000Z');
+  for (const step of [() => convert('INACTIVE'), () => edit({ active: true }), () => edit({ pin: '4321' })]) {
+    api.clock.advance(3600);
+    expect((await step()).status).toBe(200);
+  }
+  expect(await since()).toBe('2026-10-15T12:00:00.000Z');
+  for (const role of ['INACTIVE', 'OUTREACH'] as const) await convert(role);
+  expect(await since()).toBe('2026-10-15T15:00:00.000Z');
 });
 
 test('whoever is matched is no longer among those without a match', async () => {
