@@ -12,6 +12,7 @@ import {
   updateMembership,
   updatePersonRole,
 } from '#src/schemas/memberships.ts';
+import { addCall } from './calls.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 
 const params = { organizationId: DEMO_ORGANIZATIONS.harbor };
@@ -227,6 +228,52 @@ test('who was put into onboarding by an edit waits since then; who comes back to
   expect(await since()).toBe('2026-10-15T12:00:00.000Z');
   for (const role of ['INACTIVE', 'OUTREACH'] as const) await convert(role);
   expect(await since()).toBe('2026-10-15T15:00:00.000Z');
+});
+
+test('who waits longest for a match and for a call is of one organization, and a recipient', async () => {
+  const api = await testApi({ startAt: new Date('2026-10-15T12:00:00Z') });
+  const id = await organizationOf(api, 'UTC', [
+    { enrolled: '1999-01-01T12:00:00Z' },
+    { enrolled: '1999-02-01T12:00:00Z' },
+    { role: 'RECIPIENT', enrolled: '1999-03-01T12:00:00Z' },
+    { role: 'RECIPIENT', enrolled: '2026-05-01T12:00:00Z' },
+    { role: 'RECIPIENT', enrolled: '2026-04-01T12:00:00Z' },
+    { role: 'RECIPIENT', enrolled: '2026-03-01T12:00:00Z' },
+  ]);
+  const { data } = await api.call(listMemberships, { as: 'super.admin', query: { organizationId: id } });
+  const idOf = (letter: string) =>
+    data.personOrganizations.find(({ person }) => person.lastName === `Quill ${letter}`)?.id ?? '';
+  const [callerId, recipientId] = [idOf('A'), idOf('C')];
+  await api.call(matchPeople, { as: 'super.admin', organizationId: id, body: { callerId, recipientId } });
+  for (const [letter, day] of [
+    ['B', '2026-08-01'],
+    ['C', '2026-09-01'],
+    ['D', '2026-10-14'],
+  ] as const)
+    await addCall(api, {
+      organization_id: id,
+      recipient_id: idOf(letter),
+      created_at: new Date(`${day}T12:00:00Z`),
+    });
+  const { withoutMatch, notCalled } = await dashboardOf(api, id);
+  expect(withoutMatch).toEqual({
+    callers: 1,
+    recipients: 3,
+    longest: [
+      { id: idOf('F'), name: 'Nora Quill F', since: '2026-03-01T12:00:00.000Z' },
+      { id: idOf('E'), name: 'Nora Quill E', since: '2026-04-01T12:00:00.000Z' },
+      { id: idOf('D'), name: 'Nora Quill D', since: '2026-05-01T12:00:00.000Z' },
+    ],
+  });
+  expect(notCalled).toEqual({
+    days: 30,
+    total: 3,
+    longest: [
+      { id: idOf('F'), name: 'Nora Quill F', calledOn: null },
+      { id: idOf('E'), name: 'Nora Quill E', calledOn: null },
+      { id: idOf('C'), name: 'Nora Quill C', calledOn: '2026-09-01' },
+    ],
+  });
 });
 
 test('whoever is matched is no longer among those without a match', async () => {
