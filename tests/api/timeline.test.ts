@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import { timelineQuery } from '#server/domain/timeline/timeline-query.ts';
 import { inScope } from '#server/work.ts';
 import { receiveCarrierMessage } from '#src/schemas/carriers.ts';
@@ -18,6 +19,7 @@ import { addMembership } from './memberships.ts';
 import { NOT_FOUND } from './refusals.ts';
 import { asSystem } from './sign-in.ts';
 import { answer, opened, WELL } from './surveys.ts';
+import { grant, userCalls } from './user-calls.ts';
 
 const { harbor } = DEMO_ORGANIZATIONS;
 
@@ -25,6 +27,7 @@ let test: TestApi;
 beforeEach(async () => {
   test = await testApi();
 });
+const { create: createUser } = userCalls(() => test);
 
 type Query = CallInput<typeof listTimeline>['query'];
 
@@ -81,8 +84,8 @@ const switchFeatures = (isOn: (feature: string) => boolean) =>
   });
 
 /** A text message to somebody, which is answered. */
-async function broadcastTo(personId: string, answer = 'Thank you'): Promise<void> {
-  await create(test, { title: 'Storm', allowResponses: true, recipients: [personId] });
+async function broadcastTo(personId: string, answer = 'Thank you', title = 'Storm'): Promise<void> {
+  await create(test, { title, allowResponses: true, recipients: [personId] });
   await runBroadcasts(test.services);
   await deliver(test.services);
   test.clock.advance(60);
@@ -164,6 +167,28 @@ it('a STOP is told as one, and the message stays', async () => {
   expect(await entriesOf(person.id, { kinds: 'reply,message' })).toMatchObject([
     { reply: { text: 'STOP', isStop: true } },
     { message: { status: 'opt_out' } },
+  ]);
+});
+
+it('each message and each response is of its broadcast', async () => {
+  const person = await addMembership(test, 'RECIPIENT');
+  for (const [title, answer] of [
+    ['Storm', 'Thank you'],
+    ['Thaw', 'At last'],
+  ] as const) {
+    test.clock.advance(60);
+    await broadcastTo(person.personId, answer, title);
+  }
+  const entries = await entriesOf(person.id, { kinds: 'message,reply' });
+  expect(
+    entries.map(
+      (entry) => (entry.kind === 'message' || entry.kind === 'reply') && [entry.broadcast.title, wordOf(entry)],
+    ),
+  ).toEqual([
+    ['Thaw', 'reply At last'],
+    ['Thaw', 'message success'],
+    ['Storm', 'reply Thank you'],
+    ['Storm', 'message success'],
   ]);
 });
 
@@ -348,6 +373,17 @@ describe('whose entries come', () => {
     const west = PERSONAS['west.admin'].personOrganizationIds['sunrise'] ?? '';
     for (const id of [west, test.services.newId(), 'garbage']) expect(await timeline(id)).toMatchObject(NOT_FOUND);
     expect((await timeline(west, {}, 'super.admin')).status).toBe(200);
+  });
+
+  it('what happened to somebody in another organization isn’t told, whoever sees both', async () => {
+    const organizationProfiles = [grant(), grant(SECURITY_PROFILE_IDS.ORG_ADMIN, DEMO_ORGANIZATIONS.sunrise)];
+    const personId = (await createUser('super.admin', { organizationProfiles })).data.person.id;
+    const memberships = await asSystem(test, ({ tx }) =>
+      tx.selectFrom('memberships').select('id').where('person_id', '=', personId).execute(),
+    );
+    expect(memberships).toHaveLength(2);
+    for (const { id } of memberships)
+      expect((await timeline(id, {}, 'super.admin')).data.entries.map(wordOf)).toEqual(['person created']);
   });
 
   it('who was deleted has none, and is no name in another’s', async () => {
