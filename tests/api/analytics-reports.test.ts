@@ -53,6 +53,8 @@ it('CallStats 1 has a row for each day, as the screen has', async () => {
     ]),
   );
   expect(lines.at(-1)).toEqual(['2026-11-20', '2', '1', '1', '1.5', '1.5']);
+  const queued = await made('CALLSTATS1', { ...days, params: { callType: ['OUTREACH_QUEUE'] } });
+  expect(queued.lines.at(-1)).toEqual(['2026-11-20', '1', '0', '1', '0.0', '']);
 });
 
 it('the longest call of a pair is one that was answered', async () => {
@@ -98,7 +100,7 @@ it('CallStats 4 has a row for each month, of the types that are asked for', asyn
 });
 
 it('CallStats 4 counts the surveys that were made and answered in each month where the organization is', async () => {
-  const [programId = ''] = programIdsOf('harbor');
+  const [programId = '', otherProgramId = ''] = programIdsOf('harbor');
   await asSystem(test, async (work) => {
     const { tx } = work;
     await tx.updateTable('memberships').set({ program_id: programId }).where('id', '=', pair.recipientId).execute();
@@ -155,11 +157,17 @@ it('CallStats 4 counts the surveys that were made and answered in each month whe
       'Post-call surveys: Answered': '1',
     },
   ]);
+  const postCall = async (narrowed: string) =>
+    (await told({ ...spring, programId: narrowed })).map((month) => [
+      month['Post-call surveys: Sent'],
+      month['Post-call surveys: Answered'],
+    ]);
   // nobody may tell from a program whose anonymous answer it was
-  expect((await told({ ...spring, programId })).map((month) => month['Post-call surveys: Sent'])).toEqual([
-    '2',
-    undefined,
+  expect(await postCall(programId)).toEqual([
+    ['2', '1'],
+    [undefined, '1'],
   ]);
+  expect(await postCall(otherProgramId)).toEqual([]);
 });
 
 it('the dashboard has its numbers, and what waits', async () => {
