@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import { applyCallEvent } from '#server/domain/calls/call-events.ts';
+import { callingWindowOf } from '#server/domain/calls/calling-window.ts';
 import { startCall } from '#server/domain/calls/calls-start.ts';
 import { endLostCalls } from '#server/jobs/lost-calls.ts';
 import type { CallCarrier, CallReport, Services } from '#server/services.ts';
+import type { RoleName } from '#src/schemas/access.ts';
 import { createCall, getCall, getCallsNow } from '#src/schemas/calls.ts';
+import { matchPeople } from '#src/schemas/memberships.ts';
 import { addPair } from './calls.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 import { addMembership } from './memberships.ts';
@@ -44,6 +47,33 @@ describe('the calling hours', () => {
     await expect(bySelf()).rejects.toMatchObject({ refusal: 'callNight', details: { params: { until } } });
     test.clock.advance(60);
     expect((await callNow()).status).toBe(200);
+  });
+
+  it('are those of where the person is, and of the organization where nobody knows that', async () => {
+    test.clock.set('2026-11-20T13:30:00Z');
+    const [losAngeles, newYork, anywhere] = ['+13105550177', '+12125550178', '+18004444444'];
+    const isOpen = [];
+    for (const [phone, organization] of [
+      [losAngeles, 'harbor'],
+      [newYork, 'harbor'],
+      [anywhere, 'harbor'],
+      [anywhere, 'sunrise'],
+    ] as const) {
+      const { id } = await addMembership(test, 'RECIPIENT', { phone }, organization);
+      isOpen.push((await asSystem(test, (work) => callingWindowOf(work, id))).isOpen);
+    }
+    expect(isOpen).toEqual([false, true, true, false]);
+  });
+
+  it('are told of the organization that is asked for, whoever sees several', async () => {
+    const add = (role: RoleName) => addMembership(test, role, { phone: '+18004444444' }, 'sunrise');
+    const body = { callerId: (await add('CALLER')).id, recipientId: (await add('RECIPIENT')).id };
+    const matched = await test.call(matchPeople, { as: 'super.admin', organizationId: sunrise, body });
+    expect(matched.status).toBe(200);
+    test.clock.set('2026-11-20T13:30:00Z');
+    const stateIn = async (organizationId: string) =>
+      (await test.call(getCallsNow, { as: 'super.admin', query: { organizationId } })).data.calling.state;
+    expect([await stateIn(harbor), await stateIn(sunrise)]).toEqual(['ready', 'night']);
   });
 
   it('are told while nobody who is matched may be called, with the first moment at which somebody may', async () => {
@@ -150,6 +180,21 @@ describe('a call that nothing is told of', () => {
     test.clock.advance(1);
     expect(await endLostCalls(test.services)).toBe(1);
     expect(await read(id)).toMatchObject({ status: 'failed', failure: 'lost' });
+    expect(await endLostCalls(test.services)).toBe(0);
+  });
+
+  it('is lost whatever is told of another one; one that is over is looked after no more', async () => {
+    const id = await bySelf();
+    const otherId = await bySelf({
+      callerId: (await addMembership(test, 'CALLER', { phone: '+12125550178' })).id,
+      recipientId: (await addMembership(test, 'RECIPIENT', { phone: '+12125550179' })).id,
+    });
+    test.clock.advance(301);
+    await tell(otherId, { kind: 'ringing', at: test.clock.now() });
+    expect(await endLostCalls(test.services)).toBe(1);
+    expect(await read(id)).toMatchObject({ status: 'failed' });
+    await tell(otherId, { kind: 'no-answer', at: test.clock.now() });
+    test.clock.advance(5 * 3600);
     expect(await endLostCalls(test.services)).toBe(0);
   });
 

@@ -105,7 +105,25 @@ it('calls have the days of the new zone, and all counts follow', async () => {
   expect(await move()).toBe(0);
 });
 
-it('killed in between, it goes on', async () => {
+it('of a zone with the same hour on another day, calls have the day', async () => {
+  for (const zone of ['Pacific/Honolulu', 'Pacific/Kiritimati']) {
+    await moveTo(zone);
+    expect(await strangers(harbor, zone)).toBeGreaterThan(CALLS);
+    expect(await move()).toBe(1);
+    expect(await strangers(harbor, zone)).toBe(0);
+  }
+});
+
+/** The calls that have their hour in Honolulu, each with the transaction that wrote it. */
+async function movedCalls(): Promise<Array<{ readonly id: string; readonly writer: string }>> {
+  const { rows } = await sql<{ id: string; writer: string }>`select id, xmin::text as writer from calls
+    where organization_id = ${harbor} and hour = extract(hour from created_at at time zone 'Pacific/Honolulu')`.execute(
+    test.db,
+  );
+  return rows;
+}
+
+it('killed in between, it goes on, and writes no call twice', async () => {
   await moveTo('Pacific/Honolulu');
   const before = await strangers(harbor, 'Pacific/Honolulu');
   await moveUntilKilled();
@@ -114,10 +132,13 @@ it('killed in between, it goes on', async () => {
   expect(left).toBeGreaterThan(0);
   // whatever has been done, totals are those of the rows
   await expectCounts();
+  const moved = await movedCalls();
   expect(await move()).toBe(0);
   test.clock.advance(KINDS[KIND].lease / 1000 + 1);
   expect(await move()).toBe(1);
   expect(await strangers(harbor, 'Pacific/Honolulu')).toBe(0);
+  const writers = new Map((await movedCalls()).map(({ id, writer }) => [id, writer]));
+  expect(moved.filter(({ id, writer }) => writers.get(id) !== writer)).toEqual([]);
   await expectCounts();
 });
 
