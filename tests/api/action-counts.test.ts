@@ -7,7 +7,9 @@ import { listCallerSurveys, listPersonSurveys, postponeSurvey } from '#src/schem
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 import { addMembership } from './memberships.ts';
 import { NOT_FOUND } from './refusals.ts';
+import { asSystem } from './sign-in.ts';
 import { signupBody } from './signups.ts';
+import { surveyRow } from './survey-rows.ts';
 import { opened } from './surveys.ts';
 
 const { harbor, sunrise } = DEMO_ORGANIZATIONS;
@@ -70,6 +72,7 @@ it('are those of the lists behind them, for all who may see these', async () => 
   const later = { params: { id: survey.id }, body: { date: '12/01/2026' } };
   expect((await test.call(postponeSurvey, { as, ...later })).status).toBe(200);
   expect(await counts()).toEqual(first);
+  expect(await counts('super.admin')).toEqual(first);
 
   await switchQueue(false);
   expect(await counts()).toEqual({ ...first, signups: 0 });
@@ -79,6 +82,30 @@ it('are those of the lists behind them, for all who may see these', async () => 
   test.clock.set('2026-11-24T08:00:00Z');
   await onShift('2026-11-24T12:00:00Z');
   expect((await counts()).signups).toBe(0);
+});
+
+it('have a survey from when it opens on', async () => {
+  const { surveys } = await counts();
+  const { id } = await addMembership(test, 'RECIPIENT');
+  const opensAt = new Date(test.clock.now().getTime() + 60_000);
+  await asSystem(test, (work) =>
+    work.tx
+      .insertInto('surveys')
+      .values({
+        ...surveyRow(work, {
+          type: 'CHANGE_OF_CONDITION',
+          organization_id: harbor,
+          subject_id: id,
+          created_at: work.now,
+          action_required: true,
+        }),
+        opens_at: opensAt,
+      })
+      .execute(),
+  );
+  expect((await counts()).surveys).toBe(surveys);
+  test.clock.set(opensAt);
+  expect((await counts()).surveys).toBe((surveys ?? 0) + 1);
 });
 
 it('tell nothing of what is switched off, and are another organization’s secret', async () => {
