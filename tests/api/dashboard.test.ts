@@ -14,6 +14,7 @@ import {
 } from '#src/schemas/memberships.ts';
 import { addCall } from './calls.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
+import { addMembership } from './memberships.ts';
 
 const params = { organizationId: DEMO_ORGANIZATIONS.harbor };
 
@@ -243,18 +244,23 @@ test('who waits longest for a match and for a call is of one organization, and a
   const { data } = await api.call(listMemberships, { as: 'super.admin', query: { organizationId: id } });
   const idOf = (letter: string) =>
     data.personOrganizations.find(({ person }) => person.lastName === `Quill ${letter}`)?.id ?? '';
-  const [callerId, recipientId] = [idOf('A'), idOf('C')];
-  await api.call(matchPeople, { as: 'super.admin', organizationId: id, body: { callerId, recipientId } });
-  for (const [letter, day] of [
-    ['B', '2026-08-01'],
-    ['C', '2026-09-01'],
-    ['D', '2026-10-14'],
-  ] as const)
-    await addCall(api, {
-      organization_id: id,
-      recipient_id: idOf(letter),
+  const body = { callerId: idOf('A'), recipientId: idOf('C') };
+  await api.call(matchPeople, { as: 'super.admin', organizationId: id, body });
+  const called = (organizationId: string, recipientId: string, day: string) =>
+    addCall(api, {
+      organization_id: organizationId,
+      recipient_id: recipientId,
       created_at: new Date(`${day}T12:00:00Z`),
     });
+  await called(id, idOf('B'), '2026-08-01');
+  await called(id, idOf('C'), '2026-09-01');
+  await called(id, idOf('D'), '2026-10-14');
+  for (const day of ['2026-07-01', '2026-10-14'])
+    await called(
+      DEMO_ORGANIZATIONS.sunrise,
+      (await addMembership(api, 'RECIPIENT', { phone: '+13105550177' }, 'sunrise')).id,
+      day,
+    );
   const { withoutMatch, notCalled } = await dashboardOf(api, id);
   expect(withoutMatch).toEqual({
     callers: 1,
