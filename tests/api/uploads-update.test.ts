@@ -211,6 +211,22 @@ describe('an upload that updates', () => {
     expect(await placeOf('Zoe')).toMatchObject({ programName: 'New Parents', person: { email: 'zoe@example.org' } });
   });
 
+  it.each(['update', 'skip'] as const)(
+    'takes nobody for who shares a name alone, or a phone (%s)',
+    async (existing) => {
+      const file = csv(
+        'RECIPIENT,Zoe,Qwist,,5185550002,,,,,',
+        'CALLER,Ben,Qwist,,5185550002,,New Parents,,,',
+        'RECIPIENT,Nora,Qwist,,5185550002,,,,,',
+      );
+      const { data } = await upload(file, { existing });
+      const ofBen =
+        existing === 'update' ? { updated: 1, failedRows: [] } : { updated: 0, failedRows: [{ rowIndex: 2 }] };
+      expect(data).toMatchObject({ total: 3, ...ofBen });
+      expect((await search('qwist')).pager.totalItems).toBe(5);
+    },
+  );
+
   it('tells beforehand whom it would find, as the import does, without their PIN', async () => {
     const nobody = { externalPersonId: null, userName: null, phone: '+15185559999', firstName: 'No', lastName: 'One' };
     const people = [
@@ -220,12 +236,18 @@ describe('an upload that updates', () => {
       nobody,
       // of another organization
       { ...nobody, userName: 'west.admin' },
+      { ...nobody, phone: '+13105550177', firstName: 'Uma', lastName: 'Qwist' },
+      // one's name with another's phone
+      { ...nobody, phone: '+15185550003', firstName: 'Ben', lastName: 'Qwist' },
     ];
+    await addMembership(test, 'CALLER', { phone: '+13105550177', firstName: 'Uma', lastName: 'Qwist' }, 'sunrise');
     const answer = await test.call(findKnownPeople, { as: 'org.admin', body: { people } });
     expect(answer.data.people).toMatchObject([
       { name: 'Zoe Qwist', programName: 'Meals Check-in', locked: null, values: { phone: '+15185550001' } },
       { name: 'Ben Qwist' },
       { name: 'Ada Qwist' },
+      null,
+      null,
       null,
       null,
     ]);

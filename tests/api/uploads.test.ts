@@ -105,6 +105,20 @@ describe('people who are there already', () => {
     expect(after).toMatchObject({ active: false, person: { firstName: 'José' } });
   });
 
+  it('are told from those of the file before them, over the end of a step', async () => {
+    const rows = Array.from({ length: 1000 }, (_, n) => row(n));
+    const { data } = await upload(
+      csv(...rows, 'CALLER,Ana,Qwist,west.admin,5186660001,,', 'CALLER,Eva,Qwist,ZOE.1,5186660002,,'),
+    );
+    expect(data).toMatchObject({
+      processed: 1000,
+      failedRows: [
+        { rowIndex: 1001, message: 'user name west.admin already exists' },
+        { rowIndex: 1002, message: 'The username ZOE.1 is in the file twice' },
+      ],
+    });
+  });
+
   it('are found before an upload by phone, e-mail and username', async () => {
     await upload(csv(row(1)));
     await upload(csv('CALLER,Ana,Elsewhere,ana.west,5185550999,ana@example.org,'), { as: 'west.admin' });
