@@ -79,13 +79,15 @@ beforeAll(async () => {
   ];
   for (const [name, row] of calls) names.set(await addCall(test, row), name);
   await addCall(test, { ...noon, organization_id: sunrise });
-  // answered after a call; by somebody who wants to be nobody; in the call alone; in the call, and not after it
+  // answered after a call; by somebody who wants to be nobody; in the call alone; in the call, and not after it; and
+  // one that nobody sent
   const surveys = [
     ['other', 'POSTCALL_SURVEY', true],
     ['mailbox', 'POSTCALL_SURVEY', true],
     ['spoke', 'INCALL_SURVEY', true],
     ['queue', 'INCALL_SURVEY', true],
     ['queue', 'POSTCALL_SURVEY', false],
+    ['nobody', 'POSTCALL_SURVEY', true],
   ] as const;
   const idOf = (name: string) => [...names].find(([, each]) => each === name)?.[0] ?? '';
   await asSystem(test, async (work) => {
