@@ -80,14 +80,15 @@ describe('writing', () => {
     expect(await write(id, 'Text', { kind: 'GOSSIP' as 'OTHER' })).toMatchObject({ status: 400 });
   });
 
-  it('twice under the same name is one note, at once too; another person’s is another', async () => {
+  it('twice under the same name is one note, at once too; another person’s, or under another name, is another', async () => {
     const { id } = await addMembership(test, 'RECIPIENT');
     const answers = await Promise.all([1, 2, 3].map(() => write(id, 'Once', { clientId: 'draft-1' })));
     expect(new Set(answers.map(({ data }) => data.notesPerson.id)).size).toBe(1);
     await write(id, 'Mine', { clientId: 'draft-1' }, 'org.admin');
-    expect((await list()).data.pager.totalItems).toBe(2);
+    await write(id, 'Next', { clientId: 'draft-2' });
+    expect((await list()).data.pager.totalItems).toBe(3);
     const told = (await historyOf(test, id)).filter(({ entity }) => entity === 'note');
-    expect(told).toHaveLength(2);
+    expect(told).toHaveLength(3);
   });
 
   it('under the name that one of another organization has is another, whoever sees both', async () => {
@@ -119,11 +120,16 @@ describe('writing', () => {
     const first = (await write(one.id, 'Born in 1940')).data.notesPerson;
     const second = await write(one.id, 'Born in 1941', { correctsId: first.id });
     expect(second.data.notesPerson.correctsId).toBe(first.id);
-    expect(await write(other.id, 'Text', { correctsId: first.id })).toMatchObject({
-      status: 400,
-      fields: { correctsId: 'This note is about someone else' },
-    });
     expect(await found({})).toEqual(['Born in 1941', 'Born in 1940']);
+    const third = (await write(other.id, 'Born in 1950')).data.notesPerson;
+    for (const [{ id }, { id: correctsId }] of [
+      [other, first],
+      [one, third],
+    ] as const)
+      expect(await write(id, 'Text', { correctsId })).toMatchObject({
+        status: 400,
+        fields: { correctsId: 'This note is about someone else' },
+      });
     const change = inScope(test.services, 'everything', ({ tx }) =>
       tx.updateTable('notes').set({ note: 'x' }).execute(),
     );
@@ -153,6 +159,7 @@ describe('the list', () => {
     expect(second.data.pager).toEqual({ page: 2, itemsPerPage: 2, totalItems: 3, totalPages: 2 });
     const person = (page: number) =>
       test.call(listPersonNotes, { as: 'org.user', params: { id }, query: { page, limit: 2 } });
+    await write((await addMembership(test, 'RECIPIENT', { phone: '+12125550178' })).id, 'Of another');
     expect(textsOf((await person(0)).data.rows)).toEqual(['Three', 'Two']);
     expect(textsOf((await person(1)).data.rows)).toEqual(['One']);
   });
@@ -240,6 +247,7 @@ describe('the list', () => {
     expect(await seen('super.admin')).toEqual(['East', 'West']);
     expect(await seen('org.user')).toEqual(['East']);
     expect(await seen('west.admin')).toEqual(['West']);
+    expect(textsOf((await list({}, 'super.admin')).data.rows)).toEqual(['East']);
   });
 });
 
