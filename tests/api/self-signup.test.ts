@@ -188,6 +188,22 @@ describe('a stranger', () => {
     expect((await test.call(createPerson, { as: 'org.user', body: await bodyWith() })).status).toBe(403);
   });
 
+  it('waits in the organization’s own queue of those who sign up, whatever others there are', async () => {
+    await feature(sunrise, true);
+    await addQueue(test, {});
+    // stands behind the other one from now on
+    await asSystem(test, ({ tx }) =>
+      tx.updateTable('queues').set({ active: true }).where('self_signup', '=', true).execute(),
+    );
+    for (const organizationId of [harbor, sunrise]) {
+      const { data } = await send(await bodyWith({}, organizationId));
+      const { rows } = await sql`select q.organization_id, q.self_signup from queue_recipients r
+        join queues q on q.id = r.queue_id join memberships m on m.id = r.membership_id
+        where m.person_id = ${data.person.id}`.execute(test.db);
+      expect(rows).toEqual([{ organization_id: organizationId, self_signup: true }]);
+    }
+  });
+
   it('can not sign up any more once the feature is off', async () => {
     const body = await bodyWith();
     await feature(harbor, false);
