@@ -8,6 +8,7 @@ import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type PersonaName, type TestApi }
 import { addMembership, historyOf } from './memberships.ts';
 import { addCall, addPeople, addQueue, order, recipientsOf } from './queue-calls.ts';
 import { DENIED, NOT_FOUND } from './refusals.ts';
+import { asSystem } from './sign-in.ts';
 
 const { harbor } = DEMO_ORGANIZATIONS;
 /** What is said of who isn’t in the queue, as far as somebody may see it. Specification queues 3.10. */
@@ -279,6 +280,7 @@ describe('removing', () => {
       status: 409,
       message: 'This person is in a call right now',
     });
+    expect((await removeRecipient(bea.personId)).status).toBe(200);
     await hangUp(callId);
     expect((await removeRecipient(ada.personId)).status).toBe(200);
   });
@@ -324,6 +326,55 @@ describe('removing', () => {
   it('needs the right', async () => {
     expect(await removeRecipient(ada.personId, 'caller')).toMatchObject(DENIED);
     expect(await removeCaller(ada.personId, as)).toMatchObject(GONE);
+  });
+});
+
+describe('who is in two queues', () => {
+  /** All who are in any queue but this one person in the first queue, as the database has them. */
+  const othersThan = (part: 'callers' | 'recipients', membershipId: string) =>
+    asSystem(test, ({ tx }) =>
+      tx
+        .selectFrom(`queue_${part}`)
+        .selectAll()
+        .where((eb) => eb.or([eb('queue_id', '!=', id), eb('membership_id', '!=', membershipId)]))
+        .orderBy('queue_id')
+        .orderBy('membership_id')
+        .execute(),
+    );
+
+  it('is put on shift, and goes, as a caller of one of them, and nobody else', async () => {
+    const other = await addQueue(test, { name: 'Spring calls' });
+    const dora = await addMembership(test, 'CALLER', { lastName: 'Dora', phone: '+12125552009' });
+    for (const queue of [id, other])
+      for (const { personId } of [caller, dora]) await addCallers({ personId }, as, queue);
+    const others = await othersThan('callers', caller.id);
+    expect((await shift(caller.personId, inHours(1))).data.caller.onShiftUntil).toBe(inHours(1));
+    expect(await othersThan('callers', caller.id)).toEqual(others);
+    const callId = await live({ caller_id: caller.id });
+    expect((await removeCaller(caller.personId)).data).toEqual({ leaving: true });
+    expect(await othersThan('callers', caller.id)).toEqual(others);
+    await hangUp(callId);
+    await addCallers({ personId: caller.personId });
+    expect((await removeCaller(caller.personId)).data).toEqual({ leaving: false });
+    expect(await othersThan('callers', caller.id)).toEqual(others);
+    for (const answer of [await shift(caller.personId, inHours(1)), await removeCaller(caller.personId)])
+      expect(answer).toMatchObject(GONE);
+  });
+
+  it('is changed, goes, and comes back as they were, as a recipient of one of them, and nobody else', async () => {
+    await addQueue(test, { name: 'Spring calls', recipients: [ada.personId, bea.personId] });
+    const others = await othersThan('recipients', ada.id);
+    const placing = { nextAvailability: inHours(40), done: true };
+    for (const step of [
+      () => update(ada.personId, placing),
+      () => pause(ada.personId, { paused: true }),
+      () => removeRecipient(ada.personId),
+      () => addRecipients({ personId: ada.personId, ...placing }),
+    ]) {
+      const { status, message } = await step();
+      expect([status, message]).toEqual([200, '']);
+      expect(await othersThan('recipients', ada.id)).toEqual(others);
+    }
   });
 });
 

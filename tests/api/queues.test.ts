@@ -27,6 +27,9 @@ const selfSignupOf = async (organization: string): Promise<string> => {
   return rows[0]?.id ?? '';
 };
 
+/** What a call has that goes on. */
+const LIVE = { status: 'ringing', answered_at: null, ended_at: null, seconds: null } as const;
+
 describe('creating a queue', () => {
   it('keeps the trimmed name, takes callers and recipients in their order, and tells the history', async () => {
     const [caller] = await addPeople(test, 'CALLER', ['One']);
@@ -173,22 +176,28 @@ describe('the list', () => {
 
   it('tells how a recipient stands in each of theirs, and nothing of callers', async () => {
     const [caller] = await addPeople(test, 'CALLER', ['One']);
-    const people = await addPeople(test, 'RECIPIENT', ['Ada', 'Bea']);
-    const [ada, bea] = people.map(({ personId }) => personId);
-    await addQueue(test, { name: 'Both', callers: [caller?.personId ?? ''], recipients: [ada ?? '', bea ?? ''] });
+    const people = await addPeople(test, 'RECIPIENT', ['Ada', 'Bea', 'Cleo']);
+    const [ada, bea, cleo] = people.map(({ personId }) => personId);
+    await addQueue(test, {
+      name: 'Both',
+      callers: [caller?.personId ?? ''],
+      recipients: [ada ?? '', bea ?? '', cleo ?? ''],
+    });
     await addQueue(test, { name: 'Bea alone', recipients: [bea ?? ''] });
     const standsOf = async (personId = '') =>
       (await list({ personId })).data.callListQueues.map(({ name, recipient }) => [
         name,
         recipient && [recipient.name, recipient.priorityOrder, recipient.state, recipient.reason?.kind],
       ]);
-    const { data } = await test.call(queues.getQueueRecipientReasons, {
-      as: 'org.admin',
-      params: { id: (await list({ search: 'Both' })).data.callListQueues[0]?.id ?? '', personId: bea ?? '' },
-    });
+    const reasonsIn = async (search: string) => {
+      const params = { id: (await list({ search })).data.callListQueues[0]?.id ?? '', personId: bea ?? '' };
+      return (await test.call(queues.getQueueRecipientReasons, { as: 'org.admin', params })).data.recipient;
+    };
+    const [alone, both] = [await reasonsIn('Bea alone'), await reasonsIn('Both')];
+    expect([alone.priorityOrder, both.priorityOrder]).toEqual([1, 2]);
     expect(await standsOf(bea)).toEqual([
-      ['Bea alone', [data.recipient.name, 1, data.recipient.state, data.recipient.reason?.kind]],
-      ['Both', [data.recipient.name, 2, data.recipient.state, data.recipient.reason?.kind]],
+      ['Bea alone', [alone.name, 1, alone.state, alone.reason?.kind]],
+      ['Both', [both.name, 2, both.state, both.reason?.kind]],
     ]);
     expect(await standsOf(caller?.personId)).toEqual([['Both', undefined]]);
     expect((await list()).data.callListQueues.every(({ recipient }) => recipient === undefined)).toBe(true);
@@ -225,21 +234,28 @@ describe('the list', () => {
     expect(new Set(all.map(({ organizationId }) => organizationId)).size).toBe(3);
   });
 
-  it('tells the last call, and how many callers are on shift', async () => {
+  it('tells the last call, the calls that go on, and how many callers are on shift, of the queue alone', async () => {
     const [caller] = await addPeople(test, 'CALLER', ['One']);
-    const id = await addQueue(test, { callers: [caller?.personId ?? ''] });
+    const callers = [caller?.personId ?? ''];
+    const id = await addQueue(test, { callers });
+    const other = await addQueue(test, { name: 'Spring calls', callers });
     test.clock.advance(60);
-    await addCall(test, { queue_id: id, queue_name: 'Winter calls', type: 'OUTREACH_QUEUE' });
+    const lastCallAt = test.clock.now().toISOString();
     const body = { onShiftUntil: new Date(test.clock.now().getTime() + 3_600_000).toISOString() };
-    await test.call(queues.updateQueueCaller, {
-      as: 'org.user',
-      params: { id, personId: caller?.personId ?? '' },
-      body,
-    });
-    expect((await get(id)).data.callListQueue).toMatchObject({
-      lastCallAt: test.clock.now().toISOString(),
-      counts: { callers: 1, onShift: 1 },
-    });
+    for (const queue of [id, other]) {
+      await addCall(test, { queue_id: queue, type: 'OUTREACH_QUEUE' });
+      await test.call(queues.updateQueueCaller, {
+        as: 'org.user',
+        params: { id: queue, personId: callers[0] ?? '' },
+        body,
+      });
+      test.clock.advance(60);
+    }
+    await addCall(test, { queue_id: other, type: 'OUTREACH_QUEUE', ...LIVE });
+    expect((await get(id)).data.callListQueue).toMatchObject({ lastCallAt, counts: { callers: 1, onShift: 1 } });
+    const callsOf = async (queue: string) =>
+      (await test.call(queues.getQueueStats, { as: 'org.admin', params: { id: queue } })).data.callLogs.length;
+    expect([await callsOf(id), await callsOf(other)]).toEqual([0, 1]);
     test.clock.advance(3600);
     expect((await get(id)).data.callListQueue.counts.onShift).toBe(0);
   });
@@ -333,8 +349,11 @@ describe('deleting a queue', () => {
     const [recipient] = await addPeople(test, 'RECIPIENT', ['Ada']);
     const id = await addQueue(test, { recipients: [recipient?.personId ?? ''] });
     const callId = await addCall(test, { queue_id: id, queue_name: 'Winter calls', type: 'OUTREACH_QUEUE' });
+    const other = await addQueue(test, { name: 'Spring calls' });
+    await addCall(test, { queue_id: other, type: 'OUTREACH_QUEUE', ...LIVE });
     expect((await remove(id)).status).toBe(200);
     expect(await get(id)).toMatchObject(NOT_FOUND);
+    expect((await get(other)).status).toBe(200);
     const call = await test.db.selectFrom('calls').selectAll().where('id', '=', callId).executeTakeFirst();
     expect(call).toMatchObject({ queue_id: null, queue_name: 'Winter calls' });
     expect((await historyOf(test, id)).at(-1)).toMatchObject({
@@ -347,14 +366,7 @@ describe('deleting a queue', () => {
 
   it('is refused while somebody is being called from it', async () => {
     const id = await addQueue(test);
-    const callId = await addCall(test, {
-      queue_id: id,
-      type: 'OUTREACH_QUEUE',
-      status: 'ringing',
-      answered_at: null,
-      ended_at: null,
-      seconds: null,
-    });
+    const callId = await addCall(test, { queue_id: id, type: 'OUTREACH_QUEUE', ...LIVE });
     expect(await remove(id)).toMatchObject({
       status: 409,
       message: 'Someone is being called from this queue right now',
