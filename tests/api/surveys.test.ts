@@ -10,6 +10,7 @@ import {
   listRecipientAnswers,
   openSurvey,
   postponeSurvey,
+  renewSurveyLink,
   revokeSurveyLink,
   saveSurveyQuestions,
   updateSurveyRules,
@@ -19,7 +20,8 @@ import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type CallInput, type TestApi } f
 import { addMembership, historyOf } from './memberships.ts';
 import { DENIED, NOT_FOUND } from './refusals.ts';
 import { asSystem } from './sign-in.ts';
-import { answer, GOOD_DAY, listed, opened, take, WELL, withIds, type Given } from './surveys.ts';
+import { surveyRow } from './survey-rows.ts';
+import { answer, GOOD_DAY, keepDraft, listed, opened, take, WELL, withIds, type Given } from './surveys.ts';
 
 const { harbor } = DEMO_ORGANIZATIONS;
 
@@ -200,10 +202,28 @@ describe('answering', () => {
     const waits = async ({ id }: { readonly id: string }) =>
       (await opened(test, hanna.id, { respondentPersonOrganizationRoleProgramId: id })).survey.id;
     const waiting = [await waits(one), await waits(other)];
+    // about somebody else, of another kind, and by nobody
+    const ines = await addMembership(test, 'RECIPIENT', { firstName: 'Inés' });
+    const about = { type: 'CHANGE_OF_CONDITION', subject_id: hanna.id } as const;
+    await asSystem(test, (work) =>
+      work.tx
+        .insertInto('surveys')
+        .values(
+          [
+            { ...about, subject_id: ines.id },
+            { ...about, type: 'EVALUATION' as const },
+            { ...about, is_anonymous: true },
+          ].map((given) =>
+            surveyRow(work, { organization_id: harbor, created_at: work.now, answered_at: work.now, ...given }),
+          ),
+        )
+        .execute(),
+    );
     for (const id of waiting) expect((await detail(id)).previous?.id).toBe(first.survey.id);
     await conduct(waiting[0] ?? '', WELL);
     expect((await detail(waiting[1] ?? '')).previous?.id).toBe(waiting[0]);
     expect((await detail(waiting[0] ?? '')).previous?.id).toBe(first.survey.id);
+    expect((await detail(first.survey.id)).previous).toBeNull();
   });
 
   it('is there of who is in no program', async () => {
@@ -244,6 +264,51 @@ describe('answering', () => {
 });
 
 describe('working on them', () => {
+  it('changes one of them, and no other', async () => {
+    const ines = await addMembership(test, 'RECIPIENT', { firstName: 'Inés' });
+    const theirs = await opened(test, ines.id, { additionalComments: 'Eats little' });
+    await keepDraft(test, theirs.token, { mental: 2 }, 'Half of it');
+    await opened(test, ines.id, { surveyType: 'EVALUATION' });
+    const { survey, token } = await opened(test, hanna.id);
+    const closed = await opened(test, hanna.id, { surveyType: 'EVALUATION' });
+    const ids = [survey.id, closed.survey.id];
+    const others = () =>
+      asSystem(test, async ({ tx }) => ({
+        surveys: await tx.selectFrom('surveys').selectAll().where('id', 'not in', ids).orderBy('id').execute(),
+        drafts: await tx.selectFrom('survey_drafts').selectAll().where('survey_id', 'not in', ids).execute(),
+      }));
+    const before = await others();
+    expect([before.surveys.length, before.drafts.length]).toEqual([2, 1]);
+    const of = { as: 'org.admin', params: { id: survey.id } } as const;
+    expect((await keepDraft(test, token, { physical: 4 })).status).toBe(200);
+    const drafts = [listed({ mental: 2 }), listed({ physical: 4 })];
+    const taken = [await take(test, theirs.token), await take(test, token)];
+    expect(taken.map(({ data }) => data.callerSurvey.draft)).toEqual(drafts);
+    for (const step of [
+      () =>
+        test.call(openSurvey, {
+          ...of,
+          params: { id: hanna.id },
+          body: { surveyType: 'CHANGE_OF_CONDITION', additionalComments: 'Fell' },
+        }),
+      () => test.call(postponeSurvey, { ...of, body: { date: '12/24/2026' } }),
+      () => test.call(renewSurveyLink, of),
+      () => test.call(revokeSurveyLink, { ...of, params: { id: closed.survey.id } }),
+    ]) {
+      expect((await step()).status).toBe(200);
+      expect(await others()).toEqual(before);
+    }
+    const told = [await detail(theirs.survey.id), await detail(survey.id)];
+    expect(told.map(({ draft }) => draft)).toEqual(drafts);
+    for (const step of [
+      () => conduct(survey.id, WELL, 'Look at this'),
+      () => test.call(completeSurvey, { ...of, body: { adminNotes: 'Called the son' } }),
+    ]) {
+      expect((await step()).status).toBe(200);
+      expect(await others()).toEqual(before);
+    }
+  });
+
   it('completing takes it out of what requires action; again is the same, and it can be taken back', async () => {
     const { survey } = await opened(test, hanna.id);
     const complete = (body: object) => test.call(completeSurvey, { as: 'org.admin', params: { id: survey.id }, body });
@@ -519,6 +584,55 @@ it.each([
     tx.selectFrom('surveys').select('id').where('origin', '=', 'survey').execute(),
   );
   expect(rows).toHaveLength(made);
+});
+
+it('who wants no follow-up keeps nobody else from one', async () => {
+  const ines = await addMembership(test, 'RECIPIENT', { firstName: 'Inés' });
+  const body = { surveyOptOuts: ['INCALL_SURVEY_FOLLOWUP' as const] };
+  await test.call(updateMembership, { as: 'org.admin', params: { id: hanna.id }, body });
+  for (const { id } of [hanna, ines]) {
+    const { token } = await opened(test, id, { surveyType: 'INCALL_SURVEY' });
+    await answer(test, token, GOOD_DAY);
+  }
+  const rows = await asSystem(test, ({ tx }) =>
+    tx.selectFrom('surveys').select('subject_id').where('origin', '=', 'survey').execute(),
+  );
+  expect(rows).toEqual([{ subject_id: ines.id }]);
+});
+
+it('what was answered about somebody is told of them alone', async () => {
+  const ines = await addMembership(test, 'RECIPIENT', { firstName: 'Inés' });
+  const answered: string[] = [];
+  for (const { id } of [hanna, ines]) {
+    const { survey } = await opened(test, id);
+    await opened(test, id, { surveyType: 'EVALUATION' });
+    await conduct(survey.id, WELL);
+    answered.push(survey.id);
+  }
+  const told = [];
+  for (const { id } of [hanna, ines]) {
+    const query = { personOrganizationRoleProgramId: id };
+    told.push((await test.call(listRecipientAnswers, { as: 'org.admin', query })).data.rows.map((row) => row.id));
+  }
+  expect(told).toEqual(answered.map((id) => [id]));
+});
+
+it('the list is of the organization, and of whom is asked for, whoever sees several', async () => {
+  const ines = await addMembership(test, 'RECIPIENT', { firstName: 'Inés' }, 'sunrise');
+  const otto = await addMembership(test, 'RECIPIENT', { firstName: 'Otto' });
+  const { survey } = await opened(test, hanna.id);
+  const [{ survey: west }, { survey: other }] = [
+    await opened(test, ines.id, {}, 'super.admin'),
+    await opened(test, otto.id),
+  ];
+  const found = async (query: NonNullable<Query>) => {
+    const { data } = await test.call(listPersonSurveys, { as: 'super.admin', query });
+    return data.personOrganizationSurveys.map(({ id }) => id).toSorted();
+  };
+  expect(await found({ organizationId: harbor })).toEqual([survey.id, other.id].toSorted());
+  expect(await found({ organizationId: DEMO_ORGANIZATIONS.sunrise })).toEqual([west.id]);
+  for (const subjectId of ['hanna', hanna.id])
+    expect(await found({ organizationId: harbor, subjectId })).toEqual([survey.id]);
 });
 
 it('who may not create surveys is shown no tokens', async () => {
