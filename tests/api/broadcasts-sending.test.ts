@@ -327,29 +327,32 @@ describe('failures', () => {
     expect(await whole()).toEqual(fresh);
   });
 
-  it('that are sent again by hand make the broadcast one that is being sent, however it ended', async () => {
+  it('that are sent again by hand make the broadcast one that is being sent, however it ended, and no other', async () => {
     await start(() => {
       throw new CarrierRefusal('No such number', { code: '21211', final: true });
     });
     const { programId } = await people(1);
     const { id } = await create(test, { programs: [programId] });
-    const standing = () =>
+    const other = await create(test, { programs: [programId] });
+    const standing = (of = id) =>
       asSystem(test, ({ tx }) =>
         tx
           .selectFrom('broadcasts')
           .select(['status', 'finished_at', 'stopped_at', 'archived_at', 'hold'])
-          .where('id', '=', id)
+          .where('id', '=', of)
           .executeTakeFirstOrThrow(),
       );
     await runBroadcasts(test.services, ['broadcast']);
     const sending = await standing();
     expect(sending).toMatchObject({ status: 'scheduled' });
     await run();
+    const ended = await standing(other.id);
     await asSystem(test, ({ tx, now }) =>
       tx.updateTable('broadcasts').set({ stopped_at: now, archived_at: now }).where('id', '=', id).execute(),
     );
     expect((await test.call(retryBroadcast, { as: 'org.admin', params: { id } })).data).toMatchObject({ retried: 1 });
     expect(await standing()).toEqual(sending);
+    expect(await standing(other.id)).toEqual(ended);
   });
 
   it('of which nobody knows aren’t repeated by themselves', async () => {

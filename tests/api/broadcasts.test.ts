@@ -216,6 +216,7 @@ describe('saving', () => {
 
   it('of a form whose answer was lost makes no second one, and sends nothing twice', async () => {
     const submissionId = newUuid();
+    await create(test, { action: 'save', submissionId: newUuid() });
     const first = await create(test, { action: 'save', submissionId });
     const { programId } = await makePeople(test, 2);
     const changes = { title: 'Once', programs: [programId], submissionId };
@@ -337,6 +338,47 @@ describe('deleting, archiving, copying', () => {
     expect(copy.data.broadcast).toMatchObject({ kind: 'STANDARD', ephemeralCount: 0 });
   });
 
+  it('what is done with one leaves every other one as it was', async () => {
+    const [one, two] = people.map(({ personId }) => personId);
+    const later = { sendNow: false, scheduleDate: '2026-12-01', scheduleTime: '09:30' } as const;
+    const others = [
+      await create(test, { action: 'save', programs: [programId], recipients: [two ?? ''] }),
+      await create(test, { ephemeralRecipients: [stranger], ...later }),
+    ].map((broadcast) => broadcast.id);
+    const stand = async () => ({
+      told: await Promise.all(others.map((id) => read(test, id))),
+      kept: await asSystem(test, ({ tx }) =>
+        tx.selectFrom('broadcasts').selectAll().where('id', 'in', others).orderBy('id').execute(),
+      ),
+      contacts: await asSystem(test, ({ tx }) =>
+        tx.selectFrom('broadcast_contacts').select('contact').where('broadcast_id', 'in', others).execute(),
+      ),
+    });
+    const before = await stand();
+    expect(before).toMatchObject({
+      told: [
+        { programs: [{ id: programId }], recipients: [{ personId: two }], ephemeralCount: 0 },
+        { programs: [], recipients: [], ephemeralCount: 1 },
+      ],
+      contacts: [{ contact: stranger.contact }],
+    });
+    const { id, ephemeralCount } = await create(test, { action: 'save', recipients: [one ?? ''] });
+    expect(ephemeralCount).toBe(0);
+    expect(await stand()).toEqual(before);
+    const body = form({ action: 'save', title: 'Frost', recipients: [one ?? ''] });
+    for (const step of [
+      () => test.call(updateBroadcast, { as: 'org.admin', params: { id }, body }),
+      () => change(archiveBroadcast, id),
+      () => change(restoreBroadcast, id),
+      () => change(deleteBroadcast, id),
+    ]) {
+      const copy = await test.call(duplicateBroadcast, { as: 'org.admin', params: { id } });
+      expect(copy.data.broadcast).toMatchObject({ programs: [], recipients: [{ personId: one }], ephemeralCount: 0 });
+      expect((await step()).status).toBe(200);
+      expect(await stand()).toEqual(before);
+    }
+  });
+
   it('a program that a scheduled one names stays', async () => {
     const empty = await makePeople(test, 0);
     const { id } = await create(test, {
@@ -358,7 +400,8 @@ describe('the list', () => {
 
   it('is narrowed, sorted and counted', async () => {
     await asSystem(test, ({ tx }) => tx.deleteFrom('broadcasts').execute());
-    await create(test, { action: 'save', title: 'Éclair', type: 'email' });
+    const [otherProgram = ''] = programIdsOf('harbor');
+    await create(test, { action: 'save', title: 'Éclair', type: 'email', programs: [otherProgram] });
     test.clock.advance(1);
     await create(test, { action: 'save', title: 'apple pie', programs: [programId] });
     test.clock.advance(1);
@@ -379,5 +422,8 @@ describe('the list', () => {
       totalPages: 2,
     });
     expect((await titles({ page: 9 })).pager).toMatchObject({ totalItems: 3 });
+    const totalIn = async (organizationId: string) =>
+      (await test.call(listBroadcasts, { as: 'super.admin', query: { organizationId } })).data.pager.totalItems;
+    expect([await totalIn(DEMO_ORGANIZATIONS.harbor), await totalIn(DEMO_ORGANIZATIONS.sunrise)]).toEqual([3, 0]);
   });
 });
