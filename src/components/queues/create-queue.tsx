@@ -1,8 +1,10 @@
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { DialogForm } from '#src/components/ui/dialog/form-dialog.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
+import { useDraft, useStoredDraft } from '#src/components/ui/forms/use-draft.ts';
+import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
+import type { Draft } from '#src/lib/session/drafts.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { createQueue } from '#src/queries/queues.ts';
@@ -16,7 +18,9 @@ import { NEW_QUEUE, queueFields, QueueFields } from './queue-fields.tsx';
 import classes from './queues.module.css';
 import { useQueueTexts } from './texts.ts';
 
-const fields = z.extend(queueFields, { organizationId: id });
+const fields = z.extend(queueFields, { organizationId: id, chosen: z.array(z.custom<Chosen>()) });
+
+const DRAFT = 'queue';
 
 interface CreateQueueProps {
   readonly organizationId: string;
@@ -25,19 +29,25 @@ interface CreateQueueProps {
 
 /**
  * A new queue with its first people; stands in a dialog. People are created with it; programs are added to it at once,
- * each in a call of its own. Specification queues 2.3, 5.1.
+ * each in a call of its own. What is typed and chosen outlives an idle sign-out. Specification queues 2.3, 5.1.
  */
-export function CreateQueue({ organizationId, onCreated }: CreateQueueProps) {
+export function CreateQueue(props: CreateQueueProps) {
+  const stored = useStoredDraft(DRAFT);
+  return stored === undefined ? <SkeletonRows rows={8} /> : <LoadedQueue {...props} stored={stored} />;
+}
+
+function LoadedQueue({ organizationId, onCreated, stored }: CreateQueueProps & { readonly stored: Draft | null }) {
   const t = useQueueTexts();
   const { mutateAsync } = useWrite(createQueue);
   const add = useAddPeople();
   const isSuperAdmin = useSession((state) => state.isSuperAdmin);
-  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
-  const form = useAppForm(fields, { ...NEW_QUEUE, organizationId });
-  const where = form.watch('organizationId');
-  const people = (side: Side) =>
-    chosen.filter((each) => each.kind === 'person' && each.side === side).map((each) => each.id);
-  const submit = async (values: z.output<typeof fields>) => {
+  const form = useAppForm(fields, { ...NEW_QUEUE, organizationId, chosen: [] });
+  const draft = useDraft(form, DRAFT, stored);
+  const [where, shown] = form.watch(['organizationId', 'chosen']);
+  const choose = (next: readonly Chosen[]) => form.setValue('chosen', [...next], { shouldDirty: true });
+  const submit = async ({ chosen, ...values }: z.output<typeof fields>) => {
+    const people = (side: Side) =>
+      chosen.filter((each) => each.kind === 'person' && each.side === side).map((each) => each.id);
     const { callListQueue } = await mutateAsync({
       body: { ...values, callers: people('caller'), recipients: people('recipient') },
     });
@@ -47,14 +57,10 @@ export function CreateQueue({ organizationId, onCreated }: CreateQueueProps) {
     onCreated(callListQueue);
   };
   return (
-    <DialogForm form={form} onSubmit={submit} submitLabel={t('createAndAdd')} sticky>
+    <DialogForm form={form} onSubmit={submit} submitLabel={t('createAndAdd')} draft={draft} sticky>
       <QueueFields control={form.control as never} />
       {isSuperAdmin && (
-        <OrganizationField
-          control={form.control as never}
-          organizationId={organizationId}
-          onChosen={() => setChosen([])}
-        />
+        <OrganizationField control={form.control as never} organizationId={where} onChosen={() => choose([])} />
       )}
       <fieldset className={classes.group}>
         <legend>{t('firstPeople')}</legend>
@@ -63,8 +69,8 @@ export function CreateQueue({ organizationId, onCreated }: CreateQueueProps) {
           key={where}
           organizationId={where}
           types={['RECIPIENT', 'OUTREACH', 'CALLER']}
-          chosen={chosen}
-          onChange={setChosen}
+          chosen={shown}
+          onChange={choose}
         />
       </fieldset>
     </DialogForm>

@@ -1,9 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { session } from '#src/lib/session/store.ts';
+import { logout } from '#src/schemas/auth.ts';
 import { listOrganizations } from '#src/schemas/organizations.ts';
 import { addQueueRecipients, createQueue, deleteQueue, updateQueue, type CallListQueue } from '#src/schemas/queues.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import { keptDraft, untilKept } from '#tests/screens/drafts.ts';
 import { organization } from '#tests/screens/organization-page.ts';
 import { openQueues, queueOf, QUEUE } from './queues-server.ts';
 
@@ -125,6 +128,33 @@ test('a queue is created with the people that were chosen; each program follows 
   ]);
   expect(await screen.findByText('410 people added. 2 were in it already.')).toBeVisible();
   expect(added).toEqual([{ programId: 'meals' }]);
+});
+
+test('what was typed and chosen for a queue outlives an idle sign-out', async () => {
+  answering(logout, () => null);
+  const { router } = await openQueues('/app/queues?create=new', {
+    programs: [
+      { id: 'meals', name: 'Meals', total: 412, recipients: [{ id: 'p-1@meals', personId: 'p-1', name: 'Ana Ruiz' }] },
+    ],
+  });
+  const dialogNow = async () => within(await screen.findByRole('dialog', { name: 'Create queue' }));
+  const dialog = await dialogNow();
+  await userEvent.type(await dialog.findByRole('textbox', { name: /^Name/ }), 'Winter');
+  await userEvent.click(await dialog.findByRole('checkbox', { name: 'Ana Ruiz' }));
+  await untilKept('p-1');
+  const signedIn = session.getState();
+  act(() => session.getState().signOut('idle'));
+  await act(() => router.navigate({ to: '/public/login' }));
+  act(() => session.setState(signedIn));
+  await act(() => router.navigate({ href: '/app/queues?create=new' }));
+  const again = await dialogNow();
+  expect(await again.findByText('What you typed is still here')).toBeVisible();
+  expect(again.getByRole('textbox', { name: /^Name/ })).toHaveValue('Winter');
+  expect(await again.findByRole('checkbox', { name: 'Ana Ruiz' })).toBeChecked();
+  const created = answering(createQueue, () => ({ callListQueue: queueOf(1, { name: 'Winter' }) }));
+  await userEvent.click(again.getByRole('button', { name: 'Create queue' }));
+  await waitFor(() => expect(created).toMatchObject([{ name: 'Winter', recipients: ['p-1'] }]));
+  await waitFor(() => expect(keptDraft()).toBeNull());
 });
 
 test('a super admin searches all organizations for the one of a new queue', async () => {

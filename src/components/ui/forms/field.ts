@@ -26,7 +26,7 @@ export const shown = (value: unknown): string => (typeof value === 'string' ? va
 /** The first thing that is wrong with a field, or with one of what it holds. */
 function firstProblem(error: unknown): FieldProblem | undefined {
   if (typeof error !== 'object' || error === null) return undefined;
-  if ('type' in error && typeof error.type === 'string') return error;
+  if ('type' in error && typeof error.type === 'string') return error as FieldProblem;
   for (const held of Object.values(error)) {
     const problem = firstProblem(held);
     if (problem) return problem;
