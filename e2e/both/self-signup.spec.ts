@@ -104,6 +104,7 @@ test.describe('a stranger', () => {
     const welcome = await messageTo(page, 'noor.quill@example.org', async () => {
       await page.getByRole('button', { name: 'Actions', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Convert to caller' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Convert to caller' }).click();
     });
     expect(welcome.body).toContain('Noor');
     await page.goto('/app/queues');

@@ -63,6 +63,8 @@ export const personOrganization = z.object({
   unenrollmentDate: z.nullable(moment),
   /** When the last welcome mail was sent; null: never, or the backend doesn't tell (assumed). */
   welcomedAt: z._default(z.nullable(moment), null),
+  /** When they signed up by themselves, until they are first made a caller; else null. Specification self-signup 2.7. */
+  signedUpAt: z._default(z.nullable(moment), null),
   /** Partners of the person's matches. */
   matches: z.array(participant),
   profiles: z.array(z.object({ id, name: z.enum(PROFILE_NAMES), active: z.boolean(), organizationId: z.nullable(id) })),

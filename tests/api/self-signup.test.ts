@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE_IDS, SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import { clean } from '#server/jobs/clean.ts';
-import { listMembershipChanges, updateMembership, updatePersonRole } from '#src/schemas/memberships.ts';
+import { getMembership, listMembershipChanges, updateMembership, updatePersonRole } from '#src/schemas/memberships.ts';
 import { updateOrganization } from '#src/schemas/organizations.ts';
 import { createPerson } from '#src/schemas/people.ts';
 import { listOrganizationQueues, listQueueRecipients } from '#src/schemas/queues.ts';
@@ -12,6 +12,7 @@ import { login } from '#src/schemas/auth.ts';
 import { addCall } from './calls.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 import { addQueue, addRecipients } from './queue-rows.ts';
+import { addMembership } from './memberships.ts';
 import { asSystem } from './sign-in.ts';
 import { quickProof, signupBody, solve } from './signups.ts';
 import { GOOD_PASSWORD } from '#tests/matrices/samples.ts';
@@ -444,6 +445,19 @@ describe('made a caller', () => {
     test.clock.advance(3600);
     await convert(id);
     expect(await welcomes()).toHaveLength(1);
+  });
+
+  it('until then it is told that they signed up, and when; of them alone', async () => {
+    const signedUpAt = async (id: string) =>
+      (await test.call(getMembership, { as: 'org.admin', params: { id } })).data.personOrganization.signedUpAt;
+    const id = await membershipOf((await signUp()).data.person.id);
+    const at = test.clock.now().toISOString();
+    expect(await signedUpAt(id)).toBe(at);
+    expect((await convert(id, 'RECIPIENT')).data.personOrganization.signedUpAt).toBe(at);
+    expect((await convert(id)).data.personOrganization.signedUpAt).toBeNull();
+    await convert(id, 'OUTREACH');
+    expect(await signedUpAt(id)).toBeNull();
+    expect(await signedUpAt((await addMembership(test, 'OUTREACH')).id)).toBeNull();
   });
 
   const queuesOf = (id: string) =>

@@ -45,6 +45,7 @@ export const placeOf = (
   enrollmentDate: null,
   unenrollmentDate: null,
   welcomedAt: null,
+  signedUpAt: null,
   matches: [],
   profiles: [],
   ...known,

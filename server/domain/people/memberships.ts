@@ -56,6 +56,11 @@ const profiles = sql<Profile[]>`(
   from person_profiles profile join security_profiles security on security.id = profile.security_profile_id
   where profile.person_id = membership.person_id)`;
 
+/** When the person of the row in `place` signed up, as long as making them a caller would admit them. */
+const signedUpAt = sql<Date | null>`(
+  select signup.signed_up_at from signups signup
+  where signup.membership_id = membership.id and signup.converted_at is null)`;
+
 /** Which own fields are read: lists have those that they show. Specification people 7.8. */
 type OwnFields = 'all' | readonly string[];
 
@@ -78,7 +83,7 @@ const selectMemberships = ({ tx }: Work, ids: readonly string[], own: OwnFields)
     .select(ownFieldsOf(own).as('custom_fields'))
     .select(['people.person_detail_id', ...PERSON_COLUMNS])
     .select(['programs.name as program_name', 'status.name as status_name', 'organizations.name as organization_name'])
-    .select([partners.as('matches'), profiles.as('profiles')])
+    .select([partners.as('matches'), profiles.as('profiles'), signedUpAt.as('signed_up_at')])
     // one text whatever their number, so that it stays prepared
     .where(sql<boolean>`membership.id = any(string_to_array(${ids.join()}, ',')::uuid[])`)
     .orderBy('membership.sort_name')
@@ -125,6 +130,7 @@ const toMembership = (row: PlaceRow): Membership => ({
   enrollmentDate: row.enrollment_date?.toISOString() ?? null,
   unenrollmentDate: row.unenrollment_date?.toISOString() ?? null,
   welcomedAt: row.welcomed_at?.toISOString() ?? null,
+  signedUpAt: row.signed_up_at?.toISOString() ?? null,
   matches: row.matches,
   profiles: row.profiles,
 });

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useApartText } from '#src/components/ui/partings/use-apart-text.ts';
 import { atOnce, type Deed } from '#src/components/ui/toast/at-once.ts';
+import { toast } from '#src/components/ui/toast/toast.ts';
 import { ApiError } from '#src/lib/api/error.ts';
 import { hasFeature } from '#src/lib/features.ts';
 import { fullName } from '#src/lib/people.ts';
@@ -16,6 +17,7 @@ import { usePersonTexts } from './person/person-texts.ts';
 /**
  * What can be done with a person at once, each with its inverse as Undo; matches that ended with it are made again,
  * or it says that they aren't. One at a time: `busy` while it runs. Specification people 5.1.
+ * Who signed up becomes a caller by `admission`, for `AdmitDialog`: it sends a letter, which has no inverse.
  */
 export function usePersonDeeds(person: Membership) {
   const t = usePersonTexts();
@@ -27,6 +29,7 @@ export function usePersonDeeds(person: Membership) {
   const match = useWrite(matchPeople);
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState(false);
   const { id } = person;
   const name = fullName(person.person);
   const present = person.role.name;
@@ -62,7 +65,8 @@ export function usePersonDeeds(person: Membership) {
 
   return {
     busy,
-    convert: (wanted: MembershipRole) =>
+    convert: (wanted: MembershipRole) => {
+      if (wanted === 'CALLER' && person.signedUpAt !== null) return setAsked(true);
       void once({
         run: () => give(wanted, present),
         text: t(`action.now.${wanted}`, { name }),
@@ -71,7 +75,16 @@ export function usePersonDeeds(person: Membership) {
           await give(present, wanted);
           await matchAgain();
         },
-      }),
+      });
+    },
+    admission: {
+      opened: asked,
+      onClose: () => setAsked(false),
+      onConfirm: async () => {
+        await give('CALLER', present);
+        toast.success(t('action.now.CALLER', { name }), { about: id });
+      },
+    },
     disable: () => {
       let apart = '';
       void once({

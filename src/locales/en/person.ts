@@ -83,4 +83,10 @@ export const person = {
     deleteMatches_other: '{{count}} matches will end.',
     deleted: '{{name}} was deleted.',
   },
+  admit: {
+    title: 'Make {{name}} a caller?',
+    meaning: 'They signed up by themselves. They can sign in from now on, and leave the Self Signup queue.',
+    welcome: 'A welcome email is sent to {{email}}.',
+    final: 'You can’t undo this.',
+  },
 } as const;

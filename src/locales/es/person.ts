@@ -85,4 +85,10 @@ export const person: Texts<typeof english> = {
     deleteMatches_other: 'Terminarán {{count}} asignaciones.',
     deleted: 'Se eliminó a {{name}}.',
   },
+  admit: {
+    title: '¿Pasar a {{name}} a voluntarios?',
+    meaning: 'Se inscribió por su cuenta. Desde ahora podrá iniciar sesión y saldrá de la cola Self Signup.',
+    welcome: 'Se enviará un correo de bienvenida a {{email}}.',
+    final: 'No se puede deshacer.',
+  },
 };

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { deleteMembership, returnToOnboarding } from '#src/schemas/memberships.ts';
+import { deleteMembership, returnToOnboarding, updatePersonRole } from '#src/schemas/memberships.ts';
+import { listRoles } from '#src/schemas/people.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { openPeople } from './server.ts';
 
@@ -37,6 +38,21 @@ test('who is converted leaves the list, and the row that takes the place has the
   await waitFor(() => expect(screen.queryByText('Quill02, Vera')).toBeNull());
   expect(menuOf('Quill03')).toHaveFocus();
   expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
+test('who signed up is made a caller by a dialog, and the row that takes the place has the focus', async () => {
+  const { take } = await openPeople(RECIPIENTS, {
+    people: 3,
+    change: () => ({ signedUpAt: '2026-11-20T15:05:00.000Z' }),
+  });
+  answering(listRoles, () => ({ roles: [{ id: 'role-CALLER', name: 'CALLER' as const }] }));
+  answering(updatePersonRole, (_, request) => ({ personOrganization: take(idOf(request)) }));
+  await userEvent.click(menuOf('Quill02'));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Convert to caller' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Make Vera Quill02 a caller?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Convert to caller' }));
+  expect(await screen.findByText('Vera Quill02 is now a caller.')).toBeVisible();
+  await waitFor(() => expect(menuOf('Quill03')).toHaveFocus());
 });
 
 test('what is refused is told, and the focus stays', async () => {

@@ -200,6 +200,42 @@ describe('a role', () => {
     expect(reads.length).toBeGreaterThan(before);
   });
 
+  const SIGNED_UP = { signedUpAt: '2026-11-20T15:05:00.000Z' };
+
+  test.each(['menu', 'page'])('of who signed up is not made a caller before it was asked, by the %s', async (by) => {
+    const { deeds } = await open('OUTREACH', { ...SIGNED_UP, optedOut: [] });
+    if (by === 'menu') await choose('Convert to caller');
+    else await press('Convert to caller');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Make Hanna Virtanen a caller?' }));
+    expect(dialog.getByText(/can sign in from now on/)).toHaveTextContent(
+      'leave the Self Signup queue. A welcome email is sent to hanna@example.org.',
+    );
+    expect(deeds).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: 'Convert to caller' }));
+    expect(await screen.findByText('Hanna Virtanen is now a caller.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(deeds).toEqual(['role CALLER']);
+  });
+
+  test('of who signed up and wants no email is asked without a word of one; Cancel changes nothing', async () => {
+    const { deeds } = await open('RECIPIENT', SIGNED_UP);
+    await choose('Convert to caller');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Make Hanna Virtanen a caller?' }));
+    expect(dialog.queryByText(/welcome/)).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(deeds).toEqual([]);
+  });
+
+  test('of who signed up, any other one is given at once, and undone', async () => {
+    const { deeds } = await open('OUTREACH', SIGNED_UP);
+    await choose('Convert to recipient');
+    await press('Undo');
+    await screen.findByText('Undone');
+    expect(deeds).toEqual(['role RECIPIENT', 'onboarding']);
+  });
+
   test.each([
     ['Convert to caller (ends 1 match)', 'Hanna Virtanen is now a caller.'],
     ['Return to onboarding (ends 1 match)', 'Hanna Virtanen is now in onboarding.'],

@@ -5,6 +5,7 @@ import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { usePersonDeeds } from '#src/components/people/use-person-deeds.ts';
+import { AdmitDialog } from './admit-dialog.tsx';
 import { usePersonTexts } from './person-texts.ts';
 import classes from './person.module.css';
 
@@ -13,7 +14,7 @@ export function NextStep({ person }: { readonly person: Membership }) {
   const t = usePersonTexts();
   const mayEdit = useCan('personorganizations', 'canEdit');
   const mayMatch = useSession((state) => hasFeature(state, 'matching'));
-  const { busy, convert, enable } = usePersonDeeds(person);
+  const { busy, convert, admission, enable } = usePersonDeeds(person);
   const { id, role, matches } = person;
   if (role.name === 'INACTIVE')
     return (
@@ -43,6 +44,7 @@ export function NextStep({ person }: { readonly person: Membership }) {
             </Button>
           </span>
         </div>
+        <AdmitDialog person={person} {...admission} />
       </Notice>
     );
   if (!mayMatch || matches.length > 0 || role.name === 'NONE') return null;

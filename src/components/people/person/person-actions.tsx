@@ -14,6 +14,7 @@ import { useWrite } from '#src/queries/client.ts';
 import { deleteMembership } from '#src/queries/memberships.ts';
 import type { MembershipRole } from '#src/schemas/access.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
+import { AdmitDialog } from './admit-dialog.tsx';
 import { usePersonTexts } from './person-texts.ts';
 import { usePersonDeeds } from '#src/components/people/use-person-deeds.ts';
 
@@ -44,14 +45,14 @@ const administers = ({ profiles, organizationId }: Membership): boolean =>
 
 /**
  * What can be done with a person, as far as one may: `<PersonActions person={row} />` in a row of a list.
- * What has an inverse is done at once and offers Undo; deleting asks. Specification product 5.5.
+ * What has an inverse is done at once and offers Undo; what hasn't asks. Specification product 5.5.
  */
 export function PersonActions({ person, onPage = false, opened, onDeleting, onDeleted }: PersonActionsProps) {
   const t = usePersonTexts();
   const common = useCommonTexts();
   const isNarrow = useNarrow();
   const [asked, setAsked] = useState(false);
-  const { busy, items } = usePersonItems(person, { onPage, askToDelete: () => setAsked(true) });
+  const { busy, admission, items } = usePersonItems(person, { onPage, askToDelete: () => setAsked(true) });
   const { mutateAsync } = useWrite(deleteMembership);
   const place = useRef<HTMLSpanElement>(null);
   const announceLeaving = useRowFocus(place);
@@ -67,6 +68,10 @@ export function PersonActions({ person, onPage = false, opened, onDeleting, onDe
     announceLeaving();
     toast.success(t('action.deleted', { name }));
     onDeleted?.();
+  };
+  const admit = async () => {
+    await admission.onConfirm();
+    announceLeaving();
   };
   if (items.length === 0) return null;
   const shown = onPage && !isNarrow ? common('actions') : undefined;
@@ -92,6 +97,7 @@ export function PersonActions({ person, onPage = false, opened, onDeleting, onDe
         {t('action.deleteMeaning')}{' '}
         {person.matches.length > 0 && t('action.deleteMatches', { count: person.matches.length })}
       </ConfirmDialog>
+      <AdmitDialog person={person} {...admission} onConfirm={admit} />
     </span>
   );
 }
@@ -107,7 +113,7 @@ function usePersonItems(person: Membership, { onPage, askToDelete }: ItemsOption
   const mayEdit = useCan('personorganizations', 'canEdit');
   const mayDelete = useCan('personorganizations', 'canDeleteAsAdmin');
   const mayMatch = useSession((state) => hasFeature(state, 'matching'));
-  const { busy, convert, enable, disable } = usePersonDeeds(person);
+  const { busy, convert, admission, enable, disable } = usePersonDeeds(person);
   const { id, matches, role } = person;
   const ending = (label: string): string =>
     matches.length > 0 ? `${label} (${t('action.endsMatches', { count: matches.length })})` : label;
@@ -161,5 +167,5 @@ function usePersonItems(person: Membership, { onPage, askToDelete }: ItemsOption
     ...(mayEdit ? transitions[role.name] : []),
     ...(mayDelete ? [remove] : []),
   ];
-  return { busy, items };
+  return { busy, admission, items };
 }
