@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { StatTiles } from '#src/components/ui/page/stat-tiles.tsx';
+import { useMinute } from '#src/components/ui/page/use-minute.ts';
 import { hasFeature } from '#src/lib/features.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
@@ -16,7 +16,7 @@ interface CallsTodayProps {
   readonly organizationId: string;
 }
 
-/** How many calls there were today, how many were answered, and how many go on; for who may see calls. */
+/** How many calls there were today, how many were answered (analytics 1.8), and how many go on; for who may see calls. */
 export function CallsToday({ organizationId }: CallsTodayProps) {
   const mayRead = useCan('calls', 'canReadAsAdmin');
   const isOn = useSession((state) => hasFeature(state, 'callLogs'));
@@ -27,9 +27,9 @@ export function CallsToday({ organizationId }: CallsTodayProps) {
 
 function Figures({ organizationId, timeZone }: CallsTodayProps & { readonly timeZone: string }) {
   const t = useCallTexts();
-  const [dateFrom] = useState(() => toUsDay(dayIn(new Date(), timeZone)));
+  const dateFrom = toUsDay(dayIn(new Date(useMinute()), timeZone));
   const all = useQuery(listCalls({ organizationId, dateFrom }));
-  const answered = useQuery(listCalls({ organizationId, dateFrom, status: 'completed' }));
+  const answered = useQuery(listCalls({ organizationId, dateFrom, answered: true }));
   const now = useQuery(getCallsNow(organizationId));
   useCallChanges(now.data?.callLogs, () => Promise.all([all.refetch(), answered.refetch()]));
   const figure = (value: number | undefined) => value ?? '…';
@@ -50,7 +50,7 @@ function Figures({ organizationId, timeZone }: CallsTodayProps & { readonly time
             label: t('today.answered'),
             value: figure(answered.data?.pager.totalItems),
             render: (label) => (
-              <Link to="/app/call-logs" search={{ dateFrom, status: 'completed' }}>
+              <Link to="/app/call-logs" search={{ dateFrom, answered: 'yes' }}>
                 {label}
               </Link>
             ),

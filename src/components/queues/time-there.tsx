@@ -1,5 +1,5 @@
 import { formatTime } from '#src/lib/dates.ts';
-import { useMinute } from './use-minute.ts';
+import { useMinute } from '#src/components/ui/page/use-minute.ts';
 
 /** What the clock shows where somebody is. */
 export function TimeThere({ timeZone }: { readonly timeZone: string }) {

@@ -148,19 +148,18 @@ test('each change leads to what it is about, but for what is gone; switched feat
   expect(switched).toHaveTextContent(/Matching.*Yes.*No/);
 });
 
+/** Answers how many calls there are, by what they are narrowed by. */
+const counting = (count: (query: URLSearchParams) => number) =>
+  answering(listCalls, (_, request) => ({
+    callLogs: [],
+    pager: { page: 0, totalItems: count(new URL(request.url).searchParams), itemsPerPage: 10, totalPages: 1 },
+    range: { from: '2026-11-23', to: '2026-11-23', isCut: false, timezone: 'America/New_York' },
+  }));
+
 test('figures of calls are those of now, whichever calls begin and end', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   let calls = 3;
-  answering(listCalls, (_, request) => ({
-    callLogs: [],
-    pager: {
-      page: 0,
-      totalItems: new URL(request.url).searchParams.has('status') ? calls - 2 : calls,
-      itemsPerPage: 10,
-      totalPages: 1,
-    },
-    range: { from: '2026-11-23', to: '2026-11-23', isCut: false, timezone: 'America/New_York' },
-  }));
+  counting((query) => (query.get('answered') === 'true' && !query.has('status') ? calls - 2 : calls));
   let now = [callLog(1, { status: 'ringing' })];
   answering(getCallsNow, () => ({ ...NOTHING_NOW, callLogs: now }));
   await open({ features: ['dashboard', 'callLogs'] });
@@ -170,6 +169,19 @@ test('figures of calls are those of now, whichever calls begin and end', async (
   now = [];
   await vi.advanceTimersByTimeAsync(10_000);
   await waitFor(() => expect(texts(today)).toEqual(['Calls4', 'Answered2', 'Live now0']));
+  // as analytics leads to answered calls
+  expect(hrefOf(today.getByRole('link', { name: 'Answered' }))).toMatch(/[?&]answered=yes(?:&|$)/);
+});
+
+test('figures of calls are of another day after midnight, where the organization is', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-24T04:59:30Z') });
+  counting((query) => (query.get('dateFrom') === '11/23/2026' ? 40 : 2));
+  answering(getCallsNow, () => NOTHING_NOW);
+  await open({ features: ['dashboard', 'callLogs'] });
+  const today = await sectionOf('Calls today');
+  await waitFor(() => expect(texts(today)).toEqual(['Calls40', 'Answered40', 'Live now0']));
+  await vi.advanceTimersByTimeAsync(60_000);
+  await waitFor(() => expect(texts(today)).toEqual(['Calls2', 'Answered2', 'Live now0']));
 });
 
 test('whom nobody called for long, and who has no match, lead to their lists', async () => {

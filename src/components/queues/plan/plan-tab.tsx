@@ -6,6 +6,7 @@ import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { DescriptionList } from '#src/components/ui/page/description-list.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import { useMinute } from '#src/components/ui/page/use-minute.ts';
 import { useNumbers } from '#src/components/ui/page/use-numbers.ts';
 import { clockIn, formatMoment, formatTime } from '#src/lib/dates.ts';
 import { getQueuePlan } from '#src/queries/queues.ts';
@@ -15,7 +16,6 @@ import type { getQueuePlan as planEndpoint } from '#src/schemas/queues.ts';
 import { briefMoment } from '#src/components/queues/queue-words.ts';
 import classes from '#src/components/queues/queues.module.css';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
-import { useMinute } from '#src/components/queues/use-minute.ts';
 import { useFollowing } from '#src/components/queues/use-following.ts';
 import { BothTimes } from '#src/components/queues/why/both-times.tsx';
 

@@ -1,7 +1,7 @@
 import type { QueueRecipient } from '#src/schemas/queues.ts';
 import classes from '#src/components/queues/queues.module.css';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
-import { useMinute } from '#src/components/queues/use-minute.ts';
+import { useMinute } from '#src/components/ui/page/use-minute.ts';
 import { CALL_TIMES } from '#src/schemas/person-choices.ts';
 
 const MINUTE_MS = 60_000;

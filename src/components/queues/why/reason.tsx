@@ -13,7 +13,7 @@ import classes from '#src/components/queues/queues.module.css';
 import { useRecipientDeeds } from '#src/components/queues/recipients/recipient-deeds.ts';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
 import { timesText } from '#src/components/queues/queue-words.ts';
-import { useMinute } from '#src/components/queues/use-minute.ts';
+import { useMinute } from '#src/components/ui/page/use-minute.ts';
 import { useQueueDeeds } from '#src/components/queues/use-queue-deeds.ts';
 import { BothTimes } from './both-times.tsx';
 
