@@ -49,6 +49,9 @@ export type QueueCallerState = (typeof QUEUE_CALLER_STATES)[number];
 export const QUEUE_CONTACT_TYPES = ['CALLER', 'RECIPIENT', 'OUTREACH'] as const;
 export type QueueContactType = (typeof QUEUE_CONTACT_TYPES)[number];
 
+/** The name of the queue of those who sign up, which is never another. Specification queues 1.3. */
+export const SELF_SIGNUP_QUEUE = 'Self Signup';
+
 /** What queues are narrowed by, by the names that the API has for it. Specification queues 5.2. */
 export const QUEUE_FILTERS = {
   search: { kind: 'text' },

@@ -5,7 +5,8 @@ import { clean } from '#server/jobs/clean.ts';
 import { getMembership, listMembershipChanges, updateMembership, updatePersonRole } from '#src/schemas/memberships.ts';
 import { updateOrganization } from '#src/schemas/organizations.ts';
 import { createPerson } from '#src/schemas/people.ts';
-import { listOrganizationQueues, listQueueRecipients } from '#src/schemas/queues.ts';
+import { SELF_SIGNUP_QUEUE } from '#src/schemas/queue-values.ts';
+import { listOrganizationQueues, listQueueRecipients, listQueues } from '#src/schemas/queues.ts';
 import { REFUSALS } from '#src/schemas/refusals.ts';
 import { getCaptcha } from '#src/schemas/self-signup.ts';
 import { login } from '#src/schemas/auth.ts';
@@ -148,6 +149,17 @@ describe('a stranger', () => {
       'added by Noor Quill',
       'signed-up by Noor Quill',
     ]);
+  });
+
+  it('waits in an inactive queue, which is found by its name with how many wait', async () => {
+    const waiting = async () => {
+      const query = { organizationId: harbor, active: false, search: SELF_SIGNUP_QUEUE };
+      const { callListQueues } = (await test.call(listQueues, { as: 'org.admin', query })).data;
+      return callListQueues.map(({ selfSignup, counts: { callers, blocked } }) => ({ selfSignup, callers, blocked }));
+    };
+    expect(await waiting()).toEqual([{ selfSignup: true, callers: 0, blocked: 0 }]);
+    await signUp();
+    expect(await waiting()).toEqual([{ selfSignup: true, callers: 0, blocked: 1 }]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { Moment } from '#src/components/ui/page/moment.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { hasFeature } from '#src/lib/features.ts';
@@ -8,6 +9,7 @@ import { useCan } from '#src/lib/use-can.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import { listQueueRecipients, listQueues } from '#src/queries/queues.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
+import { SELF_SIGNUP_QUEUE } from '#src/schemas/queue-values.ts';
 import type { CallListQueue } from '#src/schemas/queues.ts';
 import classes from './queues.module.css';
 import { useQueueTexts } from './texts.ts';
@@ -18,7 +20,10 @@ interface SignupsToCallProps {
   readonly organizationId: string;
 }
 
-/** People who signed up by themselves and can be called now, on the dashboard; for who may see queues. */
+/**
+ * People who signed up by themselves and can be called now, on the dashboard, or that their queue can't call anybody;
+ * for who may see queues. Specification dashboard 1.6, 1.8.
+ */
 export function SignupsToCall({ organizationId }: SignupsToCallProps) {
   const mayRead = useCan('callListQueues', 'canReadAsAdmin');
   const isOn = useSession((state) => hasFeature(state, 'outreachQueues'));
@@ -28,8 +33,34 @@ export function SignupsToCall({ organizationId }: SignupsToCallProps) {
 function OfOrganization({ organizationId }: SignupsToCallProps) {
   // the same question as that of all queues that wait
   const { data } = useQuery(listQueues({ organizationId, active: true, limit: LIMITS.pageSizeMax }));
-  const queue = data?.callListQueues.find(({ selfSignup, counts }) => selfSignup && counts.ready > 0);
-  return queue ? <Signups queue={queue} /> : null;
+  const active = ownOf(data?.callListQueues);
+  const off = useQuery({
+    ...listQueues({ organizationId, active: false, search: SELF_SIGNUP_QUEUE, limit: LIMITS.pageSizeMax }),
+    enabled: data !== undefined && !active,
+  });
+  const queue = active ?? ownOf(off.data?.callListQueues);
+  if (!queue) return null;
+  if (queue.counts.ready > 0) return <Signups queue={queue} />;
+  const isStuck = !queue.active || queue.counts.callers === 0;
+  return isStuck && queue.counts.blocked > 0 ? <Stuck queue={queue} /> : null;
+}
+
+const ownOf = (queues: readonly CallListQueue[] | undefined) => queues?.find(({ selfSignup }) => selfSignup);
+
+/** Somebody has to do something before a call to them is made. */
+function Stuck({ queue: { id, active, counts } }: { readonly queue: CallListQueue }) {
+  const t = useQueueTexts();
+  const mayEdit = useCan('callListQueues', 'canEdit');
+  const needsCallers = counts.callers === 0;
+  const todo = needsCallers ? (active ? 'add' : 'addAndStart') : 'start';
+  return (
+    <Notice kind="warning">
+      {t('signups.stuck', { count: counts.blocked })}{' '}
+      <Link to="/app/queues/$queueId" params={{ queueId: id }} search={needsCallers ? { tab: 'callers' } : {}}>
+        {t(mayEdit ? `signups.${todo}` : 'signups.view')}
+      </Link>
+    </Notice>
+  );
 }
 
 function Signups({ queue: { id, organizationId, counts } }: { readonly queue: CallListQueue }) {

@@ -312,6 +312,12 @@ export const queues = {
     lead: 'People who signed up and can be called now, in the order of their queue.',
     all_one: 'View {{count, number}} person',
     all_other: 'View all {{count, number}} people',
+    stuck_one: '{{count, number}} person who signed up is waiting, and their queue can’t call them.',
+    stuck_other: '{{count, number}} people who signed up are waiting, and their queue can’t call them.',
+    add: 'Add callers to the queue',
+    start: 'Switch the queue on',
+    addAndStart: 'Add callers and switch the queue on',
+    view: 'View the queue',
   },
   waiting: {
     title: 'Outreach queues',

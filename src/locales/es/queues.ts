@@ -314,6 +314,12 @@ export const queues: Texts<typeof english> = {
     lead: 'Personas que se registraron y pueden recibir una llamada ahora, en el orden de su cola.',
     all_one: 'Ver {{count, number}} persona',
     all_other: 'Ver a las {{count, number}} personas',
+    stuck_one: '{{count, number}} persona que se registró está en espera y su cola no puede llamarla.',
+    stuck_other: '{{count, number}} personas que se registraron están en espera y su cola no puede llamarlas.',
+    add: 'Agregar voluntarios a la cola',
+    start: 'Activar la cola',
+    addAndStart: 'Agregar voluntarios y activar la cola',
+    view: 'Ver la cola',
   },
   waiting: {
     title: 'Colas de llamadas',

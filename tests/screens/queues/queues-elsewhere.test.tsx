@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { OrganizationQueues } from '#src/components/queues/organization-queues.tsx';
 import { queuesOf } from '#src/components/queues/person-queues.tsx';
 import { QueuesWaiting } from '#src/components/queues/queues-waiting.tsx';
+import { SignupsToCall } from '#src/components/queues/signups-to-call.tsx';
 import { Palette } from '#src/components/shell/palette/palette.tsx';
 import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
@@ -92,6 +93,68 @@ test('the dashboard asks for no queues without the feature', async () => {
   ));
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
   expect(asked).toEqual([]);
+});
+
+/** Queues on a server that narrows them by whether they are active, and by name; gives whether that was asked for. */
+function serving(queues: readonly CallListQueue[]) {
+  const asked: Array<string | null> = [];
+  answering(listQueues, (_, request) => {
+    const query = new URL(request.url).searchParams;
+    asked.push(query.get('active'));
+    const found = queues.filter(
+      ({ name, active }) =>
+        [null, String(active)].includes(query.get('active')) &&
+        name.toLowerCase().includes((query.get('search') ?? '').toLowerCase()),
+    );
+    return { callListQueues: found, pager: pagerOf(found.length) };
+  });
+  return asked;
+}
+
+const selfSignup = (active: boolean, changes: Partial<CallListQueue['counts']>) =>
+  queueOf(9, { name: 'Self Signup', selfSignup: true, active, ...counts({ ready: 0, blocked: 2, ...changes }) });
+const showSignups = () =>
+  show(() => (
+    <>
+      <h1>Dashboard</h1>
+      <SignupsToCall organizationId={harbor.id} />
+    </>
+  ));
+
+test.each([
+  [false, 0, 'Add callers and switch the queue on', '?tab=callers'],
+  [false, 3, 'Switch the queue on', ''],
+  [true, 0, 'Add callers to the queue', '?tab=callers'],
+] as const)(
+  'sign-ups that a queue (on: %s, callers: %i) can’t call are told: “%s”',
+  async (active, callers, todo, at) => {
+    serving([queueOf(1, { active: true }), selfSignup(active, { callers })]);
+    await showSignups();
+    expect(
+      await screen.findByText(/^2 people who signed up are waiting, and their queue can’t call them/),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: todo })).toHaveAttribute('href', `/app/queues/${queueOf(9).id}${at}`);
+  },
+);
+
+test('who only reads queues is told that sign-ups wait, and led to the queue', async () => {
+  signIn('ORG_USER');
+  serving([selfSignup(false, { callers: 0, blocked: 1 })]);
+  await showSignups();
+  expect(await screen.findByText(/^1 person who signed up is waiting/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View the queue' })).toBeVisible();
+});
+
+test.each([
+  ['nobody waits', selfSignup(false, { callers: 0, blocked: 0 }), 'false'],
+  ['the queue has callers and is on', selfSignup(true, { callers: 1 }), 'true'],
+])('of sign-ups nothing is told where %s', async (_, queue, last) => {
+  const asked = serving([queue]);
+  const { queryClient } = await showSignups();
+  await waitFor(() => expect(asked.at(-1)).toBe(last));
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.queryByText(/waiting/)).toBeNull();
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 const person = (role: 'CALLER' | 'RECIPIENT') =>
