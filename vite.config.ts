@@ -22,7 +22,7 @@ const KIT = modules(
   /\/src\/components\/ui\/errors\/error-state\.tsx/,
   /\/src\/components\/ui\/button\/compact\.tsx/,
   /\/icons\/IconPlus\.mjs/,
-  /\/src\/components\/ui\/page\/(?!moment|step)[^/]*\.tsx/,
+  /\/src\/components\/ui\/page\/(?!moment|other|step)[^/]*\.tsx/,
   /\/src\/lib\/phones\.ts/,
   /\/src\/lib\/use-can\.ts/,
   /\/react-query\/.*\/useQuery\.js/,

@@ -27,6 +27,10 @@ export function useTimeZone(organizationId: string): string | undefined {
   return data?.organization.timezone ?? (isFetched ? 'UTC' : undefined);
 }
 
+/** What an organization is called; undefined while it isn't known, or isn't known which one is meant. */
+export const useOrganizationName = (organizationId: string | undefined): string | undefined =>
+  useQuery({ ...getOrganization(organizationId ?? ''), enabled: organizationId !== undefined }).data?.organization.name;
+
 export const getPublicOrganization = reads(organizations.getPublicOrganization, (id: string) => ({ params: { id } }));
 
 export const listOrganizationChanges = reads(

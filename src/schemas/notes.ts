@@ -21,6 +21,7 @@ export const noteFacts = z.object({
 /** A note about somebody. Specification notes 1.1. */
 const note = z.extend(noteFacts, {
   id,
+  organizationId: id,
   createdAt: moment,
   /** Whom it is about, as they are called now. */
   subject: z.object({

@@ -3,7 +3,7 @@ import { session } from '#src/lib/session/store.ts';
 import { getPasswordStatus } from '#src/schemas/auth.ts';
 import { getOrganization, type Organization } from '#src/schemas/organizations.ts';
 import { answering, openConsole } from '#tests/screens/auth/console.tsx';
-import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
+import { harbor, loginAnswer, prairie, profile } from '#tests/lib/tokens.ts';
 
 // the toasts outlive the screen they were shown on, and only some are shown at a time
 /** An organization as the server tells it. */
@@ -39,6 +39,12 @@ export const organization: Organization = {
   welcomeEnglish: null,
   welcomeSpanish: null,
 };
+
+/** The organization that is asked for: ours, or another one by another clock. */
+export const organizationOf = (request: Request): Organization =>
+  request.url.endsWith(`/${prairie.id}`)
+    ? { ...organization, ...prairie, timezone: 'America/Los_Angeles' }
+    : organization;
 
 interface PageOptions {
   /** Who looks. */

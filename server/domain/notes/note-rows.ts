@@ -11,8 +11,15 @@ export async function readNotes({ tx }: Work, ids: readonly string[]): Promise<N
     .innerJoin('memberships as subject', 'subject.id', 'notes.subject_id')
     .innerJoin('people', 'people.id', 'subject.person_id')
     .leftJoin('programs', 'programs.id', 'subject.program_id')
-    .select(['notes.id', 'notes.note', 'notes.kind', 'notes.created_at', 'notes.author_id', 'notes.author_name'])
-    .select(['notes.subject_id', 'notes.call_id', 'notes.call_second', 'notes.corrects_id'])
+    .select(['notes.id', 'notes.organization_id', 'notes.note', 'notes.kind', 'notes.created_at'])
+    .select([
+      'notes.author_id',
+      'notes.author_name',
+      'notes.subject_id',
+      'notes.call_id',
+      'notes.call_second',
+      'notes.corrects_id',
+    ])
     .select(['subject.person_id', 'people.first_name', 'people.last_name'])
     .select(['programs.id as program_id', 'programs.name as program_name'])
     .where('notes.id', 'in', ids)
@@ -20,6 +27,7 @@ export async function readNotes({ tx }: Work, ids: readonly string[]): Promise<N
     .execute();
   return rows.map((row) => ({
     id: row.id,
+    organizationId: row.organization_id,
     note: row.note,
     kind: row.kind as NoteKind,
     createdAt: row.created_at.toISOString(),

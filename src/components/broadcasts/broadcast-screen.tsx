@@ -3,12 +3,12 @@ import { lazy, Suspense, useState } from 'react';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
-import { PlainLink } from '#src/components/ui/page/plain-link.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { isApiError } from '#src/lib/api/error.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { getBroadcast } from '#src/queries/broadcasts.ts';
+import { BroadcastCrumb } from './broadcast-crumb.tsx';
 import type { BroadcastSearch } from './broadcast-search.ts';
 import { isOpen } from './broadcast-words.ts';
 import { BroadcastDetailScreen } from './detail/broadcast-detail-screen.tsx';
@@ -40,11 +40,7 @@ export function BroadcastScreen({ broadcastId, list, search }: BroadcastScreenPr
   const waiting = (
     <Page
       title={broadcast?.title ?? t('fallbackTitle')}
-      breadcrumbs={[
-        <PlainLink key="list" to="/app/broadcasts">
-          {t('title')}
-        </PlainLink>,
-      ]}
+      breadcrumbs={[<BroadcastCrumb key="list" broadcast={broadcast} />]}
     >
       {error && !broadcast ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows rows={12} />}
     </Page>

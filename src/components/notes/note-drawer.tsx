@@ -4,9 +4,12 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { SearchDrawer, useSearchDrawer } from '#src/components/ui/dialog/search-drawer.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
+import { OtherOrganization } from '#src/components/ui/page/other-organization.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { useCan } from '#src/lib/use-can.ts';
 import { getNote } from '#src/queries/notes.ts';
+import { useOrganizationName, useTimeZone } from '#src/queries/organizations.ts';
+import type { Note } from '#src/schemas/notes.ts';
 import { NoteText } from './note-facts.tsx';
 import { NoteForm } from './note-form.tsx';
 import classes from './notes.module.css';
@@ -16,13 +19,12 @@ import { useNoteTexts } from './texts.ts';
 export const NEW_NOTE = 'new';
 
 interface NoteDrawerProps {
-  readonly timeZone: string | undefined;
   /** Where it is chosen whom a new note is about. */
   readonly choice: ReactNode;
 }
 
 /** A note as a whole, or the choice whom a new one is about. Specification notes 2.3. */
-export function NoteDrawer({ timeZone, choice }: NoteDrawerProps) {
+export function NoteDrawer({ choice }: NoteDrawerProps) {
   const t = useNoteTexts();
   const drawer = useSearchDrawer('open');
   const { value } = drawer;
@@ -34,22 +36,28 @@ export function NoteDrawer({ timeZone, choice }: NoteDrawerProps) {
           {choice}
         </div>
       )}
-      {value !== undefined && value !== NEW_NOTE && <OneNote id={value} timeZone={timeZone} key={value} />}
+      {value !== undefined && value !== NEW_NOTE && <OneNote id={value} key={value} />}
     </SearchDrawer>
   );
 }
 
-function OneNote({ id, timeZone }: Pick<NoteDrawerProps, 'timeZone'> & { readonly id: string }) {
-  const t = useNoteTexts();
+function OneNote({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(getNote(id));
-  const mayWrite = useCan('notesPerson', 'canCreate');
-  const [isCorrecting, setIsCorrecting] = useState(false);
   if (error) return <ErrorState error={error} onRetry={refetch} />;
   if (!data) return <SkeletonRows rows={4} />;
-  const note = data.personOrganizationRoleProgramNote;
+  return <WholeNote note={data.personOrganizationRoleProgramNote} />;
+}
+
+function WholeNote({ note }: { readonly note: Note }) {
+  const t = useNoteTexts();
+  const mayWrite = useCan('notesPerson', 'canCreate');
+  const [isCorrecting, setIsCorrecting] = useState(false);
+  const organizationName = useOrganizationName(note.organizationId);
+  const timeZone = useTimeZone(note.organizationId);
   const { personOrganizationId, name } = note.subject;
   return (
     <div className={classes.stack}>
+      <OtherOrganization id={note.organizationId} name={organizationName} />
       <Link to="/app/detail/$personOrganizationId" params={{ personOrganizationId }}>
         {t('one', { name })}
       </Link>

@@ -68,7 +68,7 @@ export function NotesScreen({ organizationId, list, filter, exported, choice }: 
         nothing={t('empty')}
         empty={<EmptyState title={t('empty')} why={t('emptyWhy')} />}
       />
-      <NoteDrawer timeZone={timeZone} choice={choice} />
+      <NoteDrawer choice={choice} />
     </Page>
   );
 }

@@ -7,6 +7,7 @@ import { SearchDrawer, useSearchDrawer } from '#src/components/ui/dialog/search-
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
 import { Badge } from '#src/components/ui/page/badge.tsx';
+import { OtherOrganization } from '#src/components/ui/page/other-organization.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { PlainLink } from '#src/components/ui/page/plain-link.tsx';
 import { SkeletonLine, SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
@@ -51,9 +52,9 @@ export function QueueScreen({ queueId, list, search, showCall }: QueueScreenProp
     <Page
       title={queue?.name ?? t('fallbackTitle')}
       breadcrumbs={[
-        <PlainLink key="queues" to="/app/queues">
-          {t('title')}
-        </PlainLink>,
+        <OtherOrganization key="list" id={queue?.organizationId} name={queue?.organizationName}>
+          <PlainLink to="/app/queues">{t('title')}</PlainLink>
+        </OtherOrganization>,
       ]}
       lead={
         queue ? (

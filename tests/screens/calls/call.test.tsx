@@ -268,6 +268,7 @@ describe('a note', () => {
     const bodies = answering(createNote, () => ({
       notesPerson: {
         id: 'note-1',
+        organizationId: call().organizationId,
         note: 'The knee is better',
         kind: 'ADDITIONAL_COMMENTS' as const,
         createdAt: '2026-11-20T20:05:00.000Z',

@@ -5,7 +5,7 @@ import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole } from '#tests/screens/auth/console.tsx';
-import { organization } from '#tests/screens/organization-page.ts';
+import { organizationOf } from '#tests/screens/organization-page.ts';
 
 const CALLER_ID = '0193a000-0000-7000-8000-0000000000c1';
 export const CALLEE_ID = '0193a000-0000-7000-8000-0000000000c2';
@@ -66,7 +66,7 @@ export async function openCalls(
   const features = ['callLogs', 'reports', ...more];
   session.getState().signIn(loginAnswer({ features }, { profiles: [profile({ name: as })] }));
   const programs = [{ id: 'meals', name: 'Meals', phone: null, organizationId: harbor.id, isDefault: false }];
-  answering(getOrganization, () => ({ organization: { ...organization, programs } }));
+  answering(getOrganization, (_, request) => ({ organization: { ...organizationOf(request), programs } }));
   answering(getCallsNow, now);
   const asked: URLSearchParams[] = [];
   answering(listCalls, (_, request) => {

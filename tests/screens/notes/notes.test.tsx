@@ -10,10 +10,10 @@ import { listPersonDetailDefinitions } from '#src/schemas/people.ts';
 import { createNote, getNote, listOrganizationNotes, listPersonNotes, type Note } from '#src/schemas/notes.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
 import { createReportRequest, listReportRequests } from '#src/schemas/reports.ts';
-import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
+import { harbor, loginAnswer, prairie, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
 import { keptDraft, untilKept } from '#tests/screens/drafts.ts';
-import { organization } from '#tests/screens/organization-page.ts';
+import { organizationOf } from '#tests/screens/organization-page.ts';
 import { DETAIL, personOf, serve } from '#tests/screens/person/people.ts';
 
 afterEach(() => {
@@ -24,6 +24,7 @@ const LONG = `Enjoys chess on the porch with the neighbors.${' More.'.repeat(10)
 
 const noteOf = (n: number, changes: Partial<Note> = {}): Note => ({
   id: `note-${n}`,
+  organizationId: harbor.id,
   note: LONG,
   kind: 'ADDITIONAL_COMMENTS',
   createdAt: '2026-11-20T20:05:00.000Z',
@@ -47,9 +48,9 @@ async function openNotes(
 ) {
   const features = ['notes', 'callLogs', ...more];
   session.getState().signIn(loginAnswer({ features }, { profiles: [profile({ name: as })] }));
-  answering(getOrganization, () => ({
+  answering(getOrganization, (_, request) => ({
     organization: {
-      ...organization,
+      ...organizationOf(request),
       programs: [{ id: 'meals', name: 'Meals', phone: null, organizationId: harbor.id, isDefault: false }],
     },
   }));
@@ -109,6 +110,21 @@ test('filters and search of the address are asked for under the API’s names', 
     toPerson: 'ed',
     toPersonProgramId: 'meals',
   });
+});
+
+test('a note of another organization names it, by whose clock it tells when', async () => {
+  await openNotes('/app/notes?open=note-2', [noteOf(1), noteOf(2, { organizationId: prairie.id })]);
+  const drawer = within(await screen.findByRole('dialog', { name: 'Note' }));
+  const owner = await drawer.findByRole('link', { name: prairie.name });
+  expect(owner).toHaveAttribute('href', `/app/organizations/${prairie.id}`);
+  expect(await drawer.findByText(/12:05\sPM\sPST/)).toBeVisible();
+});
+
+test('a note of one’s own names no organization', async () => {
+  await openNotes('/app/notes?open=note-1');
+  const drawer = within(await screen.findByRole('dialog', { name: 'Note' }));
+  expect(await drawer.findByText(/03:05\sPM\sEST/)).toBeVisible();
+  expect(drawer.queryByRole('link', { name: harbor.name })).toBeNull();
 });
 
 test('an empty list says so', async () => {

@@ -351,9 +351,8 @@ test('a note that is written here stands in it at once', async () => {
     written.push({ ...note(9), note: { ...(note(9) as TimelineEntryOf<'note'>).note, note: text } } as TimelineEntry);
     const { kind, author, call: about, correctsId } = (note(9) as TimelineEntryOf<'note'>).note;
     const subject = { personOrganizationId: 'place-1', personId: 'person-7', name: 'Hanna Virtanen', program: null };
-    return {
-      notesPerson: { id: 'note-9', note: text, kind, author, call: about, correctsId, createdAt: NOW, subject },
-    };
+    const facts = { note: text, kind, author, call: about, correctsId };
+    return { notesPerson: { id: 'note-9', organizationId: 'org-1', createdAt: NOW, subject, ...facts } };
   });
   await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), 'Likes tea');
   await userEvent.click(screen.getByRole('button', { name: 'Save note' }));

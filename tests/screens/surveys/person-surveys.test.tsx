@@ -96,6 +96,7 @@ test('a note of a change of condition offers its survey, which begins with the n
   answering(createNote, (body) => ({
     notesPerson: {
       id: 'note-1',
+      organizationId: 'org-1',
       createdAt: '2026-11-23T10:00:00.000Z',
       author: { id: 'person-1', name: 'Ana Ruiz' },
       subject: { personOrganizationId: 'place-1', personId: 'person-7', name: 'Hanna Virtanen', program: null },

@@ -18,7 +18,7 @@ import {
 } from '#src/schemas/surveys.ts';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
-import { organization } from '#tests/screens/organization-page.ts';
+import { organizationOf } from '#tests/screens/organization-page.ts';
 import { questions } from './form-questions.ts';
 
 export const idOf = (n: number): string => `0193a000-0000-7000-8000-${String(n).padStart(12, '0')}`;
@@ -119,7 +119,7 @@ export function serveSurveys(options: OpenOptions) {
   const { surveys = [], detail = detailOf, as = 'ORG_USER', refuses = () => false, held } = options;
   const features = ['surveys', 'reports', 'callLogs', 'notes'];
   session.getState().signIn(loginAnswer({ features }, { profiles: [profile({ name: as })] }));
-  answering(getOrganization, () => ({ organization }));
+  answering(getOrganization, (_, request) => ({ organization: organizationOf(request) }));
   // a link that has the focus fetches its screen
   answering(listSurveyTypes, () => ({ surveys: [] }));
   answering(getSurveyQuestions, () => ({ survey: questionnaire }));

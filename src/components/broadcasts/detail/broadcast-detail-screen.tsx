@@ -13,12 +13,12 @@ import { useWrite } from '#src/queries/client.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import type { BroadcastDetail } from '#src/schemas/broadcasts.ts';
 import { BroadcastActions } from '#src/components/broadcasts/broadcast-actions.tsx';
+import { BroadcastCrumb } from '#src/components/broadcasts/broadcast-crumb.tsx';
 import { BROADCAST_TABS, type BroadcastSearch } from '#src/components/broadcasts/broadcast-search.ts';
 import { BroadcastStatus } from '#src/components/broadcasts/broadcast-status.tsx';
 import { isOpen, isSending } from '#src/components/broadcasts/broadcast-words.ts';
 import classes from '#src/components/broadcasts/broadcasts.module.css';
 import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
-import { PlainLink } from '#src/components/ui/page/plain-link.tsx';
 import { BroadcastFacts } from './broadcast-facts.tsx';
 import { Progress } from './progress.tsx';
 import { RecipientsTab } from './recipients-tab.tsx';
@@ -42,11 +42,7 @@ export function BroadcastDetailScreen({ broadcast, list, search, onDeleting }: B
   return (
     <Page
       title={title}
-      breadcrumbs={[
-        <PlainLink key="list" to="/app/broadcasts">
-          {t('title')}
-        </PlainLink>,
-      ]}
+      breadcrumbs={[<BroadcastCrumb key="list" broadcast={broadcast} />]}
       lead={
         <span className={classes.lead}>
           <BroadcastStatus broadcast={broadcast} />

@@ -12,9 +12,9 @@ import { useRenew, useWrite } from '#src/queries/client.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import type { BroadcastDetail } from '#src/schemas/broadcasts.ts';
 import { BroadcastActions } from '#src/components/broadcasts/broadcast-actions.tsx';
+import { BroadcastCrumb } from '#src/components/broadcasts/broadcast-crumb.tsx';
 import { BroadcastStatus } from '#src/components/broadcasts/broadcast-status.tsx';
 import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
-import { PlainLink } from '#src/components/ui/page/plain-link.tsx';
 import { BroadcastForm, type BroadcastFormProps } from './broadcast-form.tsx';
 import { bodyOf, newValues, valuesOf, type BroadcastAction, type BroadcastData } from './form-values.ts';
 
@@ -39,11 +39,6 @@ function useGoOn(organizationZone: string) {
   };
 }
 
-const Crumb = () => {
-  const t = useBroadcastTexts();
-  return <PlainLink to="/app/broadcasts">{t('title')}</PlainLink>;
-};
-
 /** Writes a new broadcast. Specification broadcasts 3.1, 5.1. */
 export function NewBroadcastScreen({ organizationId }: { readonly organizationId: string }) {
   const t = useBroadcastTexts();
@@ -51,7 +46,7 @@ export function NewBroadcastScreen({ organizationId }: { readonly organizationId
   const draftName = `broadcast:new:${organizationId}`;
   const stored = useStoredDraft(draftName);
   return (
-    <Page title={t('form.newTitle')} breadcrumbs={[<Crumb key="list" />]}>
+    <Page title={t('form.newTitle')} breadcrumbs={[<BroadcastCrumb key="list" />]}>
       {zone === undefined || stored === undefined ? (
         <SkeletonRows rows={12} />
       ) : (
@@ -108,7 +103,7 @@ export function EditBroadcastScreen({ broadcast, ended, onDeleting, onTyped }: E
   return (
     <Page
       title={broadcast.title}
-      breadcrumbs={[<Crumb key="list" />]}
+      breadcrumbs={[<BroadcastCrumb key="list" broadcast={broadcast} />]}
       lead={<BroadcastStatus broadcast={broadcast} />}
       actions={!ended && <BroadcastActions broadcast={broadcast} onPage onDeleting={onDeleting} />}
     >

@@ -4,6 +4,7 @@ import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { Moment } from '#src/components/ui/page/moment.tsx';
+import { OtherOrganization } from '#src/components/ui/page/other-organization.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { SkeletonLine, SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
@@ -11,7 +12,7 @@ import { useNarrow } from '#src/components/ui/page/use-narrow.ts';
 import { isApiError } from '#src/lib/api/error.ts';
 import { formatDuration } from '#src/lib/dates.ts';
 import { getCall } from '#src/queries/calls.ts';
-import { useTimeZone } from '#src/queries/organizations.ts';
+import { useOrganizationName, useTimeZone } from '#src/queries/organizations.ts';
 import { isLiveCall } from '#src/schemas/call-values.ts';
 import type { Call } from '#src/schemas/calls.ts';
 import { CallStatusBadge } from '#src/components/calls/call-status.tsx';
@@ -45,15 +46,16 @@ export function CallScreen({ callId, at, wanted, children }: CallScreenProps) {
   const nameOf = usePartyName();
   const { data, error, refetch } = useQuery(getCall(callId));
   const call = data?.call;
+  const organizationName = useOrganizationName(call?.organizationId);
   if (isApiError(error) && error.status === 404) return <NotFound />;
   const names = call && { caller: nameOf(call.caller), callee: nameOf(call.callee) };
   return (
     <Page
       title={call && names ? t(isLiveCall(call.status) ? 'call.now' : 'call.title', names) : t('call.fallbackTitle')}
       breadcrumbs={[
-        <PlainLink key="list" to="/app/call-logs">
-          {t('title')}
-        </PlainLink>,
+        <OtherOrganization key="list" id={call?.organizationId} name={organizationName}>
+          <PlainLink to="/app/call-logs">{t('title')}</PlainLink>
+        </OtherOrganization>,
       ]}
       lead={call ? <Head call={call} /> : !error && <SkeletonLine width="12rem" />}
     >

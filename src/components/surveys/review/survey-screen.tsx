@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
 import { Badge } from '#src/components/ui/page/badge.tsx';
+import { OtherOrganization } from '#src/components/ui/page/other-organization.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { SkeletonLine, SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { isApiError } from '#src/lib/api/error.ts';
-import { useTimeZone } from '#src/queries/organizations.ts';
+import { useOrganizationName, useTimeZone } from '#src/queries/organizations.ts';
 import type { SurveyDetail } from '#src/schemas/surveys.ts';
 import { Conduct } from '#src/components/surveys/conduct/conduct.tsx';
 import { SurveyAlarms, SurveyStand } from '#src/components/surveys/survey-stand.tsx';
@@ -36,15 +37,18 @@ interface SurveyScreenProps {
 export function SurveyScreen({ surveyId, organizationId, search, children }: SurveyScreenProps) {
   const t = useSurveyTexts();
   const { survey, error, refetch } = useSurvey(search.family, surveyId);
+  const organizationName = useOrganizationName(survey?.organizationId);
   const walk = useWalk(organizationId, search, surveyId);
   if (isApiError(error) && error.status === 404) return <NotFound />;
   return (
     <Page
       title={survey ? t('one', { type: t(`types.${survey.type}`), name: subjectText(t, survey) }) : t('oneFallback')}
       breadcrumbs={[
-        <PlainLink key="list" to="/app/surveys" search={searchWith({})}>
-          {t('title')}
-        </PlainLink>,
+        <OtherOrganization key="list" id={survey?.organizationId} name={organizationName}>
+          <PlainLink to="/app/surveys" search={searchWith({})}>
+            {t('title')}
+          </PlainLink>
+        </OtherOrganization>,
       ]}
       lead={survey ? <Head survey={survey} /> : !error && <SkeletonLine width="12rem" />}
       actions={<Walk walk={walk} />}
