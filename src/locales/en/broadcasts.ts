@@ -256,6 +256,7 @@ export const broadcasts = {
     title: 'Before you send',
     ready: 'Done',
     open: 'Missing',
+    wrong: 'To fix',
     who: 'Who gets it',
     what: 'What it says',
     when: 'When it arrives',

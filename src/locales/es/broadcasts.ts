@@ -262,6 +262,7 @@ export const broadcasts: Texts<typeof english> = {
     title: 'Antes de enviar',
     ready: 'Listo',
     open: 'Falta',
+    wrong: 'Por corregir',
     who: 'Quién la recibe',
     what: 'Qué dice',
     when: 'Cuándo llega',

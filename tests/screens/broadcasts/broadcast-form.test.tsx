@@ -69,6 +69,18 @@ test('the meter names the letter that makes a text dear, and mends it', async ()
   expect(meter.getByText('1 segment for each person')).toBeVisible();
 });
 
+test('of what the text has to be, the checklist says whether it is missing or to be mended', async () => {
+  await openBroadcasts(NEW);
+  await title();
+  const what = checklist().getByRole('heading', { name: /^What/ });
+  await userEvent.click(text());
+  await userEvent.paste('a'.repeat(321));
+  expect(what).toHaveAccessibleName('What it says Missing');
+  await userEvent.type(await title(), 'Flu');
+  expect(checklist().getByText('The text is too long for SMS: 321 of 320 characters.')).toBeVisible();
+  expect(what).toHaveAccessibleName('What it says To fix');
+});
+
 test('a letter that costs nothing is not complained of', async () => {
   await openBroadcasts(NEW);
   await title();
@@ -222,7 +234,7 @@ test('a time in the past is told beside the fields, and not counted with', async
   await userEvent.type(screen.getByRole('textbox', { name: 'Date' }), '11/20/2020');
   await userEvent.type(screen.getByLabelText('Time'), '09:30');
   expect(screen.getAllByText('This time has passed. Choose a time in the future.')).toHaveLength(2);
-  expect(checklist().getByRole('heading', { name: /^When/ })).toHaveAccessibleName('When it arrives Missing');
+  expect(checklist().getByRole('heading', { name: /^When/ })).toHaveAccessibleName('When it arrives To fix');
   await waitFor(() => expect(previewed.at(-1)).toMatchObject({ sendNow: false, scheduleDate: null }));
   await userEvent.type(await title(), 'Flu');
   await userEvent.type(text(), 'Come');

@@ -32,17 +32,20 @@ export function Checklist({ kept }: { readonly kept: number }) {
 interface ItemProps {
   readonly title: string;
   readonly done: boolean;
+  /** What isn't done is there, but can't be sent as it is. */
+  readonly wrong?: boolean;
   readonly children: ReactNode;
 }
 
-function Item({ title, done, children }: ItemProps) {
+function Item({ title, done, wrong = false, children }: ItemProps) {
   const t = useBroadcastTexts();
   return (
     <li className={classes.check} data-done={done || undefined}>
       {done ? <IconCircleCheck size={20} aria-hidden="true" /> : <IconCircle size={20} aria-hidden="true" />}
       <div>
         <h3 className={classes.checkName}>
-          {title} <span className={ui.visuallyHidden}>{t(done ? 'check.ready' : 'check.open')}</span>
+          {title}{' '}
+          <span className={ui.visuallyHidden}>{t(done ? 'check.ready' : wrong ? 'check.wrong' : 'check.open')}</span>
         </h3>
         {children}
       </div>
@@ -94,20 +97,22 @@ function What() {
     ...(title.trim() === '' ? [t('check.noTitle')] : []),
     ...(type !== 'voice' && content.trim() === '' ? [t('check.noText')] : []),
     ...(type === 'voice' && audio === null ? [t('check.noVoice')] : []),
-    ...(type === 'sms' && used > WORK_LIMITS.broadcastSms
-      ? [t('check.tooLong', { used, max: WORK_LIMITS.broadcastSms })]
-      : []),
   ];
+  const wrong =
+    type === 'sms' && used > WORK_LIMITS.broadcastSms
+      ? [t('check.tooLong', { used, max: WORK_LIMITS.broadcastSms })]
+      : [];
+  const open = [...missing, ...wrong];
   const callMinutes = Math.ceil(((preview?.sendTo ?? 0) * (audio?.seconds ?? 0)) / 60);
   const isCounted = preview && preview.segments !== null && preview.cost !== null && preview.segments > 0;
   return (
-    <Item title={t('check.what')} done={missing.length === 0}>
-      {missing.map((each) => (
+    <Item title={t('check.what')} done={open.length === 0} wrong={missing.length === 0}>
+      {open.map((each) => (
         <p key={each} className={classes.checkText}>
           {each}
         </p>
       ))}
-      {missing.length === 0 && <p className={classes.excerpt}>{content.trim() === '' ? title : content}</p>}
+      {open.length === 0 && <p className={classes.excerpt}>{content.trim() === '' ? title : content}</p>}
       {isCounted && (
         <p className={classes.hint}>
           {t('check.segments', { count: preview.segments ?? 0, cost: money(preview.cost ?? 0) })}
@@ -138,7 +143,7 @@ function When() {
     return isPast(at) ? t('time.past') : formatMoment(at, { timeZone: timezone, withZone: true });
   };
   return (
-    <Item title={t('check.when')} done={when === 'now' || (at !== null && !isPast(at))}>
+    <Item title={t('check.when')} done={when === 'now' || (at !== null && !isPast(at))} wrong={at !== null}>
       <p className={classes.checkText}>{text()}</p>
       {preview && preview.waiting > 0 && (
         <p className={classes.hint}>{t('check.waiting', { count: preview.waiting })}</p>
