@@ -63,6 +63,8 @@ export const VALIDATION = {
   'password.confirm': 'The passwords do not match',
   'captcha.required': 'Tick this box first',
   'commitment.required': 'Confirm that you can volunteer for at least three months',
+  'friend.email': 'Add their email, or remove the name',
+  'friend.name': 'Add their name, or remove the email',
   'terms.required': 'Accept the terms of service to continue',
   'code.format': 'Enter the 6 digits of the code',
   'phoneLast4.format': 'Enter the last 4 digits of your phone number',

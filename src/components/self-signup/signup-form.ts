@@ -88,11 +88,11 @@ const agreed = (error: string) => z.boolean().check(z.refine((is) => is, { error
 
 const both = z.refine<{ readonly friendName: string | null; readonly friendEmail: string | null }>(
   ({ friendName, friendEmail }) => friendEmail === null || friendName !== null,
-  { error: 'required', path: ['friendName'] },
+  { error: 'friend.name', path: ['friendName'] },
 );
 const either = z.refine<{ readonly friendName: string | null; readonly friendEmail: string | null }>(
   ({ friendName, friendEmail }) => friendName === null || friendEmail !== null,
-  { error: 'required', path: ['friendEmail'] },
+  { error: 'friend.email', path: ['friendEmail'] },
 );
 
 /** What a step asks for; the names decide what the password must not hold. */

@@ -60,6 +60,8 @@ export const validation = {
   'password.confirm': 'Las contraseñas no coinciden',
   'captcha.required': 'Marque primero esta casilla',
   'commitment.required': 'Confirme que puede ser voluntario por lo menos tres meses',
+  'friend.email': 'Agregue su correo o quite el nombre',
+  'friend.name': 'Agregue su nombre o quite el correo',
   'terms.required': 'Acepte los términos del servicio para continuar',
   'code.format': 'Escriba los 6 dígitos del código',
   'phoneLast4.format': 'Escriba los últimos 4 dígitos de su número de teléfono',

@@ -245,6 +245,27 @@ test('what was filled in survives a reload, and the password is asked for again'
   expect(screen.getByRole('radio', { name: 'I like to talk' })).toBeChecked();
 });
 
+test('of a friend’s name and email both are asked for, or neither', async () => {
+  await open();
+  await step('About you');
+  await fillAbout();
+  await fillAccount();
+  await user.click(screen.getByRole('radio', { name: 'I like to talk' }));
+  await press('Next');
+  await step('Refer a friend');
+  const [name, email] = [box('Friend’s first name (optional)'), box('Friend’s email (optional)')];
+  await user.type(name, 'Ada');
+  await press('Next');
+  await waitFor(() => expect(email).toHaveAccessibleDescription('Add their email, or remove the name'));
+  await user.clear(name);
+  await user.type(email, 'ada@example.org');
+  await press('Next');
+  await waitFor(() => expect(name).toHaveAccessibleDescription('Add their name, or remove the email'));
+  await user.clear(email);
+  await press('Next');
+  await step('Almost done');
+});
+
 test('a username that is taken is told at its field, and the proof is made anew', async () => {
   const words = 'user name noor.quill already exists';
   let taken = true;
