@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
 import { Badge } from '#src/components/ui/page/badge.tsx';
@@ -92,6 +92,9 @@ interface BodyProps extends Pick<CallScreenProps, 'at' | 'wanted' | 'children'> 
 function Body({ call, at, wanted, children }: BodyProps) {
   const timeZone = useTimeZone(call.organizationId);
   const secondOf = useRef(AT_THE_START);
+  const listenTo = useCallback((heard: () => number) => {
+    secondOf.current = heard;
+  }, []);
   if (timeZone === undefined) return <SkeletonRows rows={10} />;
   return (
     <>
@@ -99,7 +102,7 @@ function Body({ call, at, wanted, children }: BodyProps) {
       {/* the same columns when the recording comes: a note that is being written stays there */}
       <Columns call={call} timeZone={timeZone} aside={children?.(call, () => secondOf.current())}>
         {call.recording ? (
-          <Recorded call={call} recording={call.recording} at={at} wanted={wanted} secondOf={secondOf} />
+          <Recorded call={call} recording={call.recording} at={at} wanted={wanted} onPlayer={listenTo} />
         ) : (
           call.endedAt !== null && <Transcript call={call} player={undefined} wanted={wanted} />
         )}
@@ -113,19 +116,17 @@ const AT_THE_START = () => 0;
 interface RecordedProps extends Pick<CallScreenProps, 'at' | 'wanted'> {
   readonly call: Call;
   readonly recording: NonNullable<Call['recording']>;
-  /** Is told what gives the second that is heard. */
-  readonly secondOf: RefObject<() => number>;
+  /** Told what gives the second that is heard. */
+  readonly onPlayer: (secondOf: () => number) => void;
 }
 
-function Recorded({ call, recording, at, wanted, secondOf }: RecordedProps) {
+function Recorded({ call, recording, at, wanted, onPlayer }: RecordedProps) {
   const t = useCallTexts();
   const player = usePlayer({ id: call.id, recording }, at);
   useEffect(() => {
-    secondOf.current = () => player.store.getState().time;
-    return () => {
-      secondOf.current = AT_THE_START;
-    };
-  }, [player, secondOf]);
+    onPlayer(() => player.store.getState().time);
+    return () => onPlayer(AT_THE_START);
+  }, [player, onPlayer]);
   return (
     <>
       <Section title={t('recording')}>
