@@ -10,6 +10,7 @@ const FRAME: Readonly<Record<string, string>> = {
   'errors/standalone.tsx': 'the frame of a whole page',
   'page/can.tsx': 'shows what it holds, or not',
   'page/next-task.tsx': 'shows what it holds, in a later task',
+  'page/other-organization.tsx': 'is a plain link, or what it holds',
   'page/plain-link.tsx': 'looks as links do where it stands',
 };
 

@@ -85,7 +85,7 @@ export const person = {
   },
   admit: {
     title: 'Make {{name}} a caller?',
-    meaning: 'They signed up by themselves. They can sign in from now on, and leave the Self Signup queue.',
+    meaning: 'They signed up by themselves. They can sign in from now on, and leave the queue of people who signed up.',
     welcome: 'A welcome email is sent to {{email}}.',
     final: 'You can’t undo this.',
   },
