@@ -208,7 +208,7 @@ describe('a role', () => {
     else await press('Convert to caller');
     const dialog = within(await screen.findByRole('dialog', { name: 'Make Hanna Virtanen a caller?' }));
     expect(dialog.getByText(/can sign in from now on/)).toHaveTextContent(
-      'leave the Self Signup queue. A welcome email is sent to hanna@example.org.',
+      'leave the queue of people who signed up. A welcome email is sent to hanna@example.org.',
     );
     expect(deeds).toEqual([]);
     await userEvent.click(dialog.getByRole('button', { name: 'Convert to caller' }));
