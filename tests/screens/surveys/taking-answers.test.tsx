@@ -102,7 +102,7 @@ test('offline, answers wait here, which is said, and are saved when the connecti
   await openSurvey();
   goOffline(true);
   isCut = true;
-  const said = screen.getByText(/You’re offline. Your answers are kept on this device/);
+  const said = await screen.findByText(/You’re offline. Your answers are kept on this device/);
   expect(said).toHaveAttribute('role', 'status');
   await choose('Well');
   await waitFor(() => expect(saved).toHaveLength(1));
@@ -110,6 +110,13 @@ test('offline, answers wait here, which is said, and are saved when the connecti
   goOffline(false);
   await waitFor(() => expect(said).toHaveTextContent(/^Your answers are saved$/));
   expect(saved.at(-1)).toEqual({ answers: [{ questionId: 'feels', value: 'well' }] });
+});
+
+test('that the line was cut before the page was there is said, too', async () => {
+  serveSurvey();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await openSurvey();
+  expect(await screen.findByText(/You’re offline. Your answers are kept on this device/)).toBeVisible();
 });
 
 test.each([

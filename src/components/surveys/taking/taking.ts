@@ -216,6 +216,8 @@ export function createTaking({ token, survey, save, send, onChanged, onSent, onS
       addEventListener('online', onOnline);
       addEventListener('offline', onOffline);
       document.addEventListener('visibilitychange', onHidden);
+      // the line may have been cut before anybody listened
+      if (!navigator.onLine) onOffline();
       void proceed();
       return () => {
         isStopped = true;
