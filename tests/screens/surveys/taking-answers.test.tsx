@@ -117,6 +117,9 @@ test('that the line was cut before the page was there is said, too', async () =>
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await openSurvey();
   expect(await screen.findByText(/You’re offline. Your answers are kept on this device/)).toBeVisible();
+  goOffline(false);
+  await waitFor(() => expect(screen.queryByText(/You’re offline/)).toBeNull());
+  expect(screen.queryByText(/can’t be saved/)).toBeNull();
 });
 
 test.each([

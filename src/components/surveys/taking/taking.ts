@@ -162,7 +162,9 @@ export function createTaking({ token, survey, save, send, onChanged, onSent, onS
 
   const onOnline = () => {
     tries = 0;
-    if (getState().saving === 'offline') setState({ saving: 'failed' });
+    const { saving, copy } = getState();
+    const isGiven = copy.comments !== '' || Object.keys(copy.answers).length > 0;
+    if (saving === 'offline') setState({ saving: copy.unsaved.length > 0 ? 'failed' : isGiven ? 'saved' : 'none' });
     void proceed();
   };
   const onOffline = () => {
