@@ -44,6 +44,7 @@ describe('writing', () => {
     const { personId, firstName, lastName } = PERSONAS['org.user'];
     expect(data.notesPerson).toEqual({
       id: expect.any(String) as string,
+      organizationId: harbor,
       note: 'Enjoys chess.\nCall late.',
       kind: 'ADDITIONAL_COMMENTS',
       createdAt: test.clock.now().toISOString(),
