@@ -87,7 +87,8 @@ export const person: Texts<typeof english> = {
   },
   admit: {
     title: '¿Pasar a {{name}} a voluntarios?',
-    meaning: 'Se inscribió por su cuenta. Desde ahora podrá iniciar sesión y saldrá de la cola de quienes se inscribieron.',
+    meaning:
+      'Se inscribió por su cuenta. Desde ahora podrá iniciar sesión y saldrá de la cola de quienes se inscribieron.',
     welcome: 'Se enviará un correo de bienvenida a {{email}}.',
     final: 'No se puede deshacer.',
   },
