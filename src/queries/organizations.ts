@@ -27,9 +27,14 @@ export function useTimeZone(organizationId: string): string | undefined {
   return data?.organization.timezone ?? (isFetched ? 'UTC' : undefined);
 }
 
-/** What an organization is called; undefined while it isn't known, or isn't known which one is meant. */
-export const useOrganizationName = (organizationId: string | undefined): string | undefined =>
-  useQuery({ ...getOrganization(organizationId ?? ''), enabled: organizationId !== undefined }).data?.organization.name;
+/** What an organization is called; undefined until it is known, and which one is meant; null where it can't be had. */
+export function useOrganizationName(organizationId: string | undefined): string | null | undefined {
+  const { data, isError } = useQuery({
+    ...getOrganization(organizationId ?? ''),
+    enabled: organizationId !== undefined,
+  });
+  return data?.organization.name ?? (isError ? null : undefined);
+}
 
 export const getPublicOrganization = reads(organizations.getPublicOrganization, (id: string) => ({ params: { id } }));
 

@@ -56,7 +56,7 @@ const profiles = sql<Profile[]>`(
   from person_profiles profile join security_profiles security on security.id = profile.security_profile_id
   where profile.person_id = membership.person_id)`;
 
-/** When the person of the row in `place` signed up, as long as making them a caller would admit them. */
+/** When the person of a membership signed up, as long as making them a caller would admit them. */
 const signedUpAt = sql<Date | null>`(
   select signup.signed_up_at from signups signup
   where signup.membership_id = membership.id and signup.converted_at is null)`;

@@ -219,7 +219,8 @@ test('an address that asks for a step nobody has come to begins with the first',
   await waitFor(() => expect(router.state.location.search).toMatchObject({ step: 1 }));
 });
 
-test('what was filled in survives a reload, and the password is asked for again', async () => {
+/** Fills in what is asked before a friend is. */
+async function openFriend() {
   await open();
   await step('About you');
   await fillAbout();
@@ -227,6 +228,10 @@ test('what was filled in survives a reload, and the password is asked for again'
   await user.click(screen.getByRole('radio', { name: 'I like to talk' }));
   await press('Next');
   await step('Refer a friend');
+}
+
+test('what was filled in survives a reload, and the password is asked for again', async () => {
+  await openFriend();
   await waitFor(() => expect(sessionStorage.getItem('signup')).not.toBeNull());
   const { cleanup } = await import('@testing-library/react');
   cleanup();
@@ -246,13 +251,7 @@ test('what was filled in survives a reload, and the password is asked for again'
 });
 
 test('of a friend’s name and email both are asked for, or neither', async () => {
-  await open();
-  await step('About you');
-  await fillAbout();
-  await fillAccount();
-  await user.click(screen.getByRole('radio', { name: 'I like to talk' }));
-  await press('Next');
-  await step('Refer a friend');
+  await openFriend();
   const [name, email] = [box('Friend’s first name (optional)'), box('Friend’s email (optional)')];
   await user.type(name, 'Ada');
   await press('Next');

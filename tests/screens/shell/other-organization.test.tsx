@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { getCall } from '#src/schemas/calls.ts';
+import { getOrganization } from '#src/schemas/organizations.ts';
 import { harbor, prairie } from '#tests/lib/tokens.ts';
-import { answering } from '#tests/screens/auth/console.tsx';
+import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { broadcastOf, detailOf, openBroadcasts } from '#tests/screens/broadcasts/broadcasts-server.ts';
 import { callLog, openCalls } from '#tests/screens/calls/calls-server.ts';
 import { openQueues, QUEUE, queueOf } from '#tests/screens/queues/queues-server.ts';
@@ -12,6 +13,8 @@ interface Of {
   readonly organizationId: string;
   readonly organizationName: string;
 }
+
+const MORE = { reason: null, steps: [], recordingUrl: null, recording: null, talk: null, listeners: [] };
 
 const pages: ReadonlyArray<readonly [string, string, (of: Of) => Promise<unknown>]> = [
   ['queue', 'Outreach queues', (of) => openQueues(QUEUE, { as: 'SUPER_ADMIN', queues: () => [queueOf(1, of)] })],
@@ -39,8 +42,7 @@ const pages: ReadonlyArray<readonly [string, string, (of: Of) => Promise<unknown
     'Call logs',
     ({ organizationId }) => {
       const log = callLog(1, { organizationId });
-      const more = { reason: null, steps: [], recordingUrl: null, recording: null, talk: null, listeners: [] };
-      answering(getCall, () => ({ call: { ...log, ...more } }));
+      answering(getCall, () => ({ call: { ...log, ...MORE } }));
       return openCalls(`/app/call-logs/${log.id}`);
     },
   ],
@@ -53,6 +55,19 @@ test.each(pages)('a %s of another organization names it', async (_, list, open) 
   await open({ organizationId: prairie.id, organizationName: prairie.name });
   await waitFor(() => expect(inTrail(prairie.name)).toHaveAttribute('href', `/app/organizations/${prairie.id}`));
   expect(inTrail(list)).toBeNull();
+});
+
+test('a call whose organization can’t be had leads to the list', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const log = callLog(1, { organizationId: prairie.id });
+  answering(getCall, () => {
+    // what is answered last is asked first
+    answering(getOrganization, () => refusal(404));
+    return { call: { ...log, ...MORE } };
+  });
+  await openCalls(`/app/call-logs/${log.id}`);
+  await screen.findByRole('heading', { level: 1, name: /Rosa Quill called/ });
+  await waitFor(() => expect(inTrail('Call logs')).toBeVisible());
 });
 
 test.each(pages)('a %s of the chosen organization leads back to the list', async (_, list, open) => {

@@ -164,6 +164,7 @@ export function createTaking({ token, survey, save, send, onChanged, onSent, onS
     tries = 0;
     const { saving, copy } = getState();
     const isGiven = copy.comments !== '' || Object.keys(copy.answers).length > 0;
+    // where nothing is left to save, nothing has failed
     if (saving === 'offline') setState({ saving: copy.unsaved.length > 0 ? 'failed' : isGiven ? 'saved' : 'none' });
     void proceed();
   };

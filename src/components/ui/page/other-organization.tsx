@@ -6,9 +6,9 @@ import { SkeletonLine } from './skeleton.tsx';
 interface OtherOrganizationProps {
   /** To which something belongs; undefined until that is known. */
   readonly id: string | undefined;
-  /** Undefined until it is known. */
-  readonly name: string | undefined;
-  /** What stands there where it is the chosen one. */
+  /** Undefined until it is known, null where it can't be had. */
+  readonly name: string | null | undefined;
+  /** What stands there where it is the chosen one, or has no name. */
   readonly children?: ReactNode;
 }
 
@@ -20,7 +20,7 @@ interface OtherOrganizationProps {
  */
 export function OtherOrganization({ id, name, children }: OtherOrganizationProps) {
   const chosen = useSession(({ organization }) => organization?.id);
-  if (id === undefined || id === chosen) return children;
+  if (id === undefined || id === chosen || name === null) return children;
   if (name === undefined) return <SkeletonLine width="8rem" />;
   return (
     <PlainLink to="/app/organizations/$organizationId" params={{ organizationId: id }}>
