@@ -26,6 +26,8 @@ export const personForm = {
   phoneAlternate: 'Alternate phone',
   externalPersonId: 'External ID',
   role: 'Role',
+  roleAdmits:
+    'They signed up by themselves: as a caller they can sign in from now on, and get a welcome email. You can’t undo that.',
   roleEndsMatches_one: 'Changing the role ends {{count}} match.',
   roleEndsMatches_other: 'Changing the role ends {{count}} matches.',
   program: 'Program',

@@ -32,6 +32,8 @@ export const personForm: Texts<typeof english> = {
   phoneAlternate: 'Teléfono alternativo',
   externalPersonId: 'ID externo',
   role: 'Rol',
+  roleAdmits:
+    'Se inscribió por su cuenta: como voluntario podrá iniciar sesión desde ahora y recibirá un correo de bienvenida. No se puede deshacer.',
   roleEndsMatches_one: 'Si cambia el rol, termina {{count}} asignación.',
   roleEndsMatches_other: 'Si cambia el rol, terminan {{count}} asignaciones.',
   program: 'Programa',

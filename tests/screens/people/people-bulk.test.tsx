@@ -150,6 +150,22 @@ test('conversions ask first, and take the role by its name', async () => {
   expect(written).toEqual([]);
 });
 
+test('before people become callers it says how many of them signed up, and what goes along with it', async () => {
+  await openPeople(RECIPIENTS, {
+    people: 3,
+    change: ({ id }) => ({ signedUpAt: id === 'po-3' ? null : '2026-11-20T15:05:00.000Z' }),
+  });
+  await selectPage();
+  await choose('Convert to callers…');
+  const asks = await screen.findByRole('dialog', { name: 'Convert 3 people to callers?' });
+  expect(within(asks).getByText(/^2 people signed up by themselves: they can sign in from now on/)).toBeVisible();
+  await userEvent.click(within(asks).getByRole('button', { name: 'Cancel' }));
+  await choose('Deactivate…');
+  const other = await screen.findByRole('dialog', { name: 'Deactivate 3 people?' });
+  await within(other).findByText('3 people will change.');
+  expect(within(other).queryByText(/signed up by themselves/)).toBeNull();
+});
+
 test('a welcome that was not sent is a failure with its reason; without the feature it is not offered', async () => {
   await openPeople('/app/contacts/callers', {
     people: 3,

@@ -82,6 +82,20 @@ describe('an edit', () => {
     expect(screen.getByText('Changing the role ends 1 match.')).toBeVisible();
   });
 
+  test('of who signed up says what goes along with a caller’s role, and with no other', async () => {
+    await openForm('edit', { person: personOf('OUTREACH', { signedUpAt: '2026-11-20T15:05:00.000Z' }) });
+    put('roleId', roleId('RECIPIENT'));
+    expect(screen.queryByText(/signed up by themselves/)).toBeNull();
+    put('roleId', roleId('CALLER'));
+    expect(screen.getByText(/^They signed up by themselves: as a caller they can sign in/)).toBeVisible();
+  });
+
+  test('of anybody else’s role says nothing of it', async () => {
+    await openForm('edit', { person: personOf('OUTREACH') });
+    put('roleId', roleId('CALLER'));
+    expect(screen.queryByText(/signed up by themselves/)).toBeNull();
+  });
+
   test('isn’t left behind unasked', async () => {
     const { path } = await openForm('edit');
     put('pin', '1234');

@@ -10,7 +10,7 @@ interface BulkNumbersProps {
 }
 
 /** What a bulk action will do, in numbers: announced, because a choice changes them. */
-export function BulkNumbers({ deed, plan: { rows, skipped, matches } }: BulkNumbersProps) {
+export function BulkNumbers({ deed, plan: { rows, skipped, matches, admitted } }: BulkNumbersProps) {
   const t = usePeopleTexts();
   const mayMatch = useSession((state) => hasFeature(state, 'matching'));
   return (
@@ -26,6 +26,7 @@ export function BulkNumbers({ deed, plan: { rows, skipped, matches } }: BulkNumb
           ))}
         </ul>
       )}
+      {admitted > 0 && <p>{t('bulk.admits', { count: admitted })}</p>}
       {deed !== 'welcome' && rows.length > 0 && (
         <p>{t(matches > 0 && !mayMatch ? 'bulk.undoWithoutMatches' : 'bulk.undoLater')}</p>
       )}

@@ -13,6 +13,8 @@ export interface BulkPlan {
   readonly skipped: ReadonlyArray<{ readonly reason: SkipReason; readonly count: number }>;
   /** How many matches end. */
   readonly matches: number;
+  /** How many signed up by themselves, and are admitted with it. Specification self-signup 2.7. */
+  readonly admitted: number;
 }
 
 interface PlanInput {
@@ -55,5 +57,6 @@ export function planOf(input: PlanInput): BulkPlan {
       ({ count }) => count > 0,
     ),
     matches: ENDS_MATCHES.has(deed) ? pairs.size : 0,
+    admitted: deed === 'toCaller' ? rows.filter(({ signedUpAt }) => signedUpAt !== null).length : 0,
   };
 }

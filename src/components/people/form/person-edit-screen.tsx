@@ -115,6 +115,7 @@ function EditForm({ person, lists, stored }: EditFormProps) {
         .map(({ id, name }) => ({ value: id, label: common(`role.${name}`) }))}
       programs={toOptions(programs)}
       statuses={toStatusOptions(statuses, common)}
+      admittedBy={person.signedUpAt === null ? undefined : lists.roles.find(({ name }) => name === 'CALLER')?.id}
       values={values}
       draftName={draftNameOf(person)}
       stored={stored}

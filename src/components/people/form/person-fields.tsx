@@ -26,6 +26,8 @@ export interface PersonFieldsProps {
   readonly statuses: readonly Option[];
   /** Who is being edited. */
   readonly person?: Membership | undefined;
+  /** The role that admits whom is edited, who signed up. Specification self-signup 2.7. */
+  readonly admittedBy?: string | undefined;
 }
 
 /**
@@ -98,10 +100,14 @@ function MoreFields({ form, definitions, person }: PersonFieldsProps) {
   );
 }
 
-function PlaceFields({ form: { control }, roles, programs, statuses, person }: PersonFieldsProps) {
+function PlaceFields({ form: { control }, roles, programs, statuses, person, admittedBy }: PersonFieldsProps) {
   const t = usePersonFormTexts();
   const roleId = useWatch({ control, name: 'roleId' });
   const ending = person && person.roleId !== roleId ? person.matches.length : 0;
+  const told = [
+    admittedBy !== undefined && roleId === admittedBy && t('roleAdmits'),
+    ending > 0 && t('roleEndsMatches', { count: ending }),
+  ].filter((each) => each !== false);
   return (
     <Section title={t('section.place')}>
       <FieldGrid>
@@ -109,7 +115,7 @@ function PlaceFields({ form: { control }, roles, programs, statuses, person }: P
           control={control}
           name="roleId"
           label={t('role')}
-          description={ending > 0 ? t('roleEndsMatches', { count: ending }) : undefined}
+          description={told.length > 0 ? told.join(' ') : undefined}
           options={roles}
           required
         />
