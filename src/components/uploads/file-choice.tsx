@@ -123,7 +123,7 @@ export function FileChoice({ organizationId, role }: PeopleUploadFileProps) {
       )}
       {refused && (
         <Notice kind="error" title={t('readable')}>
-          {t(`refused.${refused}`)}
+          {t(`refused.${refused.reason}`, { row: refused.row ?? '' })}
         </Notice>
       )}
       {hasFile && !summary && !refused && !isReading && error !== null && (

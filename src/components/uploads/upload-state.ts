@@ -1,6 +1,6 @@
 import type { SentFile } from '#src/lib/csv/csv-output.ts';
 import type { CsvSummary } from '#src/lib/csv/csv-summary.ts';
-import type { RefusalReason } from '#src/lib/csv/refusal.ts';
+import type { Refusal } from '#src/lib/csv/refusal.ts';
 import type { BodyInput, ResponseOf } from '#src/schemas/endpoint.ts';
 import type { CsvPlaces } from '#src/schemas/people-csv.ts';
 import type { ExistingPeople, findKnownPeople, findPeopleDuplicates, uploadPeople } from '#src/schemas/uploads.ts';
@@ -22,7 +22,7 @@ export interface UploadState {
   /** Grows whenever rows may look different from before. */
   readonly version: number;
   /** Why the file can't be read. */
-  readonly refused: RefusalReason | null;
+  readonly refused: Refusal | null;
   /** Is the organization being asked whom it has already? */
   readonly comparing: 'no' | 'asking' | 'failed';
   /** Which share of the bytes is sent. */

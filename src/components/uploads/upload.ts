@@ -53,7 +53,7 @@ export class Upload {
       await this.#showing(signal, this.#withRows(engine, engine.open(file, places, forAll)));
     } catch (error) {
       if (signal.aborted) return;
-      if (error instanceof CsvRefusal) this.#set({ isReading: false, refused: error.reason });
+      if (error instanceof CsvRefusal) this.#set({ isReading: false, refused: error });
       else this.#set({ isReading: false, error });
       return;
     }
@@ -130,7 +130,7 @@ export class Upload {
       return 'summary' in answer ? answer.alike : 0;
     } catch (error) {
       // what was asked for can't be; all stays as it was
-      if (error instanceof CsvRefusal && !signal.aborted) this.#set({ isReading: false, refused: error.reason });
+      if (error instanceof CsvRefusal && !signal.aborted) this.#set({ isReading: false, refused: error });
       else this.#lose(signal);
       return 0;
     }
@@ -138,7 +138,7 @@ export class Upload {
 
   /** The file's worker has ended before its time, e.g. for want of memory: there is nothing left to show. */
   #lose(signal: AbortSignal): [] {
-    if (!signal.aborted) this.#set({ isReading: false, summary: null, refused: 'unreadable' });
+    if (!signal.aborted) this.#set({ isReading: false, summary: null, refused: { reason: 'unreadable' } });
     return [];
   }
 
@@ -191,7 +191,7 @@ export class Upload {
       if (!life.signal.aborted) this.#set({ phase: 'processed', result, progress: 1 });
     } catch (error) {
       if (life.signal.aborted) return;
-      if (error instanceof CsvRefusal) this.#set({ phase: 'incomplete', refused: error.reason });
+      if (error instanceof CsvRefusal) this.#set({ phase: 'incomplete', refused: error });
       else this.#set({ phase: 'error', error: attempt.signal.aborted ? null : error });
     }
   }

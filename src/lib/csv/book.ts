@@ -37,7 +37,7 @@ const refusing = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
     if (error instanceof CsvRefusal) throw error;
     const name = error instanceof Error ? error.name : '';
-    throw new CsvRefusal(name === 'EncryptedFileError' ? 'password' : 'brokenBook');
+    throw new CsvRefusal({ reason: name === 'EncryptedFileError' ? 'password' : 'brokenBook' });
   });
 
 /** The names of a spreadsheet's sheets, without those that are hidden; throws a CsvRefusal for what is none. */
@@ -52,7 +52,7 @@ export async function sheetsOf(bytes: Uint8Array): Promise<string[]> {
         },
       }))(),
   );
-  if (names.length === 0) throw new CsvRefusal('brokenBook');
+  if (names.length === 0) throw new CsvRefusal({ reason: 'brokenBook' });
   return names;
 }
 
@@ -84,8 +84,8 @@ async function rowsOf(input: Uint8Array | ReadableStream<Uint8Array>, sheet: str
     rows.set(index, cells);
     count += cells.length;
     // the lines above the rows are counted once it is known which they are
-    if (rows.size > LIMITS.uploadRows + HEADS) throw new CsvRefusal('tooManyRows');
-    if (count > CELLS) throw new CsvRefusal('tooLarge');
+    if (rows.size > LIMITS.uploadRows + HEADS) throw new CsvRefusal({ reason: 'tooManyRows' });
+    if (count > CELLS) throw new CsvRefusal({ reason: 'tooLarge' });
   }
   return rows;
 }

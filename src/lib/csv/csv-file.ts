@@ -58,7 +58,8 @@ export class CsvFile {
     const places = this.#opened(this.#places);
     const table = tableOf(lines, head);
     const header = readHeader(table.header);
-    if (head === null && header.columns.size === 0 && wholeNameAt(table.header) < 0) throw new CsvRefusal('noColumns');
+    if (head === null && header.columns.size === 0 && wholeNameAt(table.header) < 0)
+      throw new CsvRefusal({ reason: 'noColumns' });
     this.#lines = lines;
     this.#order = null;
     this.#rows = new CheckedRows(table, header, places);

@@ -37,7 +37,7 @@ export async function fileToSend(
     lines.push(line);
   }
   const bytes = new TextEncoder().encode(writeTable(lines));
-  if (bytes.length > LIMITS.uploadBytes) throw new CsvRefusal('tooLarge');
+  if (bytes.length > LIMITS.uploadBytes) throw new CsvRefusal({ reason: 'tooLarge' });
   return { file: new File([bytes], name, { type: TYPE }), checksum: await sha1(bytes) };
 }
 

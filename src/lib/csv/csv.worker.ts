@@ -17,7 +17,11 @@ async function answer({ id, method, args }: Ask): Promise<void> {
     const run = file[method] as (...given: readonly unknown[]) => unknown;
     tell({ id, answer: await run.apply(file, [...args]) });
   } catch (error) {
-    tell(error instanceof CsvRefusal ? { id, refused: error.reason } : { id, failed: String(error) });
+    tell(
+      error instanceof CsvRefusal
+        ? { id, refused: { reason: error.reason, row: error.row } }
+        : { id, failed: String(error) },
+    );
   }
 }
 

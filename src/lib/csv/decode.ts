@@ -32,7 +32,7 @@ const begins = (bytes: Uint8Array, magic: readonly number[]) => magic.every((byt
 export function isBook(bytes: Uint8Array<ArrayBuffer>): boolean {
   if (begins(bytes, OLD_BOOK)) {
     const isLocked = new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage');
-    throw new CsvRefusal(isLocked ? 'password' : 'spreadsheet');
+    throw new CsvRefusal({ reason: isLocked ? 'password' : 'spreadsheet' });
   }
   return begins(bytes, BOOK);
 }
@@ -59,12 +59,12 @@ function encodingOf(bytes: Uint8Array): Encoding | null {
  * all of it is valid, else Windows-1252, in which spreadsheets still save. Throws a CsvRefusal for what is no text.
  */
 export function decodeText(bytes: Uint8Array<ArrayBuffer>): { readonly text: string; readonly encoding: Encoding } {
-  if (bytes.length === 0) throw new CsvRefusal('empty');
+  if (bytes.length === 0) throw new CsvRefusal({ reason: 'empty' });
   const known = MAGIC.find(([, magic]) => begins(bytes, magic));
-  if (known) throw new CsvRefusal(known[0]);
+  if (known) throw new CsvRefusal({ reason: known[0] });
   const found = encodingOf(bytes);
   const decoded = decodeAs(bytes, found ?? 'utf-8') ?? (found === null ? decodeAs(bytes, 'windows-1252') : null);
-  if (!decoded || decoded.text.includes('\0')) throw new CsvRefusal('notText');
+  if (!decoded || decoded.text.includes('\0')) throw new CsvRefusal({ reason: 'notText' });
   return decoded;
 }
 

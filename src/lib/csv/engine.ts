@@ -1,5 +1,5 @@
 import type { CsvFile } from './csv-file.ts';
-import { CsvRefusal, type RefusalReason } from './refusal.ts';
+import { CsvRefusal, type Refusal } from './refusal.ts';
 
 /** What can be asked of a file. */
 export const METHODS = [
@@ -48,7 +48,7 @@ export interface Ask {
 /** What comes back: an answer, why the file can't be read, what else went wrong, or which share is checked. */
 export type Told =
   | { readonly id: number; readonly answer: unknown }
-  | { readonly id: number; readonly refused: RefusalReason }
+  | { readonly id: number; readonly refused: Refusal }
   | { readonly id: number; readonly failed: string }
   | { readonly share: number };
 
@@ -79,7 +79,7 @@ function inWorker(report: Report): CsvEngine {
   // its code didn't come, or its memory is full
   worker.addEventListener('error', (event) => {
     event.preventDefault();
-    for (const { reject } of waiting.values()) reject(new CsvRefusal('unreadable'));
+    for (const { reject } of waiting.values()) reject(new CsvRefusal({ reason: 'unreadable' }));
     waiting.clear();
   });
   const run = (method: Method, args: readonly unknown[]) =>

@@ -15,13 +15,21 @@ export type RefusalReason =
   | 'noColumns'
   | 'unreadable';
 
+export interface Refusal {
+  readonly reason: RefusalReason;
+  /** The number of the row that it is about, as the file's rows are counted. */
+  readonly row?: number | undefined;
+}
+
 /** A file that is no table of people. */
-export class CsvRefusal extends Error {
+export class CsvRefusal extends Error implements Refusal {
   override readonly name = 'CsvRefusal';
   readonly reason: RefusalReason;
+  readonly row: number | undefined;
 
-  constructor(reason: RefusalReason) {
+  constructor({ reason, row }: Refusal) {
     super(reason);
     this.reason = reason;
+    this.row = row;
   }
 }

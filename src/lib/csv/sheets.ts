@@ -11,9 +11,9 @@ const NO_TABLE: ReadonlySet<RefusalReason> = new Set(['empty', 'noRows', 'noColu
 
 /** The bytes of a file; throws a CsvRefusal for one that is too large, or can't be read. */
 export async function bytesOf(file: File): Promise<Uint8Array<ArrayBuffer>> {
-  if (file.size > FILE_BYTES) throw new CsvRefusal('tooLarge');
+  if (file.size > FILE_BYTES) throw new CsvRefusal({ reason: 'tooLarge' });
   const bytes = await file.arrayBuffer().catch(() => {
-    throw new CsvRefusal('unreadable');
+    throw new CsvRefusal({ reason: 'unreadable' });
   });
   return new Uint8Array(bytes);
 }

@@ -101,7 +101,8 @@ export function readText(bytes: Uint8Array<ArrayBuffer>): Lines {
   const delimiter = delimiterOf(text);
   const { data, errors } = parse(text, delimiter);
   // the rest of the file would be one cell
-  if (errors.some(({ code }) => code === 'MissingQuotes')) throw new CsvRefusal('openQuote');
+  const open = errors.find(({ code }) => code === 'MissingQuotes');
+  if (open) throw new CsvRefusal({ reason: 'openQuote', row: (open.row ?? 0) + 1 });
   const cells: string[][] = [];
   const numbers: number[] = [];
   for (const [at, line] of data.entries()) {
@@ -119,10 +120,10 @@ export function readText(bytes: Uint8Array<ArrayBuffer>): Lines {
 export function tableOf({ cells, numbers, text }: Lines, head: number | null): CsvTable {
   const found = head === null ? headAmong(cells).at : Math.max(0, numbers.indexOf(head));
   const header = cells[found];
-  if (!header) throw new CsvRefusal('empty');
+  if (!header) throw new CsvRefusal({ reason: 'empty' });
   const rows = cells.slice(found + 1);
-  if (rows.length === 0) throw new CsvRefusal('noRows');
-  if (rows.length > LIMITS.uploadRows) throw new CsvRefusal('tooManyRows');
+  if (rows.length === 0) throw new CsvRefusal({ reason: 'noRows' });
+  if (rows.length > LIMITS.uploadRows) throw new CsvRefusal({ reason: 'tooManyRows' });
   return {
     header: header.map((name) => name.trim()),
     rows,

@@ -31,7 +31,7 @@ export const peopleUploads = {
     image: 'This is an image, not an Excel or CSV file.',
     pdf: 'This is a PDF document, not an Excel or CSV file.',
     notText: 'This isn’t a text file. Save your spreadsheet as “CSV UTF-8”.',
-    openQuote: 'A quotation mark in the file is never closed, so we can’t tell where its rows end.',
+    openQuote: 'A quotation mark in row {{row}} is never closed, so we can’t tell where that row ends.',
     noColumns:
       'We don’t recognize any column. One of the first rows must hold column names, such as First Name and Phone.',
     unreadable: 'We couldn’t read the file. It may have been moved or changed. Choose it again.',

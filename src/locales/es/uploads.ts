@@ -33,7 +33,7 @@ export const peopleUploads: Texts<typeof english> = {
     image: 'Es una imagen, no un archivo de Excel o CSV.',
     pdf: 'Es un documento PDF, no un archivo de Excel o CSV.',
     notText: 'No es un archivo de texto. Guarde su hoja como “CSV UTF-8”.',
-    openQuote: 'Hay unas comillas que nunca se cierran, así que no sabemos dónde termina cada fila.',
+    openQuote: 'En la fila {{row}} hay unas comillas que nunca se cierran, así que no sabemos dónde termina esa fila.',
     noColumns:
       'No reconocemos ninguna columna. Una de las primeras filas debe tener nombres de columnas, como Nombre y Teléfono.',
     unreadable: 'No pudimos leer el archivo. Quizá se movió o cambió. Elíjalo de nuevo.',

@@ -67,6 +67,11 @@ describe('opening a file', () => {
     expect(await refusal(bytes)).toBe(reason);
   });
 
+  test('names the row whose quotation mark stays open, as rows are counted', async () => {
+    const text = `${HEAD}\n\nCALLER,"Ana\nMaria",Ruiz\nCALLER,"Bo,Li\nCALLER,Cy,Diaz`;
+    await expect(open(text)).rejects.toMatchObject({ reason: 'openQuote', row: 4 });
+  });
+
   test('a column that nobody named is asked for, and can be chosen', async () => {
     const { file, summary } = await open('Role,Given,Last Name,Number\nCALLER,Ana,Ruiz,2125550100');
     expect(summary).toMatchObject({ missing: ['First Name', 'Phone'], good: 0, groups: [] });

@@ -115,6 +115,9 @@ test('what is no table is refused in plain words, and another file may be chosen
   expect(await screen.findByText('This is an image, not an Excel or CSV file.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Remove file' }));
   expect(screen.getByRole('button', { name: 'Choose file' })).toHaveFocus();
+  await user.upload(screen.getByLabelText('Choose file'), new File([`${GOOD}\nCALLER,"Bo,Li`], 'people.csv'));
+  expect(await screen.findByText(/^A quotation mark in row \d is never closed/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Remove file' }));
   await choose(user, GOOD);
 });
 
