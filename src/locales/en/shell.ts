@@ -46,11 +46,12 @@ export const shell = {
   palette: {
     open: 'Search or go to…',
     title: 'Search or go to',
-    field: 'Search screens, people, phone numbers, queues, organizations',
+    field: 'Search screens, people, phone numbers, queues, broadcasts, organizations',
     help: 'Type a screen, a name, or a phone number in any format.',
     people: 'People',
     organizations: 'Organizations',
     queues: 'Queues',
+    broadcasts: 'Broadcasts',
     searching: 'Searching…',
     nothing: 'No results for “{{text}}”',
     failed: 'Search failed. Try again.',

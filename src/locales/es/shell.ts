@@ -54,10 +54,11 @@ export const shell = {
   palette: {
     open: 'Buscar o ir a…',
     title: 'Buscar o ir a',
-    field: 'Busque pantallas, personas, teléfonos, colas u organizaciones',
+    field: 'Busque pantallas, personas, teléfonos, colas, difusiones u organizaciones',
     help: 'Escriba una pantalla, un nombre o un número de teléfono en cualquier formato.',
     people: 'Personas',
     queues: 'Colas',
+    broadcasts: 'Difusiones',
     organizations: 'Organizaciones',
     searching: 'Buscando…',
     nothing: 'No hay resultados para “{{text}}”',

@@ -120,3 +120,13 @@ test('deleting asks first; one that is being sent can’t be deleted or archived
   expect(await screen.findByText('“Broadcast 1” was deleted.')).toBeVisible();
   expect(deleted).toHaveLength(1);
 });
+
+test('the palette finds a broadcast by its title, where they may be seen', async () => {
+  const { listed, router } = await openBroadcasts('/app/broadcasts', { broadcasts: () => [broadcastOf(3)] });
+  await rows();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('combobox'), 'cast 3');
+  await userEvent.click(await screen.findByRole('option', { name: /Broadcast 3/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/app/broadcasts/${broadcastOf(3).id}`));
+  expect(Object.fromEntries(listed.at(-1) ?? [])).toMatchObject({ organizationId: 'org-1', searchBy: 'cast 3' });
+});

@@ -7,6 +7,7 @@ import { activeProfileName, mustFinishSignup, sections } from '#src/lib/session/
 import { meets } from '#src/lib/session/needs.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { listOrganizations } from '#src/queries/organizations.ts';
+import { listBroadcasts } from '#src/queries/broadcasts.ts';
 import { listMemberships } from '#src/queries/memberships.ts';
 import { listQueues } from '#src/queries/queues.ts';
 import type { Entry, Group } from './entries.ts';
@@ -22,7 +23,7 @@ interface Found {
   readonly failed: boolean;
 }
 
-/** What fits `typed` of the places, and `asked`, which follows it at a distance, of the people and organizations. */
+/** What fits `typed` of the places, and `asked`, which follows it at a distance, of what has a name of its own. */
 export function useEntries(typed: string, asked: string): Found {
   const t = useShellTexts();
   const common = useCommonTexts();
@@ -47,6 +48,17 @@ export function useEntries(typed: string, asked: string): Found {
     refetchInterval: false,
     enabled: ready && seesQueues,
   });
+  const seesBroadcasts = meets(state, {
+    reach: 'contacts',
+    module: 'broadcasts',
+    feature: 'broadcasts',
+    organization: 'chosen',
+  });
+  const broadcasts = useQuery({
+    ...listBroadcasts({ organizationId, searchBy: asked, limit: SHOWN }),
+    refetchInterval: false,
+    enabled: ready && seesBroadcasts,
+  });
   const seesOrganizations = sections(state).includes('organizations');
   const organizations = useQuery({
     ...listOrganizations({ page: 1, searchBy: asked, limit: SHOWN }),
@@ -70,6 +82,11 @@ export function useEntries(typed: string, asked: string): Found {
       detail: common(active ? 'active' : 'inactive'),
       opens: { to: '/app/queues/$queueId', params: { queueId: id } },
     }));
+  const titled = (ready && seesBroadcasts ? broadcasts.data?.broadcasts : undefined)?.map(({ id, title }): Entry => ({
+    id: `broadcast-${id}`,
+    label: title,
+    opens: { to: '/app/broadcasts/$broadcastId', params: { broadcastId: id } },
+  }));
   const named = (ready && seesOrganizations ? organizations.data?.organizations : undefined)
     ?.slice(0, SHOWN)
     .map(({ id, name, primaryContact }): Entry => ({
@@ -82,11 +99,13 @@ export function useEntries(typed: string, asked: string): Found {
     ...offers,
     { id: 'people', label: t('palette.people'), entries: persons ?? [] },
     { id: 'queues', label: t('palette.queues'), entries: called ?? [] },
+    { id: 'broadcasts', label: t('palette.broadcasts'), entries: titled ?? [] },
     { id: 'organizations', label: t('palette.organizations'), entries: named ?? [] },
   ].filter((group) => group.entries.length > 0);
+  const reads = [people, queues, broadcasts, organizations];
   return {
     groups,
-    searching: typed !== asked || people.isFetching || queues.isFetching || organizations.isFetching,
-    failed: ready && (people.isError || queues.isError || organizations.isError),
+    searching: typed !== asked || reads.some(({ isFetching }) => isFetching),
+    failed: ready && reads.some(({ isError }) => isError),
   };
 }
