@@ -43,7 +43,7 @@ export function useBroadcastDeeds() {
     },
     remove: async ({ id, title }: Named) => {
       await remove({ params: { id } });
-      toast.success(t('deleted', { title }));
+      toast.success(t('deleted', { title }), { about: id });
     },
   };
 }

@@ -27,7 +27,11 @@ export function briefMoment(iso: string, timeZone: string, now = new Date()): st
 }
 
 /** Why a recipient isn't called now, in a line: the first reason, and when it ends. */
-export function reasonText(t: QueueTexts, reason: NonNullable<QueueRecipient['reason']>, timeZone: string): string {
+export function reasonText(
+  t: QueueTexts,
+  reason: Pick<NonNullable<QueueRecipient['reason']>, 'kind' | 'until'>,
+  timeZone: string,
+): string {
   const words = t(`reason.${reason.kind}`);
   if (reason.until === null) return words;
   return `${words} · ${t('until', { moment: briefMoment(reason.until, timeZone) })}`;

@@ -24,7 +24,7 @@ export function useQueueDeeds() {
       }),
     remove: async ({ id, name }: Pick<CallListQueue, 'id' | 'name'>) => {
       await remove({ params: { id } });
-      toast.success(t('deleted', { name }));
+      toast.success(t('deleted', { name }), { about: id });
     },
   };
 }

@@ -81,6 +81,22 @@ test('deleting asks, names the queue, and tells in the dialog what the server re
   expect(await dialog.findByText('Someone is being called from this queue right now')).toBeVisible();
 });
 
+test('what was done with a queue before can’t be undone any more once it is deleted', async () => {
+  await openQueues('/app/queues');
+  answering(updateQueue, () => ({ callListQueue: queueOf(1, { active: true }) }));
+  answering(deleteQueue, () => ({}));
+  const row = await rowOf('Queue 1');
+  await userEvent.click(row.getByRole('switch'));
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+  await userEvent.click(row.getByRole('button', { name: 'Actions for Queue 1' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete queue' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete the queue “Queue 1”?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete queue' }));
+  expect(await screen.findByText('The queue “Queue 1” was deleted.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
 test('an organization user sees how queues stand, and no button that would refuse', async () => {
   await openQueues('/app/queues', { as: 'ORG_USER' });
   const row = await rowOf('Queue 1');

@@ -291,6 +291,17 @@ test.each([
   },
 );
 
+test('a pause is told beside another reason that comes first', async () => {
+  vi.setSystemTime('2026-11-23T15:00:00.000Z');
+  const pausedUntil = '2026-11-24T10:00:00.000Z';
+  const state = { state: 'blocked', reason: { kind: 'queueOff', since: null, until: null } } as const;
+  await openQueues(QUEUE, { recipients: () => [recipientOf(1, { pausedUntil, ...state }), recipientOf(2, state)] });
+  const row = within(await screen.findByRole('row', { name: /Ana Ruiz/ }));
+  expect(row.getAllByText('Queue inactive')[0]).toBeVisible();
+  expect(row.getAllByText('Paused · until November 24, 2026 05:00 AM EST')[0]).toBeVisible();
+  expect(within(screen.getByRole('row', { name: /Ben Ito/ })).queryByText(/Paused/)).toBeNull();
+});
+
 test('a pause that was ended, of one or of many, goes on until then by Undo', async () => {
   vi.setSystemTime('2026-11-23T15:00:00.000Z');
   const pausedUntil = '2026-11-24T10:00:00.000Z';

@@ -66,7 +66,7 @@ export function PersonActions({ person, onPage = false, opened, onDeleting, onDe
       throw error;
     }
     announceLeaving();
-    toast.success(t('action.deleted', { name }));
+    toast.success(t('action.deleted', { name }), { about: person.id });
     onDeleted?.();
   };
   const admit = async () => {
