@@ -12,6 +12,8 @@ export const counts = z.object({
   ready: z.number(),
   blocked: z.number(),
   done: z.number(),
+  /** Of the blocked ones, who could be called now if a caller who speaks their language were on shift. */
+  noCaller: z.number(),
 });
 
 /** An outreach queue as lists show it. Specification queues 1.1, 1.6. */

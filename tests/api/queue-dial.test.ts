@@ -650,7 +650,7 @@ describe('what is told of a queue', () => {
     expect(data).toMatchObject({
       active: true,
       hold: null,
-      counts: { callers: 1, onShift: 1, recipients: 4, live: 1, ready: 3, blocked: 0, done: 0 },
+      counts: { callers: 1, onShift: 1, recipients: 4, live: 1, ready: 3, blocked: 0, done: 0, noCaller: 0 },
       callLogs: [{ id: call?.id, callListQueueId: queueId }],
     });
     await hangUp();

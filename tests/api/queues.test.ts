@@ -54,7 +54,7 @@ describe('creating a queue', () => {
       cooldownHours: 12,
       respectPreferredTimes: false,
       hold: null,
-      counts: { callers: 1, onShift: 0, recipients: 3, live: 0, ready: 0, blocked: 3, done: 0 },
+      counts: { callers: 1, onShift: 0, recipients: 3, live: 0, ready: 0, blocked: 3, done: 0, noCaller: 3 },
       lastCallAt: null,
     });
     const { id } = answer.data.callListQueue;

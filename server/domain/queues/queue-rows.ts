@@ -52,7 +52,7 @@ async function readDetails(services: Services, work: Work, ids: readonly string[
       cooldownHours: row.cooldown_hours,
       respectPreferredTimes: row.respect_preferred_times,
       hold,
-      counts: { callers: row.callers ?? 0, onShift: row.on_shift ?? 0, ...counts },
+      counts: { callers: row.callers ?? 0, onShift: row.on_shift ?? 0, ...counts, noCaller: reasons.noCaller ?? 0 },
       lastCallAt: row.last_call_at?.toISOString() ?? null,
       reasons,
     };

@@ -19,7 +19,10 @@ interface QueuesWaitingProps {
   readonly organizationId: string;
 }
 
-/** Queues with people who can be called, on the dashboard; for who may see queues. */
+/**
+ * Queues with people who can be called, or could be if a caller were on shift, on the dashboard; for who may see queues.
+ * Specification dashboard 1.9.
+ */
 export function QueuesWaiting({ organizationId }: QueuesWaitingProps) {
   const mayRead = useCan('callListQueues', 'canReadAsAdmin');
   const isOn = useSession((state) => hasFeature(state, 'outreachQueues'));
@@ -34,7 +37,9 @@ function Waiting({ organizationId }: QueuesWaitingProps) {
   const t = useQueueTexts();
   const timeZone = useTimeZone(organizationId);
   const { data } = useQuery(listQueues({ organizationId, active: true, limit: LIMITS.pageSizeMax }));
-  const waiting = data?.callListQueues.filter(({ counts }) => counts.ready > 0).toSorted(byLastCall);
+  const waiting = data?.callListQueues
+    .filter(({ counts }) => counts.ready > 0 || counts.noCaller > 0)
+    .toSorted(byLastCall);
   if (!waiting || waiting.length === 0) return null;
   return (
     <Section
@@ -45,11 +50,17 @@ function Waiting({ organizationId }: QueuesWaitingProps) {
       <ul className={classes.listed}>
         {waiting.slice(0, SHOWN).map((queue) => (
           <li key={queue.id}>
-            <Link to="/app/queues/$queueId" params={{ queueId: queue.id }} search={{ state: 'ready' }}>
+            <Link
+              to="/app/queues/$queueId"
+              params={{ queueId: queue.id }}
+              search={queue.counts.ready > 0 ? { state: 'ready' } : { tab: 'callers' }}
+            >
               <bdi>{queue.name}</bdi>
             </Link>
-            <Badge tone="good">{t('waiting.ready', { count: queue.counts.ready })}</Badge>
-            {queue.counts.onShift === 0 && <Badge tone="warn">{t('waiting.nobody')}</Badge>}
+            {queue.counts.ready > 0 && <Badge tone="good">{t('waiting.ready', { count: queue.counts.ready })}</Badge>}
+            {queue.counts.noCaller > 0 && (
+              <Badge tone="warn">{t('waiting.noCaller', { count: queue.counts.noCaller })}</Badge>
+            )}
             <span className={`${classes.reason} ${classes.end}`}>
               {t('lastCall')}:{' '}
               {queue.lastCallAt === null ? t('neverCalled') : <Moment iso={queue.lastCallAt} timeZone={timeZone} />}

@@ -41,22 +41,36 @@ function OfOrganization({ organizationId }: SignupsToCallProps) {
   const queue = active ?? ownOf(off.data?.callListQueues);
   if (!queue) return null;
   if (queue.counts.ready > 0) return <Signups queue={queue} />;
-  const isStuck = !queue.active || queue.counts.callers === 0;
-  return isStuck && queue.counts.blocked > 0 ? <Stuck queue={queue} /> : null;
+  const { todo, count } = stuck(queue);
+  return count > 0 ? <Stuck queue={queue} todo={todo} count={count} /> : null;
+}
+
+type Todo = 'addAndStart' | 'add' | 'start' | 'shift';
+
+/** What has to be done before a call is made to people who wait, and how many wait for it. */
+function stuck({ active, counts }: CallListQueue): { readonly todo: Todo; readonly count: number } {
+  if (counts.callers === 0) return { todo: active ? 'add' : 'addAndStart', count: counts.blocked };
+  if (!active) return { todo: 'start', count: counts.blocked };
+  // who may not be called at this hour waits for that first
+  return { todo: 'shift', count: counts.noCaller };
 }
 
 const ownOf = (queues: readonly CallListQueue[] | undefined) => queues?.find(({ selfSignup }) => selfSignup);
 
+interface StuckProps {
+  readonly queue: CallListQueue;
+  readonly todo: Todo;
+  readonly count: number;
+}
+
 /** Somebody has to do something before a call to them is made. */
-function Stuck({ queue: { id, active, counts } }: { readonly queue: CallListQueue }) {
+function Stuck({ queue: { id }, todo, count }: StuckProps) {
   const t = useQueueTexts();
   const mayEdit = useCan('callListQueues', 'canEdit');
-  const needsCallers = counts.callers === 0;
-  const todo = needsCallers ? (active ? 'add' : 'addAndStart') : 'start';
   return (
     <Notice kind="warning">
-      {t('signups.stuck', { count: counts.blocked })}{' '}
-      <Link to="/app/queues/$queueId" params={{ queueId: id }} search={needsCallers ? { tab: 'callers' } : {}}>
+      {t('signups.stuck', { count })}{' '}
+      <Link to="/app/queues/$queueId" params={{ queueId: id }} search={todo === 'start' ? {} : { tab: 'callers' }}>
         {t(mayEdit ? `signups.${todo}` : 'signups.view')}
       </Link>
     </Notice>

@@ -317,14 +317,16 @@ export const queues = {
     add: 'Add callers to the queue',
     start: 'Switch the queue on',
     addAndStart: 'Add callers and switch the queue on',
+    shift: 'Put a caller on shift',
     view: 'View the queue',
   },
   waiting: {
     title: 'Outreach queues',
-    lead: 'Queues with people who can be called, the longest without a call first.',
+    lead: 'Active queues with people to call now, the longest without a call first.',
     ready_one: '{{count, number}} ready',
     ready_other: '{{count, number}} ready',
-    nobody: 'No one on shift',
+    noCaller_one: '{{count, number}} waits for a caller on shift',
+    noCaller_other: '{{count, number}} wait for a caller on shift',
     all: 'View all queues',
   },
   person: {

@@ -319,14 +319,16 @@ export const queues: Texts<typeof english> = {
     add: 'Agregar voluntarios a la cola',
     start: 'Activar la cola',
     addAndStart: 'Agregar voluntarios y activar la cola',
+    shift: 'Poner a un voluntario en turno',
     view: 'Ver la cola',
   },
   waiting: {
     title: 'Colas de llamadas',
-    lead: 'Colas con personas a quienes se puede llamar; primero, la que lleva más tiempo sin llamadas.',
+    lead: 'Colas activas con personas por llamar ahora; primero, la que lleva más tiempo sin llamadas.',
     ready_one: '{{count, number}} por llamar',
     ready_other: '{{count, number}} por llamar',
-    nobody: 'Nadie en turno',
+    noCaller_one: '{{count, number}} espera a un voluntario en turno',
+    noCaller_other: '{{count, number}} esperan a un voluntario en turno',
     all: 'Ver todas las colas',
   },
   person: {

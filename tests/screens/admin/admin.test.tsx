@@ -63,7 +63,7 @@ function answerOrganizations() {
           cooldownHours: 4,
           respectPreferredTimes: true,
           hold: null,
-          counts: { callers: 2, onShift: 1, recipients: 9, live: 0, ready: 3, blocked: 6, done: 0 },
+          counts: { callers: 2, onShift: 1, recipients: 9, live: 0, ready: 3, blocked: 6, done: 0, noCaller: 0 },
           lastCallAt: null,
         },
       ],

@@ -61,24 +61,24 @@ test.each([
 
 const counts = (changes: Partial<CallListQueue['counts']>) => ({ counts: { ...queueOf(1).counts, ...changes } });
 
-test('the dashboard tells of active queues with somebody ready, the longest without a call first', async () => {
+test('the dashboard tells of active queues with people to call, the longest without a call first', async () => {
   const asked = listing([
     queueOf(1, { lastCallAt: '2026-11-23T14:00:00.000Z' }),
-    queueOf(2, { lastCallAt: null, ...counts({ ready: 7, onShift: 0 }) }),
-    queueOf(3, { lastCallAt: '2026-11-20T15:00:00.000Z' }),
+    queueOf(2, { lastCallAt: null, ...counts({ ready: 0, onShift: 0, noCaller: 7 }) }),
+    queueOf(3, { lastCallAt: '2026-11-20T15:00:00.000Z', ...counts({ noCaller: 2 }) }),
     queueOf(4, counts({ ready: 0 })),
   ]);
   await show(() => <QueuesWaiting organizationId={harbor.id} />);
   const section = within(await screen.findByRole('region', { name: 'Outreach queues' }));
   const rows = section.getAllByRole('listitem');
   expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual(['Queue 2', 'Queue 3', 'Queue 1']);
-  expect(rows[0]).toHaveTextContent(/7 ready.*No one on shift.*Last call: No calls yet/);
-  expect(rows[1]).toHaveTextContent(/1 ready.*November 20, 2026/);
-  expect(within(rows[1] as HTMLElement).queryByText('No one on shift')).toBeNull();
-  expect(section.getByRole('link', { name: 'Queue 2' })).toHaveAttribute(
-    'href',
-    `/app/queues/${queueOf(2).id}?state=ready`,
-  );
+  expect(rows[0]).toHaveTextContent(/^Queue 27 wait for a caller on shift.*Last call: No calls yet/);
+  expect(rows[1]).toHaveTextContent(/1 ready2 wait for a caller on shift.*November 20, 2026/);
+  expect(rows[2]).not.toHaveTextContent('wait for a caller');
+  // a shift is what it takes
+  const at = (name: string) => section.getByRole('link', { name }).getAttribute('href');
+  expect(at('Queue 2')).toBe(`/app/queues/${queueOf(2).id}?tab=callers`);
+  expect(at('Queue 3')).toBe(`/app/queues/${queueOf(3).id}?state=ready`);
   expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ organizationId: harbor.id, active: 'true' });
 });
 
@@ -125,10 +125,11 @@ test.each([
   [false, 0, 'Add callers and switch the queue on', '?tab=callers'],
   [false, 3, 'Switch the queue on', ''],
   [true, 0, 'Add callers to the queue', '?tab=callers'],
+  [true, 3, 'Put a caller on shift', '?tab=callers'],
 ] as const)(
   'sign-ups that a queue (on: %s, callers: %i) can’t call are told: “%s”',
   async (active, callers, todo, at) => {
-    serving([queueOf(1, { active: true }), selfSignup(active, { callers })]);
+    serving([queueOf(1, { active: true }), selfSignup(active, { callers, noCaller: active ? 2 : 0 })]);
     await showSignups();
     expect(
       await screen.findByText(/^2 people who signed up are waiting, and their queue can’t call them/),
@@ -147,7 +148,7 @@ test('who only reads queues is told that sign-ups wait, and led to the queue', a
 
 test.each([
   ['nobody waits', selfSignup(false, { callers: 0, blocked: 0 }), 'false'],
-  ['the queue has callers and is on', selfSignup(true, { callers: 1 }), 'true'],
+  ['callers are on shift, and people wait for the hour', selfSignup(true, { callers: 1, noCaller: 0 }), 'true'],
 ])('of sign-ups nothing is told where %s', async (_, queue, last) => {
   const asked = serving([queue]);
   const { queryClient } = await showSignups();

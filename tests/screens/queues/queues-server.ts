@@ -31,7 +31,7 @@ export const queueOf = (n: number, changes: Partial<CallListQueue> = {}): CallLi
   cooldownHours: 4,
   respectPreferredTimes: true,
   hold: null,
-  counts: { callers: 3, onShift: 1, recipients: 4, live: 0, ready: 1, blocked: 2, done: 1 },
+  counts: { callers: 3, onShift: 1, recipients: 4, live: 0, ready: 1, blocked: 2, done: 1, noCaller: 0 },
   lastCallAt: null,
   ...changes,
 });
