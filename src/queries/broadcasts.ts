@@ -86,7 +86,8 @@ export const retryBroadcast = writes(broadcasts.retryBroadcast, { stale: [...sta
 /** Nothing shows a sound before a broadcast has it. */
 export const uploadBroadcastAudio = writes(broadcasts.uploadBroadcastAudio, { stale: [] });
 
-export const removeBroadcastAudio = writes(broadcasts.removeBroadcastAudio, { stale: ['getBroadcast'] });
+/** What a broadcast has stays as long as it is saved so. */
+export const removeBroadcastAudio = writes(broadcasts.removeBroadcastAudio, { stale: [] });
 
 /** Asks much, and changes nothing. */
 export const previewBroadcast = writes(broadcasts.previewBroadcast, { stale: [] });

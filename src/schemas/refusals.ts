@@ -107,7 +107,7 @@ export const REFUSALS = {
   broadcastAudioPlayed: 'Your carrier plays mp3 and wav only. Upload one of these, or record it here.',
   broadcastAudioType: 'The file must be a recording: mp3, wav, m4a, ogg or webm',
   broadcastNotSent: 'This broadcast hasn’t been sent yet',
-  broadcastAudioUsed: 'A scheduled or sent broadcast, or a second draft, uses this recording',
+  broadcastAudioUsed: 'A scheduled or sent broadcast uses this recording',
   broadcastAudioGone: 'This recording is no longer there. Record or upload it again.',
   broadcastAlert: 'Only admins of the organization can be told',
   broadcastContact: 'Enter a valid phone number or email address',

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   createBroadcast,
+  getBroadcast,
   getBroadcastAudio,
   removeBroadcastAudio,
   updateBroadcast,
@@ -151,20 +152,31 @@ it('one of another organization is in no broadcast, whoever hears both', async (
 });
 
 describe('removing', () => {
-  it('takes it out of the draft that has it; twice is fine', async () => {
+  it('forgets one that no broadcast has; twice is fine', async () => {
     const { id } = await uploaded();
-    const draft = await create(test, { action: 'save', type: 'voice', audio: id });
-    expect(draft.audio).toMatchObject({ id, seconds: 2 });
     expect((await remove(id)).status).toBe(200);
     expect(await isOver(id)).toBe(true);
     expect((await remove(id)).status).toBe(200);
     expect((await remove('no-such')).status).toBe(200);
   });
 
-  it('is refused where more than one draft has it', async () => {
+  it('leaves it to the draft that has it until that is saved without it', async () => {
+    const { id } = await uploaded();
+    const draft = await create(test, { action: 'save', type: 'voice', audio: id });
+    expect((await remove(id)).status).toBe(200);
+    const { data } = await test.call(getBroadcast, { as: 'org.admin', params: { id: draft.id } });
+    expect(data.broadcast.audio).toMatchObject({ id, seconds: 2 });
+    expect(await isOver(id)).toBe(false);
+    const body = form({ action: 'save', type: 'voice', audio: null });
+    await test.call(updateBroadcast, { as: 'org.admin', params: { id: draft.id }, body });
+    expect(await isOver(id)).toBe(true);
+  });
+
+  it('is refused where more than a draft has it', async () => {
     const { programId } = await makePeople(test, 1);
     const { id } = await uploaded();
     await create(test, { type: 'voice', audio: id, programs: [programId] });
+    await create(test, { action: 'save', type: 'voice', audio: id });
     expect(await remove(id)).toMatchObject({ status: 409 });
     expect(await isOver(id)).toBe(false);
   });

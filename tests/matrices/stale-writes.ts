@@ -79,6 +79,7 @@ export const CHANGES_NOTHING: Readonly<Record<string, string>> = {
   resetPassword: 'is for who has no session',
   acceptTerms: 'is told to the session by its own screen',
   uploadBroadcastAudio: 'keeps a sound that no broadcast has yet',
+  removeBroadcastAudio: 'forgets a sound that no broadcast has',
   previewBroadcast: 'asks more than an address can hold, and changes nothing',
   previewWelcomeWords: 'says what belongs in no address, and changes nothing',
   testBroadcast: 'reaches whoever asks',

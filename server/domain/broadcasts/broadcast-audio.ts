@@ -109,8 +109,9 @@ export async function dropUnusedAudio(work: Work, fileId: string | null): Promis
 }
 
 /**
- * Forgets a spoken message, and takes it out of the draft that has it. One that isn't there is fine; 409 where a
- * broadcast that is more than a draft has it, or several. Specification broadcasts 5.7.
+ * Forgets a spoken message. A draft that has it keeps it until it is saved without it, so that who leaves without saving
+ * loses nothing. One that isn't there is fine; 409 where a broadcast that is more than a draft has it. Specification
+ * broadcasts 5.7.
  */
 export async function removeAudio(work: Work, id: string): Promise<void> {
   const isThere = await requireAudio(work, id).then(
@@ -119,8 +120,6 @@ export async function removeAudio(work: Work, id: string): Promise<void> {
   );
   if (!isThere) return;
   const uses = await usesOf(work, id);
-  if (uses.length > 1 || uses.some(({ status }) => status !== 'draft'))
-    throw new DomainError(409, 'broadcastAudioUsed');
-  await work.tx.updateTable('broadcasts').set({ audio_file_id: null }).where('audio_file_id', '=', id).execute();
-  await dropFile(work, id);
+  if (uses.some(({ status }) => status !== 'draft')) throw new DomainError(409, 'broadcastAudioUsed');
+  if (uses.length === 0) await dropFile(work, id);
 }

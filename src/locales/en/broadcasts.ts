@@ -194,6 +194,8 @@ export const broadcasts = {
     counting: 'Counting…',
   },
   voice: {
+    part: 'Recording',
+    failed: 'This didn’t work',
     record: 'Record',
     again: 'Record again',
     upload: 'Upload a recording',
@@ -263,6 +265,7 @@ export const broadcasts = {
     noTitle: 'A title is missing.',
     noText: 'The text is missing.',
     noVoice: 'The recording is missing.',
+    takeOpen: 'The new recording is neither used nor discarded.',
     tooLong: 'The text is too long for SMS: {{used, number}} of {{max, number}} characters.',
     nobody: 'No one is chosen yet.',
     counting: 'Counting…',

@@ -197,6 +197,8 @@ export const broadcasts: Texts<typeof english> = {
     counting: 'Contando…',
   },
   voice: {
+    part: 'Grabación',
+    failed: 'No se pudo hacer',
     record: 'Grabar',
     again: 'Grabar de nuevo',
     upload: 'Subir una grabación',
@@ -269,6 +271,7 @@ export const broadcasts: Texts<typeof english> = {
     noTitle: 'Falta el título.',
     noText: 'Falta el texto.',
     noVoice: 'Falta la grabación.',
+    takeOpen: 'La nueva grabación no se usa ni se descartó.',
     tooLong: 'El texto es demasiado largo para SMS: {{used, number}} de {{max, number}} caracteres.',
     nobody: 'Aún no ha elegido a nadie.',
     counting: 'Contando…',

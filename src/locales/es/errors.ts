@@ -119,7 +119,7 @@ export const errors = {
   broadcastAudioPlayed: 'Su operador solo reproduce mp3 y wav. Suba uno de estos o grábelo aquí.',
   broadcastAudioType: 'El archivo debe ser una grabación: mp3, wav, m4a, ogg o webm',
   broadcastNotSent: 'Esta difusión aún no se ha enviado',
-  broadcastAudioUsed: 'Una difusión programada o enviada, u otro borrador, usa esta grabación',
+  broadcastAudioUsed: 'Una difusión programada o enviada usa esta grabación',
   broadcastAudioGone: 'Esta grabación ya no está. Grábela o súbala de nuevo.',
   broadcastAlert: 'Solo se puede avisar a administradores de la organización',
   broadcastContact: 'Escriba un número de teléfono o un correo electrónico válido',

@@ -465,8 +465,12 @@ test('a test goes to whoever writes it', async () => {
   await act(async () => {});
 });
 
+const audioOf = (id: string) => ({ id, seconds: 4, peaks: [1, 2], url: `/v2/broadcasts/audios/${id}` });
+const chooseSound = async (name: string) =>
+  userEvent.upload(await screen.findByLabelText('Upload a recording'), new File(['mp3'], name, { type: 'audio/mpeg' }));
+const useSound = async () => userEvent.click(await screen.findByRole('button', { name: 'Use this recording' }));
+
 test('a recording that another takes the place of is removed before that is uploaded; a refusal is told at the field', async () => {
-  const audioOf = (id: string) => ({ id, seconds: 4, peaks: [1, 2], url: `/v2/broadcasts/audios/${id}` });
   await openBroadcasts(BROADCAST, { detail: () => detailOf({ type: 'voice', audio: audioOf('first') }) });
   const steps: string[] = [];
   answering(removeBroadcastAudio, (body) => {
@@ -483,11 +487,8 @@ test('a recording that another takes the place of is removed before that is uplo
     }),
   );
   const choose = async (name: string) => {
-    await userEvent.upload(
-      await screen.findByLabelText('Upload a recording'),
-      new File(['mp3'], name, { type: 'audio/mpeg' }),
-    );
-    await userEvent.click(await screen.findByRole('button', { name: 'Use this recording' }));
+    await chooseSound(name);
+    await useSound();
   };
   await choose('hello.mp3');
   expect(await screen.findByText('The recording is stored.')).toBeVisible();
@@ -497,4 +498,49 @@ test('a recording that another takes the place of is removed before that is uplo
   const told = await screen.findByRole('alert');
   expect(steps.slice(2)).toEqual(['removed second', 'uploaded']);
   expect(told).toHaveTextContent('The recording is too large');
+});
+
+test('an upload that fails is told until it works; what the draft has stays, and what it has not is gone', async () => {
+  await openBroadcasts(BROADCAST, { detail: () => detailOf({ type: 'voice', audio: audioOf('first') }) });
+  const removed = answering(removeBroadcastAudio, () => ({}));
+  let next: Response | null = HttpResponse.json({ message: 'Oops' }, { status: 500 });
+  server.use(http.post(`http://localhost:3000${uploadBroadcastAudio.path}`, () => next ?? Response.error()));
+  await chooseSound('new.mp3');
+  await useSound();
+  const told = await screen.findByText('This didn’t work');
+  expect(told).toBeVisible();
+  expect(removed).toEqual([{ audio: 'first' }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  // it is saved with the draft
+  expect(screen.getByText(/^The recording that will be heard/)).toBeVisible();
+  expect(screen.queryByText('This didn’t work')).toBeNull();
+
+  next = HttpResponse.json({ data: { audio: audioOf('second') } });
+  await chooseSound('new.mp3');
+  await useSound();
+  expect(await screen.findByText('The recording is stored.')).toBeVisible();
+  next = null;
+  await chooseSound('newer.mp3');
+  await useSound();
+  expect(await screen.findByText('This didn’t work')).toBeVisible();
+  expect(removed.at(-1)).toEqual({ audio: 'second' });
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByText(/^The recording that will be heard/)).toBeNull();
+  expect(screen.getByText('The recording is missing.')).toBeVisible();
+});
+
+test('nothing is saved or sent while a new recording is neither used nor discarded', async () => {
+  await openBroadcasts(BROADCAST, { detail: () => detailOf({ type: 'voice', audio: audioOf('first') }) });
+  const sent = answering(updateBroadcast, () => ({ broadcast: detailOf({ type: 'voice' }) }));
+  await chooseSound('new.mp3');
+  expect(await screen.findByText('The new recording is neither used nor discarded.')).toBeVisible();
+  await press('Save draft');
+  const part = await screen.findByRole('group', { name: 'Recording' });
+  await waitFor(() => expect(part).toHaveAccessibleDescription('Use the new recording, or discard it'));
+  await waitFor(() => expect(part).toHaveFocus());
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  expect(screen.queryByText('Use the new recording, or discard it')).toBeNull();
+  await press('Save draft');
+  await waitFor(() => expect(sent).toMatchObject([{ audio: 'first' }]));
 });

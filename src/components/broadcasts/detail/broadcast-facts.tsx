@@ -4,6 +4,7 @@ import { Section } from '#src/components/ui/page/section.tsx';
 import { apiBase } from '#src/lib/api/base.ts';
 import type { BroadcastDetail } from '#src/schemas/broadcasts.ts';
 import classes from '#src/components/broadcasts/broadcasts.module.css';
+import { clockText } from '#src/components/broadcasts/form/sound.ts';
 import { SoundPlayer } from '#src/components/broadcasts/sound-player.tsx';
 import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
 
@@ -24,7 +25,12 @@ export function BroadcastFacts({ broadcast, timeZone }: BroadcastFactsProps) {
   return (
     <Section title={t('detail.says')}>
       <div className={classes.stack}>
-        {audio && <SoundPlayer src={apiBase() + audio.url} label={t('voice.kept')} />}
+        {audio && (
+          <div>
+            <SoundPlayer src={apiBase() + audio.url} label={t('voice.kept')} />
+            <p className={classes.hint}>{t('voice.seconds', { time: clockText(audio.seconds) })}</p>
+          </div>
+        )}
         {content !== null && (
           <p className={classes.content} dir="auto">
             {content}

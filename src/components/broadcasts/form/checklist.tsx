@@ -90,18 +90,23 @@ function What() {
   const t = useBroadcastTexts();
   const money = useMoney();
   const { control } = useFormContext();
-  const [type, title, content, audio] = useWatch({ control, name: ['type', 'title', 'content', 'audio'] });
+  const [type, title, content, audio, takeOpen] = useWatch({
+    control,
+    name: ['type', 'title', 'content', 'audio', 'takeOpen'],
+  });
   const { preview } = usePreview();
   const used = [...content].length;
   const missing = [
     ...(title.trim() === '' ? [t('check.noTitle')] : []),
     ...(type !== 'voice' && content.trim() === '' ? [t('check.noText')] : []),
-    ...(type === 'voice' && audio === null ? [t('check.noVoice')] : []),
+    ...(type === 'voice' && audio === null && !takeOpen ? [t('check.noVoice')] : []),
   ];
-  const wrong =
-    type === 'sms' && used > WORK_LIMITS.broadcastSms
+  const wrong = [
+    ...(type === 'sms' && used > WORK_LIMITS.broadcastSms
       ? [t('check.tooLong', { used, max: WORK_LIMITS.broadcastSms })]
-      : [];
+      : []),
+    ...(type === 'voice' && takeOpen ? [t('check.takeOpen')] : []),
+  ];
   const open = [...missing, ...wrong];
   const callMinutes = Math.ceil(((preview?.sendTo ?? 0) * (audio?.seconds ?? 0)) / 60);
   const isCounted = preview && preview.segments !== null && preview.cost !== null && preview.segments > 0;

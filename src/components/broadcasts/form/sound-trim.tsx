@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import classes from '#src/components/broadcasts/broadcasts.module.css';
+import { useNumbers } from '#src/components/ui/page/use-numbers.ts';
 import { SoundPlayer } from '#src/components/broadcasts/sound-player.tsx';
 import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
 import { asOnPhone, clockText, cutSound, peaksOf } from './sound.ts';
@@ -20,10 +21,13 @@ interface SoundTrimProps {
 /** Shorter than this, nothing is left to hear. */
 const LEAST_SECONDS = 0.5;
 
+const tenth = (seconds: number) => Math.round(seconds * 10) / 10;
+
 /** A sound's wave with its two ends, and its hearing: as it is, and as on the phone. */
 export function SoundTrim({ buffer, stretch, onChange }: SoundTrimProps) {
   const t = useBroadcastTexts();
   const whole = buffer.duration;
+  const numbers = useNumbers();
   const peaks = useMemo(() => peaksOf(buffer, 0, whole), [buffer, whole]);
   const [heard, setHeard] = useState<string | null>(null);
   useEffect(() => () => URL.revokeObjectURL(heard ?? ''), [heard]);
@@ -55,26 +59,28 @@ export function SoundTrim({ buffer, stretch, onChange }: SoundTrimProps) {
       <p className={classes.hint}>{t('voice.seconds', { time: clockText(stretch.end - stretch.start) })}</p>
       <div className={classes.trim}>
         <label>
-          {t('voice.trimStart')}
+          {t('voice.trimStart')} <output aria-hidden="true">{numbers.format(tenth(stretch.start))}</output>
           <input
             type="range"
             min={0}
             max={whole}
             step={0.1}
             value={stretch.start}
+            aria-valuetext={numbers.format(tenth(stretch.start))}
             onChange={({ currentTarget }) =>
               change({ ...stretch, start: Math.min(Number(currentTarget.value), stretch.end - LEAST_SECONDS) })
             }
           />
         </label>
         <label>
-          {t('voice.trimEnd')}
+          {t('voice.trimEnd')} <output aria-hidden="true">{numbers.format(tenth(stretch.end))}</output>
           <input
             type="range"
             min={0}
             max={whole}
             step={0.1}
             value={stretch.end}
+            aria-valuetext={numbers.format(tenth(stretch.end))}
             onChange={({ currentTarget }) =>
               change({ ...stretch, end: Math.max(Number(currentTarget.value), stretch.start + LEAST_SECONDS) })
             }

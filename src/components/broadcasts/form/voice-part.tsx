@@ -1,11 +1,12 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { useField } from '#src/components/ui/forms/field.ts';
-import { serverError } from '#src/components/ui/forms/messages.ts';
+import { serverError, useFailureText } from '#src/components/ui/forms/messages.ts';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { apiBase } from '#src/lib/api/base.ts';
 import { isApiError } from '#src/lib/api/error.ts';
+import { sentences } from '#src/lib/sentences.ts';
 import { removeBroadcastAudio, uploadBroadcastAudio } from '#src/queries/broadcasts.ts';
 import { useWrite } from '#src/queries/client.ts';
 import type { BroadcastAudio } from '#src/schemas/broadcasts.ts';
@@ -34,30 +35,49 @@ interface VoicePartProps {
 /** The recording of a voice message: uploaded, or made here. Specification broadcasts 2.9, 5.6, 5.7. */
 export function VoicePart({ organizationId }: VoicePartProps) {
   const t = useBroadcastTexts();
-  const { control, setError, clearErrors } = useFormContext();
+  const id = useId();
+  const { control, formState, setError, clearErrors, setValue } = useFormContext();
   const field = useField({ control, name: 'audio' });
+  const take = useField({ control, name: 'takeOpen' });
   const kept = field.value as BroadcastAudio | null;
   const { mutateAsync: upload } = useWrite(uploadBroadcastAudio);
   const { mutateAsync: remove } = useWrite(removeBroadcastAudio);
   const [sound, setSound] = useState<Sound | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const failureText = useFailureText();
   const input = useRef<HTMLInputElement>(null);
   const show = (next: Sound | null) => {
-    clearErrors('audio');
+    clearErrors(['audio', 'takeOpen']);
+    setFailure(null);
     setSound(next);
   };
   const open = async (file: Blob, name: string) => show(await openSound(file, name));
   const recorder = useRecorder((file, name) => void open(file, name));
   useEffect(() => () => URL.revokeObjectURL(sound?.url ?? ''), [sound]);
+  const isOpen = sound !== null || recorder.state.phase === 'recording';
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    setValue('takeOpen', true, { shouldDirty: true });
+    return () => setValue('takeOpen', false, { shouldDirty: true });
+  }, [isOpen, setValue]);
 
-  /** Another broadcast may have it, too: then it stays there. */
+  /** A broadcast that is saved with it keeps it; else it is gone. */
   const forget = async (audio: BroadcastAudio) => {
     try {
       await remove({ body: { audio: audio.id } });
     } catch (error) {
       if (!isApiError(error) || error.code !== 'broadcastAudioUsed') throw error;
     }
+    if (audio.id !== formState.defaultValues?.audio?.id) field.change(null);
+  };
+  const fail = (error: unknown) => {
+    if (isApiError(error) && OF_THE_FILE.has(error.status))
+      setError('audio', serverError(Object.values(error.fields)[0] ?? error));
+    else setFailure(error);
   };
   const store = async (file: Blob, name: string, measured: Measured) => {
+    clearErrors(['audio', 'takeOpen']);
+    setFailure(null);
     try {
       if (kept) await forget(kept);
       const { audio } = await upload({
@@ -67,23 +87,32 @@ export function VoicePart({ organizationId }: VoicePartProps) {
       show(null);
       toast.success(t('voice.stored'));
     } catch (error) {
-      if (isApiError(error) && OF_THE_FILE.has(error.status))
-        setError('audio', serverError(Object.values(error.fields)[0] ?? error));
-      else toast.error(error);
+      fail(error);
     }
   };
   const drop = async () => {
     if (!kept) return;
+    show(null);
     try {
       await forget(kept);
       field.change(null);
       toast.success(t('voice.removed'));
     } catch (error) {
-      toast.error(error);
+      fail(error);
     }
   };
+  const problem = field.error ?? take.error;
+  const failed = failure === null ? undefined : failureText(failure);
   return (
-    <div className={classes.voice}>
+    <div
+      role="group"
+      aria-label={t('voice.part')}
+      aria-describedby={problem ? `${id}-error` : undefined}
+      // what is wrong with it is told here, and the focus comes here
+      tabIndex={-1}
+      data-error={problem ? true : undefined}
+      className={classes.voice}
+    >
       {kept && !sound && (
         <div className={classes.kept}>
           <p className={classes.hint}>
@@ -103,13 +132,7 @@ export function VoicePart({ organizationId }: VoicePartProps) {
         />
       )}
       {!sound && (
-        <Recorder
-          state={recorder.state}
-          again={kept !== null}
-          onStart={recorder.start}
-          onStop={recorder.stop}
-          invalid={field.error !== undefined}
-        >
+        <Recorder state={recorder.state} again={kept !== null} onStart={recorder.start} onStop={recorder.stop}>
           <input
             ref={input}
             type="file"
@@ -128,9 +151,14 @@ export function VoicePart({ organizationId }: VoicePartProps) {
         </Recorder>
       )}
       <p className={classes.hint}>{t('voice.uploadHint')}</p>
-      {field.error && (
-        <p role="alert" className={classes.error}>
-          {field.error}
+      {failed && (
+        <Notice kind="error" title={t('voice.failed')}>
+          {sentences(failed.text, failed.hint)}
+        </Notice>
+      )}
+      {problem && (
+        <p id={`${id}-error`} role="alert" className={classes.error}>
+          {problem}
         </p>
       )}
     </div>
@@ -140,13 +168,12 @@ export function VoicePart({ organizationId }: VoicePartProps) {
 interface RecorderProps {
   readonly state: RecorderState;
   readonly again: boolean;
-  readonly invalid: boolean;
   readonly onStart: () => Promise<void>;
   readonly onStop: () => void;
   readonly children: ReactNode;
 }
 
-function Recorder({ state, again, invalid, onStart, onStop, children }: RecorderProps) {
+function Recorder({ state, again, onStart, onStop, children }: RecorderProps) {
   const t = useBroadcastTexts();
   if (state.phase === 'recording')
     return (
@@ -165,12 +192,7 @@ function Recorder({ state, again, invalid, onStart, onStop, children }: Recorder
       {state.phase === 'refused' && <Notice kind="error">{t('voice.refused')}</Notice>}
       <div className={classes.buttons}>
         {canRecord() && (
-          <Button
-            variant="default"
-            busy={state.phase === 'asking'}
-            aria-invalid={invalid ? true : undefined}
-            onClick={onStart}
-          >
+          <Button variant="default" busy={state.phase === 'asking'} onClick={onStart}>
             {t(again ? 'voice.again' : 'voice.record')}
           </Button>
         )}

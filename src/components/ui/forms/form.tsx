@@ -33,6 +33,9 @@ const valueAt = (values: unknown, path: string): unknown =>
 /** A field that is wrong, or a group to choose from. */
 const WRONG = '[aria-invalid="true"], [role="group"][data-error]';
 
+/** Where one chooses in a group. */
+const CHOICE = 'input:enabled:not([hidden], [type="range"])';
+
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /** A form: sends once however often it is submitted, says what is wrong and where, keeps what was typed. */
@@ -51,7 +54,7 @@ export function Form<V extends FieldValues, T>({ form, onSubmit, children, ...pr
       const versions = refused.current ? element.current?.querySelector<HTMLElement>('[data-versions]') : null;
       const isWrong = Object.keys(errors).length > 0;
       const wrong = versions ?? (isWrong ? element.current?.querySelector<HTMLElement>(WRONG) : null);
-      (wrong?.querySelector<HTMLElement>('input:enabled') ?? wrong)?.focus();
+      (wrong?.querySelector<HTMLElement>(CHOICE) ?? wrong)?.focus();
     }
     // oxlint-disable-next-line react/exhaustive-deps -- only a submit moves the focus, not each correction of an error
   }, [submitCount]);
