@@ -54,6 +54,8 @@ export const broadcast = z.object({
   /** How many messages left. */
   sent_to_count: z.number(),
   replies_count: z.number(),
+  /** How many messages were stopped before they left; sending the failed ones again leaves them so. */
+  stopped_count: z.number(),
   createdAt: moment,
   updatedAt: moment,
 });

@@ -264,6 +264,8 @@ export const listBroadcastRecipients = defineEndpoint({
         name: z.nullable(z.string()),
         contact: z.string(),
         status: z.enum(BROADCAST_RECIPIENT_STATUSES),
+        /** It is pending for ever: the broadcast was stopped before it left. */
+        stopped: z.boolean(),
         error: z.nullable(z.enum(BROADCAST_ERRORS)),
         attempts: z.number(),
         /** Before this moment it doesn't leave: their hours, or a retry. */

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { enqueue } from '#server/jobs/queue.ts';
 import { CarrierRefusal, CarrierSilence, type BroadcastMessage } from '#server/services.ts';
-import { listBroadcasts, retryBroadcast, stopBroadcast, type BroadcastDetail } from '#src/schemas/broadcasts.ts';
+import {
+  listBroadcastRecipients,
+  listBroadcasts,
+  retryBroadcast,
+  stopBroadcast,
+  type BroadcastDetail,
+} from '#src/schemas/broadcasts.ts';
 import { tellCarrierMessage } from '#src/schemas/carriers.ts';
 import { updateOrganization } from '#src/schemas/organizations.ts';
 import { updateMembership } from '#src/schemas/memberships.ts';
@@ -466,6 +472,34 @@ describe('stopping', () => {
     test.clock.advance(60);
     await run();
     expect(taken).toHaveLength(15);
+  });
+
+  it('leaves whom it kept from leaving so when the failed ones are sent again', async () => {
+    await start(undefined, { perSecond: 10 });
+    const { programId } = await people(12);
+    const { id } = await create(test, { programs: [programId] });
+    await run();
+    expect((await stop(id)).data.broadcast.stopped_count).toBe(2);
+    await asSystem(test, ({ tx }) =>
+      tx
+        .updateTable('broadcast_recipients')
+        .set({ step: 'over', status: 'error', error: 'unreachable' })
+        .where('broadcast_id', '=', id)
+        .where('step', '=', 'over')
+        .execute(),
+    );
+    await test.call(retryBroadcast, { as: 'org.admin', params: { id } });
+    test.clock.advance(60);
+    await run();
+    const after = await read(test, id);
+    expect(after).toMatchObject({ status: 'sent', stoppedAt: null, stopped_count: 2, progress: { success: 10 } });
+    const { data } = await test.call(listBroadcastRecipients, {
+      as: 'org.admin',
+      params: { id },
+      query: { limit: 50 },
+    });
+    expect(data.recipients.filter(({ stopped }) => stopped)).toHaveLength(2);
+    expect(data.recipients.filter(({ stopped, status }) => stopped !== (status === 'pending'))).toEqual([]);
   });
 
   it('leaves nobody to be asked for again of whom nobody knows', async () => {

@@ -41,6 +41,7 @@ export async function listRecipients(
       name: row.name,
       contact: row.contact,
       status: row.status,
+      stopped: row.step === 'stopped',
       error: row.error,
       attempts: row.attempts,
       sendAfter: row.step === 'waiting' ? iso(row.send_after) : null,

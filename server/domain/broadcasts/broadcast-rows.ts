@@ -48,6 +48,7 @@ export const toBroadcast = (row: BroadcastRow, organizationName: string): Broadc
   // who answered STOP got it, too
   sent_to_count: row.success + row.opt_out,
   replies_count: row.replies_count,
+  stopped_count: row.stopped,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 });

@@ -19,7 +19,7 @@ import {
   recipientsAsked,
   type BroadcastSearch,
 } from '#src/components/broadcasts/broadcast-search.ts';
-import { isSending, RECIPIENT_TONES } from '#src/components/broadcasts/broadcast-words.ts';
+import { RECIPIENT_TONES } from '#src/components/broadcasts/broadcast-words.ts';
 import classes from '#src/components/broadcasts/broadcasts.module.css';
 import { useBroadcastTexts, type BroadcastTexts } from '#src/components/broadcasts/texts.ts';
 
@@ -32,25 +32,15 @@ interface RecipientsTabProps {
   readonly search: BroadcastSearch;
 }
 
-/** What the words of a message depend on, beside the message. */
-interface Sending {
-  readonly timeZone: string | undefined;
-  /** It was stopped, and is over: what has not left by then stays. */
-  readonly isStopped: boolean;
-}
-
 /** The badge of a message: one that was stopped waits for nothing. */
-function Standing({
-  t,
-  message,
-  isStopped,
-}: Pick<Sending, 'isStopped'> & Readonly<{ t: BroadcastTexts; message: Recipient }>) {
-  const { status } = message;
-  const words = isStopped && status === 'pending' ? t('detail.account.stopped') : t(`recipients.is.${status}`);
-  return <Badge tone={RECIPIENT_TONES[status]}>{words}</Badge>;
+function Standing({ t, message }: Readonly<{ t: BroadcastTexts; message: Recipient }>) {
+  const { status, stopped } = message;
+  return (
+    <Badge tone={RECIPIENT_TONES[status]}>{t(stopped ? 'detail.account.stopped' : `recipients.is.${status}`)}</Badge>
+  );
 }
 
-const columnsOf = (t: BroadcastTexts, { timeZone, isStopped }: Sending): ReadonlyArray<Column<Recipient>> => [
+const columnsOf = (t: BroadcastTexts, timeZone: string | undefined): ReadonlyArray<Column<Recipient>> => [
   {
     id: 'name',
     header: t('recipients.name'),
@@ -76,10 +66,10 @@ const columnsOf = (t: BroadcastTexts, { timeZone, isStopped }: Sending): Readonl
     header: t('recipients.status'),
     cell: (message) => {
       const { status, error, sendAfter, deliveredAt } = message;
-      const waits = status === 'pending' && !isStopped && sendAfter !== null && Date.parse(sendAfter) > Date.now();
+      const waits = status === 'pending' && sendAfter !== null && Date.parse(sendAfter) > Date.now();
       return (
         <span className={classes.badges}>
-          <Standing t={t} message={message} isStopped={isStopped} />
+          <Standing t={t} message={message} />
           {error !== null && <span className={classes.why}>{t(`recipients.error.${error}`)}</span>}
           {waits && timeZone !== undefined && (
             <span className={classes.why}>
@@ -120,8 +110,7 @@ export function RecipientsTab({ broadcast, timeZone, list, search }: RecipientsT
     shown.current = stand;
     void refetch();
   }, [stand, refetch]);
-  const isStopped = broadcast.stoppedAt !== null && !isSending(broadcast);
-  const columns = useMemo(() => columnsOf(t, { timeZone, isStopped }), [t, timeZone, isStopped]);
+  const columns = useMemo(() => columnsOf(t, timeZone), [t, timeZone]);
   return (
     <DataTable
       id="broadcast-recipients"
