@@ -91,6 +91,16 @@ export const questionName = name;
 
 const isChoice = ({ kind }: Question) => kind === 'single' || kind === 'multiple';
 
+/** Where an option reads as one before it: who answers could not tell them apart. */
+function alikeOption({ options }: Question): readonly [at: number, 'label', SurveyLanguage] | null {
+  for (const language of SURVEY_LANGUAGES) {
+    const words = options.map(({ label }) => label[language].trim().toLocaleLowerCase(language));
+    const at = words.findIndex((each, index) => words.indexOf(each) < index);
+    if (at >= 0) return [at, 'label', language];
+  }
+  return null;
+}
+
 /** What keeps a set of questions from being asked, as a schema's message with its path; the first one found. */
 function setProblem(
   questions: readonly Question[],
@@ -101,13 +111,15 @@ function setProblem(
     if (isChoice(each) && each.options.length < 2) return { path: [at, 'options'], message: 'survey.options' };
     if (new Set(each.options.map(({ value }) => value)).size < each.options.length)
       return { path: [at, 'options'], message: 'text.taken' };
+    const alike = alikeOption(each);
+    if (alike) return { path: [at, 'options', ...alike], message: 'survey.options' };
     const isScale = each.kind === 'scale';
     if (isScale && (each.min === null || each.max === null || each.max - each.min > WORK_LIMITS.surveyScale))
       return { path: [at, 'max'], message: 'survey.scale' };
     if (each.min !== null && each.max !== null && each.min >= each.max)
       return { path: [at, 'max'], message: 'survey.scale' };
     if (each.visibleIf && !earlier.has(each.visibleIf.questionId))
-      return { path: [at, 'visibleIf'], message: 'survey.condition' };
+      return { path: [at, 'visibleIf', 'questionId'], message: 'survey.condition' };
     earlier.add(each.id);
   }
   return null;

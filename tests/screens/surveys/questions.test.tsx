@@ -79,6 +79,12 @@ const list = async () => within(await screen.findByRole('form', { name: 'Questio
 const names = async () =>
   (await list()).getAllByRole('button', { name: /^\d+\. / }).map((button) => button.textContent);
 const press = async (name: string) => userEvent.click((await list()).getByRole('button', { name }));
+const remove = async (name: string) => {
+  await press(`Delete: ${name}`);
+  const dialog = within(await screen.findByRole('dialog', { name: `Delete the question “${name}”?` }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete question' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+};
 const preview = () => within(screen.getByRole('region', { name: 'Preview' }));
 
 test('questions are moved by buttons and keys, edited in both languages, and saved as the organization’s own', async () => {
@@ -88,7 +94,7 @@ test('questions are moved by buttons and keys, edited in both languages, and sav
   await press('Move down: Meals a day');
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
   await waitFor(async () => expect((await names())[4]).toBe('5. Meals a day'));
-  await press('Delete: Tell us more');
+  await remove('Tell us more');
   await press('7. Last visit'.replace('7', '6'));
   const spanish = (await list()).getByRole('textbox', { name: 'Question in Spanish' });
   await userEvent.clear(spanish);
@@ -130,6 +136,89 @@ test('a new question is asked of who answered an earlier one, and the preview fo
   });
 });
 
+test('deleting a question asks, tells what depends on it, and leads to what has to be corrected', async () => {
+  const { saved } = await openQuestions();
+  await screen.findByText(/^The common questions/);
+  await press('Delete: How do you feel?');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete the question “How do you feel?”?' }));
+  expect(dialog.getByText(/1 question depends on its answer/)).toBeVisible();
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(await names()).toContain('1. How do you feel?');
+
+  await remove('How do you feel?');
+  await waitFor(async () => expect((await list()).getByRole('button', { name: /^1\. / })).toHaveFocus());
+  await press('Save questions');
+  const depends = await (await list()).findByRole('combobox', { name: 'Depends on' });
+  await waitFor(() => expect(depends).toHaveFocus());
+  expect(depends).toHaveAccessibleDescription(/A question can only depend on an earlier one/);
+  expect(depends).toHaveDisplayValue('Not possible: a question that is gone');
+  expect(saved).toEqual([]);
+});
+
+test('who moves a question by its button may press it again at once', async () => {
+  await openQuestions();
+  await screen.findByText(/^The common questions/);
+  await press('Move down: How do you feel?');
+  await waitFor(async () => expect((await names())[1]).toBe('2. How do you feel?'));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(async () => expect((await names())[2]).toBe('3. How do you feel?'));
+  expect((await list()).getByRole('button', { name: 'Move down: How do you feel?' })).toHaveFocus();
+});
+
+test('a question that says nothing yet is deleted without asking', async () => {
+  await openQuestions();
+  await screen.findByText(/^The common questions/);
+  const before = await names();
+  await press('Add question');
+  await press('Delete: New question');
+  expect(await names()).toEqual(before);
+});
+
+test('a choice with one option, and a survey without questions, say what is missing', async () => {
+  const { saved } = await openQuestions();
+  await screen.findByText(/^The common questions/);
+  await press('Add question');
+  const form = await list();
+  const type = (name: string, text: string) => userEvent.type(form.getByRole('textbox', { name }), text);
+  await type('Question in English', 'Which pet?');
+  await type('Question in Spanish', '¿Qué mascota?');
+  await press('Delete choice 2');
+  await type('Choice 1 in English', 'Dog');
+  await type('Choice 1 in Spanish', 'Perro');
+  await press('Save questions');
+  expect(await form.findByText('A choice has 2 to 20 different options.')).toBeVisible();
+  await waitFor(() => expect(form.getByRole('textbox', { name: 'Choice 1 in English' })).toHaveFocus());
+  for (const name of await names()) await remove((name ?? '').replace(/^\d+\. /, ''));
+  await press('Save questions');
+  expect(await form.findByText('A survey has 1 to 50 questions.')).toBeVisible();
+  expect(saved).toEqual([]);
+});
+
+test('choices that read the same are refused, and the preview goes on asking as the answers say', async () => {
+  const { saved } = await openQuestions();
+  await screen.findByText(/^The common questions/);
+  expect(preview().queryByText('Tell us more')).toBeNull();
+  await press('Add question');
+  const form = await list();
+  const type = (name: string, text: string) => userEvent.type(form.getByRole('textbox', { name }), text);
+  await type('Question in English', 'Which pet?');
+  // it is unfinished; the others depend on answers as before
+  expect(preview().queryByText('Tell us more')).toBeNull();
+  await type('Question in Spanish', '¿Qué mascota?');
+  for (const [choice, en, es] of [
+    ['Choice 1', 'Dog', 'Perro'],
+    ['Choice 2', 'dog ', 'Gato'],
+  ] as const) {
+    await type(`${choice} in English`, en);
+    await type(`${choice} in Spanish`, es);
+  }
+  await press('Save questions');
+  const second = form.getByRole('textbox', { name: 'Choice 2 in English' });
+  await waitFor(() => expect(second).toHaveFocus());
+  expect(second).toHaveAccessibleDescription('A choice has 2 to 20 different options');
+  expect(saved).toEqual([]);
+});
+
 const without = (id: string) => (questions: Question[]) => questions.filter((each) => each.id !== id);
 const changed = (id: string, changes: Partial<Question>) => (questions: Question[]) =>
   questions.map((each) => (each.id === id ? { ...each, ...changes } : each));
@@ -142,7 +231,7 @@ const retype = async (field: string, text: string) => {
 test('what somebody else has saved meanwhile is joined with what was typed, without a question', async () => {
   const { saved, theirs } = await openQuestions();
   await screen.findByText(/^The common questions/);
-  await press('Delete: Tell us more');
+  await remove('Tell us more');
   await press('5. Meals a day');
   await retype('Question in Spanish', '¿Cuántas comidas?');
   await press('1. How do you feel?');
@@ -170,7 +259,7 @@ test('what somebody else has saved meanwhile is joined with what was typed, with
 test('what both changed stands there in both versions; what is chosen is saved', async () => {
   const { saved, theirs } = await openQuestions();
   await screen.findByText(/^The common questions/);
-  await press('Delete: Tell us more');
+  await remove('Tell us more');
   await press('Move up: May we call again?');
   await press('5. Meals a day');
   await retype('Question in English', 'Meals?');
@@ -283,7 +372,7 @@ test('what was typed outlives an idle sign-out, and is joined with what somebody
   const { router, saved, theirs } = await openQuestions();
   answering(logout, () => null);
   await screen.findByText(/^The common questions/);
-  await press('Delete: Tell us more');
+  await remove('Tell us more');
   await press('5. Meals a day');
   await retype('Question in English', 'Meals?');
   await untilKept('Meals?');

@@ -3,7 +3,7 @@ import { TextField } from '#src/components/ui/forms/text-field.tsx';
 import { useLanguage } from '#src/lib/i18n/index.ts';
 import { CONDITION_OPERATORS } from '#src/schemas/survey-questions.ts';
 import classes from '#src/components/surveys/surveys.module.css';
-import type { QuestionFormProps } from './question-fields.ts';
+import type { QuestionFields, QuestionFormProps } from './question-fields.ts';
 import { useQuestionTexts } from './texts.ts';
 
 /** On what an earlier question must have been answered with the question is asked. Specification surveys 5.3. */
@@ -13,8 +13,11 @@ export function ConditionFields({ form, at }: QuestionFormProps) {
   const { control } = form;
   const questions = form.watch('questions');
   const earlier = questions.slice(0, at).filter(({ kind }) => kind !== 'text' && kind !== 'date');
-  const { questionId } = questions[at]?.visibleIf ?? {};
+  const { questionId = '' } = questions[at]?.visibleIf ?? {};
+  const nameOf = ({ label }: QuestionFields) => label[language] || label.en || t('unnamed');
   const cause = earlier.find(({ id }) => id === questionId);
+  const other = questions.find(({ id }) => id === questionId);
+  const gone = { value: questionId, label: other ? t('conditionLater', { name: nameOf(other) }) : t('conditionGone') };
   const isNumber = cause?.kind === 'scale' || cause?.kind === 'number';
   const operators = CONDITION_OPERATORS.filter((each) => isNumber || each === 'is' || each === 'isNot');
   const options =
@@ -34,7 +37,10 @@ export function ConditionFields({ form, at }: QuestionFormProps) {
           name={`${name}.questionId`}
           label={t('conditionQuestion')}
           placeholder={t('conditionNone')}
-          options={earlier.map(({ id, label }) => ({ value: id, label: label[language] || label.en || t('unnamed') }))}
+          options={[
+            ...earlier.map((each) => ({ value: each.id, label: nameOf(each) })),
+            ...(questionId !== '' && !cause ? [gone] : []),
+          ]}
           onChosen={() => form.setValue(`${name}.value`, '', { shouldDirty: true })}
         />
         {cause && (

@@ -8,7 +8,7 @@ import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { TextField } from '#src/components/ui/forms/text-field.tsx';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import classes from '#src/components/surveys/surveys.module.css';
-import { newOption, type QuestionFormProps } from './question-fields.ts';
+import { isListWrong, newOption, type QuestionFormProps } from './question-fields.ts';
 import { useQuestionTexts } from './texts.ts';
 import { WordsFields } from './words-fields.tsx';
 
@@ -17,15 +17,13 @@ export function OptionList({ form, at }: QuestionFormProps) {
   const t = useQuestionTexts();
   const { control } = form;
   const list = useFieldArray({ control: control as never, name: `questions.${at}.options` as never, keyName: 'key' });
-  const wrong = form.formState.errors.questions?.[at]?.options as { readonly message?: string } | undefined;
+  const isWrong = isListWrong(form.formState.errors.questions?.[at]?.options);
   const kind = form.watch(`questions.${at}.kind`);
   const last = list.fields.length - 1;
   return (
-    <fieldset className={classes.options}>
+    <fieldset className={classes.options} data-error={isWrong || undefined}>
       <legend>{t('options')}</legend>
-      {wrong?.message !== undefined && (
-        <Notice kind="error">{t('optionCount', { max: WORK_LIMITS.surveyOptions })}</Notice>
-      )}
+      {isWrong && <Notice kind="error">{t('optionCount', { max: WORK_LIMITS.surveyOptions })}</Notice>}
       {list.fields.map((field, index) => {
         const name = `questions.${at}.options.${index}` as const;
         const number = index + 1;

@@ -17,6 +17,7 @@ import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { isApiError } from '#src/lib/api/error.ts';
 import type { Draft } from '#src/lib/session/drafts.ts';
+import { useLanguage } from '#src/lib/i18n/index.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { resetSurveyQuestions, saveSurveyQuestions } from '#src/queries/surveys.ts';
@@ -28,7 +29,7 @@ import { useConflictWords } from './conflict-words.ts';
 import { joinQuestions, settleQuestions } from './join-questions.ts';
 import { Preview } from './preview.tsx';
 import { QuestionItem } from './question-item.tsx';
-import { editedQuestions, fieldsOf, newQuestion, type EditedQuestions } from './question-fields.ts';
+import { editedQuestions, fieldsOf, isListWrong, newQuestion, type EditedQuestions } from './question-fields.ts';
 import { useQuestionTexts } from './texts.ts';
 
 interface QuestionEditorProps {
@@ -36,6 +37,13 @@ interface QuestionEditorProps {
   readonly organizationId: string;
   /** The questions as they are by now. */
   readonly onRead: () => Promise<Questionnaire | undefined>;
+}
+
+/** A question that may be deleted, and how many others depend on its answer. */
+interface Deleting {
+  readonly at: number;
+  readonly name: string;
+  readonly dependent: number;
 }
 
 const joining = { join: joinQuestions, settle: settleQuestions };
@@ -62,6 +70,7 @@ interface LoadedEditorProps extends QuestionEditorProps {
 
 function LoadedEditor({ questionnaire, organizationId, onRead, name, stored }: LoadedEditorProps) {
   const t = useQuestionTexts();
+  const language = useLanguage().language === 'es' ? 'es' : 'en';
   const mayEdit = useCan('surveys', 'canEdit');
   const saving = useWrite(saveSurveyQuestions);
   const resetting = useWrite(resetSurveyQuestions);
@@ -88,11 +97,16 @@ function LoadedEditor({ questionnaire, organizationId, onRead, name, stored }: L
   const [version, setVersion] = useState(questionnaire.version);
   const [opened, setOpened] = useState<string>();
   const [isResetting, setResetting] = useState(false);
+  const [deleting, setDeleting] = useState<Deleting | null>(null);
   const { isDirty } = form.formState;
   // right after saving, the page may know the version before: that is no news
   const isOutdated = questionnaire.version > version;
   const items = useRef<HTMLOListElement>(null);
-  const wanted = useRef<string>(undefined);
+  /** The question that gets the focus next, and which of its buttons. */
+  const wanted = useRef<{ readonly id: string; readonly button: number }>(undefined);
+  const buttonsOf = (id: string): readonly HTMLElement[] => [
+    ...(items.current?.querySelectorAll<HTMLElement>(`[data-question="${id}"] button`) ?? []),
+  ];
 
   const take = (theirs: Questionnaire) => {
     form.reset(valuesOf(theirs));
@@ -110,7 +124,8 @@ function LoadedEditor({ questionnaire, organizationId, onRead, name, stored }: L
   }, [isOutdated, isDirty, questionnaire]);
   useEffect(() => {
     if (wanted.current === undefined) return;
-    items.current?.querySelector<HTMLElement>(`[data-question="${wanted.current}"] button`)?.focus();
+    const { id, button } = wanted.current;
+    buttonsOf(id)[button]?.focus();
     wanted.current = undefined;
   });
 
@@ -127,7 +142,10 @@ function LoadedEditor({ questionnaire, organizationId, onRead, name, stored }: L
     toast.success(t('saved', { version: survey.version }));
   };
   const move = (from: number, to: number) => {
-    wanted.current = form.getValues('questions')[from]?.id;
+    const { id = '' } = form.getValues('questions')[from] ?? {};
+    // whoever moves it by a button presses that again
+    const pressed = buttonsOf(id).indexOf(document.activeElement as HTMLElement);
+    wanted.current = { id, button: Math.max(0, pressed) };
     list.move(from, to);
   };
   const add = () => {
@@ -135,8 +153,21 @@ function LoadedEditor({ questionnaire, organizationId, onRead, name, stored }: L
     list.append(question);
     setOpened(question.id);
   };
-  const wrong = form.formState.errors.questions;
-  const whole = Array.isArray(wrong) ? undefined : (wrong as { readonly message?: string } | undefined)?.message;
+  const remove = (at: number) => {
+    const all = form.getValues('questions');
+    const next = all[at + 1] ?? all[at - 1];
+    if (next) wanted.current = { id: next.id, button: 0 };
+    list.remove(at);
+  };
+  const askToDelete = (at: number) => {
+    const all = form.getValues('questions');
+    const { id, label } = all[at] ?? newQuestion();
+    const name = label[language] || label.en;
+    // there is nothing to lose yet
+    if (name === '') return remove(at);
+    setDeleting({ at, name, dependent: all.filter(({ visibleIf }) => visibleIf.questionId === id).length });
+  };
+  const isWrong = isListWrong(form.formState.errors.questions);
   const questions = form.watch('questions');
   const say = useConflictWords(questions);
   return (
@@ -180,12 +211,12 @@ function LoadedEditor({ questionnaire, organizationId, onRead, name, stored }: L
                   mayEdit={mayEdit}
                   onToggle={() => setOpened(opened === id ? undefined : id)}
                   onMove={move}
-                  onDelete={() => list.remove(at)}
+                  onDelete={() => askToDelete(at)}
                 />
               );
             })}
           </ol>
-          {whole !== undefined && <Notice kind="error">{t('count', { max: WORK_LIMITS.surveyQuestions })}</Notice>}
+          {isWrong && <Notice kind="error">{t('count', { max: WORK_LIMITS.surveyQuestions })}</Notice>}
           <Conflicts merged={merged} say={say} />
           {mayEdit && (
             <FormActions>
@@ -203,6 +234,16 @@ function LoadedEditor({ questionnaire, organizationId, onRead, name, stored }: L
       <div className={classes.aside}>
         <Preview questions={questions} />
       </div>
+      <ConfirmDialog
+        opened={deleting !== null}
+        onClose={() => setDeleting(null)}
+        title={t('deleteTitle', { name: deleting?.name ?? '' })}
+        confirmLabel={t('deleteConfirm')}
+        danger
+        onConfirm={() => deleting && remove(deleting.at)}
+      >
+        {t('deleteMeaning')} {deleting && deleting.dependent > 0 && t('deleteDependent', { count: deleting.dependent })}
+      </ConfirmDialog>
       <ConfirmDialog
         opened={isResetting}
         onClose={() => setResetting(false)}

@@ -151,6 +151,12 @@ export const editedQuestions = z.pipe(
 export type EditedQuestions = z.input<typeof editedQuestions>;
 export type QuestionsForm = AppForm<EditedQuestions, { questions: Question[] }>;
 
+/** Whether a list as a whole is wrong, beside what is wrong with single entries: react-hook-form has it apart. */
+export const isListWrong = (error: unknown): boolean => {
+  const { root, message } = (error ?? {}) as { readonly root?: unknown; readonly message?: unknown };
+  return root !== undefined || typeof message === 'string';
+};
+
 /** What the parts of a question's form are given: the whole form, and which question it is. */
 export interface QuestionFormProps {
   readonly form: QuestionsForm;
@@ -161,8 +167,14 @@ export interface QuestionFormProps {
 export const shownQuestions = (all: readonly QuestionFields[]): Question[] => {
   const parsed = questionSet.safeParse(questionsOf(all));
   if (parsed.success) return parsed.data;
-  return all.flatMap((fields) => {
-    const alone = questionSet.safeParse([{ ...questionOf(fields, all), visibleIf: null }]);
-    return alone.success ? alone.data : [];
-  });
+  const shown: Question[] = [];
+  for (const fields of all) {
+    const question = questionOf(fields, all);
+    // as long as what it depends on is there, it depends on that
+    const cause = shown.find(({ id }) => id === question.visibleIf?.questionId);
+    const dependent = cause && questionSet.safeParse([{ ...cause, visibleIf: null }, question]);
+    const alone = dependent?.success ? dependent : questionSet.safeParse([{ ...question, visibleIf: null }]);
+    shown.push(...(alone.data ?? []).slice(-1));
+  }
+  return shown;
 };

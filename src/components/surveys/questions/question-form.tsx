@@ -15,6 +15,8 @@ export function QuestionForm({ form, at }: QuestionFormProps) {
   const t = useQuestionTexts();
   const { control } = form;
   const kind = form.watch(`questions.${at}.kind`);
+  // moved to the top, it has to be told what it can't depend on any more
+  const isDependent = form.watch(`questions.${at}.visibleIf.questionId`) !== '';
   const isChoice = kind === 'single' || kind === 'multiple';
   const hasRange = kind === 'scale' || kind === 'number';
   return (
@@ -87,7 +89,7 @@ export function QuestionForm({ form, at }: QuestionFormProps) {
           )}
         </FieldGrid>
       )}
-      {at > 0 && <ConditionFields form={form} at={at} />}
+      {(at > 0 || isDependent) && <ConditionFields form={form} at={at} />}
     </div>
   );
 }

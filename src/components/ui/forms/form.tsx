@@ -31,7 +31,7 @@ const valueAt = (values: unknown, path: string): unknown =>
     );
 
 /** A field that is wrong, or a group to choose from. */
-const WRONG = '[aria-invalid="true"], [role="group"][data-error]';
+const WRONG = '[aria-invalid="true"], [role="group"][data-error], fieldset[data-error]';
 
 /** Where one chooses in a group. */
 const CHOICE = 'input:enabled:not([hidden], [type="range"])';
