@@ -22,7 +22,7 @@ import {
 import { CALLER_SURVEY_TYPES, familyOf, PERSON_SURVEY_TYPES, SURVEY_TYPES } from '#src/schemas/survey-values.ts';
 
 const label = { en: 'Question', es: 'Pregunta' };
-const options = ['a', 'b', 'c'].map((value, weight) => ({ value, label, weight }));
+const options = ['a', 'b', 'c'].map((value, weight) => ({ value, label: { en: value, es: value }, weight }));
 
 /** A value that fits a kind, or nearly. */
 const VALUES: Readonly<Record<QuestionKind, fc.Arbitrary<AnswerValue>>> = {

@@ -128,3 +128,36 @@ test('what was said before a dialog opens is put aside with its time, and back a
   await open();
   await waitFor(() => expect(screen.getByText('Said inside')).not.toBeVisible());
 });
+
+test('Ctrl and Z press the latest Undo, but not while text is typed or a dialog is open', async () => {
+  const undone: string[] = [];
+  const deed = (name: string) => say(name, { about: name, undo: () => Promise.resolve(undone.push(name)) });
+  await deed('Ana is inactive now');
+  await deed('Ben is inactive now');
+  const opener = screen.getByRole('button', { name: 'Open' });
+  await userEvent.click(opener);
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(undone).toEqual([]);
+  await waitFor(() => expect(screen.getByText('Ben is inactive now')).toBeVisible());
+  opener.focus();
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(undone).toEqual(['Ben is inactive now']));
+  expect(opener).toHaveFocus();
+  await waitFor(() => expect(screen.queryByText('Ben is inactive now')).toBeNull());
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(undone).toEqual(['Ben is inactive now', 'Ana is inactive now']));
+});
+
+test.each(['Undo', 'Dismiss message'])('who was in a message is back where they were after “%s”', async (name) => {
+  await say('Ana is inactive now', { undo: () => Promise.resolve() });
+  const opener = screen.getByRole('button', { name: 'Open' });
+  opener.focus();
+  // as Tab does
+  act(() => screen.getByRole('button', { name }).focus());
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByText('Ana is inactive now')).toBeNull());
+  expect(opener).toHaveFocus();
+});

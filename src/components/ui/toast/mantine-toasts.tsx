@@ -2,7 +2,7 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications, notificationsStore } from '@mantine/notifications';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { useUiTexts } from '#src/components/ui/texts.ts';
 import { putAsideForDialogs } from './put-aside.ts';
@@ -30,10 +30,36 @@ function hideOldest(): void {
   if (oldest?.id) notifications.hide(oldest.id);
 }
 
+const UNDO_KEYS = { 'aria-keyshortcuts': 'Control+Z Meta+Z', title: 'Ctrl+Z' };
+
+/** Whatever takes back what was typed itself. */
+const HAS_UNDO = 'input, textarea, select, [contenteditable="true"]';
+
+/** Ctrl or Cmd with Z presses the latest Undo that is in sight: by Tab it is far from a row of a list. */
+function useUndoKey(host: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, shiftKey, repeat, target, defaultPrevented } = event;
+      if (defaultPrevented || repeat || !(ctrlKey || metaKey) || altKey || shiftKey || key.toLowerCase() !== 'z')
+        return;
+      if (target instanceof Element && target.closest(HAS_UNDO)) return;
+      const latest = [...(host.current?.querySelectorAll<HTMLElement>('[data-undo] button') ?? [])].at(-1);
+      if (!latest || latest.closest('[style*="display: none"]')) return;
+      event.preventDefault();
+      latest.click();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [host]);
+}
+
 export function MantineToasts({ contents, errorText }: MantineToastsProps) {
   const t = useUiTexts();
   const shown = useRef<readonly ToastContent[]>([]);
   const latest = useRef(new Map<string, string>());
+  const host = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<EventTarget | null>(null);
+  useUndoKey(host);
   useEffect(putAsideForDialogs, []);
 
   useEffect(() => {
@@ -59,7 +85,17 @@ export function MantineToasts({ contents, errorText }: MantineToastsProps) {
       const former = subject === undefined ? undefined : latest.current.get(subject);
       if (former) notifications.hide(former);
       hideOldest();
-      const id = notifications.show({
+      const id = crypto.randomUUID();
+      notifications.show({
+        id,
+        ...{ 'data-toast': id },
+        // whoever is in it goes back to where they were
+        onClose: () => {
+          if (!document.activeElement?.closest(`[data-toast="${id}"]`)) return;
+          const from = cameFrom.current;
+          const isThere = from instanceof HTMLElement && from.isConnected;
+          (isThere ? from : document.querySelector<HTMLElement>('h1'))?.focus();
+        },
         color: COLORS[tone],
         // the region around announces what is polite; a failure interrupts
         role: tone === 'error' ? 'alert' : 'group',
@@ -67,9 +103,9 @@ export function MantineToasts({ contents, errorText }: MantineToastsProps) {
         withBorder: true,
         closeButtonProps: { 'aria-label': t('toast.dismiss') },
         message: offer ? (
-          <div className={classes.message}>
+          <div className={classes.message} data-undo={undo && true}>
             <span>{words}</span>
-            <Button variant="default" size="small" onClick={take}>
+            <Button variant="default" size="small" {...(undo && UNDO_KEYS)} onClick={take}>
               {offer.label}
             </Button>
           </div>
@@ -82,6 +118,13 @@ export function MantineToasts({ contents, errorText }: MantineToastsProps) {
   }, [contents, errorText, t]);
 
   return (
-    <Notifications withinPortal={false} position="bottom-center" limit={MOST} containerWidth="26rem" zIndex={400} />
+    <div
+      ref={host}
+      onFocus={({ relatedTarget, currentTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+      }}
+    >
+      <Notifications withinPortal={false} position="bottom-center" limit={MOST} containerWidth="26rem" zIndex={400} />
+    </div>
   );
 }
