@@ -22,9 +22,9 @@ export function NextUnmatched({ side, person, onShown }: NextUnmatchedProps) {
   const { search, goOnWith, clear } = useMatchingAddress();
   const { organizationId } = person;
   const role = ROLE_OF[side];
-  const { data } = useQuery(
-    listMemberships({ organizationId, role, ...matchingFilters.asked(search), matched: false, limit: 10 }),
-  );
+  const filters = matchingFilters.asked(search);
+  const isNarrowed = Object.keys(filters).length > 0;
+  const { data } = useQuery(listMemberships({ organizationId, role, ...filters, matched: false, limit: 10 }));
   const next = data?.personOrganizations.find(({ id }) => id !== person.id);
   const isShown = data !== undefined;
   useEffect(() => {
@@ -35,7 +35,7 @@ export function NextUnmatched({ side, person, onShown }: NextUnmatchedProps) {
   if (!next)
     return (
       <>
-        <p className={classes.about}>{t(`pair.allMatched.${side}`)}</p>
+        <p className={classes.about}>{t(isNarrowed ? `pair.allMatchedHere.${side}` : `pair.allMatched.${side}`)}</p>
         <Button data-next variant="default" onClick={clear}>
           {t('pair.next')}
         </Button>

@@ -99,6 +99,13 @@ function MatchActions({ people: { caller, recipient }, onMissing, onNext, matchA
   const isNarrow = useNarrow();
   const [asked, setAsked] = useState(false);
   const [confirming, setConfirming] = useState(false);
+  // what was missing once is no news after somebody else was chosen, or matched from the list
+  const stand = [caller, recipient].map((each) => each && `${each.id} ${each.matches.length}`).join();
+  const [askedAt, setAskedAt] = useState(stand);
+  if (askedAt !== stand) {
+    setAskedAt(stand);
+    setAsked(false);
+  }
   const missing = SIDES.filter((side) => !(side === 'caller' ? caller : recipient));
   const areMatched = caller && recipient && caller.matches.some(({ id }) => id === recipient.id);
   const isFull = caller !== undefined && caller.matches.length >= LIMITS.matchesPerCaller;

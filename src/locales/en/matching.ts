@@ -12,7 +12,7 @@ export const matching = {
   },
   add: { caller: 'Add caller', recipient: 'Add recipient' },
   filters: 'Filters for both lists',
-  gender: 'Preferred gender',
+  gender: 'Preferred gender (ranked first)',
   matches_zero: 'no match',
   matches_one: '{{count, number}} match',
   matches_other: '{{count, number}} matches',
@@ -78,6 +78,10 @@ export const matching = {
       recipient_other: '{{count, number}} recipients have no match',
     },
     allMatched: { caller: 'Every caller has a match.', recipient: 'Every recipient has a match.' },
+    allMatchedHere: {
+      caller: 'Every caller who fits your filters has a match.',
+      recipient: 'Every recipient who fits your filters has a match.',
+    },
     unmatch: 'Unmatch',
     unmatchFrom: 'Unmatch {{person}} and {{partner}}',
     wrongRole: {

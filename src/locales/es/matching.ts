@@ -15,7 +15,7 @@ export const matching: Texts<typeof english> = {
   },
   add: { caller: 'Agregar voluntario', recipient: 'Agregar beneficiario' },
   filters: 'Filtros de ambas listas',
-  gender: 'Género preferido',
+  gender: 'Género preferido (va primero)',
   matches_zero: 'sin asignación',
   matches_one: '{{count, number}} asignación',
   matches_other: '{{count, number}} asignaciones',
@@ -83,6 +83,10 @@ export const matching: Texts<typeof english> = {
     allMatched: {
       caller: 'Todos los voluntarios tienen una asignación.',
       recipient: 'Todos los beneficiarios tienen una asignación.',
+    },
+    allMatchedHere: {
+      caller: 'Todos los voluntarios que cumplen los filtros tienen una asignación.',
+      recipient: 'Todos los beneficiarios que cumplen los filtros tienen una asignación.',
     },
     unmatch: 'Terminar asignación',
     unmatchFrom: 'Terminar la asignación de {{person}} y {{partner}}',

@@ -164,6 +164,19 @@ test.each([
   expect(matched).toEqual([]);
 });
 
+test('that somebody is missing is no longer said once somebody was matched from the list', async () => {
+  await open({ at: '?recipient=rosa-diaz' });
+  await screen.findByRole('searchbox', { name: 'Search callers' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Match' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('A caller is required in a match');
+  await userEvent.click(screen.getByRole('button', { name: 'Match Lupe Mora and Rosa Diaz' }));
+  expect(await screen.findByText('Lupe Mora and Rosa Diaz are matched.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('A caller is required in a match')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone')).toBeVisible();
+  expect(screen.queryByText('A caller is required in a match')).toBeNull();
+});
+
 test.each([
   [409, 'This caller and this recipient are already matched'],
   [400, 'A match needs an active caller and an active recipient in the same organization'],
@@ -201,7 +214,7 @@ test('the wish for a gender counts in the ranking', async () => {
   await open({ at: '?recipient=olaf-berg', people: [carl, dora, olaf] });
   expect(namesIn(await candidates('Olaf Berg'))).toEqual(['Carl Adams', 'Dora Adams']);
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Preferred gender' }), 'Female');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Preferred gender (ranked first)' }), 'Female');
   await waitFor(async () => expect(namesIn(await candidates('Olaf Berg'))).toEqual(['Dora Adams', 'Carl Adams']));
   expect(screen.getByText('preferred gender: Female')).toBeVisible();
 });
@@ -269,6 +282,23 @@ test('who may not match looks and changes nothing', async () => {
   expect(await screen.findByText('You can view matches but not change them.')).toBeVisible();
   expect(row(/^Matches/)).toHaveTextContent('Ben Adams');
   expect(screen.queryByRole('button', { name: /^(Match|Unmatch)/ })).toBeNull();
+});
+
+test.each([
+  ['', 'Every recipient has a match.'],
+  ['&language=Spanish', 'Every recipient who fits your filters has a match.'],
+])('that nobody is left without a match is said of those who are listed (%s)', async (narrowed, said) => {
+  const lopez = somebody('RECIPIENT', 'Ada Lopez', {
+    details: { preferredLanguage: 'Spanish' },
+    ...(narrowed === '' && { matches: [partner(lupe)] }),
+  });
+  const people = [
+    { ...lupe, matches: [partner(rosa)] },
+    { ...rosa, matches: [partner(lupe)] },
+    ...(narrowed === '' ? [lopez] : [olaf]),
+  ];
+  await open({ at: `?recipient=rosa-diaz${narrowed}`, people });
+  expect(await screen.findByText(said)).toBeVisible();
 });
 
 test('who fits best is matched where the reasons stand; then the next one without a match is named', async () => {
