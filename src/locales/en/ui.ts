@@ -36,6 +36,7 @@ export const ui = {
     chosen: 'Chosen',
     none: 'No one chosen yet.',
     drop: 'Remove {{name}} from the choice',
+    keys: 'Arrow keys move, Space chooses.',
   },
   table: {
     search: 'Search',

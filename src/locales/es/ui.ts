@@ -38,6 +38,7 @@ export const ui = {
     chosen: 'Elegidos',
     none: 'Aún no eligió a nadie.',
     drop: 'Quitar de la selección: {{name}}',
+    keys: 'Las flechas mueven, Espacio elige.',
   },
   table: {
     search: 'Buscar',

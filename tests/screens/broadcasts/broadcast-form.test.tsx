@@ -544,3 +544,21 @@ test('nothing is saved or sent while a new recording is neither used nor discard
   await press('Save draft');
   await waitFor(() => expect(sent).toMatchObject([{ audio: 'first' }]));
 });
+
+test('the list of people is one stop of Tab, arrow keys move in it, and a program is told by its name', async () => {
+  await openBroadcasts(NEW);
+  await title();
+  const whole = await screen.findByRole('checkbox', { name: /^The whole program.* Meals$/ });
+  const list = screen.getByRole('group', { name: 'Programs and people' });
+  list.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(whole).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown} ');
+  expect(document.activeElement).toBeChecked();
+  await userEvent.keyboard('{Home}');
+  expect(whole).toHaveFocus();
+  await userEvent.tab();
+  expect(list).not.toContainElement(document.activeElement as HTMLElement);
+  await userEvent.tab({ shift: true });
+  expect(list).toHaveFocus();
+});

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
@@ -34,6 +34,19 @@ interface PeoplePickerProps<Row extends ProgramPeople, Chosen extends Choice> {
   /** Stands before the search. */
   readonly before?: ReactNode;
   readonly error?: string | undefined;
+}
+
+/**
+ * The list is one stop of Tab, whatever it holds, and arrow keys move in it: with hundreds of boxes nobody would come to
+ * what follows.
+ */
+function moveAlong(event: KeyboardEvent<HTMLElement>): void {
+  const boxes = [...event.currentTarget.querySelectorAll<HTMLElement>('input:enabled')];
+  const at = boxes.indexOf(document.activeElement as HTMLElement);
+  const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: boxes.length - 1 }[event.key];
+  if (next === undefined) return;
+  event.preventDefault();
+  boxes[Math.min(Math.max(0, next), boxes.length - 1)]?.focus();
 }
 
 /** Chooses programs and people; the server searches. */
@@ -75,7 +88,8 @@ export function PeoplePicker<Row extends ProgramPeople, Chosen extends Choice>({
         className={classes.list}
         role="group"
         aria-label={t('picker.list')}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-describedby={error ? `${id}-error ${id}-keys` : `${id}-keys`}
+        onKeyDown={moveAlong}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
         tabIndex={0}
         data-stale={isPlaceholderData || undefined}
@@ -95,6 +109,9 @@ export function PeoplePicker<Row extends ProgramPeople, Chosen extends Choice>({
           />
         ))}
       </div>
+      <p id={`${id}-keys`} className={classes.keys}>
+        {t('picker.keys')}
+      </p>
       {error && (
         <p id={`${id}-error`} className={classes.error}>
           {error}

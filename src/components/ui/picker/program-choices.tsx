@@ -31,8 +31,14 @@ export function ProgramChoices({ row, whole, note, has, onToggle }: ProgramChoic
       </h3>
       {program && (
         <label className={classes.whole}>
-          <input type="checkbox" aria-describedby={id} checked={isWhole} onChange={() => onToggle(program)} />
-          {whole}
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-labelledby={`${id}-whole ${id}`}
+            checked={isWhole}
+            onChange={() => onToggle(program)}
+          />
+          <span id={`${id}-whole`}>{whole}</span>
         </label>
       )}
       {note && <p className={classes.note}>{note}</p>}
@@ -44,6 +50,7 @@ export function ProgramChoices({ row, whole, note, has, onToggle }: ProgramChoic
               <label>
                 <input
                   type="checkbox"
+                  tabIndex={-1}
                   checked={isWhole || has(choice)}
                   disabled={isWhole}
                   onChange={() => onToggle(choice)}
