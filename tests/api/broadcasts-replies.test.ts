@@ -87,6 +87,7 @@ describe('an answer', () => {
     await say(other, 'Hello?');
     expect(await responses(mute.id)).toEqual([]);
     expect(await responses(id)).toHaveLength(1);
+    expect(await read(test, mute.id)).toMatchObject({ replies_count: 0 });
   });
 
   it('is kept by the organization that wrote to its phone last', async () => {
@@ -136,6 +137,35 @@ describe('an answer', () => {
     await run();
     expect(await mails()).toHaveLength(6);
     expect(await read(test, id)).toMatchObject({ replies_count: 3 });
+  });
+
+  it('is told with its own broadcast, whatever was told of another one', async () => {
+    const alertEmail = 'rosa@example.org';
+    const harvest = await sent(3, { title: 'Harvest supper', alertEmail });
+    // whoever stands in two of them answers the later one
+    const storm = await create(test, {
+      recipients: [harvest.people[2]?.personId ?? ''],
+      allowResponses: true,
+      alertEmail,
+    });
+    test.clock.advance(60);
+    await run();
+    const [one = '', other = '', third = ''] = harvest.phones;
+    const told = async () =>
+      (await test.outbox()).map(({ subject }) => subject).filter((subject) => !subject.includes('was sent'));
+    await say(one, 'One');
+    await run();
+    await say(other, 'Two');
+    await say(one, 'Three');
+    await say(third, 'Four');
+    await run();
+    const [first, second] = ['1 response to “Harvest supper”', '1 response to “Winter storm”'];
+    expect(await told()).toEqual([first, second]);
+    await say(third, 'Five');
+    test.clock.advance(15 * 60);
+    await run();
+    expect(await told()).toEqual([first, second, '2 responses to “Harvest supper”', second]);
+    expect(await read(test, storm.id)).toMatchObject({ replies_count: 2 });
   });
 });
 
@@ -359,7 +389,8 @@ describe('what the carrier tells of a message', () => {
     expect(await messages(id)).toMatchObject([{ status: 'success' }, { error: 'undelivered' }]);
   });
 
-  it('settles what nobody knew', async () => {
+  it('settles what nobody knew, of its own broadcast alone', async () => {
+    const lost = await sent(1);
     const { id } = await sent(1);
     const [message] = await messages(id);
     await asSystem(test, async ({ tx }) => {
@@ -368,10 +399,11 @@ describe('what the carrier tells of a message', () => {
         .set({ status: 'error', error: 'unknown' })
         .where('broadcast_id', '=', id)
         .execute();
-      await tx.updateTable('broadcasts').set({ status: 'error' }).where('id', '=', id).execute();
+      await tx.updateTable('broadcasts').set({ status: 'error' }).where('id', 'in', [id, lost.id]).execute();
     });
     await tell(message?.id ?? '', { MessageStatus: 'sent' });
     expect(await read(test, id)).toMatchObject({ status: 'sent', progress: { success: 1, error: 0 } });
+    expect(await read(test, lost.id)).toMatchObject({ status: 'error' });
   });
 
   it('ends no broadcast that is still being sent', async () => {

@@ -234,6 +234,23 @@ describe('hours', () => {
     expect(taken.at(-1)).toMatchObject({ to: '+18082000001', validSeconds: 13 * 3600 });
   });
 
+  it('tell when the next of what waits leaves, whatever has left, and of its own broadcast alone', async () => {
+    const taken = await start();
+    test.clock.set('2026-11-20T15:05:00Z');
+    const [newYork, honolulu, california] = [
+      ['10001', '212'],
+      ['96801', '808'],
+      ['94105', '415'],
+    ] as const;
+    const { programId } = await makePeople(test, 2, [newYork, honolulu]);
+    const { id } = await create(test, { programs: [programId] });
+    const other = await create(test, { programs: [(await makePeople(test, 1, [california])).programId] });
+    await run();
+    expect(taken).toHaveLength(1);
+    expect((await read(test, id)).progress).toMatchObject({ pending: 1, nextAt: '2026-11-20T18:00:00.000Z' });
+    expect((await read(test, other.id)).progress).toMatchObject({ pending: 1, nextAt: '2026-11-20T16:00:00.000Z' });
+  });
+
   it('whose hours are over before it leaves waits for the next ones, but no longer than a day', async () => {
     const taken = await start();
     const { programId } = await people(1);
