@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   createBroadcast,
-  getBroadcast,
   getBroadcastAudio,
   removeBroadcastAudio,
   updateBroadcast,
@@ -11,7 +10,7 @@ import { playCarrierSound } from '#src/schemas/carriers.ts';
 import { getCallRecording } from '#src/schemas/calls.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { worldOf } from '#tests/matrices/world.ts';
-import { create, form, makePeople, memoryCarrier, runBroadcasts } from './broadcasts.ts';
+import { create, form, makePeople, memoryCarrier, read, runBroadcasts } from './broadcasts.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 import { NOT_FOUND } from './refusals.ts';
 import { asSystem } from './sign-in.ts';
@@ -164,8 +163,7 @@ describe('removing', () => {
     const { id } = await uploaded();
     const draft = await create(test, { action: 'save', type: 'voice', audio: id });
     expect((await remove(id)).status).toBe(200);
-    const { data } = await test.call(getBroadcast, { as: 'org.admin', params: { id: draft.id } });
-    expect(data.broadcast.audio).toMatchObject({ id, seconds: 2 });
+    expect((await read(test, draft.id)).audio).toMatchObject({ id, seconds: 2 });
     expect(await isOver(id)).toBe(false);
     const body = form({ action: 'save', type: 'voice', audio: null });
     await test.call(updateBroadcast, { as: 'org.admin', params: { id: draft.id }, body });

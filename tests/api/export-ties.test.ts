@@ -3,13 +3,14 @@ import { beforeEach, expect, it } from 'vitest';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import { PAGE } from '#server/domain/reports/report-source.ts';
 import type { ReportModule } from '#src/schemas/reports.ts';
+import { exportPersonSurveys } from '#src/schemas/surveys.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 import { makeReports } from './jobs.ts';
 import { addMembership } from './memberships.ts';
 import { reportCalls } from './report-calls.ts';
 
 const { harbor } = DEMO_ORGANIZATIONS;
-/** More than two pages, all of them equal in what they are sorted by. */
+/** More than two pages, most of them equal in what they are sorted by. */
 const ROWS = 2 * PAGE + 1;
 
 let test: TestApi;
@@ -17,6 +18,9 @@ beforeEach(async () => {
   test = await testApi();
 });
 const { order, contentOf } = reportCalls(() => test);
+
+/** One of two moments, in turn by `n`: both are on the page in the middle. */
+const moment = () => sql`${test.clock.now()}::timestamptz - (n % 2) * interval '1 day'`;
 
 /** People of one name, told apart by their phones. */
 const addNamesakes = (roleId: string) =>
@@ -26,6 +30,16 @@ const addNamesakes = (roleId: string) =>
       returning id)
     insert into memberships (id, organization_id, person_id, role_id, active, enrollment_date, created_at, updated_at)
     select gen_random_uuid(), ${harbor}, id, ${roleId}, true, now(), now(), now() from made`.execute(test.db);
+
+/** Surveys that require action. */
+async function addSurveys(): Promise<void> {
+  const { id } = await addMembership(test, 'RECIPIENT');
+  await sql`delete from surveys`.execute(test.db);
+  await sql`insert into surveys (id, organization_id, family, type, subject_id, action_required, opens_at, expires_at,
+      created_at, answered_at, common_version, answers, additional_comments)
+    select gen_random_uuid(), ${harbor}, 'person', 'CHANGE_OF_CONDITION', ${id}, true, now(), now(),
+      ${moment()}, ${moment()}, 1, '{}', 'tied ' || n from generate_series(1, ${ROWS}) n`.execute(test.db);
+}
 
 interface Tied {
   readonly module: ReportModule;
@@ -61,23 +75,14 @@ it.each<Tied>([
     add: async () => {
       const { id } = await addMembership(test, 'RECIPIENT');
       await sql`insert into notes (id, organization_id, subject_id, author_name, kind, note, created_at)
-        select gen_random_uuid(), ${harbor}, ${id}, 'Ana Ruiz', 'OTHER', 'tied ' || n, ${test.clock.now()}
+        select gen_random_uuid(), ${harbor}, ${id}, 'Ana Ruiz', 'OTHER', 'tied ' || n, ${moment()}
         from generate_series(1, ${ROWS}) n`.execute(test.db);
     },
   },
   {
     module: 'SURVEY_COC',
     column: 'Additional Comments',
-    add: async () => {
-      const { id } = await addMembership(test, 'RECIPIENT');
-      await sql`delete from surveys`.execute(test.db);
-      await sql`insert into surveys (id, organization_id, family, type, subject_id, action_required, opens_at, expires_at,
-          created_at, answered_at, common_version, answers, additional_comments)
-        select gen_random_uuid(), ${harbor}, 'person', 'CHANGE_OF_CONDITION', ${id}, false, now(), now(),
-          ${test.clock.now()}, ${test.clock.now()}, 1, '{}', 'tied ' || n from generate_series(1, ${ROWS}) n`.execute(
-        test.db,
-      );
-    },
+    add: addSurveys,
   },
 ])(
   '$module loses none of the rows that are equal in its order, and has none twice',
@@ -92,3 +97,14 @@ it.each<Tied>([
     expect(new Set(lines.map((line) => line[header.indexOf(column)])).size).toBe(ROWS);
   },
 );
+
+it('the file of surveys that require action has each of them once, too, the longest waiting first', async () => {
+  await addSurveys();
+  const query = { organizationId: harbor, actionRequired: true } as const;
+  const { data } = await test.call(exportPersonSurveys, { as: 'org.admin', query });
+  const text = await data.text();
+  expect(new Set(text.match(/tied \d+/g)).size).toBe(ROWS);
+  const days = text.match(/^2026-\d\d-\d\d/gm) ?? [];
+  expect(days).toHaveLength(ROWS);
+  expect(days).toEqual(days.toSorted());
+});

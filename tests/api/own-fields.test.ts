@@ -64,16 +64,19 @@ it('a name that nobody has any more is forgotten; one that somebody has stays', 
 });
 
 it('a name is forgotten by its own organization’s people alone, whoever sees all', async () => {
-  await addMembership(test, 'RECIPIENT', { customFields: { PET: 'cat' } }, 'sunrise');
+  await addMembership(test, 'RECIPIENT', { customFields: { PET: 'cat', Parish: 'St. Anne' } }, 'sunrise');
   const people = [];
   for (const lastName of ['One', 'Other'])
     people.push(await addMembership(test, 'RECIPIENT', { lastName, customFields: { Pet: 'dog' } }));
   const params = { id: people[0]?.id ?? '' };
-  await test.call(updateMembership, { as: 'super.admin', params, body: { customFields: { Pet: null } } });
+  await change(params.id, { Parish: 'St. John' });
+  const customFields = { Pet: null, Parish: null };
+  await test.call(updateMembership, { as: 'super.admin', params, body: { customFields } });
   const of = async (organizationId: string) =>
     (await test.call(listOwnFields, { as: 'super.admin', query: { organizationId } })).data.customFields;
   expect(await of(DEMO_ORGANIZATIONS.harbor)).toContain('Pet');
-  expect(await of(DEMO_ORGANIZATIONS.sunrise)).toContain('PET');
+  expect(await of(DEMO_ORGANIZATIONS.harbor)).not.toContain('Parish');
+  expect(await of(DEMO_ORGANIZATIONS.sunrise)).toEqual(expect.arrayContaining(['PET', 'Parish']));
   expect(await of(DEMO_ORGANIZATIONS.sunrise)).not.toContain('Pet');
 });
 

@@ -120,14 +120,18 @@ describe('an order', () => {
   });
 
   it('keeps what its program is called', async () => {
-    const [programId = ''] = programIdsOf('harbor');
-    const { name } = await asSystem(test, ({ tx }) =>
-      tx.selectFrom('programs').select('name').where('id', '=', programId).executeTakeFirstOrThrow(),
+    const [one = '', other = ''] = programIdsOf('harbor');
+    const programs = await asSystem(test, ({ tx }) =>
+      tx.selectFrom('programs').select(['id', 'name']).where('id', 'in', [one, other]).execute(),
     );
-    for (const filters of [{ programId }, { params: { programId } }])
-      expect((await order({ module: 'CALLLOGS', filters })).status).toBe(200);
+    const nameOf = (id: string) => programs.find((program) => program.id === id)?.name;
+    for (const programId of [one, other])
+      for (const filters of [{ programId }, { params: { programId } }]) {
+        expect((await order({ module: 'CALLLOGS', filters })).status).toBe(200);
+        test.clock.advance(1);
+      }
     const { data } = await list();
-    expect(data.rows.map((row) => row.filters.programName)).toEqual([name, name]);
+    expect(data.rows.map((row) => row.filters.programName)).toEqual([other, other, one, one].map(nameOf));
   });
 
   it('waits for others of the organization when there are many', async () => {

@@ -3,6 +3,7 @@ import {
   exportCallerSurveys,
   getSurveyQuestions,
   listCallerSurveys,
+  listPersonSurveys,
   listSurveyQuestions,
   listSurveyTypes,
   saveSurveyQuestions,
@@ -50,12 +51,16 @@ it('surveys about calls are listed from page 0, and are a file of the same filte
   const { token } = await opened(test, id, { surveyType: 'BASELINE_SURVEY' });
   // answered, it makes a follow-up
   await opened(test, id, { surveyType: 'INCALL_SURVEY' }).then((second) => answer(test, second.token, GOOD_DAY));
+  // about the same person, and of the other family
+  const { survey } = await opened(test, id);
   const filters = { organizationId: harbor, subjectId: id };
   const found = async (more: object) =>
     (await test.call(listCallerSurveys, { as, query: { ...filters, ...more } })).data;
   const all = await found({ page: 0 });
   expect(all.pager).toMatchObject({ page: 0, totalItems: 3 });
   expect(all.callerSurveys.map(({ token: own }) => own)).toContain(token);
+  const ofPeople = await test.call(listPersonSurveys, { as, query: filters });
+  expect(ofPeople.data.personOrganizationSurveys.map((each) => each.id)).toEqual([survey.id]);
   const open = await found({ callerSurveyType: 'BASELINE_SURVEY' });
   expect(open.callerSurveys.map(({ type }) => type)).toEqual(['BASELINE_SURVEY']);
   const file = await test.call(exportCallerSurveys, {

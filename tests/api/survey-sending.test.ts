@@ -271,6 +271,11 @@ it('the list’s file and the report of the same filters are the same bytes', as
   expect(text.replace('\uFEFF', '')).toBe(parts.map(({ content }) => content).join(''));
   expect(text).toContain('How is their physical health?');
   expect(text.match(/Virtanen/g)).toHaveLength(1);
+  // a kind that nobody has answered has no columns
+  await opened(test, hanna.id, { surveyType: 'EVALUATION' });
+  const { data: all } = await test.call(exportPersonSurveys, { as: 'org.admin', query: { organizationId: harbor } });
+  const [head, ...lines] = (await all.text()).trimEnd().split('\r\n');
+  expect([head, lines.length]).toEqual([text.split('\r\n')[0], 3]);
 });
 
 /** How many rows a report of the filters has. */

@@ -3,7 +3,7 @@ import { ROLE_IDS } from '#server/db/constants.ts';
 import { getDashboard } from '#src/schemas/dashboard.ts';
 import { listMemberships, updatePersonRole } from '#src/schemas/memberships.ts';
 import { addCall } from './calls.ts';
-import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
+import { DEMO_ORGANIZATIONS, testApi, type PersonaName, type TestApi } from './harness.ts';
 import { addMembership } from './memberships.ts';
 import { asSystem } from './sign-in.ts';
 
@@ -18,9 +18,9 @@ const worklist = async () =>
   (await test.call(getDashboard, { as: 'org.user', params: { organizationId } })).data.notCalled;
 
 /** The recipients whom the list shows. */
-async function listed(notCalled: '7d' | '30d', more: { readonly search?: string } = {}) {
+async function listed(notCalled: '7d' | '30d', more: { readonly search?: string } = {}, as: PersonaName = 'org.user') {
   const query = { organizationId, role: 'RECIPIENT' as const, notCalled, ...more };
-  const { data } = await test.call(listMemberships, { as: 'org.user', query });
+  const { data } = await test.call(listMemberships, { as, query });
   return { total: data.pager.totalItems, ids: data.personOrganizations.map(({ id }) => id) };
 }
 
@@ -67,13 +67,19 @@ it('whose only call is gone was never called; whose last one is gone, was called
 
 it('days are whole ones where the organization is, today among them', async () => {
   const { id } = await addMembership(test, 'RECIPIENT', { firstName: 'Zelda', lastName: 'Evening' });
-  const found = async () => (await listed('7d', { search: 'zelda' })).ids;
+  const found = async (as?: PersonaName) => (await listed('7d', { search: 'zelda' }, as)).ids;
   await addCall(test, { recipient_id: id, created_at: evening(8) });
   expect(await found()).toEqual([id]);
   await addCall(test, { recipient_id: id, created_at: evening(7) });
   expect(await found()).toEqual([id]);
   await addCall(test, { recipient_id: id, created_at: evening(6) });
   expect(await found()).toEqual([]);
+  // the same day in New York, the next one in Greenwich
+  test.clock.set('2026-11-21T03:00:00Z');
+  expect(await found()).toEqual([]);
+  // the next one in New York, the same in the other organization's West: who sees both is told of neither by the other's
+  test.clock.set('2026-11-21T05:30:00Z');
+  expect(await found('super.admin')).toEqual([id]);
 });
 
 it('who was never called comes first, then whose call is longest ago', async () => {
