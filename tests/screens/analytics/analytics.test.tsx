@@ -146,6 +146,14 @@ test.each(['recipients', 'pairs'])(
   },
 );
 
+test('voicemails and calls that nobody answered lead to those', async () => {
+  await openAnalytics('/app/analytics?report=pairs');
+  await screen.findByRole('row', { name: /Rosa Quill/ });
+  const statusOf = (figure: string) =>
+    new URL(figures().find(({ name }) => name === figure)?.href ?? '', 'http://console').searchParams.get('status');
+  expect([statusOf('voicemail'), statusOf('noAnswer')]).toEqual(['voicemail', 'no-answer']);
+});
+
 test('surveys after the calls of a pair lead to those calls', async () => {
   await openAnalytics('/app/analytics?report=pairs');
   const row = await screen.findByRole('row', { name: /Rosa Quill/ });

@@ -108,6 +108,32 @@ test('an address that is over is replaced, and the sound goes on although the el
   letGo();
 });
 
+test('a new address that fails at the same place is none of the key’s doing; a new try begins with another one', async () => {
+  const address = vi.fn((isOver: boolean) => Promise.resolve(isOver ? '/new.webm' : '/old.webm'));
+  const player = createPlayer({
+    seconds: 100,
+    at: 83,
+    silences: [],
+    address,
+    whole: () => Promise.reject(new Error('Nothing is fetched whole')),
+  });
+  // chosen before the element is there
+  player.setRate(1.5);
+  const audio = elementReaching(100);
+  const letGo = player.attach(audio);
+  player.toggle();
+  await vi.waitFor(() => expect(audio.src).toContain('/old.webm'));
+  expect(audio.playbackRate).toBe(1.5);
+  audio.dispatchEvent(new Event('error'));
+  await vi.waitFor(() => expect(audio.src).toContain('/new.webm'));
+  audio.dispatchEvent(new Event('error'));
+  expect(player.store.getState()).toMatchObject({ hasFailed: true, isPlaying: false, isWaiting: false });
+  expect(address.mock.calls).toEqual([[false], [true]]);
+  player.toggle();
+  await vi.waitFor(() => expect(address.mock.calls).toEqual([[false], [true], [true]]));
+  letGo();
+});
+
 test('a place in a recording is written as short as it can be', () => {
   expect([0, 5.9, 83, 3601].map(clockText)).toEqual(['0:00', '0:05', '1:23', '1:00:01']);
 });

@@ -157,6 +157,18 @@ test('a correction that is given up hands the focus on within the drawer', async
   await waitFor(() => expect(drawer.getByRole('button', { name: 'Add a correction' })).toHaveFocus());
 });
 
+test('a correction that is given up is nowhere any more', async () => {
+  await openNotes('/app/notes?open=note-1');
+  const drawer = within(await screen.findByRole('dialog', { name: 'Note' }));
+  await userEvent.click(await drawer.findByRole('button', { name: 'Add a correction' }));
+  await typeNote('Dominoes');
+  await untilKept('Dominoes');
+  await userEvent.click(drawer.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(keptDraft()).toBeNull());
+  await userEvent.click(await drawer.findByRole('button', { name: 'Add a correction' }));
+  expect(await drawer.findByRole('textbox', { name: 'Note' })).toHaveValue('');
+});
+
 test('a note of a call leads to its second, a correction to what it corrects', async () => {
   await openNotes('/app/notes?open=note-2', [noteOf(2, { call: { id: 'call-1', second: 83 }, correctsId: 'note-1' })]);
   const drawer = within(await screen.findByRole('dialog', { name: 'Note' }));

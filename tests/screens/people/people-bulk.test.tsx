@@ -299,6 +299,24 @@ test('Undo after failures gives back what was written, to each what they had', a
   expect(await screen.findByRole('row', { name: 'Vera Quill06 There was no program before' })).toBeVisible();
 });
 
+test('Undo that comes while another action runs says so, and is offered again', async () => {
+  const { written, held } = await openPeople(RECIPIENTS);
+  await selectPage();
+  await setProgram('10 people', 'Meals');
+  expect(await screen.findByText('5 people are now in “Meals”')).toBeVisible();
+  const wait = gate();
+  held.gate = wait.closed;
+  await selectPage();
+  await setProgram('10 people', 'Friendly Calls');
+  await waitFor(() => expect(written).toHaveLength(9));
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Another action is still running.')).toBeVisible();
+  const told = (await screen.findByText('5 people are now in “Meals”')).parentElement ?? document.body;
+  expect(within(told).getByRole('button', { name: 'Undo' })).toBeVisible();
+  wait.open();
+  expect(await screen.findByText('10 people are now in “Friendly Calls”')).toBeVisible();
+});
+
 test('where nobody would change, nothing can be begun', async () => {
   const { written } = await openPeople(RECIPIENTS, {
     people: 1,

@@ -198,13 +198,17 @@ test('somebody is moved to a position that is typed; beyond the end is the end',
   expect(bodies).toEqual([{ callListQueueRecipientId: recipientOf(1).id, priorityOrder: 4 }]);
 });
 
-test('who is removed comes back by Undo as they were', async () => {
+test.each([
+  { kind: 'paused', ahead: 'pausedUntil', over: 'nextAvailability' },
+  { kind: 'notBefore', ahead: 'nextAvailability', over: 'pausedUntil' },
+] as const)('who is removed comes back by Undo as they were: $kind', async ({ kind, ahead, over }) => {
   vi.setSystemTime('2026-11-23T15:00:00.000Z');
+  const until = '2026-11-24T10:00:00.000Z';
   const row = recipientOf(3, {
-    pausedUntil: '2026-11-24T10:00:00.000Z',
-    nextAvailability: '2026-11-20T10:00:00.000Z',
+    [ahead]: until,
+    [over]: '2026-11-20T10:00:00.000Z',
     state: 'blocked',
-    reason: { kind: 'paused', since: null, until: '2026-11-24T10:00:00.000Z' },
+    reason: { kind, since: null, until },
   });
   await openQueues(QUEUE, { recipients: () => [row] });
   const removed = answering(removeQueueRecipient, () => null);
@@ -217,9 +221,9 @@ test('who is removed comes back by Undo as they were', async () => {
     {
       personId: row.personId,
       priorityOrder: 3,
-      pausedUntil: '2026-11-24T10:00:00.000Z',
+      [ahead]: until,
       // what has passed is over
-      nextAvailability: null,
+      [over]: null,
       countedFrom: row.countedFrom,
     },
   ]);
@@ -444,6 +448,26 @@ test('the drawer tells all reasons in both times, and ends what can be ended', a
   await userEvent.keyboard('{ArrowDown}');
   await waitFor(() => expect(history.location.search).toContain(recipientOf(2).personId));
 });
+
+test.each([
+  { hold: 'feature', active: false, offered: 1 },
+  { hold: 'noCarrier', active: true, offered: 0 },
+] as const)(
+  'the drawer offers what ends a reason, and nothing that ends none: $hold, active: $active',
+  async ({ hold, active, offered }) => {
+    const row = recipientOf(1, { state: 'blocked' });
+    await openQueues(`${QUEUE}?why=${row.personId}`, {
+      as: 'SUPER_ADMIN',
+      queues: () => [queueOf(1, { active })],
+      // somebody may have activated the queue since the reasons were told
+      why: whyOf(row, [{ kind: 'held', hold }, { kind: 'paused' }, { kind: 'queueOff' }]),
+    });
+    const drawer = within(await screen.findByRole('dialog', { name: 'Why is Ana Ruiz not called?' }));
+    expect(await drawer.findByRole('button', { name: 'Resume' })).toBeVisible();
+    await waitFor(() => expect(drawer.queryAllByRole('button', { name: 'Activate the queue' })).toHaveLength(offered));
+    expect(drawer.queryAllByRole('link', { name: 'Open administration' })).toHaveLength(offered);
+  },
+);
 
 test('the drawer and the list of callers name languages in the language of the screen', async () => {
   const row = recipientOf(1, { state: 'blocked', language: 'Chinese' });

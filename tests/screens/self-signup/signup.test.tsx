@@ -265,6 +265,18 @@ test('of a friend’s name and email both are asked for, or neither', async () =
   await step('Almost done');
 });
 
+test('what is refused of the referral leads to its step, whatever the call names it', async () => {
+  const words = 'Choose one of the answers';
+  answering(createPerson, () => refusal(400, words, { fields: { 'referral.heardFrom': words } }) as never);
+  await openFriend();
+  await press('Next');
+  await step('Almost done');
+  await fillFinish();
+  await press('Sign up');
+  await step('Refer a friend');
+  expect(screen.getByRole('combobox', { name: /How did you hear/ })).toHaveAccessibleDescription(words);
+});
+
 test('a username that is taken is told at its field, and the proof is made anew', async () => {
   const words = 'user name noor.quill already exists';
   let taken = true;

@@ -1,12 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { getCall } from '#src/schemas/calls.ts';
 import { getCallerSurvey } from '#src/schemas/survey-taking.ts';
 import { answerPersonSurvey, renewSurveyLink, revokeSurveyLink, type SurveyDetail } from '#src/schemas/surveys.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { callLog } from '#tests/screens/calls/calls-server.ts';
 import { detailOf, idOf, openSurveys, surveyOf } from './surveys-server.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const at = (n: number, search = '') => `/app/surveys/${idOf(n)}${search}`;
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -107,6 +111,22 @@ test('one that is done with requires action again at a press, which Undo takes b
   expect(await screen.findByRole('button', { name: 'Complete' })).toBeVisible();
   await press('Undo');
   await waitFor(() => expect(completed).toEqual([{ actionRequired: true }, { actionRequired: false }]));
+});
+
+test('what somebody else postpones while one chooses a day is postponed as they had it by Undo', async () => {
+  const { postponed, changed } = await openSurveys(at(1), { surveys: [surveyOf(1)], detail: compared });
+  await title('Evaluation: Ed Hart 1');
+  await press('Postpone');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Postpone Evaluation of Ed Hart 1' }));
+  changed(1, { actionRequired: false, postponedTo: '2026-12-24' });
+  // whoever comes back to the page after a while sees it as it is now
+  vi.setSystemTime(Date.now() + 60_000);
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  expect(await screen.findByText(/^Postponed until December 24, 2026/)).toBeInTheDocument();
+  await userEvent.click(dialog.getByRole('button', { name: /^In a week/ }));
+  await waitFor(() => expect(postponed).toHaveLength(1));
+  await press('Undo');
+  await waitFor(() => expect(postponed.at(-1)).toEqual({ date: '12/24/2026' }));
 });
 
 test('the call that it is about is there, with its player', async () => {

@@ -1,8 +1,14 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw/http';
-import { expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createTaking } from '#src/components/surveys/taking/taking.ts';
+import type { Given } from '#src/components/surveys/taking/taking-state.ts';
+import { ApiError } from '#src/lib/api/error.ts';
+import { DAY_MS } from '#src/schemas/limits.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { refusal } from '#tests/screens/auth/console.tsx';
+import { started } from '#tests/started.ts';
 import { closed, openSurvey, serveSurvey, taken, TOKEN, type Sent } from './taking-server.ts';
 
 const choose = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
@@ -354,4 +360,82 @@ test('one question at a time: sending leads to the first that is missing', async
   expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'All questions on one page' }));
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(7);
+});
+
+test('what is kept of another survey stays until its time is over', async () => {
+  serveSurvey();
+  const copy = { submissionId: 'x', answers: {}, comments: '', unsaved: [], submitted: null, single: false };
+  const late = Date.now() - WORK_LIMITS.surveyDays * DAY_MS;
+  const others = { theirs: { ...copy, at: Date.now() }, over: { ...copy, at: late } };
+  localStorage.setItem('survey-answers', JSON.stringify(others));
+  await openSurvey();
+  await choose('Well');
+  expect(Object.keys(JSON.parse(kept() ?? '') as object)).toEqual(['theirs', TOKEN.slice(-16)]);
+});
+
+describe('when what is given is sent', () => {
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** A survey that is being taken without its page, by a clock that is set forward. */
+  function take(changes: Partial<Given> = {}) {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const onChanged = vi.fn(() => Promise.resolve());
+    const onSent = vi.fn();
+    const taking = createTaking({
+      token: TOKEN,
+      survey: taken(),
+      save: () => Promise.resolve(),
+      send: () => Promise.resolve({ responded: true }),
+      onChanged,
+      onSent,
+      onSignIn: () => {},
+      ...changes,
+    });
+    started.push(taking.start());
+    return { ...taking, onChanged, onSent };
+  }
+
+  test('who is told to come back later asks again then, and no sooner', async () => {
+    const save = vi.fn(() => Promise.reject(new ApiError({ kind: 'http', status: 429, retryAfterSeconds: 90 })));
+    const { answer } = take({ save });
+    answer('feels', 'well');
+    await vi.advanceTimersToNextTimerAsync();
+    await vi.advanceTimersByTimeAsync(89_999);
+    expect(save).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(save).toHaveBeenCalledTimes(2);
+  });
+
+  test('comments that are too long wait for shorter ones, and keep no answer waiting', async () => {
+    const save = vi.fn(() => Promise.resolve());
+    const { answer, comment, store } = take({ save });
+    comment('x'.repeat(WORK_LIMITS.surveyComments + 1));
+    answer('feels', 'well');
+    await vi.runAllTimersAsync();
+    expect(save.mock.calls).toEqual([[{ answers: [{ questionId: 'feels', value: 'well' }] }]]);
+    expect(store.getState().saving).toBe('wrong');
+    comment('Short');
+    await vi.runAllTimersAsync();
+    expect(save.mock.calls.slice(1)).toEqual([[{ answers: [], additionalComments: 'Short' }]]);
+  });
+
+  test('neither another tab nor a saving that ends late has a word once the answers are sent', async () => {
+    const saving = Promise.withResolvers<unknown>();
+    const sending = Promise.withResolvers<{ responded: boolean }>();
+    const { answer, submit, onChanged, onSent } = take({ save: () => saving.promise, send: () => sending.promise });
+    answer('feels', 'well');
+    await vi.advanceTimersToNextTimerAsync();
+    submit();
+    // the other tab has sent the same, and knows that it arrived
+    dispatchEvent(new StorageEvent('storage', { key: 'survey-answers', newValue: null }));
+    expect(onChanged).not.toHaveBeenCalled();
+    sending.resolve({ responded: true });
+    await vi.waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));
+    expect(kept()).toBeNull();
+    saving.resolve(undefined);
+    await vi.runAllTimersAsync();
+    expect(kept()).toBeNull();
+  });
 });

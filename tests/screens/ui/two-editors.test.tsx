@@ -88,7 +88,9 @@ test('where both changed a field of a person both versions stand there; what is 
   expect(role.getByRole('radio', { name: /^Theirs: / })).toBeVisible();
   const own = await versionsOf('Custom fields');
   expect(own.getByRole('radio', { name: 'Yours: church: St. Mary' })).toBeChecked();
+  expect(input('pin')).toBeInvalid();
   await userEvent.click(pin.getByRole('radio', { name: 'Theirs: 2222' }));
+  expect(input('pin')).toBeValid();
   await userEvent.click(own.getByRole('radio', { name: 'Theirs: church: St. John' }));
   expect(input('pin')).toHaveValue('2222');
   await press('Save');

@@ -207,6 +207,7 @@ test('a call that fails ends it with the reason; what failed is tried again only
   await userEvent.click(again);
   expect(await screen.findByText('25 welcome emails sent.')).toBeVisible();
   expect(idsOf(working)).toEqual(idsOf(failing));
+  expect(screen.getByRole('button', { name: 'Send the remaining 35' })).toBeVisible();
   // each is among the results once: in the old place
   const tile = (name: string) => screen.getAllByRole('listitem').find((item) => item.textContent?.startsWith(name));
   expect(tile('Sent')).toHaveTextContent(/^Sent25$/);
