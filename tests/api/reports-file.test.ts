@@ -256,9 +256,14 @@ describe('an export of pairs', () => {
 
   it('is narrowed to the pairs of which one is found', async () => {
     const first = (await exported({}, { module })).people[0];
-    const found = await exported({ role: 'CALLER', search: first?.['Caller Phone'] ?? '' }, { module });
-    expect(found.people.length).toBeGreaterThan(0);
-    expect(new Set(found.people.map((pair) => pair['Caller Phone']))).toEqual(new Set([first?.['Caller Phone']]));
+    for (const [role, column] of [
+      ['CALLER', 'Caller Phone'],
+      ['RECIPIENT', 'Recipient Phone'],
+    ] as const) {
+      const found = await exported({ role, search: first?.[column] ?? '' }, { module });
+      expect(found.people.length).toBeGreaterThan(0);
+      expect(new Set(found.people.map((pair) => pair[column]))).toEqual(new Set([first?.[column]]));
+    }
     // the same person is no recipient
     expect((await exported({ role: 'RECIPIENT', search: first?.['Caller Phone'] ?? '' }, { module })).people).toEqual(
       [],

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { KINDS } from '#server/jobs/kinds.ts';
 import { LEASE_MS } from '#server/jobs/reports.ts';
+import type { RoleName } from '#src/schemas/access.ts';
+import { requestedParams, type ExportParams } from '#src/schemas/reports.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 import { makeReports } from './jobs.ts';
 import { historyOf } from './memberships.ts';
@@ -175,6 +177,34 @@ describe('the job', () => {
     expect(test.logs.map(({ text }) => text)).toEqual(Array(KINDS.report.attempts).fill('A job failed'));
     expect(await download(id)).toMatchObject({ status: 409 });
     expect((await historyOf(test, id)).map(({ action }) => action)).toEqual(['created', 'cancelled']);
+  });
+
+  it('leaves other reports and their files as they are, however it ends; of one that is given up nothing is kept', async () => {
+    const orderOf = async (params: ExportParams) =>
+      (await order({ filters: { params: requestedParams(params) } })).data.reportRequest.id;
+    const made = async (role: RoleName) => {
+      const id = await orderOf({ role });
+      await makeReports(test.services);
+      return { id, ...(await contentOf(id)) };
+    };
+    const before = [await made('CALLER'), await made('RECIPIENT')];
+    expect(before[0]?.lines).not.toEqual(before[1]?.lines);
+    await addMany(600);
+    const id = await orderOf({ role: 'OUTREACH', search: 'many' });
+    // after the first page, each time
+    pause = () => Promise.reject(new Error('No more pages'));
+    for (let attempt = 0; attempt <= KINDS.report.attempts; attempt += 1) {
+      await makeReports(test.services);
+      test.clock.advance(LEASE_MS / 1000 + 1);
+    }
+    const after = await rows();
+    expect(after.find((row) => row.id === id)).toMatchObject({ status: 'cancelled' });
+    for (const { id: other, name, lines } of before) {
+      expect(after.find((row) => row.id === other)).toMatchObject({ status: 'completed' });
+      expect(await contentOf(other)).toMatchObject({ name, lines });
+    }
+    const parts = await asSystem(test, ({ tx }) => tx.selectFrom('report_parts').select('report_id').execute());
+    expect(parts.map((part) => part.report_id)).not.toContain(id);
   });
 
   it.each(['cancelled', 'completed'] as const)('makes none anew that is %s by now', async (status) => {

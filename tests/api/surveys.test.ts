@@ -468,6 +468,36 @@ describe('working on them', () => {
     expect(bad.fields).toHaveProperty('dateTo');
   });
 
+  it('lists count days where each survey’s organization is, both included', async () => {
+    const theirs = await addMembership(test, 'RECIPIENT', {}, 'sunrise');
+    const at = async (moment: string, { id }: { readonly id: string }, organization_id: string) => {
+      const row = surveyRow(test.services, {
+        type: 'EVALUATION',
+        organization_id,
+        subject_id: id,
+        created_at: new Date(moment),
+      });
+      await asSystem(test, ({ tx }) => tx.insertInto('surveys').values(row).execute());
+      return row.id;
+    };
+    // New York is five hours behind, and the other organization's West eight
+    const { sunrise } = DEMO_ORGANIZATIONS;
+    await at('2026-11-12T04:59:59Z', hanna, harbor);
+    const own = [await at('2026-11-12T05:00:00Z', hanna, harbor), await at('2026-11-14T04:59:59Z', hanna, harbor)];
+    await at('2026-11-14T05:00:00Z', hanna, harbor);
+    await at('2026-11-12T07:59:59Z', theirs, sunrise);
+    const others = [
+      await at('2026-11-12T08:00:00Z', theirs, sunrise),
+      await at('2026-11-14T07:59:59Z', theirs, sunrise),
+    ];
+    await at('2026-11-14T08:00:00Z', theirs, sunrise);
+    const days = { dateFrom: '11/12/2026', dateTo: '11/13/2026' };
+    expect((await idsOf(days)).toSorted()).toEqual(own.toSorted());
+    const all = await test.call(listPersonSurveys, { as: 'super.admin', query: days });
+    const found = all.data.personOrganizationSurveys.map(({ id }) => id);
+    expect(found.toSorted()).toEqual([...own, ...others].toSorted());
+  });
+
   it('lists are narrowed by how surveys stand', async () => {
     const ask = async (surveyType: 'CHANGE_OF_CONDITION' | 'EVALUATION') =>
       (await opened(test, hanna.id, { surveyType })).survey.id;
