@@ -53,6 +53,14 @@ test('the checklist says who gets it, and who is skipped and why', async () => {
   expect(table.getByRole('row', { name: 'Ben Ito Landline, can’t get texts' })).toBeVisible();
 });
 
+test('who is chosen and can’t be reached is nobody to send to', async () => {
+  await openBroadcasts(NEW, { preview: () => previewOf({ sendTo: 0, skipped: { optedOut: 3, landline: 2 } }) });
+  await title();
+  await chooseMeals();
+  expect(await checklist().findByText('No one of those you chose can get it.')).toBeVisible();
+  expect(checklist().getByRole('heading', { name: /^Who/ })).toHaveAccessibleName('Who gets it Missing');
+});
+
 test('the meter names the letter that makes a text dear, and mends it', async () => {
   await openBroadcasts(NEW, { preview: () => previewOf({ segments: 3, cost: 1.5 }) });
   await title();
@@ -156,6 +164,20 @@ test('a draft that takes no answers keeps to that when something else of it is c
   await userEvent.type(await title(), '!');
   await press('Save draft');
   await waitFor(() => expect(sent).toMatchObject([{ title: 'Flu!', allowResponses: false }]));
+});
+
+test('a recording goes with no text, and a day with nothing that is sent now', async () => {
+  const audio = { id: 'first', seconds: 4, peaks: [1, 2], url: '/v2/broadcasts/audios/first' };
+  const planned = { sendNow: false, scheduleDate: '2026-12-01', scheduleTime: '09:30', timezone: 'America/New_York' };
+  await openBroadcasts(BROADCAST, { detail: () => detailOf({ title: 'Flu', type: 'voice', audio, ...planned }) });
+  const sent = answering(updateBroadcast, () => ({ broadcast: detailOf({ title: 'Flu' }) }));
+  await title();
+  await userEvent.click(screen.getByRole('radio', { name: /^SMS/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /^Now/ }));
+  await press('Save draft');
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ type: 'sms', audio: null, sendNow: true, scheduleDate: null, scheduleTime: null }]),
+  );
 });
 
 test('sending at once asks; refusals stand at their fields', async () => {
@@ -318,8 +340,8 @@ describe('two editors', () => {
       { status: 409 },
     );
   /** Opens a draft that somebody else changes meanwhile; gives what was sent. */
-  async function openWhile(theirs: Parameters<typeof detailOf>[0]) {
-    let now = detailOf(began);
+  async function openWhile(theirs: Parameters<typeof detailOf>[0], before: Parameters<typeof detailOf>[0] = {}) {
+    let now = detailOf({ ...began, ...before });
     await openBroadcasts(BROADCAST, { detail: () => now });
     await title();
     now = detailOf({ ...began, ...theirs, updatedAt: '2026-11-20T12:05:00.000Z' });
@@ -361,6 +383,42 @@ describe('two editors', () => {
     await press('Save draft');
     await waitFor(() => expect(sent).toHaveLength(3));
     expect(sent[2]).toMatchObject({ title: 'Flu shots!', updatedAt: '2026-11-20T12:06:00.000Z' });
+  });
+
+  const choosing = 'name an admin, and know a recording by its id: it has another address each time';
+  test(choosing, async () => {
+    const [ana, bo] = ['0193a000-0000-7000-8000-f00000000001', '0193a000-0000-7000-8000-f00000000002'];
+    const audioOf = (id: string, key: string) => ({
+      id,
+      seconds: 4,
+      peaks: [1, 2],
+      url: `/v2/audios/${id}?key=${key}`,
+    });
+    const before = {
+      type: 'voice',
+      audio: audioOf('first', 'a'),
+      alertRecipient: { personId: ana, name: 'Ana Moss' },
+    } as const;
+    await openWhile(
+      { ...before, audio: audioOf('first', 'b'), alertRecipient: { personId: bo, name: 'Bo Zoll' } },
+      before,
+    );
+    answering(removeBroadcastAudio, () => ({}));
+    server.use(
+      http.post(`http://localhost:3000${uploadBroadcastAudio.path}`, () =>
+        HttpResponse.json({ data: { audio: audioOf('second', 'c') } }),
+      ),
+    );
+    const recording = new File(['mp3'], 'hello.mp3', { type: 'audio/mpeg' });
+    await userEvent.upload(await screen.findByLabelText('Upload a recording'), recording);
+    await userEvent.click(await screen.findByRole('button', { name: 'Use this recording' }));
+    expect(await screen.findByText('The recording is stored.')).toBeVisible();
+    await userEvent.clear(screen.getByRole('combobox', { name: 'Tell an admin' }));
+    await press('Save draft');
+    const told = within(await screen.findByRole('group', { name: 'Tell an admin' }));
+    expect(told.getByRole('radio', { name: 'Theirs: Bo Zoll' })).toBeVisible();
+    // nobody else has changed the recording
+    expect(screen.getAllByRole('radio', { name: /^Theirs/ })).toHaveLength(1);
   });
 
   test('send nothing that they have not seen: what was joined is looked at first', async () => {
