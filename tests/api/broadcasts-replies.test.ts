@@ -152,7 +152,7 @@ describe('an answer', () => {
     await run();
     const [one = '', other = '', third = ''] = harvest.phones;
     const told = async () =>
-      (await test.outbox()).map(({ subject }) => subject).filter((subject) => !subject.includes('was sent'));
+      (await test.outbox()).map(({ subject }) => subject ?? '').filter((subject) => !subject.includes('was sent'));
     await say(one, 'One');
     await run();
     await say(other, 'Two');

@@ -77,7 +77,7 @@ it('days are whole ones where the organization is, today among them', async () =
   // the same day in New York, the next one in Greenwich
   test.clock.set('2026-11-21T03:00:00Z');
   expect(await found()).toEqual([]);
-  // the next one in New York, the same in the other organization's West: who sees both is told of neither by the other's
+  // the next one in New York, too, and not yet in the West of another organization, which the same person sees
   test.clock.set('2026-11-21T05:30:00Z');
   expect(await found('super.admin')).toEqual([id]);
 });

@@ -385,8 +385,7 @@ describe('two editors', () => {
     expect(sent[2]).toMatchObject({ title: 'Flu shots!', updatedAt: '2026-11-20T12:06:00.000Z' });
   });
 
-  const choosing = 'name an admin, and know a recording by its id: it has another address each time';
-  test(choosing, async () => {
+  test('see which admin the other one chose, and no conflict in a recording’s new address', async () => {
     const [ana, bo] = ['0193a000-0000-7000-8000-f00000000001', '0193a000-0000-7000-8000-f00000000002'];
     const audioOf = (id: string, key: string) => ({
       id,
