@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#src/components/ui/button/button.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { fullName } from '#src/lib/people.ts';
 import { listMatchCandidates } from '#src/queries/matching.ts';
+import type { ResponseOf } from '#src/schemas/endpoint.ts';
+import type { listMatchCandidates as candidatesEndpoint } from '#src/schemas/matching.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import classes from './matching.module.css';
 import { MatchWith, useMayMatch } from './match-with.tsx';
@@ -63,17 +65,38 @@ function BestMatches({ person }: { readonly person: Membership }) {
 /** Below somebody's matches. */
 export const bestMatches = (person: Membership) => <BestMatches person={person} />;
 
-function Best({ person, isCaller }: { readonly person: Membership; readonly isCaller: boolean }) {
+interface BestProps {
+  readonly person: Membership;
+  readonly isCaller: boolean;
+}
+
+function Best({ person, isCaller }: BestProps) {
   const t = useMatchingTexts();
   const { data, error, refetch } = useQuery(listMatchCandidates(person.id, { limit: BEST }));
-  const list = useRef<HTMLOListElement>(null);
-  if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows rows={BEST} />;
-  if (data.candidates.length === 0) return <p className={classes.about}>{t('ranked.noneLeft')}</p>;
+  const part = useRef<HTMLDivElement>(null);
+  // it takes the place of the button that asked for it
+  useEffect(() => part.current?.focus(), []);
+  return (
+    <div ref={part} tabIndex={-1} className={classes.bestOf}>
+      {!data && (error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows rows={BEST} />)}
+      {data?.candidates.length === 0 && <p className={classes.about}>{t('ranked.noneLeft')}</p>}
+      {data && data.candidates.length > 0 && (
+        <BestList person={person} isCaller={isCaller} data={data} onMatched={() => part.current?.focus()} />
+      )}
+    </div>
+  );
+}
+
+interface BestListProps extends BestProps {
+  readonly data: ResponseOf<typeof candidatesEndpoint>;
+  readonly onMatched: () => void;
+}
+
+function BestList({ person, isCaller, data, onMatched }: BestListProps) {
+  const t = useMatchingTexts();
   return (
     <>
       <ol
-        ref={list}
-        tabIndex={-1}
         className={classes.people}
         aria-label={t(isCaller ? 'ranked.recipient' : 'ranked.caller', { name: fullName(person.person) })}
       >
@@ -90,7 +113,7 @@ function Best({ person, isCaller }: { readonly person: Membership; readonly isCa
               <MatchWith
                 caller={isCaller ? person : personOrganization}
                 recipient={isCaller ? personOrganization : person}
-                onMatched={() => list.current?.focus()}
+                onMatched={onMatched}
               />
             </div>
             <ReasonList reasons={reasons} />

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { retryBroadcast, stopBroadcast } from '#src/schemas/broadcasts.ts';
@@ -147,6 +147,16 @@ test('who waits says until when, and nobody does once it was stopped', async () 
     }
     cleanup();
   }
+});
+
+test('a recording says how long it is, and that it can’t be loaded', async () => {
+  const audio = { id: 'a', seconds: 65, peaks: [1], url: '/v2/broadcasts/audios/a' };
+  await openBroadcasts(BROADCAST, { detail: () => ({ ...sent(), type: 'voice', audio }) });
+  expect(await screen.findByText('1:05 long')).toBeVisible();
+  const told = 'The recording couldn’t be loaded. Reload the page to hear it.';
+  expect(screen.queryByText(told)).toBeNull();
+  fireEvent.error(screen.getByLabelText('The recording that will be heard'));
+  expect(screen.getByText(told)).toBeVisible();
 });
 
 test('recipients say what became of them, and are narrowed by it', async () => {

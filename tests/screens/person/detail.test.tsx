@@ -443,7 +443,10 @@ describe('matches', () => {
     const asked = candidates(candidate('place-7', 'Ortega'));
     expect(asked).toHaveLength(0);
     await press('Show the best callers');
-    const best = within(await screen.findByRole('list', { name: 'Best callers for Hanna Virtanen' }));
+    const list = await screen.findByRole('list', { name: 'Best callers for Hanna Virtanen' });
+    // the button that asked for them is gone
+    expect(list.parentElement).toHaveFocus();
+    const best = within(list);
     expect(best.getByText('both speak Spanish')).toBeVisible();
     await press('Match Carla Ortega and Hanna Virtanen');
     await screen.findByText('Carla Ortega and Hanna Virtanen are matched.');

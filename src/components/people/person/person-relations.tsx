@@ -32,13 +32,13 @@ export function PersonMatches({ person, matches, actions, more }: MatchesProps) 
       {matches.length === 0 ? (
         <p className={classes.nothing}>{t(`detail.matchesWhy.${role}`)}</p>
       ) : (
-        <ul className={classes.list}>
+        <ul className={`${classes.list} ${classes.partners}`}>
           {matches.map((partner) => (
             <li key={partner.id}>
               <Link to="/app/detail/$personOrganizationId" params={{ personOrganizationId: partner.id }}>
                 <bdi>{fullName(partner)}</bdi>
               </Link>
-              {actions?.(person, partner)}
+              <span className={classes.deeds}>{actions?.(person, partner)}</span>
             </li>
           ))}
         </ul>

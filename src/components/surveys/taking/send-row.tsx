@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useFailureText } from '#src/components/ui/forms/messages.ts';
 import { sentences } from '#src/lib/sentences.ts';
 import classes from './taking.module.css';
@@ -20,8 +20,13 @@ export function SendRow({ phase, refused, wrong, children }: Props) {
   const describe = useFailureText();
   const isBusy = phase === 'sending';
   const hint = refused ? describe(refused.error).hint : undefined;
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // the words are above the button, and push it below what is in sight
+    if (refused) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [refused]);
   return (
-    <div className={classes.end}>
+    <div ref={row} className={classes.end}>
       <div role="alert" className={classes.wrong}>
         {wrong > 0 ? t('wrong', { count: wrong }) : refused && sentences(t('failed.title'), hint, t('notSent'))}
       </div>
