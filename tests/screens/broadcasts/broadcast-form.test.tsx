@@ -525,7 +525,7 @@ test('a test goes to whoever writes it', async () => {
 const audioOf = (id: string) => ({ id, seconds: 4, peaks: [1, 2], url: `/v2/broadcasts/audios/${id}` });
 const chooseSound = async (name: string) =>
   userEvent.upload(await screen.findByLabelText('Upload a recording'), new File(['mp3'], name, { type: 'audio/mpeg' }));
-const useSound = async () => userEvent.click(await screen.findByRole('button', { name: 'Use this recording' }));
+const takeSound = async () => userEvent.click(await screen.findByRole('button', { name: 'Use this recording' }));
 
 test('a recording that another takes the place of is removed before that is uploaded; a refusal is told at the field', async () => {
   await openBroadcasts(BROADCAST, { detail: () => detailOf({ type: 'voice', audio: audioOf('first') }) });
@@ -545,7 +545,7 @@ test('a recording that another takes the place of is removed before that is uplo
   );
   const choose = async (name: string) => {
     await chooseSound(name);
-    await useSound();
+    await takeSound();
   };
   await choose('hello.mp3');
   expect(await screen.findByText('The recording is stored.')).toBeVisible();
@@ -563,7 +563,7 @@ test('an upload that fails is told until it works; what the draft has stays, and
   let next: Response | null = HttpResponse.json({ message: 'Oops' }, { status: 500 });
   server.use(http.post(`http://localhost:3000${uploadBroadcastAudio.path}`, () => next ?? Response.error()));
   await chooseSound('new.mp3');
-  await useSound();
+  await takeSound();
   const told = await screen.findByText('This didn’t work');
   expect(told).toBeVisible();
   expect(removed).toEqual([{ audio: 'first' }]);
@@ -574,11 +574,11 @@ test('an upload that fails is told until it works; what the draft has stays, and
 
   next = HttpResponse.json({ data: { audio: audioOf('second') } });
   await chooseSound('new.mp3');
-  await useSound();
+  await takeSound();
   expect(await screen.findByText('The recording is stored.')).toBeVisible();
   next = null;
   await chooseSound('newer.mp3');
-  await useSound();
+  await takeSound();
   expect(await screen.findByText('This didn’t work')).toBeVisible();
   expect(removed.at(-1)).toEqual({ audio: 'second' });
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }));

@@ -96,7 +96,9 @@ test('a copy opens', async () => {
   await rows();
   await openMenu('Broadcast 1');
   await userEvent.click(await item('Duplicate'));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Broadcast 1 (copy)' })).toBeVisible();
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Broadcast 1 (copy)' });
+  // one that said only what kind of screen is loading had it
+  await waitFor(() => expect(heading).toHaveFocus());
   expect(history.location.pathname).toBe(`/app/broadcasts/${broadcastOf(2).id}`);
 });
 

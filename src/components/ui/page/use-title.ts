@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useMatch, useRouter } from '@tanstack/react-router';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 
@@ -16,6 +16,8 @@ let announced: string | null = null;
 let left: Element | null = null;
 /* What had it when the move began: a link in the frame can be clicked before there is a screen to be left. */
 let begun: Element | null = null;
+/* The address whose heading left the page with the focus. */
+let held: string | undefined;
 
 /**
  * Gives a heading the focus after a move to another path, so that a screen reader tells where one is
@@ -28,6 +30,9 @@ export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const path = useMatch({ strict: false, shouldThrow: false, select: (match) => match.pathname });
   useEffect(() => {
     const first = announced === null;
+    const isHeirs = held !== undefined && held === path && document.activeElement === document.body;
+    held = undefined;
+    if (isHeirs) heading.current?.focus({ preventScroll: true });
     if (path === undefined || announced === path) return;
     announced = path;
     const main = heading.current?.closest('main');
@@ -39,6 +44,13 @@ export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
     )
       return;
     heading.current?.focus({ preventScroll: true });
+  }, [path]);
+  // before it leaves the page: what comes in place of a screen that was loading has a heading of its own
+  useLayoutEffect(() => {
+    const own = heading.current;
+    return () => {
+      if (own !== null && document.activeElement === own) held = path;
+    };
   }, [path]);
   useEffect(
     () => () => {

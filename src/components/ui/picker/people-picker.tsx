@@ -84,6 +84,7 @@ export function PeoplePicker<Row extends ProgramPeople, Chosen extends Choice>({
       <p role="status" className={ui.visuallyHidden}>
         {data && !isPlaceholderData ? t('picker.found', { count: data.rows.length }) : ''}
       </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys go from box to box */}
       <div
         className={classes.list}
         role="group"

@@ -86,9 +86,10 @@ export function MantineToasts({ contents, errorText }: MantineToastsProps) {
       if (former) notifications.hide(former);
       hideOldest();
       const id = crypto.randomUUID();
+      const marked = { 'data-toast': id };
       notifications.show({
         id,
-        ...{ 'data-toast': id },
+        ...marked,
         // whoever is in it goes back to where they were
         onClose: () => {
           if (!document.activeElement?.closest(`[data-toast="${id}"]`)) return;
