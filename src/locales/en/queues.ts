@@ -325,8 +325,8 @@ export const queues = {
     lead: 'Active queues with people to call now, the longest without a call first.',
     ready_one: '{{count, number}} ready',
     ready_other: '{{count, number}} ready',
-    noCaller_one: '{{count, number}} waits for a caller on shift',
-    noCaller_other: '{{count, number}} wait for a caller on shift',
+    noCaller_one: '{{count, number}} person waiting for a caller on shift',
+    noCaller_other: '{{count, number}} people waiting for a caller on shift',
     all: 'View all queues',
   },
   person: {

@@ -221,7 +221,7 @@ export const broadcasts: Texts<typeof english> = {
     stored: 'La grabación está guardada.',
     tooLong: 'Un mensaje de voz dura como máximo 5 minutos. Acórtelo.',
     tooLarge: 'El archivo tiene más de 10 MB.',
-    unheard: 'No se pudo cargar la grabación. Vuelva a cargar la página para oírla.',
+    unheard: 'No se pudo abrir la grabación. Actualice la página para oírla.',
     unusable: 'Este archivo no se puede oír aquí. Se revisa al guardarlo.',
   },
   time: {

@@ -72,9 +72,9 @@ test('the dashboard tells of active queues with people to call, the longest with
   const section = within(await screen.findByRole('region', { name: 'Outreach queues' }));
   const rows = section.getAllByRole('listitem');
   expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual(['Queue 2', 'Queue 3', 'Queue 1']);
-  expect(rows[0]).toHaveTextContent(/^Queue 27 wait for a caller on shift.*Last call: No calls yet/);
-  expect(rows[1]).toHaveTextContent(/1 ready2 wait for a caller on shift.*November 20, 2026/);
-  expect(rows[2]).not.toHaveTextContent('wait for a caller');
+  expect(rows[0]).toHaveTextContent(/^Queue 27 people waiting for a caller on shift.*Last call: No calls yet/);
+  expect(rows[1]).toHaveTextContent(/1 ready2 people waiting for a caller on shift.*November 20, 2026/);
+  expect(rows[2]).not.toHaveTextContent('waiting for a caller');
   // a shift is what it takes
   const at = (name: string) => section.getByRole('link', { name }).getAttribute('href');
   expect(at('Queue 2')).toBe(`/app/queues/${queueOf(2).id}?tab=callers`);
