@@ -87,7 +87,7 @@ async function readsOf(url: string): Promise<Record<string, Read>> {
     'people, by match': filtered((n) => ({ matched: oneOf(['true', 'false'], n >> 1) })),
     'people, by custom field': filtered((n) => ({
       ownField: oneOf(
-        ['referredBy', 'emergencyContact: garcia', 'emergencyContact', 'emergencyContact: smith'],
+        ['Referred by', 'Emergency contact: garcia', 'Emergency contact', 'Emergency contact: smith'],
         n >> 1,
       ),
     })),

@@ -115,8 +115,8 @@ export function makePerson(
       survey_opt_outs: random.chance(0.06) ? ['POSTCALL_SURVEY'] : [],
       custom_fields: random.chance(0.5)
         ? {
-            emergencyContact: `${random.pick(WOMEN)} ${lastName}`,
-            referredBy: random.pick(['Library', 'Clinic', 'Neighbor', 'Church', 'Radio']),
+            'Emergency contact': `${random.pick(WOMEN)} ${lastName}`,
+            'Referred by': random.pick(['Library', 'Clinic', 'Neighbor', 'Church', 'Radio']),
           }
         : {},
       enrollment_date: enrolled.toISOString(),

@@ -26,7 +26,7 @@ const search = (text: string, as: PersonaName = 'org.admin') =>
 
 const names = async (as: PersonaName = 'org.user') =>
   (await test.call(listOwnFields, { as })).data.customFields.filter(
-    (name) => name !== 'emergencyContact' && name !== 'referredBy',
+    (name) => name !== 'Emergency contact' && name !== 'Referred by',
   );
 const change = (id: string, customFields: Record<string, string | null>) =>
   test.call(updateMembership, { as: 'org.admin', params: { id }, body: { customFields } });
