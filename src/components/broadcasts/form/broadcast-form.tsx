@@ -130,6 +130,8 @@ export function BroadcastForm(props: BroadcastFormProps) {
           <UnsavedGuard dirty={isDirty} onLeave={draft.drop} />
           <div className={classes.parts}>
             <DraftNotice draft={draft} />
+            {/* above a long form whose buttons are always in sight: nobody saves without having seen both versions */}
+            <Conflicts merged={merged} say={say} />
             {broadcast?.status === 'scheduled' && <Notice kind="info">{t('form.wasScheduled')}</Notice>}
             <Section title={t('form.what')}>
               <div className={classes.stack}>
@@ -163,9 +165,6 @@ export function BroadcastForm(props: BroadcastFormProps) {
           </div>
           <div className={classes.beside}>
             <Checklist kept={kept} />
-          </div>
-          <div className={classes.end}>
-            <Conflicts merged={merged} say={say} />
             {/* one's own sending ends it, too */}
             {ended && !isSubmitting ? (
               <Ended
