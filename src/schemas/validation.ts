@@ -35,7 +35,6 @@ export const VALIDATION = {
   'broadcast.recipients': 'Choose at most 500 people one by one, or their programs',
   'broadcast.ephemeral': 'At most 10,000 contacts can be uploaded',
   'broadcast.audioLong': 'A voice message has at most 5 minutes',
-  'broadcast.takeOpen': 'Use the new recording, or discard it',
   'survey.choice': 'Choose one of the answers',
   'survey.number': 'Enter a number',
   'survey.numberRange': 'This number is too small or too large',

@@ -218,6 +218,7 @@ export const broadcasts = {
     stored: 'The recording is stored.',
     tooLong: 'A voice message has at most 5 minutes. Shorten it.',
     tooLarge: 'The file is larger than 10 MB.',
+    takeOpen: 'Use the new recording, or discard it',
     unheard: 'The recording couldn’t be loaded. Reload the page to hear it.',
     unusable: 'This file can’t be played here. It’s checked when it is stored.',
   },

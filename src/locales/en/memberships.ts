@@ -53,10 +53,8 @@ export const personOrganizations = {
       optedOut_one: '{{count, number}} person is skipped: opted out of email.',
       optedOut_other: '{{count, number}} people are skipped: opted out of email.',
     },
-    admits_one:
-      '{{count, number}} person signed up by themselves: they can sign in from now on, and get a welcome email. Undo doesn’t take that back.',
-    admits_other:
-      '{{count, number}} people signed up by themselves: they can sign in from now on, and get a welcome email. Undo doesn’t take that back.',
+    admits:
+      'Who signed up can sign in from then on, and gets a welcome email: {{count, number}}. Undo doesn’t take that back.',
     undoLater: 'You can undo this as long as the result is shown.',
     undoWithoutMatches:
       'You can undo this as long as the result is shown, but not the matches: Matching is turned off.',

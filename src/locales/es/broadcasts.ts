@@ -221,6 +221,7 @@ export const broadcasts: Texts<typeof english> = {
     stored: 'La grabación está guardada.',
     tooLong: 'Un mensaje de voz dura como máximo 5 minutos. Acórtelo.',
     tooLarge: 'El archivo tiene más de 10 MB.',
+    takeOpen: 'Use la nueva grabación o descártela',
     unheard: 'No se pudo abrir la grabación. Actualice la página para oírla.',
     unusable: 'Este archivo no se puede oír aquí. Se revisa al guardarlo.',
   },

@@ -62,10 +62,8 @@ export const personOrganizations: Texts<typeof english> = {
       optedOut_one: 'Se omite {{count, number}} persona: pidió no recibir correos.',
       optedOut_other: 'Se omiten {{count, number}} personas: pidieron no recibir correos.',
     },
-    admits_one:
-      '{{count, number}} persona se inscribió por su cuenta: podrá iniciar sesión desde ahora y recibirá un correo de bienvenida. Eso no se deshace.',
-    admits_other:
-      '{{count, number}} personas se inscribieron por su cuenta: podrán iniciar sesión desde ahora y recibirán un correo de bienvenida. Eso no se deshace.',
+    admits:
+      'Quien se inscribió podrá iniciar sesión desde entonces y recibirá un correo de bienvenida: {{count, number}}. Eso no se deshace.',
     undoLater: 'Puede deshacerlo mientras se muestre el resultado.',
     undoWithoutMatches:
       'Puede deshacerlo mientras se muestre el resultado, salvo las asignaciones: Asignaciones no está activada.',

@@ -41,7 +41,6 @@ export const validation = {
   'broadcast.recipients': 'Elija como máximo 500 personas una por una, o sus programas',
   'broadcast.ephemeral': 'Se pueden subir como máximo 10.000 contactos',
   'broadcast.audioLong': 'Un mensaje de voz dura como máximo 5 minutos',
-  'broadcast.takeOpen': 'Use la nueva grabación o descártela',
   'external.required': 'Escriba el ID externo o desactive “Organización externa”',
   'external.empty': 'Borre el ID externo o active “Organización externa”',
   'external.min': 'El ID externo debe tener al menos 2 caracteres',

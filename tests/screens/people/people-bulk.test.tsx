@@ -158,12 +158,12 @@ test('before people become callers it says how many of them signed up, and what 
   await selectPage();
   await choose('Convert to callers…');
   const asks = await screen.findByRole('dialog', { name: 'Convert 3 people to callers?' });
-  expect(within(asks).getByText(/^2 people signed up by themselves: they can sign in from now on/)).toBeVisible();
+  expect(within(asks).getByText(/^Who signed up can sign in from then on.*: 2\./)).toBeVisible();
   await userEvent.click(within(asks).getByRole('button', { name: 'Cancel' }));
   await choose('Deactivate…');
   const other = await screen.findByRole('dialog', { name: 'Deactivate 3 people?' });
   await within(other).findByText('3 people will change.');
-  expect(within(other).queryByText(/signed up by themselves/)).toBeNull();
+  expect(within(other).queryByText(/^Who signed up/)).toBeNull();
 });
 
 test('a welcome that was not sent is a failure with its reason; without the feature it is not offered', async () => {

@@ -24,7 +24,7 @@ export const broadcastForm = z.object({
   chosen: z.array(chosen),
   contacts: z.array(contact).check(z.maxLength(WORK_LIMITS.broadcastEphemeral, 'broadcast.ephemeral')),
   /** Something is being recorded, or was and is neither used nor discarded: sending would leave it out unseen. */
-  takeOpen: z.boolean().check(z.refine((isOpen) => !isOpen, 'broadcast.takeOpen')),
+  takeOpen: z.boolean().check(z.refine((isOpen) => !isOpen, 'invalid')),
   audio: z.nullable(z.custom<BroadcastAudio>((value) => typeof value === 'object' && value !== null)),
   when: z.enum(['now', 'later']),
   scheduleDate: nullable(isoDay, 'date.format'),

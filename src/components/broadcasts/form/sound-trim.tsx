@@ -59,7 +59,7 @@ export function SoundTrim({ buffer, stretch, onChange }: SoundTrimProps) {
       <p className={classes.hint}>{t('voice.seconds', { time: clockText(stretch.end - stretch.start) })}</p>
       <div className={classes.trim}>
         <label>
-          {t('voice.trimStart')} <output aria-hidden="true">{numbers.format(tenth(stretch.start))}</output>
+          {t('voice.trimStart')} <span aria-hidden="true">{numbers.format(tenth(stretch.start))}</span>
           <input
             type="range"
             min={0}
@@ -73,7 +73,7 @@ export function SoundTrim({ buffer, stretch, onChange }: SoundTrimProps) {
           />
         </label>
         <label>
-          {t('voice.trimEnd')} <output aria-hidden="true">{numbers.format(tenth(stretch.end))}</output>
+          {t('voice.trimEnd')} <span aria-hidden="true">{numbers.format(tenth(stretch.end))}</span>
           <input
             type="range"
             min={0}

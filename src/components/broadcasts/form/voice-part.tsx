@@ -101,7 +101,7 @@ export function VoicePart({ organizationId }: VoicePartProps) {
       fail(error);
     }
   };
-  const problem = field.error ?? take.error;
+  const problem = field.error ?? (take.error === undefined ? undefined : t('voice.takeOpen'));
   const failed = failure === null ? undefined : failureText(failure);
   return (
     <div

@@ -98,9 +98,9 @@ export function useEntries(typed: string, asked: string): Found {
   const groups = [
     ...offers,
     { id: 'people', label: t('palette.people'), entries: persons ?? [] },
-    { id: 'queues', label: t('palette.queues'), entries: called ?? [] },
-    { id: 'broadcasts', label: t('palette.broadcasts'), entries: titled ?? [] },
-    { id: 'organizations', label: t('palette.organizations'), entries: named ?? [] },
+    { id: 'queues', label: t('menu.queues'), entries: called ?? [] },
+    { id: 'broadcasts', label: t('menu.broadcasts'), entries: titled ?? [] },
+    { id: 'organizations', label: t('menu.organizations'), entries: named ?? [] },
   ].filter((group) => group.entries.length > 0);
   const reads = [people, queues, broadcasts, organizations];
   return {

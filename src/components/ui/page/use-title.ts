@@ -16,8 +16,6 @@ let announced: string | null = null;
 let left: Element | null = null;
 /* What had it when the move began: a link in the frame can be clicked before there is a screen to be left. */
 let begun: Element | null = null;
-/* The address whose heading left the page with the focus. */
-let held: string | undefined;
 
 /**
  * Gives a heading the focus after a move to another path, so that a screen reader tells where one is
@@ -30,13 +28,12 @@ export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const path = useMatch({ strict: false, shouldThrow: false, select: (match) => match.pathname });
   useEffect(() => {
     const first = announced === null;
-    const isHeirs = held !== undefined && held === path && document.activeElement === document.body;
-    held = undefined;
-    if (isHeirs) heading.current?.focus({ preventScroll: true });
-    if (path === undefined || announced === path) return;
+    const { activeElement, body } = document;
+    // the heading of the screen as it was loading has left with the focus
+    const isHeir = activeElement === body && left?.tagName === 'H1';
+    if (path === undefined || (announced === path && !isHeir)) return;
     announced = path;
     const main = heading.current?.closest('main');
-    const { activeElement, body } = document;
     if (first || (main && main !== activeElement && main.contains(activeElement))) return;
     if (
       activeElement !== body &&
@@ -45,14 +42,8 @@ export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
       return;
     heading.current?.focus({ preventScroll: true });
   }, [path]);
-  // before it leaves the page: what comes in place of a screen that was loading has a heading of its own
-  useLayoutEffect(() => {
-    const own = heading.current;
-    return () => {
-      if (own !== null && document.activeElement === own) held = path;
-    };
-  }, [path]);
-  useEffect(
+  // before it goes: afterwards the body has the focus
+  useLayoutEffect(
     () => () => {
       left = document.activeElement;
     },
