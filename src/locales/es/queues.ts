@@ -327,8 +327,8 @@ export const queues: Texts<typeof english> = {
     lead: 'Colas activas con personas por llamar ahora; primero, la que lleva más tiempo sin llamadas.',
     ready_one: '{{count, number}} por llamar',
     ready_other: '{{count, number}} por llamar',
-    noCaller_one: '{{count, number}} persona en espera de un voluntario en turno',
-    noCaller_other: '{{count, number}} personas en espera de un voluntario en turno',
+    noCaller_one: '{{count, number}} persona sin voluntario en turno',
+    noCaller_other: '{{count, number}} personas sin voluntario en turno',
     all: 'Ver todas las colas',
   },
   person: {
