@@ -10,6 +10,8 @@ import {
   uploadBroadcastAudio,
 } from '#src/schemas/broadcasts.ts';
 import { listMemberships } from '#src/schemas/memberships.ts';
+import { untilKept } from '#tests/screens/drafts.ts';
+import { readDraft } from '#src/lib/session/drafts.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { personOf } from '#tests/screens/person/people.ts';
 import { server } from '#tests/server.ts';
@@ -618,4 +620,17 @@ test('the list of people is one stop of Tab, arrow keys move in it, and a progra
   expect(list).not.toContainElement(document.activeElement as HTMLElement);
   await userEvent.tab({ shift: true });
   expect(list).toHaveFocus();
+});
+
+test('a recording that was begun goes with the page: what is kept of the form can be sent without it', async () => {
+  await openBroadcasts(NEW);
+  await userEvent.type(await title(), 'Spoken words');
+  await userEvent.click(screen.getByRole('radio', { name: /^Voice/ }));
+  await chooseSound('new.mp3');
+  await screen.findByText('The new recording is neither used nor discarded.');
+  await untilKept('Spoken words');
+  await untilKept('voice');
+  const names = Object.keys(localStorage).filter((name) => name.startsWith('draft:'));
+  const kept = await Promise.all(names.map((name) => readDraft(name.split(':').slice(3).join(':'))));
+  expect(JSON.stringify(kept)).not.toContain('takeOpen');
 });

@@ -71,6 +71,9 @@ function isWhole(data: BroadcastData, kept: number): boolean {
   return (isSomebody || isKept) && (data.type === 'voice' ? data.audio !== null : data.content.trim() !== '');
 }
 
+/** A recording that was begun goes with the page. */
+const OF_THE_PAGE = ['takeOpen'] as const;
+
 /** Its address is another one each time. */
 const AUDIO_BY_ID = { audio: (value: unknown) => (value as BroadcastAudio | null)?.id };
 
@@ -79,7 +82,7 @@ export function BroadcastForm(props: BroadcastFormProps) {
   const { organizationId, organizationZone, values, broadcast, draftName, stored, onSend, ended, onTyped } = props;
   const t = useBroadcastTexts();
   const form = useAppForm(broadcastForm, values);
-  const draft = useDraft(form, draftName, stored);
+  const draft = useDraft(form, draftName, stored, OF_THE_PAGE);
   const action = useRef<BroadcastAction>('save');
   const [question, setQuestion] = useState<{ readonly title: string; readonly answer: (yes: boolean) => void }>();
   const client = useQueryClient();
