@@ -18,6 +18,8 @@ function Somewhere() {
       <button type="button" onClick={() => setOpened(true)}>
         Open
       </button>
+      <input type="checkbox" aria-label="Active" />
+      <input aria-label="Name" />
       <Modal opened={opened} onClose={() => setOpened(false)} title="Programs">
         <button type="button" onClick={() => toast.success('Said inside')}>
           Say
@@ -160,4 +162,15 @@ test.each(['Undo', 'Dismiss message'])('who was in a message is back where they 
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByText('Ana is inactive now')).toBeNull());
   expect(opener).toHaveFocus();
+});
+
+test('Ctrl and Z undo what a switch has done, and leave what is typed to its field', async () => {
+  const undone: string[] = [];
+  await say('The queue is active', { undo: () => Promise.resolve(undone.push('queue')) });
+  await userEvent.click(screen.getByRole('textbox', { name: 'Name' }));
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(undone).toEqual([]);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Active' }));
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(undone).toEqual(['queue']));
 });

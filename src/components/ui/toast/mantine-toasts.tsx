@@ -1,6 +1,7 @@
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
+import { randomId } from '@mantine/hooks';
 import { Notifications, notifications, notificationsStore } from '@mantine/notifications';
 import { useEffect, useRef, type RefObject } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
@@ -33,7 +34,7 @@ function hideOldest(): void {
 const UNDO_KEYS = { 'aria-keyshortcuts': 'Control+Z Meta+Z', title: 'Ctrl+Z' };
 
 /** Whatever takes back what was typed itself. */
-const HAS_UNDO = 'input, textarea, select, [contenteditable="true"]';
+const HAS_UNDO = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"]';
 
 /** Ctrl or Cmd with Z presses the latest Undo that is in sight: by Tab it is far from a row of a list. */
 function useUndoKey(host: RefObject<HTMLElement | null>): void {
@@ -85,7 +86,7 @@ export function MantineToasts({ contents, errorText }: MantineToastsProps) {
       const former = subject === undefined ? undefined : latest.current.get(subject);
       if (former) notifications.hide(former);
       hideOldest();
-      const id = crypto.randomUUID();
+      const id = randomId();
       const marked = { 'data-toast': id };
       notifications.show({
         id,
