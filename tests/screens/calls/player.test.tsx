@@ -78,16 +78,19 @@ test('what a server that sends no parts can’t reach is loaded whole', async ()
   letGo();
 });
 
-test('an address that is over is replaced, and the sound goes on although the element has paused meanwhile', async () => {
-  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-  const address = vi.fn((isOver: boolean) => Promise.resolve(isOver ? '/new.webm' : '/old.webm'));
-  const player = createPlayer({
+const playerOf = (address: Parameters<typeof createPlayer>[0]['address']) =>
+  createPlayer({
     seconds: 100,
     at: 83,
     silences: [],
     address,
     whole: () => Promise.reject(new Error('Nothing is fetched whole')),
   });
+
+test('an address that is over is replaced, and the sound goes on although the element has paused meanwhile', async () => {
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  const address = vi.fn((isOver: boolean) => Promise.resolve(isOver ? '/new.webm' : '/old.webm'));
+  const player = playerOf(address);
   const audio = elementReaching(100);
   const letGo = player.attach(audio);
   player.toggle();
@@ -110,13 +113,7 @@ test('an address that is over is replaced, and the sound goes on although the el
 
 test('a new address that fails at the same place is none of the key’s doing; a new try begins with another one', async () => {
   const address = vi.fn((isOver: boolean) => Promise.resolve(isOver ? '/new.webm' : '/old.webm'));
-  const player = createPlayer({
-    seconds: 100,
-    at: 83,
-    silences: [],
-    address,
-    whole: () => Promise.reject(new Error('Nothing is fetched whole')),
-  });
+  const player = playerOf(address);
   // chosen before the element is there
   player.setRate(1.5);
   const audio = elementReaching(100);

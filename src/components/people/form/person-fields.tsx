@@ -26,7 +26,7 @@ export interface PersonFieldsProps {
   readonly statuses: readonly Option[];
   /** Who is being edited. */
   readonly person?: Membership | undefined;
-  /** The role that admits whom is edited, who signed up. Specification self-signup 2.7. */
+  /** The role by which somebody who signed up may sign in; undefined for anybody else. Specification self-signup 2.7. */
   readonly admittedBy?: string | undefined;
 }
 

@@ -97,7 +97,8 @@ function LoadedEditor({ questionnaire, organizationId, onRead, name, stored }: L
   const [version, setVersion] = useState(questionnaire.version);
   const [opened, setOpened] = useState<string>();
   const [isResetting, setResetting] = useState(false);
-  const [deleting, setDeleting] = useState<Deleting | null>(null);
+  const [deleting, setDeleting] = useState<Deleting>();
+  const [isDeleting, setIsDeleting] = useState(false);
   const { isDirty } = form.formState;
   // right after saving, the page may know the version before: that is no news
   const isOutdated = questionnaire.version > version;
@@ -166,6 +167,7 @@ function LoadedEditor({ questionnaire, organizationId, onRead, name, stored }: L
     // there is nothing to lose yet
     if (name === '') return remove(at);
     setDeleting({ at, name, dependent: all.filter(({ visibleIf }) => visibleIf.questionId === id).length });
+    setIsDeleting(true);
   };
   const isWrong = isListWrong(form.formState.errors.questions);
   const questions = form.watch('questions');
@@ -235,8 +237,8 @@ function LoadedEditor({ questionnaire, organizationId, onRead, name, stored }: L
         <Preview questions={questions} />
       </div>
       <ConfirmDialog
-        opened={deleting !== null}
-        onClose={() => setDeleting(null)}
+        opened={isDeleting}
+        onClose={() => setIsDeleting(false)}
         title={t('deleteTitle', { name: deleting?.name ?? '' })}
         confirmLabel={t('deleteConfirm')}
         danger
