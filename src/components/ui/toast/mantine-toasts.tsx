@@ -1,7 +1,6 @@
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
-import { randomId } from '@mantine/hooks';
 import { Notifications, notifications, notificationsStore } from '@mantine/notifications';
 import { useEffect, useRef, type RefObject } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
@@ -30,6 +29,9 @@ function hideOldest(): void {
   const oldest = shown.find(({ autoClose }) => autoClose !== false) ?? shown[0];
   if (oldest?.id) notifications.hide(oldest.id);
 }
+
+/** How many messages there were, for their ids. */
+let said = 0;
 
 const UNDO_KEYS = { 'aria-keyshortcuts': 'Control+Z Meta+Z', title: 'Ctrl+Z' };
 
@@ -86,7 +88,7 @@ export function MantineToasts({ contents, errorText }: MantineToastsProps) {
       const former = subject === undefined ? undefined : latest.current.get(subject);
       if (former) notifications.hide(former);
       hideOldest();
-      const id = randomId();
+      const id = `said-${(said += 1)}`;
       const marked = { 'data-toast': id };
       notifications.show({
         id,
