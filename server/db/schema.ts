@@ -271,6 +271,7 @@ export interface Database {
     search: Kept<string | null>;
     author_search: Kept<string | null>;
     created_at: Kept<Date | null>;
+    is_short: Kept<boolean | null>;
   };
   findable_people: {
     id: Kept<string>;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { programIdsOf } from '#server/seed/organizations.ts';
 import { inScope } from '#server/work.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
 import { deleteMembership, updateMembership } from '#src/schemas/memberships.ts';
 import {
   createNote,
@@ -72,6 +73,31 @@ describe('writing', () => {
     expect(await write(id, `${whole}a`)).toMatchObject({ status: 400, fields: { note: expect.any(String) as string } });
     for (const text of ['', ' \n ']) expect(await write(id, text)).toMatchObject({ status: 400 });
     expect((await list()).data.pager.totalItems).toBe(1);
+  });
+
+  it('takes the longest note of the longest name, more than an index’s entry holds, and finds and counts it', async () => {
+    const { id } = await addMembership(test, 'RECIPIENT');
+    // letters of four bytes each, in no order that could be packed
+    let dice = 1;
+    const letters = (length: number) =>
+      Array.from({ length }, () => {
+        dice = (dice * 48_271) % 2_147_483_647;
+        return String.fromCodePoint(0x2_00_00 + (dice % 40_000));
+      }).join('');
+    const { personId } = PERSONAS['org.user'];
+    await asSystem(test, ({ tx }) =>
+      tx
+        .updateTable('people')
+        .set({ first_name: letters(LIMITS.name), last_name: letters(LIMITS.name) })
+        .where('id', '=', personId)
+        .execute(),
+    );
+    const long = `chess ${letters(494)}`;
+    expect((await write(id, long)).data.notesPerson.note).toBe(long);
+    await write(id, 'Enjoys chess', {}, 'org.admin');
+    const { rows, pager } = (await list({ note: 'chess' })).data;
+    expect(new Set(textsOf(rows))).toEqual(new Set([long, 'Enjoys chess']));
+    expect(pager.totalItems).toBe(2);
   });
 
   it('knows four kinds', async () => {
@@ -284,5 +310,17 @@ describe('afterwards', () => {
       );
     });
     expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('notes_search');
+  });
+
+  it.each([
+    ['is_short', 'Index Only Scan using notes_short_texts'],
+    ['not is_short', 'notes_long_texts'],
+  ])('an index of the organization’s own serves a common word: %s', async (which, planned) => {
+    const plan = await inScope(test.services, { organizationId: harbor }, async ({ tx }) => {
+      await sql`set local enable_seqscan = off; set local enable_bitmapscan = off`.execute(tx);
+      return sql<{ 'QUERY PLAN': string }>`explain select count(*) from findable_notes
+        where organization_id = ${sql.lit(harbor)}::uuid and search like '%chess%' and ${sql.raw(which)}`.execute(tx);
+    });
+    expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(planned);
   });
 });

@@ -9,7 +9,7 @@ import {
 import type { Work } from '#server/work.ts';
 import { notesParams } from '#src/schemas/reports.ts';
 import { readNotes } from './note-rows.ts';
-import { isImpossible, selectNotes, type NoteFilter } from './notes-filter.ts';
+import { countOf, isImpossible, selectNotes, type NoteFilter } from './notes-filter.ts';
 
 /** Which notes an order means. Specification reports 2.6. */
 function orderedNotes({ organizationId, filters }: ReportOrder): NoteFilter {
@@ -28,8 +28,8 @@ function orderedNotes({ organizationId, filters }: ReportOrder): NoteFilter {
 
 const countNotes = async (work: Work, filter: NoteFilter): Promise<number> => {
   if (isImpossible(filter)) return 0;
-  const counted = selectNotes(work, filter).select(sql<number>`count(*)::integer`.as('n'));
-  return (await counted.executeTakeFirstOrThrow()).n;
+  const { total } = await work.tx.selectNoFrom(countOf(work, filter).as('total')).executeTakeFirstOrThrow();
+  return total;
 };
 
 /** The notes of an organization as rows, the latest first. Specification reports 1.7, 2.6. */

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type AliasableExpression, type RawBuilder, type SqlBool } from 'kysely';
 import { requireOrganization } from '#server/domain/organizations/lookup.ts';
 import { membershipsNamed } from '#server/domain/people/people-named.ts';
 import { likePattern, planForWords, spokenWords } from '#server/domain/search.ts';
@@ -16,6 +16,8 @@ export type NoteNarrowing = Omit<QueryOf<typeof listEndpoint>, 'page' | 'limit'>
 export interface NoteFilter extends NoteNarrowing {
   /** Undefined: all organizations that may be seen. */
   readonly organizationId: string | undefined;
+  /** The membership that the notes are about. */
+  readonly subjectId?: string | undefined;
   /** Moments that are more exact than the days. */
   readonly since?: Date | undefined;
   readonly until?: Date | undefined;
@@ -49,9 +51,10 @@ const startOf = (day: string) =>
 
 /** The notes that a filter means. */
 export function selectNotes(work: Work, filter: NoteFilter) {
-  const { organizationId, fromDate, toDate, fromPerson, toPerson, toPersonProgramId, since, until } = filter;
+  const { organizationId, fromDate, toDate, fromPerson, toPerson, toPersonProgramId, subjectId, since, until } = filter;
   let found = work.tx.selectFrom('findable_notes as notes');
   if (organizationId !== undefined) found = found.where('notes.organization_id', '=', organizationId);
+  if (subjectId !== undefined) found = found.where('notes.subject_id', '=', subjectId);
   // A day of any zone lies within the moments that are compared first, which the indexes serve.
   if (fromDate !== undefined) {
     const day = fromUsDay(fromDate);
@@ -81,4 +84,17 @@ export function selectNotes(work: Work, filter: NoteFilter) {
   for (const word of spokenWords(filter.note))
     found = found.where(sql<SqlBool>`notes.search like ${likePattern(word)}`);
   return found;
+}
+
+/**
+ * How many notes a filter means, within a question. Where texts are looked for, the short ones are counted apart: an
+ * index holds them.
+ */
+export function countOf(work: Work, filter: NoteFilter): AliasableExpression<number> {
+  const count = (isCounted: RawBuilder<SqlBool>) =>
+    selectNotes(work, filter)
+      .where(isCounted)
+      .select(sql<number>`count(*)::integer`.as('n'));
+  if (!filter.fromPerson && !filter.note) return sql<number>`(${count(sql`true`)})`;
+  return sql<number>`(${count(sql`notes.is_short`)}) + (${count(sql`not notes.is_short`)})`;
 }

@@ -14,23 +14,22 @@ import type {
   Note,
 } from '#src/schemas/notes.ts';
 import { readNotes } from './note-rows.ts';
-import { isImpossible, noteFilterOf, selectNotes } from './notes-filter.ts';
+import { countOf, isImpossible, noteFilterOf, selectNotes, type NoteFilter } from './notes-filter.ts';
 
 interface Paging {
   readonly page: number;
   readonly limit: number;
 }
 
-/** A page of notes, and how many there are, in one question. */
-async function readPage(work: Work, found: ReturnType<typeof selectNotes>, { page, limit }: Paging) {
-  const order = found.select('notes.id').orderBy('notes.created_at', 'desc').orderBy('notes.id', 'desc');
+/** A page of the notes that a filter means, and how many there are, in one question. */
+async function readPage(work: Work, filter: NoteFilter, { page, limit }: Paging) {
+  const order = selectNotes(work, filter)
+    .select('notes.id')
+    .orderBy('notes.created_at', 'desc')
+    .orderBy('notes.id', 'desc');
   const { total, ids } = await work.tx
     .selectNoFrom([
-      found
-        .select(sql<number>`count(*)::integer`.as('n'))
-        .$asScalar()
-        .$notNull()
-        .as('total'),
+      countOf(work, filter).as('total'),
       sql<string[]>`array(${order.limit(limit).offset((page - 1) * limit)})::text[]`.as('ids'),
     ])
     .executeTakeFirstOrThrow();
@@ -48,7 +47,7 @@ export async function listNotes(
 ): Promise<ResponseOf<typeof listEndpoint>> {
   const filter = await noteFilterOf(work, organizationId, query);
   if (isImpossible(filter)) return { rows: [], pager: pagerOf(query.page, query.limit, 0) };
-  return readPage(work, selectNotes(work, filter), query);
+  return readPage(work, filter, query);
 }
 
 const NOT_FOUND = () => new DomainError(404, 'notFound');
@@ -60,8 +59,7 @@ export async function listPersonNotes(
   query: QueryOf<typeof listPersonEndpoint>,
 ): Promise<ResponseOf<typeof listPersonEndpoint>> {
   const { organizationId } = await requireSubject(work, personOrganizationId);
-  const found = selectNotes(work, { organizationId }).where('notes.subject_id', '=', personOrganizationId);
-  return readPage(work, found, query);
+  return readPage(work, { organizationId, subjectId: personOrganizationId }, query);
 }
 
 /** Whom a note is about; 404 for somebody out of sight. Who is being deleted is waited for. */
