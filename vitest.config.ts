@@ -23,6 +23,7 @@ const WITHOUT_SQL = [
   'platform-listen',
   'platform-settings',
   'platform-site',
+  'retries',
   'spoken-numbers',
   'twilio-orders',
   'twilio-signature',
@@ -33,7 +34,7 @@ const WITHOUT_SQL = [
  * at work. That the embedded one comes back whole each time is shown by `kill` and `import-kill`; each start of it takes
  * ten times as long.
  */
-const ON_A_SERVER = ['broadcasts-kill', 'calls-kill', 'carry-over', 'notes-kill', 'queue-kill'].map(
+const ON_A_SERVER = ['broadcasts-kill', 'broadcasts-locks', 'calls-kill', 'carry-over', 'notes-kill', 'queue-kill'].map(
   (name) => `tests/api/${name}.test.ts`,
 );
 

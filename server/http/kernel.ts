@@ -4,7 +4,8 @@ import { requireFeature } from '#server/domain/access.ts';
 import { originOf } from '#server/domain/accounts/device.ts';
 import { bearerOf, claimsOf, findActor } from '#server/domain/accounts/sessions.ts';
 import { readMediaKey, type MediaClaims } from '#server/domain/media-keys.ts';
-import { refusalOf, isRetryable } from '#server/db/failures.ts';
+import { refusalOf } from '#server/db/failures.ts';
+import { withRetries } from '#server/db/retries.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { inScope, scopeOf, see, type Actor, type Work } from '#server/work.ts';
@@ -17,9 +18,6 @@ import { sendBytes } from './send-bytes.ts';
 import { sendFile } from './send-file.ts';
 import { signedIn, type Route } from './route.ts';
 import { rememberCaller } from './traces.ts';
-
-/** How often a transaction is tried that loses against others. */
-const ATTEMPTS = 4;
 
 const shiftPage = (value: unknown, by: number): unknown =>
   typeof value === 'object' && value !== null && 'page' in value && typeof value.page === 'number'
@@ -100,18 +98,6 @@ function admit(services: Services, endpoint: Endpoint, context: Context, actor: 
 function queryOf(endpoint: Endpoint, context: Context): Record<string, unknown> {
   const query = readQuery(endpoint, context);
   return (endpoint.pageBase === 0 ? shiftPage(query, 1) : query) as Record<string, unknown>;
-}
-
-/** Runs a transaction again that the database gave up in favour of another one; its rows were never written. */
-async function withRetries<T>(job: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await job();
-    } catch (error) {
-      if (attempt === ATTEMPTS || !isRetryable(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** attempt));
-    }
-  }
 }
 
 const bodyOf = (services: Services, endpoint: Endpoint, context: Context) =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { untilWritten } from '#server/db/retries.ts';
 import { endWhereDone } from '#server/domain/broadcasts/broadcast-end.ts';
 import { holdOf } from '#server/domain/broadcasts/broadcast-hold.ts';
 import { contactOf, contactOptedOut, reasonOf } from '#server/domain/broadcasts/broadcast-reach.ts';
@@ -48,7 +49,10 @@ interface Sending {
   readonly stopped_at: Date | null;
 }
 
-/** The broadcasts that are being sent, locked: who stops one waits, or is waited for. */
+/**
+ * The broadcasts that are being sent, locked: who stops one waits, or is waited for. Broadcasts come before their jobs,
+ * here as wherever both are locked: who expands one, or has it retried, orders its hand-over.
+ */
 const lockSending = ({ tx }: Work, { organizationId, type }: Sender): Promise<Sending[]> =>
   tx
     .selectFrom('broadcasts')
@@ -212,8 +216,8 @@ const claimBatch = (services: Services, job: Job): Promise<Claimed[] | undefined
   inScope(services, 'system', async (work) => {
     const sender = senderOf(job);
     const carrier = services.carriers.broadcasts[sender.type];
-    await renew(work, job, carrier && !carrier.isSimulated ? CARRIER_LEASE_MS : HAND_OVER_LEASE_MS);
     const sending = await lockSending(work, sender);
+    await renew(work, job, carrier && !carrier.isSimulated ? CARRIER_LEASE_MS : HAND_OVER_LEASE_MS);
     if (sending.length === 0) {
       await complete(work, job);
       return undefined;
@@ -308,15 +312,17 @@ export async function sendMessages(services: Services, job: Job): Promise<void> 
   const outcomes = await Promise.all(messages.map((message) => handOver(services, carrier, message)));
   // a carrier in this process answers at once: whoever reads a list meanwhile goes first
   await pause(services);
-  await inScope(services, 'system', async (work) => {
-    await renew(work, job, HAND_OVER_LEASE_MS);
-    await lockSending(work, sender);
-    await write(work, 'handed', outcomes);
-    await endWhereDone(
-      work,
-      services.config,
-      messages.map(({ broadcastId }) => broadcastId),
-    );
-    await takeTurn(work, job, carrier.perSecond);
-  });
+  await untilWritten(() =>
+    inScope(services, 'system', async (work) => {
+      await lockSending(work, sender);
+      await renew(work, job, HAND_OVER_LEASE_MS);
+      await write(work, 'handed', outcomes);
+      await endWhereDone(
+        work,
+        services.config,
+        messages.map(({ broadcastId }) => broadcastId),
+      );
+      await takeTurn(work, job, carrier.perSecond);
+    }),
+  );
 }

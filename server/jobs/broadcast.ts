@@ -32,7 +32,7 @@ const change = ({ tx }: Work, id: string, changes: Partial<BroadcastRow>) =>
     .where('id', '=', id)
     .execute();
 
-/** The broadcast of a job, locked, while there is something to expand of it. */
+/** The broadcast of a job, locked before the job, while there is something to expand of it. */
 const waitingOf = ({ tx }: Work, job: Job): Promise<BroadcastRow | undefined> =>
   tx
     .selectFrom('broadcasts')
@@ -46,8 +46,8 @@ const waitingOf = ({ tx }: Work, job: Job): Promise<BroadcastRow | undefined> =>
 /** Begins a broadcast whose time has come; false for one that isn't sent now, or not any more. */
 const begin = (services: Services, job: Job): Promise<boolean> =>
   inScope(services, 'system', async (work) => {
-    await renew(work, job, EXPAND_LEASE_MS);
     const row = await waitingOf(work, job);
+    await renew(work, job, EXPAND_LEASE_MS);
     if (!row) {
       await complete(work, job);
       return false;
@@ -130,8 +130,8 @@ async function writePage({ tx, now }: Work, row: BroadcastRow, choice: Choice): 
 /** Expands the next page; true when it was the last one. */
 const expandPage = (services: Services, job: Job): Promise<boolean> =>
   inScope(services, 'system', async (work) => {
-    await renew(work, job, EXPAND_LEASE_MS);
     const row = await waitingOf(work, job);
+    await renew(work, job, EXPAND_LEASE_MS);
     if (!row) {
       await complete(work, job);
       return true;
@@ -181,7 +181,6 @@ export async function beginBroadcast(services: Services, job: Job, signal?: Abor
 /** Settles the next page of a stopped broadcast; true when it was the last one. */
 const stopPage = (services: Services, job: Job): Promise<boolean> =>
   inScope(services, 'system', async (work) => {
-    await renew(work, job, STOP_LEASE_MS);
     const row = await work.tx
       .selectFrom('broadcasts')
       .select('id')
@@ -190,6 +189,7 @@ const stopPage = (services: Services, job: Job): Promise<boolean> =>
       .where('stopped_at', 'is not', null)
       .forNoKeyUpdate()
       .executeTakeFirst();
+    await renew(work, job, STOP_LEASE_MS);
     if (row && !(await settleStopped(work, services.config, row.id))) return false;
     await complete(work, job);
     return true;

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
+import { untilWritten } from '#server/db/retries.ts';
 import { CarrierRefusal, CarrierSilence, type Services } from '#server/services.ts';
 import { inScope } from '#server/work.ts';
 import { complete, type Job } from './queue.ts';
@@ -30,10 +31,12 @@ const find = (services: Services, { payload }: Job): Promise<Message | undefined
 export async function deliver(services: Services, job: Job): Promise<void> {
   const message = await find(services, job);
   const mark = (change: Partial<Pick<Message, 'sent_at' | 'error' | 'body'>>, ends: boolean) =>
-    inScope(services, 'system', async (work) => {
-      if (ends) await complete(work, job);
-      await work.tx.updateTable('outbox').set(change).where('id', '=', String(job.payload['id'])).execute();
-    });
+    untilWritten(() =>
+      inScope(services, 'system', async (work) => {
+        if (ends) await complete(work, job);
+        await work.tx.updateTable('outbox').set(change).where('id', '=', String(job.payload['id'])).execute();
+      }),
+    );
   try {
     if (message && !message.sent_at) await handOver(services, message);
   } catch (failure) {

@@ -1,3 +1,4 @@
+import { untilWritten } from '#server/db/retries.ts';
 import { applyCallEvent } from '#server/domain/calls/call-events.ts';
 import { CarrierRefusal, type CallCarrier, type CarrierCall, type Services } from '#server/services.ts';
 import { inScope, type Work } from '#server/work.ts';
@@ -22,10 +23,12 @@ export async function placeCall(services: Services, job: Job): Promise<void> {
       .executeTakeFirst(),
   );
   const end = (last?: (work: Work) => Promise<unknown>) =>
-    inScope(services, 'system', async (work) => {
-      await last?.(work);
-      await complete(work, job);
-    });
+    untilWritten(() =>
+      inScope(services, 'system', async (work) => {
+        await last?.(work);
+        await complete(work, job);
+      }),
+    );
   const isWaiting = call?.ended_at === null && call.carrier_ref === null && call.handed_at === null;
   const { caller_phone: caller, recipient_phone: recipient } = call ?? {};
   if (!isWaiting || !caller || !recipient) return end();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { inject } from 'vitest';
+import { expect, inject, vi } from 'vitest';
 import { tableOrder, writtenColumns, type BackupChunk } from '#server/db/backup.ts';
 import { openEmbedded } from '#server/db/embedded.ts';
 import { openPostgres } from '#server/db/postgres.ts';
@@ -121,4 +121,15 @@ export async function openCopyOf(db: Kysely<Database>): Promise<{ db: Kysely<Dat
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   const other = openPostgres(withDatabaseName(templateUrl, rows[0]?.name ?? ''));
   return { db: other, close: () => other.destroy() };
+}
+
+/** Until one transaction waits for another; the embedded database begins the second when the first has ended. */
+export async function untilOneWaits(db: Kysely<Database>): Promise<void> {
+  if (!isServer()) return;
+  const look = async () => {
+    const waiting = sql<{ n: number }>`select count(*) as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    expect((await waiting.execute(db)).rows).toEqual([{ n: 1 }]);
+  };
+  await vi.waitFor(look, { timeout: 20_000 });
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import { newUuid } from '#server/ids.ts';
 import type { Work } from '#server/work.ts';
-import { isServer } from './database.ts';
+import { untilOneWaits } from './database.ts';
 import { PERSONAS, testApi, type TestApi } from './harness.ts';
 import { asSystem } from './sign-in.ts';
 
@@ -29,17 +29,6 @@ async function addOrganization(test: TestApi): Promise<string> {
       .execute(),
   );
   return id;
-}
-
-/** Until one transaction waits for another; the embedded database begins the second when the first has ended. */
-async function untilOneWaits({ db }: TestApi): Promise<void> {
-  if (!isServer()) return;
-  const look = async () => {
-    const waiting = sql<{ n: number }>`select count(*) as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    expect((await waiting.execute(db)).rows).toEqual([{ n: 1 }]);
-  };
-  await vi.waitFor(look, { timeout: 20_000 });
 }
 
 it.each([
@@ -70,7 +59,7 @@ it.each([
       () => 'done',
       (error: unknown) => (error as { code?: string }).code,
     );
-    await untilOneWaits(test);
+    await untilOneWaits(test.db);
   });
   expect(await second).toBe(outcome);
   const { rows } = await sql`select organization_id from memberships where organization_id = ${id}
