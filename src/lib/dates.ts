@@ -119,14 +119,15 @@ export function clockIn(moment: Date, timeZone: string): { readonly day: string;
 
 /**
  * The moment at which a clock in a zone shows a day as `2026-11-20` and a time as `15:05`; one that it skips counts as
- * an hour later, of one that it shows twice it is the first. A text that is neither gives null.
+ * an hour later, of one that it shows twice it is the second, as on the server (specification broadcasts 2.7). A text that
+ * is neither gives null.
  */
 export function momentOn(day: string, time: string, timeZone: string): string | null {
   const shown = Date.parse(`${day}T${time}Z`);
   if (Number.isNaN(shown)) return null;
-  // the offset of a day before and of a day after: one of them holds at the moment, the greater one sooner
+  // the offset of a day before and of a day after: one of them holds at the moment, or both where it comes twice
   const [before, after] = [-DAY_MS, DAY_MS].map((by) => offsetAt(new Date(shown + by), timeZone)) as [number, number];
-  const holds = [before, after].map((offset) => new Date(shown - offset)).find((each) => isAt(each, shown, timeZone));
+  const holds = [after, before].map((offset) => new Date(shown - offset)).find((each) => isAt(each, shown, timeZone));
   return (holds ?? new Date(shown - before)).toISOString();
 }
 
