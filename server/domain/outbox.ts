@@ -21,7 +21,16 @@ export function requireCarrier({ carriers }: Pick<Sender, 'carriers'>, kind: Mes
 }
 
 /** Puts a message into the outbox, in the transaction it belongs to: it leaves once that has committed. */
-export async function send(work: Work, message: Message): Promise<void> {
+export const send = (work: Work, message: Message): Promise<void> => put(work, message, 'message');
+
+/**
+ * As `send`, for what somebody waits for at their screen: it waits neither behind letters, nor behind what goes another
+ * way, which may be away.
+ */
+export const sendAwaited = (work: Work, message: Message): Promise<void> =>
+  put(work, message, message.kind === 'mail' ? 'awaited-mail' : 'awaited-text');
+
+async function put(work: Work, message: Message, job: string): Promise<void> {
   const id = work.newId();
   await work.tx
     .insertInto('outbox')
@@ -35,5 +44,5 @@ export async function send(work: Work, message: Message): Promise<void> {
       created_at: work.now,
     })
     .execute();
-  await enqueue(work, 'message', { id });
+  await enqueue(work, job, { id });
 }

@@ -63,9 +63,13 @@ export const kindsOf = (services: Services, database: 'embedded' | 'postgresql')
   };
 };
 
+/** The last try comes some four hours after the first. */
+const DELIVERY = { run: deliver, lease: 2 * MINUTE_MS, atOnce: 10, attempts: 9, wait: growing };
+
 export const KINDS = {
-  // the last try comes some four hours after the first
-  message: { run: deliver, lease: 2 * MINUTE_MS, atOnce: 10, attempts: 9, wait: growing },
+  message: DELIVERY,
+  'awaited-mail': DELIVERY,
+  'awaited-text': DELIVERY,
   report: {
     run: makeReport,
     lease: LEASE_MS,

@@ -7,4 +7,9 @@ export const makeReports = (services: Services, signal?: AbortSignal): Promise<n
   runDue(services, 'report', KINDS.report, signal);
 
 /** Hands over all messages that are due; gives how many were taken. */
-export const deliverDue = (services: Services): Promise<number> => runDue(services, 'message', KINDS.message);
+export async function deliverDue(services: Services): Promise<number> {
+  let taken = 0;
+  for (const kind of ['awaited-text', 'awaited-mail', 'message'] as const)
+    taken += await runDue(services, kind, KINDS[kind]);
+  return taken;
+}

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { invite } from '#server/domain/accounts/invitations.ts';
-import { KINDS } from '#server/jobs/kinds.ts';
-import { runDue } from '#server/jobs/run.ts';
 import { requestReset, resetPassword } from '#src/schemas/auth.ts';
 import { accountCalls, BROKEN_PASSWORDS, idOf, noting } from './account-calls.ts';
 import { DEMO_ORGANIZATIONS, DEMO_PASSWORD, PERSONAS, testApi, type TestApi } from './harness.ts';
+import { deliverDue } from './jobs.ts';
 import { asSystem, lastLink, lastMessage, NEW_PASSWORD, signIn } from './sign-in.ts';
 
 let test: TestApi;
@@ -34,13 +33,13 @@ describe('asking for a reset', () => {
     const { db, taken } = noting(test.db);
     test = await testApi({ services: { db } });
     await ask('before@example.org');
-    await runDue(test.services, 'message', KINDS['message']);
+    await deliverDue(test.services);
     const work = async (email: string) => {
       taken();
       const { status, data, message } = await ask(email);
       const statements = taken().length;
       // and what is done about it afterwards
-      const ran = await runDue(test.services, 'message', KINDS['message']);
+      const ran = await deliverDue(test.services);
       return { status, data, message, statements, ran };
     };
     const unknown = await work('nobody@example.org');

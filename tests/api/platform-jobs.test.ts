@@ -8,8 +8,11 @@ import { KINDS } from '#server/jobs/kinds.ts';
 import { createVacuum } from '#server/jobs/vacuum.ts';
 import type { Services } from '#server/services.ts';
 import { inScope } from '#server/work.ts';
-import { testApi, type TestApi } from './harness.ts';
+import { challenge, requestReset } from '#src/schemas/auth.ts';
+import { testBroadcast } from '#src/schemas/broadcasts.ts';
+import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
 import { deliverDue } from './jobs.ts';
+import { signIn } from './sign-in.ts';
 
 const MAIL: Message = { kind: 'mail', to: 'a@example.org', subject: 'Hello', body: 'The code is 123456' };
 
@@ -104,6 +107,31 @@ describe('delivery', () => {
     await Promise.all([deliverDue(services), deliverDue(services), deliverDue(services)]);
     expect(taken).toHaveLength(30);
     expect(new Set(taken).size).toBe(30);
+  });
+
+  it('lets what somebody waits for at their screen leave before letters that are stuck', async () => {
+    const { user } = await signIn(test, 'mfa.admin');
+    for (let n = 0; n < 2 * KINDS.message.atOnce; n += 1) await write(MAIL);
+    expect(
+      await test.call(challenge, { bearer: user.token, body: { contactType: 'SMS', phoneType: 'PRIMARY' } }),
+    ).toMatchObject({ status: 200 });
+    expect(await test.call(requestReset, { body: { email: 'org.admin@example.org' } })).toMatchObject({ status: 200 });
+    const organizationId = DEMO_ORGANIZATIONS.harbor;
+    const text = { title: 'Storm', organizationId, type: 'email' as const, content: 'Stay at home.' };
+    expect(await test.call(testBroadcast, { as: 'org.admin', body: text })).toMatchObject({ status: 200 });
+    const letterArrives = Promise.withResolvers<void>();
+    const awaitedLeft = Promise.withResolvers<void>();
+    const left: string[] = [];
+    const take = async (what: string) => {
+      if (what === MAIL.to) return letterArrives.promise;
+      if (left.push(what) === 3) awaitedLeft.resolve();
+    };
+    const { mail, sms } = { mail: ({ to }: { to: string }) => take(to), sms: ({ to }: { to: string }) => take(to) };
+    const jobs = startJobs({ ...services, carriers: { ...services.carriers, mail, sms } }, 'postgresql');
+    await awaitedLeft.promise;
+    letterArrives.resolve();
+    await jobs.stop();
+    expect(left.toSorted()).toEqual([PERSONAS['mfa.admin'].phone, 'org.admin@example.org', 'org.admin@example.org']);
   });
 
   it('forgets what was in a message that is out, except in the demo', async () => {

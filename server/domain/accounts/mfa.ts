@@ -6,7 +6,7 @@ import type { LineType } from '#src/schemas/contact.ts';
 import type { BodyOf, ResponseInput } from '#src/schemas/endpoint.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import { lettersIn } from '#server/domain/letters.ts';
-import { requireCarrier, send } from '#server/domain/outbox.ts';
+import { requireCarrier, sendAwaited } from '#server/domain/outbox.ts';
 import type { Origin } from './device.ts';
 import { recordEvent } from './security-log.ts';
 import { keyedHash, randomDigits, sameSecret } from './secrets.ts';
@@ -126,7 +126,7 @@ export async function challenge(
     const letters = lettersIn(person.preferred_language);
     // A voice reads 123456 as one hundred and twenty-three thousand.
     const { language } = letters;
-    await send(
+    await sendAwaited(
       work,
       contactType === 'SMS'
         ? { kind: 'sms', to: phone.number, body: letters.code(code) }

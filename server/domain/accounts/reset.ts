@@ -8,7 +8,7 @@ import { enqueue } from '#server/jobs/queue.ts';
 import { lettersIn } from '#server/domain/letters.ts';
 import { storePassword } from './new-password.ts';
 import { findTokenHolder, newToken, storeToken, spendToken, voidTokens, type TokenHolder } from './one-time-tokens.ts';
-import { requireCarrier, send } from '#server/domain/outbox.ts';
+import { requireCarrier, sendAwaited } from '#server/domain/outbox.ts';
 import { hashNewPassword, ownerOf } from './passwords.ts';
 import { sameSecret } from './secrets.ts';
 import { addressLimit, countAttempt, tooMany, uncountAttempt } from './throttle.ts';
@@ -48,7 +48,7 @@ async function sendReset(work: Work, user: User, publicUrl: string): Promise<voi
     userName: user.user_name ?? '',
     link,
   });
-  await send(work, { kind: 'mail', to: email, ...letter });
+  await sendAwaited(work, { kind: 'mail', to: email, ...letter });
 }
 
 /** The same number of statements as a letter takes, with no effect: an unknown address must not be told by the time. */
@@ -60,7 +60,7 @@ async function sendNothing(work: Work): Promise<void> {
   await voidTokens(work, [nobody], 'invitation');
   await work.tx.updateTable('outbox').set({ error: null }).where('id', '=', nobody).execute();
   // the work of its delivery, too: whoever asks how the server is would be told by that
-  await enqueue(work, 'message', { id: nobody });
+  await enqueue(work, 'awaited-mail', { id: nobody });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { requireOrganization } from '#server/domain/organizations/lookup.ts';
-import { requireCarrier, send } from '#server/domain/outbox.ts';
+import { requireCarrier, sendAwaited } from '#server/domain/outbox.ts';
 import { DomainError } from '#server/errors.ts';
 import { CarrierRefusal, CarrierSilence, type Services } from '#server/services.ts';
 import { inScope, scopeOf, asSystem, type Actor, type Work } from '#server/work.ts';
@@ -51,8 +51,8 @@ export async function testBroadcast(
       lastName: own.last_name,
       organization: organization.name,
     });
-    if (type === 'email') await send(work, { kind: 'mail', to: contact, subject: title, body });
-    if (type === 'sms') await send(work, { kind: 'sms', to: contact, body });
+    if (type === 'email') await sendAwaited(work, { kind: 'mail', to: contact, subject: title, body });
+    if (type === 'sms') await sendAwaited(work, { kind: 'sms', to: contact, body });
     return { to: contact, fileId: type === 'voice' ? file : null, key: work.newId() };
   });
   if (fileId !== null && carrier) {
