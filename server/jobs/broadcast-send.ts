@@ -219,7 +219,8 @@ const claimBatch = (services: Services, job: Job): Promise<Claimed[] | undefined
     const sending = await lockSending(work, sender);
     await renew(work, job, carrier && !carrier.isSimulated ? CARRIER_LEASE_MS : HAND_OVER_LEASE_MS);
     if (sending.length === 0) {
-      await complete(work, job);
+      // one may have begun before the job was held
+      await takeTurn(work, job, carrier?.perSecond ?? 1);
       return undefined;
     }
     const ids = sending.filter(({ stopped_at: stopped }) => !stopped).map(({ id }) => id);

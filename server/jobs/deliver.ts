@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { untilWritten } from '#server/db/retries.ts';
 import { CarrierRefusal, CarrierSilence, type Services } from '#server/services.ts';
-import { inScope } from '#server/work.ts';
+import { inScope, type Work } from '#server/work.ts';
 import { complete, type Job } from './queue.ts';
 
 type Message = Selectable<Database['outbox']>;
@@ -24,28 +24,39 @@ const find = (services: Services, { payload }: Job): Promise<Message | undefined
     tx.selectFrom('outbox').selectAll().where('id', '=', String(payload['id'])).executeTakeFirst(),
   );
 
+/** Codes and links have done their work once they are sent, and nobody may find those that aren't; the demo shows them on. */
+const forgotten = ({ config }: Services): Partial<Message> => (config.demo ? {} : { body: '' });
+
+const change = ({ tx }: Work, { payload }: Job, changes: Partial<Message>) =>
+  tx.updateTable('outbox').set(changes).where('id', '=', String(payload['id'])).execute();
+
+/** Forgets what was in a message that is given up. */
+export async function giveUpMessage(work: Work, job: Job, services: Services): Promise<void> {
+  const changes = forgotten(services);
+  if (changes.body !== undefined) await change(work, job, changes);
+}
+
 /**
  * Hands a message to its carrier. What the carrier says instead of taking it is kept with the message, and thrown where
  * it may be tried again. Specification calls 6.18.
  */
 export async function deliver(services: Services, job: Job): Promise<void> {
   const message = await find(services, job);
-  const mark = (change: Partial<Pick<Message, 'sent_at' | 'error' | 'body'>>, ends: boolean) =>
+  const mark = (changes: Partial<Message>, ends: boolean) =>
     untilWritten(() =>
       inScope(services, 'system', async (work) => {
         if (ends) await complete(work, job);
-        await work.tx.updateTable('outbox').set(change).where('id', '=', String(job.payload['id'])).execute();
+        await change(work, job, changes);
       }),
     );
   try {
     if (message && !message.sent_at) await handOver(services, message);
   } catch (failure) {
-    await mark({ error: failure instanceof Error ? failure.message : String(failure) }, isOver(failure));
+    const error = failure instanceof Error ? failure.message : String(failure);
+    await mark({ error, ...(isOver(failure) && forgotten(services)) }, isOver(failure));
     if (!isOver(failure)) throw failure;
     services.log('error', 'A message was given up', { ...job.payload, error: failure });
     return;
   }
-  // Codes and links have done their work once they are sent; only the demo shows them on.
-  const done = { sent_at: message?.sent_at ?? services.clock.now(), error: null };
-  await mark(services.config.demo ? done : { ...done, body: '' }, true);
+  await mark({ sent_at: message?.sent_at ?? services.clock.now(), error: null, ...forgotten(services) }, true);
 }

@@ -3,7 +3,7 @@ import type { Work } from '#server/work.ts';
 import { beginBroadcast, EXPAND_LEASE_MS, mailReplies, STOP_LEASE_MS, stopMessages } from './broadcast.ts';
 import { HAND_OVER_LEASE_MS, sendMessages } from './broadcast-send.ts';
 import { clean } from './clean.ts';
-import { deliver } from './deliver.ts';
+import { deliver, giveUpMessage } from './deliver.ts';
 import { dial } from './dial.ts';
 import { fetchRecording } from './fetch-recording.ts';
 import { endLostCalls } from './lost-calls.ts';
@@ -33,7 +33,7 @@ export interface Kind {
   /** The wait after the nth attempt that failed, in milliseconds. */
   readonly wait: (attempt: number) => number;
   /** Of the jobs that are given up. */
-  readonly giveUp?: (work: Work, job: Job) => Promise<void>;
+  readonly giveUp?: (work: Work, job: Job, services: Services) => Promise<void>;
   /** It is done every so often, in milliseconds. */
   readonly every?: number;
   /** Takes longer than an end may: it is left to the next start. */
@@ -64,7 +64,14 @@ export const kindsOf = (services: Services, database: 'embedded' | 'postgresql')
 };
 
 /** The last try comes some four hours after the first. */
-const DELIVERY = { run: deliver, lease: 2 * MINUTE_MS, atOnce: 10, attempts: 9, wait: growing };
+const DELIVERY = {
+  run: deliver,
+  lease: 2 * MINUTE_MS,
+  atOnce: 10,
+  attempts: 9,
+  wait: growing,
+  giveUp: giveUpMessage,
+};
 
 export const KINDS = {
   message: DELIVERY,

@@ -12,7 +12,8 @@ async function take(services: Services, name: string, kind: Kind): Promise<{ job
     const claimed = await claim(work, { kind: name, limit: kind.atOnce, lease: kind.lease });
     const isOver = ({ attempt }: Job) => kind.attempts !== undefined && attempt > kind.attempts;
     for (const job of claimed.filter(isOver)) {
-      await kind.giveUp?.(work, job);
+      services.log('error', 'A job was given up', { kind: job.kind, ...job.payload });
+      await kind.giveUp?.(work, job, services);
       await complete(work, job);
     }
     return { jobs: claimed.filter((job) => !isOver(job)), gone: claimed.filter(isOver).length };
@@ -39,11 +40,14 @@ async function doOne(services: Services, kind: Kind, job: Job, signal: AbortSign
   }
 }
 
-/** Does all jobs of a kind that are due. Long ones end, and are given back, when `signal` says so. Gives how many it took. */
+/**
+ * Does all jobs of a kind that are due; once `signal` says so, no more than those of one round, and of long ones, which end
+ * and are given back, none. Gives how many it took.
+ */
 export async function runDue(services: Services, name: string, kind: Kind, signal?: AbortSignal): Promise<number> {
   let taken = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
-    if (kind.isLong && signal?.aborted) break;
+    if (signal?.aborted && (kind.isLong || round > 0)) break;
     const { jobs, gone } = await take(services, name, kind);
     await Promise.all(jobs.map((job) => doOne(services, kind, job, signal)));
     taken += jobs.length;

@@ -1,6 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { orderHandOver } from '#server/domain/broadcasts/broadcast-control.ts';
-import { inScope } from '#server/work.ts';
+import { sendMessages } from '#server/jobs/broadcast-send.ts';
+import { claim } from '#server/jobs/queue.ts';
+import { inScope, type Work } from '#server/work.ts';
 import { create, makePeople, memoryCarrier, read, runBroadcasts } from './broadcasts.ts';
 import { untilOneWaits } from './database.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
@@ -61,4 +63,28 @@ it('what a carrier has taken is written down, whoever has the broadcast meanwhil
     return sent;
   });
   expect(await read(test, id)).toMatchObject({ status: 'sent', progress: { success: 1, error: 0 } });
+});
+
+it('what is ordered while the job looks whether there is anything to send is sent', async () => {
+  const { programId } = await makePeople(test, 1);
+  const { id } = await create(test, { programs: [programId] });
+  await runBroadcasts(test.services, ['broadcast']);
+  const begin = ({ tx }: Work, moment: Date | null) =>
+    tx.updateTable('broadcasts').set({ started_at: moment }).where('id', '=', id).execute();
+  const [job] = await inScope(test.services, 'system', async (work) => {
+    await begin(work, null);
+    return claim(work, { kind: 'broadcast-send', limit: 1, lease: 60_000 });
+  });
+  if (!job) throw new Error('Nothing was ordered');
+  const { ended } = await inScope(test.services, 'system', async (work) => {
+    await begin(work, work.now);
+    await orderHandOver(work, harbor, 'sms');
+    const looking = sendMessages(test.services, job);
+    await untilOneWaits(test.db);
+    return { ended: looking };
+  });
+  await ended;
+  test.clock.advance(1);
+  await runBroadcasts(test.services);
+  expect(await read(test, id)).toMatchObject({ status: 'sent', progress: { success: 1 } });
 });

@@ -6,7 +6,8 @@ import { clean } from '#server/jobs/clean.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { KINDS } from '#server/jobs/kinds.ts';
 import { createVacuum } from '#server/jobs/vacuum.ts';
-import type { Services } from '#server/services.ts';
+import { runDue } from '#server/jobs/run.ts';
+import { CarrierRefusal, type Services } from '#server/services.ts';
 import { inScope } from '#server/work.ts';
 import { challenge, requestReset } from '#src/schemas/auth.ts';
 import { testBroadcast } from '#src/schemas/broadcasts.ts';
@@ -38,6 +39,13 @@ beforeEach(async () => {
   };
   test = await testApi({ services: { carriers } });
   ({ services } = test);
+});
+
+/** Where messages go to people, and not to the demo's list of them. */
+const real = (changes: Partial<Services> = {}): Services => ({
+  ...services,
+  config: { ...services.config, demo: false },
+  ...changes,
 });
 
 const write = (message: Message) => inScope(services, 'system', (work) => send(work, message));
@@ -81,6 +89,7 @@ describe('delivery', () => {
     expect(await inScope(services, 'system', ({ tx }) => tx.selectFrom('jobs').selectAll().execute())).toEqual([]);
     const [row] = await test.outbox();
     expect(row).toMatchObject({ sent_at: null, error: 'The line is down' });
+    expect(test.logs.at(-1)).toMatchObject({ text: 'A job was given up' });
     expect(JSON.stringify(test.logs)).not.toContain('123456');
   });
 
@@ -139,8 +148,35 @@ describe('delivery', () => {
     await deliverDue(services);
     expect((await test.outbox())[0]?.body).toContain('123456');
     await write(MAIL);
-    await deliverDue({ ...services, config: { ...services.config, demo: false } });
+    await deliverDue(real());
     expect((await test.outbox())[1]?.body).toBe('');
+  });
+
+  it('forgets what was in a message that is given up, refused or tried too often, except in the demo', async () => {
+    const bodies = async () => (await test.outbox()).map(({ body }) => body !== '');
+    await write(MAIL);
+    broken = true;
+    for (let attempt = 1; attempt <= KINDS.message.attempts; attempt += 1) {
+      await deliverDue(real());
+      expect(await bodies()).toEqual([true]);
+      test.clock.advance(24 * 3600);
+    }
+    await deliverDue(real());
+    expect(await bodies()).toEqual([false]);
+    const mail = () => Promise.reject(new CarrierRefusal('No such box', { code: '550', final: true }));
+    const refusing = { carriers: { ...services.carriers, mail } };
+    for (const each of [{ ...services, ...refusing }, real(refusing)]) {
+      await write(MAIL);
+      await deliverDue(each);
+    }
+    expect(await bodies()).toEqual([false, true, false]);
+  });
+
+  it('does no more than it is at once it is asked to end', async () => {
+    for (let n = 0; n < 3 * KINDS.message.atOnce; n += 1) await write(MAIL);
+    const ending = new AbortController();
+    ending.abort();
+    expect(await runDue(services, 'message', KINDS.message, ending.signal)).toBe(KINDS.message.atOnce);
   });
 
   it('starts at once when it is nudged, and ends after what is running', async () => {
