@@ -26,7 +26,9 @@ function headOf(bytes: Uint8Array<ArrayBuffer>): Head | null {
   if (bytes.length < 12) return null;
   if (name(0) !== 'RIFF' || name(8) !== 'WAVE') throw new Error('The recording is no WAV');
   let format: Omit<Head, 'at'> | undefined;
-  for (let at = 12; at + 8 <= bytes.length; at += 8 + view.getUint32(at + 4, true)) {
+  // a part of odd length is followed by a byte that belongs to none
+  const next = (at: number) => at + 8 + view.getUint32(at + 4, true) + (view.getUint32(at + 4, true) % 2);
+  for (let at = 12; at + 8 <= bytes.length; at = next(at)) {
     if (name(at) === 'data' && format) return { ...format, at: at + 8 };
     if (name(at) !== 'fmt ' || at + 24 > bytes.length) continue;
     format = { channels: view.getUint16(at + 10, true), rate: view.getUint32(at + 12, true) };

@@ -13,7 +13,7 @@ export interface TwilioAccount {
 export interface Reach {
   /** Without a slash at the end. */
   readonly baseUrl: string;
-  /** How long an answer may take. */
+  /** How long the answer to an order may take, and of what is asked for until it begins. */
   readonly patienceMs: number;
 }
 
@@ -39,7 +39,10 @@ function reasonOf(error: unknown): string {
 export interface Twilio {
   /** Orders something of the account; gives Twilio's name for it. Throws a CarrierRefusal or a CarrierSilence. */
   order(resource: string, fields: Fields): Promise<string>;
-  /** Asks for something of the account; the answer has begun. Throws any error. */
+  /**
+   * Asks for something of the account; the answer has begun, and may take as long as it comes on: an hour's recording is
+   * a hundred megabytes. Throws any error.
+   */
   ask(method: 'GET' | 'DELETE', resource: string): Promise<Response>;
 }
 
@@ -49,7 +52,7 @@ export function reachTwilio({ accountSid, authToken }: TwilioAccount, { baseUrl,
   const authorization = `Basic ${btoa(`${accountSid}:${authToken}`)}`;
   const send = (resource: string, init: RequestInit) =>
     // no redirects: the order, and the token with it, would go to who knows whom
-    fetch(address(resource), { ...init, redirect: 'manual', signal: AbortSignal.timeout(patienceMs) });
+    fetch(address(resource), { ...init, redirect: 'manual' });
 
   return {
     async order(resource, fields) {
@@ -59,7 +62,8 @@ export function reachTwilio({ accountSid, authToken }: TwilioAccount, { baseUrl,
         accept: 'application/json',
         'content-type': 'application/x-www-form-urlencoded',
       };
-      const response = await send(resource, { method: 'POST', headers, body }).catch((error: unknown) => {
+      const signal = AbortSignal.timeout(patienceMs);
+      const response = await send(resource, { method: 'POST', headers, body, signal }).catch((error: unknown) => {
         const code = reasonOf(error);
         if (UNSENT.has(code)) throw new CarrierRefusal(`Twilio could not be reached (${code})`, { code, final: false });
         throw new CarrierSilence(`It is not known whether Twilio took it (${code})`, { cause: error });
@@ -69,7 +73,11 @@ export function reachTwilio({ accountSid, authToken }: TwilioAccount, { baseUrl,
       throw refusalOf(response.status, answer.code);
     },
     async ask(method, resource) {
-      const response = await send(resource, { method, headers: { authorization } });
+      const ending = new AbortController();
+      const late = setTimeout(() => ending.abort(new Error('Twilio did not answer in time')), patienceMs);
+      const response = await send(resource, { method, headers: { authorization }, signal: ending.signal }).finally(() =>
+        clearTimeout(late),
+      );
       if (response.ok || (method === 'DELETE' && response.status === 404)) return response;
       await response.body?.cancel();
       throw new Error(`Twilio answered ${response.status} to ${method}`);

@@ -12,7 +12,7 @@ import { addPair } from './calls.ts';
 import { testApi, type TestApi } from './harness.ts';
 import { asSystem } from './sign-in.ts';
 import { TWILIO } from './twilio-account.ts';
-import { json, twilioServer } from './twilio-server.ts';
+import { hang, json, twilioServer } from './twilio-server.ts';
 
 const RATE = 8000;
 const REF = `RE${'3'.repeat(32)}`;
@@ -93,6 +93,13 @@ describe('the wave of a recording', () => {
     ).toBe(0.01);
   });
 
+  it('is found behind a part of odd length, which a byte of none follows', async () => {
+    const odd = waveOf(1, () => [0.5, 0.5], 12);
+    // three bytes of its own, and one that belongs to none
+    new DataView(odd.buffer).setUint32(40, 3, true);
+    expect((await listenToWave(streamOf(odd, 11))).seconds).toBe(1);
+  });
+
   it.each([
     ['no WAV', new TextEncoder().encode('<?xml version="1.0"?><Error/>')],
     ['nothing', new Uint8Array()],
@@ -150,6 +157,23 @@ describe('a recording that the carrier tells of', () => {
     ]);
     const authorization = `Basic ${btoa(`${TWILIO.accountSid}:${TWILIO.authToken}`)}`;
     expect(server.asked.every(({ headers }) => headers.authorization === authorization)).toBe(true);
+  });
+
+  it('may take longer than an answer may until it begins', async () => {
+    const patienceMs = 50;
+    server.answers((response, asked) => {
+      if (!asked.path.includes('.wav?')) return sound(response, asked);
+      response.writeHead(200).write(wav.subarray(0, 1000));
+      setTimeout(() => response.end(wav.subarray(1000)), 3 * patienceMs);
+    });
+    const { callbacks } = twilio(TWILIO, { baseUrl: server.url, patienceMs });
+    expect((await callbacks?.fetchRecording(REF))?.seconds).toBe(3);
+  });
+
+  it('is asked for again later where no answer begins', async () => {
+    server.answers(hang);
+    const { callbacks } = twilio(TWILIO, { baseUrl: server.url, patienceMs: 50 });
+    await expect(callbacks?.fetchRecording(REF)).rejects.toThrow('Twilio did not answer in time');
   });
 
   it('is fetched once, however often it is told', async () => {
