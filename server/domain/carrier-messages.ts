@@ -6,9 +6,10 @@ import { keepReply, keepStop, setStrangers, tellBroadcastMessage } from './broad
 import { lettersIn } from './letters.ts';
 
 /** Words that end text messages. The carrier knows the English ones, and answers them itself. Specification calls 6.24. */
-const STOP_ENGLISH = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT']);
+const STOP_ENGLISH = new Set(['STOP', 'STOPALL', 'UNSUBSCRIBE', 'CANCEL', 'END', 'QUIT', 'REVOKE', 'OPTOUT']);
 const STOP_SPANISH = new Set(['PARAR', 'ALTO', 'CANCELAR']);
-const START = 'START';
+/** Words that bring them back; the carrier's YES is an answer too often. */
+const START = new Set(['START', 'UNSTOP']);
 
 /** The one word that a message is; '' for any other. */
 const wordOf = (body = '') => /^\W*([A-Za-z]+)\W*$/.exec(body)?.[1]?.toUpperCase() ?? '';
@@ -57,12 +58,12 @@ export const receiveMessage = (
     const word = wordOf(Body);
     const isSpanish = STOP_SPANISH.has(word);
     const said = { phone, body: Body, ref: MessageSid ?? null };
-    if (word === START) {
+    if (START.has(word)) {
       await setTexts(work, phone, true);
       await setStrangers(work, phone, true);
     }
     if (!isSpanish && !STOP_ENGLISH.has(word)) {
-      if (word !== START) await keepReply(work, said);
+      if (!START.has(word)) await keepReply(work, said);
       return null;
     }
     const strangers = await setStrangers(work, phone, false);

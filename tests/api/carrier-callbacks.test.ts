@@ -298,6 +298,16 @@ describe('a text message that somebody sends', () => {
     expect((await rows()).some(({ opted_out: channels }) => channels.includes('sms'))).toBe(false);
   });
 
+  it('knows the other words of the carrier: REVOKE and OPTOUT end them, UNSTOP brings them back', async () => {
+    const { id } = await addMembership(test, 'RECIPIENT', { phone });
+    for (const word of ['Revoke', 'OPTOUT']) {
+      await receive(word);
+      expect(await optedOut(id)).toEqual(['sms']);
+      await receive('unstop');
+      expect(await optedOut(id)).toEqual([]);
+    }
+  });
+
   it('that says anything else, or comes from elsewhere, changes nothing', async () => {
     const { id } = await addMembership(test, 'RECIPIENT', { phone });
     for (const words of ['please stop', 'STOP IT', 'hello', '', '1']) await receive(words);
