@@ -29,6 +29,8 @@ export const LIMITS = {
   mfaCodeMinutes: 10,
   /** Wait before a new code may be asked for, in seconds (assumed). */
   mfaResendSeconds: 30,
+  /** So many codes are sent to a person within an hour. */
+  mfaCodesPerHour: 10,
   idleMinutes: 90,
   /** The warning comes this many minutes before the idle log-out. */
   idleWarningMinutes: 2,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { randomDigits, sameSecret } from '#server/domain/accounts/secrets.ts';
 import { challenge, verify } from '#src/schemas/auth.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
 import { listRoles } from '#src/schemas/people.ts';
 import { PERSONAS, testApi, type TestApi } from './harness.ts';
 import { asSystem, claimsOf, lastCode, lastMessage, otherCode, signIn } from './sign-in.ts';
@@ -148,6 +149,18 @@ describe('the identity check', () => {
 });
 
 describe('throttling of the identity check', () => {
+  it('sends ten codes within an hour, whoever asks for them, and goes on an hour after the last', async () => {
+    const bearer = await login();
+    for (let n = 0; n < LIMITS.mfaCodesPerHour; n += 1) {
+      expect((await ask(bearer)).status).toBe(200);
+      test.clock.advance(60);
+    }
+    expect(await ask(await login())).toMatchObject({ status: 429 });
+    expect(await test.outbox()).toHaveLength(LIMITS.mfaCodesPerHour);
+    test.clock.advance(3600);
+    expect((await ask(await login())).status).toBe(200);
+  });
+
   it('sends another code after 30 seconds, in whatever session it is asked for', async () => {
     const { bearer } = await asked();
     const early = await ask(bearer);

@@ -1,12 +1,10 @@
 import { SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
-import type { Config, Services } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import { inScope } from '#server/work.ts';
 import { audit } from '#server/domain/audit.ts';
+import { invitationLink } from './invitations.ts';
 import { newToken, storeToken } from './one-time-tokens.ts';
 import { insertCredentials, insertPerson, prepareUser, type Signup } from './users.ts';
-
-const invitationLink = (config: Config, user: string, token: string) =>
-  `${config.publicUrl}/public/invitation?${new URLSearchParams({ user, token }).toString()}`;
 
 /**
  * Creates a super admin. Without a password gives the link with which the person chooses one, within 7 days; else
