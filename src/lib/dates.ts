@@ -90,13 +90,6 @@ function offsetAt(date: Date, timeZone: string): number {
   return getTimezoneOffset(zoneName(date, timeZone, 'longOffset').replace('GMT', '') || 'Z');
 }
 
-/** The moment, in milliseconds, at which a day (`2026-11-20`) begins in an IANA zone whose clock doesn't change at midnight. */
-export function dayStart(day: string, timeZone: string): number {
-  const midnight = new Date(`${day}T00:00:00Z`);
-  const near = new Date(midnight.getTime() - offsetAt(midnight, timeZone));
-  return midnight.getTime() - offsetAt(near, timeZone);
-}
-
 function zoneName(date: Date, timeZone: string, timeZoneName: 'short' | 'longOffset'): string {
   const parts = formatter('en-US', { timeZoneName, timeZone }).formatToParts(date);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
@@ -117,6 +110,16 @@ export function clockIn(moment: Date, timeZone: string): { readonly day: string;
   return { day: there.slice(0, 10), time: there.slice(11, 16) };
 }
 
+/** The moments at which a clock in a zone shows what it would show in UTC at `shown`: none, one or two; the first before the second. */
+function momentsOf(shown: number, timeZone: string): { readonly before: number; readonly moments: readonly number[] } {
+  // the offset of a day before and of a day after: one of them holds at the moment, or both where it comes twice
+  const [before, after] = [-DAY_MS, DAY_MS].map((by) => offsetAt(new Date(shown + by), timeZone)) as [number, number];
+  const moments = [...new Set([before, after])]
+    .map((offset) => shown - offset)
+    .filter((at) => isAt(at, shown, timeZone));
+  return { before, moments: moments.toSorted((one, other) => one - other) };
+}
+
 /**
  * The moment at which a clock in a zone shows a day as `2026-11-20` and a time as `15:05`; one that it skips counts as
  * an hour later, of one that it shows twice it is the second, as on the server (specification broadcasts 2.7). A text that
@@ -125,13 +128,18 @@ export function clockIn(moment: Date, timeZone: string): { readonly day: string;
 export function momentOn(day: string, time: string, timeZone: string): string | null {
   const shown = Date.parse(`${day}T${time}Z`);
   if (Number.isNaN(shown)) return null;
-  // the offset of a day before and of a day after: one of them holds at the moment, or both where it comes twice
-  const [before, after] = [-DAY_MS, DAY_MS].map((by) => offsetAt(new Date(shown + by), timeZone)) as [number, number];
-  const holds = [after, before].map((offset) => new Date(shown - offset)).find((each) => isAt(each, shown, timeZone));
-  return (holds ?? new Date(shown - before)).toISOString();
+  const { before, moments } = momentsOf(shown, timeZone);
+  return new Date(moments.at(-1) ?? shown - before).toISOString();
+}
+
+/** The moment, in milliseconds, at which a day (`2026-11-20`) begins in an IANA zone, also where its clock changes at midnight. */
+export function dayStart(day: string, timeZone: string): number {
+  const midnight = Date.parse(`${day}T00:00Z`);
+  const { before, moments } = momentsOf(midnight, timeZone);
+  return moments[0] ?? midnight - before;
 }
 
 const DAY_MS = 86_400_000;
 
-const isAt = (moment: Date, shown: number, timeZone: string): boolean =>
-  moment.getTime() + offsetAt(moment, timeZone) === shown;
+const isAt = (moment: number, shown: number, timeZone: string): boolean =>
+  moment + offsetAt(new Date(moment), timeZone) === shown;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockIn, momentOn } from '#src/lib/dates.ts';
+import { clockIn, dayStart, momentOn } from '#src/lib/dates.ts';
 
 const NEW_YORK = 'America/New_York';
 
@@ -31,4 +31,19 @@ test.each([
 test('what is no day or no time is no moment', () => {
   expect(momentOn('2026-13-40', '10:00', NEW_YORK)).toBeNull();
   expect(momentOn('2026-11-23', 'noon', NEW_YORK)).toBeNull();
+});
+
+test.each([
+  ['2026-11-23', NEW_YORK, '2026-11-23T05:00:00.000Z'],
+  ['2026-11-01', NEW_YORK, '2026-11-01T04:00:00.000Z'],
+  ['2026-03-08', NEW_YORK, '2026-03-08T05:00:00.000Z'],
+  // midnight is skipped: the day begins at one
+  ['2026-03-08', 'America/Havana', '2026-03-08T05:00:00.000Z'],
+  ['2026-09-06', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
+  // midnight comes twice: the day begins with the first
+  ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z'],
+  // the last hour of the day before comes twice
+  ['2026-10-25', 'Asia/Beirut', '2026-10-24T22:00:00.000Z'],
+])('%s begins in %s at %s', (day, timeZone, moment) => {
+  expect(new Date(dayStart(day, timeZone)).toISOString()).toBe(moment);
 });
