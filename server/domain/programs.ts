@@ -220,18 +220,17 @@ export async function listProgramsRecipients(
     .orderBy('sort_name')
     .orderBy('memberships.id')
     .execute();
+  const inProgram = Map.groupBy(people, (person) => person.program_id);
   return {
     rows: programs.map(({ id, name }) => ({
       id,
       name,
-      recipients: people
-        .filter((person) => person.program_id === id)
-        .map((person) => ({
-          id: person.person_id,
-          firstName: person.first_name,
-          lastName: person.last_name,
-          contact: person.contact,
-        })),
+      recipients: (inProgram.get(id) ?? []).map((person) => ({
+        id: person.person_id,
+        firstName: person.first_name,
+        lastName: person.last_name,
+        contact: person.contact,
+      })),
     })),
   };
 }

@@ -9,9 +9,8 @@ import { listOwnFields } from '#server/domain/people/own-fields.ts';
 import { showPin } from '#server/domain/people/show-pin.ts';
 import { getMembership, told } from '#server/domain/people/memberships.ts';
 import { previewWelcome, previewWelcomeWords, sendWelcome } from '#server/domain/welcome.ts';
-import { inScope, scopeOf } from '#server/work.ts';
 import * as endpoints from '#src/schemas/memberships.ts';
-import { openRoute, route, signedIn, type Route } from './route.ts';
+import { route, type Route } from './route.ts';
 
 const toldWith = ({ membership, apart }: Changed) => ({ personOrganization: told(membership), apart: [...apart] });
 
@@ -44,20 +43,13 @@ export const membershipRoutes: Route[] = [
   route(endpoints.returnToOnboarding, async ({ services, work, actor, params }) => ({
     personOrganization: told(await returnToOnboarding(work, services, actor, params.id)),
   })),
-  // Open because letters need the console's address; the rows are the actor's own all the same.
-  openRoute(endpoints.sendWelcome, async ({ services, actor, body }) => ({
-    results: await inScope(services, scopeOf(signedIn(actor)), (work) =>
-      sendWelcome(work, services, signedIn(actor), body.ids),
-    ),
+  route(endpoints.sendWelcome, async ({ services, work, actor, body }) => ({
+    results: await sendWelcome(work, services, actor, body.ids),
   })),
-  openRoute(endpoints.previewWelcomeWords, async ({ services, actor, body }) => ({
-    letter: await inScope(services, scopeOf(signedIn(actor)), (work) =>
-      previewWelcomeWords(work, services.config, signedIn(actor), body),
-    ),
+  route(endpoints.previewWelcomeWords, async ({ services, work, actor, body }) => ({
+    letter: await previewWelcomeWords(work, services.config, actor, body),
   })),
-  openRoute(endpoints.previewWelcome, async ({ services, actor, params }) => ({
-    letter: await inScope(services, scopeOf(signedIn(actor)), (work) =>
-      previewWelcome(work, services.config, signedIn(actor), params.id),
-    ),
+  route(endpoints.previewWelcome, async ({ services, work, actor, params }) => ({
+    letter: await previewWelcome(work, services.config, actor, params.id),
   })),
 ];

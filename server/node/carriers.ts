@@ -24,7 +24,7 @@ const terminal: MessageCarriers = {
   voice: async ({ to, body }) => show(`Voice call to ${to}`, body),
 };
 
-/** Hands mails to an SMTP server; throws when it doesn't take one within half a minute. */
+/** Hands mails to an SMTP server; throws when it says nothing for half a minute. */
 function smtpMail({ url, from }: NonNullable<Settings['smtp']>): MessageCarriers['mail'] {
   const transport = createTransport({
     url,

@@ -1,4 +1,5 @@
 import type { Api } from '#server/app.ts';
+import { ENDPOINTS } from '#src/schemas/index.ts';
 import type { Settings } from './settings.ts';
 import type { Site } from './site.ts';
 
@@ -6,13 +7,21 @@ export type Web = (request: Request, address: string) => Promise<Response>;
 
 const API_PATH = /^https?:\/\/[^/?#]+\/(?:v1|v2|health|demo)(?:[/?#]|$)/;
 
-/** A year, as the preload lists ask for. */
+/** A year. */
 const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
+
+/** What calls carry: of each one, and of those that the contract names. */
+const CALL_HEADERS = new Set([
+  'authorization',
+  'content-type',
+  'x-organization-id',
+  'x-frontend-path',
+  ...ENDPOINTS.flatMap(({ form }) => Object.values(form?.headers ?? {})),
+]);
 
 const CORS = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers':
-    'authorization, content-type, x-organization-id, x-frontend-path, checksum-sha1, organizationid, existing-people, status-id',
+  'access-control-allow-headers': [...CALL_HEADERS].join(', '),
   'access-control-max-age': '7200',
 } as const;
 

@@ -42,12 +42,12 @@ async function tellRoles(work: Work, actor: Actor, upload: Upload, turns: readon
   await insertRows(work.tx, 'audit_events', events);
 }
 
-const turnable = ({ tx }: Work, actor: Actor, upload: Upload, isActive: boolean) =>
+const turnable = ({ tx }: Work, actor: Actor, upload: Upload, isDisabling: boolean) =>
   tx
     .selectFrom('memberships')
     .where('upload_id', '=', upload.id)
     .where('organization_id', '=', upload.organization_id)
-    .where(isActive ? 'active' : 'off_with_upload', '=', true)
+    .where(isDisabling ? 'active' : 'off_with_upload', '=', true)
     // nobody disables oneself
     .where('person_id', '<>', actor.personId)
     .orderBy('id');
@@ -58,9 +58,9 @@ async function lockTurns(
   actor: Actor,
   upload: Upload,
   ids: readonly string[],
-  isActive: boolean,
+  isDisabling: boolean,
 ): Promise<Turn[]> {
-  const memberships = await turnable(work, actor, upload, isActive)
+  const memberships = await turnable(work, actor, upload, isDisabling)
     .select(['id', 'person_id', 'role_id', 'previous_role_id'])
     .where('id', 'in', ids)
     .forUpdate()
@@ -69,7 +69,7 @@ async function lockTurns(
     id: membership.id,
     person_id: membership.person_id,
     from: membership.role_id,
-    to: isActive ? ROLE_IDS.INACTIVE : roleToReturnTo(membership),
+    to: isDisabling ? ROLE_IDS.INACTIVE : roleToReturnTo(membership),
   }));
 }
 
@@ -159,7 +159,7 @@ const LEASE_MS = 60_000;
 const untilLater = ({ now }: Work) => new Date(now.getTime() + LEASE_MS);
 
 /** Takes the upload for one switch, and tells whom and what it will turn. */
-async function begin(work: Work, actor: Actor, upload: Upload, isActive: boolean) {
+async function begin(work: Work, actor: Actor, upload: Upload, isDisabling: boolean) {
   const taken = await work.tx
     .updateTable('people_uploads')
     .set({ switched_until: untilLater(work) })
@@ -168,11 +168,11 @@ async function begin(work: Work, actor: Actor, upload: Upload, isActive: boolean
     .returning('id')
     .executeTakeFirst();
   if (!taken) throw new DomainError(409, 'uploadSwitching');
-  const people = await turnable(work, actor, upload, isActive).select('id').execute();
+  const people = await turnable(work, actor, upload, isDisabling).select('id').execute();
   return {
     until: untilLater(work),
     ids: people.map(({ id }) => id),
-    updates: await turnableUpdates(work, upload, isActive),
+    updates: await turnableUpdates(work, upload, isDisabling),
   };
 }
 
@@ -200,11 +200,11 @@ function countApart(reasons: readonly ApartReason[], waiting: number) {
  * has updated; what was done stays done if the server is killed, or if the caller goes away, which ends it. Gives what
  * was done.
  */
-async function throughAll(asked: Asked, id: string, isActive: boolean): Promise<Switched> {
+async function throughAll(asked: Asked, id: string, isDisabling: boolean): Promise<Switched> {
   const { services, actor, signal } = asked;
   const run = <T>(job: (work: Work) => Promise<T>) => inScope(services, scopeOf(actor), job);
   const upload = await run((work) => requireUpload(work, id));
-  const { ids, updates, ...lease } = await run((work) => begin(work, actor, upload, isActive));
+  const { ids, updates, ...lease } = await run((work) => begin(work, actor, upload, isDisabling));
   let { until } = lease;
   const hold = async (work: Work, next: Date | null) => {
     const held = await work.tx
@@ -229,17 +229,19 @@ async function throughAll(asked: Asked, id: string, isActive: boolean): Promise<
   let [changed, matched] = [0, 0];
   const reasons: ApartReason[] = [];
   try {
-    const some = isActive ? disableSome : enableSome;
+    const some = isDisabling ? disableSome : enableSome;
     for (let at = 0; at < ids.length; at += CHUNK) {
       const done = await next(NOTHING, (work) => some(work, asked, upload, ids.slice(at, at + CHUNK)));
       changed += done.changed;
       matched += done.matched;
       for (const { reason } of done.apart) reasons.push(reason);
     }
-    const waiting = isActive || changed === 0 ? 0 : await run((work) => countWaiting(work, upload));
+    const waiting = isDisabling || changed === 0 ? 0 : await run((work) => countWaiting(work, upload));
     for (let at = 0; at < updates.length; at += CHUNK) {
       const positions = updates.slice(at, at + CHUNK);
-      changed += await next(0, (work) => turnUpdates(work, services, actor, upload, { positions, isBack: isActive }));
+      changed += await next(0, (work) =>
+        turnUpdates(work, services, actor, upload, { positions, isBack: isDisabling }),
+      );
     }
     return { changed, matched, apart: countApart(reasons, waiting) };
   } finally {
