@@ -79,24 +79,25 @@ export function SignupWizard({ organization, draft, termsDocument, footer, ...mo
     KEEP_AFTER_MS,
   );
 
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ values }) => {
-          setOwner(values);
-          keep();
-        },
-      }),
-    [form, keep],
-  );
+  const isDone = step === 'complete';
+  useEffect(() => {
+    if (isDone) {
+      // once it was sent the form tells of its values anew
+      keep.cancel();
+      return dropSignup();
+    }
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => {
+        setOwner(values);
+        keep();
+      },
+    });
+  }, [form, keep, isDone]);
 
   const go = (next: Step) => {
     goTo(next);
-    if (next === 'complete') {
-      keep.cancel();
-      dropSignup();
-    } else void keepSignup(organization.id, goal ?? next, form.getValues());
+    if (next !== 'complete') void keepSignup(organization.id, goal ?? next, form.getValues());
   };
   const goOn = () => {
     form.clearErrors();
@@ -120,7 +121,7 @@ export function SignupWizard({ organization, draft, termsDocument, footer, ...mo
 
   const place = { step: stepNumber(step), count: STEPS.length };
   const bar = <StepBar label={t('progress')} words={t('step', place)} {...place} />;
-  if (step === 'complete')
+  if (isDone)
     return (
       <>
         {bar}

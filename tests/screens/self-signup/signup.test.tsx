@@ -5,6 +5,7 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { HttpResponse } from 'msw/http';
 import { afterEach, expect, test, vi } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
+import { seal } from '#src/lib/session/vault.ts';
 import type { Endpoint } from '#src/schemas/endpoint.ts';
 import { createPerson } from '#src/schemas/people.ts';
 import { REFUSALS } from '#src/schemas/refusals.ts';
@@ -132,6 +133,23 @@ test('leads through six steps, and sends what was filled in by the proof alone',
     referral: { friend: null },
   });
   expect(sent[0]).not.toHaveProperty('confirm');
+  expect(sessionStorage.getItem('signup')).toBeNull();
+});
+
+test('who is done leaves nothing behind for who uses the same phone next', async () => {
+  answering(createPerson, () => ({ person }) as never);
+  await open();
+  await step('About you');
+  await fillAbout();
+  await fillAccount();
+  await fillStyleAndFriend();
+  await fillFinish();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await press('Sign up');
+  await step('Complete');
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  // what was still being encrypted is there now
+  await seal('signup', 'anything');
   expect(sessionStorage.getItem('signup')).toBeNull();
 });
 
