@@ -48,8 +48,8 @@ export function OnboardingScreen(props: OnboardingScreenProps) {
 
   const corrected = wanted !== undefined && wanted !== step ? step : null;
   useEffect(() => {
-    // who has just signed out is on the way elsewhere
-    if (corrected !== null && isLoggedIn(session.getState())) onCorrect(corrected);
+    // who has just signed out, or finds the signup completed, is on the way elsewhere
+    if (corrected !== null && !completion.isLeft && isLoggedIn(session.getState())) onCorrect(corrected);
     // oxlint-disable-next-line react/exhaustive-deps -- once for each wrong address, however often it is rendered till then
   }, [corrected]);
 

@@ -84,18 +84,33 @@ interface ResultStepProps {
   readonly onFinish: () => void;
 }
 
-/** Step 4: how the upload goes and what came of it. Specification onboarding 1.5. */
+/** Step 4: how the upload goes and what came of it; one that failed is asked about. Specification onboarding 1.5. */
 export function ResultStep({ upload, onBack, onFinish }: ResultStepProps) {
   const t = useOnboardingTexts();
+  const [asked, setAsked] = useState(false);
+  const isMissing = upload.hasFile && !upload.isProcessed;
   return (
     <>
       {upload.result}
       {!upload.hasFile && <p className={classes.hint}>{t('result.later')}</p>}
       <WizardActions onBack={onBack} backDisabled={upload.isBusy}>
-        <Button disabled={upload.isBusy} onClick={onFinish}>
+        <Button
+          variant={isMissing ? 'default' : 'primary'}
+          disabled={upload.isBusy}
+          onClick={isMissing ? () => setAsked(true) : onFinish}
+        >
           {t('finish')}
         </Button>
       </WizardActions>
+      <ConfirmDialog
+        opened={asked}
+        onClose={() => setAsked(false)}
+        title={t('result.askTitle')}
+        confirmLabel={t('result.askYes')}
+        onConfirm={onFinish}
+      >
+        {t('result.askText')}
+      </ConfirmDialog>
     </>
   );
 }

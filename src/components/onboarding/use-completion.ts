@@ -35,5 +35,12 @@ export function useCompletion(organizationId: string, onLeave: () => void) {
       return false;
     }
   };
-  return { completed: here === 'done', busy: here === 'running', error: update.error, complete, leave };
+  return {
+    completed: here === 'done',
+    isLeft: elsewhere,
+    busy: here === 'running',
+    error: update.error,
+    complete,
+    leave,
+  };
 }

@@ -63,6 +63,9 @@ export const onboarding = {
   },
   result: {
     title: 'Your people',
+    askTitle: 'Finish before your people are uploaded?',
+    askText: 'The file stays open under “Upload CSV”, where you can try again.',
+    askYes: 'Finish, then try again',
     later: 'Setup is done. Next, add people one by one or upload a file: “Finish” leads to your first steps.',
   },
   waiting: {

@@ -66,6 +66,9 @@ export const onboarding = {
   },
   result: {
     title: 'Sus personas',
+    askTitle: '¿Finalizar antes de subir a sus personas?',
+    askText: 'El archivo queda abierto en “Subir CSV”, donde puede intentarlo de nuevo.',
+    askYes: 'Finalizar e intentarlo luego',
     later:
       'La configuración inicial está terminada. Después agregue personas una por una o suba un archivo: “Finalizar” lleva a sus primeros pasos.',
   },

@@ -106,6 +106,14 @@ test('a signup that cannot be completed is told, and can be tried again', async 
   expect(completions).toHaveLength(1);
 });
 
+test('a last step that is loaded anew leads to the people who were uploaded', async () => {
+  newManager({ accepted: true });
+  answerWizard({ signupCompleted: true, totals: { totalCallers: 1, totalRecipients: 2, totalOutreaches: 0 } });
+  noPeople();
+  const { router } = await openConsole(`${WIZARD}?step=4`);
+  await waitFor(() => expect(router.state.location.href).toBe('/app/organizations/org-1?tab=recipient'));
+});
+
 test('a signup that was completed elsewhere leaves the wizard for the organization', async () => {
   newManager({ accepted: true });
   answerWizard({ signupCompleted: true });

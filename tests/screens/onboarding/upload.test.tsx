@@ -4,9 +4,10 @@ import { HttpResponse, http } from 'msw/http';
 import { expect, test } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
 import { logout } from '#src/schemas/auth.ts';
-import { findPeopleDuplicates, uploadPeople } from '#src/schemas/uploads.ts';
+import { findPeopleDuplicates, listPeopleUploads, uploadPeople } from '#src/schemas/uploads.ts';
 import { listOwnFields } from '#src/schemas/memberships.ts';
 import { listPrograms } from '#src/schemas/programs.ts';
+import { listStatuses } from '#src/schemas/statuses.ts';
 import { answering, openConsole } from '#tests/screens/auth/console.tsx';
 import { answerPeople } from '#tests/screens/matching/people.ts';
 import { server } from '#tests/server.ts';
@@ -101,6 +102,22 @@ test('while it is processed there is no way out but to stop it, and a failed upl
   await press('Try again');
   expect(await screen.findByText('Successfully processed 2 of 3')).toBeVisible();
   expect(uploads()).toBe(2);
+});
+
+test('who finishes after a failed upload is asked, and finds the file where it can be tried again', async () => {
+  const { router } = await withFile(() => HttpResponse.json({ message: 'Not now' }, { status: 503 }));
+  await uploadTwo();
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Finish' })).toBeEnabled());
+  const pager = { page: 1, totalItems: 0, itemsPerPage: 10, totalPages: 0 };
+  answering(listPeopleUploads, () => ({ rows: [], pager }));
+  answering(listStatuses, () => ({ rows: [] }));
+  await press('Finish');
+  const dialog = await screen.findByRole('dialog', { name: 'Finish before your people are uploaded?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Finish, then try again' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/organizations/org-1/upload'));
+  expect(await screen.findByText('people.csv')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
 });
 
 test('Finish leads to the list with the most people', async () => {

@@ -39,18 +39,20 @@ export const Route = createFileRoute('/app/organizations/$organizationId/onboard
         step={step}
         onStep={(next) => void navigate({ search: { step: next }, ignoreBlocker: next === 4 })}
         onCorrect={(right) => void navigate({ search: { step: right }, replace: true, ignoreBlocker: true })}
-        onLeave={() =>
-          // who has nobody yet is shown the first steps
-          void (upload.file
+        onLeave={() => {
+          const left = { params: { organizationId }, replace: true, ignoreBlocker: true } as const;
+          if (upload.file && upload.phase !== 'processed')
+            return void navigate({ to: '/app/organizations/$organizationId/upload', ...left });
+          // who has nobody yet is shown the first steps; a page that was loaded anew has forgotten the file
+          const hasPeople = upload.file !== null || (data?.organization.totalRecipients ?? 0) > 0;
+          return void (hasPeople
             ? navigate({
                 to: '/app/organizations/$organizationId',
-                params: { organizationId },
                 search: data ? { tab: fullestTab(data.organization) } : {},
-                replace: true,
-                ignoreBlocker: true,
+                ...left,
               })
-            : navigate({ href: startPath(session.getState()), replace: true, ignoreBlocker: true }))
-        }
+            : navigate({ href: startPath(session.getState()), replace: true, ignoreBlocker: true }));
+        }}
         termsDocument={<TermsDocument />}
         support={<SupportLink />}
         upload={{
