@@ -271,6 +271,7 @@ export interface Database {
     search: Kept<string | null>;
     author_search: Kept<string | null>;
     created_at: Kept<Date | null>;
+    call_id: Kept<string | null>;
     is_short: Kept<boolean | null>;
   };
   findable_people: {

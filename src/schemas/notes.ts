@@ -43,9 +43,14 @@ export const listPersonNotes = defineEndpoint({
   feature: 'notes',
   pageBase: 0,
   params: idParams,
-  query: z.object({ page: pageQuery(0), limit: limitQuery }),
+  query: z.object({
+    /** Those that were written about a call. */
+    callId: z.optional(id),
+    page: pageQuery(0),
+    limit: limitQuery,
+  }),
   response: notes,
-  assumed: 'limit, the answer and the order (the latest first)',
+  assumed: 'callId, limit, the answer and the order (the latest first)',
   doc: 'The notes about somebody, a page at a time, the latest first.',
 });
 

@@ -133,6 +133,11 @@ describe('writing', () => {
     const callId = await addCall(test, { recipient_id: id });
     const { data } = await write(id, 'Listen to this', { callId, callSecond: 83 });
     expect(data.notesPerson.call).toEqual({ id: callId, second: 83 });
+    await write(id, 'About no call');
+    await write(id, 'About another', { callId: await addCall(test, { recipient_id: id }) });
+    const ofCall = await test.call(listPersonNotes, { as: 'org.user', params: { id }, query: { callId } });
+    expect(textsOf(ofCall.data.rows)).toEqual(['Listen to this']);
+    expect(ofCall.data.pager.totalItems).toBe(1);
     expect((await write(id, 'No call', { callSecond: 83 })).data.notesPerson.call).toBeNull();
     for (const foreign of [test.services.newId(), 'garbage'])
       expect(await write(id, 'Text', { callId: foreign })).toMatchObject({

@@ -2,7 +2,7 @@
 -- counting them took three times as long in the table, whose pages hold the notes of all. An entry of an index has at
 -- most 2,704 bytes; 500 letters of some scripts take more once they are folded.
 create or replace view findable_notes as
-  select id, organization_id, subject_id, author_id, search, author_search, created_at,
+  select id, organization_id, subject_id, author_id, search, author_search, created_at, call_id,
     octet_length(search) + octet_length(author_search) <= 2500 as is_short
   from notes
   where (select sees_everything()) or organization_id = (select own_organization());

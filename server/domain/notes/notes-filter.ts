@@ -18,6 +18,8 @@ export interface NoteFilter extends NoteNarrowing {
   readonly organizationId: string | undefined;
   /** The membership that the notes are about. */
   readonly subjectId?: string | undefined;
+  /** The call that they were written about. */
+  readonly callId?: string | undefined;
   /** Moments that are more exact than the days. */
   readonly since?: Date | undefined;
   readonly until?: Date | undefined;
@@ -51,10 +53,12 @@ const startOf = (day: string) =>
 
 /** The notes that a filter means. */
 export function selectNotes(work: Work, filter: NoteFilter) {
-  const { organizationId, fromDate, toDate, fromPerson, toPerson, toPersonProgramId, subjectId, since, until } = filter;
+  const { organizationId, fromDate, toDate, fromPerson, toPerson, toPersonProgramId, subjectId, callId, since, until } =
+    filter;
   let found = work.tx.selectFrom('findable_notes as notes');
   if (organizationId !== undefined) found = found.where('notes.organization_id', '=', organizationId);
   if (subjectId !== undefined) found = found.where('notes.subject_id', '=', subjectId);
+  if (callId !== undefined) found = found.where('notes.call_id', '=', callId);
   // A day of any zone lies within the moments that are compared first, which the indexes serve.
   if (fromDate !== undefined) {
     const day = fromUsDay(fromDate);

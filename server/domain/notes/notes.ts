@@ -52,14 +52,14 @@ export async function listNotes(
 
 const NOT_FOUND = () => new DomainError(404, 'notFound');
 
-/** The notes about somebody, a page at a time, the latest first; 404. Specification notes 3.1. */
+/** The notes about somebody, or those of a call about them, a page at a time, the latest first; 404. Specification notes 3.1. */
 export async function listPersonNotes(
   work: Work,
   personOrganizationId: string,
   query: QueryOf<typeof listPersonEndpoint>,
 ): Promise<ResponseOf<typeof listPersonEndpoint>> {
   const { organizationId } = await requireSubject(work, personOrganizationId);
-  return readPage(work, { organizationId, subjectId: personOrganizationId }, query);
+  return readPage(work, { organizationId, subjectId: personOrganizationId, callId: query.callId }, query);
 }
 
 /** Whom a note is about; 404 for somebody out of sight. Who is being deleted is waited for. */

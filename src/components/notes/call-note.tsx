@@ -1,14 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
+import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { clockText } from '#src/lib/clock-text.ts';
 import { hasFeature } from '#src/lib/features.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
+import { listPersonNotes } from '#src/queries/notes.ts';
+import { useTimeZone } from '#src/queries/organizations.ts';
 import type { Call } from '#src/schemas/calls.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
 import type { Note } from '#src/schemas/notes.ts';
+import { NoteText } from './note-facts.tsx';
 import { NoteForm, type AfterNote } from './note-form.tsx';
+import classes from './notes.module.css';
 import { useNoteTexts } from './texts.ts';
 
 interface CallNoteProps {
@@ -18,15 +25,19 @@ interface CallNoteProps {
   readonly after: AfterNote | undefined;
 }
 
-/** Writes a note about who was called, at the second that is heard; nothing once that person is deleted. */
+/**
+ * The notes of a call about who was called, and what writes one at the second that is heard; nothing once that person is
+ * deleted.
+ */
 function CallNote({ call, secondOf, after }: CallNoteProps) {
   const t = useNoteTexts();
+  const mayRead = useCan('notesPerson', 'canReadAsAdmin');
   const mayWrite = useCan('notesPerson', 'canCreate');
   const isOn = useSession((state) => hasFeature(state, 'notes'));
   const [second, setSecond] = useState<number>();
   const [saved, setSaved] = useState<Note>();
   const { id } = call.callee;
-  if (!mayWrite || !isOn || id === null) return null;
+  if (!mayRead || !mayWrite || !isOn || id === null) return null;
   return (
     <Section
       title={second === undefined ? t('call.title') : t('writeAt', { time: clockText(second) })}
@@ -50,7 +61,27 @@ function CallNote({ call, secondOf, after }: CallNoteProps) {
         />
       )}
       {saved && after?.(saved)}
+      <Written call={call} personOrganizationId={id} />
     </Section>
+  );
+}
+
+/** What has been written about a call; nobody writes more than a page of it. */
+function Written({ call, personOrganizationId }: { readonly call: Call; readonly personOrganizationId: string }) {
+  const timeZone = useTimeZone(call.organizationId);
+  const { data, error, refetch } = useQuery(
+    listPersonNotes(personOrganizationId, { callId: call.id, limit: LIMITS.pageSizeMax }),
+  );
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <ul className={classes.written}>
+      {data.rows.map((note) => (
+        <li key={note.id}>
+          <NoteText note={note} timeZone={timeZone} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ProfileName } from '#src/schemas/access.ts';
 import { changedSince } from '#src/schemas/began.ts';
 import { createCall, getCall, getCallTranscript, updateCall, type Call } from '#src/schemas/calls.ts';
-import { createNote } from '#src/schemas/notes.ts';
+import { createNote, listPersonNotes, type Note } from '#src/schemas/notes.ts';
 import { onPhone } from '#tests/screens/on-phone.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { CALLEE_ID, callLog, openCalls } from './calls-server.ts';
@@ -264,9 +264,15 @@ describe('a note', () => {
   const { id, callee } = call();
 
   test('is written about who was called, at the second that is heard', async () => {
+    const written: Note[] = [];
+    const asked: string[] = [];
+    answering(listPersonNotes, (_, request) => {
+      asked.push(new URL(request.url).search);
+      return { rows: written, pager: { page: 0, totalItems: written.length, itemsPerPage: 100, totalPages: 1 } };
+    });
     await open({ at: '?t=83', features: ['notes'] });
-    const bodies = answering(createNote, () => ({
-      notesPerson: {
+    const bodies = answering(createNote, () => {
+      const note = {
         id: 'note-1',
         organizationId: call().organizationId,
         note: 'The knee is better',
@@ -276,8 +282,10 @@ describe('a note', () => {
         subject: { personOrganizationId: CALLEE_ID, personId: 'person-8', name: 'Ed Hart', program: null },
         call: { id, second: 83 },
         correctsId: null,
-      },
-    }));
+      };
+      written.push(note);
+      return { notesPerson: note };
+    });
     await slider();
     const notes = await region('Notes');
     expect(notes.getByRole('link', { name: 'Ed Hart' })).toHaveAttribute('href', `/app/detail/${CALLEE_ID}#note`);
@@ -299,7 +307,13 @@ describe('a note', () => {
       },
     ]);
     // the form has gone, the button is back
-    expect(await (await region('Notes')).findByRole('button', { name: 'Write a note' })).toBeVisible();
+    const after = await region('Notes');
+    expect(await after.findByRole('button', { name: 'Write a note' })).toBeVisible();
+    // and what was written stands below it
+    expect(await after.findByText('The knee is better')).toBeVisible();
+    expect(after.getByText('Ana Ruiz')).toBeVisible();
+    expect(after.getByRole('link', { name: /1:23/ })).toHaveAttribute('href', expect.stringContaining('?t=83'));
+    expect(new Set(asked)).toEqual(new Set([`?callId=${id}&limit=100`]));
   });
 
   test('that is written while the call goes on stays open when it ends and its recording comes', async () => {
@@ -312,6 +326,10 @@ describe('a note', () => {
       transcriptStatus: 'none',
       talk: null,
     });
+    answering(listPersonNotes, () => ({
+      rows: [],
+      pager: { page: 0, totalItems: 0, itemsPerPage: 100, totalPages: 0 },
+    }));
     await open({ now: () => now, features: ['notes'] });
     await userEvent.click((await region('Notes')).getByRole('button', { name: 'Write a note' }));
     const field = await screen.findByRole('textbox', { name: 'Note' });
