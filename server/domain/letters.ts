@@ -18,13 +18,15 @@ interface Letters {
     link: string;
     words?: string | null;
   }): Words;
-  /** `words`: the organization's own, in the place of ours. */
+  /** `words`: the organization's own, in the place of ours; `userName`: of who may sign in. */
   welcome(to: {
     firstName: string;
+    userName: string | null;
     organization: string;
     phone: string | null;
     link: string;
-    words?: string | null;
+    words: string | null;
+    hasSignedUp: boolean;
   }): Words;
   friend(to: { firstName: string; by: string; organization: string; link: string }): Words;
   broadcastReplies(about: { title: string; count: number; link: string }): Words;
@@ -76,15 +78,17 @@ const en: Letters = {
       `Link expired, or questions? Ask ${by}.`,
     ),
   }),
-  welcome: ({ firstName, organization, phone, link, words }) => ({
+  welcome: ({ firstName, userName, organization, phone, link, words, hasSignedUp }) => ({
     subject: `Welcome to ${organization}`,
     body: lines(
       `Hello ${firstName},`,
       words ??
         `Thank you for volunteering to make calls with ${organization}. We’ll let you know when your first calls are ready.`,
       ...(phone === null ? [] : [`Our phone line: ${shownPhone(phone)}`]),
-      `Sign in here: ${link}`,
-      `You’re getting this email because ${organization} added you as a volunteer caller.`,
+      userName === null ? `Sign in here: ${link}` : `Sign in here with your username ${userName}: ${link}`,
+      hasSignedUp
+        ? `You’re getting this email because you signed up to make calls with ${organization}.`
+        : `You’re getting this email because ${organization} added you as a volunteer caller.`,
     ),
   }),
   friend: ({ firstName, by, organization, link }) => ({
@@ -161,15 +165,17 @@ const es: Letters = {
       `¿El enlace venció o tiene preguntas? Escriba a ${by}.`,
     ),
   }),
-  welcome: ({ firstName, organization, phone, link, words }) => ({
+  welcome: ({ firstName, userName, organization, phone, link, words, hasSignedUp }) => ({
     subject: `Le damos la bienvenida a ${organization}`,
     body: lines(
       `Hola, ${firstName}:`,
       words ??
         `Gracias por ofrecerse a hacer llamadas con ${organization}. Le avisaremos cuando sus primeras llamadas estén listas.`,
       ...(phone === null ? [] : [`Nuestra línea telefónica: ${shownPhone(phone)}`]),
-      `Inicie sesión aquí: ${link}`,
-      `Recibe este correo porque ${organization} agregó su nombre a sus voluntarios.`,
+      userName === null ? `Inicie sesión aquí: ${link}` : `Inicie sesión aquí con su usuario ${userName}: ${link}`,
+      hasSignedUp
+        ? `Recibe este correo porque se inscribió para hacer llamadas con ${organization}.`
+        : `Recibe este correo porque ${organization} agregó su nombre a sus voluntarios.`,
     ),
   }),
   friend: ({ firstName, by, organization, link }) => ({

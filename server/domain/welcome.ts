@@ -4,6 +4,7 @@ import type { Config } from '#server/services.ts';
 import { isUuid } from '#server/uuid.ts';
 import { asSystem, type Actor, type Work } from '#server/work.ts';
 import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
+import { fillMergeFields } from '#src/schemas/merge-fields.ts';
 import { REFUSALS, type RefusalKey } from '#src/schemas/refusals.ts';
 import type {
   previewWelcome as previewEndpoint,
@@ -34,7 +35,10 @@ const selectPeople = ({ tx }: Work, ids: readonly string[]) =>
       'membership.opted_out',
     ])
     .select('membership.welcomed_at')
-    .select(['people.email', 'people.first_name', 'people.user_name', 'people.preferred_language'])
+    .select(['people.email', 'people.first_name', 'people.last_name', 'people.user_name', 'people.preferred_language'])
+    .select((eb) =>
+      eb.exists(eb.selectFrom('signups').whereRef('signups.membership_id', '=', 'membership.id')).as('has_signed_up'),
+    )
     .select(['organizations.name as organization_name', 'organizations.phone as organization_phone'])
     .select(['organizations.welcome_english', 'organizations.welcome_spanish'])
     .where('membership.id', 'in', ids)
@@ -71,11 +75,13 @@ function refusalOf({ now }: Work, caller: Caller | undefined): RefusalKey | unde
   return isJustSent ? 'welcomeJustSent' : undefined;
 }
 
-/** What an organization itself says, in the language of the letter. Specification welcome 1.8. */
-const wordsFor = (
-  { welcome_english, welcome_spanish }: Pick<Caller, 'welcome_english' | 'welcome_spanish'>,
-  preferredLanguage: string | null,
-): string | null => (lettersIn(preferredLanguage).language === 'es' ? welcome_spanish : welcome_english);
+/** What an organization itself says, in the language of the letter, with names put in. Specification welcome 1.8. */
+function wordsFor(caller: Caller): string | null {
+  const isSpanish = lettersIn(caller.preferred_language).language === 'es';
+  const words = isSpanish ? caller.welcome_spanish : caller.welcome_english;
+  const { first_name: firstName, last_name: lastName, organization_name: organization } = caller;
+  return words === null ? null : fillMergeFields(words, { firstName, lastName, organization });
+}
 
 /** Whom to invite; null for who is welcomed without an invitation. */
 const invitationOf = (caller: Caller, invited: ReadonlySet<string>): Invited | null =>
@@ -88,16 +94,18 @@ const invitationOf = (caller: Caller, invited: ReadonlySet<string>): Invited | n
         userName: caller.user_name,
         organizations: caller.organization_name,
         preferredLanguage: caller.preferred_language,
-        words: wordsFor(caller, caller.preferred_language),
+        words: wordsFor(caller),
       };
 
 const welcomeLetter = (config: Config, caller: Caller) =>
   lettersIn(caller.preferred_language).welcome({
     firstName: caller.first_name,
     organization: caller.organization_name,
+    userName: caller.user_name,
     phone: caller.organization_phone,
     link: config.publicUrl,
-    words: wordsFor(caller, caller.preferred_language),
+    words: wordsFor(caller),
+    hasSignedUp: Boolean(caller.has_signed_up),
   });
 
 async function welcome(work: Work, sender: Sender, actor: Actor, caller: Caller, to: Invited | null): Promise<void> {
@@ -164,7 +172,10 @@ export async function previewWelcome(
 }
 
 /** Whom the letter of a preview is to. */
-const SOMEBODY = { English: 'Maria', Spanish: 'María' } as const;
+const SOMEBODY = {
+  English: { firstName: 'Maria', lastName: 'Lopez', userName: 'maria.lopez' },
+  Spanish: { firstName: 'María', lastName: 'López', userName: 'maria.lopez' },
+} as const;
 
 /** The mail with words that nobody has saved yet; 404 for another's organization. Specification welcome 1.8. */
 export async function previewWelcomeWords(
@@ -175,11 +186,12 @@ export async function previewWelcomeWords(
 ): Promise<ResponseOf<typeof wordsEndpoint>['letter']> {
   const { name, phone } = await requireOrganization(work, organizationId ?? actor.organizationId ?? '');
   const { subject, body } = lettersIn(language).welcome({
-    firstName: SOMEBODY[language],
+    ...SOMEBODY[language],
     organization: name,
     phone,
     link: config.publicUrl,
-    words: words ?? null,
+    words: words == null ? null : fillMergeFields(words, { ...SOMEBODY[language], organization: name }),
+    hasSignedUp: false,
   });
   return { subject: subject ?? '', body };
 }

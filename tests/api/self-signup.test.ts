@@ -448,7 +448,11 @@ describe('made a caller', () => {
     expect(after.data.user.profiles.map(({ securityProfile }) => securityProfile.name)).toEqual(['USER']);
     expect(after.data.user.tosAccepted).toBe(true);
     expect(await inQueue()).toEqual([]);
-    expect((await welcomes()).map(({ subject }) => subject)).toEqual(['Welcome to Harbor Light Neighbors']);
+    const [letter, ...more] = await welcomes();
+    expect(more).toEqual([]);
+    expect(letter?.subject).toBe('Welcome to Harbor Light Neighbors');
+    expect(letter?.body).toContain(`Sign in here with your username ${body.userName}: `);
+    expect(letter?.body).toContain('because you signed up to make calls with Harbor Light Neighbors.');
     const history = await test.call(listMembershipChanges, { as: 'org.admin', params: { id } });
     expect(history.data.rows.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['signed-up', 'role', 'admitted', 'welcomed', 'added', 'removed']),

@@ -198,7 +198,8 @@ describe('the organization’s own words', () => {
     const sent = (await test.outbox()).slice(-2).map(({ body }) => body);
     const own = sent.find((body) => body.includes('Hello Hanna,')) ?? '';
     expect(own).toContain('Welcome aboard!\n\nSee you soon.\n\nOur phone line: (');
-    expect(own).toContain('You’re getting this email because');
+    expect(own).toContain('because Harbor Light Neighbors added you as a volunteer caller.');
+    expect(own).toContain('Sign in here: ');
     expect(own).not.toContain(usual);
     expect(sent.find((body) => body.includes('Hola, Hanna:'))).toContain('Gracias por ofrecerse');
     const id = await invited();
@@ -209,6 +210,22 @@ describe('the organization’s own words', () => {
     expect((await test.call(previewWelcome, { as: 'org.admin', params: { id } })).data.letter.body).not.toContain(
       'aboard',
     );
+  });
+
+  it('have names put in, for each person and in the preview', async () => {
+    await save({ welcomeEnglish: '{firstName} {lastName}, {organization} is glad. {other} stays.' });
+    await welcome([await caller()]);
+    const told = 'Hanna Virtanen, Harbor Light Neighbors is glad. {other} stays.';
+    expect((await test.outbox()).at(-1)?.body).toContain(told);
+    const id = await invited();
+    const { letter } = (await test.call(previewWelcome, { as: 'org.admin', params: { id } })).data;
+    expect(letter.body).toContain(', Harbor Light Neighbors is glad. {other} stays.');
+    const body = {
+      organizationId: DEMO_ORGANIZATIONS.harbor,
+      language: 'English' as const,
+      words: 'Dear {firstName|x}',
+    };
+    expect((await test.call(previewWelcomeWords, { as: 'org.user', body })).data.letter.body).toContain('Dear Maria');
   });
 
   it('are tried before they are saved, by who may read them, and saved by who may edit', async () => {

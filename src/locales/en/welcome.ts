@@ -29,7 +29,7 @@ export const welcome = {
   allSent_other: '{{count, number}} welcome emails sent.',
   words: {
     edit: 'Edit the email',
-    help: 'Say it in your own words. Greeting, phone line, link, and why someone gets the email are added. An invitation to choose a password has your words, too.',
+    help: 'Say it in your own words. Greeting, phone line, link, and why someone gets the email are added. An invitation to choose a password has your words, too. Each language has its own; {firstName}, {lastName} and {organization} are filled in for each person.',
     English: 'In English',
     Spanish: 'In Spanish',
     usual: 'Empty: our standard words',

@@ -32,7 +32,7 @@ export const welcome: Texts<typeof english> = {
   allSent_other: 'Se enviaron {{count, number}} correos de bienvenida.',
   words: {
     edit: 'Editar el correo',
-    help: 'Dígalo con sus propias palabras. Se agregan el saludo, la línea telefónica, el enlace y por qué se recibe el correo. Sus palabras también van en la invitación a elegir una contraseña.',
+    help: 'Dígalo con sus propias palabras. Se agregan el saludo, la línea telefónica, el enlace y por qué se recibe el correo. Sus palabras también van en la invitación a elegir una contraseña. Cada idioma tiene las suyas; {firstName}, {lastName} y {organization} se completan para cada persona.',
     English: 'En inglés',
     Spanish: 'En español',
     usual: 'Vacío: nuestras palabras de siempre',
