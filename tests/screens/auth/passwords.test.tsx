@@ -79,6 +79,9 @@ test('My account tells by when the password is to be changed, by the clock of wh
 test('the list of rules follows each key, names the run that offends, and announces what is left', async () => {
   signInAs('valid');
   await openConsole('/app/user');
+  // before a letter is typed none is kept
+  const rules = within(await screen.findByRole('list', { name: /password/i })).getAllByRole('listitem');
+  expect(rules.filter((each) => /, met$/.test(each.textContent))).toEqual([]);
   await type('New password', 'adminadmin');
   expect(rule(/it contains “adm”/)).toHaveTextContent(/not met yet$/);
   expect(rule(/At least 12 characters/)).toHaveTextContent(/not met yet$/);

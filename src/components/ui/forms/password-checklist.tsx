@@ -36,7 +36,8 @@ export function PasswordChecklist({ password, owner }: Props) {
   };
   // The two rules that nearly nobody breaks are shown only to who breaks them.
   const rules = PASSWORD_RULES.filter((rule) => broken.has(rule) || (rule !== 'max' && rule !== 'printable'));
-  const isOpen = (rule: PasswordRule) => rule === 'run' && owner === null;
+  // nothing that isn't there breaks a rule, or keeps it
+  const isOpen = (rule: PasswordRule) => rule === 'run' && (owner === null || password === '');
   const left = rules.filter((rule) => broken.has(rule));
   return (
     <div>
