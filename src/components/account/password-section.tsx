@@ -70,12 +70,12 @@ export function PasswordSection({ userId, onRenewed }: Props) {
       )}
       <Form
         form={form}
+        blank={EMPTY}
         className={classes.narrow}
         failureText={(error) => describe(error) ?? serverFailure(error)}
         onSubmit={async ({ oldPassword, password }) => {
           await mutateAsync({ params: { userId }, body: { oldPassword, password } });
           session.getState().passwordRenewed();
-          form.reset(EMPTY);
           toast.success(t('saved'));
           await onRenewed?.();
         }}

@@ -8,7 +8,7 @@ import { useFormState } from '#src/components/ui/forms/form-state.ts';
 import { Form } from '#src/components/ui/forms/form.tsx';
 import { SelectField } from '#src/components/ui/forms/select-field.tsx';
 import { TextAreaField } from '#src/components/ui/forms/text-area-field.tsx';
-import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
+import { isTypedSince, useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { useDraft, useStoredDraft } from '#src/components/ui/forms/use-draft.ts';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
@@ -37,7 +37,10 @@ interface NoteFormProps {
 /** What another area offers after a note. */
 export type AfterNote = (note: Note) => ReactNode;
 
-/** Writes a note: what is typed outlives a failure and an idle sign-out. Specification notes 1.3, 1.4, 1.6. */
+/**
+ * Writes a note: what is typed outlives a failure and an idle sign-out, and what is typed while it is sent stays.
+ * Specification notes 1.3, 1.4, 1.6.
+ */
 export function NoteForm(props: NoteFormProps) {
   const { personOrganizationId, call, correctsId } = props;
   const draftName = ['note', personOrganizationId, correctsId ?? call?.id].filter(Boolean).join(':');
@@ -93,14 +96,14 @@ function LoadedForm(props: LoadedFormProps) {
       },
     });
     clientId.renew();
-    form.reset(BLANK);
     draft.drop();
     toast.success(t('saved'));
     onSaved?.(notesPerson);
-    onClose?.();
+    // what was typed meanwhile is still to be sent
+    if (!isTypedSince(form)) onClose?.();
   };
   return (
-    <Form form={form} onSubmit={submit} aria-label={t('write')}>
+    <Form form={form} onSubmit={submit} blank={BLANK} aria-label={t('write')}>
       <UnsavedGuard dirty={form.formState.isDirty && !form.formState.isSubmitting} onLeave={draft.drop} />
       <DraftNotice draft={draft} />
       <TextAreaField

@@ -34,9 +34,9 @@ export function useNotesForm(survey: Survey, stored: Draft | null) {
     valuesOf: notesOf,
     read: () => readNow(client, survey),
   });
-  /** What somebody else has written, or an Undo has brought back, never goes over what is being typed. */
+  /** What somebody else has written, or an Undo has brought back, never goes over what is being typed or sent. */
   useDidUpdate(() => {
-    if (form.formState.isDirty) return;
+    if (form.formState.isDirty || form.formState.isSubmitting) return;
     form.reset(notesOf(survey));
     merged.begin(survey);
   }, [survey.adminNotes]);

@@ -236,6 +236,43 @@ test('the same words written again are another note', async () => {
   expect(bodies[1]?.clientId).not.toBe(bodies[0]?.clientId);
 });
 
+/** Types more while a note is on its way, until its answer comes. */
+async function typeOn(text: string, more: string) {
+  const answer = Promise.withResolvers<void>();
+  const bodies = answering(createNote, async () => {
+    await answer.promise;
+    return { notesPerson: noteOf(9) };
+  });
+  await typeNote(text);
+  await save();
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), more);
+  answer.resolve();
+  expect(await screen.findByText('Note saved')).toBeVisible();
+  return bodies;
+}
+
+test('what is typed while a note is sent stays, is kept, and is another note', async () => {
+  await openPerson();
+  const bodies = await typeOn('Likes tea', ', and chess');
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Likes tea, and chess');
+  await untilKept('and chess');
+  await save();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue(''));
+  expect(bodies).toMatchObject([{ note: 'Likes tea' }, { note: 'Likes tea, and chess' }]);
+  await waitFor(() => expect(keptDraft()).toBeNull());
+});
+
+test('a correction stays open with what was typed while it was sent', async () => {
+  await openNotes('/app/notes?open=note-1');
+  const drawer = within(await screen.findByRole('dialog', { name: 'Note' }));
+  await userEvent.click(await drawer.findByRole('button', { name: 'Add a correction' }));
+  await typeOn('Dominoes', ' and whist');
+  expect(drawer.getByRole('textbox', { name: 'Note' })).toHaveValue('Dominoes and whist');
+  await save();
+  expect(await drawer.findByRole('button', { name: 'Add a correction' })).toBeVisible();
+});
+
 test('500 characters by code points are sent, 501 are not', async () => {
   const bodies = answering(createNote, () => ({ notesPerson: noteOf(9) }));
   await openPerson();

@@ -46,6 +46,27 @@ test('two who write notes on the survey’s page: both versions stand there, and
   await waitFor(() => expect(served.survey(1)?.adminNotes).toBe('Called the daughter again'));
 });
 
+test('notes that are typed on while they are saved stay, also when the page reads what was saved, and are saved next', async () => {
+  const { promise: held, resolve } = Promise.withResolvers<void>();
+  const served = await openSurveys(at(1), { surveys: [surveyOf(1)], detail: detailOf, held });
+  await title('Evaluation: Ed Hart 1');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Admin notes' }), 'Called the daughter');
+  await press('Save notes');
+  await waitFor(() => expect(served.completed).toHaveLength(1));
+  await userEvent.clear(notes());
+  resolve();
+  await screen.findByText('Admin notes saved: Evaluation, Ed Hart 1');
+  expect(notes()).toHaveValue('');
+  await userEvent.type(notes(), 'Called the son');
+  await untilKept('Called the son');
+  // others who write meanwhile don't go over it
+  served.changed(1, { adminNotes: 'Called the neighbor' });
+  await press('Save notes');
+  const both = await versions();
+  expect(both.getByRole('radio', { name: 'Yours: Called the son' })).toBeChecked();
+  expect(served.completed.at(-1)).toMatchObject({ began: { adminNotes: 'Called the daughter' } });
+});
+
 test('completing with notes goes on only when they are saved: what was typed is still in sight', async () => {
   const served = await open();
   await typeMeanwhile(served);

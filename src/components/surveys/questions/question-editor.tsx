@@ -99,7 +99,7 @@ function LoadedEditor({ questionnaire, organizationId, onRead, name, stored }: L
   const [isResetting, setResetting] = useState(false);
   const [deleting, setDeleting] = useState<Deleting>();
   const [isDeleting, setIsDeleting] = useState(false);
-  const { isDirty } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
   // right after saving, the page may know the version before: that is no news
   const isOutdated = questionnaire.version > version;
   const items = useRef<HTMLOListElement>(null);
@@ -121,8 +121,8 @@ function LoadedEditor({ questionnaire, organizationId, onRead, name, stored }: L
   });
   useEffect(() => {
     // nothing was typed: theirs are shown
-    if (isOutdated && !isDirty) taken.current(questionnaire);
-  }, [isOutdated, isDirty, questionnaire]);
+    if (isOutdated && !isDirty && !isSubmitting) taken.current(questionnaire);
+  }, [isOutdated, isDirty, isSubmitting, questionnaire]);
   useEffect(() => {
     if (wanted.current === undefined) return;
     const { id, button } = wanted.current;
@@ -195,7 +195,7 @@ function LoadedEditor({ questionnaire, organizationId, onRead, name, stored }: L
             return merged.isAsking() ? null : { text: t('changed'), hint: t('changedKept') };
           }}
         >
-          <UnsavedGuard dirty={isDirty && !form.formState.isSubmitting} onLeave={draft.drop} />
+          <UnsavedGuard dirty={isDirty && !isSubmitting} onLeave={draft.drop} />
           <DraftNotice draft={draft} />
           {isOutdated && isDirty && (
             <Notice kind="info">{t('changedChoice', { version: questionnaire.version })}</Notice>

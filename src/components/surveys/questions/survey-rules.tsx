@@ -72,7 +72,7 @@ function RulesForm({ rules, organizationId }: { readonly rules: SurveyRules; rea
   const { control } = form;
   const { isDirty, isSubmitting } = form.formState;
   useEffect(() => {
-    if (form.formState.isDirty) return;
+    if (form.formState.isDirty || form.formState.isSubmitting) return;
     form.reset(valuesOf(rules));
     begin.current(rules);
   }, [form, rules]);

@@ -107,13 +107,16 @@ export function DialogForm<V extends FieldValues, T>(props: DialogFormProps<V, T
   const { report, close, done, asking } = dialog;
   const { isDirty: dirty, isSubmitting: sending } = form.formState;
   const fields = useRef<HTMLDivElement>(null);
-  useEffect(() => report({ dirty, sending }));
+  // the second click of a double click may come while the dialog is closing
+  const sent = useRef(false);
+  useEffect(() => {
+    // what is typed into a dialog that is closing goes with it
+    if (!sent.current) report({ dirty, sending });
+  });
   useLayoutEffect(() => {
     // where Mantine looks for what to give the focus to, instead of the button that closes
     fields.current?.querySelector('input, textarea, select')?.setAttribute('data-autofocus', '');
   }, []);
-  // the second click of a double click may come while the dialog is closing
-  const sent = useRef(false);
   const submit = async (values: T) => {
     if (sent.current || !ready) return;
     await onSubmit(values);

@@ -7,13 +7,15 @@ import { sentences } from '#src/lib/sentences.ts';
 import classes from './form.module.css';
 import { FormStateContext } from './form-state.ts';
 import { type Failure, serverError, useFailureText } from './messages.ts';
-import type { AppForm } from './use-app-form.ts';
+import { type AppForm, isTypedSince, rememberSent } from './use-app-form.ts';
 
 interface Props<V extends FieldValues, T> {
   readonly form: AppForm<V, T>;
   /** Sends the values. What it throws is shown: field errors on their fields, the rest above the button. */
   readonly onSubmit: (values: T) => unknown;
   readonly children: ReactNode;
+  /** What it begins anew with once it was sent; without it, it goes on with what was sent. */
+  readonly blank?: V | undefined;
   /** Names of the contract's fields that have another name in the form. */
   readonly fieldNames?: Readonly<Record<string, FieldPath<V>>> | undefined;
   /** Other words for some refusals; undefined keeps the usual ones, null says none: it stands in the form already. */
@@ -38,9 +40,12 @@ const CHOICE = 'input:enabled:not([hidden], [type="range"])';
 
 const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-/** A form: sends once however often it is submitted, says what is wrong and where, keeps what was typed. */
+/**
+ * A form: sends once however often it is submitted, says what is wrong and where, keeps what was typed, also while it is
+ * being sent.
+ */
 export function Form<V extends FieldValues, T>({ form, onSubmit, children, ...props }: Props<V, T>) {
-  const { fieldNames = {}, failureText, className } = props;
+  const { blank, fieldNames = {}, failureText, className } = props;
   const { isSubmitting, submitCount, errors } = form.formState;
   const [failure, setFailure] = useState<Failure | null>(null);
   const element = useRef<HTMLFormElement>(null);
@@ -87,8 +92,10 @@ export function Form<V extends FieldValues, T>({ form, onSubmit, children, ...pr
     try {
       await form.handleSubmit(async (values) => {
         try {
+          rememberSent(form);
           await onSubmit(values);
-          form.reset(form.getValues());
+          // what was typed meanwhile stays, and isn't saved
+          form.reset(blank ?? form.sent.current, { keepValues: isTypedSince(form) });
         } catch (error) {
           refuse(error);
         }

@@ -3,7 +3,7 @@ import { set as setAt, type FieldPath, type FieldValues } from 'react-hook-form'
 import { isApiError } from '#src/lib/api/error.ts';
 import { isSame } from '#src/schemas/began.ts';
 import type * as z from 'zod/mini';
-import type { AppForm } from './use-app-form.ts';
+import { type AppForm, rememberSent } from './use-app-form.ts';
 import type { FormDraft } from './use-draft.ts';
 
 /** A field that two have changed, each to something else. */
@@ -166,6 +166,7 @@ export function useMerged<V extends FieldValues, T, Row>(options: MergedOptions<
           throw error;
         }
         sent = joined.data;
+        rememberSent(form);
       }
     }
   };
