@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '#src/components/ui/toast/toast.ts';
+import { readAllPages } from '#src/lib/all-pages.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { listMemberships, sendWelcome, type MembershipFilter } from '#src/queries/memberships.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
@@ -26,19 +27,15 @@ export function useSend(organizationId: string) {
     if (!started) toast.error(t('busy'));
   };
 
-  /** Page by page in the order of names, which doesn't change while mails are sent. */
   const findAll =
     (filter: MembershipFilter): CampaignWork['find'] =>
     async (onFound, signal) => {
-      const found = new Map<string, Addressee>();
-      for (let page = 1, pages = 1; page <= pages && !signal.aborted; page += 1) {
+      const read = async (page: number) => {
         const options = listMemberships({ ...filter, page, limit: LIMITS.pageSizeMax });
-        const { personOrganizations, pager } = await client.query({ ...options, staleTime: 0 });
-        for (const person of personOrganizations) found.set(person.id, toAddressee(person));
-        pages = pager.totalPages;
-        onFound(found.size);
-      }
-      return [...found.values()];
+        const { personOrganizations: rows, pager } = await client.query({ ...options, staleTime: 0, gcTime: 0 });
+        return { rows, pager };
+      };
+      return (await readAllPages(read, onFound, signal)).map(toAddressee);
     };
 
   return {

@@ -69,6 +69,18 @@ test('all that match are found first, each is written once, and who failed is na
   expect(screen.queryByRole('region', { name: 'Bulk action' })).toBeNull();
 });
 
+test('nobody is passed over where somebody leaves the list while its pages are read', async () => {
+  const { written } = await openPeople(RECIPIENTS, {
+    people: 103,
+    leaving: (query) => (query.get('limit') === '100' && query.get('page') === '1' ? 'po-5' : undefined),
+  });
+  await selectAll();
+  await setProgram('103 people', 'Friendly Calls');
+  expect(await screen.findByText('51 people are now in “Friendly Calls”')).toBeVisible();
+  expect(written.map(([id]) => id)).toContain('po-101');
+  expect(written.map(([id]) => id)).not.toContain('po-5');
+});
+
 test('shows how far it is, begins four at a time, goes on on other screens and blocks a second action', async () => {
   const { router, written, held } = await openPeople(RECIPIENTS);
   const wait = gate();

@@ -42,6 +42,8 @@ interface OpenOptions {
   readonly features?: string[];
   /** What is different about somebody. */
   readonly change?: (person: Membership) => Partial<Membership>;
+  /** Who leaves the list as soon as a question is answered; nobody where it is undefined. */
+  readonly leaving?: (query: URLSearchParams) => string | undefined;
   /** Of whom which matches don't come back. */
   readonly aparts?: Readonly<Record<string, readonly Apart[]>>;
 }
@@ -49,7 +51,7 @@ interface OpenOptions {
 /** Opens a list of people on a server that filters, pages and keeps what is written. */
 export async function openPeople(
   at: string,
-  { people = 23, as = 'ORG_ADMIN', features = [], change, aparts = {} }: OpenOptions = {},
+  { people = 23, as = 'ORG_ADMIN', features = [], change, leaving, aparts = {} }: OpenOptions = {},
 ) {
   session.getState().signIn(loginAnswer({ features }, { profiles: [profile({ name: as })] }));
   let all = Array.from({ length: people }, (_, n) => person(n + 1)).map((each) => ({ ...each, ...change?.(each) }));
@@ -69,6 +71,8 @@ export async function openPeople(
         each.person.lastName.toLowerCase().includes(query.get('search') ?? ''),
     );
     const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('limit') ?? 10)];
+    const left = leaving?.(query);
+    all = all.filter(({ id }) => id !== left);
     return {
       personOrganizations: found.slice((page - 1) * size, page * size).map((each) => {
         const shown = given('ownFields')?.split('\n') ?? [];

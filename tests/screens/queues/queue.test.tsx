@@ -348,6 +348,33 @@ test('many are paused at once, who is paused already is left as they are', async
   expect(bodies).toEqual([{ paused: true }, { paused: true }]);
 });
 
+test('all that match are paused, each once, where one leaves and another moves down while the pages are read', async () => {
+  let all = Array.from({ length: 103 }, (_, at) => recipientOf(at + 1, { name: `Recipient ${at + 1}` }));
+  const nobody = recipientOf(0);
+  await openQueues(QUEUE, {
+    recipients: (query) => {
+      const before = all;
+      if (query.get('limit') === '100' && query.get('page') === '1') {
+        const [first = nobody, , ...rest] = all;
+        if (all.length === 103) all = [...rest, first];
+      }
+      return before;
+    },
+  });
+  const paused: string[] = [];
+  answering(pauseQueueRecipient, (_, request) => {
+    paused.push(new URL(request.url).pathname);
+    return { pausedUntil: null };
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Select all 103 results' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Pause for 1 day' }));
+  expect(await screen.findByText('102 people paused.')).toBeVisible();
+  const wanted = all.map(({ personId }) => paused.filter((path) => path.includes(personId)).length);
+  expect(wanted).toEqual(all.map(() => 1));
+  expect(paused).toHaveLength(102);
+});
+
 test('many are moved to the top in their order; Undo puts the last one back first', async () => {
   const { recipients, bodies } = ordering();
   await openQueues(QUEUE, { recipients });

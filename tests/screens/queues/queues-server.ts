@@ -82,7 +82,7 @@ type Stats = ResponseOf<typeof getQueueStats>;
 interface ServeOptions {
   readonly as?: ProfileName;
   readonly queues?: () => readonly CallListQueue[];
-  readonly recipients?: () => readonly QueueRecipient[];
+  readonly recipients?: (query: URLSearchParams) => readonly QueueRecipient[];
   readonly callers?: () => readonly QueueCaller[];
   readonly stats?: () => Partial<Stats>;
   readonly plan?: ResponseInput<typeof getQueuePlan>;
@@ -126,8 +126,14 @@ export async function openQueues(
   });
   const asked: URLSearchParams[] = [];
   answering(listQueueRecipients, (_, request) => {
-    asked.push(new URL(request.url).searchParams);
-    return { recipients: [...recipients()], pager: pagerOf(recipients().length) };
+    const query = new URL(request.url).searchParams;
+    asked.push(query);
+    const all = recipients(query);
+    const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('limit') ?? 10)];
+    return {
+      recipients: all.slice((page - 1) * size, page * size),
+      pager: { page, totalItems: all.length, itemsPerPage: size, totalPages: Math.ceil(all.length / size) },
+    };
   });
   answering(listQueueCallers, () => ({ callers: [...callers()], pager: pagerOf(callers().length) }));
   answering(getQueuePlan, () => plan);

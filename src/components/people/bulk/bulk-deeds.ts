@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { BulkWork } from '#src/components/ui/bulk/store.ts';
+import { readAllPages } from '#src/lib/all-pages.ts';
 import { writeEach } from '#src/queries/client.ts';
 import {
   listMemberships,
@@ -101,23 +102,20 @@ export const welcomeEach =
       onSettled,
     });
 
-/** Everybody whom a list finds, page by page. Who moves from one page to another meanwhile is there once. */
-export async function findAll(
+/** Everybody whom a list finds. */
+export function findAll(
   client: QueryClient,
   filter: MembershipFilter,
   onFound: (count: number) => void,
   signal: AbortSignal,
 ): Promise<readonly Membership[]> {
-  const found = new Map<string, Membership>();
-  for (let page = 1, pages = 1; page <= pages && !signal.aborted; page += 1) {
+  const read = async (page: number) => {
     const options = listMemberships({ ...filter, page, limit: LIMITS.pageSizeMax });
     // what is written to has to be there now, and nobody looks at these pages again
-    const { personOrganizations, pager } = await client.query({ ...options, staleTime: 0, gcTime: 0 });
-    for (const row of personOrganizations) found.set(row.id, row);
-    pages = pager.totalPages;
-    onFound(found.size);
-  }
-  return [...found.values()];
+    const { personOrganizations: rows, pager } = await client.query({ ...options, staleTime: 0, gcTime: 0 });
+    return { rows, pager };
+  };
+  return readAllPages(read, onFound, signal);
 }
 
 export const ROLE_OF_DEED = { toCaller: 'CALLER', toRecipient: 'RECIPIENT' } as const satisfies Partial<

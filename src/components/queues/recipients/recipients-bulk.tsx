@@ -3,6 +3,7 @@ import { Button } from '#src/components/ui/button/button.tsx';
 import { startBulk, type BulkWork } from '#src/components/ui/bulk/store.ts';
 import type { Selection } from '#src/components/ui/table/use-selection.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
+import { readAllPages } from '#src/lib/all-pages.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useWrite, writeEach } from '#src/queries/client.ts';
@@ -48,15 +49,12 @@ export function RecipientsBulk({ queueId, selection, count, filter, seen }: Reci
 
   const find: BulkWork<QueueRecipient>['find'] = async (onFound, signal) => {
     if (!selection.all) return selection.ids.flatMap((id) => seen(id) ?? []).toSorted(byPosition);
-    const rows: QueueRecipient[] = [];
-    for (let page = 1, pages = 1; page <= pages && !signal.aborted; page += 1) {
-      const asked = listQueueRecipients(queueId, { ...filter, page, limit: LIMITS.pageSizeMax });
-      const answer = await client.query({ ...asked, staleTime: 0 });
-      pages = answer.pager.totalPages;
-      rows.push(...answer.recipients);
-      onFound(rows.length);
-    }
-    return rows;
+    const read = async (page: number) => {
+      const options = listQueueRecipients(queueId, { ...filter, page, limit: LIMITS.pageSizeMax });
+      const { recipients: rows, pager } = await client.query({ ...options, staleTime: 0, gcTime: 0 });
+      return { rows, pager };
+    };
+    return readAllPages(read, onFound, signal);
   };
 
   const pause =
