@@ -1,5 +1,5 @@
 import * as broadcasts from '#src/schemas/broadcasts.ts';
-import type { QueryInput } from '#src/schemas/endpoint.ts';
+import type { BodyInput, QueryInput } from '#src/schemas/endpoint.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import { reads, writes } from './client.ts';
 import { BROADCASTS, STANDING } from './stale.ts';
@@ -65,6 +65,13 @@ export const getBroadcastAudio = reads(broadcasts.getBroadcastAudio, (id: string
   staleTime: 0,
 });
 
+/** Who would get it. Contacts of a file travel with it, so no answer is kept that nobody looks at. */
+export const previewBroadcast = reads(
+  broadcasts.previewBroadcast,
+  (body: BodyInput<typeof broadcasts.previewBroadcast>) => ({ body }),
+  { keepPrevious: true, gcTime: 0 },
+);
+
 const stale = [...STANDING, ...BROADCASTS] as const;
 
 export const createBroadcast = writes(broadcasts.createBroadcast, { stale });
@@ -88,9 +95,6 @@ export const uploadBroadcastAudio = writes(broadcasts.uploadBroadcastAudio, { st
 
 /** What a broadcast has stays as long as it is saved so. */
 export const removeBroadcastAudio = writes(broadcasts.removeBroadcastAudio, { stale: [] });
-
-/** Asks much, and changes nothing. */
-export const previewBroadcast = writes(broadcasts.previewBroadcast, { stale: [] });
 
 /** Reaches whoever asks, and changes nothing. */
 export const testBroadcast = writes(broadcasts.testBroadcast, { stale: [] });

@@ -37,6 +37,8 @@ interface ReadOptions<E extends Endpoint> {
  *
  *     export const listPrograms = reads(programs.listPrograms, (organizationId: string) => ({ query: { organizationId } }));
  *     useQuery(listPrograms(organizationId));
+ *
+ * What asks more than an address may hold asks by a body, and is a read, too: `(body: BodyInput<…>) => ({ body })`.
  */
 export function reads<E extends Endpoint, Given extends readonly unknown[] = []>(
   endpoint: E,

@@ -1,4 +1,4 @@
-import type { QueryInput } from '#src/schemas/endpoint.ts';
+import type { BodyInput, QueryInput } from '#src/schemas/endpoint.ts';
 import * as personOrganizations from '#src/schemas/memberships.ts';
 import { reads, useListed, writes } from './client.ts';
 import {
@@ -31,7 +31,11 @@ export const useListedMembership = (id: string): personOrganizations.Membership 
 export const previewWelcome = reads(personOrganizations.previewWelcome, (id: string) => ({ params: { id } }));
 
 /** What is written to people stands in no address. */
-export const previewWelcomeWords = writes(personOrganizations.previewWelcomeWords, { stale: [] });
+export const previewWelcomeWords = reads(
+  personOrganizations.previewWelcomeWords,
+  (body: BodyInput<typeof personOrganizations.previewWelcomeWords>) => ({ body }),
+  { keepPrevious: true, gcTime: 0 },
+);
 
 export const listMembershipChanges = reads(
   personOrganizations.listMembershipChanges,

@@ -22,6 +22,9 @@ const byId = <T extends { readonly endpoint: Endpoint }>(all: readonly T[]): Rea
 /** The console's way of making each read of the contract, by operation id. */
 export const READS = byId(declared.filter(isRead));
 
+/** Reads that ask more than an address may hold: by a POST, which is sent once as a write is. */
+export const ASKED_BY_BODY: readonly string[] = ['previewBroadcast', 'previewWelcomeWords'];
+
 /** The console's way of making each write of the contract, by operation id. */
 export const WRITES = byId(declared.filter(isWrite));
 
@@ -34,15 +37,22 @@ const GIVEN: Readonly<Record<string, (world: World) => readonly unknown[]>> = {
     recipientId,
     { search: 'a', page: 1, limit: 5, matched: false, programId, language: 'English', gender: 'Female' },
   ],
+  previewBroadcast: (world) => [
+    { ...sampleOf('previewBroadcast', world, '').body, ephemeralRecipients: [{ name: 'Ana', phone: '+12125550177' }] },
+  ],
   listSurveyTypes: ({ organizationId }) => [organizationId, ['EVALUATION']],
   listSurveyQuestions: ({ organizationId }) => [organizationId, ['EVALUATION']],
 };
 
-/** What a read is asked with, about `world`: the ids of its path, then its filter; of one organization, the id alone. */
+/**
+ * What a read is asked with, about `world`: the ids of its path, then its body or its filter; of one organization, the
+ * id alone.
+ */
 export function givenTo(id: string, world: World): readonly unknown[] {
   const given = GIVEN[id];
   if (given) return given(world);
-  const { params = {}, query } = sampleOf(id, world, world.personId);
+  const { params = {}, query, body } = sampleOf(id, world, world.personId);
+  if (body) return [...Object.values(params), body];
   const filter = Object.keys(query ?? {}).join() === 'organizationId' ? query?.['organizationId'] : query;
   return filter === undefined ? Object.values(params) : [...Object.values(params), filter];
 }

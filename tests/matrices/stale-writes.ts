@@ -80,8 +80,6 @@ export const CHANGES_NOTHING: Readonly<Record<string, string>> = {
   acceptTerms: 'is told to the session by its own screen',
   uploadBroadcastAudio: 'keeps a sound that no broadcast has yet',
   removeBroadcastAudio: 'forgets a sound that no broadcast has',
-  previewBroadcast: 'asks more than an address can hold, and changes nothing',
-  previewWelcomeWords: 'says what belongs in no address, and changes nothing',
   testBroadcast: 'reaches whoever asks',
   findKnownPeople: 'asks more than an address can hold, and changes nothing',
 };

@@ -7,7 +7,7 @@ import { createQueryClient } from '#src/queries/client.ts';
 import type { Endpoint } from '#src/schemas/endpoint.ts';
 import { areas, ENDPOINTS } from '#src/schemas/index.ts';
 import { loginAnswer } from '#tests/lib/tokens.ts';
-import { CONSOLE_CALLS, givenTo, READS, WRITES } from '#tests/matrices/calls.ts';
+import { ASKED_BY_BODY, CONSOLE_CALLS, givenTo, READS, WRITES } from '#tests/matrices/calls.ts';
 import type { World } from '#tests/matrices/samples.ts';
 import { server } from '#tests/server.ts';
 
@@ -17,10 +17,10 @@ test('every endpoint is exported under its name, from the contract and from the 
   for (const module of Object.values(areas))
     for (const [name, value] of Object.entries<unknown>(module))
       if (ENDPOINTS.some((endpoint) => endpoint === value)) expect((value as Endpoint).id).toBe(name);
-  const ids = (method: (given: string) => boolean) =>
-    CONSOLE_CALLS.filter((endpoint) => method(endpoint.method)).map(({ id }) => id);
-  expect(Object.keys(READS).toSorted()).toEqual(ids((method) => method === 'GET').toSorted());
-  expect(Object.keys(WRITES).toSorted()).toEqual(ids((method) => method !== 'GET').toSorted());
+  const isRead = ({ id, method }: Endpoint) => method === 'GET' || ASKED_BY_BODY.includes(id);
+  const idsOf = (endpoints: readonly Endpoint[]) => endpoints.map(({ id }) => id).toSorted();
+  expect(Object.keys(READS).toSorted()).toEqual(idsOf(CONSOLE_CALLS.filter(isRead)));
+  expect(Object.keys(WRITES).toSorted()).toEqual(idsOf(CONSOLE_CALLS.filter((endpoint) => !isRead(endpoint))));
   expect(ENDPOINTS.length).toBeGreaterThan(35);
 });
 
@@ -193,13 +193,18 @@ test('answers are fresh for ten seconds, but for these', () => {
   });
 });
 
-let asked: URL[] = [];
+interface Asked {
+  readonly address: URL;
+  readonly body: string;
+}
+
+let asked: Asked[] = [];
 beforeEach(() => {
   session.getState().signIn(loginAnswer());
   asked = [];
   server.use(
-    http.get('http://localhost:3000/*', ({ request }) => {
-      asked.push(new URL(request.url));
+    http.all('http://localhost:3000/*', async ({ request }) => {
+      asked.push({ address: new URL(request.url), body: await request.text() });
       return HttpResponse.json({ message: 'no' }, { status: 403 });
     }),
   );
@@ -224,14 +229,15 @@ function replaced(value: unknown, [name, ...rest]: Path, replacement: (value: un
   return copy;
 }
 
-/** The key of a read, and where it asks. */
+/** The key of a read, where it asks, and with which body. */
 async function made(id: string, given: readonly unknown[]) {
   const options = READS[id]?.(...given);
   if (!options) throw new Error(`No read ${id}`);
   await createQueryClient()
     .query(options as never)
     .catch(() => {});
-  return { key: hashKey(options.queryKey), address: asked.at(-1) ?? new URL('none:') };
+  const { address = new URL('none:'), body = '' } = asked.at(-1) ?? {};
+  return { key: hashKey(options.queryKey), address, body };
 }
 
 const namesOf = (schema: Endpoint['query']): string[] =>
@@ -249,18 +255,20 @@ describe.each(Object.values(READS).map(({ endpoint }) => [endpoint.id, endpoint]
     const leaves = leavesOf(given);
     for (const path of leaves) {
       const after = await made(id, replaced(given, path, changed) as unknown[]);
-      expect(after.address.href, `${path.join('.')} reaches the request`).not.toBe(before.address.href);
+      const requests = [before, after].map(({ address, body }) => `${address.href} ${body}`);
+      expect(requests[1], `${path.join('.')} reaches the request`).not.toBe(requests[0]);
       keys.add(after.key);
     }
     expect(keys.size).toBe(leaves.length + 1);
   });
 
   test('is tried here with all that the endpoint takes', async () => {
-    const { address } = await made(id, given);
+    const { address, body } = await made(id, given);
     // a key stands in an address that the server gives; who asks here has a session
     const { access } = endpoint;
     const takes = namesOf(endpoint.query).filter((name) => name !== 'key' || typeof access === 'string' || !access.key);
     expect([...address.searchParams.keys()].toSorted()).toEqual(takes.toSorted());
+    expect(Object.keys(JSON.parse(body || '{}') as object).toSorted()).toEqual(namesOf(endpoint.body).toSorted());
     for (const name of namesOf(endpoint.params)) expect(endpoint.path).toContain(`:${name}`);
     expect(address.pathname).not.toContain(':');
   });

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -105,15 +105,8 @@ function Preview({ organizationId, language, typed }: PreviewProps) {
   const t = useWelcomeTexts();
   const [asked] = useDebouncedValue(typed.trim(), TYPING_MS);
   const isTooLong = [...asked].length > LIMITS.welcomeWords;
-  const { mutateAsync: preview } = useWrite(previewWelcomeWords);
   const body = { organizationId, language, ...(asked !== '' && { words: asked }) };
-  const { data, error, refetch } = useQuery({
-    queryKey: ['previewWelcomeWords', body],
-    queryFn: ({ signal }) => preview({ body, signal }),
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-    enabled: !isTooLong,
-  });
+  const { data, error, refetch } = useQuery({ ...previewWelcomeWords(body), enabled: !isTooLong });
   return (
     <section aria-label={t('preview')} className={classes.draft}>
       {error && <ErrorState error={error} onRetry={refetch} />}

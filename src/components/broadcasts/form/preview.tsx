@@ -1,9 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, use, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { previewBroadcast } from '#src/queries/broadcasts.ts';
-import { useWrite } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
@@ -62,18 +61,16 @@ export function PreviewProvider({ control, organizationId, children }: PreviewPr
     });
   }, [organizationId, type, content, kind, chosen, contacts, when, scheduleDate, scheduleTime, timezone]);
   const [asked] = useDebouncedValue(text, DELAY_MS);
-  const body = useMemo(() => JSON.parse(asked) as BodyOf<typeof endpoint>, [asked]);
   const isSomebody = (kind === 'STANDARD' ? chosen : contacts).length > 0;
-  const wasSomebody = body.programs.length + body.recipients.length + body.ephemeralRecipients.length > 0;
-  const { mutateAsync: count } = useWrite(previewBroadcast);
-  const { data, isError, isFetching } = useQuery({
-    queryKey: ['previewBroadcast', asked],
-    // it asks much, by a call that isn't a GET, and changes nothing
-    queryFn: ({ signal }) => count({ body, signal }),
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-    enabled: wasSomebody,
-  });
+  const client = useQueryClient();
+  // made once: its key is as long as the list of contacts, and is not to be hashed for each letter that is written
+  const question = useMemo(() => {
+    const body = JSON.parse(asked) as BodyOf<typeof endpoint>;
+    const enabled = body.programs.length + body.recipients.length + body.ephemeralRecipients.length > 0;
+    return client.defaultQueryOptions({ ...previewBroadcast(body), enabled });
+  }, [client, asked]);
+  const { data, isError, isFetching } = useQuery(question);
+  const wasSomebody = question.enabled === true;
   const counting = isSomebody && (isFetching || asked !== text);
   const { data: home } = useQuery(getOrganization(organizationId));
   const written = useDeferredValue(content);
