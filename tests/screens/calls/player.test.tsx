@@ -78,6 +78,55 @@ test('what a server that sends no parts can’t reach is loaded whole', async ()
   letGo();
 });
 
+test('a whole sound that comes when nobody listens any more is forgotten, and asked for anew by who listens next', async () => {
+  const held = new Set<string>();
+  let made = 0;
+  Object.assign(URL, {
+    createObjectURL: () => {
+      held.add(`blob:${(made += 1)}`);
+      return `blob:${made}`;
+    },
+    revokeObjectURL: (url: string) => held.delete(url),
+  });
+  const answers: Array<PromiseWithResolvers<Blob>> = [];
+  const whole = vi.fn(() => {
+    const answer = Promise.withResolvers<Blob>();
+    answers.push(answer);
+    return answer.promise;
+  });
+  const player = createPlayer({ seconds: 100, at: 0, silences: [], address: () => Promise.resolve('/a.webm'), whole });
+  /** Listens until more is wanted than the server sends. */
+  const listen = async () => {
+    const audio = elementReaching(10);
+    const letGo = player.attach(audio);
+    player.toggle();
+    await vi.waitFor(() => expect(audio.src).toContain('/a.webm'));
+    player.seek(60);
+    return { audio, letGo };
+  };
+  const answer = async (at: number) => {
+    answers[at]?.resolve(new Blob());
+    // what follows the answer has followed
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  const first = await listen();
+  expect(whole).toHaveBeenCalledTimes(1);
+  first.letGo();
+  await answer(0);
+  expect(held.size).toBe(0);
+  player.toggle();
+  const second = await listen();
+  expect(whole).toHaveBeenCalledTimes(2);
+  // asked for twice, it is made once
+  player.seek(70);
+  await answer(1);
+  await answer(2);
+  expect([...held]).toEqual(['blob:1']);
+  expect(second.audio.src).toBe('blob:1');
+  second.letGo();
+  expect(held.size).toBe(0);
+});
+
 const playerOf = (address: Parameters<typeof createPlayer>[0]['address']) =>
   createPlayer({
     seconds: 100,

@@ -88,10 +88,19 @@ export function createPlayer({ seconds, at, silences, address, whole }: PlayerOp
   };
   const loadWhole = async () => {
     if (made !== undefined) return;
-    await whole().then((file) => {
-      made = URL.createObjectURL(file);
-      load(made);
-    }, fail);
+    const listening = audio;
+    // it may be asked for twice, and come after its element was let go of: then nobody would revoke its address
+    const isWanted = () => audio === listening && made === undefined;
+    await whole().then(
+      (file) => {
+        if (!isWanted()) return;
+        made = URL.createObjectURL(file);
+        load(made);
+      },
+      () => {
+        if (isWanted()) fail();
+      },
+    );
   };
   const renew = () => {
     const { time, isPlaying, isWaiting } = getState();
