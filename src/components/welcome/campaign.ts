@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { startBulk } from '#src/components/ui/bulk/store.ts';
+import { startBulk } from '#src/components/ui/bulk/run-bulk.ts';
 import type { Told } from '#src/lib/api/error.ts';
 import { serverText } from '#src/lib/i18n/server-message.ts';
 import { storeBeside } from '#src/lib/beside-screens.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { BulkWork } from '#src/components/ui/bulk/store.ts';
+import type { BulkWork } from '#src/components/ui/bulk/run-bulk.ts';
 import { readAllPages } from '#src/lib/all-pages.ts';
 import { writeEach } from '#src/queries/client.ts';
 import {

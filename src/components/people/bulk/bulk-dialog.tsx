@@ -1,6 +1,6 @@
 import { useQueryClient, useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import type { BulkWork } from '#src/components/ui/bulk/store.ts';
+import type { BulkWork } from '#src/components/ui/bulk/run-bulk.ts';
 import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
 import { DialogForm, FormDialog } from '#src/components/ui/dialog/form-dialog.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';

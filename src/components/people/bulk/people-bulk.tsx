@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { startBulk, useBulkJob } from '#src/components/ui/bulk/store.ts';
+import { startBulk } from '#src/components/ui/bulk/run-bulk.ts';
+import { useBulkJob } from '#src/components/ui/bulk/store.ts';
 import { useApartText } from '#src/components/ui/partings/use-apart-text.ts';
 import { ActionMenu } from '#src/components/ui/popover/action-menu.tsx';
 import type { Selection } from '#src/components/ui/table/use-selection.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { startBulk, type BulkWork } from '#src/components/ui/bulk/store.ts';
+import { startBulk, type BulkWork } from '#src/components/ui/bulk/run-bulk.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { writeEach } from '#src/queries/client.ts';

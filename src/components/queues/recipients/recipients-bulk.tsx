@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '#src/components/ui/button/button.tsx';
-import { startBulk, type BulkWork } from '#src/components/ui/bulk/store.ts';
+import { startBulk, type BulkWork } from '#src/components/ui/bulk/run-bulk.ts';
 import type { Selection } from '#src/components/ui/table/use-selection.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { readAllPages } from '#src/lib/all-pages.ts';

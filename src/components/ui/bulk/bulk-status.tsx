@@ -6,7 +6,8 @@ import ui from '#src/components/ui/ui.module.css';
 import { isApiError } from '#src/lib/api/error.ts';
 import { BulkReport } from './bulk-report.tsx';
 import classes from './bulk.module.css';
-import { dismissBulk, stopBulk, type BulkJob } from './store.ts';
+import { stopBulk } from './run-bulk.ts';
+import { dismissBulk, type BulkJob } from './store.ts';
 import { useBulkTexts } from './texts.ts';
 
 /** How far a bulk action is, the way to stop it, and what became of it. */
