@@ -10,7 +10,7 @@ import { getOrganization } from '#src/queries/organizations.ts';
 import type { Dashboard } from '#src/schemas/dashboard.ts';
 import type { Organization } from '#src/schemas/organizations.ts';
 import classes from './dashboard.module.css';
-import { FirstSteps } from './first-steps.tsx';
+import { FirstSteps, lacksFirsts } from './first-steps.tsx';
 import { Growth } from './growth.tsx';
 import { useDashboardTexts } from './texts.ts';
 import { Worklists } from './waiting.tsx';
@@ -72,11 +72,11 @@ function Contents({ dashboard, organization, children }: ContentsProps) {
   const now = totals.at(-1);
   // callers may be no more than those who administer it
   const isNew = !now || now.recipients + now.outreaches + now.inactive === 0;
+  const first = { organization, recipients: now?.recipients ?? 0, callers: now?.callers ?? 0 };
   return (
     <>
-      {isNew ? (
-        <FirstSteps organization={organization} callers={now?.callers ?? 0} />
-      ) : (
+      {lacksFirsts(first) && <FirstSteps {...first} />}
+      {!isNew && (
         <>
           <WaitingForYou dashboard={dashboard} organization={organization} />
           {children}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
@@ -10,77 +9,72 @@ import { useDashboardTexts } from './texts.ts';
 
 interface FirstStepsProps {
   readonly organization: Organization;
+  readonly recipients: number;
   readonly callers: number;
 }
 
-/** In place of figures that would say nothing: what an organization with nobody to call needs first. */
-export function FirstSteps({ organization, callers }: FirstStepsProps) {
+/** Whether an organization lacks what no call can be made without. */
+export const lacksFirsts = ({ organization, recipients, callers }: FirstStepsProps): boolean =>
+  organization.programs.length === 0 || recipients === 0 || callers === 0;
+
+/** What an organization needs before it can call anybody, until all of it is there. Specification dashboard 1.10. */
+export function FirstSteps({ organization, recipients, callers }: FirstStepsProps) {
   const t = useDashboardTexts();
   const mayAddPrograms = useCan('programs', 'canCreate');
   const mayAddPeople = useCan('personorganizations', 'canCreate');
-  const params = { organizationId: organization.id };
   const names = new Intl.ListFormat(currentLanguage() === 'es' ? 'es' : 'en').format(
     organization.programs.map(({ name }) => name),
   );
+  const steps = [
+    {
+      title: t('steps.programs'),
+      text: names === '' ? t('steps.programsNone') : t('steps.programsSome', { names }),
+      isDone: names !== '',
+      mayDo: mayAddPrograms,
+      tab: 'programs',
+      label: t('steps.addProgram'),
+    },
+    {
+      title: t('steps.recipients'),
+      text: recipients === 0 ? t('steps.recipientsNone') : t('steps.recipientsSome', { count: recipients }),
+      isDone: recipients > 0,
+      mayDo: mayAddPeople,
+      tab: 'recipient',
+      label: t('steps.addRecipients'),
+    },
+    {
+      title: t('steps.callers'),
+      text: callers === 0 ? t('steps.callersNone') : t('steps.callersSome', { count: callers }),
+      isDone: callers > 0,
+      mayDo: mayAddPeople,
+      tab: 'caller',
+      label: t('steps.addCallers'),
+    },
+  ] as const;
+  const next = steps.find(({ isDone }) => !isDone);
   return (
     <Section title={t('steps.title')} description={t('steps.lead', { organization: organization.name })}>
       <ol className={classes.steps}>
-        <Step
-          title={t('steps.programs')}
-          done={names !== ''}
-          text={names === '' ? t('steps.programsNone') : t('steps.programsSome', { names })}
-        >
-          {mayAddPrograms && (
-            <ButtonLink
-              variant={names === '' ? 'primary' : 'default'}
-              to="/app/organizations/$organizationId"
-              params={params}
-              search={{ tab: 'programs' }}
-            >
-              {t('steps.addProgram')}
-            </ButtonLink>
-          )}
-        </Step>
-        <Step
-          title={t('steps.people')}
-          done={false}
-          text={
-            callers === 0 ? t('steps.peopleNone') : `${t('steps.callers', { count: callers })} ${t('steps.peopleNone')}`
-          }
-        >
-          {mayAddPeople && (
-            <ButtonLink
-              variant={names === '' ? 'default' : 'primary'}
-              to="/app/organizations/$organizationId"
-              params={params}
-              search={{ tab: 'recipient' }}
-            >
-              {t('steps.addPeople')}
-            </ButtonLink>
-          )}
-        </Step>
+        {steps.map(({ title, text, isDone, mayDo, tab, label }) => (
+          <li key={tab}>
+            <h3 className={classes.stepTitle}>
+              {title} <Badge tone={isDone ? 'good' : 'info'}>{t(isDone ? 'steps.done' : 'steps.open')}</Badge>
+            </h3>
+            <p className={classes.stepText}>{text}</p>
+            {mayDo && (
+              <ButtonLink
+                variant={next?.tab === tab ? 'primary' : 'default'}
+                to="/app/organizations/$organizationId"
+                params={{ organizationId: organization.id }}
+                search={{ tab }}
+              >
+                {label}
+              </ButtonLink>
+            )}
+          </li>
+        ))}
       </ol>
       {!mayAddPeople && <p>{t('steps.ask')}</p>}
     </Section>
-  );
-}
-
-interface StepProps {
-  readonly title: string;
-  readonly done: boolean;
-  readonly text: string;
-  readonly children: ReactNode;
-}
-
-function Step({ title, done, text, children }: StepProps) {
-  const t = useDashboardTexts();
-  return (
-    <li>
-      <h3 className={classes.stepTitle}>
-        {title} <Badge tone={done ? 'good' : 'info'}>{t(done ? 'steps.done' : 'steps.open')}</Badge>
-      </h3>
-      <p className={classes.stepText}>{text}</p>
-      {children}
-    </li>
   );
 }

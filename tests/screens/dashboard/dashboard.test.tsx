@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { i18n } from '#src/lib/i18n/index.ts';
@@ -303,8 +303,37 @@ test('an organization with nobody to call is told its first steps, from what it 
   expect(hrefOf(steps.getByRole('link', { name: 'Go to programs' }))).toMatch(/tab=programs$/);
   expect(steps.getByText(/^1 caller so far/)).toBeVisible();
   expect(hrefOf(steps.getByRole('link', { name: 'Go to recipients' }))).toMatch(/tab=recipient$/);
+  expect(steps.getByRole('heading', { name: 'Callers Done' })).toBeVisible();
   expect(screen.queryByRole('img')).toBeNull();
   expect((await sectionOf('Recent changes')).getByText('No changes yet.')).toBeVisible();
+});
+
+test('the first steps stay above the figures until all of them are done', async () => {
+  const programs = [
+    { id: 'program-1', name: 'Friendly Calls', phone: null, organizationId: harbor.id, isDefault: true },
+  ];
+  const people = { recipients: 2, callers: 0 };
+  const totals = () => MONTHS.map((month) => ({ month, ...people, outreaches: 0, inactive: 0 }));
+  await open({
+    as: 'ORG_ADMIN',
+    answer: () => ({ ...nobody, totals: totals() }),
+    about: { ...organization, programs },
+  });
+  const steps = await sectionOf('Get started');
+  expect(steps.getByRole('heading', { name: 'Recipients Done' })).toBeVisible();
+  expect(steps.getByText('2 recipients so far.')).toBeVisible();
+  expect(steps.getByRole('heading', { name: 'Callers To do' })).toBeVisible();
+  expect(hrefOf(steps.getByRole('link', { name: 'Go to callers' }))).toBe(`/app/organizations/${harbor.id}`);
+  expect(await sectionOf('People over time')).toBeDefined();
+  cleanup();
+  people.callers = 1;
+  await open({
+    as: 'ORG_ADMIN',
+    answer: () => ({ ...nobody, totals: totals() }),
+    about: { ...organization, programs },
+  });
+  await sectionOf('People over time');
+  expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull();
 });
 
 test('who may not add anything is not sent to do so; a program that is there is done', async () => {
