@@ -225,6 +225,29 @@ test('people are chosen one by one: sent, and saved again in a draft that has th
   await waitFor(() => expect(saved).toMatchObject([{ title: 'Flu!', recipients: [CLEO] }]));
 });
 
+test('what is typed while a new one is saved for the first time stands in the form of its page, not saved yet', async () => {
+  const first = detailOf({ title: 'Flu', content: '' });
+  const { history } = await openBroadcasts(NEW, { detail: () => first });
+  const answer = Promise.withResolvers<void>();
+  const sent = answering(createBroadcast, async () => {
+    await answer.promise;
+    return { broadcast: first };
+  });
+  await userEvent.type(await title(), 'Flu');
+  await press('Save draft');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await userEvent.type(text(), 'Come tomorrow');
+  answer.resolve();
+  await waitFor(() => expect(history.location.pathname).toBe(BROADCAST));
+  expect(await screen.findByText('What you typed is still here')).toBeVisible();
+  expect(text()).toHaveValue('Come tomorrow');
+  expect(await title()).toHaveValue('Flu');
+  expect(screen.queryByText('Someone else changed this, too')).toBeNull();
+  const saved = answering(updateBroadcast, () => ({ broadcast: detailOf({ title: 'Flu', content: 'Come tomorrow' }) }));
+  await press('Save draft');
+  await waitFor(() => expect(saved).toMatchObject([{ title: 'Flu', content: 'Come tomorrow' }]));
+});
+
 test('what got no answer is kept and sent again as the same one', async () => {
   const { history } = await openBroadcasts(NEW);
   let isDown = true;

@@ -15,7 +15,7 @@ import { BroadcastActions } from '#src/components/broadcasts/broadcast-actions.t
 import { BroadcastCrumb } from '#src/components/broadcasts/broadcast-crumb.tsx';
 import { BroadcastStatus } from '#src/components/broadcasts/broadcast-status.tsx';
 import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
-import { BroadcastForm, type BroadcastFormProps } from './broadcast-form.tsx';
+import { BroadcastForm, draftNameOf, type BroadcastFormProps } from './broadcast-form.tsx';
 import { bodyOf, newValues, valuesOf, type BroadcastAction, type BroadcastData } from './form-values.ts';
 
 /** Tells what became of a form, and leads on: to the list, or to the broadcast. */
@@ -98,7 +98,7 @@ interface EditBroadcastScreenProps extends Pick<BroadcastFormProps, 'ended' | 'o
 /** Goes on with a draft, or changes one that is scheduled. Specification broadcasts 3.1, 3.2, 3.6. */
 export function EditBroadcastScreen({ broadcast, ended, onDeleting, onTyped }: EditBroadcastScreenProps) {
   const zone = useTimeZone(broadcast.organizationId);
-  const draftName = `broadcast:${broadcast.id}`;
+  const draftName = draftNameOf(broadcast);
   const stored = useStoredDraft(draftName);
   return (
     <Page

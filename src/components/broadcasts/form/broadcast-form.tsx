@@ -11,12 +11,12 @@ import { Form } from '#src/components/ui/forms/form.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { RadioField } from '#src/components/ui/forms/radio-field.tsx';
 import { TextField } from '#src/components/ui/forms/text-field.tsx';
-import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
+import { isTypedSince, useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { useDraft } from '#src/components/ui/forms/use-draft.ts';
 import { useMerged } from '#src/components/ui/forms/use-merged.ts';
 import { Section } from '#src/components/ui/page/section.tsx';
 import ui from '#src/components/ui/ui.module.css';
-import type { Draft } from '#src/lib/session/drafts.ts';
+import { keepDraft, type Draft } from '#src/lib/session/drafts.ts';
 import { getBroadcast } from '#src/queries/broadcasts.ts';
 import { BROADCAST_TYPES } from '#src/schemas/broadcast-values.ts';
 import type { BroadcastAudio, BroadcastDetail } from '#src/schemas/broadcasts.ts';
@@ -74,6 +74,9 @@ function isWhole(data: BroadcastData, kept: number): boolean {
 /** A recording that was begun goes with the page. */
 const OF_THE_PAGE = ['takeOpen'] as const;
 
+/** Under this name is kept what is typed about a broadcast that there is. */
+export const draftNameOf = ({ id }: Pick<BroadcastDetail, 'id'>): string => `broadcast:${id}`;
+
 /** Its address is another one each time. */
 const AUDIO_BY_ID = { audio: (value: unknown) => (value as BroadcastAudio | null)?.id };
 
@@ -112,6 +115,11 @@ export function BroadcastForm(props: BroadcastFormProps) {
     const { broadcast: saved, goOn } = await merged.send(data, send, wanted === 'submit');
     merged.begin(saved);
     draft.drop();
+    if (!broadcast && wanted === 'save' && isTypedSince(form)) {
+      // its own page, with another form, comes next: there it is found
+      const { takeOpen: _, ...typed } = form.getValues();
+      await keepDraft(draftNameOf(saved), typed, form.sent.current);
+    }
     await goOn();
   };
   const { isDirty, isSubmitting } = form.formState;
