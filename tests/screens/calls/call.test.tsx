@@ -188,11 +188,12 @@ test('outcome and topics are set where they stand, with an Undo', async () => {
 });
 
 test.each([
-  ['beside the recording', () => {}, false],
-  ['on a phone before it: that is what is still to be done', onPhone, true],
-])('the outcome stands %s', async (_, narrow, isFirst) => {
+  ['beside the recording', () => {}, null, false],
+  ['on a phone before it: that is what is still to be done', onPhone, null, true],
+  ['on a phone after it once it was told', onPhone, 'Yes we spoke' as const, false],
+])('the outcome stands %s', async (_, narrow, callOutcome, isFirst) => {
   narrow();
-  await open({ now: () => call() });
+  await open({ now: () => call({ callOutcome }) });
   const [outcome, recording] = [
     await screen.findByRole('region', { name: 'Outcome' }),
     screen.getByRole('region', { name: 'Recording' }),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
 import { Badge } from '#src/components/ui/page/badge.tsx';
@@ -147,7 +147,9 @@ interface ColumnsProps {
 /** What happened beside what is known; on a phone above it, but for what is still to be told. */
 function Columns({ call, timeZone, aside, children }: ColumnsProps) {
   const isNarrow = useNarrow();
-  const outcomeFirst = isNarrow && call.endedAt !== null;
+  // as it was when the page was opened: what is being filled in stays where it is
+  const [isToTell] = useState(call.callOutcome === null);
+  const outcomeFirst = isNarrow && isToTell && call.endedAt !== null;
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
