@@ -167,7 +167,19 @@ export class CheckedRows {
 
   #withMend(row: number, { column, ...rule }: CsvProblem): Problem {
     const mend = column && mendCell(column, unguardCell(this.cell(row, column).trim()), this.#order);
-    return { code: 'rule', column, text: wordsOf(rule), rule, mend };
+    const isOffered = mend && !('to' in mend && this.#isRefused(row, column, mend.to));
+    return { code: 'rule', column, text: wordsOf(rule), rule, mend: isOffered ? mend : null };
+  }
+
+  /** Whether a rule would refuse a text in a cell, too: what can't be a day of birth isn't one in another spelling. */
+  #isRefused(row: number, column: CsvColumn, text: string): boolean {
+    const at = this.place(column);
+    if (at === undefined) return true;
+    const cells = [...(this.table.rows[row] ?? [])];
+    while (cells.length < at) cells.push('');
+    cells[at] = text;
+    const result = readRow(this.#header, cells, this.places);
+    return 'problems' in result && result.problems.some((each) => each.column === column);
   }
 
   /**

@@ -116,3 +116,14 @@ test('rows keep their places whatever is mended, until their order is asked for'
   expect(order()).toEqual(['4', '5 mended', '2', '3 mended']);
   expect(file.leaveOutGroup(group?.id ?? '')).toMatchObject({ out: 0 });
 });
+
+test('nothing is offered that would be refused again, or stands there already', () => {
+  const head = 'Role,First Name,Last Name,Phone,Date of Birth';
+  // who lived so long ago is refused as the day is written, and in any other spelling of it
+  const years = ['1900-02-28', '02/28/1900', '422'];
+  const { rows } = opened(
+    [head, ...[...years, '2/28/1950'].map((day) => `CALLER,Ana,Ruiz,2125550101,${day}`)].join('\n'),
+  );
+  const offers = said(rows).map(([problem]) => problem?.mend ?? null);
+  expect(offers).toEqual([null, null, null, { kind: 'date', to: '1950-02-28' }]);
+});
