@@ -13,17 +13,21 @@ interface CellEditorProps {
   readonly value: string;
   /** One of these is chosen from a list. */
   readonly choices: readonly string[] | undefined;
+  /** What a choice is called. */
+  readonly nameOf: (choice: string) => string;
   readonly onEnd: (value: string, move: Move) => void;
   readonly onGiveUp: () => void;
 }
 
 /** A cell of the preview while it is edited. Enter and Tab write what is typed, and so does leaving; Escape doesn't. */
-export function CellEditor({ cell, name, number, value, choices, onEnd, onGiveUp }: CellEditorProps) {
+export function CellEditor({ cell, name, number, value, choices, nameOf, onEnd, onGiveUp }: CellEditorProps) {
   const t = usePeopleUploadTexts();
+  // one that is spelled otherwise stands in the list once, and stays as it is spelled
+  const chosen = choices?.find((choice) => choice.toLowerCase() === value.trim().toLowerCase()) ?? value;
   // a field that goes away loses the focus, too
   const hasEnded = useRef(false);
   const end = (text: string, move: Move) => {
-    if (!hasEnded.current) onEnd(text, move);
+    if (!hasEnded.current) onEnd(choices && text === chosen ? value : text, move);
     hasEnded.current = true;
   };
   const isByKeys = useRef(false);
@@ -45,7 +49,7 @@ export function CellEditor({ cell, name, number, value, choices, onEnd, onGiveUp
       <div role="gridcell" aria-colindex={columnIndexOf(cell)} className={classes.edited}>
         <select
           aria-label={label}
-          defaultValue={value}
+          defaultValue={chosen}
           // the cell was asked to be edited
           autoFocus
           dir="auto"
@@ -57,9 +61,9 @@ export function CellEditor({ cell, name, number, value, choices, onEnd, onGiveUp
           }}
           onBlur={(event) => end(event.currentTarget.value, 'none')}
         >
-          {[...new Set(['', value, ...choices])].map((choice) => (
+          {[...new Set(['', chosen, ...choices])].map((choice) => (
             <option key={choice} value={choice}>
-              {choice}
+              {nameOf(choice)}
             </option>
           ))}
         </select>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Select } from '#src/components/ui/forms/select.tsx';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { statusName } from '#src/lib/statuses.ts';
 import { mustFinishSignup } from '#src/lib/session/selectors.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
@@ -23,7 +24,6 @@ interface ForAllProps extends QuestionProps {
 /** What everybody in the file is, where the file doesn't say it. Specification uploads 3.7. */
 export function ForAll({ organizationId, upload, summary }: ForAllProps) {
   const t = usePeopleUploadTexts();
-  const common = useCommonTexts();
   const words = useWords();
   const { data } = useQuery(listPrograms(organizationId));
   const programs = (data?.programs ?? []).filter(({ id }) => id !== '');
@@ -40,14 +40,7 @@ export function ForAll({ organizationId, upload, summary }: ForAllProps) {
     </option>
   );
   const fields: ReadonlyArray<readonly [column: CsvColumn, options: ReactNode]> = [
-    [
-      'Role',
-      CSV_ROLES.map((role) => (
-        <option key={role} value={role}>
-          {common(`role.${role}`)}
-        </option>
-      )),
-    ],
+    ['Role', options(CSV_ROLES, (role) => words.value('Role', role))],
     [
       'Program',
       [
@@ -55,7 +48,13 @@ export function ForAll({ organizationId, upload, summary }: ForAllProps) {
         ...options(programs.filter(({ isDefault }) => !isDefault).map(({ name }) => name)),
       ],
     ],
-    ['Preferred Language', [nothing(t('forAll.notSet')), ...options(PREFERRED_LANGUAGES)]],
+    [
+      'Preferred Language',
+      [
+        nothing(t('forAll.notSet')),
+        ...options(PREFERRED_LANGUAGES, (language) => words.value('Preferred Language', language)),
+      ],
+    ],
   ];
   const { columns, values, missing } = summary;
   const isSignup = useSession(mustFinishSignup);
@@ -90,6 +89,7 @@ export function ForAll({ organizationId, upload, summary }: ForAllProps) {
 /** The status of all whom the file creates: no column of it says one. */
 function StatusForAll({ organizationId, upload }: Pick<ForAllProps, 'organizationId' | 'upload'>) {
   const t = usePeopleUploadTexts();
+  const common = useCommonTexts();
   const { data } = useQuery(listStatuses(organizationId));
   const statusId = useStore(upload.store, (state) => state.statusId);
   const statuses = data?.rows ?? [];
@@ -99,13 +99,13 @@ function StatusForAll({ organizationId, upload }: Pick<ForAllProps, 'organizatio
       <span>{t('forAll.status')}</span>
       <Select value={statusId} onChange={({ currentTarget: { value } }) => upload.setStatus(value)}>
         <option value="">
-          {standard === undefined ? t('forAll.notSet') : t('forAll.standard', { name: standard })}
+          {standard === undefined ? t('forAll.notSet') : t('forAll.standard', { name: statusName(common, standard) })}
         </option>
         {statuses
           .filter((status) => !status.default)
           .map(({ id, name }) => (
             <option key={id} value={id}>
-              {name}
+              {statusName(common, name)}
             </option>
           ))}
       </Select>

@@ -67,7 +67,7 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
   return (
     <div {...shared} className={classes.row} data-state={state}>
       <NumberCell row={row} stop={stop(NUMBER_CELL)} words={words} />
-      <ProblemCell row={row} stop={stop(PROBLEM_CELL)} words={words} />
+      <ProblemCell row={row} columns={columns} stop={stop(PROBLEM_CELL)} words={words} />
       {places.drawn.map((place) => {
         const column = columns[place];
         if (!column) return null;
@@ -83,6 +83,7 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
               number={row.number}
               value={value}
               choices={choicesOf(column.column)}
+              nameOf={(choice) => words.value(column.column, choice)}
               onEnd={(...end) => deeds.commit(row, cell, ...end)}
               onGiveUp={deeds.giveUp}
             />
@@ -104,7 +105,7 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
             aria-invalid={isBad || undefined}
             data-changed={change !== undefined || undefined}
           >
-            {change ? <ChangedCell change={change} words={words} /> : value}
+            {change ? <ChangedCell change={change} words={words} /> : words.value(column.column, value)}
           </div>
         );
       })}
@@ -114,16 +115,16 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
 
 /** What a cell says in place of what is known: the old text, then the new one. */
 function ChangedCell({
-  change: { from, to },
-  words: { table },
+  change: { column, from, to },
+  words: { table, value },
 }: {
   readonly change: ShownChange;
   readonly words: Words;
 }) {
-  const old = from === null ? table.hidden : from === '' ? table.empty : from;
+  const old = from === null ? table.hidden : from === '' ? table.empty : value(column, from);
   return (
     <>
-      <del className={classes.old}>{old}</del> <ins className={classes.new}>{to}</ins>
+      <del className={classes.old}>{old}</del> <ins className={classes.new}>{value(column, to)}</ins>
     </>
   );
 }
@@ -152,13 +153,14 @@ function NumberCell({ row, stop, words: { table } }: FixedCellProps) {
   );
 }
 
-function ProblemCell({ row, stop, words }: FixedCellProps) {
+function ProblemCell({ row, columns, stop, words }: FixedCellProps & Pick<PreviewRowProps, 'columns'>) {
   const { table } = words;
   const { problems, out, mended, checked, update } = row;
   const known = update && (update.changes.length > 0 ? table.updates(update.name) : table.unchanged(update.name));
   const calm = !checked ? table.unchecked : (known ?? (mended ? table.mended : table.fine));
   const first = mainProblem(row);
   const offer = offerOf(row);
+  const typed = offer ? (row.cells[columns.findIndex(({ column }) => column === offer.column)] ?? '') : '';
   return (
     <div
       role="gridcell"
@@ -173,7 +175,7 @@ function ProblemCell({ row, stop, words }: FixedCellProps) {
       </span>
       {offer?.mend && 'to' in offer.mend && (
         <Button variant="default" size="small" tabIndex={stop} data-deed="mend" className={classes.mend}>
-          {table.mend(offer.mend.to)}
+          {table.mend(words.offer(offer.column, typed, offer.mend.to))}
         </Button>
       )}
     </div>

@@ -88,7 +88,9 @@ function GroupLine({ organizationId, upload, group, onMend }: GroupLineProps) {
           <span className={classes.why}>
             <bdi>
               {why ?? t('warning')}
-              {mend && 'to' in mend && `. ${t('offer', { from: ltr(example.trim()), to: ltr(mend.to) })}`}
+              {mend &&
+                'to' in mend &&
+                `. ${t('offer', { from: ltr(example.trim()), to: ltr(words.offer(problem.column, example, mend.to)) })}`}
             </bdi>
           </span>
         )}

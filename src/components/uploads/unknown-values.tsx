@@ -11,6 +11,7 @@ import { programInput } from '#src/schemas/programs.ts';
 import classes from './review.module.css';
 import { usePeopleUploadTexts } from './texts.ts';
 import type { Upload } from './upload.ts';
+import { useWords } from './use-words.ts';
 
 interface UnknownValuesProps {
   readonly organizationId: string;
@@ -23,6 +24,7 @@ interface UnknownValuesProps {
 /** What a file says that the organization doesn't know: each thing is mapped once for the file. Specification uploads 3.10. */
 export function UnknownValues({ organizationId, upload, group, onMend }: UnknownValuesProps) {
   const t = usePeopleUploadTexts();
+  const words = useWords();
   const { id, problem, values } = group;
   const isProgram = problem.column === 'Program';
   const { data } = useQuery(listPrograms(organizationId));
@@ -66,7 +68,7 @@ export function UnknownValues({ organizationId, upload, group, onMend }: Unknown
             </option>
             {known.map((each) => (
               <option key={each} value={`use:${each}`}>
-                {each}
+                {words.value(problem.column, each)}
               </option>
             ))}
             {!isRequired && <option value="use:">{t(isProgram ? 'map.standard' : 'map.nothing')}</option>}

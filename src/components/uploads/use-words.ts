@@ -1,7 +1,13 @@
 import { useMemo } from 'react';
+import { useChangeTexts } from '#src/components/ui/changes/texts.ts';
+import { valueText } from '#src/components/ui/changes/values.ts';
 import { OWN_FIELD, WHOLE_NAME, type ColumnUse, type ShownColumn } from '#src/lib/csv/csv-summary.ts';
 import type { Problem } from '#src/lib/csv/problem.ts';
+import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { serverText, translated } from '#src/lib/i18n/server-message.ts';
+import { folded } from '#src/lib/text.ts';
+import { CSV_CHOICES } from '#src/schemas/people-csv.ts';
+import { PERSON_FIELDS } from '#src/schemas/person-fields.ts';
 import { CSV_COLUMNS, type CsvColumn, type FailedRow } from '#src/schemas/uploads.ts';
 import { usePeopleUploadTexts } from './texts.ts';
 
@@ -25,9 +31,14 @@ function remembering(say: (problem: Problem) => string): (problem: Problem) => s
   };
 }
 
+/** The field of the person's form that a column fills. */
+const FIELD_OF = new Map<string, string>(Object.entries(PERSON_FIELDS).map(([name, { csv }]) => [csv.head, name]));
+
 /** Says in the person's language what speaks against rows and cells. */
 export function useWords() {
   const t = usePeopleUploadTexts();
+  const changes = useChangeTexts();
+  const common = useCommonTexts();
   // the same ones until the language changes: each row of the preview is drawn anew with others
   return useMemo(() => {
     // what is said of these two names them
@@ -39,6 +50,15 @@ export function useWords() {
     const names = Object.fromEntries(CSV_COLUMNS.map((column) => [column, t(`column.${column}`)])) as Readonly<
       Record<CsvColumn, string>
     >;
+    const said = new Map(
+      Object.entries(CSV_CHOICES).map(([column, choices]) => {
+        const field = [FIELD_OF.get(column) ?? column];
+        const word = (choice: string) => valueText(field, choice, { t: changes, common, timeZone: 'UTC' });
+        return [column, new Map(choices.map((choice) => [choice.toLowerCase(), word(choice)]))] as const;
+      }),
+    );
+    const value = (column: ColumnUse | null, text: string) =>
+      (column === null ? undefined : said.get(column)?.get(text.trim().toLowerCase())) ?? text;
     const ownField = t('table.ownField');
     const taken = (column: ColumnUse) => {
       if (column === OWN_FIELD) return ownField;
@@ -70,6 +90,13 @@ export function useWords() {
         empty: t('table.empty'),
       },
       column: taken,
+      /** What a cell of a column with a few choices says, as the person's form says it; what is none of them as it is typed. */
+      value,
+      /** What is offered in place of what is typed; the file's own word where the form's is the typed one, which is refused. */
+      offer: (column: CsvColumn | null, from: string, to: string) => {
+        const word = value(column, to);
+        return folded(word.trim()) === folded(from.trim()) ? to : word;
+      },
       /** What its cells are: of an own field its name. */
       cells: ({ column, name }: ShownColumn) => (column === null || column === OWN_FIELD ? name : taken(column)),
       /** Of one cell. */
@@ -84,6 +111,6 @@ export function useWords() {
         return said.length > 0 && said.length === parts.length ? said.join('; ') : message;
       },
     };
-  }, [t]);
+  }, [t, changes, common]);
 }
 export type Words = ReturnType<typeof useWords>;

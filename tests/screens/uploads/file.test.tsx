@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
+import { i18n } from '#src/lib/i18n/index.ts';
 import { createProgram, listPrograms } from '#src/schemas/programs.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
 import { chooseLines, open, withSizes } from './upload-screen.ts';
@@ -62,7 +63,7 @@ test('a sheet is chosen, unknown values are mapped once, and what is not used is
   await user.selectOptions(screen.getByRole('combobox', { name: 'Sheet' }), 'South');
   expect(await within(grid).findByRole('gridcell', { name: 'Eva' })).toBeInTheDocument();
 
-  await user.selectOptions(screen.getByRole('combobox', { name: /^“Klingon” \(2 rows\)/ }), 'Other');
+  await user.selectOptions(screen.getByRole('combobox', { name: /^“Klingon” \(2 rows\)/ }), 'Other language');
   await user.selectOptions(await screen.findByRole('combobox', { name: /^“Meals”/ }), 'Calls');
   expect(await screen.findByRole('button', { name: 'Upload 1 person' })).toBeEnabled();
   // its button leads to the cell that is wrong
@@ -76,10 +77,10 @@ test('a sheet is chosen, unknown values are mapped once, and what is not used is
   expect(created).toHaveLength(1);
 
   await user.click(screen.getByRole('button', { name: 'All rows' }));
-  const [cell] = await within(grid).findAllByRole('gridcell', { name: 'RECIPIENT' });
+  const [cell] = await within(grid).findAllByRole('gridcell', { name: 'Recipient' });
   await user.dblClick(cell ?? grid);
-  await user.selectOptions(within(grid).getByRole('combobox', { name: 'Role, row 3' }), 'CALLER');
-  expect(await within(grid).findByRole('gridcell', { name: 'CALLER' })).toBeInTheDocument();
+  await user.selectOptions(within(grid).getByRole('combobox', { name: 'Role, row 3' }), 'Caller');
+  expect(await within(grid).findByRole('gridcell', { name: 'Caller' })).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Upload 2 people' }));
   expect(await screen.findByText('Successfully processed 1 of 1')).toBeInTheDocument();
   expect(sent[0]?.text).toContain('CALLER,Bo,Li,2125550102,Calls,Other,3');
@@ -114,4 +115,36 @@ test('a column that isn’t used is kept as a custom field; one that the organiz
   expect(sent[0]?.text).toBe(
     'Role,First Name,Last Name,Phone,Gender,Custom: Caregiver,Custom: PET,Row\r\nRECIPIENT,Ana,Ruiz,2125550101,,Leo,cat,2',
   );
+});
+
+test('choices are called as the person’s form calls them; what is wrong stands as it is typed', async () => {
+  const { user, sent } = await open();
+  const grid = await chooseLines(user, [
+    'Role,First Name,Last Name,Phone,Gender',
+    'caller,Ana,Ruiz,2125550101,Female',
+    'Voluntario,Bo,Li,2125550102,varon',
+  ]);
+  await i18n.changeLanguage('es');
+  const cells = (name: string) => within(grid).findAllByRole('gridcell', { name });
+  expect(await cells('Mujer')).toHaveLength(1);
+  expect(await cells('Voluntario')).toHaveLength(2);
+  expect(await cells('varon')).toHaveLength(1);
+  expect(screen.getByText(/Cambiar .varon. por .Hombre/)).toBeVisible();
+  // a cell that says the form's word is refused: it isn't offered again
+  expect(screen.getByText(/Cambiar .Voluntario. por .CALLER/)).toBeVisible();
+  const choices = (name: string) =>
+    within(screen.getByRole('combobox', { name }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  expect(choices('Idioma preferido')).toContain('Inglés');
+  expect(choices('Estatus de las personas nuevas')).toEqual(['Activo (predeterminado)', 'En pausa']);
+
+  const mine = (await cells('Voluntario')).at(-1);
+  await user.dblClick(mine ?? grid);
+  expect(choices('Rol, fila 2')).toEqual(['', 'Voluntario', 'Beneficiario']);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rol, fila 2' }), 'Beneficiario');
+  expect(await cells('Beneficiario')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Subir 1 persona' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.text).toContain('RECIPIENT,Ana,Ruiz');
 });
