@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { listFilters, type FilterSearch } from '#src/components/ui/table/filters.ts';
 import { pageAsked, plainListSearch, type ListSearch } from '#src/components/ui/table/list-search.ts';
 import { PERIODS } from '#src/lib/periods.ts';
@@ -41,7 +42,12 @@ export type CallFilterSearch = FilterSearch<typeof SHOWN, ShownCallFilter>;
 /** What the list of calls keeps in the address bar; its search is for words that were said. */
 export interface CallSearch extends ListSearch, CallFilterSearch {}
 
-export const callSearch = searchParams(() => plainListSearch(callFilters.params()));
+export const callSearch = searchParams(() => {
+  const params = callFilters.params();
+  // a day has no later one
+  const hour = z.catch(z.optional(z.pipe(params.hour, z.number().check(z.lte(23)))), undefined);
+  return plainListSearch({ ...params, hour });
+});
 
 export type CallNarrowing = Pick<CallSearch, 'page' | 'limit' | 'search'> & CallFilterSearch;
 

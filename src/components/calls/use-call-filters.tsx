@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { FilterSelect } from '#src/components/ui/table/filter-select.tsx';
 import { filterSet, type FilterSet } from '#src/components/ui/table/filter-set.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { hourText } from '#src/lib/dates.ts';
@@ -29,6 +30,9 @@ function wordFor(t: Translate, name: ShownCallFilter, value: string): string {
   return name === 'callOutcome' ? t(`outcomes.${value as CallOutcome}`) : typeText(t, value);
 }
 
+/** The hours of a day, as they are called. */
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
+
 /** What only figures lead by: nobody looks for a flag that is set. */
 const FLAGS: ReadonlySet<ShownCallFilter> = new Set(['withoutProgram', 'calleeDeleted', 'callerDeleted']);
 
@@ -43,24 +47,34 @@ export function useCallFilters(
     list.filters;
   const day = t('hint.day');
   const person = t('hint.person');
-  return filterSet({
+  const set = filterSet({
     filters: callFilters,
     values: list.filters,
     onChange: (patch, replace) => list.setFilter(withDays(patch), replace),
     labelOf: (name) => t(`filter.${name}`),
     wordFor: (name, value) => wordFor(t, name, value),
-    hints: { dateFrom: day, dateTo: day, surveySentDate: day, callee: person, caller: person, hour: t('hint.hour') },
+    hints: { dateFrom: day, dateTo: day, surveySentDate: day, callee: person, caller: person },
     options: { programId: programs?.filter(({ id }) => id !== '').map(({ id, name }) => ({ value: id, label: name })) },
     things: {
       ...(callee !== undefined && isId(callee) && { callee: <Named id={callee} /> }),
       ...(caller !== undefined && isId(caller) && { caller: <Named id={caller} /> }),
       duration: duration !== undefined && t('moreThan', { count: duration }),
       callListQueueId: callListQueueId && t('oneQueue'),
-      hour: hour !== undefined && hour < 24 && hourText(hour),
+      hour: hour !== undefined && hourText(hour),
       ...(withoutProgram && { withoutProgram: t('none') }),
       ...(calleeDeleted && { calleeDeleted: t('deleted') }),
       ...(callerDeleted && { callerDeleted: t('deleted') }),
     },
     isOffered: (name) => !FLAGS.has(name),
   });
+  // a number to the call, and one of a few to whoever looks for it
+  const chosenHour = (
+    <FilterSelect
+      label={t('filter.hour')}
+      value={hour === undefined ? undefined : String(hour)}
+      options={HOURS}
+      onChange={(next) => list.setFilter({ hour: next === undefined ? undefined : Number(next) })}
+    />
+  );
+  return { ...set, shown: set.shown.map((each) => (each.name === 'hour' ? { ...each, control: chosenHour } : each)) };
 }

@@ -40,7 +40,6 @@ export const calls = {
   hint: {
     day: 'MM/DD/YYYY',
     person: 'A name or a phone number',
-    hour: '0 to 23',
   },
   moreThan_one: '{{count, number}} minute',
   moreThan_other: '{{count, number}} minutes',

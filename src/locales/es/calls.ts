@@ -41,7 +41,6 @@ export const calls: Texts<typeof english> = {
   hint: {
     day: 'MM/DD/AAAA',
     person: 'Un nombre o un número de teléfono',
-    hour: 'De 0 a 23',
   },
   moreThan_one: '{{count, number}} minuto',
   moreThan_other: '{{count, number}} minutos',

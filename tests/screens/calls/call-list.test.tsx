@@ -67,6 +67,21 @@ test('minutes are asked for in seconds; what isn’t digits is told at the field
   await waitFor(() => expect(history.location.search).not.toContain('duration'));
 });
 
+test('the hour is chosen from those of a day; a wrong one in the address counts as none', async () => {
+  const { asked, history } = await openCalls('/app/call-logs?hour=99', { calls: () => [callLog(1)] });
+  await rows();
+  expect(asked.at(-1)?.has('hour')).toBe(false);
+  expect(screen.queryByRole('button', { name: /Hour/ })).toBeNull();
+  await openFilters();
+  const field = panel().getByRole('combobox', { name: 'Hour' });
+  expect(within(field).getAllByRole('option')).toHaveLength(25);
+  await userEvent.selectOptions(field, '11 PM');
+  await waitFor(() => expect(asked.at(-1)?.get('hour')).toBe('23'));
+  expect(history.location.search).toContain('hour=23');
+  await userEvent.selectOptions(field, 'Any');
+  await waitFor(() => expect(history.location.search).not.toContain('hour'));
+});
+
 test('days are MM/DD/YYYY, exactly so long, and told at the field otherwise', async () => {
   const { asked } = await openCalls('/app/call-logs', { calls: () => [callLog(1)] });
   await openFilters();
