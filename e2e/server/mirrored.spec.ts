@@ -18,3 +18,22 @@ test('from right to left, what points along the text is mirrored in what was bui
   });
   expect(sides).toEqual({ end: true, month: true });
 });
+
+test('filters that are set are said whole, however they are laid out', async ({ page }) => {
+  await signIn(page, 'org.admin');
+  for (const language of ['en', 'en-rtl'])
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.evaluate((chosen) => localStorage.setItem('language', chosen), language);
+      await page.goto('/app/call-logs?callOutcome=Nutrition&duration=1');
+      await expect(page.locator('html')).toHaveAttribute('dir', language === 'en' ? 'ltr' : 'rtl');
+      const chips = page.getByRole('list', { name: 'Filters that are set' });
+      await expect(chips).toContainText('Longer than (minutes): 1 minute');
+      const cut = await chips.evaluate((list) =>
+        [...list.querySelectorAll('*')]
+          .filter((each) => each.scrollWidth > each.clientWidth && getComputedStyle(each).overflowX === 'hidden')
+          .map(({ textContent }) => textContent),
+      );
+      expect(cut, `${language}, ${width} pixels`).toEqual([]);
+    }
+});
