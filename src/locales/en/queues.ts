@@ -101,7 +101,7 @@ export const queues = {
     nightThere: 'Outside calling hours',
     notTheirTime: 'Not their preferred time',
     phoneBusy: 'Phone in use',
-    noCaller: 'No caller on shift',
+    noCaller: 'No caller on shift for them',
   },
   times: { Morning: 'Morning', Afternoon: 'Afternoon', Evening: 'Evening', Weekend: 'Weekend' },
   until: 'until {{moment}}',
@@ -270,7 +270,7 @@ export const queues = {
       notTheirTime: 'It is {{time}} where they are. They chose: {{times}}.',
       phoneBusy: 'Someone with the same phone is on a call.',
       noCaller: 'No caller on shift may call them in their language ({{language}}).',
-      noCallerAny: 'No caller is on shift.',
+      noCallerAny: 'No caller who can call is on shift.',
     },
     act: {
       inactive: 'Open to reactivate',
@@ -317,7 +317,7 @@ export const queues = {
     add: 'Add callers to the queue',
     start: 'Switch the queue on',
     addAndStart: 'Add callers and switch the queue on',
-    shift: 'Put a caller on shift',
+    shift: 'Put a caller on shift for them',
     view: 'View the queue',
   },
   waiting: {
@@ -325,8 +325,8 @@ export const queues = {
     lead: 'Active queues with people to call now, the longest without a call first.',
     ready_one: '{{count, number}} ready',
     ready_other: '{{count, number}} ready',
-    noCaller_one: '{{count, number}} person waiting for a caller on shift',
-    noCaller_other: '{{count, number}} people waiting for a caller on shift',
+    noCaller_one: '{{count, number}} person has no caller on shift for them',
+    noCaller_other: '{{count, number}} people have no caller on shift for them',
     all: 'View all queues',
   },
   person: {

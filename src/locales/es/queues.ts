@@ -103,7 +103,7 @@ export const queues: Texts<typeof english> = {
     nightThere: 'Fuera del horario de llamadas',
     notTheirTime: 'Fuera de su horario preferido',
     phoneBusy: 'Teléfono en uso',
-    noCaller: 'Sin voluntarios en turno',
+    noCaller: 'Sin voluntario adecuado en turno',
   },
   times: { Morning: 'Mañana', Afternoon: 'Tarde', Evening: 'Noche', Weekend: 'Fin de semana' },
   until: 'hasta {{moment}}',
@@ -272,7 +272,7 @@ export const queues: Texts<typeof english> = {
       notTheirTime: 'Allá son las {{time}}. Eligió: {{times}}.',
       phoneBusy: 'Alguien con el mismo teléfono está en llamada.',
       noCaller: 'Ningún voluntario en turno puede llamar en su idioma ({{language}}).',
-      noCallerAny: 'Ningún voluntario está en turno.',
+      noCallerAny: 'Ningún voluntario que pueda llamar está en turno.',
     },
     act: {
       inactive: 'Abrir para reactivar',
@@ -294,7 +294,7 @@ export const queues: Texts<typeof english> = {
     nextEmpty: 'No se puede llamar a nadie en las próximas 24 horas.',
     now: 'ahora',
     by: 'con {{name}}',
-    byNobody: 'ningún voluntario en turno',
+    byNobody: 'ningún voluntario adecuado en turno',
     hours: 'Las próximas 24 horas',
     hoursLead: 'Cuántas personas quedan por llamar en cada hora. La primera hora cuenta a quienes ya se puede llamar.',
     chart:
@@ -319,7 +319,7 @@ export const queues: Texts<typeof english> = {
     add: 'Agregar voluntarios a la cola',
     start: 'Activar la cola',
     addAndStart: 'Agregar voluntarios y activar la cola',
-    shift: 'Poner a un voluntario en turno',
+    shift: 'Poner en turno a un voluntario adecuado',
     view: 'Ver la cola',
   },
   waiting: {
@@ -327,8 +327,8 @@ export const queues: Texts<typeof english> = {
     lead: 'Colas activas con personas por llamar ahora; primero, la que lleva más tiempo sin llamadas.',
     ready_one: '{{count, number}} por llamar',
     ready_other: '{{count, number}} por llamar',
-    noCaller_one: '{{count, number}} persona sin voluntario en turno',
-    noCaller_other: '{{count, number}} personas sin voluntario en turno',
+    noCaller_one: '{{count, number}} persona sin voluntario adecuado en turno',
+    noCaller_other: '{{count, number}} personas sin voluntario adecuado en turno',
     all: 'Ver todas las colas',
   },
   person: {

@@ -295,6 +295,21 @@ test.each([
   },
 );
 
+test('where callers are on shift, nothing says that nobody is: those of this person are meant', async () => {
+  const reason = { kind: 'noCaller', since: null, until: null } as const;
+  const row = recipientOf(1, { language: 'Vietnamese', state: 'blocked', reason });
+  await openQueues(`${QUEUE}?why=${row.personId}`, {
+    recipients: () => [row],
+    stats: () => ({ counts: { ...queueOf(1).counts, onShift: 2, noCaller: 1 }, reasons: { noCaller: 1 } }),
+    why: whyOf(row, [{ kind: 'noCaller' }]),
+  });
+  expect(await screen.findByText(/^No caller on shift may call them in their language/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'No caller on shift for them' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'No caller on shift for them 1', hidden: true })).toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: 'No caller on shift for them', hidden: true })[0]).toBeInTheDocument();
+  expect(screen.queryByText(/^No caller on shift$/)).toBeNull();
+});
+
 test('a pause is told beside another reason that comes first', async () => {
   vi.setSystemTime('2026-11-23T15:00:00.000Z');
   const pausedUntil = '2026-11-24T10:00:00.000Z';

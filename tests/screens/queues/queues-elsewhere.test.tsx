@@ -72,9 +72,9 @@ test('the dashboard tells of active queues with people to call, the longest with
   const section = within(await screen.findByRole('region', { name: 'Outreach queues' }));
   const rows = section.getAllByRole('listitem');
   expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual(['Queue 2', 'Queue 3', 'Queue 1']);
-  expect(rows[0]).toHaveTextContent(/^Queue 27 people waiting for a caller on shift.*Last call: No calls yet/);
-  expect(rows[1]).toHaveTextContent(/1 ready2 people waiting for a caller on shift.*November 20, 2026/);
-  expect(rows[2]).not.toHaveTextContent('waiting for a caller');
+  expect(rows[0]).toHaveTextContent(/^Queue 27 people have no caller on shift for them.*Last call: No calls yet/);
+  expect(rows[1]).toHaveTextContent(/1 ready2 people have no caller on shift for them.*November 20, 2026/);
+  expect(rows[2]).not.toHaveTextContent('no caller');
   // a shift is what it takes
   const at = (name: string) => section.getByRole('link', { name }).getAttribute('href');
   expect(at('Queue 2')).toBe(`/app/queues/${queueOf(2).id}?tab=callers`);
@@ -125,7 +125,7 @@ test.each([
   [false, 0, 'Add callers and switch the queue on', '?tab=callers'],
   [false, 3, 'Switch the queue on', ''],
   [true, 0, 'Add callers to the queue', '?tab=callers'],
-  [true, 3, 'Put a caller on shift', '?tab=callers'],
+  [true, 3, 'Put a caller on shift for them', '?tab=callers'],
 ] as const)(
   'sign-ups that a queue (on: %s, callers: %i) can’t call are told: “%s”',
   async (active, callers, todo, at) => {
