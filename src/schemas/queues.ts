@@ -180,7 +180,7 @@ export const getQueuePlan = defineEndpoint({
         /** When they can be called; a moment that is past: now. */
         at: moment,
         timezone: z.string(),
-        /** By whom, as the shifts are now; null: by nobody who is on shift. */
+        /** By whom, as the shifts are now; null: by nobody who is on shift at that moment. */
         caller: z.nullable(z.object({ personOrganizationId: id, name: z.string() })),
       }),
     ),
@@ -189,7 +189,7 @@ export const getQueuePlan = defineEndpoint({
     /** How many recipients were called today, and how many in an hour; null: none so far. */
     callsToday: z.number(),
     perHour: z.nullable(z.number()),
-    /** When all who can be called are through at that pace. */
+    /** When all who can be called are through at that pace; null where that isn't before the last shift ends. */
     throughAt: z.nullable(moment),
   }),
   assumed: 'the whole call',

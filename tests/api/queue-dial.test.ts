@@ -82,6 +82,16 @@ async function hangUp(): Promise<void> {
   for (const { id, ended_at: endedAt } of await callsMade()) if (!endedAt) await tell(id, 'no-answer');
 }
 
+/** Lets all callers of a queue be on shift until then: who plans ahead needs them. */
+const stayOnShift = (queueId: string, until: string) =>
+  asSystem(test, ({ tx }) =>
+    tx
+      .updateTable('queue_callers')
+      .set({ on_shift_until: new Date(until) })
+      .where('queue_id', '=', queueId)
+      .execute(),
+  );
+
 const personOf = (membershipId: string | undefined) =>
   asSystem(test, async ({ tx }) => {
     const { person_id: id } = await tx
@@ -490,6 +500,7 @@ describe('what is told of a queue', () => {
       [someone('CALLER', { language: 'English' }), someone('CALLER', { language: 'Spanish' })],
       { active: false },
     );
+    await stayOnShift(queueId, '2026-11-28T14:00:00Z');
     const plan = (await test.call(queues.getQueuePlan, { as: 'org.admin', params: { id: queueId } })).data;
     expect(plan.next.map(({ personOrganizationId: id, at, caller }) => [id, at, caller?.personOrganizationId])).toEqual(
       [
@@ -534,6 +545,7 @@ describe('what is told of a queue', () => {
 
   it('is when it will be through at the pace of today, in the hours of calls', async () => {
     const { queueId } = await makeQueue(40, 2);
+    await stayOnShift(queueId, '2026-11-25T00:00:00Z');
     for (let half = 0; half < 4; half += 1) {
       await dial(test.services);
       test.clock.advance(1800);
@@ -546,11 +558,49 @@ describe('what is told of a queue', () => {
 
   it('is not through before the last of its people can be called', async () => {
     const { queueId } = await makeQueue([someone('RECIPIENT'), someone('RECIPIENT', { times: ['Weekend'] })], 1);
+    await stayOnShift(queueId, '2026-11-29T00:00:00Z');
     await dial(test.services);
     test.clock.advance(1800);
     await hangUp();
     const plan = (await test.call(queues.getQueuePlan, { as: 'org.admin', params: { id: queueId } })).data;
     expect(plan).toMatchObject({ callsToday: 1, perHour: 1, throughAt: '2026-11-28T13:00:00.000Z' });
+  });
+
+  it('names nobody for a moment after the end of their shift, and ends the forecast with the last shift', async () => {
+    const { queueId, recipients, callers } = await makeQueue(
+      [
+        ...people('RECIPIENT', 2),
+        someone('RECIPIENT', { times: ['Evening'] }),
+        someone('RECIPIENT', { times: ['Evening'] }),
+        someone('RECIPIENT', { times: ['Weekend'] }),
+      ],
+      2,
+    );
+    // in the evening, which begins at 22:00, one of both is there
+    const [early = '', late = ''] = callers;
+    await stayOnShift(queueId, '2026-11-23T22:30:00Z');
+    await asSystem(test, ({ tx }) =>
+      tx
+        .updateTable('queue_callers')
+        .set({ on_shift_until: new Date('2026-11-23T22:00:00Z') })
+        .where('membership_id', '=', early)
+        .execute(),
+    );
+    const planOf = async () =>
+      (await test.call(queues.getQueuePlan, { as: 'org.admin', params: { id: queueId } })).data;
+    const { next } = await planOf();
+    expect(next.map(({ personOrganizationId: id, caller }) => [id, caller?.personOrganizationId])).toEqual([
+      [recipients[0], early],
+      [recipients[1], late],
+      [recipients[2], late],
+      [recipients[3], late],
+      [recipients[4], undefined],
+    ]);
+    await dial(test.services);
+    test.clock.advance(1800);
+    await hangUp();
+    // four are left, two of them for the evening: at two an hour they would be through after both shifts
+    expect(await planOf()).toMatchObject({ callsToday: 2, perHour: 2, throughAt: null });
   });
 
   it('is no pace of a minute where the first call is a minute old', async () => {

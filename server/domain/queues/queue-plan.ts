@@ -96,12 +96,12 @@ async function readAhead(services: Services, { tx, now }: Work, queue: QueueRow)
   return ahead;
 }
 
-/** Whoever has waited longest of those who speak the language, and then waits again. */
-function takeTurns(callers: readonly CallerOnShift[]): (language: string) => CallerOnShift | undefined {
+/** Whoever has waited longest of those who speak the language and are on shift at that moment, and then waits again. */
+function takeTurns(callers: readonly CallerOnShift[]): (language: string, at: Date) => CallerOnShift | undefined {
   const waiting = [...callers];
-  return (language) => {
-    const at = waiting.findIndex((caller) => speaksWith(caller.language, language));
-    const [caller] = at === -1 ? [] : waiting.splice(at, 1);
+  return (language, at) => {
+    const place = waiting.findIndex((caller) => caller.until > at && speaksWith(caller.language, language));
+    const [caller] = place === -1 ? [] : waiting.splice(place, 1);
     if (caller) waiting.push(caller);
     return caller;
   };
@@ -135,14 +135,18 @@ export async function getQueuePlan(services: Services, work: Work, id: string): 
   const queue = await requireQueue(work, id);
   const { now } = work;
   const ahead = await readAhead(services, work, queue);
-  const turn = takeTurns(await readCallersOnShift(work, queue.id));
+  const callers = await readCallersOnShift(work, queue.id);
+  const turn = takeTurns(callers);
   const firstHour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
   const inHour = new Map(ahead.hours.map(({ hour, n }) => [hour, n]));
   const worked = ahead.firstToday === null ? 0 : (now.getTime() - Date.parse(ahead.firstToday)) / HOUR_MS;
   const perHour = ahead.callsToday === 0 ? null : ahead.callsToday / Math.max(worked, 1);
+  const through = perHour === null || ahead.left === 0 ? null : throughAt(ahead, perHour, now);
+  // nobody knows who calls after the shifts of now
+  const isInShifts = through !== null && callers.some(({ until }) => until >= through);
   return {
     next: ahead.next.map(({ id: personOrganizationId, personId, name, at, timezone, language }) => {
-      const caller = turn(language);
+      const caller = turn(language, new Date(at));
       return {
         personId,
         personOrganizationId,
@@ -158,6 +162,6 @@ export async function getQueuePlan(services: Services, work: Work, id: string): 
     })),
     callsToday: ahead.callsToday,
     perHour,
-    throughAt: perHour === null || ahead.left === 0 ? null : (throughAt(ahead, perHour, now)?.toISOString() ?? null),
+    throughAt: isInShifts ? through.toISOString() : null,
   };
 }

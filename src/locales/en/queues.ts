@@ -293,6 +293,7 @@ export const queues = {
     now: 'now',
     by: 'by {{name}}',
     byNobody: 'no caller on shift for them',
+    byNobodyThen: 'no caller on shift for them at that time',
     hours: 'The next 24 hours',
     hoursLead: 'How many people become ready to call in each hour. The first hour counts those who are ready now.',
     chart:
@@ -306,6 +307,7 @@ export const queues = {
     throughAt: 'Through at today’s pace',
     noPace: 'No calls today yet',
     never: 'Not known yet',
+    notInShifts: 'Not within the current shifts',
   },
   signups: {
     title: 'Signups to call',

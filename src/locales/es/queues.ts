@@ -295,6 +295,7 @@ export const queues: Texts<typeof english> = {
     now: 'ahora',
     by: 'con {{name}}',
     byNobody: 'ningún voluntario adecuado en turno',
+    byNobodyThen: 'ningún voluntario adecuado en turno a esa hora',
     hours: 'Las próximas 24 horas',
     hoursLead: 'Cuántas personas quedan por llamar en cada hora. La primera hora cuenta a quienes ya se puede llamar.',
     chart:
@@ -308,6 +309,7 @@ export const queues: Texts<typeof english> = {
     throughAt: 'Fin al ritmo de hoy',
     noPace: 'Aún sin llamadas hoy',
     never: 'Aún no se sabe',
+    notInShifts: 'No dentro de los turnos actuales',
   },
   signups: {
     title: 'Registros por llamar',

@@ -583,10 +583,28 @@ test('who is next, by whom, and when the queue is through', async () => {
   const next = within(await screen.findByRole('region', { name: 'Next 20' }));
   const [first, second] = next.getAllByRole('listitem');
   expect(first).toHaveTextContent('Ana Ruiz now · by Rosa Quill');
-  expect(second).toHaveTextContent('03:00 PM EST (there: 12:00 PM PST) · no caller on shift for them');
+  expect(second).toHaveTextContent('03:00 PM EST (there: 12:00 PM PST) · no caller on shift for them at that time');
   expect(screen.getByRole('img', { name: /3 are ready now, 4 more by/ })).toBeVisible();
   expect(screen.getByRole('table', { name: 'People who become ready, by hour' })).toBeInTheDocument();
   expect(screen.getByText('November 24, 2026 03:40 PM EST')).toBeVisible();
+});
+
+test('a queue that isn’t through within the shifts has no end yet', async () => {
+  const person = { personId: 'p-1', personOrganizationId: 'm-1', name: 'Ana Ruiz', timezone: 'America/Los_Angeles' };
+  await openQueues(`${QUEUE}?tab=plan`, {
+    queues: () => [queueOf(1, { active: true })],
+    plan: {
+      next: [{ ...person, at: '2026-01-01T00:00:00.000Z', caller: null }],
+      hours: [],
+      callsToday: 6,
+      perHour: 2,
+      throughAt: null,
+    },
+  });
+  expect(await screen.findByText('Not within the current shifts')).toBeVisible();
+  const next = within(screen.getByRole('region', { name: 'Next 20' }));
+  expect(next.getByRole('listitem')).toHaveTextContent('Ana Ruiz now · no caller on shift for them');
+  expect(screen.queryByText(/^Through on/)).toBeNull();
 });
 
 test('an organization user orders and adds, but neither switches nor deletes', async () => {

@@ -55,6 +55,7 @@ interface PartProps {
 function Next({ plan: { next }, timeZone }: PartProps) {
   const t = useQueueTexts();
   const now = useMinute();
+  const isNow = (at: string) => Date.parse(at) < now + MINUTE_MS;
   return (
     <Section title={t('plan.next', { count: WORK_LIMITS.queueNext })} description={t('plan.nextLead')}>
       {next.length === 0 && <p className={classes.hint}>{t('plan.nextEmpty')}</p>}
@@ -65,13 +66,9 @@ function Next({ plan: { next }, timeZone }: PartProps) {
               <bdi>{name}</bdi>
             </Link>{' '}
             <span className={classes.reason}>
-              {Date.parse(at) < now + MINUTE_MS ? (
-                t('plan.now')
-              ) : (
-                <BothTimes iso={at} timeZone={timeZone} there={timezone} />
-              )}
+              {isNow(at) ? t('plan.now') : <BothTimes iso={at} timeZone={timeZone} there={timezone} />}
               {' · '}
-              {caller ? t('plan.by', { name: caller.name }) : t('plan.byNobody')}
+              {caller ? t('plan.by', { name: caller.name }) : t(isNow(at) ? 'plan.byNobody' : 'plan.byNobodyThen')}
             </span>
           </li>
         ))}
@@ -110,8 +107,10 @@ function Hours({ plan: { hours }, timeZone }: PartProps) {
   );
 }
 
-function Pace({ plan: { callsToday, perHour, throughAt }, timeZone }: PartProps) {
+function Pace({ plan: { next, callsToday, perHour, throughAt }, timeZone }: PartProps) {
   const t = useQueueTexts();
+  // somebody is left, and there is a pace: what is missing is who calls
+  const never = t(perHour !== null && next.length > 0 ? 'plan.notInShifts' : 'plan.never');
   const numbers = useNumbers();
   return (
     <Section title={t('plan.pace')}>
@@ -124,7 +123,7 @@ function Pace({ plan: { callsToday, perHour, throughAt }, timeZone }: PartProps)
           },
           {
             term: t('plan.throughAt'),
-            value: throughAt === null ? t('plan.never') : formatMoment(throughAt, { timeZone, withZone: true }),
+            value: throughAt === null ? never : formatMoment(throughAt, { timeZone, withZone: true }),
             wide: true,
           },
         ]}
