@@ -239,8 +239,19 @@ export const previewBroadcast = defineEndpoint({
     startForAll: z.nullable(moment),
     /** Text messages that the carrier counts, of all together, with each name put in; null for other types. */
     segments: z.nullable(z.number()),
+    /** Of them, how many one person's text is: fewest and most. */
+    segmentsEach: z.nullable(z.object({ least: z.number(), most: z.number() })),
     /** About, in US dollars. */
     cost: z.nullable(z.number()),
+    /** One of those who get it, with what is put in for them: how the text reads. Null where nobody does. */
+    sample: z.nullable(
+      z.object({
+        name: z.nullable(z.string()),
+        firstName: z.nullable(z.string()),
+        lastName: z.nullable(z.string()),
+        organization: z.string(),
+      }),
+    ),
   }),
   assumed: 'the whole call',
   doc: 'Who gets a broadcast and who doesn’t, at what hour of theirs, and about what it costs.',

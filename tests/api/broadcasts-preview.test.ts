@@ -6,7 +6,7 @@ import {
   testBroadcast,
   type createBroadcast,
 } from '#src/schemas/broadcasts.ts';
-import { contactSegments } from '#src/components/broadcasts/form/contact-segments.ts';
+import { contactSegments, segmentsOfEach } from '#src/components/broadcasts/form/contact-segments.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
 import type { BodyInput } from '#src/schemas/endpoint.ts';
 import { create, makePeople, read, runBroadcasts } from './broadcasts.ts';
@@ -74,6 +74,8 @@ describe('the preview', () => {
       await test.call(getOrganization, { as: 'org.admin', params: { organizationId: DEMO_ORGANIZATIONS.harbor } })
     ).data.organization;
     expect(told.segments).toBe(contactSegments(words, name, contacts, told));
+    expect(told.segmentsEach).toEqual(segmentsOfEach(words, name, contacts, told));
+    expect(told.sample).toEqual({ name: 'Ada', firstName: 'Ada', lastName: null, organization: name });
   });
 
   it('tells by whose clock it is night, and when nobody has to wait', async () => {
@@ -114,7 +116,10 @@ describe('the preview', () => {
     // 71 letters are one text, and two with an í
     expect(await preview({ programs: [programId], content: `{firstName}${'x'.repeat(66)}` })).toMatchObject({
       segments: 3,
+      segmentsEach: { least: 1, most: 2 },
     });
+    expect(await preview({ programs: [programId], type: 'email' })).toMatchObject({ segmentsEach: null });
+    expect(await preview({})).toMatchObject({ segmentsEach: null, sample: null });
   });
 
   it('refuses what can’t be, and leaves nobody out of nobody', async () => {

@@ -99,18 +99,43 @@ function hoursOf(places: readonly PlaceAt[]): Answer['localHours'] {
   return [...hours].toSorted(([one], [other]) => one - other).map(([hour, counts]) => ({ hour, ...counts }));
 }
 
-/** How many text messages the carrier counts for all together, with the names put in. Specification broadcasts 4.9. */
-async function countSegments({ tx }: Work, choice: Choice, content: string, organization: string): Promise<number> {
+interface Segments {
+  readonly all: number;
+  /** Of one person; null where nobody gets it. */
+  readonly each: Answer['segmentsEach'];
+}
+
+/** How many text messages the carrier counts, with the names put in. Specification broadcasts 4.9. */
+async function countSegments({ tx }: Work, choice: Choice, content: string, organization: string): Promise<Segments> {
   const fields = new Set(mergeFieldsIn(content));
   const column = (field: 'firstName' | 'lastName', name: string) =>
     fields.has(field) ? sql.ref(name) : sql`null::text`;
   const { rows } = await sql<{ firstName: string | null; lastName: string | null; n: number }>`
     select ${column('firstName', 'first_name')} as "firstName", ${column('lastName', 'last_name')} as "lastName", count(*) as n
     from ${chosenRows(choice)} reach where reason is null group by 1, 2`.execute(tx);
-  return rows.reduce(
-    (sum, { n, ...names }) => sum + n * segmentsOf(fillMergeFields(content, { ...names, organization })),
-    0,
-  );
+  const counted = rows.map(({ n, ...names }) => ({
+    n,
+    segments: segmentsOf(fillMergeFields(content, { ...names, organization })),
+  }));
+  return {
+    all: counted.reduce((sum, { n, segments }) => sum + n * segments, 0),
+    each: counted.reduce<Segments['each']>(
+      (range, { segments }) => ({
+        least: Math.min(range?.least ?? segments, segments),
+        most: Math.max(range?.most ?? segments, segments),
+      }),
+      null,
+    ),
+  };
+}
+
+/** The first of those who get it; null where nobody does. */
+async function readSample({ tx }: Work, choice: Choice, organization: string): Promise<Answer['sample']> {
+  const { rows } = await sql<Omit<NonNullable<Answer['sample']>, 'organization'>>`
+    select name, first_name as "firstName", last_name as "lastName" from ${chosenRows(choice)} reach
+    where reason is null order by position limit 1`.execute(tx);
+  const [first] = rows;
+  return first ? { ...first, organization } : null;
 }
 
 /**
@@ -146,7 +171,9 @@ export async function previewBroadcast(work: Work, input: BodyOf<typeof endpoint
     waitingFrom: openings[0]?.toISOString() ?? null,
     waitingUntil: openings.at(-1)?.toISOString() ?? null,
     startForAll: forAll?.toISOString() ?? null,
-    segments,
-    cost: segments === null ? null : costOfSegments(segments),
+    segments: segments?.all ?? null,
+    segmentsEach: segments?.each ?? null,
+    cost: segments === null ? null : costOfSegments(segments.all),
+    sample: await readSample(work, choice, organization.name),
   };
 }

@@ -79,6 +79,24 @@ test('the meter names the letter that makes a text dear, and mends it', async ()
   expect(meter.getByText('1 segment for each person')).toBeVisible();
 });
 
+test('length and cost are of the same people, and what it says is told as one of them gets it', async () => {
+  const preview = { segments: 4, cost: 0.03, segmentsEach: { least: 1, most: 2 } };
+  await openBroadcasts(NEW, { preview: () => previewOf(preview) });
+  await title();
+  await userEvent.type(await title(), 'Flu');
+  await userEvent.click(text());
+  // with its braces it would be two for everybody
+  await userEvent.paste(`{firstName|dear neighbor}, ${'a'.repeat(150)}`);
+  const meter = within(screen.getByRole('group', { name: 'Length and cost' }));
+  expect(meter.getByText('About 2 segments for each person')).toBeVisible();
+  expect(checklist().getByText(/^\{firstName\|dear neighbor\}, aaa/)).toBeVisible();
+  await chooseMeals();
+  expect(await meter.findByText('1 to 2 segments for each person')).toBeVisible();
+  expect(meter.getByText('About $0.03 for 4 segments in all.')).toBeVisible();
+  expect(checklist().getByText(/^Cleo, aaa/)).toBeVisible();
+  expect(checklist().getByText('As it reads for Cleo Moss.')).toBeVisible();
+});
+
 test('of what the text has to be, the checklist says whether it is missing or to be mended', async () => {
   await openBroadcasts(NEW);
   await title();
@@ -337,7 +355,15 @@ test('typed and uploaded contacts are told apart from wrong ones, and are never 
 });
 
 test('what is written is counted for contacts without asking for them again', async () => {
-  const alone = { selected: 1, sendTo: 1, skipped: {}, skippedPeople: [], segments: null, cost: null };
+  const alone = {
+    selected: 1,
+    sendTo: 1,
+    skipped: {},
+    skippedPeople: [],
+    segments: null,
+    segmentsEach: null,
+    cost: null,
+  };
   const { previewed } = await openBroadcasts(NEW, { preview: () => previewOf(alone) });
   await title();
   await userEvent.click(screen.getByRole('radio', { name: /^Contacts for this broadcast only/ }));
@@ -351,6 +377,7 @@ test('what is written is counted for contacts without asking for them again', as
   const meter = within(screen.getByRole('group', { name: 'Length and cost' }));
   // her name is what makes it two
   expect(await meter.findByText('About $0.02 for 2 segments in all.')).toBeVisible();
+  expect(meter.getByText(/^2 segments for each person/)).toBeVisible();
   await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '(212) 555-0124');
   await press('Add contact');
   await waitFor(() => expect(previewed).toHaveLength(asked + 1));

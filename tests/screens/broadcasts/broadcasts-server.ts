@@ -100,7 +100,9 @@ export const previewOf = (changes: Partial<Preview> = {}): Preview => ({
   waitingUntil: '2026-11-23T16:00:00.000Z',
   startForAll: '2026-11-23T16:00:00.000Z',
   segments: 3,
+  segmentsEach: { least: 1, most: 1 },
   cost: 0.02,
+  sample: { name: 'Cleo Moss', firstName: 'Cleo', lastName: 'Moss', organization: 'Harbor House' },
   ...changes,
 });
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import ui from '#src/components/ui/ui.module.css';
 import { formatMoment } from '#src/lib/dates.ts';
+import { fillMergeFields, mergeFieldsIn } from '#src/schemas/merge-fields.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { sumOf } from '#src/components/broadcasts/broadcast-words.ts';
 import classes from '#src/components/broadcasts/broadcasts.module.css';
@@ -95,6 +96,9 @@ function What() {
     name: ['type', 'title', 'content', 'audio', 'takeOpen'],
   });
   const { preview } = usePreview();
+  // as one of those who get it reads it; with its fields while nobody is chosen
+  const sample = preview?.sample;
+  const shown = sample && mergeFieldsIn(content).length > 0 ? fillMergeFields(content, sample) : content;
   const used = [...content].length;
   const missing = [
     ...(title.trim() === '' ? [t('check.noTitle')] : []),
@@ -117,7 +121,10 @@ function What() {
           {each}
         </p>
       ))}
-      {open.length === 0 && <p className={classes.excerpt}>{content.trim() === '' ? title : content}</p>}
+      {open.length === 0 && <p className={classes.excerpt}>{content.trim() === '' ? title : shown}</p>}
+      {open.length === 0 && shown !== content && sample?.name && (
+        <p className={classes.hint}>{t('check.readsFor', { name: sample.name })}</p>
+      )}
       {isCounted && (
         <p className={classes.hint}>
           {t('check.segments', { count: preview.segments ?? 0, cost: money(preview.cost ?? 0) })}
