@@ -53,6 +53,8 @@ export const broadcast = z.object({
   total: z.nullable(z.number()),
   /** How many messages left. */
   sent_to_count: z.number(),
+  /** How many are still to leave: the others of all are through, whatever became of them. */
+  pending_count: z.number(),
   replies_count: z.number(),
   /** How many messages were stopped before they left; sending the failed ones again leaves them so. */
   stopped_count: z.number(),

@@ -47,6 +47,7 @@ export const toBroadcast = (row: BroadcastRow, organizationName: string): Broadc
   total: row.expanded_at && messagesOf(row),
   // who answered STOP got it, too
   sent_to_count: row.success + row.opt_out,
+  pending_count: row.pending,
   replies_count: row.replies_count,
   stopped_count: row.stopped,
   createdAt: row.created_at.toISOString(),

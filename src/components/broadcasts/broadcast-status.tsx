@@ -6,15 +6,15 @@ import { useBroadcastTexts } from './texts.ts';
 
 type Shown = Pick<
   Broadcast,
-  'status' | 'startedAt' | 'stoppedAt' | 'hold' | 'total' | 'sent_to_count' | 'stopped_count' | 'archived'
+  'status' | 'startedAt' | 'stoppedAt' | 'hold' | 'total' | 'pending_count' | 'stopped_count' | 'archived'
 >;
 
 /** How a broadcast stands. Specification broadcasts 1.2, 3.3. */
 export function BroadcastStatus({ broadcast }: { readonly broadcast: Shown }) {
   const t = useBroadcastTexts();
-  const { status, stoppedAt, hold, total, sent_to_count: sent, stopped_count: stopped, archived } = broadcast;
+  const { status, stoppedAt, hold, total, pending_count: pending, stopped_count: stopped, archived } = broadcast;
   const sending = isSending(broadcast);
-  const progress = total === null ? t('preparing') : t('sending', { sent, total });
+  const progress = total === null ? t('preparing') : t('sending', { done: total - pending, total });
   return (
     <span className={classes.badges}>
       {sending ? (

@@ -14,7 +14,7 @@ export const broadcasts = {
   types: { voice: 'Voice', email: 'Email', sms: 'SMS' },
   status: 'Status',
   statuses: { draft: 'Draft', scheduled: 'Scheduled', sent: 'Sent', error: 'Failed' },
-  sending: 'Sending {{sent, number}} of {{total, number}}',
+  sending: 'Sending {{done, number}} of {{total, number}}',
   preparing: 'Sending',
   stopping: 'Stopping',
   stopped: 'Stopped',

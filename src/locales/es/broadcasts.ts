@@ -16,7 +16,7 @@ export const broadcasts: Texts<typeof english> = {
   types: { voice: 'Voz', email: 'Correo', sms: 'SMS' },
   status: 'Estatus',
   statuses: { draft: 'Borrador', scheduled: 'Programada', sent: 'Enviada', error: 'Con error' },
-  sending: 'Enviando {{sent, number}} de {{total, number}}',
+  sending: 'Enviando {{done, number}} de {{total, number}}',
   preparing: 'Enviando',
   stopping: 'Deteniéndose',
   stopped: 'Detenida',

@@ -27,6 +27,7 @@ const sending = () =>
       scheduledAt: '2026-11-20T20:05:00.000Z',
       total: 8,
       sent_to_count: 3,
+      pending_count: 4,
     }),
     progress: PROGRESS,
   });
@@ -46,7 +47,7 @@ const sent = (changes: Parameters<typeof detailOf>[0] = {}) =>
 
 test('one that is being sent says how far it is, and the account adds up', async () => {
   await openBroadcasts(BROADCAST, { detail: sending });
-  expect(await screen.findByText('Sending 3 of 8')).toBeVisible();
+  expect(await screen.findByText('Sending 4 of 8')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: '4 of 8 messages are through' })).toBeVisible();
   const shown = within(screen.getByRole('region', { name: 'How far it is' }))
     .getAllByRole('listitem')
@@ -219,6 +220,6 @@ test('responses show who answered STOP, and lead to the person', async () => {
 
 test('who only reads can neither stop nor edit', async () => {
   await openBroadcasts(BROADCAST, { as: 'ORG_USER', detail: sending });
-  expect(await screen.findByText('Sending 3 of 8')).toBeVisible();
+  expect(await screen.findByText('Sending 4 of 8')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
 });

@@ -62,6 +62,7 @@ export const broadcastOf = (n: number, changes: Partial<Broadcast> = {}): Broadc
   total: null,
   sent_to_count: 0,
   replies_count: 0,
+  pending_count: 0,
   stopped_count: 0,
   createdAt: '2026-11-20T12:00:00.000Z',
   updatedAt: '2026-11-20T12:00:00.000Z',
