@@ -97,6 +97,15 @@ test('length and cost are of the same people, and what it says is told as one of
   expect(checklist().getByText('As it reads for Cleo Moss.')).toBeVisible();
 });
 
+test('the hours tell the fullest one before anything is pointed at', async () => {
+  await openBroadcasts(NEW);
+  await title();
+  await chooseMeals();
+  const chart = await screen.findByRole('img', { name: 'Recipients by the hour their clocks show' });
+  const told = chart.closest('figure')?.querySelector('figcaption');
+  expect(told).toHaveTextContent('9 AMPeople 2');
+});
+
 test('of what the text has to be, the checklist says whether it is missing or to be mended', async () => {
   await openBroadcasts(NEW);
   await title();

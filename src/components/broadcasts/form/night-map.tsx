@@ -63,6 +63,7 @@ function HoursChart({ preview: { localHours } }: { readonly preview: Preview }) 
   const from = Math.max(0, Math.min(first - 2, 18));
   const to = Math.min(23, Math.max(last + 2, from + 5));
   const hours = Array.from({ length: to - from + 1 }, (_, at) => from + at);
+  const values = hours.map((hour) => of.get(hour)?.people ?? 0);
   const label = (hour: number) =>
     (of.get(hour)?.waiting ?? 0) > 0 ? t('time.waits', { hour: hourText(hour) }) : hourText(hour);
   return (
@@ -77,7 +78,9 @@ function HoursChart({ preview: { localHours } }: { readonly preview: Preview }) 
         short: hours.length <= 10 || hour % 3 === 0 ? hourText(hour) : '',
         minor: hours.length > 10 ? hour % 6 !== 0 : hour % 2 !== first % 2,
       }))}
-      series={{ id: 'people', label: t('time.people'), values: hours.map((hour) => of.get(hour)?.people ?? 0) }}
+      series={{ id: 'people', label: t('time.people'), values }}
+      // the first hours are there for their place alone, and nobody gets it then
+      told={values.indexOf(Math.max(...values))}
     />
   );
 }

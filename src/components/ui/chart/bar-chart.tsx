@@ -9,18 +9,20 @@ import { Plot } from './plot.tsx';
 
 interface BarChartProps extends Omit<ChartProps, 'series'> {
   readonly series: Series;
+  /** Which category is told while none is pointed at; else the first one. */
+  readonly told?: number;
 }
 
 /**
  * One number for each category as a bar, and a table of the same numbers below. Pointing at a category shows its number,
- * else the first one is told.
+ * else the first one is told, or `told`.
  *
  *     <BarChart label={t('ready')} tableLabel={…} categoryLabel={t('hour')} categories={hours} series={{ id: 'ready', label: t('ready'), values }} />
  */
-export function BarChart({ series, ...props }: BarChartProps) {
+export function BarChart({ series, told = 0, ...props }: BarChartProps) {
   const { label, categories } = props;
   const [pointed, setPointed] = useState<number>();
-  const shown = pointed ?? 0;
+  const shown = pointed ?? told;
   return (
     <figure className={classes.figure}>
       <Legend category={categories[shown]?.label ?? ''} series={[series]} shown={shown} drawn="bar" />
