@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { ButtonLink } from '#src/components/ui/button/button.tsx';
+import { Deleted } from '#src/components/ui/errors/deleted.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
@@ -36,7 +38,16 @@ export function BroadcastScreen({ broadcastId, list, search }: BroadcastScreenPr
   // what is typed stays in sight whatever becomes of the broadcast
   const [typed, setTyped] = useState(false);
   const isDeleted = isApiError(error) && error.status === 404;
-  if (isDeleted && !typed) return <NotFound />;
+  if (isDeleted && !typed)
+    return broadcast ? (
+      <Deleted
+        title={t('deleted', { title: broadcast.title })}
+        help={t('deletedElsewhere')}
+        action={<ButtonLink to="/app/broadcasts">{t('goToBroadcasts')}</ButtonLink>}
+      />
+    ) : (
+      <NotFound />
+    );
   const waiting = (
     <Page
       title={broadcast?.title ?? t('fallbackTitle')}

@@ -1,9 +1,10 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#src/components/ui/button/button.tsx';
+import { Button, ButtonLink } from '#src/components/ui/button/button.tsx';
 import { Compact } from '#src/components/ui/button/compact.tsx';
 import { SearchDrawer, useSearchDrawer } from '#src/components/ui/dialog/search-drawer.tsx';
+import { Deleted } from '#src/components/ui/errors/deleted.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
 import { Badge } from '#src/components/ui/page/badge.tsx';
@@ -47,7 +48,17 @@ export function QueueScreen({ queueId, list, search, showCall }: QueueScreenProp
   const { data, error, refetch } = useQuery({ ...getQueue(queueId), enabled: !leaving });
   const stats = useQuery({ ...getQueueStats(queueId), enabled: !leaving });
   const queue = data?.callListQueue;
-  if (isApiError(error) && error.status === 404) return <NotFound />;
+  // how it stands is asked for every few seconds, the queue itself when something is done with it
+  if ([error, stats.error].some((each) => isApiError(each) && each.status === 404))
+    return queue ? (
+      <Deleted
+        title={t('deleted', { name: queue.name })}
+        help={t('deletedElsewhere')}
+        action={<ButtonLink to="/app/queues">{t('goToQueues')}</ButtonLink>}
+      />
+    ) : (
+      <NotFound />
+    );
   return (
     <Page
       title={queue?.name ?? t('fallbackTitle')}

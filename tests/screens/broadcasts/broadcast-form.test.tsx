@@ -530,7 +530,8 @@ describe('typed text stays in sight, and can’t be saved, when the broadcast', 
     refuse(404, 'Broadcast not found', 'notFound');
     await typeAndSave();
     await isKeptUntilDiscarded('This broadcast was deleted in the meantime');
-    expect(await screen.findByRole('heading', { name: /not found/i })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: '“Flu” was deleted.' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to broadcasts' })).toHaveAttribute('href', '/app/broadcasts');
   });
 });
 

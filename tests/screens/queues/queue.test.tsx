@@ -5,6 +5,8 @@ import { i18n } from '#src/lib/i18n/index.ts';
 import {
   addQueueCallers,
   addQueueRecipients,
+  getQueue,
+  getQueueStats,
   moveQueueRecipients,
   pauseQueueRecipient,
   removeQueueCaller,
@@ -253,6 +255,20 @@ test('many who are removed come back by Undo one after the other, the first of t
   expect(await screen.findByText('4 people are as before.')).toBeVisible();
   expect(added.map((body) => (body as { priorityOrder: number }).priorityOrder)).toEqual([1, 2, 3, 4]);
   expect(seen.most).toBe(1);
+});
+
+test('a queue that was deleted elsewhere says so where one acts, with the way to the others and no Undo', async () => {
+  await openQueues(QUEUE);
+  answering(pauseQueueRecipient, () => ({ pausedUntil: null }));
+  await choose('Ana Ruiz', 'Pause for 1 day');
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+  for (const endpoint of [getQueue, getQueueStats, pauseQueueRecipient])
+    answering(endpoint, () => refusal(404, 'Not found'));
+  await choose('Ben Ito', 'Pause for 1 day');
+  expect(await screen.findByRole('heading', { name: 'The queue “Queue 1” was deleted.' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Go to outreach queues' })).toHaveAttribute('href', '/app/queues');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+  expect(screen.queryByText('Page not found')).toBeNull();
 });
 
 test('pausing for a day is undone by resuming', async () => {
