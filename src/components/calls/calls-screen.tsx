@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { ButtonLink } from '#src/components/ui/button/button.tsx';
+import { Button, ButtonLink } from '#src/components/ui/button/button.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
@@ -11,6 +11,7 @@ import { formatDay } from '#src/lib/dates.ts';
 import { getCallsNow, listCalls, type CallListFilter } from '#src/queries/calls.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
+import { dayIn } from '#src/schemas/ranges.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { callColumns } from './call-columns.tsx';
 import type { CallSearch } from './call-search.ts';
@@ -57,6 +58,9 @@ export function CallsScreen({ organizationId, list, filter, onOrdered }: CallsSc
       </Page>
     );
   const isDefault = filter.dateFrom === undefined && filter.dateTo === undefined;
+  // the newest calls, which most look for, aren't among these days
+  const isPast = !isDefault && range !== undefined && range.to < dayIn(new Date(query.dataUpdatedAt), range.timezone);
+  const isEmptyPast = days !== undefined && isPast && query.data?.pager.totalItems === 0;
   return (
     <Page
       title={t('title')}
@@ -76,20 +80,33 @@ export function CallsScreen({ organizationId, list, filter, onOrdered }: CallsSc
           rowId={(row) => row.id}
           query={query}
           pager={query.data?.pager}
-          list={list}
+          // what is empty says its days instead of how it is narrowed
+          list={isEmptyPast ? { ...list, active: false } : list}
           searchLabel={t('search')}
           filters={filters}
           nothing={t('empty')}
           empty={
-            <EmptyState
-              title={t('empty')}
-              why={t('emptyWhy')}
-              action={
-                <ButtonLink to="/app/contacts/$people" params={{ people: 'recipients' }}>
-                  {t('emptyAction')}
-                </ButtonLink>
-              }
-            />
+            isEmptyPast ? (
+              <EmptyState
+                title={t('past.empty', days)}
+                why={filter.dateTo === undefined && t('past.startAlone', { count: WORK_LIMITS.rangeDays })}
+                action={
+                  <Button variant="default" onClick={() => list.setFilter({ dateFrom: undefined, dateTo: undefined })}>
+                    {t('past.showLast', { count: WORK_LIMITS.rangeDays })}
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState
+                title={t('empty')}
+                why={t('emptyWhy')}
+                action={
+                  <ButtonLink to="/app/contacts/$people" params={{ people: 'recipients' }}>
+                    {t('emptyAction')}
+                  </ButtonLink>
+                }
+              />
+            )
           }
         />
       </div>

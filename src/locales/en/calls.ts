@@ -53,6 +53,13 @@ export const calls = {
   emptyWhy:
     'No one was called in these days. A caller and a recipient who are matched can be called from either one’s page.',
   emptyAction: 'Go to recipients',
+  past: {
+    empty: 'No calls found from {{from}} to {{to}}',
+    startAlone_one: 'With a start alone, the {{count, number}} day from it is shown.',
+    startAlone_other: 'With a start alone, the {{count, number}} days from it are shown.',
+    showLast_one: 'Show the last {{count, number}} day',
+    showLast_other: 'Show the last {{count, number}} days',
+  },
   is: {
     queued: 'Waiting',
     ringing: 'Ringing',

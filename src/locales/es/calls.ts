@@ -54,6 +54,13 @@ export const calls: Texts<typeof english> = {
   emptyWhy:
     'Nadie recibió llamadas en estos días. Si un voluntario y un beneficiario tienen una asignación, se puede llamar desde la página de cualquiera de los dos.',
   emptyAction: 'Ir a beneficiarios',
+  past: {
+    empty: 'No se encontraron llamadas del {{from}} al {{to}}',
+    startAlone_one: 'Con solo un inicio se muestra {{count, number}} día desde esa fecha.',
+    startAlone_other: 'Con solo un inicio se muestran {{count, number}} días desde esa fecha.',
+    showLast_one: 'Mostrar el último {{count, number}} día',
+    showLast_other: 'Mostrar los últimos {{count, number}} días',
+  },
   is: {
     queued: 'En espera',
     ringing: 'Llamando',

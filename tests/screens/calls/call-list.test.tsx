@@ -119,6 +119,27 @@ test('an end before the start is told at the field; a range that moves on holds 
   await waitFor(() => expect(days()).toEqual(['03/01/2026', null]));
 });
 
+test('where a start alone ends before today, an empty list says its days and offers the last ones', async () => {
+  vi.setSystemTime('2026-11-23T12:00:30.000Z');
+  const { asked, history } = await openCalls('/app/call-logs?dateFrom=01%2F01%2F2026&status=busy', {
+    calls: (query) => (query.has('dateFrom') ? [] : [callLog(1)]),
+    range: (query) => (query.has('dateFrom') ? { ...RANGE, from: '2026-01-01', to: '2026-04-01' } : RANGE),
+  });
+  expect(await screen.findByText('No calls found from January 01, 2026 to April 01, 2026')).toBeVisible();
+  expect(screen.getByText('With a start alone, the 90 days from it are shown.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Show the last 90 days' }));
+  await rows();
+  expect(history.location.search).toBe('?status=busy');
+  expect(asked.at(-1)?.get('status')).toBe('busy');
+});
+
+test('where the range reaches today, an empty list offers to clear what narrows it', async () => {
+  vi.setSystemTime('2026-11-23T12:00:30.000Z');
+  await openCalls('/app/call-logs?dateFrom=10%2F01%2F2026', { range: () => ({ ...RANGE, from: '2026-10-01' }) });
+  expect(await screen.findByRole('button', { name: 'Clear search and filters' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Show the last/ })).toBeNull();
+});
+
 test('a period begins so long ago, and takes the place of days; Back undoes each step', async () => {
   vi.setSystemTime('2026-11-23T12:00:30.000Z');
   const { asked, history } = await openCalls('/app/call-logs?dateFrom=01%2F02%2F2026', { calls: () => [callLog(1)] });
