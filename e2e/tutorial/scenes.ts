@@ -18,7 +18,7 @@ const WORDS = {
 /** The captions, with the screens' own names for things. */
 function captionsOf(language: TutorialLanguage): Readonly<Record<CaptionName, string>> {
   const { wizard } = WORDS[language];
-  return CAPTIONS[language]({ template: wizard.tutorial.template, next: wizard.next, finish: wizard.finish });
+  return CAPTIONS[language]({ template: wizard.tutorial.template, finish: wizard.finish });
 }
 
 const LONGEST = Object.fromEntries(
@@ -47,6 +47,9 @@ export async function play(page: Page, film: Recorder, url: string, language: Tu
   const captions = captionsOf(language);
   const say = (name: CaptionName, act: () => Promise<void>) => film.caption(captions[name], LONGEST[name], act);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
+  /** A button whose name tells numbers. */
+  const counted = (name: string) =>
+    page.getByRole('button', { name: new RegExp(`^${name.replaceAll(/\{\{[^}]*\}\}/g, String.raw`\d+`)}$`) });
   /** A change is shown, and the organization has been asked about it. */
   const settled = async () => {
     await page.getByRole('gridcell', { name: MENDED.wrong, exact: true }).waitFor({ state: 'detached' });
@@ -92,9 +95,11 @@ export async function play(page: Page, film: Recorder, url: string, language: Tu
     });
   });
   await say('upload', async () => {
-    const next = button(wizard.next);
-    await film.press(next, async () => {
-      await next.click();
+    const upload = counted(wizard.file.uploadSome_other);
+    await film.press(upload, () => upload.click());
+    const agree = counted(wizard.file.askYes_other);
+    await film.press(agree, async () => {
+      await agree.click();
       await button(wizard.finish).and(page.locator(':enabled')).waitFor();
     });
   });
