@@ -529,7 +529,10 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
   receiveCarrierMessage: () => ({
     body: { From: '+12125550177', Body: 'PARAR', MessageSid: `SM${'0'.repeat(32)}`, OptOutType: 'STOP' },
   }),
-  listPersonNotes: (world) => ({ params: { id: world.recipientId }, query: { page: 0, limit: 5 } }),
+  listPersonNotes: (world) => ({
+    params: { id: world.recipientId },
+    query: { callId: world.callId, page: 0, limit: 5 },
+  }),
   listOrganizationNotes: (world) => ({
     params: { organizationId: world.organizationId },
     query: { page: 1, limit: 5, ...noteFilters(world) },
