@@ -11,8 +11,8 @@ interface DeletedProps {
 }
 
 /**
- * In place of what was shown here and has been deleted meanwhile, by somebody else or in another tab. What was said goes:
- * its Undo would lead nowhere.
+ * In place of what was shown here and has been deleted meanwhile, by somebody else or in another tab. Messages
+ * with Undo go: it would lead nowhere.
  *
  *     if (isGone && queue) return <Deleted title={t('deleted', { name: queue.name })} help={…} action={<ButtonLink to="/app/queues">…</ButtonLink>} />;
  */
@@ -20,8 +20,10 @@ export function Deleted({ title, help, action }: DeletedProps) {
   useEffect(() => {
     // what one has acted on has gone with the focus
     if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus();
-    // it comes with the first message: there may be none
-    void import('@mantine/notifications').then(({ notifications }) => notifications.clean());
+    // by their own buttons: with a second way into the toasts' code their chunk would be cut up, which the first list pays
+    for (const message of document.querySelectorAll('[data-toast]'))
+      if (message.querySelector('[data-undo]'))
+        message.querySelector<HTMLElement>('.mantine-Notification-closeButton')?.click();
   }, []);
   return (
     <Page title={title}>
