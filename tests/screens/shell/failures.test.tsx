@@ -41,7 +41,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   [`/app/broadcasts/${ID}`]: 'getBroadcast > listBroadcastRecipients',
   [`/app/broadcasts/${ID}?tab=responses`]: 'getBroadcast > listBroadcastResponses',
   '/app/call-logs': 'listCalls',
-  [`/app/call-logs/${ID}`]: 'getCall',
+  [`/app/call-logs/${ID}`]: 'getCall > listPersonNotes',
   '/app/surveys': 'listPersonSurveys',
   '/app/surveys?family=caller&tab=all': 'listCallerSurveys',
   '/app/surveys/questions': 'getSurveyRules getSurveyQuestions',

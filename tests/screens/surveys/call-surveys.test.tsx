@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { getCall, getCallsNow, type CallLog } from '#src/schemas/calls.ts';
+import { listPersonNotes } from '#src/schemas/notes.ts';
 import { getCallerSurvey } from '#src/schemas/survey-taking.ts';
 import { openSurvey, type Survey } from '#src/schemas/surveys.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
@@ -25,6 +26,7 @@ async function openCall(call: Partial<CallLog>, surveys: readonly Survey[] = [])
   }));
   // its address is one of a call, too: what is answered last is asked first
   answering(getCallsNow, () => NOTHING_NOW);
+  answering(listPersonNotes, () => ({ rows: [], pager: { page: 0, totalItems: 0, itemsPerPage: 100, totalPages: 0 } }));
   return openSurveys(`/app/call-logs/${idOf(77)}`, { surveys });
 }
 
