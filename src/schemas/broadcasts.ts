@@ -243,7 +243,7 @@ export const previewBroadcast = defineEndpoint({
     segmentsEach: z.nullable(z.object({ least: z.number(), most: z.number() })),
     /** About, in US dollars. */
     cost: z.nullable(z.number()),
-    /** One of those who get it, with what is put in for them: how the text reads. Null where nobody does. */
+    /** One of those who get it, with what is put in for them: how the text reads. Null where none of the first does. */
     sample: z.nullable(
       z.object({
         name: z.nullable(z.string()),

@@ -113,7 +113,7 @@ describe('a job', () => {
     expect(await run(failing)).toBe(0);
     expect(given).toEqual(['a']);
     expect(await waiting()).toEqual([]);
-    expect(test.logs.map(({ text }) => text)).toEqual(['A job failed', 'A job failed']);
+    expect(test.logs.map(({ text }) => text)).toEqual(['A job failed', 'A job failed', 'A job was given up']);
   });
 
   it('that was asked to end is given back as if it had not been begun', async () => {

@@ -174,7 +174,10 @@ describe('the job', () => {
       status: 'cancelled',
       finishedAt: expect.any(String) as string,
     });
-    expect(test.logs.map(({ text }) => text)).toEqual(Array(KINDS.report.attempts).fill('A job failed'));
+    expect(test.logs.map(({ text }) => text)).toEqual([
+      ...Array<string>(KINDS.report.attempts).fill('A job failed'),
+      'A job was given up',
+    ]);
     expect(await download(id)).toMatchObject({ status: 409 });
     expect((await historyOf(test, id)).map(({ action }) => action)).toEqual(['created', 'cancelled']);
   });
