@@ -164,7 +164,8 @@ describe('an answer', () => {
     await say(third, 'Five');
     test.clock.advance(15 * 60);
     await run();
-    expect(await told()).toEqual([first, second, '2 responses to “Harvest supper”', second]);
+    // both are told at one moment, side by side
+    expect((await told()).toSorted()).toEqual([first, second, second, '2 responses to “Harvest supper”']);
     expect(await read(test, storm.id)).toMatchObject({ replies_count: 2 });
   });
 });

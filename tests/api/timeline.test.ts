@@ -12,7 +12,7 @@ import { addQueueRecipients, createQueue } from '#src/schemas/queues.ts';
 import { completeSurvey, postponeSurvey } from '#src/schemas/surveys.ts';
 import { listTimeline, type TimelineEntry } from '#src/schemas/timeline.ts';
 import { TIMELINE_KINDS } from '#src/schemas/timeline-values.ts';
-import { create, deliver, memoryCarrier, runBroadcasts } from './broadcasts.ts';
+import { create, memoryCarrier, runBroadcasts } from './broadcasts.ts';
 import { addCall } from './calls.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type CallInput, type PersonaName, type TestApi } from './harness.ts';
 import { addMembership } from './memberships.ts';
@@ -83,11 +83,10 @@ const switchFeatures = (isOn: (feature: string) => boolean) =>
     body: { configurations: FEATURES.map((identifier) => ({ identifier, active: isOn(identifier) })) },
   });
 
-/** A text message to somebody, which is answered. */
+/** A text message to somebody, which is answered as is said here: what the simulated carrier delivers some answer by chance. */
 async function broadcastTo(personId: string, answer = 'Thank you', title = 'Storm'): Promise<void> {
   await create(test, { title, allowResponses: true, recipients: [personId] });
   await runBroadcasts(test.services);
-  await deliver(test.services);
   test.clock.advance(60);
   await test.call(receiveCarrierMessage, {
     body: { From: '+12125550177', Body: answer, MessageSid: `SM${test.services.newId().replaceAll('-', '')}` },
