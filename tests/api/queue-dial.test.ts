@@ -589,13 +589,11 @@ describe('what is told of a queue', () => {
     const planOf = async () =>
       (await test.call(queues.getQueuePlan, { as: 'org.admin', params: { id: queueId } })).data;
     const { next } = await planOf();
-    expect(next.map(({ personOrganizationId: id, caller }) => [id, caller?.personOrganizationId])).toEqual([
-      [recipients[0], early],
-      [recipients[1], late],
-      [recipients[2], late],
-      [recipients[3], late],
-      [recipients[4], undefined],
-    ]);
+    expect(next.map(({ personOrganizationId: id }) => id)).toEqual(recipients);
+    const named = next.map(({ caller }) => caller?.personOrganizationId);
+    // neither has waited longer than the other
+    expect(new Set(named.slice(0, 2))).toEqual(new Set([early, late]));
+    expect(named.slice(2)).toEqual([late, late, undefined]);
     await dial(test.services);
     test.clock.advance(1800);
     await hangUp();
