@@ -5,7 +5,7 @@ interface Patience {
   readonly isPassing: (error: unknown) => boolean;
 }
 
-/** Runs `job` again while what it throws is passing; the waits grow from 20 milliseconds at most, and are not alike. */
+/** Runs `job` again while what it throws is passing; the waits grow from 40 milliseconds at most, and are not alike. */
 async function again<T>(job: () => Promise<T>, { attempts, isPassing }: Patience): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
