@@ -156,7 +156,8 @@ describe('an export of people', () => {
     expect((await exported({ search, fields: [] })).people).toMatchObject([{ 'Zip Code': '', Gender: '' }]);
     const usual = await exported({ search });
     expect(usual.people).toMatchObject([{ 'Zip Code': '01234', Gender: 'Female', 'Opted Out': 'sms|email' }]);
-    expect(JSON.stringify(usual.people)).not.toContain('4711');
+    // an id may have the same digits within
+    expect(JSON.stringify(usual.people)).not.toMatch(/(?<![\w-])4711(?![\w-])/);
   });
 
   it('runs nothing in a spreadsheet, and leaves phones as they are', async () => {

@@ -309,7 +309,7 @@ test('what was typed outlives an idle sign-out, for the same person', async () =
   const { router, id } = await openPerson();
   await typeNote('Likes tea');
   await untilKept('Likes tea');
-  expect(keptDraft()).not.toContain('tea');
+  expect(keptDraft()).not.toContain('Likes tea');
   act(() => session.getState().signOut('idle'));
   await act(() => router.navigate({ to: '/public/login' }));
   const comeBack = async (userId: string) => {

