@@ -2,14 +2,13 @@ import { reasonOf } from '#server/domain/broadcasts/broadcast-reach.ts';
 import { applyCallEvent } from '#server/domain/calls/call-events.ts';
 import { lettersIn } from '#server/domain/letters.ts';
 import { send } from '#server/domain/outbox.ts';
+import { worksFor } from '#server/domain/organizations/features.ts';
 import { tellSurvey } from '#server/domain/surveys/survey-history.ts';
 import { addSurvey, linkOf } from '#server/domain/surveys/survey-opening.ts';
 import { surveyRulesOf } from '#server/domain/surveys/survey-rules.ts';
 import { orderAnswer } from '#server/simulated/respondents.ts';
 import type { Services } from '#server/services.ts';
 import { inScope, type Work } from '#server/work.ts';
-import { offersFeature } from '#src/schemas/access.ts';
-import { sql } from 'kysely';
 import { complete, type Job } from './queue.ts';
 
 /** A number of the call's own from 0 to 99, so that the same call is always asked about, or never. */
@@ -31,18 +30,8 @@ async function contactOf({ carriers }: Services, work: Work, membershipId: strin
 }
 
 /** Whether an organization is active and has surveys. */
-async function hasSurveys({ config }: Services, { tx }: Work, organizationId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('organization_configurations')
-    .innerJoin('organizations', 'organizations.id', 'organization_id')
-    .select('identifier')
-    .where('organization_id', '=', organizationId)
-    .where('organizations.active', '=', true)
-    .where('organization_configurations.active', '=', true)
-    .where(sql`lower(identifier)`, '=', 'surveys')
-    .executeTakeFirst();
-  return row !== undefined && offersFeature(config.features, 'surveys');
-}
+const hasSurveys = ({ config }: Services, work: Work, organizationId: string): Promise<boolean> =>
+  worksFor(work, config, organizationId, 'surveys');
 
 /** Sends the link of a survey to who answers it; false for who can't be written to. */
 async function sendLink(services: Services, work: Work, surveyId: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { startCall } from '#server/domain/calls/calls-start.ts';
+import { isSwitchedOn } from '#server/domain/organizations/features.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { dial } from '#server/jobs/dial.ts';
@@ -26,12 +27,11 @@ const restedOrganizations = (services: Services, feature: Feature, { watched, un
   inScope(services, 'system', async ({ tx, now }) => {
     const { rows } = await sql<{ id: string }>`
       select o.id from organizations o
-        join organization_configurations c on c.organization_id = o.id and c.identifier = ${feature} and c.active
         cross join lateral (
           select count(*) as begun, count(*) filter (where ended_at is null) as live, max(created_at) as last
           from calls where organization_id = o.id and created_at > ${now}::timestamptz - interval '1 hour'
         ) recent
-      where o.active and recent.begun < ${PER_HOUR} and recent.live < ${AT_ONCE}
+      where o.active and ${isSwitchedOn(sql.ref('o.id'), feature)} and recent.begun < ${PER_HOUR} and recent.live < ${AT_ONCE}
         and (recent.last is null or recent.last <= ${now}::timestamptz - make_interval(secs => case
           when exists (select from sessions where revoked_at is null and expires_at > ${now}) then ${watched}::int
           else ${unwatched}::int end))

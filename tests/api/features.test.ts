@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Feature } from '#src/schemas/access.ts';
 import { getDashboard } from '#src/schemas/dashboard.ts';
 import type { Endpoint } from '#src/schemas/endpoint.ts';
 import { ENDPOINTS } from '#src/schemas/index.ts';
 import { createOrganization, updateOrganization } from '#src/schemas/organizations.ts';
+import { getCaptcha } from '#src/schemas/self-signup.ts';
 import { sampleOf, type World } from '#tests/matrices/samples.ts';
 import { worldOf } from '#tests/matrices/world.ts';
 import { acceptTheTerms, choosePassword } from './account-calls.ts';
@@ -187,6 +189,23 @@ it('names are compared without regard to case', async () => {
   expect((await dashboard('org.user', harbor)).status).toBe(200);
   const elsewhere = await testApi({ config: { features: 'reports, DASHBOARD' } });
   expect((await dashboard('org.user', harbor, elsewhere)).status).toBe(200);
+});
+
+it('they are so where nobody is signed in', async () => {
+  const spell = (identifier: string) =>
+    asSystem(test, ({ tx }) =>
+      tx
+        .updateTable('organization_configurations')
+        .set({ identifier, active: true })
+        .where('organization_id', '=', harbor)
+        .where(sql`lower(identifier)`, '=', 'selfsignup')
+        .execute(),
+    );
+  const open = async () => (await test.call(getCaptcha, { query: { organizationId: harbor } })).status;
+  await switchFeature('selfSignup', false);
+  expect(await open()).toBe(404);
+  await spell('SELFSIGNUP');
+  expect(await open()).toBe(200);
 });
 
 it('the organization of the header counts, not another one of the same person', async () => {

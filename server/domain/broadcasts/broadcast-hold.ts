@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isSwitchedOn } from '#server/domain/organizations/features.ts';
 import type { Services } from '#server/services.ts';
 import type { Work } from '#server/work.ts';
 import { offersFeature } from '#src/schemas/access.ts';
@@ -12,9 +13,8 @@ export async function holdOf(
   type: BroadcastType,
 ): Promise<BroadcastHold | null> {
   const { rows } = await sql<{ active: boolean; hasFeature: boolean }>`
-    select active, exists (select from organization_configurations
-      where organization_id = o.id and identifier = 'broadcasts' and active) as "hasFeature"
-    from organizations o where id = ${organizationId}`.execute(tx);
+    select active, ${isSwitchedOn(organizationId, 'broadcasts')} as "hasFeature"
+    from organizations where id = ${organizationId}`.execute(tx);
   const [organization] = rows;
   if (!organization?.active) return 'organization';
   if (!organization.hasFeature || !offersFeature(config.features, 'broadcasts')) return 'feature';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isSwitchedOn } from '#server/domain/organizations/features.ts';
 import { insertRows } from '#server/db/bulk.ts';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import type { Config } from '#server/services.ts';
@@ -126,16 +127,10 @@ async function loadOf({ tx }: Work, partings: readonly Parting[]) {
 }
 
 /** Whether there is matching in the organization. */
-async function isMatching({ tx }: Work, config: Config, organizationId: string): Promise<boolean> {
-  if (!offersFeature(config.features, 'matching')) return false;
-  const row = await tx
-    .selectFrom('organization_configurations')
-    .select('identifier')
-    .where('organization_id', '=', organizationId)
-    .where('identifier', '=', 'matching')
-    .where('active', '=', true)
-    .executeTakeFirst();
-  return row !== undefined;
+async function isMatching({ tx }: Work, { features }: Config, organizationId: string): Promise<boolean> {
+  if (!offersFeature(features, 'matching')) return false;
+  const { isOn } = await tx.selectNoFrom(isSwitchedOn(organizationId, 'matching').as('isOn')).executeTakeFirstOrThrow();
+  return isOn;
 }
 
 /** What people are called, by their memberships. */

@@ -1,3 +1,4 @@
+import { isSwitchedOn } from '#server/domain/organizations/features.ts';
 import type { Config } from '#server/services.ts';
 import { isUuid } from '#server/uuid.ts';
 import type { Work } from '#server/work.ts';
@@ -14,11 +15,9 @@ export async function findOpenOrganization({ tx }: Work, { features }: Config, o
   if (!isUuid(organizationId) || !offersFeature(features, FEATURE)) return undefined;
   return tx
     .selectFrom('organizations')
-    .innerJoin('organization_configurations as switch', 'switch.organization_id', 'organizations.id')
-    .select(['organizations.id', 'organizations.name'])
-    .where('organizations.id', '=', organizationId)
-    .where('organizations.active', '=', true)
-    .where('switch.identifier', '=', FEATURE)
-    .where('switch.active', '=', true)
+    .select(['id', 'name'])
+    .where('id', '=', organizationId)
+    .where('active', '=', true)
+    .where(isSwitchedOn(organizationId, FEATURE))
     .executeTakeFirst();
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { addressLimit, countAttempt, tooMany, uncountAttempt } from '#server/domain/accounts/throttle.ts';
+import { isSwitchedOn } from '#server/domain/organizations/features.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { inScope, type Actor, type Work } from '#server/work.ts';
@@ -38,17 +38,7 @@ const findSurvey = ({ tx }: Work, surveyId: string, actor: Actor | null) =>
     .select(['surveys.organization_id', 'surveys.token_version'])
     .select((eb) => [
       eb
-        .and([
-          eb('organizations.active', '=', true),
-          eb.exists(
-            eb
-              .selectFrom('organization_configurations as feature')
-              .select('feature.identifier')
-              .whereRef('feature.organization_id', '=', 'organizations.id')
-              .where(sql`lower(feature.identifier)`, '=', FEATURE.toLowerCase())
-              .where('feature.active', '=', true),
-          ),
-        ])
+        .and([eb('organizations.active', '=', true), isSwitchedOn(eb.ref('organizations.id'), FEATURE)])
         .as('is_offered'),
       eb
         .exists(
