@@ -1,9 +1,9 @@
-import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import type { ReportFilter } from '#src/queries/reports.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
+import { NewReport } from './new-report.tsx';
 import { ReportList } from './report-list.tsx';
 import { reportFilters, type ReportSearch } from './report-search.ts';
 import { useModuleFilter } from './use-module-filter.ts';
@@ -20,24 +20,14 @@ export function ReportsScreen({ organizationId, list, filter }: ReportsScreenPro
   const t = useReportTexts();
   const filters = useModuleFilter(reportFilters, list);
   return (
-    <Page title={t('title')} lead={t('lead', { count: LIMITS.reportDays })}>
+    <Page title={t('title')} lead={t('lead', { count: LIMITS.reportDays })} actions={<NewReport />}>
       <ReportList
         id="reports"
         organizationId={organizationId}
         list={list}
         filter={filter}
         filters={filters}
-        empty={
-          <EmptyState
-            title={t('empty')}
-            why={t('emptyWhy')}
-            action={
-              <ButtonLink to="/app/contacts/$people" params={{ people: 'callers' }}>
-                {t('emptyAction')}
-              </ButtonLink>
-            }
-          />
-        }
+        empty={<EmptyState title={t('empty')} why={t('emptyWhy')} />}
       />
     </Page>
   );

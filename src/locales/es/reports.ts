@@ -16,8 +16,9 @@ export const reports: Texts<typeof english> = {
   expiresAt: 'Se conserva hasta',
   filterModule: 'Informe',
   empty: 'Todavía no hay informes',
-  emptyWhy: 'Para solicitar un informe, abra una lista de personas y elija “Exportar”.',
-  emptyAction: 'Ir a voluntarios',
+  emptyWhy: 'Para solicitar uno, elija “Nuevo informe”, o “Exportar” donde lo vea.',
+  create: 'Nuevo informe',
+  createFrom: 'Elija de dónde exportar',
   callsEmptyWhy:
     'Para solicitar un informe de llamadas, elija “Exportar” en Informes de análisis o en el registro de llamadas.',
   download: 'Descargar',

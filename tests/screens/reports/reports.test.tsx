@@ -49,10 +49,10 @@ interface Options {
   readonly as?: ProfileName;
   readonly rows?: readonly ReportRequest[];
   readonly at?: string;
+  readonly features?: string[];
 }
 
-async function open({ as = 'ORG_ADMIN', rows = [], at = '' }: Options = {}) {
-  const features = ['reports'];
+async function open({ as = 'ORG_ADMIN', rows = [], at = '', features = ['reports'] }: Options = {}) {
   session.getState().signIn(loginAnswer({ features }, { profiles: [profile({ name: as })] }));
   answering(getOrganization, () => ({ organization: { ...organization, timezone: 'America/New_York' } }));
   const now = { rows };
@@ -147,10 +147,19 @@ test('reports of calls say which calls they are of', async () => {
   expect(await rowOf(/^Call Stats 2/)).toHaveTextContent('October 01, 2026 to October 08, 2026 · 1 filter');
 });
 
-test('without reports it says where they are ordered', async () => {
-  await open();
+test('a new one is begun wherever the person may export from', async () => {
+  await open({ features: ['reports', 'callLogs', 'notes'] });
   expect(await screen.findByText('No reports yet')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go to callers' })).toHaveAttribute('href', '/app/contacts/callers');
+  await userEvent.click(screen.getByRole('button', { name: 'New report' }));
+  const places = within(screen.getByRole('menu', { name: 'New report' })).getAllByRole('menuitem');
+  expect(places.map((place) => [place.textContent, place.getAttribute('href')])).toEqual([
+    ['Callers', '/app/contacts/callers#export'],
+    ['Recipients', '/app/contacts/recipients#export'],
+    ['Onboarding', '/app/contacts/outreach#export'],
+    ['Inactive', '/app/contacts/inactive#export'],
+    ['Call logs', '/app/call-logs'],
+    ['Notes', '/app/notes'],
+  ]);
 });
 
 test('a file is downloaded under the name that the server gives it; a failure is told', async () => {

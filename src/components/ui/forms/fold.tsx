@@ -20,8 +20,10 @@ export function Fold({ title, hint, open, children }: FoldProps) {
   return (
     <details ref={element} className={classes.fold} open={open}>
       <summary className={classes.summary}>
-        <h2 className={classes.title}>{title}</h2>
-        {hint && <span className={classes.hint}>{hint}</span>}
+        <div className={classes.words}>
+          <h2 className={classes.title}>{title}</h2>
+          {hint && <span className={classes.hint}>{hint}</span>}
+        </div>
       </summary>
       <div className={classes.fields}>{children}</div>
     </details>
