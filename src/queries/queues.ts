@@ -77,26 +77,30 @@ const stale = [...STANDING, ...QUEUES] as const;
 /** The history of a person tells what one did to them in a queue. */
 const told = [...stale, 'listMembershipChanges', 'listTimeline'] as const;
 
+/** Pickers tell who is in a queue. */
+const PICKER = 'listQueueProgramsRecipients';
+const moved = [...told, PICKER] as const;
+
 export const createQueue = writes(queues.createQueue, { stale });
 
 export const updateQueue = writes(queues.updateQueue, { stale });
 
-export const deleteQueue = writes(queues.deleteQueue, { stale });
+export const deleteQueue = writes(queues.deleteQueue, { stale: [...stale, PICKER] });
 
-export const addQueueCallers = writes(queues.addQueueCallers, { stale: told });
+export const addQueueCallers = writes(queues.addQueueCallers, { stale: moved });
 
-export const addQueueRecipients = writes(queues.addQueueRecipients, { stale: told });
+export const addQueueRecipients = writes(queues.addQueueRecipients, { stale: moved });
 
-export const undoQueueAddition = writes(queues.undoQueueAddition, { stale });
+export const undoQueueAddition = writes(queues.undoQueueAddition, { stale: [...stale, PICKER] });
 
-export const removeQueueCaller = writes(queues.removeQueueCaller, { stale: told });
+export const removeQueueCaller = writes(queues.removeQueueCaller, { stale: moved });
 
-export const removeQueueRecipient = writes(queues.removeQueueRecipient, { stale: told });
+export const removeQueueRecipient = writes(queues.removeQueueRecipient, { stale: moved });
 
 /** The same as the plain ones, which the console uses. Specification queues 5.11. */
-export const removeQueueCallerLong = writes(queues.removeQueueCallerLong, { stale: told });
+export const removeQueueCallerLong = writes(queues.removeQueueCallerLong, { stale: moved });
 
-export const removeQueueRecipientLong = writes(queues.removeQueueRecipientLong, { stale: told });
+export const removeQueueRecipientLong = writes(queues.removeQueueRecipientLong, { stale: moved });
 
 export const updateQueueCaller = writes(queues.updateQueueCaller, { stale: told });
 

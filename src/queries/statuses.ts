@@ -11,7 +11,7 @@ export const createStatus = writes(statuses.createStatus, { stale });
 
 /** Its name stands wherever somebody has it. */
 export const updateStatus = writes(statuses.updateStatus, {
-  stale: [...stale, ...LISTS_OF_PEOPLE, 'getMembership'],
+  stale: [...stale, ...LISTS_OF_PEOPLE, 'getMembership', 'listQueueProgramsRecipients'],
 });
 
 export const deleteStatus = writes(statuses.deleteStatus, { stale, fallback: 'writeGeneric' });

@@ -35,6 +35,8 @@ export const programPerson = z.object({
   personId: id,
   name: z.string(),
   status: z._default(z.nullable(z.object({ id, name: z.string() })), null),
+  /** Whether they are in the queue that was asked about; missing where none was. */
+  isIn: z.optional(z.boolean()),
 });
 
 /** A program, and the first of its people. */

@@ -138,9 +138,12 @@ export const listQueueProgramsRecipients = defineEndpoint({
   path: '/v2/callListQueues/programsrecipients',
   access: { module: 'callListQueuesEditor', right: 'canReadAsAdmin' },
   feature,
-  query: programPeopleQuery(QUEUE_CONTACT_TYPES, 'RECIPIENT'),
+  query: z.extend(programPeopleQuery(QUEUE_CONTACT_TYPES, 'RECIPIENT'), {
+    /** Of whom it is told who is in it already. */
+    callListQueueId: z.optional(id),
+  }),
   response: z.object({ rows: z.array(programPeople(programPerson)) }),
-  assumed: 'contactType says who; search, limit (of all people together) and the shape',
+  assumed: 'contactType says who; search, limit (of all people together), callListQueueId and the shape',
   doc: 'Programs with their people who may come into a queue.',
 });
 

@@ -5,6 +5,7 @@ import { listQueueProgramsRecipients } from '#src/schemas/queues.ts';
 import type { QueryInput } from '#src/schemas/endpoint.ts';
 import { DEMO_ORGANIZATIONS, testApi, type PersonaName } from './harness.ts';
 import { addMembership } from './memberships.ts';
+import { addPeople, addQueue } from './queue-calls.ts';
 import { NOT_FOUND } from './refusals.ts';
 import { asSystem } from './sign-in.ts';
 
@@ -52,6 +53,30 @@ it('a picker has programs with their people by kind, found by name, with a statu
     [1, 0],
   ]);
   expect(await asked({ organizationId: sunrise })).toMatchObject(NOT_FOUND);
+});
+
+it('a picker tells who is in a queue already, as what they are asked for', async () => {
+  const test = await testApi();
+  const idsOf = async (...of: Parameters<typeof addPeople>) => (await addPeople(...of)).map(({ personId }) => personId);
+  const [ada = '', bo = ''] = await idsOf(test, 'RECIPIENT', ['Zwick', 'Zwickau']);
+  const [cy = '', di = ''] = await idsOf(test, 'CALLER', ['Zwicky', 'Zwickel']);
+  const queue = await addQueue(test, { recipients: [ada], callers: [cy] });
+  const asked = async (contactType: Query['contactType'], callListQueueId?: string) => {
+    const query = { organizationId: harbor, contactType, search: 'Zwick', ...(callListQueueId && { callListQueueId }) };
+    const { data } = await test.call(listQueueProgramsRecipients, { as: 'org.admin', query });
+    return Object.fromEntries(
+      data.rows.flatMap(({ recipients }) => recipients.map(({ personId, isIn }) => [personId, isIn])),
+    );
+  };
+  expect(await asked('RECIPIENT', queue)).toEqual({ [ada]: true, [bo]: false });
+  expect(await asked('CALLER', queue)).toEqual({ [cy]: true, [di]: false });
+  expect(await asked('RECIPIENT')).toEqual({ [ada]: undefined, [bo]: undefined });
+  // of one who leaves once their call has ended: they may be added again
+  await asSystem(test, ({ tx }) =>
+    tx.updateTable('queue_callers').set({ leaving: true }).where('queue_id', '=', queue).execute(),
+  );
+  expect(await asked('CALLER', queue)).toEqual({ [cy]: false, [di]: false });
+  expect(await asked('RECIPIENT', crypto.randomUUID())).toEqual({ [ada]: false, [bo]: false });
 });
 
 it('a picker has one organization’s people of one kind, whoever sees those of all', async () => {

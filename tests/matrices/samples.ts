@@ -452,6 +452,7 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
   listQueueProgramsRecipients: (world) => ({
     query: {
       organizationId: world.organizationId,
+      callListQueueId: world.queueId,
       contactType: 'OUTREACH',
       includeStatus: true,
       search: 'a',

@@ -1,4 +1,5 @@
 import { LIMITS } from '#src/schemas/limits.ts';
+import { QUEUE_CONTACT_TYPES } from '#src/schemas/queue-values.ts';
 import { SURVEY_TYPES } from '#src/schemas/survey-values.ts';
 import { PERSONAS, type CallInput } from '#tests/api/harness.ts';
 import type { Endpoint } from '#src/schemas/endpoint.ts';
@@ -45,6 +46,10 @@ const ASKED: Readonly<Record<string, (world: World) => readonly Asked[]>> = {
     [sentBroadcastId, sendingBroadcastId].map((id) => ({ params: { id }, query: { page: 1, ...all } })),
   listMatchCandidates: ({ callerId, recipientId }) =>
     [callerId, recipientId].map((id) => ({ params: { id }, query: { page: 1, ...all } })),
+  listQueueProgramsRecipients: ({ organizationId, queueId }) =>
+    QUEUE_CONTACT_TYPES.map((contactType) => ({
+      query: { organizationId, callListQueueId: queueId, contactType, includeStatus: true },
+    })),
   listRecipientAnswers: (world) =>
     places(world).map((personOrganizationRoleProgramId) => ({
       query: { personOrganizationRoleProgramId, page: 0, ...all },

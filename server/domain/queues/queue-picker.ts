@@ -23,6 +23,7 @@ interface PersonRow {
   last_name: string;
   status_id: string | null;
   status_name: string | null;
+  is_in: boolean;
 }
 
 interface Found {
@@ -57,6 +58,14 @@ function partsOf(query: Query): RawBuilder<unknown> {
     )`;
 }
 
+/** Whether somebody found is in the queue that is asked about, as what they were asked for; who leaves it is not. */
+const isIn = ({ organizationId, contactType, callListQueueId }: Query): RawBuilder<unknown> =>
+  callListQueueId === undefined
+    ? sql`false`
+    : sql`exists (select from ${contactType === 'CALLER' ? sql`queue_callers` : sql`queue_recipients`} q
+        where q.queue_id = ${callListQueueId} and q.organization_id = ${organizationId} and q.membership_id = f.id
+          ${contactType === 'CALLER' ? sql`and not q.leaving` : sql``})`;
+
 async function find({ tx }: Work, query: Query): Promise<Found> {
   const { rows } = await sql<Found>`
     ${partsOf(query)}
@@ -65,7 +74,8 @@ async function find({ tx }: Work, query: Query): Promise<Found> {
           order by p.name, p.id), '[]')
         from totals t left join programs p on p.id = t.program_id where t.total > 0) as programs,
       (select coalesce(jsonb_agg(jsonb_build_object('program_id', f.program_id, 'person_id', f.person_id,
-          'first_name', p.first_name, 'last_name', p.last_name, 'status_id', s.id, 'status_name', s.name)
+          'first_name', p.first_name, 'last_name', p.last_name, 'status_id', s.id, 'status_name', s.name,
+          'is_in', ${isIn(query)})
           order by f.sort_name, f.id), '[]')
         from first f join people p on p.id = f.person_id
           left join organization_person_statuses s on s.id = f.organization_person_status_id) as people`.execute(tx);
@@ -75,7 +85,7 @@ async function find({ tx }: Work, query: Query): Promise<Found> {
 /**
  * The programs of an organization with how many of a role are in each, those without a program last, and the first of
  * these people by name: so many over all programs together. A search finds people, of whom the same is told; programs
- * without any are left out. 404. Specification queues 5.15.
+ * without any are left out. Of a queue it is told who is in it already. 404. Specification queues 5.15.
  */
 export async function listQueueProgramsRecipients(
   work: Work,
@@ -93,6 +103,7 @@ export async function listQueueProgramsRecipients(
       query.includeStatus && row.status_id !== null && row.status_name !== null
         ? { id: row.status_id, name: row.status_name }
         : null,
+    ...(query.callListQueueId !== undefined && { isIn: row.is_in }),
   });
   return {
     rows: programs.map((program) => ({

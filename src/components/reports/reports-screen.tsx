@@ -3,7 +3,7 @@ import { Page } from '#src/components/ui/page/page.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import type { ReportFilter } from '#src/queries/reports.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
-import { NewReport } from './new-report.tsx';
+import { NewReport, type ReportSource } from './new-report.tsx';
 import { ReportList } from './report-list.tsx';
 import { reportFilters, type ReportSearch } from './report-search.ts';
 import { useModuleFilter } from './use-module-filter.ts';
@@ -13,14 +13,16 @@ interface ReportsScreenProps {
   readonly organizationId: string;
   readonly list: ListState<ReportSearch>;
   readonly filter: ReportFilter;
+  /** Where a new one can be ordered. */
+  readonly sources: readonly ReportSource[];
 }
 
 /** The reports of the organization: how far they are, and their files. Specification reports 5.4. */
-export function ReportsScreen({ organizationId, list, filter }: ReportsScreenProps) {
+export function ReportsScreen({ organizationId, list, filter, sources }: ReportsScreenProps) {
   const t = useReportTexts();
   const filters = useModuleFilter(reportFilters, list);
   return (
-    <Page title={t('title')} lead={t('lead', { count: LIMITS.reportDays })} actions={<NewReport />}>
+    <Page title={t('title')} lead={t('lead', { count: LIMITS.reportDays })} actions={<NewReport sources={sources} />}>
       <ReportList
         id="reports"
         organizationId={organizationId}

@@ -226,6 +226,7 @@ export const queues = {
     refusal: '{{name}} ({{reason}})',
     someone: 'someone',
     and: 'and {{count, number}} more',
+    isIn: 'Already in the queue',
     because: { unknown: 'not in this organization', inactive: 'inactive', role: 'has another role' },
     undone_one: '{{count, number}} addition undone.',
     undone_other: '{{count, number}} additions undone.',

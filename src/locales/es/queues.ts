@@ -228,6 +228,7 @@ export const queues: Texts<typeof english> = {
     refusal: '{{name}} ({{reason}})',
     someone: 'alguien',
     and: 'y {{count, number}} más',
+    isIn: 'Ya está en la cola',
     because: { unknown: 'no es de esta organización', inactive: 'persona inactiva', role: 'tiene otro rol' },
     undone_one: 'Se deshizo {{count, number}} elección.',
     undone_other: 'Se deshicieron {{count, number}} elecciones.',

@@ -464,6 +464,32 @@ test('people are added one call each; who was refused is told by name, and Undo 
   expect(await screen.findByText('1 addition undone.')).toBeVisible();
 });
 
+test('who is in the queue already says so, and can’t be chosen again', async () => {
+  await openQueues(`${QUEUE}?add=people`, {
+    programs: [
+      {
+        id: 'meals',
+        name: 'Meals',
+        total: 2,
+        recipients: [
+          { id: 'p-1@meals', personId: 'p-1', name: 'Eva Lind', isIn: true, status: { id: 's', name: 'Ready' } },
+          { id: 'p-2@meals', personId: 'p-2', name: 'Finn Orr', isIn: false, status: { id: 's', name: 'Ready' } },
+        ],
+      },
+    ],
+  });
+  const added = answering(addQueueRecipients, () => ({ added: 1, already: 1, refused: [], additionId: 'x-1' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Add recipients' }));
+  const eva = await drawer.findByRole('checkbox', { name: 'Eva Lind Already in the queue' });
+  expect(eva).toBeDisabled();
+  expect(eva).toBeChecked();
+  expect(drawer.getByRole('checkbox', { name: 'Finn Orr Ready' })).toBeEnabled();
+  expect(drawer.getByText('No one chosen yet.')).toBeVisible();
+  await userEvent.click(drawer.getByRole('checkbox', { name: /^Whole program/ }));
+  await userEvent.click(drawer.getByRole('button', { name: /^Add/ }));
+  await waitFor(() => expect(added).toEqual([{ programId: 'meals' }]));
+});
+
 type Why = NonNullable<NonNullable<Parameters<typeof openQueues>[1]>['why']>;
 
 const whyOf = (

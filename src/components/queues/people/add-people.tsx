@@ -24,6 +24,7 @@ export function AddPeople({ queue, side, onClose }: AddPeopleProps) {
     <div className={classes.form}>
       <QueuePeoplePicker
         organizationId={queue.organizationId}
+        queueId={queue.id}
         types={side === 'caller' ? ['CALLER'] : ['RECIPIENT', 'OUTREACH']}
         chosen={chosen}
         onChange={setChosen}

@@ -14,6 +14,8 @@ type Types = readonly [QueueContactType, ...QueueContactType[]];
 
 interface QueuePeoplePickerProps {
   readonly organizationId: string;
+  /** The queue they come into; undefined while it is made. */
+  readonly queueId?: string | undefined;
   /** Who may be chosen; the first is shown first. */
   readonly types: Types;
   readonly chosen: readonly Chosen[];
@@ -21,12 +23,18 @@ interface QueuePeoplePickerProps {
 }
 
 /** Chooses programs and people for a queue. Specification queues 2.3, 5.15. */
-export function QueuePeoplePicker({ organizationId, types, chosen, onChange }: QueuePeoplePickerProps) {
+export function QueuePeoplePicker({ organizationId, queueId, types, chosen, onChange }: QueuePeoplePickerProps) {
   const t = useQueueTexts();
   const [type, setType] = useState<QueueContactType>(types[0]);
   const { field, asked } = usePickerSearch();
   const found = useQuery(
-    listQueueProgramsRecipients({ organizationId, contactType: type, includeStatus: true, ...asked }),
+    listQueueProgramsRecipients({
+      organizationId,
+      ...(queueId !== undefined && { callListQueueId: queueId }),
+      contactType: type,
+      includeStatus: true,
+      ...asked,
+    }),
   );
   const side = sideOf(type);
   return (
@@ -39,6 +47,7 @@ export function QueuePeoplePicker({ organizationId, types, chosen, onChange }: Q
       onChange={onChange}
       make={(choice) => ({ ...choice, side })}
       keyOf={chosenKey}
+      inText={t('add.isIn')}
       wholeText={() => t(side === 'caller' ? 'add.wholeCallers' : 'add.wholeRecipients')}
       before={types.length > 1 && <Who types={types} type={type} onChange={setType} />}
     />

@@ -30,6 +30,8 @@ interface PeoplePickerProps<Row extends ProgramPeople, Chosen extends Choice> {
   readonly make: (choice: Choice) => Chosen;
   readonly keyOf: (chosen: Chosen) => string;
   readonly wholeText: (row: Row) => string;
+  /** What stands at who is in already, and can't be chosen again. */
+  readonly inText?: string;
   readonly noteOf?: (row: Row) => ReactNode;
   /** Stands before the search. */
   readonly before?: ReactNode;
@@ -60,6 +62,7 @@ export function PeoplePicker<Row extends ProgramPeople, Chosen extends Choice>({
   make,
   keyOf,
   wholeText,
+  inText,
   noteOf,
   before,
   error,
@@ -104,6 +107,7 @@ export function PeoplePicker<Row extends ProgramPeople, Chosen extends Choice>({
             key={row.id ?? ''}
             row={row}
             whole={wholeText(row)}
+            inText={inText}
             note={noteOf?.(row)}
             has={(choice) => keys.has(keyOf(make(choice)))}
             onToggle={(choice) => toggle(make(choice))}

@@ -10,13 +10,14 @@ interface ProgramChoicesProps {
   readonly row: ProgramPeople;
   /** What choosing the program as a whole means. */
   readonly whole: string;
+  readonly inText?: string | undefined;
   readonly note: ReactNode;
   readonly has: (choice: Choice) => boolean;
   readonly onToggle: (choice: Choice) => void;
 }
 
 /** A program that may be chosen as a whole, and its people one by one. */
-export function ProgramChoices({ row, whole, note, has, onToggle }: ProgramChoicesProps) {
+export function ProgramChoices({ row, whole, inText, note, has, onToggle }: ProgramChoicesProps) {
   const t = useUiTexts();
   const common = useCommonTexts();
   const id = useId();
@@ -51,12 +52,16 @@ export function ProgramChoices({ row, whole, note, has, onToggle }: ProgramChoic
                 <input
                   type="checkbox"
                   tabIndex={-1}
-                  checked={isWhole || has(choice)}
-                  disabled={isWhole}
+                  checked={person.isIn || isWhole || has(choice)}
+                  disabled={person.isIn || isWhole}
                   onChange={() => onToggle(choice)}
                 />
-                <bdi>{person.name}</bdi>
-                {person.status && <span className={classes.status}>{statusName(common, person.status.name)}</span>}
+                <bdi>{person.name}</bdi>{' '}
+                {(person.isIn || person.status) && (
+                  <span className={classes.status}>
+                    {person.isIn ? inText : person.status && statusName(common, person.status.name)}
+                  </span>
+                )}
               </label>
             </li>
           );
