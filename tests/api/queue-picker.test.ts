@@ -76,6 +76,7 @@ it('a picker tells who is in a queue already, as what they are asked for', async
     tx.updateTable('queue_callers').set({ leaving: true }).where('queue_id', '=', queue).execute(),
   );
   expect(await asked('CALLER', queue)).toEqual({ [cy]: false, [di]: false });
+  expect(await asked('RECIPIENT', 'no-such-queue')).toEqual({ [ada]: false, [bo]: false });
   expect(await asked('RECIPIENT', crypto.randomUUID())).toEqual({ [ada]: false, [bo]: false });
 });
 

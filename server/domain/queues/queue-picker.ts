@@ -60,7 +60,7 @@ function partsOf(query: Query): RawBuilder<unknown> {
 
 /** Whether somebody found is in the queue that is asked about, as what they were asked for; who leaves it is not. */
 const isIn = ({ organizationId, contactType, callListQueueId }: Query): RawBuilder<unknown> =>
-  callListQueueId === undefined
+  callListQueueId === undefined || !isUuid(callListQueueId)
     ? sql`false`
     : sql`exists (select from ${contactType === 'CALLER' ? sql`queue_callers` : sql`queue_recipients`} q
         where q.queue_id = ${callListQueueId} and q.organization_id = ${organizationId} and q.membership_id = f.id
