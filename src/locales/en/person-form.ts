@@ -49,10 +49,4 @@ export const personForm = {
   ownRemoveEmpty: 'Remove this field',
   passwordHint: 'Your email and phone numbers let you into your account, so changing them takes your password.',
   oldPassword: 'Current password',
-  twin: {
-    title: 'Is this the same person?',
-    phone: '{{name}} ({{role}}) already has this phone number.',
-    email: '{{name}} ({{role}}) already has this email address.',
-    open: 'Open {{name}} in a new tab',
-  },
 } as const;

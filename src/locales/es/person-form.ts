@@ -56,10 +56,4 @@ export const personForm: Texts<typeof english> = {
   passwordHint:
     'Con su correo electrónico y sus teléfonos se entra a su cuenta; por eso, para cambiarlos hace falta la contraseña.',
   oldPassword: 'Contraseña actual',
-  twin: {
-    title: '¿Es la misma persona?',
-    phone: '{{name}} ({{role}}) ya tiene este teléfono.',
-    email: '{{name}} ({{role}}) ya tiene este correo electrónico.',
-    open: 'Abrir a {{name}} en una pestaña nueva',
-  },
 };

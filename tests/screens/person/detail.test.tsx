@@ -28,6 +28,7 @@ async function open(
   as: ProfileName = 'ORG_ADMIN',
   features: string[] = ['matching'],
   apart: readonly Apart[] = [],
+  found: (search: string) => readonly Membership[] = () => [],
 ) {
   let present: Membership | undefined = personOf(role, changes);
   const deeds: string[] = [];
@@ -54,7 +55,7 @@ async function open(
     become(role, true);
     return null;
   });
-  const server = serve({ as, person: () => present, features });
+  const server = serve({ as, person: () => present, features, found });
   const opened = await openConsole(DETAIL);
   await screen.findByRole('heading', { name: 'Hanna Virtanen' });
   return { ...opened, ...server, deeds, gone: () => (present = undefined) };
@@ -156,6 +157,24 @@ describe('the detail of a person', () => {
     expect(await screen.findByText(/^In onboarding: decide/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Convert to recipient' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Convert to caller' })).toBeVisible();
+  });
+
+  test('somebody in onboarding who is here already, by phone or email, is told so', async () => {
+    const known = personOf('CALLER', { id: 'place-9' });
+    const { searches } = await open('OUTREACH', {}, 'ORG_ADMIN', [], [], () => [personOf('OUTREACH'), known]);
+    expect(await screen.findByText('Is this the same person?')).toBeVisible();
+    expect(screen.getByText(/Hanna Virtanen \(Caller\) already has this phone number\./)).toBeVisible();
+    expect(screen.getByText(/Hanna Virtanen \(Caller\) already has this email address\./)).toBeVisible();
+    const links = screen.getAllByRole('link', { name: 'Open Hanna Virtanen in a new tab' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/app/detail/place-9', '/app/detail/place-9']);
+    expect(searches.filter(Boolean)).toEqual(['+12125550177', 'hanna@example.org']);
+  });
+
+  test('of anybody else nobody is looked for', async () => {
+    const { searches } = await open('CALLER', {}, 'ORG_ADMIN', [], [], () => [personOf('OUTREACH', { id: 'place-9' })]);
+    await screen.findByText('Chess');
+    expect(searches.filter(Boolean)).toEqual([]);
+    expect(screen.queryByText('Is this the same person?')).toBeNull();
   });
 
   test('an unknown person is a page that isn’t there', async () => {

@@ -4,6 +4,7 @@ import { hasFeature } from '#src/lib/features.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
+import { Twins } from '#src/components/people/twins/twins.tsx';
 import { usePersonDeeds } from '#src/components/people/use-person-deeds.ts';
 import { AdmitDialog } from './admit-dialog.tsx';
 import { usePersonTexts } from './person-texts.ts';
@@ -15,7 +16,7 @@ export function NextStep({ person }: { readonly person: Membership }) {
   const mayEdit = useCan('personorganizations', 'canEdit');
   const mayMatch = useSession((state) => hasFeature(state, 'matching'));
   const { busy, convert, admission, enable } = usePersonDeeds(person);
-  const { id, role, matches } = person;
+  const { id, organizationId, role, matches } = person;
   if (role.name === 'INACTIVE')
     return (
       <Notice kind="warning">
@@ -32,20 +33,29 @@ export function NextStep({ person }: { readonly person: Membership }) {
   if (!mayEdit) return null;
   if (role.name === 'OUTREACH')
     return (
-      <Notice kind="info">
-        <div className={classes.next}>
-          {t('next.OUTREACH')}
-          <span className={classes.buttons}>
-            <Button variant="default" size="small" disabled={busy} onClick={() => convert('RECIPIENT')}>
-              {t('action.toRecipient')}
-            </Button>
-            <Button variant="default" size="small" disabled={busy} onClick={() => convert('CALLER')}>
-              {t('action.toCaller')}
-            </Button>
-          </span>
-        </div>
-        <AdmitDialog person={person} {...admission} />
-      </Notice>
+      <>
+        <Notice kind="info">
+          <div className={classes.next}>
+            {t('next.OUTREACH')}
+            <span className={classes.buttons}>
+              <Button variant="default" size="small" disabled={busy} onClick={() => convert('RECIPIENT')}>
+                {t('action.toRecipient')}
+              </Button>
+              <Button variant="default" size="small" disabled={busy} onClick={() => convert('CALLER')}>
+                {t('action.toCaller')}
+              </Button>
+            </span>
+          </div>
+          <AdmitDialog person={person} {...admission} />
+        </Notice>
+        {/* whoever signs up may be known already; below the buttons, which must not move under a click */}
+        <Twins
+          organizationId={organizationId}
+          phone={person.person.phone}
+          email={person.person.email}
+          personOrganizationId={id}
+        />
+      </>
     );
   if (!mayMatch || matches.length > 0 || role.name === 'NONE') return null;
   const isCaller = role.name === 'CALLER';
