@@ -11,13 +11,13 @@ import { Page } from '#src/components/ui/page/page.tsx';
 import { usePeopleFilters } from '#src/components/ui/people-filters/use-people-filters.ts';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
+import { useSeenRows } from '#src/components/ui/table/use-seen-rows.ts';
 import { useSelection } from '#src/components/ui/table/use-selection.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { getOrganization, useTimeZone } from '#src/queries/organizations.ts';
 import { listMemberships, type MembershipFilter } from '#src/queries/memberships.ts';
 import { listPrograms } from '#src/queries/programs.ts';
-import type { Membership } from '#src/schemas/memberships.ts';
 import { toAddressee, useCampaign } from './campaign.ts';
 import { Letter } from './letter.tsx';
 import { Results } from './results.tsx';
@@ -71,17 +71,13 @@ export function WelcomeScreen({ organizationId, list, filter, everybody }: Welco
     return welcomeColumns({ t, common, languageName: nameOfLanguage, preview: (id) => open.current(id), timeZone });
   }, [t, common, languageName, timeZone]);
 
-  // whoever is selected was seen, on this page or on one before
-  const seen = useRef(new Map<string, Membership>());
-  useEffect(() => {
-    for (const row of rows ?? []) seen.current.set(row.id, row);
-  }, [rows]);
+  const seen = useSeenRows(rows);
 
   const count = selection.count(total);
   const first = selection.all ? rows?.[0]?.id : selection.ids[0];
   const start = () => {
     if (selection.all) send.toAll(everybody, total);
-    else send.toThese(selection.ids.flatMap((id) => seen.current.get(id) ?? []).map(toAddressee));
+    else send.toThese(seen(selection.ids).map(toAddressee));
     selection.clear();
   };
 

@@ -592,6 +592,72 @@ test('a caller is put on shift for some hours, and with whom one talks is told',
   await waitFor(() => expect(bodies).toEqual([{ onShiftUntil: '2026-11-23T19:00:00.000Z' }, { onShiftUntil: null }]));
 });
 
+/** Who was written to, by the last part of the path that names them, and what. */
+function shifts() {
+  const set: Array<readonly [string, unknown]> = [];
+  answering(updateQueueCaller, (body, request) => {
+    set.push([new URL(request.url).pathname.split('/').at(-1) ?? '', (body as { onShiftUntil: unknown }).onShiftUntil]);
+    return { caller: callerOf(1) };
+  });
+  return set;
+}
+
+test('many callers are put on shift at once, and are as before by Undo', async () => {
+  vi.setSystemTime('2026-11-23T15:00:00.000Z');
+  const before = '2026-11-23T16:00:00.000Z';
+  await openQueues(`${QUEUE}?tab=callers`, {
+    callers: () => [
+      callerOf(1),
+      callerOf(2, { state: 'free', onShiftUntil: before }),
+      callerOf(3, { state: 'unable' }),
+      callerOf(4, { state: 'talking', leaving: true, onShiftUntil: before }),
+    ],
+  });
+  const set = shifts();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Start shift' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: '8 hours' }));
+  expect(await screen.findByText('2 callers are on shift.')).toBeVisible();
+  const [one, two] = [callerOf(1).personId, callerOf(2).personId];
+  const until = '2026-11-23T23:00:00.000Z';
+  expect(Object.fromEntries(set)).toEqual({ [one]: until, [two]: until });
+  expect(set).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('2 people are as before.')).toBeVisible();
+  expect(Object.fromEntries(set.slice(2))).toEqual({ [one]: null, [two]: before });
+});
+
+test('the shifts of all callers end at once, also of those on other pages', async () => {
+  const onShiftUntil = new Date(Date.now() + 3_600_000).toISOString();
+  const all = Array.from({ length: 103 }, (_, at) => callerOf(at + 1, at === 0 ? {} : { state: 'free', onShiftUntil }));
+  await openQueues(`${QUEUE}?tab=callers`, { callers: () => all });
+  const set = shifts();
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Select all 103 results' }));
+  await userEvent.click(screen.getByRole('button', { name: 'End shift' }));
+  expect(await screen.findByText('102 callers are off shift.')).toBeVisible();
+  expect(new Set(set.map(([id]) => id)).size).toBe(102);
+  expect(set.every(([, until]) => until === null)).toBe(true);
+});
+
+test('many callers are taken out at once, and come back on shift as they were', async () => {
+  vi.setSystemTime('2026-11-23T15:00:00.000Z');
+  const [ahead, over] = ['2026-11-23T16:00:00.000Z', '2026-11-23T14:00:00.000Z'];
+  await openQueues(`${QUEUE}?tab=callers`, {
+    callers: () => [callerOf(1, { onShiftUntil: ahead }), callerOf(2, { onShiftUntil: over })],
+  });
+  const removed = answering(removeQueueCaller, () => ({ leaving: false }));
+  const added = answering(addQueueCallers, () => ({ added: 1, already: 0, refused: [], additionId: 'x' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove from queue' }));
+  expect(await screen.findByText(/^2 callers removed from the queue\./)).toBeVisible();
+  expect(removed).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(added).toHaveLength(2));
+  expect(added).toContainEqual({ personId: callerOf(1).personId, onShiftUntil: ahead });
+  expect(added).toContainEqual({ personId: callerOf(2).personId, onShiftUntil: null });
+});
+
 test('a caller who was taken out is on shift as before by Undo', async () => {
   vi.setSystemTime('2026-11-23T15:00:00.000Z');
   const onShiftUntil = '2026-11-23T18:00:00.000Z';

@@ -92,6 +92,14 @@ interface ServeOptions {
 }
 
 const pagerOf = (count: number) => ({ page: 1, totalItems: count, itemsPerPage: 10, totalPages: 1 });
+
+/** The page of all that a query asks for. */
+function pageOf<Row>(all: readonly Row[], query: URLSearchParams) {
+  const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('limit') ?? 10)];
+  const pager = { page, totalItems: all.length, itemsPerPage: size, totalPages: Math.ceil(all.length / size) };
+  return { rows: all.slice((page - 1) * size, page * size), pager };
+}
+
 const everyone = [1, 2, 3, 4].map((n) => recipientOf(n));
 
 /** Opens a screen on a server with queues; `asked` are the questions for recipients, `listed` those for queues. */
@@ -128,14 +136,13 @@ export async function openQueues(
   answering(listQueueRecipients, (_, request) => {
     const query = new URL(request.url).searchParams;
     asked.push(query);
-    const all = recipients(query);
-    const [page, size] = [Number(query.get('page') ?? 1), Number(query.get('limit') ?? 10)];
-    return {
-      recipients: all.slice((page - 1) * size, page * size),
-      pager: { page, totalItems: all.length, itemsPerPage: size, totalPages: Math.ceil(all.length / size) },
-    };
+    const { rows, pager } = pageOf(recipients(query), query);
+    return { recipients: rows, pager };
   });
-  answering(listQueueCallers, () => ({ callers: [...callers()], pager: pagerOf(callers().length) }));
+  answering(listQueueCallers, (_, request) => {
+    const { rows, pager } = pageOf(callers(), new URL(request.url).searchParams);
+    return { callers: rows, pager };
+  });
   answering(getQueuePlan, () => plan);
   if (why) answering(getQueueRecipientReasons, () => why);
   // after the queue, whose address it would be, too

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
+import { useSeenRows } from '#src/components/ui/table/use-seen-rows.ts';
 import { useSelection } from '#src/components/ui/table/use-selection.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { fullName } from '#src/lib/people.ts';
@@ -49,11 +50,7 @@ export function PeopleList({ organizationId, tab, list, filter }: PeopleListProp
   const filters = usePeopleListFilters(organizationId, tab, list);
   const rows = query.data?.personOrganizations;
 
-  // whoever is selected was seen, on this page or on one before
-  const seen = useRef(new Map<string, Membership>());
-  useEffect(() => {
-    for (const row of rows ?? []) seen.current.set(row.id, row);
-  }, [rows]);
+  const seen = useSeenRows(rows);
 
   return (
     <DataTable
@@ -85,7 +82,7 @@ export function PeopleList({ organizationId, tab, list, filter }: PeopleListProp
             filter={filter}
             selection={selected}
             count={count}
-            selectedRows={() => selected.ids.flatMap((id) => seen.current.get(id) ?? [])}
+            selectedRows={() => seen(selected.ids)}
           />
         </Suspense>
       )}

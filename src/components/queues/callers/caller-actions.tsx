@@ -2,13 +2,10 @@ import { useRef } from 'react';
 import { ActionMenu } from '#src/components/ui/popover/action-menu.tsx';
 import { useRowFocus } from '#src/components/ui/table/use-row-focus.ts';
 import { useCan } from '#src/lib/use-can.ts';
-import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import type { QueueCaller } from '#src/schemas/queues.ts';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
 import { useCallerDeeds } from './caller-deeds.ts';
-
-/** For how many hours somebody may be put on shift; the usual ones first. */
-const HOURS = [WORK_LIMITS.queueShiftHours, 1, 2, 8, WORK_LIMITS.queueShiftHoursMax] as const;
+import { SHIFT_HOURS } from './shift-hours.ts';
 
 interface CallerActionsProps {
   readonly row: QueueCaller;
@@ -51,7 +48,7 @@ export function Shift({ row, queueId, timeZone, shown }: CallerActionsProps & { 
       button={<span aria-hidden="true">{onShiftUntil === null ? t('callers.start') : shown}</span>}
       variant="default"
       items={[
-        ...HOURS.map((hours) => ({
+        ...SHIFT_HOURS.map((hours) => ({
           group: t('callers.for'),
           label: t('hours', { count: hours }),
           onSelect: () => void deeds.start(row, hours),

@@ -8,7 +8,12 @@ import { useQueueTexts } from '#src/components/queues/texts.ts';
 
 const HOUR_MS = 3_600_000;
 
-const ifAhead = (iso: string | null): string | null => (iso !== null && Date.parse(iso) > Date.now() ? iso : null);
+/** So many hours from now. */
+export const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
+
+/** The shift that somebody is to have again: none where it is over meanwhile. */
+export const shiftAhead = ({ onShiftUntil }: Pick<QueueCaller, 'onShiftUntil'>): string | null =>
+  onShiftUntil !== null && Date.parse(onShiftUntil) > Date.now() ? onShiftUntil : null;
 
 /** What is done with a caller of a queue, each at once and with Undo. Specification queues 4.6. */
 export function useCallerDeeds(queueId: string, timeZone: string) {
@@ -22,11 +27,11 @@ export function useCallerDeeds(queueId: string, timeZone: string) {
   const about = (row: QueueCaller) => `caller ${row.personId}`;
   return {
     start: (row: QueueCaller, hours: number) => {
-      const until = new Date(Date.now() + hours * HOUR_MS).toISOString();
+      const until = inHours(hours);
       return atOnce({
         run: () => setShift(row, until),
         text: t('callers.started', { name: row.name, moment: formatMoment(until, { timeZone, withZone: true }) }),
-        undo: () => setShift(row, ifAhead(row.onShiftUntil)),
+        undo: () => setShift(row, shiftAhead(row)),
         about: about(row),
       });
     },
@@ -34,7 +39,7 @@ export function useCallerDeeds(queueId: string, timeZone: string) {
       atOnce({
         run: () => setShift(row, null),
         text: t('callers.ended', { name: row.name }),
-        undo: () => setShift(row, ifAhead(row.onShiftUntil)),
+        undo: () => setShift(row, shiftAhead(row)),
         about: about(row),
       }),
     /** Who talks leaves after the call, which is told. Specification queues 2.6. */
@@ -45,7 +50,7 @@ export function useCallerDeeds(queueId: string, timeZone: string) {
           undo: () =>
             add({
               params: { id: queueId },
-              body: { personId: row.personId, onShiftUntil: ifAhead(row.onShiftUntil) },
+              body: { personId: row.personId, onShiftUntil: shiftAhead(row) },
             }),
           about: about(row),
         });

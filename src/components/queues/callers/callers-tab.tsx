@@ -4,6 +4,8 @@ import { useLanguageName } from '#src/components/ui/changes/use-language-name.ts
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
 import { filterSet } from '#src/components/ui/table/filter-set.tsx';
+import { useSeenRows } from '#src/components/ui/table/use-seen-rows.ts';
+import { useSelection } from '#src/components/ui/table/use-selection.ts';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useCan } from '#src/lib/use-can.ts';
@@ -13,6 +15,8 @@ import { callerFilters, type QueueSearch } from '#src/components/queues/queue-se
 import { useQueueTexts } from '#src/components/queues/texts.ts';
 import { useFollowing } from '#src/components/queues/use-following.ts';
 import { callerColumns } from './caller-columns.tsx';
+import { toRow } from './caller-row.ts';
+import { CallersBulk } from './callers-bulk.tsx';
 
 interface CallersTabProps {
   readonly queueId: string;
@@ -31,9 +35,13 @@ export function CallersTab({ queueId, timeZone, list, filter, version, add }: Ca
   const t = useQueueTexts();
   const actions = useCommonTexts()('actions');
   const languageName = useLanguageName();
+  const mayEdit = useCan('callListQueuesEditor', 'canEdit');
   const mayRemove = useCan('callListQueuesEditor', 'canDeleteAsAdmin');
   const query = useQuery(listQueueCallers(queueId, filter));
   useFollowing(version, query.refetch);
+  const rows = useMemo(() => query.data?.callers.map(toRow), [query.data]);
+  const seen = useSeenRows(rows);
+  const selection = useSelection(list);
   const columns = useMemo(
     () => callerColumns({ t, actions, queueId, timeZone, languageName, hasActions: mayRemove }),
     [t, actions, queueId, timeZone, languageName, mayRemove],
@@ -43,8 +51,9 @@ export function CallersTab({ queueId, timeZone, list, filter, version, add }: Ca
       id="queue-callers"
       label={t('callers.list')}
       columns={columns}
-      rows={query.data?.callers}
-      rowId={(row) => row.personId}
+      rows={rows}
+      rowId={(row) => row.id}
+      rowName={(row) => row.name}
       query={query}
       pager={query.data?.pager}
       list={list}
@@ -64,6 +73,12 @@ export function CallersTab({ queueId, timeZone, list, filter, version, add }: Ca
           action={add}
         />
       }
+      {...(mayEdit && {
+        selection,
+        renderBulk: (_, chosen: number) => (
+          <CallersBulk queueId={queueId} selection={selection} count={chosen} filter={filter} seen={seen} />
+        ),
+      })}
     />
   );
 }

@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '#src/components/ui/button/button.tsx';
-import { startBulk, type BulkWork } from '#src/components/ui/bulk/run-bulk.ts';
+import type { BulkWork } from '#src/components/ui/bulk/run-bulk.ts';
 import type { Selection } from '#src/components/ui/table/use-selection.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
-import { readAllPages } from '#src/lib/all-pages.ts';
-import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useWrite, writeEach } from '#src/queries/client.ts';
 import {
@@ -20,6 +18,7 @@ import { LIMITS } from '#src/schemas/limits.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import type { QueueRecipient } from '#src/schemas/queues.ts';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
+import { useQueueBulk } from '#src/components/queues/use-queue-bulk.ts';
 import { formerPause, formerPlace } from './recipient-deeds.ts';
 
 type Write = BulkWork<QueueRecipient>['write'];
@@ -30,8 +29,8 @@ interface RecipientsBulkProps {
   readonly count: number;
   /** What the list is narrowed by. */
   readonly filter: QueueRecipientFilter;
-  /** A row that was seen. */
-  readonly seen: (id: string) => QueueRecipient | undefined;
+  /** Those of them that were seen. */
+  readonly seen: (ids: readonly string[]) => QueueRecipient[];
 }
 
 const byPosition = (one: QueueRecipient, other: QueueRecipient) => one.priorityOrder - other.priorityOrder;
@@ -39,7 +38,6 @@ const byPosition = (one: QueueRecipient, other: QueueRecipient) => one.priorityO
 /** What can be done with many recipients at once, each with Undo. */
 export function RecipientsBulk({ queueId, selection, count, filter, seen }: RecipientsBulkProps) {
   const t = useQueueTexts();
-  const undo = useCommonTexts()('undo');
   const client = useQueryClient();
   const mayEdit = useCan('callListQueuesEditor', 'canEdit');
   const mayRemove = useCan('callListQueuesEditor', 'canDeleteAsAdmin');
@@ -47,15 +45,16 @@ export function RecipientsBulk({ queueId, selection, count, filter, seen }: Reci
   const params = { id: queueId };
   const of = ({ personId }: QueueRecipient) => ({ params: { ...params, personId } });
 
-  const find: BulkWork<QueueRecipient>['find'] = async (onFound, signal) => {
-    if (!selection.all) return selection.ids.flatMap((id) => seen(id) ?? []).toSorted(byPosition);
-    const read = async (page: number) => {
+  const { find, begin } = useQueueBulk<QueueRecipient>({
+    selection,
+    count,
+    seen: (ids) => seen(ids).toSorted(byPosition),
+    read: async (page) => {
       const options = listQueueRecipients(queueId, { ...filter, page, limit: LIMITS.pageSizeMax });
       const { recipients: rows, pager } = await client.query({ ...options, staleTime: 0, gcTime: 0 });
       return { rows, pager };
-    };
-    return readAllPages(read, onFound, signal);
-  };
+    },
+  });
 
   const pause =
     (paused: boolean): Write =>
@@ -85,39 +84,6 @@ export function RecipientsBulk({ queueId, selection, count, filter, seen }: Reci
       onSettled,
     });
 
-  const begin = (
-    deed: 'pause' | 'resume' | 'remove',
-    write: Write,
-    inverse: Write,
-    isMeant: (row: QueueRecipient) => boolean = () => true,
-  ) => {
-    const running = { pause: 'bulk.pausing', resume: 'bulk.resuming', remove: 'bulk.removing' } as const;
-    const done = { pause: 'bulk.paused', resume: 'bulk.resumed', remove: 'bulk.removed' } as const;
-    const nameOf = (row: QueueRecipient) => row.name;
-    const isBegun = startBulk<QueueRecipient>({
-      title: t(running[deed]),
-      total: count,
-      success: (written) => t(done[deed], { count: written }),
-      nameOf,
-      find: async (onFound, signal) => (await find(onFound, signal)).filter(isMeant),
-      write,
-      undo: {
-        label: undo,
-        busy: t('bulk.busy'),
-        begin: (written) => ({
-          title: t('bulk.undoing'),
-          total: written.length,
-          success: (undone) => t('bulk.undone', { count: undone }),
-          nameOf,
-          find: () => Promise.resolve(written),
-          write: inverse,
-        }),
-      },
-    });
-    if (isBegun) selection.clear();
-    else toast.error(t('bulk.busy'));
-  };
-
   const toTop = async () => {
     const rows = await find(() => {}, new AbortController().signal);
     const body = (order: readonly QueueRecipient[], position: (row: QueueRecipient, index: number) => number) =>
@@ -143,21 +109,48 @@ export function RecipientsBulk({ queueId, selection, count, filter, seen }: Reci
           <Button
             variant="default"
             size="small"
-            onClick={() => begin('pause', pause(true), pause(false), ({ pausedUntil }) => pausedUntil === null)}
+            onClick={() =>
+              begin({
+                title: t('bulk.pausing'),
+                success: (written) => t('bulk.paused', { count: written }),
+                write: pause(true),
+                inverse: pause(false),
+                isMeant: ({ pausedUntil }) => pausedUntil === null,
+              })
+            }
           >
             {t('bulk.pause')}
           </Button>
           <Button
             variant="default"
             size="small"
-            onClick={() => begin('resume', pause(false), restorePause, ({ pausedUntil }) => pausedUntil !== null)}
+            onClick={() =>
+              begin({
+                title: t('bulk.resuming'),
+                success: (written) => t('bulk.resumed', { count: written }),
+                write: pause(false),
+                inverse: restorePause,
+                isMeant: ({ pausedUntil }) => pausedUntil !== null,
+              })
+            }
           >
             {t('bulk.resume')}
           </Button>
         </>
       )}
       {mayRemove && (
-        <Button variant="default" size="small" onClick={() => begin('remove', remove, putBack)}>
+        <Button
+          variant="default"
+          size="small"
+          onClick={() =>
+            begin({
+              title: t('bulk.removing'),
+              success: (written) => t('bulk.removed', { count: written }),
+              write: remove,
+              inverse: putBack,
+            })
+          }
+        >
           {t('bulk.remove')}
         </Button>
       )}

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState, type PointerE
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
 import { filterSet } from '#src/components/ui/table/filter-set.tsx';
+import { useSeenRows } from '#src/components/ui/table/use-seen-rows.ts';
 import { useSelection } from '#src/components/ui/table/use-selection.ts';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import ui from '#src/components/ui/ui.module.css';
@@ -37,15 +38,6 @@ interface RecipientsTabProps {
   readonly add: ReactNode;
 }
 
-/** The rows that were seen, for a selection over several pages. */
-function useSeen(rows: readonly QueueRecipient[] | undefined) {
-  const seen = useRef(new Map<string, QueueRecipient>());
-  useEffect(() => {
-    for (const row of rows ?? []) seen.current.set(row.id, row);
-  }, [rows]);
-  return useCallback((id: string) => seen.current.get(id), []);
-}
-
 /** Whoever is called, in their order. Specification queues 5.8. */
 export function RecipientsTab({ queueId, timeZone, list, filter, count, version, add }: RecipientsTabProps) {
   const t = useQueueTexts();
@@ -58,7 +50,7 @@ export function RecipientsTab({ queueId, timeZone, list, filter, count, version,
   // what comes meanwhile waits until the row that is dragged is let go
   const [held, setHeld] = useState<readonly QueueRecipient[]>();
   const rows = held ?? query.data?.recipients;
-  const seen = useSeen(rows);
+  const seen = useSeenRows(rows);
   const selection = useSelection(list);
   const { shown, move: send } = useMoves(queueId, timeZone, rows);
   const [said, setSaid] = useState('');

@@ -1,0 +1,12 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/** Finds rows that were shown, on this page or on one before: whoever is selected was seen. */
+export function useSeenRows<Row extends { readonly id: string }>(
+  rows: readonly Row[] | undefined,
+): (ids: readonly string[]) => Row[] {
+  const seen = useRef(new Map<string, Row>());
+  useEffect(() => {
+    for (const row of rows ?? []) seen.current.set(row.id, row);
+  }, [rows]);
+  return useCallback((ids) => ids.flatMap((id) => seen.current.get(id) ?? []), []);
+}
