@@ -87,7 +87,7 @@ export const queues = {
   reasonTiles: 'Why people can’t be called now',
   allRecipients: 'All',
   calls: 'Calls of this queue now',
-  noCalls: 'No one is on a call now.',
+  noCalls: 'No call from this queue is going on now.',
   parts: 'Parts of the queue',
   tab: { recipients: 'Recipients', callers: 'Callers', plan: 'Next calls' },
   state: { live: 'On a call', ready: 'Ready to call', blocked: 'Can’t call now', done: 'Done' },

@@ -89,7 +89,7 @@ export const queues: Texts<typeof english> = {
   reasonTiles: 'Por qué no se puede llamar ahora',
   allRecipients: 'Todas',
   calls: 'Llamadas de esta cola ahora',
-  noCalls: 'Nadie está en llamada ahora.',
+  noCalls: 'No hay ninguna llamada de esta cola en curso.',
   parts: 'Partes de la cola',
   tab: { recipients: 'Beneficiarios', callers: 'Voluntarios', plan: 'Próximas llamadas' },
   state: { live: 'En llamada', ready: 'Por llamar', blocked: 'No se puede llamar', done: 'Terminado' },
