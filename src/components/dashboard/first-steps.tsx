@@ -1,7 +1,7 @@
 import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
-import { currentLanguage } from '#src/lib/i18n/index.ts';
+import { wordList } from '#src/lib/lists.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import type { Organization } from '#src/schemas/organizations.ts';
 import classes from './dashboard.module.css';
@@ -22,9 +22,7 @@ export function FirstSteps({ organization, recipients, callers }: FirstStepsProp
   const t = useDashboardTexts();
   const mayAddPrograms = useCan('programs', 'canCreate');
   const mayAddPeople = useCan('personorganizations', 'canCreate');
-  const names = new Intl.ListFormat(currentLanguage() === 'es' ? 'es' : 'en').format(
-    organization.programs.map(({ name }) => name),
-  );
+  const names = wordList(organization.programs.map(({ name }) => name));
   const steps = [
     {
       title: t('steps.programs'),

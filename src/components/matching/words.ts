@@ -1,7 +1,8 @@
 import { useChangeTexts } from '#src/components/ui/changes/texts.ts';
 import { withinSentence } from '#src/components/ui/changes/use-language-name.ts';
 import { fieldName, valueText, type Translators } from '#src/components/ui/changes/values.ts';
-import { currentLanguage, useCommonTexts } from '#src/lib/i18n/index.ts';
+import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { wordList } from '#src/lib/lists.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import type { MatchReason } from '#src/schemas/match-reasons.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
@@ -13,8 +14,6 @@ type Detail = 'preferredLanguage' | 'preferredTimeForCall' | 'hobbies' | 'zipCod
 export function useWords() {
   const t = useMatchingTexts();
   const translators: Translators = { t: useChangeTexts(), common: useCommonTexts(), timeZone: 'UTC' };
-  const list = (texts: readonly string[]) =>
-    new Intl.ListFormat(currentLanguage() === 'es' ? 'es' : 'en', { type: 'conjunction' }).format(texts);
   const value = (name: Detail, of: unknown): string => valueText([name], of, translators);
   const within = (name: Detail, of: unknown): string => withinSentence(value(name, of), of);
 
@@ -28,11 +27,11 @@ export function useWords() {
           other: within('preferredLanguage', given.other),
         });
       case 'times':
-        return t('reason.times', { times: list(given.times.map((time) => t(`time.${time}`))) });
+        return t('reason.times', { times: wordList(given.times.map((time) => t(`time.${time}`))) });
       case 'noTime':
         return t('reason.noTime');
       case 'hobbies':
-        return t('reason.hobbies', { hobbies: list(given.hobbies) });
+        return t('reason.hobbies', { hobbies: wordList(given.hobbies) });
       case 'zip':
         return t(given.prefix.length < LIMITS.zipLength ? 'reason.zipRegion' : 'reason.zip', { prefix: given.prefix });
       case 'gender':

@@ -37,8 +37,8 @@ export const person = {
     profilesWhy: 'This person can’t sign in to the console.',
     profileOff: 'Inactive',
     add: 'Add {{list}}',
-    addMore_one: 'Add {{list}}, and {{count}} more',
-    addMore_other: 'Add {{list}}, and {{count}} more',
+    more_one: '{{count}} more',
+    more_other: '{{count}} more',
     nothing: 'Nothing is known yet.',
   },
   next: {

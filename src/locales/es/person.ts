@@ -39,8 +39,8 @@ export const person: Texts<typeof english> = {
     profilesWhy: 'Esta persona no puede iniciar sesión en la consola.',
     profileOff: 'Inactivo',
     add: 'Agregar {{list}}',
-    addMore_one: 'Agregar {{list}} y {{count}} más',
-    addMore_other: 'Agregar {{list}} y {{count}} más',
+    more_one: '{{count}} más',
+    more_other: '{{count}} más',
     nothing: 'Aún no se sabe nada.',
   },
   next: {

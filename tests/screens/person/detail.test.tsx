@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import {
@@ -11,6 +11,7 @@ import {
   updatePersonRole,
   type Membership,
 } from '#src/schemas/memberships.ts';
+import { i18n } from '#src/lib/i18n/index.ts';
 import type { Apart } from '#src/schemas/partings.ts';
 import { listMatchCandidates } from '#src/schemas/matching.ts';
 import type { MembershipRole, ProfileName } from '#src/schemas/access.ts';
@@ -120,7 +121,7 @@ describe('the detail of a person', () => {
     expect(screen.queryByText('PIN', { selector: 'dt' })).toBeNull();
     expect(screen.queryByText('ZIP code', { selector: 'dt' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Add PIN' })).toHaveAttribute('href', expect.stringMatching(/\/edit$/));
-    expect(screen.getByRole('link', { name: /^Add .* and \d more$/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: /^Add .*, and \d more$/ })).toBeVisible();
   });
 
   test('the head says what one needs before calling: phone, language and program, as far as they are known', async () => {
@@ -294,11 +295,15 @@ describe('a role', () => {
   const TOLD =
     'Matches that didn’t come back: 4 (still inactive), someone (deleted), and Ana Ruiz and Bo Li (the caller has enough recipients by now).';
 
-  test('of who comes back without some of the matches says with whom, and why', async () => {
-    await open('INACTIVE', { matches: [partner] }, 'ORG_ADMIN', ['matching'], APART);
-    await choose('Reactivate');
-    expect(await screen.findByText(`Hanna Virtanen is active again, and so is 1 match. ${TOLD}`)).toBeVisible();
-  });
+  test.each(['en', 'en-rtl'])(
+    'of who comes back without some of the matches says with whom, and why: %s',
+    async (language) => {
+      await open('INACTIVE', { matches: [partner] }, 'ORG_ADMIN', ['matching'], APART);
+      await act(() => i18n.changeLanguage(language));
+      await choose('Reactivate');
+      expect(await screen.findByText(`Hanna Virtanen is active again, and so is 1 match. ${TOLD}`)).toBeVisible();
+    },
+  );
 
   test('of who is active again by Undo without some of the matches says so, too', async () => {
     await open('RECIPIENT', { matches: [partner] }, 'ORG_ADMIN', ['matching'], APART);

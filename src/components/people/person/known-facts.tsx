@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { DescriptionList } from '#src/components/ui/page/description-list.tsx';
-import { currentLanguage } from '#src/lib/i18n/index.ts';
+import { wordList } from '#src/lib/lists.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { usePersonTexts } from './person-texts.ts';
 import classes from './person.module.css';
@@ -29,7 +29,7 @@ export function KnownFacts({ personOrganizationId, items }: KnownFactsProps) {
   const known = items.filter((item) => !isUnknown(item));
   const named = unknown.slice(0, NAMED);
   const rest = unknown.length - named.length;
-  const list = new Intl.ListFormat(currentLanguage() === 'es' ? 'es' : 'en', { type: 'unit' }).format(named);
+  const list = wordList(rest > 0 ? [...named, t('detail.more', { count: rest })] : named);
   return (
     <>
       {known.length > 0 && <DescriptionList compact items={known} />}
@@ -40,7 +40,7 @@ export function KnownFacts({ personOrganizationId, items }: KnownFactsProps) {
           className={classes.add}
           preload={false}
         >
-          {rest > 0 ? t('detail.addMore', { list, count: rest }) : t('detail.add', { list })}
+          {t('detail.add', { list })}
         </Link>
       )}
       {known.length === 0 && !mayEdit && <p className={classes.nothing}>{t('detail.nothing')}</p>}

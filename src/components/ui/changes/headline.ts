@@ -1,6 +1,6 @@
+import { wordList } from '#src/lib/lists.ts';
 import { changes } from '#src/locales/en/changes.ts';
 import type { OrganizationChange } from '#src/schemas/organizations.ts';
-import { currentLanguage } from '#src/lib/i18n/index.ts';
 import type { useChangeTexts } from './texts.ts';
 
 type Texts = ReturnType<typeof useChangeTexts>;
@@ -30,8 +30,7 @@ function actionOf(change: OrganizationChange): string {
 
 /** Whom or what it is about: the people of a change, else the thing's own name. */
 function nameOf({ subjects, before, after }: OrganizationChange, t: Texts): string {
-  if (subjects.length > 0)
-    return new Intl.ListFormat(currentLanguage() === 'es' ? 'es' : 'en', { type: 'conjunction' }).format(subjects);
+  if (subjects.length > 0) return wordList(subjects);
   const name = (after ?? before)?.['name'];
   return typeof name === 'string' && name !== '' ? name : t('somebody');
 }

@@ -1,5 +1,6 @@
 import { useNumbers } from '#src/components/ui/page/use-numbers.ts';
-import { currentLanguage, defineTexts } from '#src/lib/i18n/index.ts';
+import { defineTexts } from '#src/lib/i18n/index.ts';
+import { wordList } from '#src/lib/lists.ts';
 import { partings } from '#src/locales/en/partings.ts';
 import { APART_REASONS, type Apart, type ApartReason } from '#src/schemas/partings.ts';
 
@@ -28,14 +29,12 @@ const NAMES = 3;
 export function useApartText() {
   const t = usePartingTexts();
   const numbers = useNumbers();
-  const listOf = (items: readonly string[]) =>
-    new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(items);
   const say = (whoOf: (reason: ApartReason) => string | undefined): string => {
     const list = APART_REASONS.flatMap((reason) => {
       const who = whoOf(reason);
       return who === undefined ? [] : t(`reason.${reason}`, { who });
     });
-    return list.length === 0 ? '' : t('apart', { list: listOf(list) });
+    return list.length === 0 ? '' : t('apart', { list: wordList(list) });
   };
   return {
     /** By name. */
@@ -43,7 +42,7 @@ export function useApartText() {
       say((reason) => {
         const names = apart.filter((each) => each.reason === reason).map(({ name }) => name ?? t('someone'));
         if (names.length > NAMES) return numbers.format(names.length);
-        return names.length === 0 ? undefined : listOf(names);
+        return names.length === 0 ? undefined : wordList(names);
       }),
     /** In numbers. */
     counted: (counts: ReadonlyArray<{ readonly reason: ApartReason; readonly count: number }>): string =>
