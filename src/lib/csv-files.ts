@@ -1,4 +1,4 @@
-import type { Language } from './i18n/index.ts';
+import { writtenIn, type Language } from './i18n/languages.ts';
 
 const folder = `${import.meta.env.BASE_URL}csv/`;
 
@@ -7,4 +7,4 @@ export const csvTemplate = `${folder}people-template.csv`;
 
 /** What each column of it may hold, in the language or in English. */
 export const csvInstructions = (language: Language): string =>
-  `${folder}people-instructions-${language === 'es' ? 'es' : 'en'}.html`;
+  `${folder}people-instructions-${writtenIn(language)}.html`;

@@ -1,5 +1,6 @@
 import { getTimezoneOffset } from 'date-fns-tz';
 import { currentLanguage } from './i18n/index.ts';
+import { localeOf } from './i18n/languages.ts';
 
 /** Made once each: a formatter costs a hundred times what a use of it costs. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -53,7 +54,7 @@ function timeText(utc: Date): string {
 }
 
 function dayText(utc: Date): string {
-  const month = formatter(currentLanguage() === 'es' ? 'es' : 'en-US', { month: 'long', timeZone: 'UTC' }).format(utc);
+  const month = formatter(localeOf(currentLanguage()), { month: 'long', timeZone: 'UTC' }).format(utc);
   return `${month} ${twoDigits(utc.getUTCDate())}, ${utc.getUTCFullYear()}`;
 }
 
@@ -67,7 +68,7 @@ export function formatDay(day: string): string {
 export function spellOutDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
-  const language = currentLanguage() === 'es' ? 'es' : 'en-US';
+  const language = localeOf(currentLanguage());
   return formatter(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 }
 
@@ -101,7 +102,7 @@ export function formatMonth(month: string, style: 'long' | 'short'): string {
   if (Number.isNaN(date.getTime())) return month;
   const options: Intl.DateTimeFormatOptions =
     style === 'long' ? { month: 'long', year: 'numeric', timeZone: 'UTC' } : { month: 'short', timeZone: 'UTC' };
-  return formatter(currentLanguage() === 'es' ? 'es' : 'en-US', options).format(date);
+  return formatter(localeOf(currentLanguage()), options).format(date);
 }
 
 /** A moment as a clock in a zone shows it: the day as `2026-11-20`, the time as `15:05`. */

@@ -1,6 +1,4 @@
-/** Those who read Spanish here live in the United States: 12,345 in both languages. */
-/** The locale by which numbers and lists are written: English that runs from right to left has none of its own. */
-export const localeOf = (language: string): string => (language === 'es' ? 'es-US' : 'en-US');
+import { localeOf } from './i18n/languages.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 

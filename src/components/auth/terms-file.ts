@@ -1,5 +1,5 @@
-import type { Language } from '#src/lib/i18n/index.ts';
+import { writtenIn, type Language } from '#src/lib/i18n/languages.ts';
 
 /** Where the terms of service are, in the language or in English. */
 export const termsFile = (language: Language): string =>
-  `${import.meta.env.BASE_URL}terms/terms-${language === 'es' ? 'es' : 'en'}.pdf`;
+  `${import.meta.env.BASE_URL}terms/terms-${writtenIn(language)}.pdf`;

@@ -1,5 +1,5 @@
 import { setting } from '#src/lib/config.ts';
-import type { Language } from '#src/lib/i18n/index.ts';
+import { writtenIn, type Language } from '#src/lib/i18n/languages.ts';
 
 /** Languages of the video's captions. */
 const CAPTION_LANGUAGES = ['en', 'es'] as const;
@@ -20,8 +20,6 @@ interface Tutorial {
   readonly elsewhere: boolean;
 }
 
-const captionLanguage = (language: Language): CaptionLanguage => (language === 'es' ? 'es' : 'en');
-
 const PLACE = '{language}';
 const OWN = `${import.meta.env.BASE_URL}tutorial/tutorial-${PLACE}.webm`;
 
@@ -36,7 +34,7 @@ export function tutorialOf(
   address = setting('tutorial-url', import.meta.env.VITE_TUTORIAL_URL),
 ): Tutorial {
   const pattern = address !== undefined && /^(?:https?:\/)?\//i.test(address) ? address : OWN;
-  const mine = captionLanguage(language);
+  const mine = writtenIn(language);
   const fileOf = (of: CaptionLanguage, extension?: string) => {
     const file = pattern.replaceAll(PLACE, of);
     return extension === undefined ? file : file.replace(/\.\w+(?=$|[?#])/, extension);

@@ -6,7 +6,7 @@ import { Form } from '#src/components/ui/forms/form.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { StepBar } from '#src/components/ui/page/step-bar.tsx';
 import { isApiError } from '#src/lib/api/error.ts';
-import { useLanguage } from '#src/lib/i18n/index.ts';
+import { useWrittenLanguage } from '#src/lib/i18n/index.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { createPerson } from '#src/queries/people.ts';
 import { CaptchaField } from './captcha-field.tsx';
@@ -65,7 +65,7 @@ function useStep(first: Step, { step: asked, onStep, onCorrect }: StepMoves) {
 /** The steps, one form over all of them. Specification self-signup 1.2 to 1.7, 1.13, 1.14. */
 export function SignupWizard({ organization, draft, termsDocument, footer, ...moves }: SignupWizardProps) {
   const t = useSignupTexts();
-  const { language } = useLanguage();
+  const language = useWrittenLanguage();
   const { mutateAsync } = useWrite(createPerson);
   const [step, goTo] = useStep(draft ? stepToResume(draft) : 'about', moves);
   /** Where one was before a reload, as long as one hasn't come back there. */
@@ -105,7 +105,7 @@ export function SignupWizard({ organization, draft, termsDocument, footer, ...mo
     if (step === 'account') setGoal(null);
   };
   const send = async () => {
-    const body = signupBody(form.getValues(), organization.id, language === 'es' ? 'es' : 'en');
+    const body = signupBody(form.getValues(), organization.id, language);
     try {
       // by the proof alone, whoever is signed in here
       await mutateAsync({ body, bearer: null });

@@ -4,7 +4,7 @@ import type { FlatNamespace, ResourceLanguage, TFunction } from 'i18next';
 import type { common } from '#src/locales/en/common.ts';
 import type { Texts } from '#src/locales/shape.ts';
 import { addTexts, i18n, loadedTexts } from './instance.ts';
-import { directionOf, LANGUAGES, offeredLanguages, rememberLanguage, type Language } from './languages.ts';
+import { directionOf, LANGUAGES, offeredLanguages, rememberLanguage, writtenIn, type Language } from './languages.ts';
 
 export { allTexts, i18n, i18nReady } from './instance.ts';
 export type { Language } from './languages.ts';
@@ -87,6 +87,9 @@ export const useCommonTexts = () => useReader('common') as TFunction;
 export function currentLanguage(): Language {
   return LANGUAGES.find((language) => language === i18n.language) ?? 'en';
 }
+
+/** The language that texts are written in now. */
+export const useWrittenLanguage = (): 'en' | 'es' => writtenIn(useLanguage().language);
 
 /** The language, its direction, what else can be chosen, and how. */
 export function useLanguage() {

@@ -6,6 +6,15 @@ export type Language = (typeof LANGUAGES)[number];
 
 const isRtlOffered = (): boolean => setting('rtl-english', import.meta.env.VITE_RTL_ENGLISH) === 'true';
 
+/** The language that texts are written in for it: English from right to left is English, too. */
+export const writtenIn = (language: string): 'en' | 'es' => (language === 'es' ? 'es' : 'en');
+
+/**
+ * The locale by which numbers, days and lists are written for it. Those who read Spanish here live in the United States:
+ * 12,345 in both languages.
+ */
+export const localeOf = (language: string): 'en-US' | 'es-US' => (language === 'es' ? 'es-US' : 'en-US');
+
 /** The languages one can choose here. */
 export const offeredLanguages = (): readonly Language[] =>
   LANGUAGES.filter((language) => language !== 'en-rtl' || isRtlOffered());

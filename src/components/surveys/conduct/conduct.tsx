@@ -9,7 +9,7 @@ import { useStoredDraft } from '#src/components/ui/forms/use-draft.ts';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
-import { useLanguage } from '#src/lib/i18n/index.ts';
+import { useWrittenLanguage } from '#src/lib/i18n/index.ts';
 import { dropDraft, keepDraft, type Draft } from '#src/lib/session/drafts.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useWrite } from '#src/queries/client.ts';
@@ -78,8 +78,8 @@ interface AskingProps extends ConductProps {
 
 function Asking({ survey, name, stored, onSent }: AskingProps) {
   const t = useSurveyTexts();
-  const shown = useLanguage().language;
-  const [language, setLanguage] = useState<SurveyLanguage>(shown === 'es' ? 'es' : 'en');
+  const shown = useWrittenLanguage();
+  const [language, setLanguage] = useState<SurveyLanguage>(shown);
   const [begun] = useState(() => begunOf(survey));
   const [restored, setRestored] = useState(() => {
     const parsed = kept.safeParse(stored?.values);

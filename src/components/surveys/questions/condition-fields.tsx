@@ -1,6 +1,6 @@
 import { SelectField } from '#src/components/ui/forms/select-field.tsx';
 import { TextField } from '#src/components/ui/forms/text-field.tsx';
-import { useLanguage } from '#src/lib/i18n/index.ts';
+import { useWrittenLanguage } from '#src/lib/i18n/index.ts';
 import { CONDITION_OPERATORS } from '#src/schemas/survey-questions.ts';
 import classes from '#src/components/surveys/surveys.module.css';
 import type { QuestionFields, QuestionFormProps } from './question-fields.ts';
@@ -9,7 +9,7 @@ import { useQuestionTexts } from './texts.ts';
 /** On what an earlier question must have been answered with the question is asked. Specification surveys 5.3. */
 export function ConditionFields({ form, at }: QuestionFormProps) {
   const t = useQuestionTexts();
-  const language = useLanguage().language === 'es' ? 'es' : 'en';
+  const language = useWrittenLanguage();
   const { control } = form;
   const questions = form.watch('questions');
   const earlier = questions.slice(0, at).filter(({ kind }) => kind !== 'text' && kind !== 'date');

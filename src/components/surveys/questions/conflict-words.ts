@@ -1,5 +1,5 @@
 import { useChangeTexts } from '#src/components/ui/changes/texts.ts';
-import { useCommonTexts, useLanguage } from '#src/lib/i18n/index.ts';
+import { useCommonTexts, useWrittenLanguage } from '#src/lib/i18n/index.ts';
 import { partOf, type AnswerFields, type Gone, type Part } from './join-questions.ts';
 import type { OptionFields, QuestionFields } from './question-fields.ts';
 import { useQuestionTexts } from './texts.ts';
@@ -17,7 +17,7 @@ export function useConflictWords(questions: readonly QuestionFields[]) {
   const t = useQuestionTexts();
   const changes = useChangeTexts();
   const common = useCommonTexts();
-  const language = useLanguage().language === 'es' ? 'es' : 'en';
+  const language = useWrittenLanguage();
   const inWords = (label: Words) => label[language] || label.en || t('unnamed');
   const named = (id: string) => {
     const question = questions.find((each) => each.id === id);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Section } from '#src/components/ui/page/section.tsx';
-import { useLanguage } from '#src/lib/i18n/index.ts';
+import { useWrittenLanguage } from '#src/lib/i18n/index.ts';
 import type { Answers, SurveyLanguage } from '#src/schemas/survey-questions.ts';
 import { LanguageSwitch } from '#src/components/surveys/conduct/language-switch.tsx';
 import { SurveyForm } from '#src/components/surveys/form/survey-form.tsx';
@@ -11,8 +11,8 @@ import { useQuestionTexts } from './texts.ts';
 /** The questions as they will be asked: answering them shows what depends on what. */
 export function Preview({ questions }: { readonly questions: readonly QuestionFields[] }) {
   const t = useQuestionTexts();
-  const shown = useLanguage().language;
-  const [language, setLanguage] = useState<SurveyLanguage>(shown === 'es' ? 'es' : 'en');
+  const shown = useWrittenLanguage();
+  const [language, setLanguage] = useState<SurveyLanguage>(shown);
   const [answers, setAnswers] = useState<Answers>({});
   const asked = shownQuestions(questions);
   return (

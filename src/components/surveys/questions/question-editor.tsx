@@ -17,7 +17,7 @@ import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { isApiError } from '#src/lib/api/error.ts';
 import type { Draft } from '#src/lib/session/drafts.ts';
-import { useLanguage } from '#src/lib/i18n/index.ts';
+import { useWrittenLanguage } from '#src/lib/i18n/index.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { resetSurveyQuestions, saveSurveyQuestions } from '#src/queries/surveys.ts';
@@ -70,7 +70,7 @@ interface LoadedEditorProps extends QuestionEditorProps {
 
 function LoadedEditor({ questionnaire, organizationId, onRead, name, stored }: LoadedEditorProps) {
   const t = useQuestionTexts();
-  const language = useLanguage().language === 'es' ? 'es' : 'en';
+  const language = useWrittenLanguage();
   const mayEdit = useCan('surveys', 'canEdit');
   const saving = useWrite(saveSurveyQuestions);
   const resetting = useWrite(resetSurveyQuestions);

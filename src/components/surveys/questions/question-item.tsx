@@ -3,7 +3,7 @@ import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { Button, IconButton } from '#src/components/ui/button/button.tsx';
 import { Badge } from '#src/components/ui/page/badge.tsx';
-import { useLanguage } from '#src/lib/i18n/index.ts';
+import { useWrittenLanguage } from '#src/lib/i18n/index.ts';
 import classes from '#src/components/surveys/surveys.module.css';
 import { QuestionForm } from './question-form.tsx';
 import type { QuestionsForm } from './question-fields.ts';
@@ -24,7 +24,7 @@ interface QuestionItemProps {
 export function QuestionItem(props: QuestionItemProps) {
   const { form, at, count, isOpened, mayEdit, onToggle, onMove, onDelete } = props;
   const t = useQuestionTexts();
-  const language = useLanguage().language === 'es' ? 'es' : 'en';
+  const language = useWrittenLanguage();
   const question = form.watch(`questions.${at}`);
   const isWrong = form.formState.errors.questions?.[at] !== undefined;
   const name = question.label[language] || question.label.en || t('unnamed');

@@ -1,7 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import { Moment } from '#src/components/ui/page/moment.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
-import { useLanguage } from '#src/lib/i18n/index.ts';
+import { useWrittenLanguage } from '#src/lib/i18n/index.ts';
 import { answerChange, isAlarming, visibleQuestions } from '#src/schemas/survey-answers.ts';
 import type { Answers, Question } from '#src/schemas/survey-questions.ts';
 import type { SurveyDetail } from '#src/schemas/surveys.ts';
@@ -24,7 +24,7 @@ interface SurveyAnswersProps {
  */
 export function SurveyAnswers({ survey, timeZone }: SurveyAnswersProps) {
   const t = useSurveyTexts();
-  const language = useLanguage().language === 'es' ? 'es' : 'en';
+  const language = useWrittenLanguage();
   const { questionnaire, previous, additionalComments, answeredAt } = survey;
   const now = byName(survey.answers);
   const before = previous ? byName(previous.answers) : {};

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { i18n, useShownLanguage } from '#src/lib/i18n/index.ts';
-import { rememberedLanguage } from '#src/lib/i18n/languages.ts';
+import { rememberedLanguage, writtenIn } from '#src/lib/i18n/languages.ts';
 import { tab } from '#src/lib/session/web-storage.ts';
 import { SURVEY_LANGUAGES, type SurveyLanguage } from '#src/schemas/survey-questions.ts';
 import classes from './taking.module.css';
@@ -9,11 +9,8 @@ import { useTakingTexts } from './texts.ts';
 /** Each in its own language. */
 const NAMES: Readonly<Record<SurveyLanguage, string>> = { en: 'English', es: 'Español' };
 
-/** A language as questions have it: English from right to left is English, too. */
-const surveyLanguage = (language: string): SurveyLanguage => (language === 'es' ? 'es' : 'en');
-
 /** The language that the page is shown in. */
-export const useSurveyLanguage = (): SurveyLanguage => surveyLanguage(useShownLanguage());
+export const useSurveyLanguage = (): SurveyLanguage => writtenIn(useShownLanguage());
 
 const KEPT_AS = 'survey-language';
 
@@ -28,7 +25,7 @@ let coming: SurveyLanguage | undefined;
 
 /** Shows the page in a language, whichever is on its way; the console's own stays as it is. */
 export async function showLanguage(language: SurveyLanguage): Promise<void> {
-  if ((coming ?? surveyLanguage(i18n.language)) === language) return;
+  if ((coming ?? writtenIn(i18n.language)) === language) return;
   coming = language;
   await i18n.changeLanguage(language);
   if (coming === language) coming = undefined;

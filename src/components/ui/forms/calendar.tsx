@@ -1,7 +1,7 @@
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import { useClickOutside, useFocusTrap, useWindowEvent } from '@mantine/hooks';
-import { useLanguage } from '#src/lib/i18n/index.ts';
+import { useWrittenLanguage } from '#src/lib/i18n/index.ts';
 import classes from './calendar.module.css';
 import { useFormTexts } from './texts.ts';
 import 'dayjs/locale/es';
@@ -19,7 +19,7 @@ interface Props {
 /** The calendar of a date field. In a chunk of its own: see `DateField`. */
 export function Calendar({ label, value, min, max, onPick, onClose }: Props) {
   const t = useFormTexts();
-  const { language } = useLanguage();
+  const language = useWrittenLanguage();
   const trap = useFocusTrap();
   // before the dialog that the form may stand in hears of it
   const onKey = (event: KeyboardEvent) => {
@@ -33,7 +33,7 @@ export function Calendar({ label, value, min, max, onPick, onClose }: Props) {
     <div ref={outside} className={classes.popup}>
       <div ref={trap} role="dialog" aria-label={label}>
         <DatePicker
-          locale={language === 'es' ? 'es' : 'en'}
+          locale={language}
           value={value}
           firstDayOfWeek={0}
           hideOutsideDates
