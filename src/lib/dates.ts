@@ -31,6 +31,9 @@ export const formatMoment = (iso: string, options: Options = {}): string =>
 /** The zone of who looks, as their browser knows it. */
 export const timeZoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
+/** What a time zone is called: `America/New York` of `America/New_York`. */
+export const zoneText = (timeZone: string): string => timeZone.replaceAll('_', ' ');
+
 /** `03:05 PM`: the time of a moment alone, as `formatMoment` writes it. */
 export const formatTime = (iso: string, options: Options = {}): string => writeMoment(iso, options, timeText);
 

@@ -9,7 +9,7 @@ import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { Tabs } from '#src/components/ui/page/tabs.tsx';
 import { useNarrow } from '#src/components/ui/page/use-narrow.ts';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
-import { formatDay } from '#src/lib/dates.ts';
+import { formatDay, zoneText } from '#src/lib/dates.ts';
 import { searchWith } from '#src/lib/search-params.ts';
 import { getReportOne, type AnalyticsFilter } from '#src/queries/analytics.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
@@ -78,7 +78,7 @@ function Reports({ organizationId, list, search, exportOf, filter, timeZone }: R
   const days = range && {
     from: formatDay(range.from),
     to: formatDay(range.to),
-    timeZone: range.timezone.replaceAll('_', ' '),
+    timeZone: zoneText(range.timezone),
   };
   const isDefault = filter.dateFrom === undefined && filter.dateTo === undefined;
   const paged = pagedFilter(filter, search);

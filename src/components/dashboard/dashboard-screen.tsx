@@ -5,6 +5,7 @@ import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import { zoneText } from '#src/lib/dates.ts';
 import { getDashboard } from '#src/queries/dashboard.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import type { Dashboard } from '#src/schemas/dashboard.ts';
@@ -37,7 +38,7 @@ export function DashboardScreen({ organizationId, exported, children }: Dashboar
     <Page
       title={t('title')}
       actions={exported}
-      lead={about && t('lead', { organization: about.name, timeZone: about.timezone.replaceAll('_', ' ') })}
+      lead={about && t('lead', { organization: about.name, timeZone: zoneText(about.timezone) })}
     >
       {error && <ErrorState error={error} onRetry={retry} />}
       {dashboard.data && about ? (

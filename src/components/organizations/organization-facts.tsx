@@ -6,6 +6,7 @@ import { Phone } from '#src/components/ui/page/phone.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { useNumbers } from '#src/components/ui/page/use-numbers.ts';
+import { zoneText } from '#src/lib/dates.ts';
 import type { Organization, OrganizationSummary } from '#src/schemas/organizations.ts';
 import classes from './organizations.module.css';
 import { useOrganizationTexts } from './texts.ts';
@@ -80,7 +81,7 @@ function Details({ organization }: { readonly organization: Organization }) {
         { term: t('detail.contactPhone'), value: <Phone value={contactPhone} /> },
         { term: t('detail.voicemail'), value: <Phone value={voicemailNumber} /> },
         { term: t('detail.address'), value: <bdi>{addressLine(organization)}</bdi>, wide: true },
-        { term: t('list.timezone'), value: <bdi>{timezone.replaceAll('_', ' ')}</bdi> },
+        { term: t('list.timezone'), value: <bdi>{zoneText(timezone)}</bdi> },
         ...(external ? [{ term: t('detail.externalId'), value: externalOrgId }] : []),
       ]}
     />

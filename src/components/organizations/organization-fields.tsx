@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { FieldGrid } from '#src/components/ui/forms/field-grid.tsx';
 import { PhoneField } from '#src/components/ui/forms/phone-field.tsx';
 import { SelectField } from '#src/components/ui/forms/select-field.tsx';
@@ -7,9 +8,11 @@ import { SwitchField } from '#src/components/ui/forms/switch-field.tsx';
 import { TextField } from '#src/components/ui/forms/text-field.tsx';
 import type { AppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { Section } from '#src/components/ui/page/section.tsx';
+import { zoneText } from '#src/lib/dates.ts';
 import { stateCode, US_STATE_NAMES } from '#src/schemas/us-states.ts';
 import { useOrganizationFormTexts } from './form-texts.ts';
-import type { OrganizationData, OrganizationValues } from './organization-values.ts';
+import { NEW_ORGANIZATION, type OrganizationData, type OrganizationValues } from './organization-values.ts';
+import { zoneOfState } from './state-zones.ts';
 import { timeZoneOptions } from '#src/components/ui/forms/time-zones.ts';
 
 const STATES = US_STATE_NAMES.map((name) => ({ value: name, label: `${name} (${stateCode(name)})` }));
@@ -21,6 +24,8 @@ export function OrganizationFields({ form }: { readonly form: AppForm<Organizati
   const external = useWatch({ control, name: 'external' });
   const timezone = useWatch({ control, name: 'timezone' }) ?? '';
   const zones = useMemo(() => timeZoneOptions(timezone), [timezone]);
+  const state = useWatch({ control, name: 'address.stateShort' }) ?? '';
+  const proposed = timezone === NEW_ORGANIZATION.timezone && state !== '' ? zoneOfState(state) : undefined;
   return (
     <>
       <Section title={t('sections.organization')}>
@@ -70,6 +75,18 @@ export function OrganizationFields({ form }: { readonly form: AppForm<Organizati
             required
           />
         </FieldGrid>
+        {proposed !== undefined && (
+          <Button
+            variant="default"
+            size="small"
+            onClick={() => {
+              setValue('timezone', proposed, { shouldDirty: true });
+              form.setFocus('timezone');
+            }}
+          >
+            {t('useZone', { zone: zoneText(proposed) })}
+          </Button>
+        )}
         <SwitchField
           control={control}
           name="external"

@@ -23,6 +23,7 @@ export const organizationForm = {
     externalHint: 'It also exists in another system, under an ID of its own',
     externalOrgId: 'External ID',
   },
+  useZone: 'Use {{zone}}, the zone of the state',
   create: {
     title: 'New organization',
     steps: 'Steps',

@@ -25,6 +25,7 @@ export const organizationForm: Texts<typeof english> = {
     externalHint: 'También existe en otro sistema, con un ID propio',
     externalOrgId: 'ID externo',
   },
+  useZone: 'Usar {{zone}}, la zona del estado',
   create: {
     title: 'Nueva organización',
     steps: 'Pasos',

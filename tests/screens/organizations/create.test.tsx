@@ -68,6 +68,24 @@ test('an organization, then its manager, each sent once; the profile is found by
   expect(step('Organization')).toHaveTextContent('Not created yet');
 });
 
+test('where the time zone is UTC, that of the state is offered', async () => {
+  const { organizations } = answers();
+  await openAs('SUPER_ADMIN', '/app/organizations/new');
+  expect(screen.queryByRole('button', { name: /^Use America/ })).toBeNull();
+  await fillOrganization();
+  await choose('State', 'ariz', 'Arizona (AZ)');
+  await press('Use America/Phoenix, the zone of the state');
+  const zone = screen.getByRole('combobox', { name: /^Time zone/ });
+  expect(zone).toHaveValue('America/Phoenix');
+  await waitFor(() => expect(zone).toHaveFocus());
+  expect(screen.queryByRole('button', { name: /^Use America/ })).toBeNull();
+  await choose('State', 'calif', 'California (CA)');
+  expect(zone).toHaveValue('America/Phoenix');
+  await press(NEXT);
+  await screen.findByText('“Maple Street Friends” was created.');
+  expect(organizations).toMatchObject([{ timezone: 'America/Phoenix', address: { stateShort: 'CA' } }]);
+});
+
 test('a second step that fails keeps the first; repeated, also after a reload, it creates no other organization', async () => {
   const { organizations } = answers();
   let failing = true;

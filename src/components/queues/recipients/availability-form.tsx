@@ -5,7 +5,7 @@ import { DateField } from '#src/components/ui/forms/date-field.tsx';
 import { isDay } from '#src/components/ui/forms/date-text.ts';
 import { TextField } from '#src/components/ui/forms/text-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
-import { clockIn, formatMoment, momentOn } from '#src/lib/dates.ts';
+import { clockIn, formatMoment, momentOn, zoneText } from '#src/lib/dates.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { addDays } from '#src/schemas/ranges.ts';
 import type { QueueRecipient } from '#src/schemas/queues.ts';
@@ -49,7 +49,7 @@ export function AvailabilityForm({ queueId, row, timeZone }: AvailabilityFormPro
   };
   return (
     <DialogForm form={form} onSubmit={submit} submitLabel={t('recipients.availabilitySave')}>
-      <p className={classes.hint}>{t('recipients.availabilityZone', { timeZone: timeZone.replaceAll('_', ' ') })}</p>
+      <p className={classes.hint}>{t('recipients.availabilityZone', { timeZone: zoneText(timeZone) })}</p>
       <div className={classes.dayAndTime}>
         <DateField
           control={form.control}

@@ -1,3 +1,4 @@
+import { zoneText } from '#src/lib/dates.ts';
 import type { Option } from './select-field.tsx';
 import { timezone } from '#src/schemas/timezone.ts';
 
@@ -17,5 +18,5 @@ const FIRST = [
 export function timeZoneOptions(present: string): Option[] {
   const own = timezone.safeParse(present).success ? [present] : [];
   const zones = new Set([...FIRST, ...Intl.supportedValuesOf('timeZone'), ...own]);
-  return [...zones].map((value) => ({ value, label: value.replaceAll('_', ' ') }));
+  return [...zones].map((value) => ({ value, label: zoneText(value) }));
 }
