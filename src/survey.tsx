@@ -30,6 +30,16 @@ addEventListener('storage', ({ key, newValue }) => {
   document.documentElement.setAttribute('data-mantine-color-scheme', newValue);
 });
 
+/** The token of the address; as it stands there where an escape in it is broken, which no server knows. */
+function tokenIn(path: string): string {
+  const token = ADDRESS.exec(path)?.[1] ?? '';
+  try {
+    return decodeURIComponent(token);
+  } catch {
+    return token;
+  }
+}
+
 function signIn(): void {
   session.getState().rememberIncoming(location.pathname);
   location.assign('/public/login');
@@ -55,7 +65,7 @@ async function start(root: Element): Promise<void> {
   await Promise.all([hydrate(), i18nReady.then(allTexts)]);
   createRoot(root, { onRecoverableError }).render(
     <StrictMode>
-      <Survey token={decodeURIComponent(ADDRESS.exec(location.pathname)?.[1] ?? '')} />
+      <Survey token={tokenIn(location.pathname)} />
     </StrictMode>,
   );
 }

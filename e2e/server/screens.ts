@@ -238,5 +238,12 @@ export const SCREENS: Readonly<Record<string, Entry>> = {
       name: 'survey-wrong-link',
       expectedFaults: ['/v2/callerSurveys/no-token'],
     },
+    {
+      as: 'nobody',
+      // as a mail program may break it
+      at: '/admin/survey/%E0%A4%A',
+      name: 'survey-broken-link',
+      expectedFaults: ['/v2/callerSurveys/%25E0%25A4%25A'],
+    },
   ],
 };

@@ -158,18 +158,19 @@ export async function openSite(folder: string, metas: Readonly<Record<string, st
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return plain(405, 'Method not allowed', { allow: 'GET, HEAD' });
     const path = decodePath(request.url);
-    const asset = path === undefined ? undefined : assets.get(path);
-    if (asset)
-      return send(request, asset, IMMUTABLE.test(path ?? '') ? 'public, max-age=31536000, immutable' : 'no-cache');
-    if (path === undefined || !isNavigation(request, path)) return plain(404, 'Not found');
+    const asset = assets.get(path);
+    if (asset) return send(request, asset, IMMUTABLE.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    if (!isNavigation(request, path)) return plain(404, 'Not found');
     return send(request, SURVEY.test(path) ? survey : index, 'no-cache');
   };
 }
 
-function decodePath(url: string): string | undefined {
+/** The path as people write it; as it came where an escape in it is broken, as mail programs break long links. */
+function decodePath(url: string): string {
+  const { pathname } = new URL(url);
   try {
-    return decodeURIComponent(new URL(url).pathname);
+    return decodeURIComponent(pathname);
   } catch {
-    return undefined;
+    return pathname;
   }
 }

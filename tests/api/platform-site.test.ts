@@ -39,7 +39,14 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 
 describe('the page', () => {
   it('answers every address that a person opens, with the settings filled in', async () => {
-    for (const path of ['/', '/index.html', '/app/organizations/1?tab=recipient', '/public/login', '/assets']) {
+    for (const path of [
+      '/',
+      '/index.html',
+      '/app/organizations/1?tab=recipient',
+      '/public/login',
+      '/assets',
+      '/app/%E0%A4%A',
+    ]) {
       const response = get(path, HTML);
       expect(response.status, path).toBe(200);
       expect(response.headers.get('cache-control')).toBe('no-cache');
