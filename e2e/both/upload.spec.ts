@@ -49,7 +49,7 @@ test.describe('an organization admin', () => {
     const failed = await downloading;
     expect(failed.suggestedFilename()).toBe('vecinos-failed.csv');
     expect(await readFile(await failed.path(), 'utf8')).toBe(
-      "\ufeffRol,Nombre,Apellido,Teléfono,Zip,Notes,Reason\r\nCALLER,Tom,Reyes,no phone,10001,'=1+1,Phone: Enter a valid US phone number",
+      "\ufeffRol,Nombre,Apellido,Teléfono,Zip,Notes,Reason\r\nCALLER,Tom,Reyes,no phone,10001,'=1+1,Row 5: Phone: Enter a valid US phone number",
     );
 
     const upload = page.getByRole('row', { name: /^vecinos\.csv/ });

@@ -98,7 +98,9 @@ function Processed({ organizationId }: { readonly organizationId: string }) {
   const failedRows = result?.failedRows ?? NO_ROWS;
   const name = (file?.name ?? '').replace(/\.[^.]*$/, '');
   const save = async (reasons: ReadonlyMap<number, string>, as: 'result.failedFile' | 'result.outFile') => {
-    const made = await upload.withReasons(reasons, t('result.reason'));
+    // by its number a row is found again in the file that it came from
+    const numbered = [...reasons].map(([row, reason]) => [row, t('result.rowReason', { row, reason })] as const);
+    const made = await upload.withReasons(new Map(numbered), t('result.reason'));
     if (made) saveFile(made, t(as, { name }));
   };
   const saveFailed = () =>

@@ -237,6 +237,7 @@ export const peopleUploads = {
     downloadHelp: 'Fix them in that file and upload it again. The “{{column}}” column is ignored.',
     leftOutReason: 'Skipped by you',
     reason: 'Reason',
+    rowReason: 'Row {{row, number}}: {{reason}}',
     failedFile: '{{name}}-failed.csv',
     outFile: '{{name}}-skipped.csv',
     another: 'Upload another file',

@@ -240,6 +240,7 @@ export const peopleUploads: Texts<typeof english> = {
     downloadHelp: 'Corríjalas en ese archivo y súbalo de nuevo. La columna “{{column}}” no se toma en cuenta.',
     leftOutReason: 'Usted la omitió',
     reason: 'Motivo',
+    rowReason: 'Fila {{row, number}}: {{reason}}',
     failedFile: '{{name}}-con-error.csv',
     outFile: '{{name}}-omitidas.csv',
     another: 'Subir otro archivo',
