@@ -25,7 +25,7 @@ export const organizationForm: Texts<typeof english> = {
     externalHint: 'También existe en otro sistema, con un ID propio',
     externalOrgId: 'ID externo',
   },
-  useZone: 'Usar {{zone}}, la zona del estado',
+  useZone: 'Usar {{zone}}, según la dirección',
   create: {
     title: 'Nueva organización',
     steps: 'Pasos',
