@@ -2,6 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setFrontendPath } from '#src/lib/api/frontend-path.ts';
 import { idleFor, stampActivity } from '#src/lib/session/idle-stamp.ts';
 import { useIdle } from '#src/lib/session/idle.ts';
 import { startSession } from '#src/lib/session/lifecycle.ts';
@@ -17,6 +18,10 @@ const effects = { go: vi.fn(), reload: vi.fn() };
 const logouts: Array<string | null> = [];
 /** Whose session is said to be in use. */
 const told: Array<string | null> = [];
+/** What else these calls carry: where they come from, and for which organization. */
+const carried: Array<readonly [path: string | null, organization: string | null]> = [];
+const carries = ({ headers }: Request) =>
+  carried.push([headers.get('x-frontend-path'), headers.get('x-organization-id')]);
 let stop = () => {};
 
 beforeEach(() => {
@@ -25,13 +30,17 @@ beforeEach(() => {
   sessionStorage.clear();
   logouts.length = 0;
   told.length = 0;
+  carried.length = 0;
+  setFrontendPath(() => '/app/user');
   server.use(
     http.get('http://localhost:3000/v2/people/:id/password-status', ({ request }) => {
       told.push(request.headers.get('authorization'));
+      carries(request);
       return HttpResponse.json({ data: null });
     }),
     http.post('http://localhost:3000/v2/auth/logout', ({ request }) => {
       logouts.push(request.headers.get('authorization'));
+      carries(request);
       return HttpResponse.json({ data: null });
     }),
   );
@@ -67,6 +76,7 @@ describe('signing out', () => {
     expect(localStorage.getItem(TOKEN_KEY)).toBeNull();
     expect(localStorage.getItem(SESSION_KEY)).toBeNull();
     await vi.waitFor(() => expect(logouts).toEqual([`Bearer ${token}`]));
+    expect(carried).toContainEqual(['/app/user', null]);
   });
 
   test('does not mind a server that fails', async () => {
@@ -284,6 +294,7 @@ describe('idleness', () => {
     expect(times()).toBe(0);
     vi.advanceTimersByTime(minutes(6));
     await vi.waitFor(() => expect(times()).toBe(1));
+    expect(carried).toContainEqual(['/app/user', session.getState().organization?.id]);
     vi.advanceTimersByTime(minutes(70));
     dispatchEvent(new Event('keydown'));
     vi.advanceTimersByTime(2000);

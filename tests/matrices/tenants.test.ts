@@ -235,6 +235,7 @@ const WITHOUT_HARM: readonly string[] = [
   'listCalls query.programId',
   'listCalls query.callListQueueId',
   'listQueues query.personId',
+  'listQueueProgramsRecipients query.callListQueueId',
   'listOrganizationQueues query.personId',
   'listBroadcasts query.programId',
   'listMemberships query.programId',

@@ -36,11 +36,12 @@ type Column = readonly [header: string, cell: (row: Row) => string | Promise<str
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** `hh:mm:ss`; empty for a call that hasn't ended. Specification calls 1.6. */
-const lengthOf = (seconds: number | null): string =>
-  seconds === null
-    ? ''
-    : [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map((part) => two(part)).join(':');
+/** `hh:mm:ss`, 00:00:00 for a call that nobody answered; empty for one that hasn't ended. Specification calls 1.6. */
+function lengthOf({ ended_at: endedAt, seconds }: Row): string {
+  if (endedAt === null) return '';
+  const whole = seconds ?? 0;
+  return [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60].map((part) => two(part)).join(':');
+}
 
 /** Who is who: as they were, or as codes that say nothing of them. */
 function partyColumns(isAnonymous: boolean): readonly Column[] {
@@ -68,7 +69,7 @@ function columnsOf(timeZone: string, isAnonymous: boolean): readonly Column[] {
     ['Outcome', (row) => [row.outcome, ...row.topics].filter((each) => each !== null).join('|')],
     ...partyColumns(isAnonymous),
     ['Program', (row) => row.program_name ?? ''],
-    ['Duration', (row) => lengthOf(row.seconds)],
+    ['Duration', (row) => lengthOf(row)],
     ['Answered', (row) => moment(row.answered_at)],
     ['Ended', (row) => moment(row.ended_at)],
     ['Survey Sent', (row) => moment(row.survey_sent_at)],

@@ -37,6 +37,7 @@ export function OrganizationList({ list, filter, organizationId }: OrganizationL
             <NothingToShow
               list={list}
               total={data.pager.totalItems}
+              nothing={t('list.empty')}
               empty={<EmptyState title={t('list.empty')} why={t('list.emptyWhy')} />}
             />
           )}

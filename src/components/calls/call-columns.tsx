@@ -74,7 +74,7 @@ export const callColumns = ({ t, timeZone, said }: ColumnsOptions): ReadonlyArra
     header: t('duration'),
     numeric: true,
     narrow: false,
-    cell: ({ answeredAt, duration }) => (answeredAt === null || duration === null ? null : formatDuration(duration)),
+    cell: ({ endedAt, duration }) => (endedAt === null ? null : formatDuration(duration ?? 0)),
   },
   {
     id: 'recording',

@@ -7,7 +7,7 @@ import { useShellTexts } from './texts.ts';
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** Two minutes before the idle sign-out: “I am still here”. Closing it in any way says the same. */
+/** Two minutes before the idle sign-out: “Stay signed in”. Closing it in any way says the same. */
 export function IdleWarning() {
   const t = useShellTexts();
   const { warning, secondsLeft, stay } = useIdle();

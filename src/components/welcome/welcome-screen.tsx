@@ -112,6 +112,7 @@ export function WelcomeScreen({ organizationId, list, filter, everybody }: Welco
         list={list}
         searchLabel={t('search')}
         filters={filters}
+        nothing={t('empty')}
         empty={
           <EmptyState
             title={t('empty')}

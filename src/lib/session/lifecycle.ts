@@ -1,4 +1,5 @@
 import { apiBase } from '#src/lib/api/base.ts';
+import { frontendPath } from '#src/lib/api/frontend-path.ts';
 import { getPasswordStatus, logout } from '#src/schemas/auth.ts';
 import { fillPath } from '#src/schemas/endpoint.ts';
 import { startDrafts } from './drafts.ts';
@@ -21,17 +22,20 @@ const RELOADED_KEY = 'reloaded-for';
 /** The end of a token is its signature: enough to know it again, useless to anybody else. */
 const fingerprint = (token: string): string => token.slice(-16);
 
+/** What goes with every call, but for the organization. Specification api 1.2. */
+const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, 'x-frontend-path': frontendPath() });
+
 /** Tells the server that the token is over; best effort, so that it outlives the page and no failure is heard. */
 function sendLogout(token: string): void {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const headers = { ...headersOf(token), 'content-type': 'application/json' };
   void fetch(apiBase() + logout.path, { method: logout.method, headers, body: '{}', keepalive: true }).catch(() => {});
 }
 
 /** A call that has no other purpose: the session stays in use. Best effort, as a missed one is made up for by the next. */
 function sendHere(): void {
-  const { token, user } = session.getState();
+  const { token, user, organization } = session.getState();
   if (token === null || !user) return;
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = { ...headersOf(token), ...(organization && { 'x-organization-id': organization.id }) };
   void fetch(apiBase() + fillPath(getPasswordStatus.path, { id: user.userId }), { headers }).catch(() => {});
 }
 

@@ -78,5 +78,5 @@ export const columnRules = (): Readonly<Record<CsvColumn, string>> => ({
   'Preferred Time For Call': 'When the person prefers to get calls.',
   'Preferred Method of Communication': 'How the person prefers to be reached.',
   'Preferred Language': 'The language the person prefers to speak.',
-  'External ID': `The person’s ID in another system: ${LIMITS.externalIdMin} to ${LIMITS.externalIdMax} characters.`,
+  'External ID': `The person’s ID in another system: at most ${LIMITS.name} characters.`,
 });

@@ -40,7 +40,7 @@ export const shell = {
   idle: {
     title: 'Are you still there?',
     text: 'You haven’t been active for a while. We’ll sign you out in {{time}}.',
-    stay: 'I am still here',
+    stay: 'Stay signed in',
     signOut: 'Sign out now',
   },
   palette: {

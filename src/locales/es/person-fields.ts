@@ -74,5 +74,5 @@ export const columnRules = (): Readonly<Record<CsvColumn, string>> => ({
   'Preferred Time For Call': 'Cuándo prefiere la persona recibir llamadas.',
   'Preferred Method of Communication': 'Por qué medio prefiere la persona que la contacten.',
   'Preferred Language': 'El idioma que la persona prefiere hablar.',
-  'External ID': `El ID de la persona en otro sistema: de ${LIMITS.externalIdMin} a ${LIMITS.externalIdMax} caracteres.`,
+  'External ID': `El ID de la persona en otro sistema: como máximo ${LIMITS.name} caracteres.`,
 });

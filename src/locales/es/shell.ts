@@ -48,7 +48,7 @@ export const shell = {
   idle: {
     title: '¿Sigue ahí?',
     text: 'No ha habido actividad por un rato. Cerraremos su sesión en {{time}}.',
-    stay: 'Sigo aquí',
+    stay: 'Seguir conectado',
     signOut: 'Cerrar sesión ahora',
   },
   palette: {

@@ -39,7 +39,7 @@ export const validation = {
   'survey.postpone': 'Elija un día en el futuro, como máximo dentro de un año',
   'survey.condition': 'Una pregunta solo puede depender de una anterior',
   'broadcast.recipients': 'Elija como máximo 500 personas una por una, o sus programas',
-  'broadcast.ephemeral': 'Se pueden subir como máximo 10.000 contactos',
+  'broadcast.ephemeral': 'Se pueden subir como máximo 10,000 contactos',
   'broadcast.audioLong': 'Un mensaje de voz dura como máximo 5 minutos',
   'external.required': 'Escriba el ID externo o desactive “Organización externa”',
   'external.empty': 'Borre el ID externo o active “Organización externa”',

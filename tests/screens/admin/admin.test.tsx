@@ -128,7 +128,7 @@ test('searching keeps the chosen organization; nothing found can be cleared', as
   const { history } = await open('/app/admin?organization=org-1');
   expect(await chosen().findByRole('heading', { name: 'Organization A' })).toBeVisible();
   await userEvent.type(list().getByRole('searchbox'), 'zzz');
-  expect(await list().findByText('No results')).toBeVisible();
+  expect(await list().findByText('No organizations found')).toBeVisible();
   expect(history.location.search).toBe('?organization=org-1&search=zzz');
   await userEvent.click(list().getByRole('button', { name: 'Clear search and filters' }));
   expect(await list().findByRole('link', { name: /^Organization A/ })).toBeVisible();

@@ -65,7 +65,7 @@ test('a video that cannot be played says so, and holds nobody up', async () => {
 });
 
 test('back and forth; without a file the last step says so and Finish leads to the organization', async () => {
-  newManager({ accepted: true });
+  newManager({ accepted: true, features: ['csvUpload', 'dashboard'] });
   const { completions } = answerWizard();
   noPeople();
   const { router, path } = await openConsole(WIZARD);

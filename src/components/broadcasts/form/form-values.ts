@@ -104,7 +104,7 @@ export const bodyOf = (data: BroadcastData, around: Around): BodyOf<typeof creat
   ...recipientsOf(data),
   title: data.title,
   type: data.type,
-  content: data.content,
+  content: data.content.trim() === '' ? null : data.content,
   audio: data.type === 'voice' ? (data.audio?.id ?? null) : null,
   sendNow: data.when === 'now',
   scheduleDate: data.when === 'later' ? data.scheduleDate : null,

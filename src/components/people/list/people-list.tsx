@@ -66,6 +66,7 @@ export function PeopleList({ organizationId, tab, list, filter }: PeopleListProp
       searchLabel={t('list.search')}
       filters={filters}
       onColumns={ask}
+      nothing={t(`list.empty.${tab}`)}
       empty={
         <EmptyState
           title={t(`list.empty.${tab}`)}

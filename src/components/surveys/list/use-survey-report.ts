@@ -57,7 +57,7 @@ export function useSurveyReport({ organizationId, search, timeZone, onOrdered }:
           tz: timeZone,
           ...(dateFrom !== undefined && { startDate: dayStart(fromUsDay(dateFrom), timeZone) }),
           ...(dateTo !== undefined && { endDate: dayStart(addDays(fromUsDay(dateTo), 1), timeZone) - 1 }),
-          params: requestedParams(params),
+          params: requestedParams({ ...params, ...(module === 'SURVEY_EVALUATION' && { type: search.type }) }),
         },
       },
     });

@@ -92,6 +92,7 @@ export function ManagedList<Row extends object, Search extends ListSearch = List
       <DataTable
         {...table}
         columns={shown}
+        nothing={empty.title}
         empty={
           <EmptyState
             {...empty}

@@ -10,7 +10,6 @@ import { PeopleUploadResult } from '#src/components/uploads/upload-result.tsx';
 import { usePeopleUpload } from '#src/components/uploads/use-upload.ts';
 import { requireOnboarding } from '#src/lib/guards.ts';
 import { searchParams } from '#src/lib/search-params.ts';
-import { startPath } from '#src/lib/session/selectors.ts';
 import { session } from '#src/lib/session/store.ts';
 import { getPasswordStatus } from '#src/queries/auth.ts';
 import { prefetch } from '#src/queries/client.ts';
@@ -43,15 +42,11 @@ export const Route = createFileRoute('/app/organizations/$organizationId/onboard
           const left = { params: { organizationId }, replace: true, ignoreBlocker: true } as const;
           if (upload.file && upload.phase !== 'processed')
             return void navigate({ to: '/app/organizations/$organizationId/upload', ...left });
-          // who has nobody yet is shown the first steps; a page that was loaded anew has forgotten the file
-          const hasPeople = upload.file !== null || (data?.organization.totalRecipients ?? 0) > 0;
-          return void (hasPeople
-            ? navigate({
-                to: '/app/organizations/$organizationId',
-                search: data ? { tab: fullestTab(data.organization) } : {},
-                ...left,
-              })
-            : navigate({ href: startPath(session.getState()), replace: true, ignoreBlocker: true }));
+          return void navigate({
+            to: '/app/organizations/$organizationId',
+            search: data ? { tab: fullestTab(data.organization) } : {},
+            ...left,
+          });
         }}
         termsDocument={<TermsDocument />}
         support={<SupportLink />}
