@@ -1,10 +1,13 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw/http';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openCopies } from '#src/components/surveys/taking/local-copy.ts';
 import { createTaking } from '#src/components/surveys/taking/taking.ts';
 import type { Given } from '#src/components/surveys/taking/taking-state.ts';
 import { ApiError } from '#src/lib/api/error.ts';
+import { seal, unseal } from '#src/lib/session/vault.ts';
 import { DAY_MS } from '#src/schemas/limits.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { refusal } from '#tests/screens/auth/console.tsx';
@@ -15,7 +18,14 @@ const choose = (name: string) => userEvent.click(screen.getByRole('radio', { nam
 const send = () => userEvent.click(screen.getByRole('button', { name: 'Send answers' }));
 const story = () => screen.getByRole('textbox', { name: /Tell us more/ });
 const heading = () => screen.getByRole('heading', { level: 1 });
-const kept = () => localStorage.getItem('survey-answers');
+const KEY = 'survey-answers';
+const kept = () => localStorage.getItem(KEY);
+const copies = z.record(z.string(), z.looseObject({ answers: z.looseObject({}) }));
+/** What the browser has encrypted. */
+const keptOpen = () => unseal(KEY, kept(), copies);
+
+// of no test before
+beforeEach(openCopies);
 const isSaved = () => screen.findByText('Saved');
 
 /** What is needed to send it. */
@@ -309,15 +319,16 @@ test('two tabs show the same answers, and what one sends the other knows', async
   await openSurvey();
   await choose('Well');
   await isSaved();
-  const mine = JSON.parse(kept() ?? '') as Record<string, { answers: object }>;
-  const [[name, copy] = ['', { answers: {} }]] = Object.entries(mine);
-  expect(name).toBe(TOKEN.slice(-16));
-  expect(kept()).not.toContain(TOKEN);
-  const theirs = JSON.stringify({ [name]: { ...copy, answers: { ...copy.answers, story: 'There' } } });
-  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'survey-answers', newValue: theirs })));
-  expect(story()).toHaveValue('There');
+  const name = TOKEN.slice(-16);
+  await waitFor(async () => expect(await keptOpen()).toEqual({ [name]: expect.objectContaining({ unsaved: [] }) }));
+  const [copy = { answers: {} }] = Object.values((await keptOpen()) ?? {});
+  expect(copy.answers).toEqual({ feels: 'well' });
+  expect(kept()).not.toMatch(/feels|answers/);
+  const theirs = await seal(KEY, JSON.stringify({ [name]: { ...copy, answers: { ...copy.answers, story: 'There' } } }));
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: theirs })));
+  await waitFor(() => expect(story()).toHaveValue('There'));
   expect(screen.getByRole('radio', { name: 'Well' })).toBeChecked();
-  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'survey-answers', newValue: null })));
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: null })));
   expect(await screen.findByRole('heading', { name: 'This survey has been answered already' })).toBeVisible();
 });
 
@@ -367,10 +378,10 @@ test('what is kept of another survey stays until its time is over', async () => 
   const copy = { submissionId: 'x', answers: {}, comments: '', unsaved: [], submitted: null, single: false };
   const late = Date.now() - WORK_LIMITS.surveyDays * DAY_MS;
   const others = { theirs: { ...copy, at: Date.now() }, over: { ...copy, at: late } };
-  localStorage.setItem('survey-answers', JSON.stringify(others));
+  localStorage.setItem(KEY, (await seal(KEY, JSON.stringify(others))) ?? '');
   await openSurvey();
   await choose('Well');
-  expect(Object.keys(JSON.parse(kept() ?? '') as object)).toEqual(['theirs', TOKEN.slice(-16)]);
+  await waitFor(async () => expect(Object.keys((await keptOpen()) ?? {})).toEqual(['theirs', TOKEN.slice(-16)]));
 });
 
 describe('when what is given is sent', () => {
@@ -429,7 +440,7 @@ describe('when what is given is sent', () => {
     await vi.advanceTimersToNextTimerAsync();
     submit();
     // the other tab has sent the same, and knows that it arrived
-    dispatchEvent(new StorageEvent('storage', { key: 'survey-answers', newValue: null }));
+    dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: null }));
     expect(onChanged).not.toHaveBeenCalled();
     sending.resolve({ responded: true });
     await vi.waitFor(() => expect(onSent).toHaveBeenCalledTimes(1));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { seal, unseal } from '#src/lib/session/vault.ts';
 import { local } from '#src/lib/session/web-storage.ts';
 import type { Answers, AnswerValue } from '#src/schemas/survey-questions.ts';
 import type { TakenSurvey } from '#src/schemas/survey-shapes.ts';
@@ -43,29 +44,40 @@ const copies = z.record(z.string(), copy);
 /** The end of a token: enough to know it again, and no link to anybody who looks into the storage. */
 const nameOf = (token: string): string => token.slice(-16);
 
-function parse(text: string | null): Record<string, LocalCopy> {
-  try {
-    const found = copies.safeParse(JSON.parse(text ?? '{}'));
-    return found.success ? found.data : {};
-  } catch {
-    return {};
-  }
+/** What is kept, opened; the storage has it encrypted. Specification sessions 1.4. */
+let held: Readonly<Record<string, LocalCopy>> = {};
+/** Counts what is written: encrypting takes time, and an older state must not come after a newer one. */
+let turn = 0;
+let writing: Promise<void> = Promise.resolve();
+
+const open = async (sealed: string | null) => (await unseal(KEY, sealed, copies)) ?? {};
+
+/** Opens what was kept by a visit before: to be awaited before any of it is read. */
+export async function openCopies(): Promise<void> {
+  await writing;
+  held = await open(local.get(KEY));
 }
 
+const isFresh = ({ at }: LocalCopy): boolean => Date.now() - at < KEPT_MS;
+
 /** What is kept for a token; null for nothing. */
-export function readCopy(token: string, text: string | null = local.get(KEY)): LocalCopy | null {
-  const all = parse(text);
-  const found = Object.hasOwn(all, nameOf(token)) ? all[nameOf(token)] : undefined;
-  return found && Date.now() - found.at < KEPT_MS ? found : null;
+export function readCopy(token: string): LocalCopy | null {
+  const found = Object.hasOwn(held, nameOf(token)) ? held[nameOf(token)] : undefined;
+  return found && isFresh(found) ? found : null;
 }
 
 function rewrite(token: string, next: LocalCopy | null): void {
-  const others = Object.entries(parse(local.get(KEY))).filter(
-    ([name, { at }]) => name !== nameOf(token) && Date.now() - at < KEPT_MS,
-  );
-  const all = next ? [...others, [nameOf(token), next]] : others;
-  if (all.length > 0) local.set(KEY, JSON.stringify(Object.fromEntries(all)));
-  else local.remove(KEY);
+  const others = Object.entries(held).filter(([name, kept]) => name !== nameOf(token) && isFresh(kept));
+  const all = next ? [...others, [nameOf(token), next] as const] : others;
+  held = Object.fromEntries(all);
+  turn += 1;
+  const mine = turn;
+  if (all.length === 0) return local.remove(KEY);
+  writing = seal(KEY, JSON.stringify(held)).then((sealed) => {
+    if (sealed !== null && mine === turn) local.set(KEY, sealed);
+    return undefined;
+  });
+  return undefined;
 }
 
 export const keepCopy = (token: string, next: LocalCopy): void => rewrite(token, next);
@@ -73,8 +85,14 @@ export const dropCopy = (token: string): void => rewrite(token, null);
 
 /** Tells what another tab keeps for a token, whenever it does; null once it dropped it. Gives the way to stop. */
 export function onOtherTab(token: string, listener: (kept: LocalCopy | null) => void): () => void {
+  const hear = (all: typeof held) => {
+    held = all;
+    listener(readCopy(token));
+  };
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    if (key === KEY) listener(readCopy(token, newValue));
+    if (key !== KEY) return;
+    if (newValue === null) hear({});
+    else void open(newValue).then(hear);
   };
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { isApiError } from '#src/lib/api/error.ts';
 import { getCallerSurvey } from '#src/queries/survey-taking.ts';
 import type { TakenSurvey } from '#src/schemas/survey-shapes.ts';
+import { openCopies } from './local-copy.ts';
 
 interface Found {
   /** Kept while it is asked for anew, and where nobody answers then. */
@@ -25,7 +26,7 @@ export function useSurvey(token: string): Found & { readonly ask: () => Promise<
   const { survey, error, round } = found;
 
   const request = useCallback(
-    async (signal: AbortSignal) => {
+    async (signal: AbortSignal, ready?: Promise<void>) => {
       const answer = await getCallerSurvey.ask(signal, token).then(
         ({ callerSurvey }) => ({
           // by an id instead of a token it would be the survey as admins see it, which is none of this page's
@@ -34,6 +35,7 @@ export function useSurvey(token: string): Found & { readonly ask: () => Promise<
         }),
         (cause: unknown) => ({ error: cause }),
       );
+      await ready;
       if (!signal.aborted) setFound((before) => ({ ...before, ...answer, round: before.round + 1 }));
     },
     [token],
@@ -42,7 +44,8 @@ export function useSurvey(token: string): Found & { readonly ask: () => Promise<
 
   useEffect(() => {
     const control = new AbortController();
-    void request(control.signal);
+    // what was answered before is opened meanwhile
+    void request(control.signal, openCopies());
     return () => control.abort();
   }, [request]);
 
