@@ -1,6 +1,7 @@
-import type { QueryInput } from '#src/schemas/endpoint.ts';
+import { useSession } from '#src/lib/session/store.ts';
+import type { BodyInput, QueryInput } from '#src/schemas/endpoint.ts';
 import * as reports from '#src/schemas/reports.ts';
-import { reads, writes } from './client.ts';
+import { reads, useWrite, writes } from './client.ts';
 import { STANDING } from './stale.ts';
 
 export type ReportFilter = QueryInput<typeof reports.listReportRequests>;
@@ -29,3 +30,41 @@ export const createReportRequest = writes(reports.createReportRequest, {
   stale: [...STANDING, 'listReportRequests'],
   fallback: 'reportOrder',
 });
+
+export type ReportOrder = Pick<BodyInput<typeof reports.createReportRequest>, 'module' | 'filters'>;
+
+/** What an order tells of its organization, as far as it is known. */
+interface OfOrganization {
+  readonly name: string;
+  readonly timezone: string;
+  readonly programs: ReadonlyArray<{ readonly id: string; readonly name: string }>;
+}
+
+/**
+ * Orders reports of an organization as who is signed in, and gives the id of each. The organization's name goes with an
+ * order, its zone unless the order has one, and what its program is called. Specification reports 2.1.
+ */
+export function useOrderReport(
+  organizationId: string,
+  organization: OfOrganization | undefined,
+): (order: ReportOrder) => Promise<string> {
+  const { mutateAsync } = useWrite(createReportRequest);
+  const requestedById = useSession(({ user }) => user?.userId ?? '');
+  return async ({ module, filters }) => {
+    const programName = organization?.programs.find(({ id }) => id === filters.programId)?.name;
+    const { reportRequest } = await mutateAsync({
+      body: {
+        module,
+        requestedById,
+        organizationId,
+        ...(organization && { organizationName: organization.name }),
+        filters: {
+          ...(organization && { tz: organization.timezone }),
+          ...filters,
+          ...(programName !== undefined && { programName }),
+        },
+      },
+    });
+    return reportRequest.id;
+  };
+}

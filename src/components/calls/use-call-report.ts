@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { dayStart } from '#src/lib/dates.ts';
-import { useSession } from '#src/lib/session/store.ts';
 import type { CallListFilter } from '#src/queries/calls.ts';
-import { useWrite } from '#src/queries/client.ts';
-import { createReportRequest } from '#src/queries/reports.ts';
+import { getOrganization } from '#src/queries/organizations.ts';
+import { useOrderReport } from '#src/queries/reports.ts';
 import { CALL_FILTERS } from '#src/schemas/call-values.ts';
 import { addDays, type DayRange } from '#src/schemas/ranges.ts';
 import { requestedParams } from '#src/schemas/reports.ts';
@@ -37,26 +37,21 @@ function momentsOf({ dateFrom = '' }: CallListFilter, { from, to, isCut, timezon
 /** Orders the calls that the list shows as a report. Specification reports 2.9. */
 export function useCallReport({ organizationId, filter, range, isAnonymous, onOrdered }: ReportOptions) {
   const t = useCallTexts();
-  const { mutateAsync } = useWrite(createReportRequest);
-  const requestedById = useSession(({ user }) => user?.userId ?? '');
+  const order = useOrderReport(organizationId, useQuery(getOrganization(organizationId)).data?.organization);
   return async () => {
     if (!range) return;
     const { programId } = filter;
     const params = Object.fromEntries(PARAMS.map((name) => [name, filter[name]]));
-    const { reportRequest } = await mutateAsync({
-      body: {
-        module: 'CALLLOGS',
-        requestedById,
-        organizationId,
-        filters: {
-          tz: range.timezone,
-          ...momentsOf(filter, range),
-          ...(programId !== undefined && { programId }),
-          params: requestedParams({ ...params, ...(isAnonymous && { isAnonymous }) }),
-        },
+    const id = await order({
+      module: 'CALLLOGS',
+      filters: {
+        tz: range.timezone,
+        ...momentsOf(filter, range),
+        ...(programId !== undefined && { programId }),
+        params: requestedParams({ ...params, ...(isAnonymous && { isAnonymous }) }),
       },
     });
-    onOrdered(organizationId, reportRequest.id);
+    onOrdered(organizationId, id);
     toast.info(t('export.ordered'));
   };
 }

@@ -6,10 +6,9 @@ import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { hasFeature } from '#src/lib/features.ts';
 import { useSession } from '#src/lib/session/store.ts';
-import { useWrite } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import { listMemberships, type MembershipFilter } from '#src/queries/memberships.ts';
-import { createReportRequest } from '#src/queries/reports.ts';
+import { useOrderReport } from '#src/queries/reports.ts';
 import type { RoleName } from '#src/schemas/access.ts';
 import { ExportFieldChoice } from './export-field-choice.tsx';
 import { exportValues, firstValues, isNarrowed, orderOf, type ExportValues } from './export-values.ts';
@@ -43,12 +42,10 @@ function useScopes(filter: MembershipFilter, organizationId: string, pairs: bool
 /** What is exported, of whom, and with which fields; stands in a dialog. */
 export function ExportForm({ filter }: { readonly filter: MembershipFilter }) {
   const t = useReportTexts();
-  const create = useWrite(createReportRequest);
-  const requestedById = useSession(({ user }) => user?.userId ?? '');
   const selected = useSession(({ organization }) => organization?.id ?? '');
   const hasPairs = useSession((state) => hasFeature(state, 'matching'));
   const organizationId = filter.organizationId ?? selected;
-  const organization = useQuery(getOrganization(organizationId)).data?.organization;
+  const order = useOrderReport(organizationId, useQuery(getOrganization(organizationId)).data?.organization);
   const form = useAppForm<ExportValues, ExportValues>(exportValues, firstValues(filter));
   const { control, setValue } = form;
   const pairs = useWatch({ control, name: 'module' }) === 'CALLER_RECIPIENT_EXPORT';
@@ -56,14 +53,7 @@ export function ExportForm({ filter }: { readonly filter: MembershipFilter }) {
   const canPair = hasPairs && (filter.role === 'CALLER' || filter.role === 'RECIPIENT');
 
   const submit = async (values: ExportValues) => {
-    const body = orderOf(values, filter, {
-      requestedById,
-      organizationId,
-      organizationName: organization?.name,
-      programName: organization?.programs.find(({ id }) => id === filter.programId)?.name,
-    });
-    const { reportRequest } = await create.mutateAsync({ body });
-    awaitReport(organizationId, reportRequest.id);
+    awaitReport(organizationId, await order(orderOf(values, filter)));
     toast.info(t('ordered'));
   };
 

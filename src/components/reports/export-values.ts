@@ -1,14 +1,8 @@
 import * as z from 'zod/mini';
 import type { MembershipFilter } from '#src/queries/memberships.ts';
-import type { BodyInput } from '#src/schemas/endpoint.ts';
+import type { ReportOrder } from '#src/queries/reports.ts';
 import { FILTERS_OF, type PeopleFilterValues } from '#src/schemas/people-filters.ts';
-import {
-  EXPORT_FIELDS,
-  EXPORT_ROLE_ALL,
-  PEOPLE_MODULES,
-  requestedParams,
-  type createReportRequest,
-} from '#src/schemas/reports.ts';
+import { EXPORT_FIELDS, EXPORT_ROLE_ALL, PEOPLE_MODULES, requestedParams } from '#src/schemas/reports.ts';
 
 /** Whom an export holds: those whom the list shows, all of their role, or all. */
 const SCOPES = ['found', 'role', 'all'] as const;
@@ -34,30 +28,20 @@ export const firstValues = (filter: MembershipFilter): ExportValues => ({
   ownFields: [],
 });
 
-interface Order {
-  readonly requestedById: string;
-  readonly organizationId: string;
-  readonly organizationName: string | undefined;
-  readonly programName: string | undefined;
-}
-
-/** The order as it is sent. Specification reports 2.1. */
+/** What is ordered. Specification reports 2.1. */
 export function orderOf(
   { module, scope, fields, ownFields }: ExportValues,
   { role, search, ...filter }: MembershipFilter,
-  { organizationName, programName, ...order }: Order,
-): BodyInput<typeof createReportRequest> {
+): ReportOrder {
   const { programId, ...narrowing } = Object.fromEntries(
     FILTERS_OF.people.map((name) => [name, filter[name]]),
   ) as PeopleFilterValues<(typeof FILTERS_OF.people)[number]>;
   const found = scope === 'found';
   const people = module === 'PEOPLE_EXPORT';
   return {
-    ...order,
     module,
-    ...(organizationName !== undefined && { organizationName }),
     filters: {
-      ...(found && programId !== undefined && { programId, ...(programName !== undefined && { programName }) }),
+      ...(found && programId !== undefined && { programId }),
       params: requestedParams({
         role: scope === 'all' ? EXPORT_ROLE_ALL : (role ?? EXPORT_ROLE_ALL),
         ...(found && { search, ...narrowing }),

@@ -20,7 +20,8 @@ export function NewReport({ sources }: { readonly sources: readonly ReportSource
       items={sources.map(({ label, link }) => ({
         group: t('createFrom'),
         label,
-        render: (props) => <Link {...link} {...props} />,
+        // the menu gives the focus to its first item, which nobody may have meant
+        render: (props) => <Link {...link} {...props} preload={false} />,
       }))}
     />
   );

@@ -4,10 +4,14 @@ import { ExportStateButton, type ExportStatus } from '#src/components/ui/export/
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { hasFeature } from '#src/lib/features.ts';
 import { useSession } from '#src/lib/session/store.ts';
-import { useWrite } from '#src/queries/client.ts';
-import { createReportRequest, isUnfinished, listReportRequests, REPORT_POLL_MS } from '#src/queries/reports.ts';
-import type { BodyInput } from '#src/schemas/endpoint.ts';
-import type { createReportRequest as endpoint } from '#src/schemas/reports.ts';
+import { getOrganization } from '#src/queries/organizations.ts';
+import {
+  isUnfinished,
+  listReportRequests,
+  REPORT_POLL_MS,
+  useOrderReport,
+  type ReportOrder,
+} from '#src/queries/reports.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import { useReportTexts } from './texts.ts';
 import { useDownload } from './use-download.ts';
@@ -15,7 +19,7 @@ import { awaitReport } from './watched.ts';
 
 interface ReportExportButtonProps {
   readonly organizationId: string;
-  readonly order: Pick<BodyInput<typeof endpoint>, 'module' | 'filters'>;
+  readonly order: ReportOrder;
   /** What tells that it was ordered stays until it is closed. Specification reports 5.2. */
   readonly stays?: boolean | undefined;
 }
@@ -31,9 +35,8 @@ export function ReportExportButton(props: ReportExportButtonProps) {
 
 function Ordering({ organizationId, order, stays }: ReportExportButtonProps) {
   const t = useReportTexts();
-  const { mutateAsync } = useWrite(createReportRequest);
+  const send = useOrderReport(organizationId, useQuery(getOrganization(organizationId)).data?.organization);
   const { download } = useDownload();
-  const requestedById = useSession(({ user }) => user?.userId ?? '');
   const [state, setState] = useState<{ readonly status: ExportStatus; readonly id?: string }>({
     status: 'notExported',
   });
@@ -59,10 +62,10 @@ function Ordering({ organizationId, order, stays }: ReportExportButtonProps) {
     }
     setState({ status: 'triggered' });
     try {
-      const { reportRequest } = await mutateAsync({ body: { ...order, requestedById, organizationId } });
-      awaitReport(organizationId, reportRequest.id);
+      const id = await send(order);
+      awaitReport(organizationId, id);
       toast.info(t('ordered'), { stays });
-      setState({ status: 'triggered', id: reportRequest.id });
+      setState({ status: 'triggered', id });
     } catch (error) {
       toast.error(error);
       setState({ status: 'error' });

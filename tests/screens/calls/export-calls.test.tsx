@@ -90,6 +90,7 @@ test('more of it is requested as a report, of the days that are shown', async ()
         module: 'CALLLOGS',
         requestedById: 'person-1',
         organizationId: 'org-1',
+        organizationName: 'Harbor House',
         filters: {
           tz: 'America/New_York',
           startDate: Date.parse('2026-08-25T04:00:00Z'),

@@ -29,7 +29,7 @@ async function openDialog(at = '/app/contacts/recipients', features = FEATURES) 
   await dialog.findByRole('checkbox', { name: 'parish' });
   return { ...opened, dialog, ordered };
 }
-const filtersOf = (body: unknown) => (body as { filters: { params: object } }).filters;
+const filtersOf = (body: unknown) => (body as { filters: { tz: string; params: object } }).filters;
 
 test('what the list shows is exported, with all details and the own fields that are chosen', async () => {
   const { dialog, ordered } = await openDialog('/app/contacts/recipients?search=quill0&programId=meals');
@@ -47,6 +47,7 @@ test('what the list shows is exported, with all details and the own fields that 
       organizationId: harbor.id,
       organizationName: 'Harbor House',
       filters: {
+        tz: 'America/New_York',
         programId: 'meals',
         programName: 'Meals',
         params: {
@@ -99,7 +100,10 @@ test('without filters it is all of the role, or all people of the organization',
   await userEvent.click(dialog.getByRole('button', { name: 'Select all: Custom fields' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(ordered).toHaveLength(1));
-  expect(filtersOf(ordered[0])).toEqual({ params: { role: 'all', fields: ['emergencyContact', 'parish'] } });
+  expect(filtersOf(ordered[0])).toEqual({
+    tz: 'America/New_York',
+    params: { role: 'all', fields: ['emergencyContact', 'parish'] },
+  });
 });
 
 test('pairs are exported without the fields of people', async () => {

@@ -1,8 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { dayStart } from '#src/lib/dates.ts';
-import { useSession } from '#src/lib/session/store.ts';
-import { useWrite } from '#src/queries/client.ts';
-import { createReportRequest } from '#src/queries/reports.ts';
+import { getOrganization } from '#src/queries/organizations.ts';
+import { useOrderReport } from '#src/queries/reports.ts';
 import { addDays, fromUsDay } from '#src/schemas/ranges.ts';
 import { requestedParams } from '#src/schemas/reports.ts';
 import { familyOf, type SurveyType } from '#src/schemas/survey-values.ts';
@@ -33,8 +33,7 @@ interface ReportOptions {
 /** Orders the surveys that the list shows as a report. Specification reports 2.8. */
 export function useSurveyReport({ organizationId, search, timeZone, onOrdered }: ReportOptions) {
   const t = useSurveyTexts();
-  const { mutateAsync } = useWrite(createReportRequest);
-  const requestedById = useSession(({ user }) => user?.userId ?? '');
+  const order = useOrderReport(organizationId, useQuery(getOrganization(organizationId)).data?.organization);
   return async () => {
     const module = moduleOf(search);
     if (!module || timeZone === undefined) return;
@@ -48,20 +47,16 @@ export function useSurveyReport({ organizationId, search, timeZone, onOrdered }:
       dateTo,
       ...params
     } = surveyFilter(organizationId, search).person;
-    const { reportRequest } = await mutateAsync({
-      body: {
-        module,
-        requestedById,
-        organizationId,
-        filters: {
-          tz: timeZone,
-          ...(dateFrom !== undefined && { startDate: dayStart(fromUsDay(dateFrom), timeZone) }),
-          ...(dateTo !== undefined && { endDate: dayStart(addDays(fromUsDay(dateTo), 1), timeZone) - 1 }),
-          params: requestedParams({ ...params, ...(module === 'SURVEY_EVALUATION' && { type: search.type }) }),
-        },
+    const id = await order({
+      module,
+      filters: {
+        tz: timeZone,
+        ...(dateFrom !== undefined && { startDate: dayStart(fromUsDay(dateFrom), timeZone) }),
+        ...(dateTo !== undefined && { endDate: dayStart(addDays(fromUsDay(dateTo), 1), timeZone) - 1 }),
+        params: requestedParams({ ...params, ...(module === 'SURVEY_EVALUATION' && { type: search.type }) }),
       },
     });
-    onOrdered(organizationId, reportRequest.id);
+    onOrdered(organizationId, id);
     toast.info(t('export.ordered'));
   };
 }
