@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createBroadcast, listBroadcastRecipients, listBroadcastResponses } from '#src/schemas/broadcasts.ts';
+import {
+  createBroadcast,
+  listBroadcastRecipients,
+  listBroadcastResponses,
+  retryBroadcast,
+} from '#src/schemas/broadcasts.ts';
 import { receiveCarrierMessage, tellCarrierMessage } from '#src/schemas/carriers.ts';
 import { getMembership, listMembershipChanges, updateMembership } from '#src/schemas/memberships.ts';
 import { create, deliver, form, makePeople, memoryCarrier, read, runBroadcasts } from './broadcasts.ts';
@@ -234,6 +239,19 @@ describe('STOP', () => {
     await say(phones[0] ?? '', 'STOP');
     expect(await messages(id)).toMatchObject([{ status: 'error', error: 'undelivered' }]);
     expect(await responses(id)).toMatchObject([{ isStop: true }]);
+  });
+
+  it('is of a message that has left: the broadcast is sent, even if none of the others leaves', async () => {
+    const { id, phones, people } = await sent(2);
+    const other = (await messages(id)).find(({ contact }) => contact === phones[1]);
+    await say(phones[0] ?? '', 'STOP');
+    await tell(other?.id ?? '', { MessageStatus: 'undelivered' });
+    const place = { as: 'org.admin', params: { id: people[1]?.membershipId ?? '' } } as const;
+    await test.call(updateMembership, { ...place, body: { optedOut: ['SMS'] } });
+    const { data } = await test.call(retryBroadcast, { as: 'org.admin', params: { id } });
+    expect(data).toMatchObject({ retried: 1, broadcast: { status: 'scheduled' } });
+    await run();
+    expect(await read(test, id)).toMatchObject({ status: 'sent', progress: { success: 0, opt_out: 1, pending: 0 } });
   });
 
   it('of a stranger is about one phone, texts, and the organizations that wrote them to it', async () => {

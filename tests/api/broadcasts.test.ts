@@ -426,4 +426,20 @@ describe('the list', () => {
       (await test.call(listBroadcasts, { as: 'super.admin', query: { organizationId } })).data.pager.totalItems;
     expect([await totalIn(DEMO_ORGANIZATIONS.harbor), await totalIn(DEMO_ORGANIZATIONS.sunrise)]).toEqual([3, 0]);
   });
+
+  it('has the states in the order of their lives: a draft, scheduled, sent, or failed at last', async () => {
+    await asSystem(test, ({ tx }) => tx.deleteFrom('broadcasts').execute());
+    const { id } = await create(test, { title: 'Failed', programs: [programId] });
+    await create(test, { title: 'Scheduled', programs: [programId] });
+    await create(test, { action: 'save', title: 'Draft' });
+    await asSystem(test, ({ tx }) =>
+      tx
+        .updateTable('broadcasts')
+        .set({ status: 'error', finished_at: test.clock.now() })
+        .where('id', '=', id)
+        .execute(),
+    );
+    const { broadcasts } = await titles({ sortBy: 'status' });
+    expect(broadcasts.map(({ title }) => title)).toEqual(['Draft', 'Scheduled', 'Failed']);
+  });
 });

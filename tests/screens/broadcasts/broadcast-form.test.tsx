@@ -363,6 +363,21 @@ test('typed and uploaded contacts are told apart from wrong ones, and are never 
   expect(screen.getByText(/^3 contacts were taken from the file/)).toBeVisible();
 });
 
+test('a contact that is typed while a file is read stays beside those of the file', async () => {
+  await openBroadcasts(NEW);
+  await userEvent.click(await screen.findByRole('radio', { name: /^Contacts for this broadcast only/ }));
+  const file = new File([], 'strangers.csv', { type: 'text/csv' });
+  const { promise: bytes, resolve } = Promise.withResolvers<ArrayBuffer>();
+  file.arrayBuffer = () => bytes;
+  await userEvent.upload(screen.getByLabelText('Choose CSV file'), file);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '(212) 555-0123');
+  await press('Add contact');
+  expect(screen.getByText('1 contact')).toBeVisible();
+  resolve(new TextEncoder().encode('name,phone\nAda,212-555-0124\n').buffer);
+  expect(await screen.findByText('2 contacts')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Take out Ada' })).toBeVisible();
+});
+
 test('what is written is counted for contacts without asking for them again', async () => {
   const alone = {
     selected: 1,

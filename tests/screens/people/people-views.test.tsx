@@ -70,3 +70,22 @@ test('a view is renamed, and deleted after a question; one of the same name give
   await userEvent.click(remove.getByRole('button', { name: 'Delete view' }));
   expect(await screen.findByRole('button', { name: 'Saved views' })).toBeVisible();
 });
+
+test('a view that is renamed takes the place of the one that had the name', async () => {
+  await openPeople('/app/contacts/outreach?programId=meals');
+  await screen.findByRole('button', { name: 'Program: Meals' });
+  await save('First');
+  await userEvent.click(screen.getByRole('button', { name: 'Program: Meals' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Program' }), 'Friendly Calls');
+  await settled();
+  await save('Second');
+  await userEvent.click(await screen.findByRole('button', { name: 'Saved views: Second' }));
+  await pick('menuitem', 'Rename “Second”…');
+  const rename = within(await screen.findByRole('dialog', { name: 'Rename the view “Second”' }));
+  await userEvent.clear(rename.getByRole('textbox'));
+  await userEvent.type(rename.getByRole('textbox'), 'First');
+  await userEvent.click(rename.getByRole('button', { name: 'Rename' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(await screen.findByRole('button', { name: 'Saved views: First' }));
+  expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual(['First']);
+});

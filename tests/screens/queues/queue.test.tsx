@@ -173,6 +173,29 @@ test('an order that is refused is told, and the rows are as they were', async ()
   await waitFor(() => expect(order()[0]).toBe('Move Ana Ruiz, position 1'));
 });
 
+test('what waited behind a move that is refused isn’t made up for by the next one', async () => {
+  await openQueues(QUEUE);
+  const { promise: held, resolve } = Promise.withResolvers<void>();
+  const refused = answering(moveQueueRecipients, async () => {
+    await held;
+    return refusal(404, 'Not found');
+  });
+  const toTop = async (name: string) => {
+    (await findHandle(name)).focus();
+    await userEvent.keyboard('{Alt>}{Home}{/Alt}');
+  };
+  await toTop('Dan Wu');
+  await toTop('Cleo Moss');
+  resolve();
+  expect(await screen.findByText('Not found')).toBeVisible();
+  await waitFor(() => expect(order()[0]).toBe('Move Ana Ruiz, position 1'));
+  expect(refused).toHaveLength(1);
+  const bodies = answering(moveQueueRecipients, () => ({ priorityOrders: [] }));
+  await toTop('Ben Ito');
+  expect(await screen.findByText('Ben Ito is at position 1.')).toBeVisible();
+  expect(bodies).toEqual([{ callListQueueRecipientId: recipientOf(2).id, priorityOrder: 1 }]);
+});
+
 const choose = async (name: string, item: string) => {
   await userEvent.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
   await userEvent.click(screen.getByRole('menuitem', { name: item }));
@@ -488,6 +511,23 @@ test('who is in the queue already says so, and can’t be chosen again', async (
   await userEvent.click(drawer.getByRole('checkbox', { name: /^Whole program/ }));
   await userEvent.click(drawer.getByRole('button', { name: /^Add/ }));
   await waitFor(() => expect(added).toEqual([{ programId: 'meals' }]));
+});
+
+test('Undo takes out who came in of a program of which some were refused', async () => {
+  await openQueues(`${QUEUE}?add=people`, { programs: [{ id: 'meals', name: 'Meals', total: 2, recipients: [] }] });
+  answering(addQueueRecipients, () => ({
+    added: 1,
+    already: 0,
+    refused: [{ personId: 'p-2', name: 'Finn Orr', reason: 'inactive' as const }],
+    additionId: 'x-1',
+  }));
+  const undone = answering(undoQueueAddition, () => ({ removed: 1 }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Add recipients' }));
+  await userEvent.click(await drawer.findByRole('checkbox', { name: /^Whole program/ }));
+  await userEvent.click(drawer.getByRole('button', { name: 'Add 1 choice' }));
+  const banner = within(await screen.findByRole('region', { name: 'Bulk action' }));
+  await userEvent.click(await banner.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(undone).toHaveLength(1));
 });
 
 type Why = NonNullable<NonNullable<Parameters<typeof openQueues>[1]>['why']>;
