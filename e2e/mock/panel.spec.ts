@@ -32,7 +32,7 @@ test.describe('who to be', () => {
     await expect(page).toHaveURL(/\/app\//);
     await page.getByRole('button', { name: '+88 min' }).click();
     await expectOn(page, 'clock +1 h 28 min');
-    await expect(page.getByRole('button', { name: /still here/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Stay signed in' })).toBeVisible();
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
     await expectOn(page, 'clock +1 h 28 min, stopped');
     await page.getByRole('button', { name: 'Let it go on' }).click();
