@@ -4,7 +4,7 @@ import { listRoles } from '#src/schemas/people.ts';
 import { matchPeople, returnToOnboarding } from '#src/schemas/memberships.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
 import { setDefaultProgram } from '#src/schemas/programs.ts';
-import { programIdsOf } from '#server/seed/organizations.ts';
+import { programIdsOf, statusIdsOf } from '#server/seed/organizations.ts';
 import { createReportRequest } from '#src/schemas/reports.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type PersonaName, type TestApi } from './harness.ts';
 import { userCalls } from './user-calls.ts';
@@ -150,6 +150,18 @@ describe('who only administers', () => {
     expect(caller.status).not.toBeNull();
     expect((await convert(id, ROLE_IDS.NONE)).data.personOrganization.role.name).toBe('NONE');
     expect((await historyOf(test, id)).at(-1)).toMatchObject({ before: { role: 'CALLER' }, after: { role: 'NONE' } });
+  });
+
+  it('has the status and the program of before, made a caller once more', async () => {
+    const { id } = await invited();
+    await convert(id, ROLE_IDS.CALLER);
+    const [, programId = ''] = programIdsOf('harbor');
+    const [, organizationPersonStatusId = ''] = statusIdsOf('harbor');
+    const own = { programId, organizationPersonStatusId };
+    expect((await update(id, own)).status).toBe(200);
+    await convert(id, ROLE_IDS.NONE);
+    const caller = (await convert(id, ROLE_IDS.CALLER)).data.personOrganization;
+    expect(caller).toMatchObject({ programId, status: { id: organizationPersonStatusId } });
   });
 
   it('comes back without a role, too', async () => {

@@ -98,6 +98,15 @@ describe('the address bar', () => {
     await waitFor(() => expect(field).toHaveValue(''));
   });
 
+  test('of a search the spaces around it are none of it', async () => {
+    const fetch = vi.fn(find);
+    const { router } = await renderList(fetch);
+    await screen.findByText('Page 1 of 3');
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search people' }), '  Ana ');
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ search: 'Ana' }));
+    await waitFor(() => expect(fetch.mock.calls.at(-1)?.[0].search).toBe('Ana'));
+  });
+
   test('what it holds wrongly counts as absent, digits are a text', async () => {
     const { router } = await renderList(find, '/list?page=-3&sort=password&dir=up&search=555');
     expect(router.state.location.search).toMatchObject({ page: 1, sort: 'name', dir: 'asc', search: '555' });
@@ -137,6 +146,10 @@ describe('selection', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
     await userEvent.click(screen.getByRole('button', { name: 'Select all 23 results' }));
     expect(screen.getByRole('button', { name: 'Invite 23' })).toBeVisible();
+
+    // all that match without one of them: those who can be named
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Bob 11' }));
+    expect(screen.getByRole('button', { name: 'Invite 9' })).toBeVisible();
 
     await userEvent.click(screen.getByRole('button', { name: 'Callers only' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: /Invite/ })).toBeNull());
