@@ -40,7 +40,7 @@ async function addCalls() {
     survey_sent_at: at(5),
   });
   const gone = { caller_name: '=cmd()', recipient_name: 'Rolf, "the" old', created_at: at(-1) };
-  await addCall(test, { ...gone, caller_id: pair.callerId, status: 'no-answer', answered_at: null, seconds: 0 });
+  await addCall(test, { ...gone, caller_id: pair.callerId, status: 'no-answer', answered_at: null, seconds: null });
   await addCall(test, { ...gone, created_at: at(-2), type: 'OUTREACH_QUEUE' });
 }
 

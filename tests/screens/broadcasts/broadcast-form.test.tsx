@@ -243,7 +243,7 @@ test('people are chosen one by one: sent, and saved again in a draft that has th
   await userEvent.type(await title(), 'Flu');
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Cleo Moss' }));
   await press('Save draft');
-  await waitFor(() => expect(sent).toMatchObject([{ programs: [], recipients: [CLEO] }]));
+  await waitFor(() => expect(sent).toMatchObject([{ programs: [], recipients: [CLEO], content: null }]));
   await waitFor(() => expect(history.location.pathname).toBe(BROADCAST));
   const saved = answering(updateBroadcast, () => ({ broadcast: detailOf({ title: 'Flu!' }) }));
   expect(await screen.findByRole('checkbox', { name: 'Cleo Moss' })).toBeChecked();

@@ -40,6 +40,7 @@ test('a call says when, who, how it went, how long and what is kept of it', asyn
   expect(cells.getByText('Recording', { selector: 'span' })).toBeVisible();
   expect(cells.getByText('Transcript')).toBeVisible();
   expect(within(second as HTMLElement).getAllByText('No answer')[0]).toBeVisible();
+  expect(within(second as HTMLElement).getByText('00:00:00')).toBeVisible();
   expect(within(second as HTMLElement).getAllByText('Deleted person')[0]).toBeVisible();
   expect(Object.fromEntries(asked[0] ?? [])).toEqual({ organizationId: 'org-1', page: '0' });
   expect(

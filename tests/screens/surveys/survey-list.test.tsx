@@ -268,7 +268,7 @@ test('what the list shows is a file; a report is requested where the type has on
       {
         module: 'SURVEY_EVALUATION',
         organizationId: 'org-1',
-        filters: { params: { subjectId: 'ed' }, startDate: expect.any(Number) as number },
+        filters: { params: { subjectId: 'ed', type: 'EVALUATION' }, startDate: expect.any(Number) as number },
       },
     ]),
   );

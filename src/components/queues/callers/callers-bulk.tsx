@@ -99,7 +99,7 @@ export function CallersBulk({ queueId, selection, count, filter, seen }: Callers
             success: (written) => t('callers.endedMany', { count: written }),
             write: setShift(() => null),
             inverse: asBefore,
-            isMeant: ({ onShiftUntil }) => onShiftUntil !== null,
+            isMeant: ({ onShiftUntil, leaving }) => onShiftUntil !== null && !leaving,
           })
         }
       >
