@@ -15,8 +15,9 @@ import { measureStarts } from './bench-start.ts';
 import { CHROMIUM_ARGS, provideChromium } from './browser.ts';
 import { temporaryFolder } from './cleanup.ts';
 import { JOURNEY_SECRET } from './demo-survey.ts';
+import { startHttp2 } from './http2.ts';
 import { startProduct } from './product.ts';
-import { run } from './run.ts';
+import { freePort, run } from './run.ts';
 
 /*
  * Sizes, requests and times of a production build, against its budgets. `npm run bench` measures all;
@@ -29,21 +30,39 @@ interface Part {
   readonly measure: (browser: Browser) => Promise<void>;
 }
 
+type Measure = (browser: Browser, url: string) => Promise<void>;
+
 /** Runs a part against the product with its demo data. */
-const onProduct = (measure: (browser: Browser, url: string) => Promise<void>) => async (browser: Browser) => {
-  const data = temporaryFolder();
-  const product = await startProduct({ DATA_DIR: data.path, JWT_SECRET: JOURNEY_SECRET });
-  try {
-    await measure(browser, product.url);
-  } finally {
-    await product.stop();
-    data.remove();
-  }
+const onProduct =
+  (measure: Measure, env: Record<string, string> = {}) =>
+  async (browser: Browser) => {
+    const data = temporaryFolder();
+    const product = await startProduct({ DATA_DIR: data.path, JWT_SECRET: JOURNEY_SECRET, ...env });
+    try {
+      await measure(browser, product.url);
+    } finally {
+      await product.stop();
+      data.remove();
+    }
+  };
+
+/** The same, by HTTP/2. */
+const onHttp2 = (measure: Measure) => async (browser: Browser) => {
+  const port = await freePort();
+  const own = { PUBLIC_URL: `https://localhost:${port}` };
+  await onProduct(async (_browser, url) => {
+    const front = await startHttp2(url, port);
+    try {
+      await measure(browser, front.url);
+    } finally {
+      await front.stop();
+    }
+  }, own)(browser);
 };
 
 const PARTS: Readonly<Record<string, Part>> = {
-  loading: { builds: ['build'], measure: onProduct(measureLoading) },
-  moves: { builds: ['build'], measure: onProduct(measureMoves) },
+  loading: { builds: ['build'], measure: onHttp2(measureLoading) },
+  moves: { builds: ['build'], measure: onHttp2(measureMoves) },
   lighthouse: { builds: ['build'], measure: onProduct(measureLighthouse) },
   start: { builds: ['build', 'build:mock'], measure: measureStarts },
   api: { builds: [], measure: measureApi },
@@ -63,7 +82,10 @@ const parts = Object.entries(PARTS).filter(([name]) => wanted.length === 0 || wa
 for (const build of new Set(parts.flatMap(([, { builds }]) => builds))) {
   if (!(await run('npm', ['run', '--silent', build], { output: 'stderr' }))) process.exit(1);
 }
-const browser = await chromium.launch({ executablePath: await provideChromium(), args: [...CHROMIUM_ARGS] });
+const browser = await chromium.launch({
+  executablePath: await provideChromium(),
+  args: [...CHROMIUM_ARGS, '--ignore-certificate-errors'],
+});
 try {
   for (const [, { measure }] of parts) await measure(browser);
 } finally {

@@ -99,7 +99,10 @@ async function start(root: Element): Promise<void> {
   const router = createConsoleRouter(queryClient, { all });
   const watchSession = createWatch(router);
   await startMockMode(watchSession, () => router.navigate({ href: '/app' }));
-  await Promise.all([hydrate(), i18nReady, nextTask()]);
+  await Promise.all([hydrate(), nextTask()]);
+  // the opened route's reads leave before anything is drawn; RouterProvider goes on with this load
+  void router.load();
+  await i18nReady;
   /*
    * After hydrate(): a session that comes back is not one that another tab has begun. Without one it can wait for the
    * first sign of somebody there: signing in needs the same chunk, and a sign comes before it.

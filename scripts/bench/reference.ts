@@ -5,17 +5,13 @@ import { listen } from '#server/node/listen.ts';
 import { openSite } from '#server/node/site.ts';
 import { temporaryFolder } from '#scripts/cleanup.ts';
 import { compressed } from '#scripts/compressed.ts';
+import { startHttp2, type Front } from '#scripts/http2.ts';
 import { mantineImports } from '#scripts/mantine-imports.ts';
 import { root } from '#scripts/root.ts';
 import { freePort } from '#scripts/run.ts';
 
-export interface Reference {
-  readonly url: string;
-  stop(): Promise<void>;
-}
-
 /** Builds the page that ours is measured against, and serves it as ours is served. */
-export async function startReference(): Promise<Reference> {
+export async function startReference(): Promise<Front> {
   const folder = temporaryFolder();
   await build({
     configFile: false,
@@ -32,9 +28,11 @@ export async function startReference(): Promise<Reference> {
     host: undefined,
     trustedProxies: 0,
   });
+  const front = await startHttp2(`http://localhost:${port}`, await freePort());
   return {
-    url: `http://localhost:${port}`,
+    url: front.url,
     stop: async () => {
+      await front.stop();
       await listening.stop();
       folder.remove();
     },

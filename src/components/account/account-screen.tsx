@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
+import { useAfterPaint } from '#src/components/ui/page/use-after-paint.ts';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { mustRenewPassword } from '#src/lib/session/selectors.ts';
 import { useSession } from '#src/lib/session/store.ts';
@@ -23,6 +24,7 @@ interface Props {
 export function AccountScreen({ userId, onRenewed, termsFile, security }: Props) {
   const t = useAccountTexts();
   const isExpired = useSession(mustRenewPassword);
+  const isPainted = useAfterPaint();
   return (
     <Page title={t('title')}>
       {isExpired ? (
@@ -33,13 +35,15 @@ export function AccountScreen({ userId, onRenewed, termsFile, security }: Props)
         <PersonalSection userId={userId} />
       )}
       <PasswordSection userId={userId} onRenewed={isExpired ? onRenewed : null} />
-      {!isExpired && security}
-      {!isExpired && (
-        <Section title={t('termsTitle')}>
-          <a className={classes.link} href={termsFile} target="_blank" rel="noreferrer">
-            {t('termsLink')}
-          </a>
-        </Section>
+      {!isExpired && isPainted && (
+        <>
+          {security}
+          <Section title={t('termsTitle')}>
+            <a className={classes.link} href={termsFile} target="_blank" rel="noreferrer">
+              {t('termsLink')}
+            </a>
+          </Section>
+        </>
       )}
     </Page>
   );

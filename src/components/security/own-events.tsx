@@ -7,6 +7,9 @@ import { useSecurityTexts } from './texts.ts';
 
 const PAGE = 5;
 
+/** A page of them, counted from 1. */
+export const ownEvents = (page: number) => listOwnSecurityEvents({ page, limit: PAGE });
+
 /** What happened around one's own account. */
 export function OwnEvents() {
   const t = useSecurityTexts();
@@ -14,7 +17,7 @@ export function OwnEvents() {
     <Section title={t('own.title')}>
       <EventPages
         size={PAGE}
-        pageOptions={(page) => listOwnSecurityEvents({ page, limit: PAGE })}
+        pageOptions={ownEvents}
         timeZone={timeZoneHere()}
         named={false}
         empty={<EmptyState title={t('own.empty')} />}

@@ -2,14 +2,26 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AccountScreen } from '#src/components/account/account-screen.tsx';
 import { termsFile } from '#src/components/auth/terms-file.ts';
 import { useContinue } from '#src/components/auth/use-continue.ts';
-import { OwnEvents } from '#src/components/security/own-events.tsx';
+import { OwnEvents, ownEvents } from '#src/components/security/own-events.tsx';
 import { SessionsSection } from '#src/components/security/sessions-section.tsx';
 import { requireSection } from '#src/lib/guards.ts';
 import { useLanguage } from '#src/lib/i18n/index.ts';
+import { mustRenewPassword } from '#src/lib/session/selectors.ts';
 import { useSession } from '#src/lib/session/store.ts';
+import { prefetch } from '#src/queries/client.ts';
+import { getPerson } from '#src/queries/people.ts';
+import { listSessions } from '#src/queries/security.ts';
 
 export const Route = createFileRoute('/app/user')({
   beforeLoad: ({ context }) => requireSection(context, 'user'),
+  loader: ({ context }) => {
+    const state = context.session.getState();
+    // an expired password is renewed before all else, and nothing else is read
+    if (!state.user || mustRenewPassword(state)) return;
+    prefetch(context, getPerson(state.user.userId));
+    prefetch(context, listSessions());
+    prefetch(context, ownEvents(1));
+  },
   component: function Account() {
     const userId = useSession(({ user }) => user?.userId ?? '');
     const { language } = useLanguage();
