@@ -61,7 +61,7 @@ describe('the file', () => {
     await addCalls();
     const [first, second] = await rowsOf();
     expect(first).toEqual({
-      Date: '2026-11-20 10:05',
+      'Date (America/New_York)': '2026-11-20 10:05',
       Type: 'MATCH',
       Status: 'completed',
       Outcome: 'Yes we spoke|Nutrition|Mobility',
@@ -72,9 +72,9 @@ describe('the file', () => {
       Queue: 'Daily',
       Program: '',
       Duration: '01:02:05',
-      Answered: '2026-11-20 10:05',
-      Ended: '2026-11-20 10:05',
-      'Survey Sent': '2026-11-20 10:10',
+      'Answered (America/New_York)': '2026-11-20 10:05',
+      'Ended (America/New_York)': '2026-11-20 10:05',
+      'Survey Sent (America/New_York)': '2026-11-20 10:10',
     });
     expect(second).toMatchObject({ Caller: "'=cmd()", Callee: 'Rolf, "the" old', Outcome: '', Duration: '00:00:00' });
     expect(await rowsOf({ type: 'OUTREACH_QUEUE' })).toHaveLength(1);

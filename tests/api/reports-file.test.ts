@@ -290,11 +290,12 @@ it.each(Object.keys(TOLD) as Array<keyof typeof TOLD>)(
     await asSystem(test, ({ tx }) =>
       sql`update ${sql.table(table)} set ${sql.ref(moment)} = ${at} where ${sql.ref(moment)} is not null`.execute(tx),
     );
-    const toldIn = async (filters: object) => {
-      const { people, name } = await exported({}, { module, filters });
-      return { told: [...new Set(people.flatMap((row) => row[column] || []))], day: name.slice(-14, -4) };
-    };
     const isDay = module === 'CALLER_RECIPIENT_EXPORT';
+    const toldIn = async (filters: { readonly tz?: string }) => {
+      const { people, name } = await exported({}, { module, filters });
+      const head = isDay ? column : `${column} (${filters.tz ?? 'America/New_York'})`;
+      return { told: [...new Set(people.flatMap((row) => row[head] || []))], day: name.slice(-14, -4) };
+    };
     expect(await toldIn({})).toEqual({ told: [isDay ? '2026-11-19' : '2026-11-19 22:30'], day: '2026-11-19' });
     const there = { told: [isDay ? '2026-11-20' : '2026-11-20 12:30'], day: '2026-11-20' };
     expect(await toldIn({ tz: 'Asia/Tokyo' })).toEqual(there);

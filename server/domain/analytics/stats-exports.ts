@@ -1,4 +1,5 @@
 import {
+  momentHead,
   momentWriter,
   PAGE,
   rangeOf,
@@ -142,12 +143,13 @@ const lastOf = (start: number, total: number): ReportPage['next'] =>
 export function statsTwo(order: ReportOrder): ReportSource {
   const filterFor = filterOf(order, 'CALLSTATS2');
   const moment = momentWriter(order.timeZone);
+  const at = momentHead(order.timeZone);
   let found: readonly RecipientRow[] | undefined;
   const find = async (work: Work, filter: CallFilter) =>
     (found ??= isImpossible(filter) ? [] : (await findRecipients(work, filter, { start: 0, size: null })).rows);
   return {
     title: 'Call stats 2',
-    header: ['Recipient', 'Program', 'Callers', 'Called Most By', ...FIGURES, 'Last Call'],
+    header: ['Recipient', 'Program', 'Callers', 'Called Most By', ...FIGURES, at('Last Call')],
     count: async (work) => (await find(work, await filterFor(work))).length,
     page: async (work, after) => {
       const filter = await filterFor(work);
@@ -177,6 +179,7 @@ export function statsTwo(order: ReportOrder): ReportSource {
 export function statsThree(order: ReportOrder): ReportSource {
   const filterFor = filterOf(order, 'CALLSTATS3');
   const moment = momentWriter(order.timeZone);
+  const at = momentHead(order.timeZone);
   let held: { readonly month: string; readonly rows: readonly PairRow[] } | undefined;
   const pairsOf = async (work: Work, filter: CallFilter, month: ReturnType<typeof monthsOf>[number]) => {
     if (held?.month !== month.from) {
@@ -209,8 +212,8 @@ export function statsThree(order: ReportOrder): ReportSource {
       'Voicemail',
       'No Answer',
       'Longest Minutes',
-      'First Call',
-      'Last Call',
+      at('First Call'),
+      at('Last Call'),
       'Surveys Sent',
       'Surveys Answered',
       'Topics',

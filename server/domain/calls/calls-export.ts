@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Work } from '#server/work.ts';
 import { callParams } from '#src/schemas/reports.ts';
 import {
+  momentHead,
   momentWriter,
   PAGE,
   rangeOf,
@@ -62,17 +63,18 @@ function partyColumns(isAnonymous: boolean): readonly Column[] {
 
 function columnsOf(timeZone: string, isAnonymous: boolean): readonly Column[] {
   const moment = momentWriter(timeZone);
+  const at = momentHead(timeZone);
   return [
-    ['Date', (row) => moment(row.created_at)],
+    [at('Date'), (row) => moment(row.created_at)],
     ['Type', (row) => row.type],
     ['Status', (row) => row.status],
     ['Outcome', (row) => [row.outcome, ...row.topics].filter((each) => each !== null).join('|')],
     ...partyColumns(isAnonymous),
     ['Program', (row) => row.program_name ?? ''],
     ['Duration', (row) => lengthOf(row)],
-    ['Answered', (row) => moment(row.answered_at)],
-    ['Ended', (row) => moment(row.ended_at)],
-    ['Survey Sent', (row) => moment(row.survey_sent_at)],
+    [at('Answered'), (row) => moment(row.answered_at)],
+    [at('Ended'), (row) => moment(row.ended_at)],
+    [at('Survey Sent'), (row) => moment(row.survey_sent_at)],
   ];
 }
 

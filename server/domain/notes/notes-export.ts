@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import {
+  momentHead,
   momentWriter,
   PAGE,
   rangeOf,
@@ -35,10 +36,11 @@ const countNotes = async (work: Work, filter: NoteFilter): Promise<number> => {
 /** The notes of an organization as rows, the latest first. Specification reports 1.7, 2.6. */
 export function notesExport(order: ReportOrder): ReportSource {
   const filter = orderedNotes(order);
-  const moment = momentWriter(order.filters.tz ?? order.timeZone);
+  const timeZone = order.filters.tz ?? order.timeZone;
+  const moment = momentWriter(timeZone);
   return {
     title: 'Notes',
-    header: ['Date', 'Author', 'About', 'Program', 'Kind', 'Note'],
+    header: [momentHead(timeZone)('Date'), 'Author', 'About', 'Program', 'Kind', 'Note'],
     count: (work) => countNotes(work, filter),
     page: async (work, after) => {
       if (isImpossible(filter)) return { rows: [], next: undefined };

@@ -71,6 +71,12 @@ export function momentWriter(timeZone: string): (moment: Date | null) => string 
   return (moment) => (moment === null ? '' : `${day(moment)} ${time.format(moment)}`);
 }
 
+/** The head of a column of such moments: it says by which clock they are told. Specification reports 6.3. */
+export const momentHead =
+  (timeZone: string) =>
+  (name: string): string =>
+    `${name} (${timeZone})`;
+
 /** Longer names would leave no room for the rest of a file's name. */
 const NAME_CHARS = 50;
 

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import {
+  momentHead,
   momentWriter,
   PAGE,
   rangeOf,
@@ -23,20 +24,21 @@ const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
 /** What stands before the answers; who is who is left out of anonymous ones. Specification surveys 1.8. */
 function columnsOf(timeZone: string): readonly Column[] {
   const moment = momentWriter(timeZone);
+  const at = momentHead(timeZone);
   const named = (cell: (row: SurveyRow) => string | null) => (row: SurveyRow) =>
     row.is_anonymous ? '' : (cell(row) ?? '');
   return [
-    ['Date', ({ created_at }) => moment(created_at)],
+    [at('Date'), ({ created_at }) => moment(created_at)],
     ['Type', ({ type }) => type],
     ['State', (row, now) => stateOf(row, now)],
-    ['Answered', ({ answered_at }) => moment(answered_at)],
+    [at('Answered'), ({ answered_at }) => moment(answered_at)],
     ['Subject', named((row) => `${row.subject_first} ${row.subject_last}`)],
     ['Program', named(({ program_name }) => program_name)],
     ['Respondent', named((row) => row.respondent_id && `${row.respondent_first} ${row.respondent_last}`)],
     ['Anonymous', ({ is_anonymous }) => yesNo(is_anonymous)],
     ['Action Required', (row, now) => yesNo(isDue(row, now))],
     ['Postponed To', ({ postponed_to }) => postponed_to ?? ''],
-    ['Completed', ({ completed_at }) => moment(completed_at)],
+    [at('Completed'), ({ completed_at }) => moment(completed_at)],
     ['Answers To Look At', ({ alarms }) => String(alarms)],
     ['Additional Comments', ({ additional_comments }) => additional_comments ?? ''],
     ['Admin Notes', ({ admin_notes }) => admin_notes ?? ''],
