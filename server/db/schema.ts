@@ -95,6 +95,8 @@ export interface Database {
     is_stop: Generated<boolean>;
     carrier_ref: string | null;
     created_at: Moment;
+    done_at: NullableMoment;
+    done_by: string | null;
   };
   broadcasts: {
     id: string;

@@ -90,6 +90,10 @@ export const stopBroadcast = writes(broadcasts.stopBroadcast, { stale: [...stale
 
 export const retryBroadcast = writes(broadcasts.retryBroadcast, { stale: [...stale, 'listTimeline'] });
 
+export const updateBroadcastResponse = writes(broadcasts.updateBroadcastResponse, {
+  stale: ['listBroadcastResponses', 'listBroadcasts', 'getBroadcast'],
+});
+
 /** Nothing shows a sound before a broadcast has it. */
 export const uploadBroadcastAudio = writes(broadcasts.uploadBroadcastAudio, { stale: [] });
 

@@ -56,6 +56,8 @@ export const broadcast = z.object({
   /** How many are still to leave: the others of all are through, whatever became of them. */
   pending_count: z.number(),
   replies_count: z.number(),
+  /** How many of them nobody has seen to yet; a STOP needs nobody. Specification broadcasts 4.11. */
+  replies_open: z.number(),
   /** How many messages were stopped before they left; sending the failed ones again leaves them so. */
   stopped_count: z.number(),
   createdAt: moment,

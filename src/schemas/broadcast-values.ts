@@ -57,6 +57,9 @@ export const BROADCAST_FILTERS = {
 export const BROADCAST_SORTS = ['title', 'type', 'status', 'scheduledAt', 'createdAt', 'sent_to_count'] as const;
 export type BroadcastSort = (typeof BROADCAST_SORTS)[number];
 
+/** What the responses to a broadcast are narrowed by. Specification broadcasts 4.11. */
+export const BROADCAST_RESPONSE_FILTERS = { done: { kind: 'flag' } } as const satisfies Filters;
+
 /** What the messages of a broadcast are narrowed by. Specification broadcasts 5.9. */
 export const BROADCAST_RECIPIENT_FILTERS = {
   search: { kind: 'text' },

@@ -6,6 +6,7 @@ import {
   BROADCAST_KINDS,
   BROADCAST_RECIPIENT_FILTERS,
   BROADCAST_RECIPIENT_STATUSES,
+  BROADCAST_RESPONSE_FILTERS,
   BROADCAST_SKIPPED,
   BROADCAST_SORTS,
   BROADCAST_TYPES,
@@ -257,6 +258,23 @@ export const previewBroadcast = defineEndpoint({
   doc: 'Who gets a broadcast and who doesn’t, at what hour of theirs, and about what it costs.',
 });
 
+/** What somebody answered. Specification broadcasts 4.7, 4.11. */
+const broadcastResponse = z.object({
+  id,
+  personOrganizationId: z.nullable(id),
+  name: z.nullable(z.string()),
+  from: z.string(),
+  body: z.string(),
+  at: moment,
+  /** It ended text messages to them. */
+  isStop: z.boolean(),
+  /** When somebody has seen to it; null: it is open. */
+  doneAt: z.nullable(moment),
+  /** Who has; null also where they were deleted since. */
+  doneBy: z.nullable(z.string()),
+});
+export type BroadcastResponse = z.output<typeof broadcastResponse>;
+
 export const listBroadcastRecipients = defineEndpoint({
   id: 'listBroadcastRecipients',
   method: 'GET',
@@ -299,24 +317,23 @@ export const listBroadcastResponses = defineEndpoint({
   feature,
   pageBase: 1,
   params: idParams,
-  query: z.object({ page: pageQuery(1), limit: limitQuery }),
-  response: z.object({
-    responses: z.array(
-      z.object({
-        id,
-        personOrganizationId: z.nullable(id),
-        name: z.nullable(z.string()),
-        from: z.string(),
-        body: z.string(),
-        at: moment,
-        /** It ended text messages to them. */
-        isStop: z.boolean(),
-      }),
-    ),
-    pager,
-  }),
+  query: z.object({ ...filterQuery(BROADCAST_RESPONSE_FILTERS), page: pageQuery(1), limit: limitQuery }),
+  response: z.object({ responses: z.array(broadcastResponse), pager }),
   assumed: 'the whole call',
   doc: 'What people answered to a broadcast, the latest first.',
+});
+
+export const updateBroadcastResponse = defineEndpoint({
+  id: 'updateBroadcastResponse',
+  method: 'PUT',
+  path: '/v2/broadcasts/:id/responses/:responseId',
+  access: right('canEdit'),
+  feature,
+  params: z.extend(idParams, { responseId: id }),
+  body: z.object({ done: z.boolean() }),
+  response: z.object({ response: broadcastResponse }),
+  assumed: 'the whole call',
+  doc: 'Says that somebody has seen to a response, or that it is still open.',
 });
 
 export const stopBroadcast = defineEndpoint({

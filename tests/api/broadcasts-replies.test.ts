@@ -3,13 +3,15 @@ import {
   createBroadcast,
   listBroadcastRecipients,
   listBroadcastResponses,
+  listBroadcasts,
   retryBroadcast,
+  updateBroadcastResponse,
 } from '#src/schemas/broadcasts.ts';
 import { receiveCarrierMessage, tellCarrierMessage } from '#src/schemas/carriers.ts';
 import { getMembership, listMembershipChanges, updateMembership } from '#src/schemas/memberships.ts';
 import { create, deliver, form, makePeople, memoryCarrier, read, runBroadcasts } from './broadcasts.ts';
 import { addMembership } from './memberships.ts';
-import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type CallInput, type TestApi } from './harness.ts';
+import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type CallInput, type PersonaName, type TestApi } from './harness.ts';
 import { addProfile } from './profiles.ts';
 import { asSystem } from './sign-in.ts';
 
@@ -73,6 +75,66 @@ it('messages are narrowed by how they stand', async () => {
   expect(await found('success')).toEqual([1, one?.id]);
   expect(await found('error')).toEqual([1, other?.id]);
   expect(await found('pending')).toEqual([0]);
+});
+
+describe('a response', () => {
+  const mark = (id: string, responseId: string, done: boolean, as: PersonaName = 'org.admin') =>
+    test.call(updateBroadcastResponse, { as, params: { id, responseId }, body: { done } });
+  const openOf = async (id: string) => {
+    const { data } = await test.call(listBroadcasts, { as: 'org.admin', query: { limit: 100 } });
+    const listed = data.broadcasts.find((each) => each.id === id)?.replies_open;
+    expect((await read(test, id)).replies_open).toBe(listed);
+    return listed;
+  };
+  const found = async (id: string, done: boolean) => {
+    const { data } = await test.call(listBroadcastResponses, { as: 'org.admin', params: { id }, query: { done } });
+    expect(data.pager.totalItems).toBe(data.responses.length);
+    return data.responses.map(({ body }) => body);
+  };
+
+  it('is open until somebody has seen to it, who is told; a STOP needs nobody', async () => {
+    const { id, phones } = await sent(3);
+    const [one = '', other = '', third = ''] = phones;
+    await say(one, 'Please call me');
+    test.clock.advance(60);
+    await say(other, 'Who is this?');
+    test.clock.advance(60);
+    await say(third, 'STOP');
+    expect(await openOf(id)).toBe(2);
+    expect(await found(id, false)).toEqual(['Who is this?', 'Please call me']);
+    expect(await found(id, true)).toEqual(['STOP']);
+    const [, , first] = await responses(id);
+    expect(first).toMatchObject({ doneAt: null, doneBy: null });
+
+    const at = test.clock.now().toISOString();
+    const { data } = await mark(id, first?.id ?? '', true);
+    expect(data.response).toMatchObject({
+      id: first?.id,
+      doneAt: at,
+      doneBy: `${PERSONAS['org.admin'].firstName} ${PERSONAS['org.admin'].lastName}`,
+    });
+    expect(await openOf(id)).toBe(1);
+    expect(await found(id, false)).toEqual(['Who is this?']);
+    expect(await found(id, true)).toEqual(['STOP', 'Please call me']);
+
+    // who was first stays
+    test.clock.advance(60);
+    const again = await mark(id, first?.id ?? '', true, 'super.admin');
+    expect(again.data.response).toEqual(data.response);
+    const reopened = await mark(id, first?.id ?? '', false, 'super.admin');
+    expect(reopened.data.response).toMatchObject({ doneAt: null, doneBy: null });
+    expect(await openOf(id)).toBe(2);
+  });
+
+  it('is of its own broadcast alone', async () => {
+    const { id, phones } = await sent(1);
+    await say(phones[0] ?? '', 'Please call me');
+    const [response] = await responses(id);
+    const other = await sent(1);
+    expect((await mark(other.id, response?.id ?? '', true)).status).toBe(404);
+    expect((await mark(id, 'nothing', true)).status).toBe(404);
+    expect(await openOf(id)).toBe(1);
+  });
 });
 
 describe('an answer', () => {

@@ -80,6 +80,7 @@ const FEATURE_OF: Readonly<Record<string, Feature>> = {
   previewBroadcast: 'broadcasts',
   listBroadcastRecipients: 'broadcasts',
   listBroadcastResponses: 'broadcasts',
+  updateBroadcastResponse: 'broadcasts',
   stopBroadcast: 'broadcasts',
   retryBroadcast: 'broadcasts',
   testBroadcast: 'broadcasts',

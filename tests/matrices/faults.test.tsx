@@ -54,6 +54,7 @@ const WORLD: World = {
   surveyToken: 'any',
   newcomerPlaceId: madeUp(37),
   invitedPlaceId: madeUp(38),
+  responseId: madeUp(39),
 };
 const SELF = madeUp(14);
 

@@ -22,6 +22,8 @@ export interface World {
   readonly broadcastId: string;
   /** One that was sent, of which a message failed and another was answered. */
   readonly sentBroadcastId: string;
+  /** What somebody answered to it. */
+  readonly responseId: string;
   /** One that is being sent: a message of it waits. */
   readonly sendingBroadcastId: string;
   /** A spoken message that a draft has. */
@@ -521,7 +523,14 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
     params: { id: world.sentBroadcastId },
     query: { page: 1, limit: 10, search: 'a', status: 'success' },
   }),
-  listBroadcastResponses: (world) => ({ params: { id: world.sentBroadcastId }, query: { page: 1, limit: 10 } }),
+  listBroadcastResponses: (world) => ({
+    params: { id: world.sentBroadcastId },
+    query: { page: 1, limit: 10, done: false },
+  }),
+  updateBroadcastResponse: (world) => ({
+    params: { id: world.sentBroadcastId, responseId: world.responseId },
+    body: { done: true },
+  }),
   stopBroadcast: (world) => ({ params: { id: world.sendingBroadcastId } }),
   retryBroadcast: (world) => ({ params: { id: world.sentBroadcastId } }),
   testBroadcast: (world) => ({

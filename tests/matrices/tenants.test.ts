@@ -165,6 +165,7 @@ const NAMES = Object.fromEntries(
     'broadcastId',
     'sentBroadcastId',
     'sendingBroadcastId',
+    'responseId',
     'audioId',
   ].map((name) => [name, `the ${name}`]),
 ) as unknown as World;

@@ -17,7 +17,8 @@ interface Given {
 /** Broadcasts: a draft, one that was sent and answered, and one that is being sent. */
 async function addBroadcasts(work: Work, { organizationId, audioId, recipient }: Given) {
   const { tx, newId, now } = work;
-  const [broadcastId, sentBroadcastId, sendingBroadcastId, messageId] = [newId(), newId(), newId(), newId()] as const;
+  const [broadcastId, sentBroadcastId, sendingBroadcastId] = [newId(), newId(), newId()] as const;
+  const [messageId, responseId] = [newId(), newId()] as const;
   const own = { organization_id: organizationId, created_at: now };
   const about = { ...own, title: 'Storm', type: 'sms', content: 'Stay at home.', updated_at: now } as const;
   const begun = { ...about, scheduled_at: now, started_at: now, expanded_at: now, selected: 2 };
@@ -63,7 +64,7 @@ async function addBroadcasts(work: Work, { organizationId, audioId, recipient }:
       .insertInto('broadcast_replies')
       .values({
         ...own,
-        id: newId(),
+        id: responseId,
         broadcast_id: sentBroadcastId,
         recipient_id: messageId,
         membership_id: recipient?.id ?? null,
@@ -73,7 +74,7 @@ async function addBroadcasts(work: Work, { organizationId, audioId, recipient }:
       })
       .execute();
   });
-  return { broadcastId, sentBroadcastId, sendingBroadcastId };
+  return { broadcastId, sentBroadcastId, sendingBroadcastId, responseId };
 }
 
 /** Surveys: one that waits to be conducted, and an answered one about a call that requires action. */

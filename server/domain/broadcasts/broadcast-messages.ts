@@ -1,13 +1,16 @@
 import { sql, type SqlBool } from 'kysely';
 import { latestPage, pagerOf } from '#server/domain/paging.ts';
 import { likePattern, searchWords } from '#server/domain/search.ts';
-import type { Work } from '#server/work.ts';
+import { DomainError } from '#server/errors.ts';
+import { isUuid } from '#server/uuid.ts';
+import type { Actor, Work } from '#server/work.ts';
 import type {
+  BroadcastResponse,
   listBroadcastRecipients as recipientsEndpoint,
   listBroadcastResponses as responsesEndpoint,
 } from '#src/schemas/broadcasts.ts';
 import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
-import { findBroadcast } from './broadcast-rows.ts';
+import { findBroadcast, isOpenReply } from './broadcast-rows.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
@@ -52,27 +55,64 @@ export async function listRecipients(
   };
 }
 
-/** What people answered to a broadcast, the latest first, a page at a time; 404. Specification broadcasts 5.9. */
+/** The responses to a broadcast, with the names of those who have seen to them. */
+const selectReplies = ({ tx }: Work, broadcastId: string) =>
+  tx
+    .selectFrom('broadcast_replies')
+    .selectAll()
+    .select(
+      sql<string | null>`(select first_name || ' ' || last_name from people where people.id = done_by)`.as('done_name'),
+    )
+    .where('broadcast_id', '=', broadcastId);
+
+type Reply = Awaited<ReturnType<ReturnType<typeof selectReplies>['executeTakeFirstOrThrow']>>;
+
+const toResponse = (row: Reply): BroadcastResponse => ({
+  id: row.id,
+  personOrganizationId: row.membership_id,
+  name: row.name,
+  from: row.from_contact,
+  body: row.body,
+  at: row.created_at.toISOString(),
+  isStop: row.is_stop,
+  doneAt: iso(row.done_at),
+  doneBy: row.done_name,
+});
+
+/** What people answered to a broadcast, the latest first, a page at a time; 404. Specification broadcasts 4.11, 5.9. */
 export async function listResponses(
   work: Work,
   id: string,
-  query: QueryOf<typeof responsesEndpoint>,
+  { done, ...pages }: QueryOf<typeof responsesEndpoint>,
 ): Promise<ResponseOf<typeof responsesEndpoint>> {
   const broadcast = await findBroadcast(work, id);
-  const { rows, pager } = await latestPage(
-    work.tx.selectFrom('broadcast_replies').selectAll().where('broadcast_id', '=', broadcast.id),
-    query,
-  );
-  return {
-    responses: rows.map((row) => ({
-      id: row.id,
-      personOrganizationId: row.membership_id,
-      name: row.name,
-      from: row.from_contact,
-      body: row.body,
-      at: row.created_at.toISOString(),
-      isStop: row.is_stop,
-    })),
-    pager,
-  };
+  let found = selectReplies(work, broadcast.id);
+  if (done !== undefined) found = found.where(isOpenReply, '=', !done);
+  const { rows, pager } = await latestPage(found, pages);
+  return { responses: rows.map(toResponse), pager };
+}
+
+/**
+ * Says that the actor has seen to a response, or that it is open again; who was first stays. 404. Specification
+ * broadcasts 4.11.
+ */
+export async function setResponseDone(
+  work: Work,
+  { personId }: Actor,
+  id: string,
+  responseId: string,
+  isDone: boolean,
+): Promise<BroadcastResponse> {
+  const broadcast = await findBroadcast(work, id);
+  if (!isUuid(responseId)) throw new DomainError(404, 'notFound');
+  await work.tx
+    .updateTable('broadcast_replies')
+    .set(isDone ? { done_at: work.now, done_by: personId } : { done_at: null, done_by: null })
+    .where('id', '=', responseId)
+    .where('broadcast_id', '=', broadcast.id)
+    .where('done_at', isDone ? 'is' : 'is not', null)
+    .execute();
+  const row = await selectReplies(work, broadcast.id).where('id', '=', responseId).executeTakeFirst();
+  if (!row) throw new DomainError(404, 'notFound');
+  return toResponse(row);
 }

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type Expression, type Selectable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { makeMediaKey } from '#server/domain/media-keys.ts';
 import { DomainError } from '#server/errors.ts';
@@ -21,8 +21,21 @@ const iso = (moment: Date | null): string | null => moment?.toISOString() ?? nul
 const messagesOf = ({ pending, success, error, opt_out: optOut, stopped }: BroadcastRow) =>
   pending + success + error + optOut + stopped;
 
+/** Whether a response still waits for somebody to see to it: a STOP doesn't. Specification broadcasts 4.11. */
+export const isOpenReply = sql<boolean>`(done_at is null and not is_stop)`;
+
+/** How many responses to the broadcast whose id is `id` are open. */
+export const countOpenReplies = (id: Expression<string>) =>
+  sql<number>`(select count(*)::integer from broadcast_replies where broadcast_id = ${id} and ${isOpenReply})`;
+
+/** What lists show beside a broadcast's own row. */
+interface Beside {
+  readonly organizationName: string;
+  readonly openReplies: number;
+}
+
 /** A broadcast as lists show it. */
-export const toBroadcast = (row: BroadcastRow, organizationName: string): Broadcast => ({
+export const toBroadcast = (row: BroadcastRow, { organizationName, openReplies }: Beside): Broadcast => ({
   id: row.id,
   title: row.title,
   organizationId: row.organization_id,
@@ -49,6 +62,7 @@ export const toBroadcast = (row: BroadcastRow, organizationName: string): Broadc
   sent_to_count: row.success + row.opt_out,
   pending_count: row.pending,
   replies_count: row.replies_count,
+  replies_open: openReplies,
   stopped_count: row.stopped,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
@@ -149,14 +163,15 @@ async function readProgress({ tx }: Work, row: BroadcastRow): Promise<BroadcastD
 /** A broadcast with all that its form and its page show; 404. */
 export async function readDetail(services: Services, work: Work, actor: Actor, id: string): Promise<BroadcastDetail> {
   const row = await findBroadcast(work, id);
-  const { rows } = await sql<{ organization: string; alert: string | null }>`
+  const { rows } = await sql<{ organization: string; open: number; alert: string | null }>`
     select (select name from organizations where id = ${row.organization_id}) as organization,
+      ${countOpenReplies(sql.val(row.id))} as open,
       (select first_name || ' ' || last_name from people where id = ${row.alert_recipient_id}) as alert`.execute(
     work.tx,
   );
   const [names] = rows;
   return {
-    ...toBroadcast(row, names?.organization ?? ''),
+    ...toBroadcast(row, { organizationName: names?.organization ?? '', openReplies: names?.open ?? 0 }),
     ...(await readChosen(work, row.id)),
     audio: await readAudio(services, work, actor, row.audio_file_id),
     ephemeralCount: row.ephemeral_count,

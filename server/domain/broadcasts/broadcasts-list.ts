@@ -7,7 +7,7 @@ import type { Actor, Work } from '#server/work.ts';
 import { BROADCAST_STATUSES, type BroadcastSort } from '#src/schemas/broadcast-values.ts';
 import type { listBroadcasts as listEndpoint } from '#src/schemas/broadcasts.ts';
 import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
-import { toBroadcast, type BroadcastRow } from './broadcast-rows.ts';
+import { countOpenReplies, toBroadcast, type BroadcastRow } from './broadcast-rows.ts';
 
 type Query = QueryOf<typeof listEndpoint>;
 
@@ -47,14 +47,14 @@ export async function listBroadcasts(work: Work, actor: Actor, query: Query): Pr
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .selectAll('b')
-    .select('o.name as organization_name')
+    .select(['o.name as organizationName', countOpenReplies(sql.ref('b.id')).as('openReplies')])
     .orderBy(SORTS[sortBy], (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
     .orderBy('b.id', direction)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
   return {
-    broadcasts: rows.map((row) => toBroadcast(row as BroadcastRow, row.organization_name)),
+    broadcasts: rows.map((row) => toBroadcast(row as BroadcastRow, row)),
     pager: pagerOf(page, limit, total),
   };
 }

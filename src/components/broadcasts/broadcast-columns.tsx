@@ -5,6 +5,7 @@ import ui from '#src/components/ui/ui.module.css';
 import type { Broadcast } from '#src/schemas/broadcasts.ts';
 import { BroadcastActions } from './broadcast-actions.tsx';
 import { BroadcastStatus } from './broadcast-status.tsx';
+import classes from './broadcasts.module.css';
 import type { BroadcastTexts } from './texts.ts';
 
 interface ColumnsOptions {
@@ -60,7 +61,12 @@ export const broadcastColumns = ({ t, actions, timeZone }: ColumnsOptions): Read
     header: t('replies'),
     numeric: true,
     narrow: ({ replies_count: replies }) => replies > 0,
-    cell: (row) => t('count', { count: row.replies_count }),
+    cell: ({ replies_count: replies, replies_open: open }) => (
+      <>
+        {t('count', { count: replies })}
+        {open > 0 && <span className={classes.open}>{t('responses.open', { count: open })}</span>}
+      </>
+    ),
   },
   { id: 'author', header: t('author'), narrow: false, cell: ({ authorName }) => authorName && <bdi>{authorName}</bdi> },
   {

@@ -11,6 +11,7 @@ import { searchParams } from '#src/lib/search-params.ts';
 import {
   BROADCAST_FILTERS,
   BROADCAST_RECIPIENT_FILTERS,
+  BROADCAST_RESPONSE_FILTERS,
   BROADCAST_SORTS,
   type BroadcastSort,
 } from '#src/schemas/broadcast-values.ts';
@@ -39,9 +40,14 @@ export const BROADCAST_TABS = ['recipients', 'responses'] as const;
 export type BroadcastTab = (typeof BROADCAST_TABS)[number];
 
 export const recipientFilters = listFilters(BROADCAST_RECIPIENT_FILTERS, ['status']);
+export const responseFilters = listFilters(BROADCAST_RESPONSE_FILTERS, ['done']);
 
 /** What a broadcast keeps in the address bar. */
-export interface BroadcastSearch extends ListSearch, FilterSearch<typeof BROADCAST_RECIPIENT_FILTERS, 'status'> {
+export interface BroadcastSearch
+  extends
+    ListSearch,
+    FilterSearch<typeof BROADCAST_RECIPIENT_FILTERS, 'status'>,
+    FilterSearch<typeof BROADCAST_RESPONSE_FILTERS, 'done'> {
   readonly tab: BroadcastTab;
   /** Set while one that is scheduled is being changed. */
   readonly edit?: boolean | undefined;
@@ -50,6 +56,7 @@ export interface BroadcastSearch extends ListSearch, FilterSearch<typeof BROADCA
 export const broadcastSearch = searchParams(() =>
   plainListSearch({
     ...recipientFilters.params(),
+    ...responseFilters.params(),
     tab: z.catch(z._default(z.enum(BROADCAST_TABS), 'recipients'), 'recipients'),
     edit: z.catch(z.optional(z.boolean()), undefined),
   }),
@@ -74,4 +81,7 @@ export const recipientsAsked = ({ page, limit, search, status }: BroadcastSearch
   ...(status && { status }),
 });
 
-export const responsesAsked = ({ page, limit }: BroadcastSearch) => pageAsked({ page, limit });
+export const responsesAsked = ({ page, limit, done }: BroadcastSearch) => ({
+  ...pageAsked({ page, limit }),
+  ...responseFilters.asked({ done }),
+});

@@ -1,9 +1,17 @@
 import { fireEvent, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
-import { retryBroadcast, stopBroadcast } from '#src/schemas/broadcasts.ts';
-import { answering } from '#tests/screens/auth/console.tsx';
-import { BROADCAST, broadcastOf, detailOf, openBroadcasts, recipientOf, onOneDay } from './broadcasts-server.ts';
+import { describe, expect, test } from 'vitest';
+import { retryBroadcast, stopBroadcast, updateBroadcastResponse } from '#src/schemas/broadcasts.ts';
+import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import {
+  BROADCAST,
+  broadcastOf,
+  detailOf,
+  openBroadcasts,
+  recipientOf,
+  onOneDay,
+  responseOf,
+} from './broadcasts-server.ts';
 
 onOneDay();
 
@@ -200,22 +208,72 @@ test('before it begins there are no recipients, and it says so', async () => {
 test('responses show who answered STOP, and lead to the person', async () => {
   await openBroadcasts(`${BROADCAST}?tab=responses`, {
     detail: () => sent({ replies_count: 2 }),
-    responses: () => [
-      {
-        id: recipientOf(1).id,
-        personOrganizationId: 'po-1',
-        name: 'Ana Ruiz',
-        from: '+12125550177',
-        body: 'ALTO',
-        at: '2026-11-20T20:09:00.000Z',
-        isStop: true,
-      },
-    ],
+    responses: () => [responseOf({ body: 'ALTO', isStop: true })],
   });
   const table = within(await screen.findByRole('table', { name: 'Responses' }));
   const row = within(await table.findByRole('row', { name: /ALTO/ }));
   expect(row.getByText('Opted out')).toBeVisible();
   expect(row.getByRole('link', { name: 'Ana Ruiz' })).toHaveAttribute('href', '/app/detail/po-1');
+  // nobody has to see to it
+  expect(row.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
+describe('a response', () => {
+  const open = responseOf({ body: 'Please call me' });
+  const seen = { ...open, doneAt: '2026-11-20T21:30:00.000Z', doneBy: 'Olive Stone' };
+
+  test('is said to be done, which tells who has seen to it and when', async () => {
+    let response = open;
+    const updated = answering(updateBroadcastResponse, () => ({ response: (response = seen) }));
+    await openBroadcasts(`${BROADCAST}?tab=responses`, { detail: () => sent(), responses: () => [response] });
+    const done = await screen.findByRole('checkbox', { name: 'Done: Ana Ruiz' });
+    expect(done).not.toBeChecked();
+    await userEvent.click(done);
+    expect(await screen.findByText('Olive Stone')).toBeVisible();
+    expect(done).toBeChecked();
+    expect(updated).toEqual([{ done: true }]);
+  });
+
+  test('stays open where that could not be kept, and says so', async () => {
+    answering(updateBroadcastResponse, () => refusal(404, 'Response not found'));
+    await openBroadcasts(`${BROADCAST}?tab=responses`, { detail: () => sent(), responses: () => [open] });
+    const done = await screen.findByRole('checkbox', { name: 'Done: Ana Ruiz' });
+    await userEvent.click(done);
+    expect(await screen.findByText('Response not found')).toBeVisible();
+    expect(done).not.toBeChecked();
+  });
+
+  test('leaves the list of those that are open, and hands the focus on', async () => {
+    const other = responseOf({ id: recipientOf(2).id, name: 'Ben Ode' });
+    let left = [open, other];
+    answering(updateBroadcastResponse, () => {
+      left = [other];
+      return { response: seen };
+    });
+    const asked: Array<string | null> = [];
+    await openBroadcasts(`${BROADCAST}?tab=responses&done=false`, {
+      detail: () => sent(),
+      responses: (search) => {
+        asked.push(search.get('done'));
+        return left;
+      },
+    });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Done: Ana Ruiz' }));
+    await waitFor(() => expect(screen.queryByText('Ana Ruiz')).not.toBeInTheDocument());
+    expect(screen.getByRole('checkbox', { name: 'Done: Ben Ode' })).toHaveFocus();
+    expect(new Set(asked)).toEqual(new Set(['false']));
+  });
+
+  test('is only read by who may not edit', async () => {
+    await openBroadcasts(`${BROADCAST}?tab=responses`, {
+      as: 'ORG_USER',
+      detail: () => sent(),
+      responses: () => [open, { ...seen, id: recipientOf(2).id }],
+    });
+    expect(await screen.findByText('Open')).toBeVisible();
+    expect(screen.getByText('Olive Stone')).toBeVisible();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+  });
 });
 
 test('who only reads can neither stop nor edit', async () => {

@@ -10,6 +10,7 @@ import {
   previewBroadcast,
   type Broadcast,
   type BroadcastDetail,
+  type BroadcastResponse,
 } from '#src/schemas/broadcasts.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import { listMemberships } from '#src/schemas/memberships.ts';
@@ -62,6 +63,7 @@ export const broadcastOf = (n: number, changes: Partial<Broadcast> = {}): Broadc
   total: null,
   sent_to_count: 0,
   replies_count: 0,
+  replies_open: 0,
   pending_count: 0,
   stopped_count: 0,
   createdAt: '2026-11-20T12:00:00.000Z',
@@ -108,7 +110,6 @@ export const previewOf = (changes: Partial<Preview> = {}): Preview => ({
 });
 
 type Recipient = ResponseOf<typeof listBroadcastRecipients>['recipients'][number];
-type Answered = ResponseOf<typeof listBroadcastResponses>['responses'][number];
 
 export const recipientOf = (n: number, changes: Partial<Recipient> = {}): Recipient => ({
   id: idOf('b', n),
@@ -126,6 +127,19 @@ export const recipientOf = (n: number, changes: Partial<Recipient> = {}): Recipi
   ...changes,
 });
 
+export const responseOf = (changes: Partial<BroadcastResponse> = {}): BroadcastResponse => ({
+  id: idOf('b', 1),
+  personOrganizationId: 'po-1',
+  name: 'Ana Ruiz',
+  from: '+12125550177',
+  body: 'Thank you',
+  at: '2026-11-20T20:09:00.000Z',
+  isStop: false,
+  doneAt: null,
+  doneBy: null,
+  ...changes,
+});
+
 interface ServeOptions {
   readonly as?: ProfileName;
   readonly broadcasts?: () => readonly Broadcast[];
@@ -133,7 +147,7 @@ interface ServeOptions {
   readonly detail?: () => BroadcastDetail | Response;
   readonly preview?: (body: unknown) => Preview;
   readonly recipients?: () => readonly Recipient[];
-  readonly responses?: () => readonly Answered[];
+  readonly responses?: (asked: URLSearchParams) => readonly BroadcastResponse[];
 }
 
 const pagerOf = (count: number) => ({ page: 1, totalItems: count, itemsPerPage: 10, totalPages: 1 });
@@ -170,7 +184,10 @@ export async function openBroadcasts(
     asked.push(new URL(request.url).searchParams);
     return { recipients: [...recipients()], pager: pagerOf(recipients().length) };
   });
-  answering(listBroadcastResponses, () => ({ responses: [...responses()], pager: pagerOf(responses().length) }));
+  answering(listBroadcastResponses, (_, request) => {
+    const answered = responses(new URL(request.url).searchParams);
+    return { responses: [...answered], pager: pagerOf(answered.length) };
+  });
   const previewed = answering(previewBroadcast, (body) => preview(body));
   // after a broadcast, whose address it would be, too
   answering(listBroadcastProgramsRecipients, () => ({

@@ -99,6 +99,7 @@ export const OPERATIONS: ReadonlyArray<readonly [operation: string, endpoint: st
   ],
   ['GET /v2/broadcasts/{id}/recipients', 'listBroadcastRecipients', 'api/broadcasts-replies', 'status attempts error'],
   ['GET /v2/broadcasts/{id}/responses', 'listBroadcastResponses', 'api/broadcasts-replies', 'pager'],
+  ['PUT /v2/broadcasts/{id}/responses/{responseId}', 'updateBroadcastResponse', 'api/broadcasts-replies', 'done'],
   ['POST /v2/broadcasts/preview', 'previewBroadcast', 'api/broadcasts-preview', ''],
   ['POST /v2/broadcasts/{id}/stop', 'stopBroadcast', 'api/broadcasts-sending', ''],
   ['POST /v2/broadcasts/{id}/retry', 'retryBroadcast', 'api/broadcasts-sending', ''],

@@ -6,16 +6,15 @@ import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { Moment } from '#src/components/ui/page/moment.tsx';
 import type { Column } from '#src/components/ui/table/column.ts';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
+import { filterSet } from '#src/components/ui/table/filter-set.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { formatPhone } from '#src/lib/phones.ts';
 import { listBroadcastResponses } from '#src/queries/broadcasts.ts';
-import type { BroadcastDetail, listBroadcastResponses as endpoint } from '#src/schemas/broadcasts.ts';
-import type { ResponseOf } from '#src/schemas/endpoint.ts';
-import { responsesAsked, type BroadcastSearch } from '#src/components/broadcasts/broadcast-search.ts';
+import type { BroadcastDetail, BroadcastResponse } from '#src/schemas/broadcasts.ts';
+import { responseFilters, responsesAsked, type BroadcastSearch } from '#src/components/broadcasts/broadcast-search.ts';
 import classes from '#src/components/broadcasts/broadcasts.module.css';
 import { useBroadcastTexts, type BroadcastTexts } from '#src/components/broadcasts/texts.ts';
-
-type Response = ResponseOf<typeof endpoint>['responses'][number];
+import { ResponseDone } from './response-done.tsx';
 
 /** How often answers are asked for: they come by themselves. */
 const POLL_MS = 10_000;
@@ -27,7 +26,11 @@ interface ResponsesTabProps {
   readonly search: BroadcastSearch;
 }
 
-const columnsOf = (t: BroadcastTexts, timeZone: string | undefined): ReadonlyArray<Column<Response>> => [
+const columnsOf = (
+  t: BroadcastTexts,
+  broadcastId: string,
+  timeZone: string | undefined,
+): ReadonlyArray<Column<BroadcastResponse>> => [
   {
     id: 'from',
     header: t('responses.from'),
@@ -56,16 +59,21 @@ const columnsOf = (t: BroadcastTexts, timeZone: string | undefined): ReadonlyArr
     ),
   },
   { id: 'at', header: t('responses.at'), cell: ({ at }) => <Moment iso={at} timeZone={timeZone} /> },
+  {
+    id: 'done',
+    header: t('responses.is.done'),
+    cell: (response) => <ResponseDone broadcastId={broadcastId} response={response} timeZone={timeZone} />,
+  },
 ];
 
-/** What people answered, the latest first; who answered STOP is marked. Specification broadcasts 4.7, 5.9. */
+/** What people answered, the latest first; who answered STOP is marked. Specification broadcasts 4.7, 4.11, 5.9. */
 export function ResponsesTab({ broadcast, timeZone, list, search }: ResponsesTabProps) {
   const t = useBroadcastTexts();
   const query = useQuery({
     ...listBroadcastResponses(broadcast.id, responsesAsked(search)),
     refetchInterval: broadcast.startedAt === null ? false : POLL_MS,
   });
-  const columns = useMemo(() => columnsOf(t, timeZone), [t, timeZone]);
+  const columns = useMemo(() => columnsOf(t, broadcast.id, timeZone), [t, broadcast.id, timeZone]);
   return (
     <DataTable
       id="broadcast-responses"
@@ -76,6 +84,13 @@ export function ResponsesTab({ broadcast, timeZone, list, search }: ResponsesTab
       query={query}
       pager={query.data?.pager}
       list={list}
+      filters={filterSet({
+        filters: responseFilters,
+        values: list.filters,
+        onChange: list.setFilter,
+        labelOf: () => t('responses.filter'),
+        wordFor: (_, value) => t(value === 'true' ? 'responses.is.done' : 'responses.is.open'),
+      })}
       nothing={t('responses.empty')}
       empty={
         <EmptyState

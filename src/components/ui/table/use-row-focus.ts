@@ -2,10 +2,10 @@ import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
  * For what stands in a row that may leave the list: when the row goes while it has the focus, the menu of the row that
- * takes its place gets it, or the screen's heading if it was the last one. The function that it gives announces that
- * the row goes by a dialog of its own, which takes the focus with it.
+ * takes its place gets it (or what else `heirs`, a selector, finds there), or the screen's heading if it was the last
+ * one. The function that it gives announces that the row goes by a dialog of its own, which takes the focus with it.
  */
-export function useRowFocus(inside: RefObject<HTMLElement | null>): () => void {
+export function useRowFocus(inside: RefObject<HTMLElement | null>, heirs = '[aria-haspopup="menu"]'): () => void {
   const announced = useRef(false);
   useLayoutEffect(() => {
     const row = inside.current?.closest('tr');
@@ -18,11 +18,11 @@ export function useRowFocus(inside: RefObject<HTMLElement | null>): () => void {
       queueMicrotask(() => {
         if (!isHeld || !body.isConnected) return;
         const next = body.rows[Math.min(at, body.rows.length - 1)];
-        const heir = next?.querySelector<HTMLElement>('[aria-haspopup="menu"]') ?? document.querySelector('h1');
+        const heir = next?.querySelector<HTMLElement>(heirs) ?? document.querySelector('h1');
         heir?.focus();
       });
     };
-  }, [inside]);
+  }, [inside, heirs]);
   return useCallback(() => {
     announced.current = true;
   }, []);
