@@ -76,6 +76,10 @@ test.describe('a text in Spanish', () => {
     const stopped = responses.filter({ hasText: 'Opted out' }).first();
     await expect(stopped).toBeVisible();
     await expect(responses.filter({ hasNotText: 'Opted out' }).nth(1)).toBeVisible();
+    const box = responses.getByRole('checkbox', { name: /^Done: / });
+    await box.first().check();
+    await page.reload();
+    await expect(box.and(page.getByRole('checkbox', { checked: true }))).toHaveCount(1);
     await expectAccessible(page);
 
     await stopped.getByRole('link').click();
