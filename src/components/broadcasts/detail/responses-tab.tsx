@@ -62,6 +62,8 @@ const columnsOf = (
   {
     id: 'done',
     header: t('responses.is.done'),
+    named: true,
+    narrow: ({ isStop }) => !isStop,
     cell: (response) => <ResponseDone broadcastId={broadcastId} response={response} timeZone={timeZone} />,
   },
 ];
