@@ -190,6 +190,8 @@ it('notes are narrowed by author, subject, text and days', async () => {
   const found = async (filters: ReportFilters) =>
     (await made('NOTES_EXPORT', filters)).lines.map((line) => line.at(-1));
   expect(await found({ params: { note: 'zebra', subject: 'rolf' } })).toEqual(["'=1+1 zebra"]);
+  const [line] = (await made('NOTES_EXPORT', { params: { note: 'zebra' } })).lines;
+  expect(line?.at(-2)).toBe('Additional comments');
   expect(await found({ params: { note: 'zebra', respondent: 'nobody' } })).toEqual([]);
   const [params, now] = [{ note: 'zebra' }, test.clock.now().getTime()];
   expect(await found({ startDate: now, endDate: now, params })).toEqual(["'=1+1 zebra"]);

@@ -62,8 +62,8 @@ describe('the file', () => {
     const [first, second] = await rowsOf();
     expect(first).toEqual({
       'Date (America/New_York)': '2026-11-20 10:05',
-      Type: 'MATCH',
-      Status: 'completed',
+      Type: 'Match',
+      Status: 'Completed',
       Outcome: 'Yes we spoke|Nutrition|Mobility',
       Caller: 'Carla Virtanen',
       'Caller Phone': '+12125550101',

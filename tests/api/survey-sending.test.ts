@@ -276,6 +276,9 @@ it('the list’s file and the report of the same filters are the same bytes', as
   const { data: all } = await test.call(exportPersonSurveys, { as: 'org.admin', query: { organizationId: harbor } });
   const [head, ...lines] = (await all.text()).trimEnd().split('\r\n');
   expect([head, lines.length]).toEqual([text.split('\r\n')[0], 3]);
+  // words, not the contract's codes
+  const told = lines.map((line) => line.split(',').slice(1, 3).join(': ')).toSorted();
+  expect(told).toEqual(['Change of condition: Answered', 'Change of condition: Open', 'Evaluation: Open']);
 });
 
 /** How many rows a report of the filters has. */

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Work } from '#server/work.ts';
 import { callParams } from '#src/schemas/reports.ts';
 import {
+  codeWords,
   momentHead,
   momentWriter,
   PAGE,
@@ -66,8 +67,8 @@ function columnsOf(timeZone: string, isAnonymous: boolean): readonly Column[] {
   const at = momentHead(timeZone);
   return [
     [at('Date'), (row) => moment(row.created_at)],
-    ['Type', (row) => row.type],
-    ['Status', (row) => row.status],
+    ['Type', (row) => codeWords(row.type)],
+    ['Status', (row) => codeWords(row.status)],
     ['Outcome', (row) => [row.outcome, ...row.topics].filter((each) => each !== null).join('|')],
     ...partyColumns(isAnonymous),
     ['Program', (row) => row.program_name ?? ''],

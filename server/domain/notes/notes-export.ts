@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import {
+  codeWords,
   momentHead,
   momentWriter,
   PAGE,
@@ -66,7 +67,7 @@ export function notesExport(order: ReportOrder): ReportSource {
           author.name,
           subject.name,
           subject.program?.name ?? '',
-          kind,
+          codeWords(kind),
           note,
         ]),
         next: last && keys.length === PAGE ? { sort: last.sort, id: last.id } : undefined,

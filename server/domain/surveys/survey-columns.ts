@@ -5,6 +5,17 @@ import { SURVEY_TYPES, type SurveyType } from '#src/schemas/survey-values.ts';
 import { askedOf, type AskedRow } from './survey-definitions.ts';
 import { selectSurveys, type SurveyFilter } from './surveys-filter.ts';
 
+/** What surveys of a type are called, in names of files and in their rows. */
+export const SURVEY_TITLES: Readonly<Record<SurveyType, string>> = {
+  CHANGE_OF_CONDITION: 'Change of condition',
+  EVALUATION: 'Evaluation',
+  POSTCALL_SURVEY: 'Post-call surveys',
+  INCALL_SURVEY: 'In-call surveys',
+  BASELINE_SURVEY: 'Baseline surveys',
+  FOLLOW_UP_SURVEY: 'Follow-up surveys',
+  INCALL_SURVEY_FOLLOWUP: 'In-call survey follow-ups',
+};
+
 /** A question as a column of a file. */
 export interface QuestionColumn {
   readonly header: string;
@@ -40,7 +51,7 @@ export async function questionColumns(work: Work, filter: SurveyFilter): Promise
   for (const { type, questions } of versions)
     for (const { id, label } of questions) {
       if (columns.has(`${type} ${id}`)) continue;
-      const told = isMixed ? `${label.en} (${type})` : label.en;
+      const told = isMixed ? `${label.en} (${SURVEY_TITLES[type]})` : label.en;
       const header = heads.has(told) ? `${told} (${id})` : told;
       heads.add(header);
       columns.set(`${type} ${id}`, { header, type, questionId: id });

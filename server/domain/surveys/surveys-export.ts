@@ -10,14 +10,21 @@ import {
 } from '#server/domain/reports/report-source.ts';
 import type { Work } from '#server/work.ts';
 import { evaluationParams, SURVEY_MODULES, type SurveyModule } from '#src/schemas/reports.ts';
-import { familyOf, type SurveyFamily, type SurveyType } from '#src/schemas/survey-values.ts';
-import { answerText, questionColumns } from './survey-columns.ts';
+import { familyOf, type SurveyFamily, type SurveyState, type SurveyType } from '#src/schemas/survey-values.ts';
+import { answerText, questionColumns, SURVEY_TITLES } from './survey-columns.ts';
 import { askedOf } from './survey-definitions.ts';
 import { isDue, readSurveyRows, stateOf, type SurveyRow } from './survey-rows.ts';
 import { selectSurveys, surveyFilterOf, type SurveyFilter } from './surveys-filter.ts';
 import { inOrder } from './surveys-list.ts';
 
 type Column = readonly [header: string, cell: (row: SurveyRow, now: Date) => string];
+
+const STATES: Readonly<Record<SurveyState, string>> = {
+  notYet: 'Not open yet',
+  open: 'Open',
+  answered: 'Answered',
+  expired: 'Expired',
+};
 
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
 
@@ -29,8 +36,8 @@ function columnsOf(timeZone: string): readonly Column[] {
     row.is_anonymous ? '' : (cell(row) ?? '');
   return [
     [at('Date'), ({ created_at }) => moment(created_at)],
-    ['Type', ({ type }) => type],
-    ['State', (row, now) => stateOf(row, now)],
+    ['Type', ({ type }) => SURVEY_TITLES[type]],
+    ['State', (row, now) => STATES[stateOf(row, now)]],
     [at('Answered'), ({ answered_at }) => moment(answered_at)],
     ['Subject', named((row) => `${row.subject_first} ${row.subject_last}`)],
     ['Program', named(({ program_name }) => program_name)],
@@ -117,21 +124,11 @@ export function surveyExport({ title, timeZone, filter: filterOf }: SurveyExport
   };
 }
 
-const TITLES: Readonly<Record<SurveyType, string>> = {
-  CHANGE_OF_CONDITION: 'Change of condition',
-  EVALUATION: 'Evaluation',
-  POSTCALL_SURVEY: 'Post-call surveys',
-  INCALL_SURVEY: 'In-call surveys',
-  BASELINE_SURVEY: 'Baseline surveys',
-  FOLLOW_UP_SURVEY: 'Follow-up surveys',
-  INCALL_SURVEY_FOLLOWUP: 'In-call survey follow-ups',
-};
-
 const FAMILY_TITLES: Readonly<Record<SurveyFamily, string>> = { person: 'Surveys', caller: 'Caller surveys' };
 
 /** What the rows of a file are. */
 export const surveysTitle = (family: SurveyFamily, type: SurveyType | undefined): string =>
-  type === undefined ? FAMILY_TITLES[family] : TITLES[type];
+  type === undefined ? FAMILY_TITLES[family] : SURVEY_TITLES[type];
 
 /** The surveys of a report's module. Specification reports 1.4, 1.5, 1.8, 2.8. */
 export const surveysReport =
