@@ -100,6 +100,12 @@ describe('an invitation', () => {
     expect(await chosen(user.token, user.userId)).toBe(false);
   });
 
+  it('outlives a forgotten password, which is asked for by its address', async () => {
+    const { personId, bearer } = await invited();
+    expect((await test.call(requestReset, { body: { email: 'hanna@example.org' } })).status).toBe(200);
+    expect((await accept(bearer, personId)).status).toBe(200);
+  });
+
   it('works for 7 days', async () => {
     const { personId, bearer } = await invited();
     test.clock.advance(7 * 86_400);
