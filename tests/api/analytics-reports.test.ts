@@ -8,6 +8,7 @@ import type { ReportFilters } from '#src/schemas/reports.ts';
 import { addCall, addPair } from './calls.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 import { makeReports } from './jobs.ts';
+import { addMembership } from './memberships.ts';
 import { reportCalls } from './report-calls.ts';
 import { asSystem } from './sign-in.ts';
 import { surveyRow } from './survey-rows.ts';
@@ -197,6 +198,17 @@ it('notes are narrowed by author, subject, text and days', async () => {
   expect(await found({ startDate: now, endDate: now, params })).toEqual(["'=1+1 zebra"]);
   expect(await found({ startDate: now + 1, params })).toEqual([]);
   expect(await found({ endDate: now - 1, params })).toEqual([]);
+});
+
+it('notes are narrowed by the program of whom they are about', async () => {
+  const [, programId = ''] = programIdsOf('harbor');
+  const { id } = await addMembership(test, 'RECIPIENT', { lastName: 'Meals', phone: '+12125550188', programId });
+  for (const personOrganizationId of [id, pair.recipientId])
+    await test.call(createNote, { as: 'org.admin', body: { note: 'Zebra', personOrganizationId } });
+  const about = async (filters: ReportFilters) =>
+    (await made('NOTES_EXPORT', { params: { note: 'zebra' }, ...filters })).lines.map((line) => line[2]);
+  expect(new Set(await about({}))).toEqual(new Set(['Hanna Meals', 'Rolf Virtanen']));
+  expect(await about({ programId })).toEqual(['Hanna Meals']);
 });
 
 it.each<readonly [Module, ReportFilters, string]>([
