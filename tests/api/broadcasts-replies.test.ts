@@ -8,7 +8,7 @@ import {
   updateBroadcastResponse,
 } from '#src/schemas/broadcasts.ts';
 import { receiveCarrierMessage, tellCarrierMessage } from '#src/schemas/carriers.ts';
-import { getMembership, listMembershipChanges, updateMembership } from '#src/schemas/memberships.ts';
+import { deleteMembership, getMembership, listMembershipChanges, updateMembership } from '#src/schemas/memberships.ts';
 import { create, deliver, form, makePeople, memoryCarrier, read, runBroadcasts } from './broadcasts.ts';
 import { addMembership } from './memberships.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type CallInput, type PersonaName, type TestApi } from './harness.ts';
@@ -155,6 +155,16 @@ describe('an answer', () => {
     expect(await responses(mute.id)).toEqual([]);
     expect(await responses(id)).toHaveLength(1);
     expect(await read(test, mute.id)).toMatchObject({ replies_count: 0 });
+  });
+
+  it('stays when who wrote it is deleted, and so does what was sent to them', async () => {
+    const { id, phones, people } = await sent(1);
+    await say(phones[0] ?? '', 'Thank you');
+    const gone = { as: 'super.admin', params: { id: people[0]?.membershipId ?? '' } } as const;
+    expect((await test.call(deleteMembership, gone)).status).toBe(200);
+    expect(await responses(id)).toMatchObject([{ body: 'Thank you', from: phones[0], personOrganizationId: null }]);
+    expect(await messages(id)).toMatchObject([{ contact: phones[0], status: 'success', personOrganizationId: null }]);
+    expect(await read(test, id)).toMatchObject({ sent_to_count: 1, replies_count: 1 });
   });
 
   it('is kept by the organization that wrote to its phone last', async () => {
