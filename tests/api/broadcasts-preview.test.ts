@@ -78,6 +78,21 @@ describe('the preview', () => {
     expect(told.sample).toEqual({ name: 'Ada', firstName: 'Ada', lastName: null, organization: name });
   });
 
+  it('counts no contact who said STOP, as the form does', async () => {
+    const contacts = ['Ada', 'Ben', 'Cleo'].map((name, at) => ({ name, contact: `+1212555014${at}` }));
+    const said = { organization_id: DEMO_ORGANIZATIONS.harbor, channel: 'sms', contact: '+12125550141' } as const;
+    await asSystem(test, ({ tx, now }) =>
+      tx
+        .insertInto('contact_opt_outs')
+        .values({ ...said, created_at: now })
+        .execute(),
+    );
+    const content = 'Stay at home tonight.';
+    const told = await preview({ ephemeralRecipients: contacts.map((each) => ({ ...each })), content });
+    expect(told).toMatchObject({ selected: 3, sendTo: 2, skipped: { optedOut: 1 }, segments: 2 });
+    expect(contactSegments(content, 'Harbor', contacts, told)).toBe(2);
+  });
+
   it('tells by whose clock it is night, and when nobody has to wait', async () => {
     const { programId } = await makePeople(test, 4, [
       ['10001', '212'],
