@@ -255,6 +255,14 @@ test('a call that nobody answered can be made again; a refusal is told in its wo
   expect(bodies).toHaveLength(1);
 });
 
+test('a call of a queue is not made again by hand, as only those who are matched are called so', async () => {
+  await open({
+    now: () => call({ type: 'OUTREACH_QUEUE', status: 'no-answer', callOutcome: 'No Answer', talk: null }),
+  });
+  expect(await screen.findByText('No one answered.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Call again/ })).toBeNull();
+});
+
 test('a call that isn’t there is a page that isn’t there', async () => {
   answering(getCall, () => refusal(404, 'Not found'));
   await openCalls(AT);
