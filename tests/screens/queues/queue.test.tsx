@@ -513,6 +513,24 @@ test('who is in the queue already says so, and can’t be chosen again', async (
   await waitFor(() => expect(added).toEqual([{ programId: 'meals' }]));
 });
 
+test('who was in the queue already is counted over all programs', async () => {
+  const programs = ['Meals', 'Rides'].map((name) => ({ id: name, name, total: 2, recipients: [] }));
+  await openQueues(`${QUEUE}?add=people`, { programs });
+  const already: Readonly<Record<string, number>> = { Meals: 2, Rides: 1 };
+  const added = answering(addQueueRecipients, (body) => ({
+    added: 1,
+    already: already[(body as { programId: string }).programId] ?? 0,
+    refused: [],
+    additionId: crypto.randomUUID(),
+  }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Add recipients' }));
+  const whole = await drawer.findAllByRole('checkbox', { name: /^Whole program/ });
+  for (const each of whole) await userEvent.click(each);
+  await userEvent.click(drawer.getByRole('button', { name: 'Add 2 choices' }));
+  expect(await screen.findByText('2 people added. 3 were in it already.')).toBeVisible();
+  expect(added).toEqual([{ programId: 'Meals' }, { programId: 'Rides' }]);
+});
+
 test('Undo takes out who came in of a program of which some were refused', async () => {
   await openQueues(`${QUEUE}?add=people`, { programs: [{ id: 'meals', name: 'Meals', total: 2, recipients: [] }] });
   answering(addQueueRecipients, () => ({
