@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { keepDraft } from '#src/lib/session/drafts.ts';
 import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
 import { logout } from '#src/schemas/auth.ts';
@@ -165,6 +166,14 @@ test('a correction that is given up is nowhere any more', async () => {
   await untilKept('Dominoes');
   await userEvent.click(drawer.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(keptDraft()).toBeNull());
+  await userEvent.click(await drawer.findByRole('button', { name: 'Add a correction' }));
+  expect(await drawer.findByRole('textbox', { name: 'Note' })).toHaveValue('');
+});
+
+test('a correction begins without what is being written about the same person', async () => {
+  await openNotes('/app/notes?open=note-1');
+  await keepDraft('note:place-1', { note: 'Likes tea', kind: 'OTHER' });
+  const drawer = within(await screen.findByRole('dialog', { name: 'Note' }));
   await userEvent.click(await drawer.findByRole('button', { name: 'Add a correction' }));
   expect(await drawer.findByRole('textbox', { name: 'Note' })).toHaveValue('');
 });
