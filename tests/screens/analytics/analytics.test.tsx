@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CALL_MODULES } from '#src/schemas/report-modules.ts';
+import { listReportTwo } from '#src/schemas/analytics.ts';
 import { createReportRequest, listReportRequests } from '#src/schemas/reports.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
 import { NOTHING, openAnalytics, PROGRAM, RANGE, RECIPIENT, ANSWER } from './analytics-server.ts';
@@ -230,6 +231,16 @@ test('on a phone the reports are a list to choose from; the others are links awa
 test('without calls it says so', async () => {
   await openAnalytics('/app/analytics', { answer: NOTHING });
   expect(await screen.findByText('No analytics found')).toBeVisible();
+});
+
+test('filters that find nothing are taken away, and the report and its bars stay', async () => {
+  const { router } = await openAnalytics('/app/analytics?by=week&callType=MATCH');
+  await shown();
+  const pager = { page: 1, totalItems: 0, itemsPerPage: 10, totalPages: 0 };
+  answering(listReportTwo, () => ({ rows: [], pager, range: RANGE }));
+  await userEvent.click(screen.getByRole('link', { name: 'Call Stats 2' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ by: 'week', report: 'recipients' }));
 });
 
 test('its tabs are Analytics Reports and Generated Reports', async () => {
