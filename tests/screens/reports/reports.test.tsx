@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
+import { logout } from '#src/schemas/auth.ts';
 import { createReportRequest, listReportRequests, type ReportRequest } from '#src/schemas/reports.ts';
 import { http } from 'msw/http';
 import { getOrganization } from '#src/schemas/organizations.ts';
@@ -238,6 +239,21 @@ test('who waits in another tab is told in the title of this one, until they look
   hidden.mockReturnValue(false);
   document.dispatchEvent(new Event('visibilitychange'));
   expect(document.title).toBe(title);
+});
+
+test('who signs out waits for no report any more, whoever comes next in the tab', async () => {
+  const cancelled = report('a', { status: 'cancelled' });
+  const { now } = await open({ rows: [cancelled] });
+  answering(logout, () => null);
+  answering(createReportRequest, () => {
+    now.rows = [report('b', { status: 'in-progress' }), cancelled];
+    return { reportRequest: { id: 'b', status: 'created' as const } };
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again: Callers' }));
+  await screen.findByText('In progress');
+  expect(sessionStorage.getItem('reports-awaited')).toBe(`${harbor.id}/b`);
+  act(() => session.getState().signOut('manual'));
+  expect(sessionStorage.getItem('reports-awaited')).toBeNull();
 });
 
 test('the kind of report is filtered by in the address', async () => {
