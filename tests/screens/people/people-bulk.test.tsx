@@ -180,9 +180,12 @@ test('before people become callers it says how many of them signed up, and what 
 
 test('a welcome that was not sent is a failure with its reason; without the feature it is not offered', async () => {
   await openPeople('/app/contacts/callers', {
-    people: 3,
+    people: 4,
     features: ['welcomeCampaign'],
-    change: ({ id, person }) => (id === 'po-3' ? {} : { person: { ...person, email: `${id}@example.org` } }),
+    change: ({ id, person }) => ({
+      ...(id !== 'po-3' && { person: { ...person, email: `${id}@example.org` } }),
+      ...(id === 'po-4' && { optedOut: ['email'] }),
+    }),
   });
   answering(sendWelcome, (body) => {
     const [id = ''] = (body as { ids: string[] }).ids;
@@ -193,6 +196,7 @@ test('a welcome that was not sent is a failure with its reason; without the feat
   await choose('Send welcome email…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Send the welcome email to 2 people?' }));
   expect(dialog.getByText('1 person is skipped: no email address.')).toBeVisible();
+  expect(dialog.getByText('1 person is skipped: opted out of email.')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Send email' }));
   await ended('1 of 2 done. 1 failed.');
   await userEvent.click(banner().getByRole('button', { name: 'View failed rows' }));
