@@ -70,6 +70,8 @@ const known = [
   ...NOTES,
   ...CALLS_OF_PEOPLE,
   ...SURVEYS,
+  // who has seen to one is named
+  'listBroadcastResponses',
   'getPerson',
   'listOwnFields',
   'previewWelcome',
@@ -91,7 +93,6 @@ export const deleteMembership = writes(personOrganizations.deleteMembership, {
     'getCallTranscript',
     'getCallRecording',
     'listBroadcastRecipients',
-    'listBroadcastResponses',
   ],
   fallback: 'writeGeneric',
 });

@@ -24,6 +24,7 @@ const known = [
   ...NOTES,
   ...CALLS_OF_PEOPLE,
   ...SURVEYS,
+  'listBroadcastResponses',
   'getPerson',
   'previewWelcome',
 ] as const;

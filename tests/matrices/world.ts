@@ -11,7 +11,7 @@ import type { World } from './samples.ts';
 interface Given {
   readonly organizationId: string;
   readonly audioId: string;
-  readonly recipient: { readonly id: string } | undefined;
+  readonly recipient: { readonly id: string; readonly person_id: string } | undefined;
 }
 
 /** Broadcasts: a draft, one that was sent and answered, and one that is being sent. */
@@ -71,6 +71,18 @@ async function addBroadcasts(work: Work, { organizationId, audioId, recipient }:
         name: 'Ada Quist',
         from_contact: '+12125550901',
         body: 'Thank you',
+      })
+      .execute();
+    await tx
+      .insertInto('broadcast_replies')
+      .values({
+        ...own,
+        id: newId(),
+        broadcast_id: sentBroadcastId,
+        from_contact: '+12125550902',
+        body: 'Call me',
+        done_at: now,
+        done_by: recipient?.person_id ?? null,
       })
       .execute();
   });
