@@ -100,14 +100,14 @@ async function start(root: Element): Promise<void> {
   const watchSession = createWatch(router);
   await startMockMode(watchSession, () => router.navigate({ href: '/app' }));
   await Promise.all([hydrate(), nextTask()]);
-  // the opened route's reads leave before anything is drawn; RouterProvider goes on with this load
-  void router.load();
-  await i18nReady;
   /*
    * After hydrate(): a session that comes back is not one that another tab has begun. Without one it can wait for the
    * first sign of somebody there: signing in needs the same chunk, and a sign comes before it.
    */
   if (session.getState().token !== null) await watchSession();
+  // the opened route's reads leave before anything is drawn; RouterProvider goes on with this load
+  void router.load();
+  await i18nReady;
   // what is not urgent is rendered in slices
   startTransition(() =>
     createRoot(root, { onRecoverableError }).render(

@@ -71,6 +71,12 @@ export function momentWriter(timeZone: string): (moment: Date | null) => string 
   return (moment) => (moment === null ? '' : `${day(moment)} ${time.format(moment)}`);
 }
 
+/** The head of a column of such moments: it says by which clock they are told. Specification reports 6.3. */
+export const momentHead =
+  (timeZone: string) =>
+  (name: string): string =>
+    `${name} (${timeZone})`;
+
 /**
  * A code of the contract as people read it in a spreadsheet: OUTREACH_QUEUE is Outreach queue, no-answer No answer.
  * Specification reports 6.4.
@@ -79,12 +85,6 @@ export const codeWords = (code: string): string => {
   const words = code.toLowerCase().replaceAll(/[_-]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
-
-/** The head of a column of such moments: it says by which clock they are told. Specification reports 6.3. */
-export const momentHead =
-  (timeZone: string) =>
-  (name: string): string =>
-    `${name} (${timeZone})`;
 
 /** Longer names would leave no room for the rest of a file's name. */
 const NAME_CHARS = 50;

@@ -64,7 +64,7 @@ export const broadcastColumns = ({ t, actions, timeZone }: ColumnsOptions): Read
     cell: ({ replies_count: replies, replies_open: open }) => (
       <>
         {t('count', { count: replies })}
-        {open > 0 && <span className={classes.open}>{t('responses.open', { count: open })}</span>}
+        {open > 0 && <div className={classes.why}>{t('responses.open', { count: open })}</div>}
       </>
     ),
   },

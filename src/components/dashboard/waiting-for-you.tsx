@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { StatTiles } from '#src/components/ui/page/stat-tiles.tsx';
-import { clockIn, spellOutDay } from '#src/lib/dates.ts';
+import { clockIn, formatDay } from '#src/lib/dates.ts';
 import { hasFeature } from '#src/lib/features.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import type { Dashboard } from '#src/schemas/dashboard.ts';
@@ -67,7 +67,7 @@ export function WaitingForYou({ dashboard, organization }: WaitingForYouProps) {
             label: t('now.onboarding'),
             value: onboarding.total,
             hint: onboarding.since
-              ? t('now.since', { date: spellOutDay(clockIn(new Date(onboarding.since), organization.timezone).day) })
+              ? t('now.since', { date: formatDay(clockIn(new Date(onboarding.since), organization.timezone).day) })
               : t('now.nobody'),
             render: to({ tab: 'outreach' }),
           },

@@ -86,7 +86,7 @@ test('who reads sees what is waiting, each figure leading to the people behind i
   expect(callers).toHaveTextContent('Callers without a match26of 1,100 callers');
   expect(await tile('Recipients without a match')).toHaveTextContent('0All matched');
   // half past two in the night of September 3 in UTC
-  expect(await tile('People in onboarding')).toHaveTextContent(/longest since September 2, 2026$/);
+  expect(await tile('People in onboarding')).toHaveTextContent(/longest since September 02, 2026$/);
 
   const page = `/app/organizations/${harbor.id}`;
   expect(hrefOf(within(callers).getByRole('link'))).toBe(`${page}?matched=no`);
