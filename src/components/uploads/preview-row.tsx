@@ -159,6 +159,8 @@ function ProblemCell({ row, columns, stop, words }: FixedCellProps & Pick<Previe
   const known = update && (update.changes.length > 0 ? table.updates(update.name) : table.unchanged(update.name));
   const calm = !checked ? table.unchecked : (known ?? (mended ? table.mended : table.fine));
   const first = mainProblem(row);
+  // a row that is uploaded says whom it updates, whatever else there is to say of it
+  const updated = update && update.changes.length > 0 && problems.every(isWarning) ? [table.updates(update.name)] : [];
   const offer = offerOf(row);
   const typed = offer ? (row.cells[columns.findIndex(({ column }) => column === offer.column)] ?? '') : '';
   return (
@@ -167,10 +169,10 @@ function ProblemCell({ row, columns, stop, words }: FixedCellProps & Pick<Previe
       aria-colindex={2}
       className={classes.problem}
       tabIndex={offer ? undefined : stop}
-      title={first && problems.map(words.problem).join('\n')}
+      title={first && [...updated, ...problems.map(words.problem)].join('\n')}
     >
       <span className={classes.why}>
-        {out ? table.isOut : first ? words.problem(first) : calm}
+        {out ? table.isOut : first ? [...updated, words.problem(first)].join(' · ') : calm}
         {problems.length > 1 && !out && ` ${table.more(problems.length - 1)}`}
       </span>
       {offer?.mend && 'to' in offer.mend && (

@@ -62,6 +62,24 @@ test('a row that says what is known is told so, one that fits several or may not
   expect(within(grid).getByText('Updates Ana Ruiz')).toBeVisible();
 });
 
+test('a row with a warning says whom it updates, too', async () => {
+  const { user } = await open({
+    duplicates: () => ({
+      duplicates: [{ ...owner, value: '+12125550103', name: 'Leo Paz', personOrganizationId: 'o3' }],
+    }),
+    known: () => ({ people: [ANA] }),
+  });
+  // her id, and all else of somebody else
+  const grid = await chooseLines(user, [
+    'Role,First Name,Last Name,Phone,External ID',
+    'CALLER,Leo,Paz,2125550103,X-1',
+  ]);
+  await user.click(screen.getByRole('radio', { name: 'Update the person' }));
+  const told = await within(grid).findByText(/Updates Ana Ruiz/);
+  expect(told).toHaveTextContent(/Leo Paz already has this phone/);
+  expect(told.closest('[role=gridcell]')).toHaveAttribute('title', expect.stringMatching(/^Updates Ana Ruiz\n/));
+});
+
 test('an upload with updates is undone and redone as a whole', async () => {
   const { user } = await open({ uploads: [{ ...former, updated: 4, undone: 0 }] });
   await user.click(await screen.findByRole('button', { name: 'Actions for spring.csv' }));
