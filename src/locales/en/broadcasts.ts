@@ -376,7 +376,6 @@ export const broadcasts = {
     to: 'Response to {{title}}',
     stop: 'Opted out',
     is: { open: 'Open', done: 'Done' },
-    filter: 'Open or done',
     markDone: 'Done: {{name}}',
     open: '{{count, number}} open',
     empty: 'No responses found',

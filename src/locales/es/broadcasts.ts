@@ -385,7 +385,6 @@ export const broadcasts: Texts<typeof english> = {
     to: 'Respuesta a {{title}}',
     stop: 'No quiere recibir',
     is: { open: 'Por atender', done: 'Atendida' },
-    filter: 'Por atender o atendidas',
     markDone: 'Atendida: {{name}}',
     open: '{{count, number}} por atender',
     empty: 'No se encontraron respuestas',

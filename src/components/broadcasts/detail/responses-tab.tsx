@@ -90,7 +90,7 @@ export function ResponsesTab({ broadcast, timeZone, list, search }: ResponsesTab
         filters: responseFilters,
         values: list.filters,
         onChange: list.setFilter,
-        labelOf: () => t('responses.filter'),
+        labelOf: () => t('responses.list'),
         wordFor: (_, value) => t(value === 'true' ? 'responses.is.done' : 'responses.is.open'),
       })}
       nothing={t('responses.empty')}
