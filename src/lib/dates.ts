@@ -1,4 +1,6 @@
 import { getTimezoneOffset } from 'date-fns-tz';
+import type { ShownRange } from '#src/schemas/calls.ts';
+import { addDays } from '#src/schemas/ranges.ts';
 import { currentLanguage } from './i18n/index.ts';
 import { localeOf } from './i18n/languages.ts';
 
@@ -142,6 +144,12 @@ export function dayStart(day: string, timeZone: string): number {
   const { before, moments } = momentsOf(midnight, timeZone);
   return moments[0] ?? midnight - before;
 }
+
+/** The first and the last moment of a range of days, in milliseconds: whole days, but for one that isn't. Specification calls 3.4. */
+export const rangeBounds = ({ from, to, since, until, timezone }: ShownRange) => ({
+  startDate: since === null ? dayStart(from, timezone) : Date.parse(since),
+  endDate: until === null ? dayStart(addDays(to, 1), timezone) - 1 : Date.parse(until),
+});
 
 const DAY_MS = 86_400_000;
 

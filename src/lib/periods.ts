@@ -1,17 +1,6 @@
+import type { Period } from '#src/schemas/periods.ts';
+
 /* What the address bar may hold is known from the start: it stays small. */
-
-/** Periods that end now, as lists of calls and their figures offer them. */
-export const PERIODS = ['24h', '7d', '30d', '60d', '90d'] as const;
-export type Period = (typeof PERIODS)[number];
-
-/** How long each is. */
-export const PERIOD_HOURS: Readonly<Record<Period, number>> = {
-  '24h': 24,
-  '7d': 7 * 24,
-  '30d': 30 * 24,
-  '60d': 60 * 24,
-  '90d': 90 * 24,
-};
 
 interface Days {
   readonly last?: Period | undefined;
@@ -19,8 +8,20 @@ interface Days {
   readonly dateTo?: string | undefined;
 }
 
+const NO_DAYS = { dateFrom: undefined, dateTo: undefined };
+/** Moments that a figure has led to, in the place of days. */
+const NO_MOMENTS = { since: undefined, until: undefined };
+
 /** A period and days exclude each other: what is chosen last counts. */
 export function withDays<Patch extends Days>(patch: Patch): Patch {
-  if (patch.last !== undefined) return { ...patch, dateFrom: undefined, dateTo: undefined };
-  return patch.dateFrom !== undefined || patch.dateTo !== undefined ? { ...patch, last: undefined } : patch;
+  if (patch.last !== undefined) return { ...patch, ...NO_DAYS, ...NO_MOMENTS };
+  return patch.dateFrom !== undefined || patch.dateTo !== undefined
+    ? { ...patch, ...NO_MOMENTS, last: undefined }
+    : patch;
 }
+
+/** What of an address a call asks for: the period, or the days. */
+export const askedDays = ({ last, dateFrom, dateTo }: Days): Days =>
+  last === undefined
+    ? { ...(dateFrom !== undefined && { dateFrom }), ...(dateTo !== undefined && { dateTo }) }
+    : { last };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ANALYTICS_FILTERS } from './analytics-values.ts';
 import { CALL_OUTCOMES, CALL_TOPICS, CALL_TYPES, WEEKDAYS } from './call-values.ts';
-import { shownRange } from './calls.ts';
+import { lastQuery, shownRange } from './calls.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, isoDay, moment, usDay } from './fields.ts';
 import { choicesQuery, filterQuery } from './filters.ts';
@@ -38,6 +38,7 @@ const narrowing = {
   organizationId: z.optional(id),
   dateFrom: z.optional(usDay),
   dateTo: z.optional(usDay),
+  last: lastQuery,
 };
 
 const named = z.nullable(z.object({ id, name: z.string() }));
@@ -61,8 +62,14 @@ export const getReportOne = defineEndpoint({
     byProgram: z.array(z.object({ program: named, ...figures })),
     /** By the list's `weekday` and `hour`; hours without calls are left out. */
     hours: z.array(z.object({ weekday: z.enum(WEEKDAYS), hour: z.number(), calls: z.number(), answered: z.number() })),
-    /** The days before the range, as many. Specification analytics 1.12. */
-    previous: z.object({ from: isoDay, to: isoDay, totals: figuresOf }),
+    /** What the range is compared with: as long right before it. Specification analytics 1.12. */
+    previous: z.object({
+      from: isoDay,
+      to: isoDay,
+      since: z.nullable(moment),
+      until: z.nullable(moment),
+      totals: figuresOf,
+    }),
     range: shownRange,
   }),
   assumed: 'all but data.callLogs',

@@ -1,3 +1,4 @@
+import { clockOf, momentOf } from './clock.ts';
 import type { CALL_TIMES } from './person-choices.ts';
 
 /** From one hour of the clock to another: from the first on, until before the second. */
@@ -50,44 +51,6 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** How far ahead an opening is looked for, in days. */
 const AHEAD = 7;
-
-/** Made once each: a formatter costs a hundred times what a use of it costs. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const made =
-    formatters.get(timeZone) ??
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      calendar: 'gregory',
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-      second: 'numeric',
-    });
-  formatters.set(timeZone, made);
-  return made;
-}
-
-/** What the clock of a zone shows, as the moment at which one of UTC shows it, to the second, in milliseconds. */
-function clockOf(timeZone: string, moment: number): number {
-  const parts = new Map(
-    formatterOf(timeZone)
-      .formatToParts(moment)
-      .map(({ type, value }) => [type, Number(value)]),
-  );
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? Number.NaN;
-  return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
-}
-
-/** When the clock of a zone shows that. The second guess is right where a change of the clock lies beside the first. */
-function momentOf(timeZone: string, clock: number): number {
-  const guess = clock - (clockOf(timeZone, clock) - clock);
-  return guess - (clockOf(timeZone, guess) - clock);
-}
 
 function hoursOn(law: Law, clock: number): Hours {
   const weekday = new Date(clock).getUTCDay();

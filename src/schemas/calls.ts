@@ -13,6 +13,7 @@ import { began } from './began.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, idParams, isoDay, mediaKey, moment, momentInput, usDay } from './fields.ts';
 import { choicesQuery, filterQuery } from './filters.ts';
+import { PERIODS } from './periods.ts';
 import { limitQuery, pager, pageQuery } from './pager.ts';
 
 /** One side of a call, as it was then: the membership is null once it is deleted. Specification calls 1.5. */
@@ -66,6 +67,9 @@ export const callLog = z.object({
 });
 export type CallLog = z.output<typeof callLog>;
 
+/** A period that ends now. */
+export const lastQuery = z.optional(z.enum(PERIODS, 'invalid'));
+
 /** A day, or a moment: the last 24 hours begin in the middle of a day. */
 const dayOrMoment = z.union([usDay, momentInput], 'date.format');
 
@@ -75,10 +79,21 @@ const narrowing = {
   organizationId: z.optional(id),
   dateFrom: z.optional(dayOrMoment),
   dateTo: z.optional(dayOrMoment),
+  /** In the place of days. Specification calls 3.6. */
+  last: lastQuery,
 };
 
 /** The days that a list shows, in the organization's zone. Specification calls 3.4. */
-export const shownRange = z.object({ from: isoDay, to: isoDay, isCut: z.boolean(), timezone: z.string() });
+export const shownRange = z.object({
+  from: isoDay,
+  to: isoDay,
+  /** The first moment, and the last, where the first day, or the last, isn't whole. */
+  since: z.nullable(moment),
+  until: z.nullable(moment),
+  isCut: z.boolean(),
+  timezone: z.string(),
+});
+export type ShownRange = z.output<typeof shownRange>;
 
 export const listCalls = defineEndpoint({
   id: 'listCalls',
@@ -90,7 +105,7 @@ export const listCalls = defineEndpoint({
   query: z.object({ ...narrowing, page: pageQuery(0), limit: limitQuery }),
   response: z.object({ callLogs: z.array(callLog), pager, range: shownRange }),
   assumed:
-    'limit, the filters transcript and those of figures, several types, moments in dateFrom and dateTo, the order (the latest first), and the range',
+    'limit, last, the filters transcript and those of figures, several types, moments in dateFrom and dateTo, the order (the latest first), and the range',
   doc: 'Calls of a range of days, a page at a time, the latest first.',
 });
 

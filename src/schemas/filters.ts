@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { id, searchText, usDay } from './fields.ts';
+import { id, momentInput, searchText, usDay } from './fields.ts';
 
 /**
  * One way to narrow a list. A `number` is whole and not negative, a `day` is `MM/DD/YYYY`; it may name the filter whose
- * day it can't be before or after. `flag` and `yesNo` are both true or false to the API: an address has `true` for the
+ * day it can't be before or after; a `moment` is ISO 8601 in UTC, and set by links alone. `flag` and `yesNo` are both true or false to the API: an address has `true` for the
  * one and `yes` for the other.
  */
 export type Filter =
@@ -12,6 +12,7 @@ export type Filter =
   | { readonly kind: 'yesNo' }
   | { readonly kind: 'text' }
   | { readonly kind: 'number' }
+  | { readonly kind: 'moment' }
   | { readonly kind: 'day'; readonly notBefore?: string; readonly notAfter?: string }
   | { readonly kind: 'choice'; readonly options: readonly string[] };
 
@@ -35,7 +36,7 @@ export type Filters = Readonly<Record<string, Filter>>;
 /** A filter's value as a call has it. */
 export type FilterValue<F extends Filter> = F extends { readonly options: ReadonlyArray<infer Option> }
   ? Option
-  : F extends { readonly kind: 'id' | 'text' | 'day' }
+  : F extends { readonly kind: 'id' | 'text' | 'day' | 'moment' }
     ? string
     : F extends { readonly kind: 'number' }
       ? number
@@ -67,6 +68,8 @@ function shapeOf<T extends Filters, Name extends keyof T & string>(
         return wholeNumber;
       case 'day':
         return usDay;
+      case 'moment':
+        return momentInput;
       default:
         return flag();
     }

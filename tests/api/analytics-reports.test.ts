@@ -58,6 +58,20 @@ it('CallStats 1 has a row for each day, as the screen has', async () => {
   expect(queued.lines.at(-1)).toEqual(['2026-11-20', '1', '0', '1', '0.0', '']);
 });
 
+it('begins with the moment that is asked for, and ends with it', async () => {
+  const at = (iso: string) => Date.parse(iso);
+  const { lines } = await made('CALLSTATS1', { startDate: at('2026-10-31T16:00:00Z'), endDate: days.endDate });
+  expect(lines[0]?.slice(0, 2)).toEqual(['2026-10-31', '1']);
+  const later = await made('CALLSTATS1', { startDate: at('2026-10-31T16:00:01Z'), endDate: days.endDate });
+  expect(later.lines[0]?.slice(0, 2)).toEqual(['2026-10-31', '0']);
+  expect(later.lines.at(-1)?.slice(0, 2)).toEqual(['2026-11-20', '2']);
+  const earlier = await made('CALLSTATS1', { startDate: days.startDate, endDate: at('2026-10-31T15:59:59Z') });
+  expect(earlier.lines.map(([day, calls]) => [day, calls])).toEqual([
+    ['2026-10-30', '0'],
+    ['2026-10-31', '0'],
+  ]);
+});
+
 it('the longest call of a pair is one that was answered', async () => {
   const of = { caller_id: pair.callerId, recipient_id: pair.recipientId };
   await addCall(test, { ...of, seconds: 600, status: 'voicemail' });

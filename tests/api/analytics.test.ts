@@ -6,6 +6,7 @@ import { programIdsOf } from '#server/seed/organizations.ts';
 import { randomFrom } from '#server/seed/random.ts';
 import { getReportOne, listReportThree, listReportTwo } from '#src/schemas/analytics.ts';
 import {
+  CALL_OUTCOMES,
   CALL_STATUSES,
   CALL_TOPICS,
   CALL_TYPES,
@@ -13,7 +14,8 @@ import {
   isLiveCall,
   WEEKDAYS,
 } from '#src/schemas/call-values.ts';
-import { listCalls } from '#src/schemas/calls.ts';
+import { listCalls, type ShownRange } from '#src/schemas/calls.ts';
+import { PERIODS, type Period } from '#src/schemas/periods.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 import { asSystem } from './sign-in.ts';
 import { surveyRow } from './survey-rows.ts';
@@ -27,6 +29,7 @@ const FIRST = '2026-10-01';
 const DAYS = 200;
 const CALLS = 2500;
 const DAY_MS = 86_400_000;
+const NEW_YORK = 'America/New_York';
 
 let test: TestApi;
 
@@ -47,8 +50,8 @@ beforeAll(async () => {
       const isHere = !random.chance(0.1);
       const status = random.pick(CALL_STATUSES.filter((each) => !isLiveCall(each)));
       // nearly half of them around the changes of the clock and around midnight
-      const start = random.pick([FIRST, '2026-11-01', '2027-03-14', '2027-03-31']);
-      const days = start === FIRST ? DAYS : 1;
+      const start = random.pick([FIRST, '2026-11-01', '2027-03-14', '2027-03-31', '2027-04-18']);
+      const days = start === FIRST ? DAYS : start === '2027-04-18' ? 2 : 1;
       const at = new Date(
         Date.parse(`${start}T00:00:00Z`) + random.int(0, days * 24 * 60) * 60_000 + random.int(0, 1) * 4 * 3_600_000,
       );
@@ -117,6 +120,7 @@ interface Asked {
   readonly callType?: string;
   readonly dateFrom?: string;
   readonly dateTo?: string;
+  readonly last?: Period | undefined;
 }
 
 const usDay = (n: number) => {
@@ -132,12 +136,14 @@ const asked = fc
     callType: fc.option(fc.constantFrom('MATCH', 'OUTREACH_QUEUE', 'MATCH,OUTREACH_QUEUE'), { nil: undefined }),
     first: fc.option(fc.integer({ min: 0, max: DAYS }), { nil: undefined }),
     length: fc.option(fc.integer({ min: 0, max: 120 }), { nil: undefined }),
+    last: fc.option(fc.constantFrom(...PERIODS), { nil: undefined }),
   })
-  .map(({ programId, callType, first, length }): Asked => ({
+  .map(({ programId, callType, first, length, last }): Asked => ({
     ...(programId !== undefined && { programId }),
     ...(callType !== undefined && { callType }),
-    ...(first !== undefined && { dateFrom: usDay(first) }),
-    ...(length !== undefined && { dateTo: usDay((first ?? 60) + length) }),
+    ...(last !== undefined && { last }),
+    ...(last === undefined && first !== undefined && { dateFrom: usDay(first) }),
+    ...(last === undefined && length !== undefined && { dateTo: usDay((first ?? 60) + length) }),
   }));
 
 const totalOf = async (
@@ -159,10 +165,19 @@ const totalOf = async (
 
 const LOCAL = sql`(calls.created_at at time zone organizations.timezone)`;
 
+type Span = Pick<ShownRange, 'from' | 'to' | 'since' | 'until'>;
+
+/** What the list of calls is asked for, for the same days. */
+const linkedDays = ({ from, to, since, until }: Span) => ({
+  dateFrom: since ?? linked(from),
+  dateTo: until ?? linked(to),
+  last: undefined,
+});
+
 /** Counted from the rows, without what the product keeps of them. */
 async function countRows(
   { programId, callType }: Asked,
-  { from, to }: { from: string; to: string },
+  { from, to, since, until }: Span,
   isAll: boolean,
   more: RawBuilder<unknown> = sql`true`,
 ) {
@@ -174,7 +189,9 @@ async function countRows(
     where (${isAll} or calls.organization_id = ${harbor}::uuid)
       and (${programId ?? null}::uuid is null or program_id = ${programId ?? null}::uuid)
       and (${callType ?? null}::text is null or type = any(string_to_array(${callType ?? null}::text, ',')))
-      and ${LOCAL}::date between ${from}::date and ${to}::date and ${more}`.execute(test.db);
+      and ${LOCAL}::date between ${from}::date and ${to}::date
+      and (${since}::timestamptz is null or calls.created_at >= ${since}::timestamptz)
+      and (${until}::timestamptz is null or calls.created_at <= ${until}::timestamptz) and ${more}`.execute(test.db);
   return rows[0] ?? { n: -1, answered: -1, seconds: -1 };
 }
 
@@ -202,7 +219,7 @@ describe('report one', () => {
         });
         expect(status, message).toBe(200);
         const { range, totals, previous } = data;
-        const within = { ...query, dateFrom: linked(range.from), dateTo: linked(range.to) };
+        const within = { ...query, ...linkedDays(range) };
         const total = async (more: Record<string, unknown>) => totalOf({ ...within, ...more }, as);
         const counted = (more?: RawBuilder<unknown>) => countRows(query, range, isAll, more);
         const rows = await counted();
@@ -214,17 +231,15 @@ describe('report one', () => {
         expect(await totalOf({ ...query }, as)).toBe(rows.n);
         const before = await countRows(query, previous, isAll);
         expect(previous.totals.calls).toBe(before.n);
-        expect(await totalOf({ ...query, dateFrom: linked(previous.from), dateTo: linked(previous.to) }, as)).toBe(
-          before.n,
-        );
-        expect(Date.parse(range.from) - Date.parse(previous.to)).toBe(DAY_MS);
-        expect(Date.parse(previous.to) - Date.parse(previous.from)).toBe(Date.parse(range.to) - Date.parse(range.from));
+        expect(await totalOf({ ...query, ...linkedDays(previous) }, as)).toBe(before.n);
         const one = <T>(values: readonly T[]) => values[pick % Math.max(1, values.length)];
         // one of three kinds of figures for each filter: the next one has another
         const kind = serial % 3;
         const day = one(data.callLogs.filter(({ calls }) => calls > 0)) ?? one(data.callLogs);
         if (day && kind === 0) {
-          expect(await total({ dateFrom: linked(day.day), dateTo: linked(day.day) })).toBe(day.calls);
+          const isFirst = day.day === range.from;
+          const span = { from: day.day, to: day.day, since: isFirst ? range.since : null, until: null };
+          expect(await total(linkedDays(span))).toBe(day.calls);
           expect((await counted(sql`${LOCAL}::date = ${day.day}::date`)).n).toBe(day.calls);
         }
         const hour = one(data.hours);
@@ -252,6 +267,85 @@ describe('report one', () => {
     );
   }, 300_000);
 
+  /** What of the two ranges is compared, and how long each is. */
+  const rangesOf = async (query: Asked) => {
+    const { data } = await test.call(getReportOne, { as: 'org.admin', query: { ...query } });
+    const { from, to, since, until } = data.previous;
+    return { range: data.range, previous: { from, to, since, until } };
+  };
+
+  it('compares days that are over with as many right before them', async () => {
+    expect(await rangesOf({ dateFrom: '03/01/2027', dateTo: '03/10/2027' })).toEqual({
+      range: { from: '2027-03-01', to: '2027-03-10', since: null, until: null, isCut: false, timezone: NEW_YORK },
+      previous: { from: '2027-02-19', to: '2027-02-28', since: null, until: null },
+    });
+  });
+
+  it('compares days of which the last goes on with the same until the same time of the clock', async () => {
+    // it is 11:00 AM in New York; on the other side of the change of the clock, too
+    expect(await rangesOf({ last: '7d' })).toEqual({
+      range: { from: '2027-04-13', to: '2027-04-20', since: null, until: null, isCut: false, timezone: NEW_YORK },
+      previous: { from: '2027-04-05', to: '2027-04-12', since: null, until: '2027-04-12T15:00:00.000Z' },
+    });
+    expect((await rangesOf({ last: '60d' })).previous).toEqual({
+      from: '2026-12-20',
+      to: '2027-02-18',
+      since: null,
+      until: '2027-02-18T16:00:00.000Z',
+    });
+  });
+
+  it('holds what has passed of days to come against as many', async () => {
+    expect((await rangesOf({ dateFrom: '04/19/2027', dateTo: '04/30/2027' })).previous).toEqual({
+      from: '2027-04-17',
+      to: '2027-04-18',
+      since: null,
+      until: '2027-04-18T15:00:00.000Z',
+    });
+  });
+
+  it('compares the last 24 hours with the 24 before them', async () => {
+    expect(await rangesOf({ last: '24h' })).toEqual({
+      range: {
+        from: '2027-04-19',
+        to: '2027-04-20',
+        since: '2027-04-19T15:00:00.000Z',
+        until: null,
+        isCut: false,
+        timezone: NEW_YORK,
+      },
+      previous: {
+        from: '2027-04-18',
+        to: '2027-04-19',
+        since: '2027-04-18T15:00:00.000Z',
+        until: '2027-04-19T14:59:59.999Z',
+      },
+    });
+  });
+
+  it('counts each outcome, program, type and hour of a day that isn’t whole as the list does', async () => {
+    const { data } = await test.call(getReportOne, { as: 'org.admin', query: { last: '24h' } });
+    const figures = [
+      ...data.outcomes.map(({ outcome, calls }) => [{ callOutcome: outcome }, calls] as const),
+      ...data.byType.map(({ type, calls }) => [{ type }, calls] as const),
+      ...data.byProgram.map(
+        ({ program, calls }) => [program ? { programId: program.id } : { withoutProgram: true }, calls] as const,
+      ),
+      ...data.hours.map(({ weekday, hour, calls }) => [{ weekday, hour }, calls] as const),
+    ];
+    expect(data.outcomes.map(({ outcome }) => outcome)).toEqual(CALL_OUTCOMES);
+    for (const [of, calls] of figures)
+      expect([of, await totalOf({ last: '24h', ...of }, 'org.admin')]).toEqual([of, calls]);
+  });
+
+  it('refuses days beside a period', async () => {
+    const { status, fields } = await test.call(getReportOne, {
+      as: 'org.admin',
+      query: { last: '7d', dateFrom: '03/01/2027' },
+    });
+    expect([status, Object.keys(fields)]).toEqual([400, ['last']]);
+  });
+
   it('puts the hours of the clock that is changed where the clock shows them', async () => {
     const of = (dateFrom: string) =>
       test.call(getReportOne, { as: 'org.admin', query: { dateFrom, dateTo: dateFrom } });
@@ -261,7 +355,7 @@ describe('report one', () => {
     const november = (await of('11/01/2026')).data;
     const { n } = await countRows(
       {},
-      { from: '2026-11-01', to: '2026-11-01' },
+      { from: '2026-11-01', to: '2026-11-01', since: null, until: null },
       false,
       sql`calls.created_at >= '2026-11-01T05:00:00Z' and calls.created_at < '2026-11-01T07:00:00Z'`,
     );
@@ -282,7 +376,7 @@ describe('report one', () => {
       const { status, data } = await test.call(getReportOne, { as: 'org.admin', query });
       return status === 200 ? data.range : status;
     };
-    const zone = { timezone: 'America/New_York' };
+    const zone = { timezone: NEW_YORK, since: null, until: null };
     expect(await of({})).toEqual({ from: '2027-01-20', to: '2027-04-20', isCut: false, ...zone });
     expect(await of({ dateFrom: '01/01/2020', dateTo: '03/13/2027' })).toEqual({
       from: '2026-03-13',

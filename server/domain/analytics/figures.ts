@@ -46,9 +46,6 @@ export const reportFilterOf = (
   { callType, ...query }: ReportNarrowing,
 ): Promise<CallFilter> => callFilterOf(work, actor, { ...query, type: callType });
 
-/** The range of a report as its answer tells it. */
-export const rangeOf = ({ range: { from, to, isCut, timezone } }: CallFilter) => ({ from, to, isCut, timezone });
-
 /** Which of the rows are meant; without a size, all from there on. */
 export interface Window {
   readonly start: number;

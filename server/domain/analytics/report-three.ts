@@ -1,22 +1,18 @@
 import { sql } from 'kysely';
-import { IS_SURVEY_ANSWERED, isImpossible, selectCalls, type CallFilter } from '#server/domain/calls/calls-filter.ts';
+import {
+  IS_SURVEY_ANSWERED,
+  isImpossible,
+  selectCalls,
+  shownRangeOf,
+  type CallFilter,
+} from '#server/domain/calls/calls-filter.ts';
 import { pagerOf } from '#server/domain/paging.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { listReportThree as endpoint } from '#src/schemas/analytics.ts';
 import { CALL_TOPICS } from '#src/schemas/call-values.ts';
 import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import { addDays, type DayRange } from '#src/schemas/ranges.ts';
-import {
-  figuresOf,
-  IS_ANSWERED,
-  minutesOf,
-  nameOf,
-  rangeOf,
-  reportFilterOf,
-  SUMS,
-  type Sums,
-  type Window,
-} from './figures.ts';
+import { figuresOf, IS_ANSWERED, minutesOf, nameOf, reportFilterOf, SUMS, type Sums, type Window } from './figures.ts';
 
 /** What the calls of a caller to a recipient in a month sum up to; null stands for all who were deleted since. */
 export interface PairRow extends Sums {
@@ -113,6 +109,6 @@ export async function listReportThree(
       topics: CALL_TOPICS.filter((topic) => row.topics.includes(topic)),
     })),
     pager: pagerOf(page, limit, found.total),
-    range: rangeOf(filter),
+    range: shownRangeOf(filter),
   };
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { isImpossible, selectCalls, type CallFilter } from '#server/domain/calls/calls-filter.ts';
+import { isImpossible, selectCalls, shownRangeOf, type CallFilter } from '#server/domain/calls/calls-filter.ts';
 import { pagerOf } from '#server/domain/paging.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { listReportTwo as endpoint, RecipientFigures, Someone } from '#src/schemas/analytics.ts';
 import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
-import { figuresOf, nameOf, rangeOf, reportFilterOf, SUMS, type Sums, type Window } from './figures.ts';
+import { figuresOf, nameOf, reportFilterOf, SUMS, type Sums, type Window } from './figures.ts';
 
 /** How many of those who called a recipient are named. */
 const CALLERS = 3;
@@ -88,6 +88,6 @@ export async function listReportTwo(
       lastCallAt: new Date(row.last_call_at).toISOString(),
     })),
     pager: pagerOf(page, limit, found.total),
-    range: rangeOf(filter),
+    range: shownRangeOf(filter),
   };
 }

@@ -12,7 +12,7 @@ import { surveysTitle } from '#server/domain/surveys/surveys-export.ts';
 import type { Work } from '#server/work.ts';
 import type { Figures } from '#src/schemas/analytics.ts';
 import { CALL_TYPES } from '#src/schemas/call-values.ts';
-import { dayIn } from '#src/schemas/ranges.ts';
+import { dayIn, toUsDay } from '#src/schemas/ranges.ts';
 import { statsParams } from '#src/schemas/reports.ts';
 import { familyOf, SURVEY_TYPES } from '#src/schemas/survey-values.ts';
 import { figuresOf, minutesOf, NO_CALLS } from './figures.ts';
@@ -33,7 +33,13 @@ const figureCells = ({ calls, answered, notAnswered, minutes, averageMinutes }: 
   oneDecimal(averageMinutes),
 ];
 
-const usDayOf = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+/** A day where it is whole, from the moment on that lies before it or until the one after it; else the moment itself. */
+const dayOrMoment = (moment: Date | undefined, beyond: -1 | 1, timeZone: string): string | undefined => {
+  if (!moment) return undefined;
+  const day = dayIn(moment, timeZone);
+  const isWhole = dayIn(new Date(moment.getTime() + beyond), timeZone) !== day;
+  return isWhole ? toUsDay(day) : moment.toISOString();
+};
 
 /** The types of calls that a report is of where its order names none; undefined: all. Specification reports 2.7. */
 const TYPES_OF: Readonly<Record<string, readonly string[] | undefined>> = {
@@ -41,7 +47,7 @@ const TYPES_OF: Readonly<Record<string, readonly string[] | undefined>> = {
   CALLSTATS_MONTHLY: CALL_TYPES,
 };
 
-/** What an order narrows calls by: whole days of the organization's. Specification reports 2.7, 2.11. */
+/** What an order narrows calls by: its days are the organization's, and whole where its moments say so. Specification reports 2.7, 2.11. */
 function orderedStats(
   { organizationId, filters, timeZone }: Pick<ReportOrder, 'organizationId' | 'filters' | 'timeZone'>,
   module: string,
@@ -52,8 +58,8 @@ function orderedStats(
     organizationId,
     programId: filters.programId,
     type: callType?.join(','),
-    dateFrom: from && usDayOf(dayIn(from, timeZone)),
-    dateTo: to && usDayOf(dayIn(to, timeZone)),
+    dateFrom: dayOrMoment(from, -1, timeZone),
+    dateTo: dayOrMoment(to, 1, timeZone),
   };
 }
 

@@ -16,8 +16,10 @@ import {
   type CallOutcome,
   type CallStatus,
 } from '#src/schemas/call-values.ts';
-import type { listCalls as listEndpoint } from '#src/schemas/calls.ts';
+import type { listCalls as listEndpoint, ShownRange } from '#src/schemas/calls.ts';
 import type { QueryOf } from '#src/schemas/endpoint.ts';
+import { DAY_MS } from '#src/schemas/limits.ts';
+import { PERIOD_DAYS } from '#src/schemas/periods.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { addDays, dayIn, dayRange, fromUsDay, type DayRange } from '#src/schemas/ranges.ts';
 import { saysNumbers } from './spoken-numbers.ts';
@@ -70,6 +72,26 @@ const dayOf = (text: string | undefined, timeZone: string): string | undefined =
   return isMoment(text) ? dayIn(new Date(text), timeZone) : fromUsDay(text);
 };
 
+/** The days that are meant, and the moments that are more exact. 400 for days beside a period, and an end before its start. */
+function rangeOf(
+  { dateFrom, dateTo, last }: Pick<CallNarrowing, 'dateFrom' | 'dateTo' | 'last'>,
+  now: Date,
+  timezone: string,
+) {
+  if (last !== undefined && (dateFrom !== undefined || dateTo !== undefined))
+    throw new DomainError(400, 'invalidInput', { fields: { last: { code: 'invalid' } } });
+  const today = dayIn(now, timezone);
+  const begins = last === '24h' ? new Date(now.getTime() - DAY_MS).toISOString() : dateFrom;
+  const from = last === undefined || last === '24h' ? dayOf(begins, timezone) : addDays(today, -PERIOD_DAYS[last]);
+  const range = dayRange({ from, to: dayOf(dateTo, timezone) }, today);
+  if (!range) throw refusedAt(400, 'rangeOrder', 'dateTo');
+  return {
+    range: { ...range, timezone },
+    since: isMoment(begins) && !range.isCut ? new Date(begins) : undefined,
+    until: isMoment(dateTo) ? new Date(dateTo) : undefined,
+  };
+}
+
 /** The memberships that a name, a phone, or an id means, as a query that stops where there are too many. */
 function selectIdsOf(
   work: Work,
@@ -109,29 +131,34 @@ async function preferWordIndex(work: Work): Promise<void> {
 }
 
 /**
- * Which calls a query means. 404 for an organization out of sight, 400 at their fields for an end before its start and
- * for a name that too many people have. Specification calls 2.3, 3.
+ * Which calls a query means. 404 for an organization out of sight, 400 at their fields for an end before its start, for
+ * days beside a period and for a name that too many people have. Specification calls 2.3, 3.
  */
 export async function callFilterOf(work: Work, actor: Reader, query: CallNarrowing): Promise<CallFilter> {
   const organizationId = query.organizationId ?? actor.actsIn ?? undefined;
   const organization = organizationId === undefined ? undefined : await requireOrganization(work, organizationId);
   const timezone = organization?.timezone ?? 'UTC';
   if (query.transcript) await preferWordIndex(work);
-  const { dateFrom, dateTo } = query;
-  const range = dayRange({ from: dayOf(dateFrom, timezone), to: dayOf(dateTo, timezone) }, dayIn(work.now, timezone));
-  if (!range) throw refusedAt(400, 'rangeOrder', 'dateTo');
   return {
     ...query,
     type: query.type?.split(','),
     organizationId: organization?.id,
     organizationName: organization?.name,
-    range: { ...range, timezone },
-    since: isMoment(dateFrom) && !range.isCut ? new Date(dateFrom) : undefined,
-    until: isMoment(dateTo) ? new Date(dateTo) : undefined,
+    ...rangeOf(query, work.now, timezone),
     ...(await peopleOf(work, organization?.id, query)),
     asksForHidden: !maySeeNumbers(actor) && saysNumbers(query.transcript ?? ''),
   };
 }
+
+/** The range of a filter as answers tell it. Specification calls 3.4. */
+export const shownRangeOf = ({ range: { from, to, isCut, timezone }, since, until }: CallFilter): ShownRange => ({
+  from,
+  to,
+  since: since?.toISOString() ?? null,
+  until: until?.toISOString() ?? null,
+  isCut,
+  timezone,
+});
 
 /** No row has an id that isn't one of ours: the database would refuse to compare it. */
 export const isImpossible = (filter: CallFilter): boolean =>

@@ -7,7 +7,7 @@ import { addDays } from '#src/schemas/ranges.ts';
 import { readCallLogs } from './call-rows.ts';
 import { readHits } from './call-transcript.ts';
 import { countCalls, countDays, selectTotal, type CallDay } from './calls-count.ts';
-import { callFilterOf, isImpossible, selectCalls, type CallFilter } from './calls-filter.ts';
+import { callFilterOf, isImpossible, selectCalls, shownRangeOf, type CallFilter } from './calls-filter.ts';
 
 /** So many rows are passed over without being noticed; for more, it is worth knowing where to begin. */
 const NEAR = 1000;
@@ -119,10 +119,9 @@ export async function listCalls(
   const { ids, total } = isImpossible(filter) ? NOTHING : await findPage(work, filter, window);
   const calls = await readCallLogs(work, ids);
   const hits = await readHits(work, actor, filter.transcript, ids);
-  const { from, to, isCut, timezone } = filter.range;
   return {
     callLogs: calls.map((call) => ({ ...call, hits: hits.get(call.id) ?? [] })),
     pager: pagerOf(page, limit, total),
-    range: { from, to, isCut, timezone },
+    range: shownRangeOf(filter),
   };
 }

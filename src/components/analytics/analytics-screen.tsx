@@ -13,6 +13,7 @@ import { formatDay, zoneText } from '#src/lib/dates.ts';
 import { searchWith } from '#src/lib/search-params.ts';
 import { getReportOne, type AnalyticsFilter } from '#src/queries/analytics.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
+import type { ShownRange } from '#src/schemas/calls.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { analyticsFilter, pagedFilter } from './analytics-filter.ts';
 import { ANALYTICS_REPORTS, ANALYTICS_TABS, type AnalyticsReport, type AnalyticsSearch } from './analytics-search.ts';
@@ -26,7 +27,7 @@ import { useAnalyticsTexts } from './texts.ts';
 export interface AnalyticsOrder {
   readonly report: AnalyticsReport;
   readonly filter: AnalyticsFilter;
-  readonly range: { readonly from: string; readonly to: string; readonly timezone: string };
+  readonly range: ShownRange;
 }
 
 interface AnalyticsScreenProps {
@@ -56,7 +57,7 @@ export function AnalyticsScreen({ organizationId, list, search, generated, expor
           <SkeletonRows rows={8} gap="2rem" />
         ) : (
           <Reports
-            filter={analyticsFilter(organizationId, search, timeZone)}
+            filter={analyticsFilter(organizationId, search)}
             {...{ organizationId, list, search, exportOf, timeZone }}
           />
         ))}
@@ -80,7 +81,7 @@ function Reports({ organizationId, list, search, exportOf, filter, timeZone }: R
     to: formatDay(range.to),
     timeZone: zoneText(range.timezone),
   };
-  const isDefault = filter.dateFrom === undefined && filter.dateTo === undefined;
+  const isDefault = filter.last === undefined && filter.dateFrom === undefined && filter.dateTo === undefined;
   const paged = pagedFilter(filter, search);
   return (
     <div className={classes.report}>

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { listFilters, type FilterSearch } from '#src/components/ui/table/filters.ts';
 import { pageAsked, plainListSearch, type ListSearch } from '#src/components/ui/table/list-search.ts';
-import { PERIODS } from '#src/lib/periods.ts';
 import { searchParams } from '#src/lib/search-params.ts';
 import { ANALYTICS_FILTERS } from '#src/schemas/analytics-values.ts';
+import { PERIODS } from '#src/schemas/periods.ts';
 import type { Filters } from '#src/schemas/filters.ts';
 import { CALL_MODULES, type CallModule } from '#src/schemas/report-modules.ts';
 

@@ -10,12 +10,17 @@ import { toUsDay } from '#src/schemas/ranges.ts';
 interface Days {
   readonly from: string;
   readonly to: string;
+  readonly since?: string | null;
+  readonly until?: string | null;
 }
 
 /** What the list of calls is narrowed by for a figure, by the names of its address. Specification analytics 1.9. */
 export interface Behind {
   readonly dateFrom?: string | undefined;
   readonly dateTo?: string | undefined;
+  /** Where of the first day, or of the last, there is a part only. */
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
   readonly programId?: string | undefined;
   readonly withoutProgram?: true | undefined;
   readonly type?: CallType | undefined;
@@ -31,7 +36,30 @@ export interface Behind {
   readonly calleeDeleted?: true | undefined;
 }
 
-export const daysOf = ({ from, to }: Days): Behind => ({ dateFrom: toUsDay(from), dateTo: toUsDay(to) });
+export const daysOf = ({ from, to, since, until }: Days): Behind => ({
+  dateFrom: toUsDay(from),
+  dateTo: toUsDay(to),
+  since: since ?? undefined,
+  until: until ?? undefined,
+});
+
+/** Some of the days that a report is of. */
+export function withinDays(behind: Behind, { from, to }: Days): Behind {
+  const days = daysOf({ from, to });
+  return {
+    ...behind,
+    ...days,
+    since: days.dateFrom === behind.dateFrom ? behind.since : undefined,
+    until: days.dateTo === behind.dateTo ? behind.until : undefined,
+  };
+}
+
+/** A moment stands in the place of its day. */
+const searchOf = (behind: Behind): Behind => ({
+  ...behind,
+  dateFrom: behind.since === undefined ? behind.dateFrom : undefined,
+  dateTo: behind.until === undefined ? behind.dateTo : undefined,
+});
 
 /** The calls that all figures of a report are of: the range that it used, and its filters. */
 export const reportOf = (range: Days, { programId, callType }: AnalyticsFilter): Behind => ({
@@ -62,7 +90,7 @@ export function useCallsLink(): CallsLink {
   return useCallback<CallsLink>(
     (behind, props) =>
       hasList ? (
-        <Link to="/app/call-logs" search={behind as NonNullable<LinkProps['search']>} {...props} />
+        <Link to="/app/call-logs" search={searchOf(behind) as NonNullable<LinkProps['search']>} {...props} />
       ) : (
         <span {...props} tabIndex={undefined} role={props['aria-label'] === undefined ? undefined : 'img'} />
       ),

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { useNumbers } from '#src/components/ui/page/use-numbers.ts';
 import { HelpTip } from '#src/components/ui/popover/help-tip.tsx';
 import ui from '#src/components/ui/ui.module.css';
-import type { Figures as Sums } from '#src/schemas/analytics.ts';
+import { formatDay, formatMoment } from '#src/lib/dates.ts';
+import type { Figures as Sums, getReportOne as endpoint } from '#src/schemas/analytics.ts';
+import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import classes from './analytics.module.css';
 import { COUNTED, daysOf, type Behind, type CallsLink, type Counted } from './calls-behind.tsx';
 import { percent } from './hours.ts';
@@ -12,13 +14,14 @@ const SHOWN = ['calls', 'answered', 'notAnswered', 'minutes', 'averageMinutes'] 
 
 interface FiguresProps {
   readonly totals: Sums;
-  readonly previous: { readonly from: string; readonly to: string; readonly totals: Sums };
+  readonly previous: ResponseOf<typeof endpoint>['previous'];
+  readonly timeZone: string;
   readonly behind: Behind;
   readonly link: CallsLink;
 }
 
 /** The figures of a range, each with what it counts and how it was in the days before. Specification analytics 1.5, 1.8, 1.12. */
-export function Figures({ totals, previous, behind, link }: FiguresProps) {
+export function Figures({ totals, previous, timeZone, behind, link }: FiguresProps) {
   const t = useAnalyticsTexts();
   const numbers = useNumbers();
   const write = (name: Counted, value: number | null) => {
@@ -26,39 +29,48 @@ export function Figures({ totals, previous, behind, link }: FiguresProps) {
     return name === 'minutes' || name === 'averageMinutes' ? minutesText(numbers, value) : numbers.format(value);
   };
   return (
-    <ul className={classes.figures}>
-      {SHOWN.map((name) => {
-        const [value, before] = [totals[name], previous.totals[name]];
-        return (
-          <li key={name} className={classes.figure}>
-            <div className={classes.name}>
-              {t(`figure.${name}`)}
-              <HelpTip label={t('counted', { figure: t(`figure.${name}`) })}>{t(`what.${name}`)}</HelpTip>
-            </div>
-            <div className={classes.value}>
-              {link({ ...behind, ...COUNTED[name] }, { 'data-figure': name, children: write(name, value) })}
-              {name === 'answered' && totals.calls > 0 && (
-                <span className={classes.share}>{percent(totals.answered / totals.calls)}</span>
-              )}
-            </div>
-            <div className={`${classes.before} ${ui.numbers}`}>
-              <Change value={value} before={before} />
-              {t('before')}{' '}
-              {link(
-                { ...behind, ...daysOf(previous), ...COUNTED[name] },
-                {
-                  'data-figure': `${name}Before`,
-                  'aria-label': `${t('beforeOf', { figure: t(`figure.${name}`) })}: ${write(name, before)}`,
-                  children: write(name, before),
-                },
-              )}
-            </div>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul className={classes.figures}>
+        {SHOWN.map((name) => {
+          const [value, before] = [totals[name], previous.totals[name]];
+          return (
+            <li key={name} className={classes.figure}>
+              <div className={classes.name}>
+                {t(`figure.${name}`)}
+                <HelpTip label={t('counted', { figure: t(`figure.${name}`) })}>{t(`what.${name}`)}</HelpTip>
+              </div>
+              <div className={classes.value}>
+                {link({ ...behind, ...COUNTED[name] }, { 'data-figure': name, children: write(name, value) })}
+                {name === 'answered' && totals.calls > 0 && (
+                  <span className={classes.share}>{percent(totals.answered / totals.calls)}</span>
+                )}
+              </div>
+              <div className={`${classes.before} ${ui.numbers}`}>
+                <Change value={value} before={before} />
+                {t('before')}{' '}
+                {link(
+                  { ...behind, ...daysOf(previous), ...COUNTED[name] },
+                  {
+                    'data-figure': `${name}Before`,
+                    'aria-label': `${t('beforeOf', { figure: t(`figure.${name}`) })}: ${write(name, before)}`,
+                    children: write(name, before),
+                  },
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={classes.compared}>{t('compared', spanOf(previous, timeZone))}</p>
+    </>
   );
 }
+
+/** Whole days by their names, and moments with their time. */
+const spanOf = ({ from, to, since, until }: FiguresProps['previous'], timeZone: string) => ({
+  from: since === null ? formatDay(from) : formatMoment(since, { timeZone }),
+  to: until === null ? formatDay(to) : formatMoment(until, { timeZone }),
+});
 
 /** Minutes with one decimal. Specification analytics 1.5. */
 export const minutesText = (numbers: ReturnType<typeof useNumbers>, minutes: number): string =>

@@ -5,7 +5,7 @@ import { formatDay } from '#src/lib/dates.ts';
 import type { DayFigures } from '#src/schemas/analytics.ts';
 import { STEPS, type Step } from './analytics-search.ts';
 import { bucketsOf, categoriesOf, stepFor } from './buckets.ts';
-import { COUNTED, daysOf, type Behind, type CallsLink, type Counted } from './calls-behind.tsx';
+import { COUNTED, withinDays, type Behind, type CallsLink, type Counted } from './calls-behind.tsx';
 import { useAnalyticsTexts } from './texts.ts';
 
 interface OverTimeProps {
@@ -64,7 +64,7 @@ export function OverTime({ days, by, onBy, behind, link }: OverTimeProps) {
         }))}
         link={({ series, category }, props) => {
           const bucket = buckets.find(({ from }) => from === category);
-          return link({ ...behind, ...(bucket && daysOf(bucket)), ...COUNTED[series as Counted] }, props);
+          return link({ ...(bucket ? withinDays(behind, bucket) : behind), ...COUNTED[series as Counted] }, props);
         }}
       />
     </Section>

@@ -39,7 +39,13 @@ export function Overview({ filter, by, onBy }: OverviewProps) {
   return (
     <>
       {error && <ErrorState error={error} onRetry={refetch} />}
-      <Figures totals={data.totals} previous={data.previous} behind={behind} link={link} />
+      <Figures
+        totals={data.totals}
+        previous={data.previous}
+        timeZone={data.range.timezone}
+        behind={behind}
+        link={link}
+      />
       {data.totals.calls === 0 ? (
         <NoAnalytics />
       ) : (

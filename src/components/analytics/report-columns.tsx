@@ -5,7 +5,7 @@ import type { Column } from '#src/components/ui/table/column.ts';
 import { formatMonth } from '#src/lib/dates.ts';
 import type { Figures, PairFigures, RecipientFigures, Someone } from '#src/schemas/analytics.ts';
 import classes from './analytics.module.css';
-import { calleeOf, callerOf, COUNTED, daysOf, type Behind, type CallsLink, type Counted } from './calls-behind.tsx';
+import { calleeOf, callerOf, COUNTED, withinDays, type Behind, type CallsLink, type Counted } from './calls-behind.tsx';
 import { minutesText } from './figures.tsx';
 import type { useAnalyticsTexts } from './texts.ts';
 
@@ -118,8 +118,7 @@ export function recipientColumns(options: ColumnsOptions): ReadonlyArray<Column<
 export function pairColumns(options: ColumnsOptions): ReadonlyArray<Column<PairFigures>> {
   const { t, numbers, timeZone, behind } = options;
   const of = (row: PairFigures): Behind => ({
-    ...behind,
-    ...daysOf(row),
+    ...withinDays(behind, row),
     ...callerOf(row.caller.id),
     ...calleeOf(row.recipient.id),
   });

@@ -5,6 +5,7 @@ import type { Column } from '#src/components/ui/table/column.ts';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { listReportThree, listReportTwo, type AnalyticsListFilter } from '#src/queries/analytics.ts';
+import type { ShownRange } from '#src/schemas/calls.ts';
 import type { Pager } from '#src/schemas/pager.ts';
 import type { AnalyticsSearch } from './analytics-search.ts';
 import { reportOf, useCallsLink } from './calls-behind.tsx';
@@ -21,7 +22,7 @@ interface TableProps {
 interface Answer<Row> {
   readonly rows: readonly Row[];
   readonly pager: Pager;
-  readonly range: { readonly from: string; readonly to: string };
+  readonly range: ShownRange;
 }
 
 interface RowsProps<Row> extends TableProps {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { listFilters, type FilterSearch } from '#src/components/ui/table/filters.ts';
 import { pageAsked, plainListSearch, type ListSearch } from '#src/components/ui/table/list-search.ts';
-import { PERIODS } from '#src/lib/periods.ts';
 import { searchParams } from '#src/lib/search-params.ts';
 import { CALL_FILTERS } from '#src/schemas/call-values.ts';
+import { PERIODS } from '#src/schemas/periods.ts';
 import type { Filters } from '#src/schemas/filters.ts';
 
 /** What the address bar has of calls: the API's filters, and the days. The duration is in minutes there. */
@@ -11,6 +11,8 @@ const SHOWN = {
   last: { kind: 'choice', options: PERIODS },
   dateFrom: { kind: 'day', notAfter: 'dateTo' },
   dateTo: { kind: 'day', notBefore: 'dateFrom' },
+  since: { kind: 'moment' },
+  until: { kind: 'moment' },
   ...CALL_FILTERS,
 } as const satisfies Filters;
 
@@ -18,6 +20,8 @@ export const callFilters = listFilters(SHOWN, [
   'last',
   'dateFrom',
   'dateTo',
+  'since',
+  'until',
   'callee',
   'caller',
   'status',

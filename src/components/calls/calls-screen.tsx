@@ -57,7 +57,7 @@ export function CallsScreen({ organizationId, list, filter, onOrdered }: CallsSc
         <SkeletonRows rows={LIMITS.pageSize} gap="2rem" />
       </Page>
     );
-  const isDefault = filter.dateFrom === undefined && filter.dateTo === undefined;
+  const isDefault = filter.last === undefined && filter.dateFrom === undefined && filter.dateTo === undefined;
   // the newest calls, which most look for, aren't among these days
   const isPast = !isDefault && range !== undefined && range.to < dayIn(new Date(query.dataUpdatedAt), range.timezone);
   const isEmptyPast = days !== undefined && isPast && query.data?.pager.totalItems === 0;

@@ -7,7 +7,7 @@ import { hasFeature } from '#src/lib/features.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { exportCalls, type CallListFilter } from '#src/queries/calls.ts';
-import type { DayRange } from '#src/schemas/ranges.ts';
+import type { ShownRange } from '#src/schemas/calls.ts';
 import { useCallTexts } from './texts.ts';
 import { useCallReport } from './use-call-report.ts';
 
@@ -15,7 +15,7 @@ interface ExportCallsProps {
   readonly organizationId: string;
   readonly filter: CallListFilter;
   /** The days that are shown; undefined until they are known. */
-  readonly range: (DayRange & { readonly timezone: string }) | undefined;
+  readonly range: ShownRange | undefined;
   /** A report was ordered: who did wants to hear of it. */
   readonly onOrdered: (organizationId: string, id: string) => void;
 }

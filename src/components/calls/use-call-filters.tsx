@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { FilterSelect } from '#src/components/ui/table/filter-select.tsx';
 import { filterSet, type FilterSet } from '#src/components/ui/table/filter-set.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
-import { hourText } from '#src/lib/dates.ts';
+import { formatMoment, hourText } from '#src/lib/dates.ts';
 import { isId } from '#src/lib/ids.ts';
 import { fullName } from '#src/lib/people.ts';
-import { withDays, type Period } from '#src/lib/periods.ts';
+import { withDays } from '#src/lib/periods.ts';
 import { getMembership } from '#src/queries/memberships.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import type { CallOutcome, CallStatus, CallSurvey, Weekday } from '#src/schemas/call-values.ts';
+import type { Period } from '#src/schemas/periods.ts';
 import { callFilters, type CallSearch, type ShownCallFilter } from './call-search.ts';
 import { typeText } from './call-words.ts';
 import { useCallTexts } from './texts.ts';
@@ -33,8 +34,14 @@ function wordFor(t: Translate, name: ShownCallFilter, value: string): string {
 /** The hours of a day, as they are called. */
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourText(hour) }));
 
-/** What only figures lead by: nobody looks for a flag that is set. */
-const FLAGS: ReadonlySet<ShownCallFilter> = new Set(['withoutProgram', 'calleeDeleted', 'callerDeleted']);
+/** What only figures lead by: nobody looks for a flag that is set, or for a minute. */
+const LED_BY: ReadonlySet<ShownCallFilter> = new Set([
+  'since',
+  'until',
+  'withoutProgram',
+  'calleeDeleted',
+  'callerDeleted',
+]);
 
 /** What the list of calls is filtered by, each in the address bar. Specification calls 2.1, 2.7. */
 export function useCallFilters(
@@ -42,9 +49,20 @@ export function useCallFilters(
   list: Pick<ListState<CallSearch>, 'filters' | 'setFilter'>,
 ): FilterSet {
   const t = useCallTexts();
-  const programs = useQuery(getOrganization(organizationId)).data?.organization.programs;
-  const { callee, caller, duration, callListQueueId, hour, withoutProgram, calleeDeleted, callerDeleted } =
-    list.filters;
+  const organization = useQuery(getOrganization(organizationId)).data?.organization;
+  const {
+    callee,
+    caller,
+    duration,
+    callListQueueId,
+    hour,
+    since,
+    until,
+    withoutProgram,
+    calleeDeleted,
+    callerDeleted,
+  } = list.filters;
+  const momentText = (moment: string) => formatMoment(moment, { timeZone: organization?.timezone });
   const day = t('hint.day');
   const person = t('hint.person');
   const set = filterSet({
@@ -54,18 +72,24 @@ export function useCallFilters(
     labelOf: (name) => t(`filter.${name}`),
     wordFor: (name, value) => wordFor(t, name, value),
     hints: { dateFrom: day, dateTo: day, surveySentDate: day, callee: person, caller: person },
-    options: { programId: programs?.filter(({ id }) => id !== '').map(({ id, name }) => ({ value: id, label: name })) },
+    options: {
+      programId: organization?.programs
+        .filter(({ id }) => id !== '')
+        .map(({ id, name }) => ({ value: id, label: name })),
+    },
     things: {
       ...(callee !== undefined && isId(callee) && { callee: <Named id={callee} /> }),
       ...(caller !== undefined && isId(caller) && { caller: <Named id={caller} /> }),
       duration: duration !== undefined && t('moreThan', { count: duration }),
       callListQueueId: callListQueueId && t('oneQueue'),
       hour: hour !== undefined && hourText(hour),
+      since: since !== undefined && momentText(since),
+      until: until !== undefined && momentText(until),
       ...(withoutProgram && { withoutProgram: t('none') }),
       ...(calleeDeleted && { calleeDeleted: t('deleted') }),
       ...(callerDeleted && { callerDeleted: t('deleted') }),
     },
-    isOffered: (name) => !FLAGS.has(name),
+    isOffered: (name) => !LED_BY.has(name),
   });
   // a number to the call, and one of a few to whoever looks for it
   const chosenHour = (

@@ -20,6 +20,8 @@ export const calls = {
     last: callWords.days.period,
     dateFrom: callWords.days.dateFrom,
     dateTo: callWords.days.dateTo,
+    since: callWords.days.dateFrom,
+    until: callWords.days.dateTo,
     callee: 'Called',
     caller: 'Caller',
     duration: 'Longer than (minutes)',

@@ -21,6 +21,8 @@ export const calls: Texts<typeof english> = {
     last: 'Período',
     dateFrom: 'Desde',
     dateTo: 'Hasta',
+    since: 'Desde',
+    until: 'Hasta',
     callee: 'Persona llamada',
     caller: 'Voluntario',
     duration: 'Más de (minutos)',

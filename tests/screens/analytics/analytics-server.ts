@@ -8,7 +8,14 @@ import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole } from '#tests/screens/auth/console.tsx';
 import { organization } from '#tests/screens/organization-page.ts';
 
-export const RANGE = { from: '2026-11-01', to: '2026-11-14', isCut: false, timezone: 'America/New_York' };
+export const RANGE = {
+  from: '2026-11-01',
+  to: '2026-11-14',
+  since: null as string | null,
+  until: null as string | null,
+  isCut: false,
+  timezone: 'America/New_York',
+};
 export const PROGRAM = '0193a000-0000-7000-8000-00000000c001';
 export const RECIPIENT = '0193a000-0000-7000-8000-0000000000c2';
 const CALLER = '0193a000-0000-7000-8000-0000000000c1';
@@ -49,7 +56,7 @@ export const ANSWER: ResponseOf<typeof getReportOne> = {
     { weekday: 'friday', hour: 16, calls: 17, answered: 8 },
     { weekday: 'sunday', hour: 9, calls: 2, answered: 0 },
   ],
-  previous: { from: '2026-10-18', to: '2026-10-31', totals: figures(30, 26) },
+  previous: { from: '2026-10-18', to: '2026-10-31', since: null, until: null, totals: figures(30, 26) },
   range: RANGE,
 };
 

@@ -141,21 +141,43 @@ test('where the range reaches today, an empty list offers to clear what narrows 
   expect(screen.queryByRole('button', { name: /^Show the last/ })).toBeNull();
 });
 
-test('a period begins so long ago, and takes the place of days; Back undoes each step', async () => {
-  vi.setSystemTime('2026-11-23T12:00:30.000Z');
+test('a period is asked for by its name, and takes the place of days; Back undoes each step', async () => {
   const { asked, history } = await openCalls('/app/call-logs?dateFrom=01%2F02%2F2026', { calls: () => [callLog(1)] });
   await openFilters();
   await userEvent.selectOptions(panel().getByRole('combobox', { name: 'Period' }), 'Last 24 hours');
-  await waitFor(() => expect(asked.at(-1)?.get('dateFrom')).toBe('2026-11-22T12:00:00.000Z'));
+  await waitFor(() => expect(asked.at(-1)?.get('last')).toBe('24h'));
+  expect(asked.at(-1)?.get('dateFrom')).toBeNull();
   expect(history.location.search).toBe('?last=24h');
   history.back();
   await waitFor(() => expect(history.location.search).toContain('dateFrom'));
 });
 
+test('moments that a figure led to take the place of their days, are said, and are taken away by themselves', async () => {
+  const { asked, history } = await openCalls(
+    '/app/call-logs?since=2026-11-22T13:20:00.000Z&until=2026-11-23T13:19:59.999Z',
+    { calls: () => [callLog(1)] },
+  );
+  await rows();
+  expect([asked[0]?.get('dateFrom'), asked[0]?.get('dateTo')]).toEqual([
+    '2026-11-22T13:20:00.000Z',
+    '2026-11-23T13:19:59.999Z',
+  ]);
+  expect(screen.getByText('November 22, 2026 08:20 AM')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter: To' }));
+  await waitFor(() => expect(history.location.search).not.toContain('until'));
+  expect(history.location.search).toContain('since');
+  await openFilters();
+  await userEvent.selectOptions(panel().getByRole('combobox', { name: 'Period' }), 'Last 7 days');
+  await waitFor(() => expect(history.location.search).toBe('?last=7d'));
+});
+
 test('what an address holds wrongly isn’t asked for', async () => {
-  const { asked } = await openCalls('/app/call-logs?duration=12x&dateFrom=yesterday&status=gone&callee=vera', {
-    calls: () => [callLog(1)],
-  });
+  const { asked } = await openCalls(
+    '/app/call-logs?duration=12x&dateFrom=yesterday&since=11/22&status=gone&callee=vera',
+    {
+      calls: () => [callLog(1)],
+    },
+  );
   await rows();
   expect(Object.fromEntries(asked[0] ?? [])).toEqual({ organizationId: 'org-1', page: '0', callee: 'vera' });
 });

@@ -35,7 +35,14 @@ export const callLog = (n: number, changes: Partial<CallLog> = {}): CallLog => (
   ...changes,
 });
 
-export const RANGE = { from: '2026-08-25', to: '2026-11-23', isCut: false, timezone: 'America/New_York' };
+export const RANGE = {
+  from: '2026-08-25',
+  to: '2026-11-23',
+  since: null as string | null,
+  until: null as string | null,
+  isCut: false,
+  timezone: 'America/New_York',
+};
 
 type Now = ResponseOf<typeof nowEndpoint>;
 export const NOTHING_NOW: Now = {

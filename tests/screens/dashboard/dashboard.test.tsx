@@ -153,7 +153,14 @@ const counting = (count: (query: URLSearchParams) => number) =>
   answering(listCalls, (_, request) => ({
     callLogs: [],
     pager: { page: 0, totalItems: count(new URL(request.url).searchParams), itemsPerPage: 10, totalPages: 1 },
-    range: { from: '2026-11-23', to: '2026-11-23', isCut: false, timezone: 'America/New_York' },
+    range: {
+      from: '2026-11-23',
+      to: '2026-11-23',
+      since: null,
+      until: null,
+      isCut: false,
+      timezone: 'America/New_York',
+    },
   }));
 
 test('figures of calls are those of now, whichever calls begin and end', async () => {
@@ -188,7 +195,14 @@ test('whom nobody called for long, and who has no match, lead to their lists', a
   answering(listCalls, () => ({
     callLogs: [],
     pager: { page: 0, totalItems: 0, itemsPerPage: 10, totalPages: 0 },
-    range: { from: '2026-11-23', to: '2026-11-23', isCut: false, timezone: 'America/New_York' },
+    range: {
+      from: '2026-11-23',
+      to: '2026-11-23',
+      since: null,
+      until: null,
+      isCut: false,
+      timezone: 'America/New_York',
+    },
   }));
   answering(getCallsNow, () => NOTHING_NOW);
   await open({

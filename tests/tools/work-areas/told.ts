@@ -1,3 +1,4 @@
+import { PERIODS } from '#src/schemas/periods.ts';
 import { CALL_OUTCOMES, CALL_TYPES } from '#src/schemas/call-values.ts';
 import {
   BROADCAST_ACTIONS,
@@ -11,7 +12,6 @@ import { REPORT_MODULES } from '#src/schemas/report-modules.ts';
 import { EXPORT_ROLE_ALL, REPORT_STATUSES } from '#src/schemas/reports.ts';
 import { SURVEY_TYPES } from '#src/schemas/survey-values.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
-import { PERIODS } from '#src/lib/periods.ts';
 
 /* What the screens of the work areas are, what they say word for word, and the values that were ordered. */
 
@@ -142,7 +142,13 @@ export const CONSTANTS: ReadonlyArray<
     'screens/self-signup/signup',
     'leads through six steps',
   ],
-  ['periods', ['24h', '7d', '30d', '60d', '90d'], PERIODS, 'screens/calls/call-list', 'a period begins so long ago'],
+  [
+    'periods',
+    ['24h', '7d', '30d', '60d', '90d'],
+    PERIODS,
+    'screens/calls/call-list',
+    'a period is asked for by its name',
+  ],
   [
     'kinds of notes',
     ['ADDITIONAL_COMMENTS', 'CHANGE_OF_CONDITION', 'REACH_RECIPIENT', 'OTHER'],

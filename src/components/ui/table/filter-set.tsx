@@ -86,7 +86,7 @@ export function filterSet<T extends Filters, Name extends keyof T & string>(inpu
       label,
       said: value === undefined ? undefined : (things?.[name] ?? <ChosenThing value={value} options={offered} />),
       control:
-        filter.kind === 'id' && !Object.hasOwn(options ?? {}, name) ? null : (
+        filter.kind === 'moment' || (filter.kind === 'id' && !Object.hasOwn(options ?? {}, name)) ? null : (
           <FilterSelect label={label} value={value} options={offered} onChange={change} />
         ),
       clear: () => change(undefined),

@@ -53,6 +53,8 @@ function paramOf(filter: Filter): z.ZodMiniType {
         z.regex(/^\d\d\/\d\d\/\d{4}$/),
         z.refine((text) => isCalendarDay(text)),
       );
+    case 'moment':
+      return written().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/));
     default:
       return written();
   }

@@ -7,7 +7,7 @@ import { CallReports } from '#src/components/reports/call-reports.tsx';
 import { ReportExportButton } from '#src/components/reports/report-export-button.tsx';
 import { plainListDefaults } from '#src/components/ui/table/list-search.ts';
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
-import { dayStart } from '#src/lib/dates.ts';
+import { rangeBounds } from '#src/lib/dates.ts';
 import { hasFeature } from '#src/lib/features.ts';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
 import { useSession } from '#src/lib/session/store.ts';
@@ -16,7 +16,6 @@ import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import type { CallModule } from '#src/schemas/report-modules.ts';
 import { CALL_TYPES } from '#src/schemas/call-values.ts';
-import { addDays } from '#src/schemas/ranges.ts';
 
 const route = getRouteApi('/app/_organization/analytics');
 
@@ -41,19 +40,19 @@ export const Route = createFileRoute('/app/_organization/analytics')({
   },
 });
 
-/** What the screen begins with: a period's days are those of the organization, whose zone is known with it. */
+/** What the screen begins with. */
 async function firstAnswers(
   context: { readonly queryClient: QueryClient },
   organizationId: string,
   search: ReturnType<typeof analyticsDeps>,
 ): Promise<void> {
   const { queryClient } = context;
-  const { organization } = await queryClient.query(getOrganization(organizationId));
-  if (search.tab === 'generated') return;
-  const filter = analyticsFilter(organizationId, search, organization.timezone);
+  const organization = queryClient.query(getOrganization(organizationId));
+  if (search.tab === 'generated') return void (await organization);
+  const filter = analyticsFilter(organizationId, search);
   if (search.report === 'recipients') prefetch(context, listReportTwo(pagedFilter(filter, search)));
   if (search.report === 'pairs') prefetch(context, listReportThree(pagedFilter(filter, search)));
-  await queryClient.query(getReportOne(filter));
+  await Promise.all([organization, queryClient.query(getReportOne(filter))]);
 }
 
 const MODULES = {
@@ -71,8 +70,7 @@ function orderOf({ report, filter: { programId, callType }, range }: AnalyticsOr
     module: MODULES[report],
     filters: {
       tz: range.timezone,
-      startDate: dayStart(range.from, range.timezone),
-      endDate: dayStart(addDays(range.to, 1), range.timezone) - 1,
+      ...rangeBounds(range),
       ...(programId !== undefined && { programId }),
       ...(types && { params: { callType: [...types] } }),
     },
