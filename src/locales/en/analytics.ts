@@ -45,7 +45,7 @@ export const analytics = {
     averageMinutes: 'The minutes of all answered calls, divided by their number.',
   },
   before: 'before:',
-  compared: 'Compared with {{from}} to {{to}}, right before these days.',
+  compared: 'Compared with the days right before: {{from}} to {{to}}.',
   beforeOf: '{{figure}} in the days before',
   by: 'Bars by',
   step: { day: 'Day', week: 'Week', month: 'Month' },
