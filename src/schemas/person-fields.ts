@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { COMMUNICATION_METHODS, LINE_TYPES } from './contact.ts';
 import {
   birthday,
+  birthdayCell,
   email,
   nullable,
   optionalEmail,
@@ -151,7 +152,7 @@ export const PERSON_FIELDS = {
     type: 'date',
     options: [],
     schema: z.optional(nullable(birthday)),
-    csv: { head: 'Date of Birth', cell: birthday },
+    csv: { head: 'Date of Birth', cell: birthdayCell },
     group: 'about',
   },
   hobbies: {

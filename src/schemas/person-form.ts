@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isoDay, nullable, optionalEmail, optionalPhone, optionalText, pin, requiredText } from './fields.ts';
+import { birthday, isoDay, nullable, optionalEmail, optionalPhone, optionalText, pin, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import type { ValidationKey } from './validation.ts';
 import type { PersonDetailDefinition } from './people.ts';
@@ -22,7 +22,7 @@ function valueOf({ name, type, options, maxLength }: PersonDetailDefinition): z.
   const oneOf = (error: ValidationKey) => z.string().check(z.refine((text) => options.includes(text), { error }));
   switch (type) {
     case 'date':
-      return nullable(rule ?? isoDay);
+      return nullable(name === 'dateOfBirth' ? birthday : isoDay);
     case 'choice':
       return nullable(oneOf(choiceError(name)), choiceError(name));
     case 'choices':

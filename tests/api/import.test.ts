@@ -187,13 +187,25 @@ describe('rows', () => {
         'CALLER,Zoe,Qwist,5185550123,Fax,12,1,1950-02-30,Robot,Never',
     );
     expect(data.failedRows[0]?.message.split('; ').toSorted()).toEqual([
-      'Date of Birth: Enter a date of birth, for example 03/09/1948',
+      'Date of Birth: This day doesn’t exist',
       'Gender: This value is not valid',
       'PIN: The PIN must have exactly 4 digits',
       'Phone Type: The phone type must be Mobile or Landline',
       'Preferred Time For Call: This value is not valid',
       'Zip Code: The ZIP code must have exactly 5 digits',
     ]);
+  });
+
+  it('tell how a day is written, in a way that is taken then', async () => {
+    const born = async (day: string) => {
+      const { data } = await upload(
+        `Role,First Name,Last Name,Phone,Date of Birth\nCALLER,Zoe,Qwist,5185550123,${day}`,
+      );
+      return data.failedRows.map(({ message }) => message);
+    };
+    const [message = ''] = await born('11/26/1979');
+    expect(message).toBe('Date of Birth: Enter a date of birth as yyyy-mm-dd, for example 1948-03-09');
+    expect(await born('1948-03-09')).toEqual([]);
   });
 
   it('without a program are in the default one', async () => {

@@ -77,10 +77,11 @@ describe('creating', () => {
       'The phone type must be Mobile or Landline',
     ],
     [
-      { customFields: { dateOfBirth: '1950-02-30' } },
+      { customFields: { dateOfBirth: 'someday' } },
       'customFields.dateOfBirth',
       'Enter a date of birth, for example 03/09/1948',
     ],
+    [{ customFields: { dateOfBirth: '1950-02-30' } }, 'customFields.dateOfBirth', 'This day doesn’t exist'],
   ] as Array<[Parameters<typeof membershipBody>[1] & object, string, string]>)(
     'refuses %j',
     async (changes, field, words) => {

@@ -24,6 +24,7 @@ const birthday = {
   en: 'Enter a date of birth, for example 03/09/1948',
   es: 'Escriba una fecha de nacimiento; por ejemplo, 03/09/1948',
 };
+const noDay = { en: 'This day doesn’t exist', es: 'Este día no existe' };
 
 const texts: readonly Rule[] = ['firstName', 'lastName'].flatMap((field) => [
   { field, typed: '', ...required },
@@ -63,7 +64,7 @@ export const RULES: readonly Rule[] = [
   { field: 'customFields.zipCode', typed: '1234', ...zip },
   { field: 'customFields.zipCode', typed: '123456', ...zip },
   { field: 'customFields.zipCode', typed: '1234a', ...zip },
-  { field: 'customFields.dateOfBirth', typed: '02/30/1950', sent: '1950-02-30', ...birthday },
+  { field: 'customFields.dateOfBirth', typed: '02/30/1950', sent: '1950-02-30', ...noDay },
   { field: 'customFields.dateOfBirth', typed: '1/2/12', ...birthday },
   {
     field: 'customFields.dateOfBirth',

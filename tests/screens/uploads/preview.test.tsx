@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { i18n } from '#src/lib/i18n/index.ts';
 import { CSV_COLUMNS } from '#src/schemas/uploads.ts';
 import { chooseLines, open, type Duplicates, type Given, withSizes } from './upload-screen.ts';
 
@@ -109,6 +110,30 @@ test('rows that are mended stay where they are, and are put in order when that i
   await waitFor(() => expect(shown(grid)).toEqual([`4 ${bad}`, expect.stringMatching(/^5 /), '2 Ready', '3 Fixed']));
   expect(screen.getByRole('button', { name: 'All rows' })).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Put problems first' })).not.toBeInTheDocument();
+});
+
+test('a day that isn’t read is told how it is written, and one that isn’t in the calendar that it isn’t', async () => {
+  const { grid } = await preview([
+    `${HEAD},Date of Birth`,
+    'CALLER,Ana,Ruiz,2125550101,someday',
+    'CALLER,Bo,Li,2125550102,02/30/1980',
+    'CALLER,Eva,Blum,2125550103,1980-02-30',
+  ]);
+  await waitFor(() =>
+    expect(shown(grid)).toEqual([
+      '2 Date of Birth: Enter a date of birth as yyyy-mm-dd, for example 1948-03-09',
+      '3 Date of Birth: This day doesn’t exist',
+      '4 Date of Birth: This day doesn’t exist',
+    ]),
+  );
+  await i18n.changeLanguage('es');
+  await waitFor(() =>
+    expect(shown(grid)).toEqual([
+      '2 Fecha de nacimiento: Escriba una fecha de nacimiento como aaaa-mm-dd; por ejemplo, 1948-03-09',
+      '3 Fecha de nacimiento: Este día no existe',
+      '4 Fecha de nacimiento: Este día no existe',
+    ]),
+  );
 });
 
 test('with nothing wrong any more there are no problems to put first', async () => {
