@@ -2,6 +2,7 @@ import type { ZodMiniType } from 'zod/mini';
 import { codePoints } from './basic-fields.ts';
 import { unguardCell } from './csv-cell.ts';
 import type { BodyOf } from './endpoint.ts';
+import { nameOfChoice } from './choice-names.ts';
 import { fold } from './fold.ts';
 import { LIMITS } from './limits.ts';
 import { parseValidationMessage } from './validation.ts';
@@ -25,13 +26,42 @@ export const REQUIRED_CSV_COLUMNS: readonly CsvColumn[] = Object.values(PERSON_F
   'required' in csv ? [csv.head] : [],
 );
 
+type Choices = Partial<Readonly<Record<CsvColumn, readonly string[]>>>;
+
+const choicesOf = (type: 'choice' | 'choices'): Choices =>
+  Object.fromEntries(
+    PERSON_DETAIL_NAMES.map((name) => PERSON_FIELDS[name]).flatMap((field) =>
+      field.type === type ? [[field.csv.head, field.options]] : [],
+    ),
+  );
+
 /** What a cell of a column may say, where that is one of a few things; programs aside, which each organization has of its own. */
-export const CSV_CHOICES: Partial<Readonly<Record<CsvColumn, readonly string[]>>> = Object.fromEntries(
-  Object.entries(PERSON_FIELDS).flatMap(([name, field]): Array<readonly [CsvColumn, readonly string[]]> => {
-    if (name === 'role') return [[field.csv.head, CSV_ROLES]];
-    return 'type' in field && field.type === 'choice' ? [[field.csv.head, field.options]] : [];
+export const CSV_CHOICES: Choices = { Role: CSV_ROLES, ...choicesOf('choice') };
+
+/** The same, where it may be several of them. */
+export const CSV_SEVERAL: Choices = choicesOf('choices');
+
+/** The choices of each column by all that they may be called, folded. */
+const CALLED: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map(
+  Object.entries(PERSON_FIELDS).map(([name, { csv }]) => {
+    const options = CSV_CHOICES[csv.head] ?? CSV_SEVERAL[csv.head] ?? [];
+    const called = options.flatMap((option) =>
+      [option, nameOfChoice('en', name, option), nameOfChoice('es', name, option)].map(
+        (each) => [fold(each), option] as const,
+      ),
+    );
+    return [csv.head, new Map(called)];
   }),
 );
+
+/**
+ * The choice of a column that a text means: by the template's word, or by what the console calls it in any of its
+ * languages, without regard to case and accents; undefined for none. Specification uploads 1.11.
+ */
+export function choiceOf(column: CsvColumn, text: string): string | undefined {
+  const called = CALLED.get(column);
+  return called?.get(text.toLowerCase()) ?? called?.get(fold(text));
+}
 
 /** Where a file has its columns. */
 export interface CsvHeader {
@@ -164,11 +194,8 @@ export function toE164(text: string): string {
   return digits.length === 11 && digits.startsWith('1') ? `+${digits}` : text;
 }
 
-/** A choice in any case as the schema spells it; the rest stays as it is, for the schema to refuse. */
-function chooser(options: readonly string[]): (text: string) => string {
-  const spellings = new Map(options.map((option) => [option.toLowerCase(), option]));
-  return (text) => spellings.get(text.toLowerCase()) ?? text;
-}
+/** A choice as the schema spells it; what is none stays as it is, for the schema to refuse. */
+const chooser = (column: CsvColumn) => (text: string) => choiceOf(column, text) ?? text;
 
 const parts = (text: string): string[] => {
   const found: string[] = [];
@@ -177,12 +204,14 @@ const parts = (text: string): string[] => {
 };
 
 /** All choices of a cell: a vertical bar stands between them. Specification uploads 1.2. */
-function choosers(options: readonly string[]): (text: string) => string[] {
-  const choose = chooser(options);
-  return (text) => parts(text).map(choose);
-}
+const choosers = (column: CsvColumn) => (text: string) => parts(text).map(chooser(column));
 
-const ROLES = new Map<string, CsvRole>(CSV_ROLES.map((role) => [role, role]));
+/** The choices that a cell of a column means; undefined where a part of it is none. */
+export function choicesIn(column: CsvColumn, cell: string): readonly string[] | undefined {
+  const texts = CSV_SEVERAL[column] ? parts(cell) : [cell.trim()];
+  const choices = texts.flatMap((text) => choiceOf(column, text) ?? []);
+  return choices.length === texts.length ? choices : undefined;
+}
 
 /** A refusal about a value, however long and strange the value is. */
 export function refusalAbout(code: RefusalKey, value: string): Said {
@@ -239,8 +268,8 @@ function checker<T>(column: CsvColumn, schema: ZodMiniType<T>, read: (text: stri
 
 /** How a cell is spelled as the form's field has it. */
 function spelling(field: (typeof PERSON_FIELDS)[keyof typeof PERSON_FIELDS]): ((text: string) => unknown) | undefined {
-  if ('type' in field && field.type === 'choice') return chooser(field.options);
-  if ('type' in field && field.type === 'choices') return choosers(field.options);
+  if ('type' in field && field.type === 'choice') return chooser(field.csv.head);
+  if ('type' in field && field.type === 'choices') return choosers(field.csv.head);
   if (!('as' in field.csv)) return undefined;
   return field.csv.as === 'phone' ? toE164 : (text) => parts(text).join(', ');
 }
@@ -302,8 +331,7 @@ export function readRow(header: CsvHeader, cells: readonly string[], places: Csv
     if (cells[at]?.trim() !== '') return { problems: [{ column: null, code: 'csvCells' }] };
   const problems: CsvProblem[] = [];
   const row: Reading = { header, cells, problems };
-  const roleText = cellOf(row, 'Role');
-  const role = ROLES.get(roleText) ?? ROLES.get(roleText.toUpperCase());
+  const role = choiceOf('Role', cellOf(row, 'Role'));
   if (role === undefined) problems.push({ column: 'Role', code: 'csvRole' });
   const program = cellOf(row, 'Program');
   const programId = program === '' ? places.defaultProgramId : places.programIds.get(program.toLowerCase());

@@ -208,6 +208,24 @@ describe('rows', () => {
     expect(await born('1948-03-09')).toEqual([]);
   });
 
+  it('may say their choices as the console calls them, in either language', async () => {
+    const { data } = await upload(
+      'Rol,Nombre,Apellidos,Teléfono,Género,Idioma preferido,Horario preferido para llamadas\n' +
+        'voluntario,Zoe,Qwist,5185550123,Mujer,INGLES,mañana|Weekend\n' +
+        'Beneficiario,Ana,Qwist,5185550124,Prefiere no decirlo,Otro,Noche',
+    );
+    expect(data).toMatchObject({
+      processed: 1,
+      failedRows: [{ rowIndex: 2, message: 'Preferred Language: This value is not valid' }],
+    });
+    expect(await search('qwist')).toMatchObject([
+      {
+        role: { name: 'CALLER' },
+        customFields: { gender: 'Female', preferredLanguage: 'English', preferredTimeForCall: ['Morning', 'Weekend'] },
+      },
+    ]);
+  });
+
   it('without a program are in the default one', async () => {
     await upload(csv('CALLER,Zoe,Qwist,,5185550123,'));
     expect((await search('qwist'))[0]?.programName).toBe('Friendly Calls');

@@ -1,7 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseValidationMessage } from '#src/schemas/validation.ts';
-import { personKey, readHeader, readRow, rowMessage, toE164 } from '#src/schemas/people-csv.ts';
+import { changes as changesEn } from '#src/locales/en/changes.ts';
+import { common as commonEn } from '#src/locales/en/common.ts';
+import { changes as changesEs } from '#src/locales/es/changes.ts';
+import { common as commonEs } from '#src/locales/es/common.ts';
+import { choiceKey } from '#src/schemas/choice-names.ts';
+import {
+  choiceOf,
+  CSV_CHOICES,
+  CSV_SEVERAL,
+  personKey,
+  readHeader,
+  readRow,
+  rowMessage,
+  toE164,
+} from '#src/schemas/people-csv.ts';
+import { PERSON_FIELDS } from '#src/schemas/person-fields.ts';
 import { CSV_COLUMNS, type CsvColumn } from '#src/schemas/uploads.ts';
 import { createMembership } from '#src/schemas/memberships.ts';
 
@@ -96,6 +111,52 @@ describe('a row', () => {
       'Role must be RECIPIENT or CALLER; The organization has no program called Nowhere; ' +
         'PIN: The PIN must have exactly 4 digits; Preferred Time For Call: This value is not valid',
     );
+  });
+
+  it.each([
+    ['Role', 'Voluntario', { role: 'CALLER' }],
+    ['Role', 'beneficiario', { role: 'RECIPIENT' }],
+    ['Phone Type', 'CELULAR', { customFields: { phoneType: 'Mobile' } }],
+    ['Gender', 'non-binary', { customFields: { gender: 'Non-binary' } }],
+    ['Gender', 'otro', { customFields: { gender: 'Other' } }],
+    ['Preferred Language', 'Inglés', { customFields: { preferredLanguage: 'English' } }],
+    ['Preferred Language', 'espanol', { customFields: { preferredLanguage: 'Spanish' } }],
+    ['Preferred Language', 'Other language', { customFields: { preferredLanguage: 'Other' } }],
+    [
+      'Preferred Time For Call',
+      'Mañana|fin de semana',
+      { customFields: { preferredTimeForCall: ['Morning', 'Weekend'] } },
+    ],
+    [
+      'Preferred Method of Communication',
+      'voice call | Correo electrónico',
+      { customFields: { preferredMethodOfCommunication: ['Voice', 'Email'] } },
+    ],
+  ] as const)('whose %s is “%s” means the choice that the console calls so', (column, text, person) => {
+    expect(read({ ...ZOE, [column]: text })).toMatchObject({ person });
+  });
+
+  it.each([
+    ['en', changesEn.value, commonEn.role],
+    ['es', changesEs.value, commonEs.role],
+  ])('is taken by every word that screens have for a choice (%s), and none of them means two', (_, values, roles) => {
+    const said = Object.entries(PERSON_FIELDS).flatMap(([name, { csv }]) =>
+      [...(CSV_CHOICES[csv.head] ?? []), ...(CSV_SEVERAL[csv.head] ?? [])].map((option) => {
+        const words: Readonly<Record<string, string>> = name === 'role' ? roles : values;
+        return { column: csv.head, option, word: words[name === 'role' ? option : choiceKey(name, option)] ?? '' };
+      }),
+    );
+    expect(said.length).toBeGreaterThan(20);
+    for (const { column, option, word } of said) expect([word, choiceOf(column, word)]).toEqual([word, option]);
+  });
+
+  it.each([
+    ['Preferred Language', 'Otro'],
+    ['Gender', 'Inglés'],
+    ['Gender', 'Mujer|Hombre'],
+    ['Preferred Time For Call', 'Mañana, Noche'],
+  ] as const)('whose %s is “%s” is refused: nothing there is called so', (column, text) => {
+    expect(read({ ...ZOE, [column]: text })).toEqual({ problems: [{ column, code: 'invalid' }] });
   });
 
   it.each([

@@ -13,7 +13,7 @@ interface CellEditorProps {
   readonly value: string;
   /** One of these is chosen from a list. */
   readonly choices: readonly string[] | undefined;
-  /** What a choice is called. */
+  /** What a choice, or a cell, is called. */
   readonly nameOf: (choice: string) => string;
   readonly onEnd: (value: string, move: Move) => void;
   readonly onGiveUp: () => void;
@@ -22,12 +22,13 @@ interface CellEditorProps {
 /** A cell of the preview while it is edited. Enter and Tab write what is typed, and so does leaving; Escape doesn't. */
 export function CellEditor({ cell, name, number, value, choices, nameOf, onEnd, onGiveUp }: CellEditorProps) {
   const t = usePeopleUploadTexts();
-  // one that is spelled otherwise stands in the list once, and stays as it is spelled
-  const chosen = choices?.find((choice) => choice.toLowerCase() === value.trim().toLowerCase()) ?? value;
+  // what is spelled otherwise is shown as the preview shows it, stands in the list once, and stays as it is spelled
+  const named = nameOf(value).trim().toLowerCase();
+  const begun = choices ? (choices.find((choice) => nameOf(choice).toLowerCase() === named) ?? value) : nameOf(value);
   // a field that goes away loses the focus, too
   const hasEnded = useRef(false);
   const end = (text: string, move: Move) => {
-    if (!hasEnded.current) onEnd(choices && text === chosen ? value : text, move);
+    if (!hasEnded.current) onEnd(text === begun ? value : text, move);
     hasEnded.current = true;
   };
   const isByKeys = useRef(false);
@@ -49,7 +50,7 @@ export function CellEditor({ cell, name, number, value, choices, nameOf, onEnd, 
       <div role="gridcell" aria-colindex={columnIndexOf(cell)} className={classes.edited}>
         <select
           aria-label={label}
-          defaultValue={chosen}
+          defaultValue={begun}
           // the cell was asked to be edited
           autoFocus
           dir="auto"
@@ -61,7 +62,7 @@ export function CellEditor({ cell, name, number, value, choices, nameOf, onEnd, 
           }}
           onBlur={(event) => end(event.currentTarget.value, 'none')}
         >
-          {[...new Set(['', chosen, ...choices])].map((choice) => (
+          {[...new Set(['', begun, ...choices])].map((choice) => (
             <option key={choice} value={choice}>
               {nameOf(choice)}
             </option>
@@ -74,7 +75,7 @@ export function CellEditor({ cell, name, number, value, choices, nameOf, onEnd, 
     <div role="gridcell" aria-colindex={columnIndexOf(cell)} className={classes.edited}>
       <input
         aria-label={label}
-        defaultValue={value}
+        defaultValue={begun}
         // the cell was asked to be edited
         autoFocus
         dir="auto"

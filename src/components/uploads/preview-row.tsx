@@ -67,7 +67,7 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
   return (
     <div {...shared} className={classes.row} data-state={state}>
       <NumberCell row={row} stop={stop(NUMBER_CELL)} words={words} />
-      <ProblemCell row={row} columns={columns} stop={stop(PROBLEM_CELL)} words={words} />
+      <ProblemCell row={row} stop={stop(PROBLEM_CELL)} words={words} />
       {places.drawn.map((place) => {
         const column = columns[place];
         if (!column) return null;
@@ -153,7 +153,7 @@ function NumberCell({ row, stop, words: { table } }: FixedCellProps) {
   );
 }
 
-function ProblemCell({ row, columns, stop, words }: FixedCellProps & Pick<PreviewRowProps, 'columns'>) {
+function ProblemCell({ row, stop, words }: FixedCellProps) {
   const { table } = words;
   const { problems, out, mended, checked, update } = row;
   const known = update && (update.changes.length > 0 ? table.updates(update.name) : table.unchanged(update.name));
@@ -162,7 +162,6 @@ function ProblemCell({ row, columns, stop, words }: FixedCellProps & Pick<Previe
   // a row that is uploaded says whom it updates, whatever else there is to say of it
   const updated = update && update.changes.length > 0 && problems.every(isWarning) ? [table.updates(update.name)] : [];
   const offer = offerOf(row);
-  const typed = offer ? (row.cells[columns.findIndex(({ column }) => column === offer.column)] ?? '') : '';
   return (
     <div
       role="gridcell"
@@ -177,7 +176,7 @@ function ProblemCell({ row, columns, stop, words }: FixedCellProps & Pick<Previe
       </span>
       {offer?.mend && 'to' in offer.mend && (
         <Button variant="default" size="small" tabIndex={stop} data-deed="mend" className={classes.mend}>
-          {table.mend(words.offer(offer.column, typed, offer.mend.to))}
+          {table.mend(words.value(offer.column, offer.mend.to))}
         </Button>
       )}
     </div>

@@ -107,8 +107,8 @@ export function Preview({ organizationId, upload, summary, version }: PreviewPro
       .map(({ column, own, from, to }) =>
         t('table.change', {
           column: column === null ? (own ?? '') : words.column(column),
-          from: from === null ? t('table.hidden') : from || t('table.empty'),
-          to,
+          from: from === null ? t('table.hidden') : words.value(column, from) || t('table.empty'),
+          to: words.value(column, to),
         }),
       )
       .join(' ');

@@ -90,7 +90,7 @@ function GroupLine({ organizationId, upload, group, onMend }: GroupLineProps) {
               {why ?? t('warning')}
               {mend &&
                 'to' in mend &&
-                `. ${t('offer', { from: ltr(example.trim()), to: ltr(words.offer(problem.column, example, mend.to)) })}`}
+                `. ${t('offer', { from: ltr(example.trim()), to: ltr(words.value(problem.column, mend.to)) })}`}
             </bdi>
           </span>
         )}

@@ -5,8 +5,7 @@ import { OWN_FIELD, WHOLE_NAME, type ColumnUse, type ShownColumn } from '#src/li
 import type { Problem } from '#src/lib/csv/problem.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { serverText, translated } from '#src/lib/i18n/server-message.ts';
-import { folded } from '#src/lib/text.ts';
-import { CSV_CHOICES } from '#src/schemas/people-csv.ts';
+import { choicesIn, CSV_CHOICES, CSV_SEVERAL } from '#src/schemas/people-csv.ts';
 import { PERSON_FIELDS } from '#src/schemas/person-fields.ts';
 import { CSV_COLUMNS, type CsvColumn, type FailedRow } from '#src/schemas/uploads.ts';
 import { usePeopleUploadTexts } from './texts.ts';
@@ -51,14 +50,21 @@ export function useWords() {
       Record<CsvColumn, string>
     >;
     const said = new Map(
-      Object.entries(CSV_CHOICES).map(([column, choices]) => {
+      Object.entries({ ...CSV_CHOICES, ...CSV_SEVERAL }).map(([column, choices]) => {
         const field = [FIELD_OF.get(column) ?? column];
         const word = (choice: string) => valueText(field, choice, { t: changes, common, timeZone: 'UTC' });
-        return [column, new Map(choices.map((choice) => [choice.toLowerCase(), word(choice)]))] as const;
+        return [column, new Map(choices.map((choice) => [choice, word(choice)]))] as const;
       }),
     );
-    const value = (column: ColumnUse | null, text: string) =>
-      (column === null ? undefined : said.get(column)?.get(text.trim().toLowerCase())) ?? text;
+    const value = (column: ColumnUse | null, text: string) => {
+      const words = column === null ? undefined : said.get(column);
+      if (!words || text === '') return text;
+      return (
+        choicesIn(column as CsvColumn, text)
+          ?.map((choice) => words.get(choice) ?? choice)
+          .join('|') ?? text
+      );
+    };
     const ownField = t('table.ownField');
     const taken = (column: ColumnUse) => {
       if (column === OWN_FIELD) return ownField;
@@ -92,11 +98,6 @@ export function useWords() {
       column: taken,
       /** What a cell of a column with a few choices says, as the person's form says it; what is none of them as it is typed. */
       value,
-      /** What is offered in place of what is typed; the file's own word where the form's is the typed one, which is refused. */
-      offer: (column: CsvColumn | null, from: string, to: string) => {
-        const word = value(column, to);
-        return folded(word.trim()) === folded(from.trim()) ? to : word;
-      },
       /** What its cells are: of an own field its name. */
       cells: ({ column, name }: ShownColumn) => (column === null || column === OWN_FIELD ? name : taken(column)),
       /** Of one cell. */

@@ -1,4 +1,5 @@
 import { personFields } from '#src/locales/en/person-fields.ts';
+import { CHOICE_NAMES } from '#src/schemas/choice-names.ts';
 
 /** The words of an organization's history: what happened, which fields, which values. */
 export const changes = {
@@ -281,30 +282,7 @@ export const changes = {
     baseline_survey: 'Baseline survey',
     follow_up_survey: 'Follow-up survey',
     incall_survey_followup: 'In-call survey follow-up',
-    sms: 'SMS',
-    email: 'Email',
-    voice: 'Voice call',
-    mobile: 'Mobile',
-    landline: 'Landline',
-    morning: 'Morning',
-    afternoon: 'Afternoon',
-    evening: 'Evening',
-    weekend: 'Weekend',
-    talkative: 'Talkative',
-    quiet: 'Quiet',
-    'needs time': 'Needs time',
-    'hard of hearing': 'Hard of hearing',
-    female: 'Female',
-    male: 'Male',
-    'non-binary': 'Non-binary',
-    'prefer not to say': 'Prefer not to say',
-    english: 'English',
-    spanish: 'Spanish',
-    chinese: 'Chinese',
-    vietnamese: 'Vietnamese',
-    tagalog: 'Tagalog',
-    'another language': 'Other language',
-    other: 'Other',
+    ...CHOICE_NAMES.en,
     draft: 'Draft',
     scheduled: 'Scheduled',
     friend: 'A friend',

@@ -1,3 +1,5 @@
+import { CSV_ROLE_NAMES } from '#src/schemas/role-names.ts';
+
 /** Texts that all areas share. */
 export const common = {
   product: 'Outreach Console',
@@ -32,8 +34,7 @@ export const common = {
   /** The lists of people. */
   lists: { callers: 'Callers', recipients: 'Recipients', outreach: 'Onboarding', inactive: 'Inactive' },
   role: {
-    RECIPIENT: 'Recipient',
-    CALLER: 'Caller',
+    ...CSV_ROLE_NAMES.en,
     OUTREACH: 'Onboarding',
     INACTIVE: 'Inactive',
     NONE: 'Administers only',

@@ -1,6 +1,7 @@
 import type { changes as english } from '#src/locales/en/changes.ts';
 import { personFields } from '#src/locales/es/person-fields.ts';
 import type { Texts } from '#src/locales/shape.ts';
+import { CHOICE_NAMES } from '#src/schemas/choice-names.ts';
 
 export const changes: Texts<typeof english> = {
   system: 'Sistema',
@@ -281,30 +282,7 @@ export const changes: Texts<typeof english> = {
     baseline_survey: 'Encuesta inicial',
     follow_up_survey: 'Encuesta de seguimiento',
     incall_survey_followup: 'Seguimiento de la encuesta durante la llamada',
-    sms: 'SMS',
-    email: 'Correo electrónico',
-    voice: 'Llamada de voz',
-    mobile: 'Celular',
-    landline: 'Fijo',
-    morning: 'Mañana',
-    afternoon: 'Tarde',
-    evening: 'Noche',
-    weekend: 'Fin de semana',
-    talkative: 'Le gusta conversar',
-    quiet: 'Habla poco',
-    'needs time': 'Necesita tiempo',
-    'hard of hearing': 'Oye con dificultad',
-    female: 'Mujer',
-    male: 'Hombre',
-    'non-binary': 'No binario',
-    'prefer not to say': 'Prefiere no decirlo',
-    english: 'Inglés',
-    spanish: 'Español',
-    chinese: 'Chino',
-    vietnamese: 'Vietnamita',
-    tagalog: 'Tagalo',
-    'another language': 'Otro idioma',
-    other: 'Otro',
+    ...CHOICE_NAMES.es,
     draft: 'Borrador',
     scheduled: 'Programada',
     friend: 'Una amistad',

@@ -1,5 +1,6 @@
 import type { Texts } from '#src/locales/shape.ts';
 import type { common as english } from '#src/locales/en/common.ts';
+import { CSV_ROLE_NAMES } from '#src/schemas/role-names.ts';
 
 export const common = {
   product: 'Outreach Console',
@@ -38,8 +39,7 @@ export const common = {
     inactive: 'Inactivos',
   },
   role: {
-    RECIPIENT: 'Beneficiario',
-    CALLER: 'Voluntario',
+    ...CSV_ROLE_NAMES.es,
     OUTREACH: 'En incorporación',
     INACTIVE: 'Persona inactiva',
     NONE: 'Solo administra',

@@ -139,7 +139,7 @@ export const errors = {
   surveyQuestionsChanged: 'Otra persona cambió estas preguntas mientras tanto',
   surveysTooMany: 'Se encontraron más de {{value}} encuestas. Acote la búsqueda o pida un informe.',
   csvUnreadable: 'El archivo no se puede leer como texto. Guárdelo como “CSV UTF-8”.',
-  csvRole: 'El rol (Role) debe ser RECIPIENT o CALLER',
+  csvRole: 'El rol debe ser Beneficiario o Voluntario',
   csvProgram: 'La organización no tiene un programa llamado {{value}}',
   csvCells: 'La fila tiene más valores que columnas tiene el archivo',
   csvOwnValue: '{{name}}: use {{value}} caracteres o menos',

@@ -25,7 +25,7 @@ export const validation = {
   'birthday.future': 'La fecha de nacimiento no puede estar en el futuro',
   'birthday.age': 'La fecha de nacimiento no puede ser de hace más de 120 años',
   'number.digits': 'Use solo dígitos',
-  'phoneType.invalid': 'El tipo de teléfono debe ser celular (Mobile) o fijo (Landline)',
+  'phoneType.invalid': 'El tipo de teléfono debe ser Celular o Fijo',
   'program.length': 'El nombre del programa debe tener de 3 a 50 caracteres',
   'status.length': 'El nombre del estatus debe tener de 3 a 50 caracteres',
   'queue.length': 'El nombre de la cola debe tener de 3 a 50 caracteres',

@@ -86,7 +86,7 @@ export const RULES: readonly Rule[] = [
 const invalid = { en: 'This value is not valid', es: 'Este valor no es válido' };
 const phoneType = {
   en: 'The phone type must be Mobile or Landline',
-  es: 'El tipo de teléfono debe ser celular (Mobile) o fijo (Landline)',
+  es: 'El tipo de teléfono debe ser Celular o Fijo',
 };
 
 /** What the form has no way to send, and the server refuses. */

@@ -120,18 +120,20 @@ test('a column that isn’t used is kept as a custom field; one that the organiz
 test('choices are called as the person’s form calls them; what is wrong stands as it is typed', async () => {
   const { user, sent } = await open();
   const grid = await chooseLines(user, [
-    'Role,First Name,Last Name,Phone,Gender',
-    'caller,Ana,Ruiz,2125550101,Female',
-    'Voluntario,Bo,Li,2125550102,varon',
+    'Role,Gender,Preferred Time For Call,First Name,Last Name,Phone',
+    'caller,Female,morning|Evening,Ana,Ruiz,2125550101',
+    'Voluntario,varon,mañana y tarde,Bo,Li,2125550102',
   ]);
-  await i18n.changeLanguage('es');
   const cells = (name: string) => within(grid).findAllByRole('gridcell', { name });
+  expect(await cells('Caller')).toHaveLength(2);
+  await i18n.changeLanguage('es');
   expect(await cells('Mujer')).toHaveLength(1);
   expect(await cells('Voluntario')).toHaveLength(2);
   expect(await cells('varon')).toHaveLength(1);
+  expect(await cells('Mañana|Noche')).toHaveLength(1);
+  expect(await cells('mañana y tarde')).toHaveLength(1);
   expect(screen.getByText(/Cambiar .varon. por .Hombre/)).toBeVisible();
-  // a cell that says the form's word is refused: it isn't offered again
-  expect(screen.getByText(/Cambiar .Voluntario. por .CALLER/)).toBeVisible();
+  expect(screen.getByText(/Cambiar .mañana y tarde. por .Mañana\|Tarde/)).toBeVisible();
   const choices = (name: string) =>
     within(screen.getByRole('combobox', { name }))
       .getAllByRole('option')
@@ -142,9 +144,32 @@ test('choices are called as the person’s form calls them; what is wrong stands
   const mine = (await cells('Voluntario')).at(-1);
   await user.dblClick(mine ?? grid);
   expect(choices('Rol, fila 2')).toEqual(['', 'Voluntario', 'Beneficiario']);
+  expect(screen.getByRole('combobox', { name: 'Rol, fila 2' })).toHaveDisplayValue('Voluntario');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Rol, fila 2' }), 'Beneficiario');
   expect(await cells('Beneficiario')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Subir 1 persona' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.text).toContain('RECIPIENT,Ana,Ruiz');
+});
+
+test('a file in the words of the Spanish console is ready as it is, and what is left as it is stays so', async () => {
+  const { user, sent } = await open();
+  const grid = await chooseLines(user, [
+    'Rol,Idioma preferido,Horario preferido para llamadas,Nombre,Apellidos,Teléfono',
+    'voluntario,ingles,mañana|noche,Ana,Ruiz,2125550101',
+    'Beneficiario,Klingon,,Bo,Li,2125550102',
+  ]);
+  await i18n.changeLanguage('es');
+  const cell = async (name: string) => (await within(grid).findAllByRole('gridcell', { name }))[0] ?? grid;
+  await user.dblClick(await cell('Inglés'));
+  expect(screen.getByRole('combobox', { name: 'Idioma preferido, fila 2' })).toHaveDisplayValue('Inglés');
+  await user.keyboard('{Enter}');
+  await user.dblClick(await cell('Mañana|Noche'));
+  expect(screen.getByRole('textbox', { name: 'Horario preferido para llamadas, fila 2' })).toHaveValue('Mañana|Noche');
+  await user.keyboard('{Enter}');
+  await user.selectOptions(screen.getByRole('combobox', { name: /^“Klingon”/ }), 'Español');
+  expect(await cell('Español')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Subir 2 personas' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.text).toContain('voluntario,Ana,Ruiz,2125550101,mañana|noche,ingles,2');
 });

@@ -94,7 +94,7 @@ test('failed rows are told in Spanish by their codes; those without them, and wi
   await user.click(await screen.findByRole('button', { name: 'Acciones para spring.csv' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Ver filas con error' }));
   for (const name of [
-    '1 El rol (Role) debe ser RECIPIENT o CALLER; Teléfono: Este campo es obligatorio',
+    '1 El rol debe ser Beneficiario o Voluntario; Teléfono: Este campo es obligatorio',
     '2 Zoë; Ruiz ya está en la organización',
     '3 An old row',
     '4 A row of another server',

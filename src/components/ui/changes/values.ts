@@ -6,6 +6,7 @@ import { formatPhone } from '#src/lib/phones.ts';
 import { statusName } from '#src/lib/statuses.ts';
 import { changes } from '#src/locales/en/changes.ts';
 import { common as commonWords } from '#src/locales/en/common.ts';
+import { choiceKey } from '#src/schemas/choice-names.ts';
 import type { useChangeTexts } from './texts.ts';
 
 export interface Translators {
@@ -39,9 +40,8 @@ function textValue(name: string, text: string, words: Translators): string {
   if (name === 'profiles' && Object.hasOwn(commonWords.profile, text))
     return common(`profile.${text}` as 'profile.USER');
   if (name === 'module') return word(words, 'report', text) ?? text;
-  if (name === 'preferredLanguage' && text === 'Other') return t('value.another language');
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return formatMoment(text, { timeZone, withZone: true });
-  return word(words, 'value', text.toLowerCase()) ?? formatPhone(spellDay(text));
+  return word(words, 'value', choiceKey(name, text)) ?? formatPhone(spellDay(text));
 }
 
 /** A value as people read it. */
