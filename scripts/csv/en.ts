@@ -25,11 +25,11 @@ export const en: CsvWords = {
   notesTitle: 'Good to know',
   notes: [
     `The file can be up to ${LIMITS.uploadBytes / 1_000_000} MB. Cells can be separated by commas, semicolons, or tabs.`,
-    'Capitalization doesn’t matter in column names and choices.',
+    'Column names and choices can be in English or Spanish. Capitalization and accents don’t matter in them.',
     'Spreadsheets often drop the zeros at the start of ZIP codes and PINs. Format those columns as text, or accept the fix the console offers.',
     'An upload only adds people. It changes no one who is already there, and adds no one twice who has the same name and phone.',
     'Rows with errors don’t hold up the others. You get them back as a file that says what’s wrong with each.',
   ],
   columns: columnRules(),
-  values: { RECIPIENT: 'gets calls', CALLER: 'makes calls, a volunteer' },
+  roles: { RECIPIENT: 'gets calls', CALLER: 'makes calls, a volunteer' },
 };

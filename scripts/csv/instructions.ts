@@ -1,4 +1,5 @@
 import { CSV_COLUMN_NAMES } from '#src/schemas/people-csv-names.ts';
+import { nameOfChoice } from '#src/schemas/choice-names.ts';
 import { CSV_ROLES } from '#src/schemas/access.ts';
 import { REQUIRED_CSV_COLUMNS } from '#src/schemas/people-csv.ts';
 import { CSV_COLUMNS, PERSON_DETAIL_NAMES, PERSON_FIELDS, type CsvColumn } from '#src/schemas/person-fields.ts';
@@ -6,22 +7,22 @@ import { en } from './en.ts';
 import { es } from './es.ts';
 import { STYLE } from './style.ts';
 import { EXAMPLES } from './template.ts';
-import type { CsvWords } from './words.ts';
 
 const WORDS = { en, es } as const;
 export type InstructionsLanguage = keyof typeof WORDS;
 export const INSTRUCTIONS_LANGUAGES = Object.keys(WORDS) as InstructionsLanguage[];
 
 interface Choice {
+  readonly field: string;
   readonly options: readonly string[];
   readonly several?: boolean;
 }
 
 const CHOICES = new Map<CsvColumn, Choice>([
-  ['Role', { options: CSV_ROLES }],
+  ['Role', { field: 'role', options: CSV_ROLES }],
   ...PERSON_DETAIL_NAMES.flatMap((name): Array<[CsvColumn, Choice]> => {
     const { csv, options, type } = PERSON_FIELDS[name];
-    return options.length > 0 ? [[csv.head, { options, several: type === 'choices' }]] : [];
+    return options.length > 0 ? [[csv.head, { field: name, options, several: type === 'choices' }]] : [];
   }),
 ]);
 
@@ -37,13 +38,17 @@ const LOOK = `(function () {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-function choicesOf(column: CsvColumn, words: CsvWords): string {
+function choicesOf(column: CsvColumn, language: InstructionsLanguage): string {
+  const words = WORDS[language];
   const choice = CHOICES.get(column);
   if (!choice) return '';
-  const meaning = (value: string) => (words.values as Readonly<Record<string, string | undefined>>)[value];
+  const meaning: Readonly<Record<string, string | undefined>> = words.roles;
   const items = choice.options.map((value) => {
-    const means = meaning(value);
-    return `<li><code translate="no">${escaped(value)}</code>${means === undefined ? '' : ` (${escaped(means)})`}</li>`;
+    const name = nameOfChoice(language, choice.field, value);
+    // case doesn't matter in either
+    const said = name.toLowerCase() === value.toLowerCase() ? [value] : [value, name];
+    const means = meaning[value];
+    return `<li>${said.map((each) => `<code translate="no">${escaped(each)}</code>`).join(', ')}${means === undefined ? '' : ` (${escaped(means)})`}</li>`;
   });
   return `<p>${escaped(choice.several ? words.someOf : words.oneOf)}:</p><ul class="values">${items.join('')}</ul>`;
 }
@@ -56,7 +61,7 @@ function rowOf(column: CsvColumn, language: InstructionsLanguage): string {
   return `
           <tr role="row">
             <th role="rowheader" scope="row"><span translate="no">${escaped(column)}</span>${required ? ` <strong>${escaped(words.required)}</strong>` : ''}${also}</th>
-            <td role="cell"><p>${escaped(words.columns[column])}</p>${choicesOf(column, words)}</td>
+            <td role="cell"><p>${escaped(words.columns[column])}</p>${choicesOf(column, language)}</td>
             <td role="cell"><code translate="no">${escaped(example)}</code></td>
           </tr>`;
 }

@@ -1,9 +1,7 @@
 import type { CSV_ROLES } from '#src/schemas/access.ts';
-import type { CsvColumn, PERSON_FIELDS, PersonDetailName } from '#src/schemas/person-fields.ts';
+import type { CsvColumn } from '#src/schemas/person-fields.ts';
 
-type Value = (typeof CSV_ROLES)[number] | (typeof PERSON_FIELDS)[PersonDetailName]['options'][number];
-
-/** The words of the instructions in one language; a new column or value doesn't compile without them. */
+/** The words of the instructions in one language; a new column or role doesn't compile without them. */
 export interface CsvWords {
   readonly title: string;
   readonly lead: string;
@@ -21,6 +19,6 @@ export interface CsvWords {
   readonly notesTitle: string;
   readonly notes: readonly string[];
   readonly columns: Readonly<Record<CsvColumn, string>>;
-  /** What a value means, where its English word doesn't say it. */
-  readonly values: Readonly<Partial<Record<Value, string>>>;
+  /** What a role means, which its name doesn't say. */
+  readonly roles: Readonly<Record<(typeof CSV_ROLES)[number], string>>;
 }
