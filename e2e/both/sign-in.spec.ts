@@ -161,6 +161,10 @@ test('an expired password is renewed; then a forgotten one is reset by mail', as
   await page.getByLabel('Confirm new password').fill(`${NEW_PASSWORD}!`);
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByText('Your new password is saved. Use it to sign in.')).toBeVisible();
+  await page.goto(link.pathname + link.search);
+  await expect(page.getByRole('heading', { name: 'This link can’t be used' })).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByRole('link', { name: 'Request a new link' })).toBeVisible();
   await signIn(page, 'expired.admin', `${NEW_PASSWORD}!`);
   await expect(page).toHaveURL(organizationPage('harbor'));
 });

@@ -64,8 +64,9 @@ export const SCREENS: Readonly<Record<string, Entry>> = {
   '/public/forbidden': [{ as: 'nobody', at: '/public/forbidden', name: 'public-forbidden' }],
   '/public/_card/login': [{ as: 'nobody', at: login, name: 'login' }],
   '/public/_card/forgot': [{ as: 'nobody', at: '/public/forgot', name: 'forgot' }],
+  // one that can be used is looked at on its way (e2e/both/sign-in.spec.ts)
   '/public/_card/reset': [
-    { as: 'nobody', at: '/public/reset?email=rosa@example.org&token=abc&verify=phone', name: 'reset' },
+    { as: 'nobody', at: '/public/reset?email=rosa@example.org&token=abc&verify=phone', name: 'reset-over' },
     { as: 'nobody', at: '/public/reset', name: 'reset-without-token' },
   ],
   '/public/_card/create-password': [

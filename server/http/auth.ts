@@ -2,7 +2,7 @@ import { acceptTerms, passwordStatus, savePassword } from '#server/domain/accoun
 import { acceptInvitation, readInvitation } from '#server/domain/accounts/invitations.ts';
 import { login } from '#server/domain/accounts/login.ts';
 import { challenge, verify } from '#server/domain/accounts/mfa.ts';
-import { requestReset, resetPassword } from '#server/domain/accounts/reset.ts';
+import { readResetLink, requestReset, resetPassword } from '#server/domain/accounts/reset.ts';
 import { endSession } from '#server/domain/accounts/sessions.ts';
 import { inScope } from '#server/work.ts';
 import * as endpoints from '#src/schemas/auth.ts';
@@ -17,6 +17,7 @@ export const authRoutes: Route[] = [
   }),
   openRoute(endpoints.requestReset, ({ services, body, address }) => requestReset(services, body, address)),
   openRoute(endpoints.resetPassword, ({ services, body, address }) => resetPassword(services, body, address)),
+  openRoute(endpoints.getResetLink, ({ services, bearer, address }) => readResetLink(services, bearer, address)),
   openRoute(endpoints.savePassword, ({ services, actor, bearer, params, body, origin }) =>
     actor
       ? savePassword(services, actor, params.userId, body, origin)

@@ -17,6 +17,9 @@ export const requestReset = writes(auth.requestReset, { stale: [] });
 
 export const resetPassword = writes(auth.resetPassword, { stale: [] });
 
+/** Whether the link of a reset mail can still be used. */
+export const getResetLink = reads(auth.getResetLink, (token: string) => ({ bearer: token }));
+
 export const savePassword = writes(auth.savePassword, {
   stale: ['getPasswordStatus', 'listSessions'],
   fallback: 'invalidPassword',

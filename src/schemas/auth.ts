@@ -66,6 +66,16 @@ export const resetPassword = defineEndpoint({
   doc: 'Sets a new password with the token of a reset mail; ends all sessions of the person.',
 });
 
+export const getResetLink = defineEndpoint({
+  id: 'getResetLink',
+  method: 'GET',
+  path: '/v2/auth/reset-password',
+  access: 'public',
+  response: z.object({ open: z.boolean() }),
+  assumed: 'the whole call: the link’s token comes as the bearer',
+  doc: 'Whether the link of a reset mail can still be used; asking doesn’t use it up.',
+});
+
 export const savePassword = defineEndpoint({
   id: 'savePassword',
   method: 'PUT',

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { invite } from '#server/domain/accounts/invitations.ts';
-import { requestReset, resetPassword } from '#src/schemas/auth.ts';
+import { getResetLink, requestReset, resetPassword } from '#src/schemas/auth.ts';
 import { accountCalls, BROKEN_PASSWORDS, idOf, noting } from './account-calls.ts';
 import { DEMO_ORGANIZATIONS, DEMO_PASSWORD, PERSONAS, testApi, type TestApi } from './harness.ts';
 import { deliverDue } from './jobs.ts';
@@ -116,6 +116,44 @@ describe('resetting a password', () => {
   const reset = ({ email, token }: Pick<Link, 'email' | 'token'>, password = NEW_PASSWORD, phoneLast4?: string) =>
     test.call(resetPassword, { body: { email, token, password, ...(phoneLast4 === undefined ? {} : { phoneLast4 }) } });
   const EXPIRED = { status: 400, message: 'This link has expired or was already used. Request a new one.' };
+
+  const isOpen = async (bearer: string | null, address = '192.0.2.1') => {
+    const { status, data } = await test.call(getResetLink, { ...(bearer !== null && { bearer }), address });
+    return status === 200 ? data.open : status;
+  };
+
+  it('tells whoever has the link whether it can be used, as often as they ask, and uses nothing up', async () => {
+    const old = await linkFor('org.admin@example.org');
+    for (let n = 0; n < 101; n += 1) expect(await isOpen(old.token)).toBe(true);
+    const link = await linkFor('org.admin@example.org');
+    expect(await isOpen(old.token)).toBe(false);
+    expect((await reset(link)).status).toBe(200);
+    expect(await isOpen(link.token)).toBe(false);
+    const late = await linkFor('mfa.admin@example.org');
+    test.clock.advance(3599);
+    expect(await isOpen(late.token)).toBe(true);
+    test.clock.advance(1);
+    expect(await isOpen(late.token)).toBe(false);
+  });
+
+  it('tells the same of every token that opens nothing', async () => {
+    const { token } = await linkFor('org.admin@example.org');
+    const session = (await signIn(test, 'org.admin')).user.token;
+    for (const bearer of [null, 'x', 'A'.repeat(43), token.toLowerCase(), session]) {
+      expect(await test.call(getResetLink, bearer === null ? {} : { bearer })).toMatchObject({
+        status: 200,
+        data: { open: false },
+      });
+    }
+  });
+
+  it('is not asked on and on by a network that guesses, which may still use a good link', async () => {
+    const link = await linkFor('org.admin@example.org');
+    for (let n = 0; n < 100; n += 1) expect(await isOpen(`guess${n}`)).toBe(false);
+    expect(await isOpen(link.token)).toBe(429);
+    expect(await isOpen(link.token, '203.0.113.9')).toBe(true);
+    expect((await reset(link)).status).toBe(200);
+  });
 
   it('sets the new one and ends all sessions', async () => {
     const { token } = (await signIn(test, 'org.admin')).user;

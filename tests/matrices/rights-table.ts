@@ -20,6 +20,7 @@ export const RIGHTS_TABLE: Readonly<Record<string, string>> = {
   logout:                      '1 + + + + + + + + + +',
   requestReset:                '+ + + + + + + + + + +',
   resetPassword:               '+ + + + + + + + + + +',
+  getResetLink:                '+ + + + + + + + + + +',
   savePassword:                '1 3 + + + + + + + + +',
   // its own token opens it, and nobody's session does
   getInvitation:               '+ + + + + + + + + + +',

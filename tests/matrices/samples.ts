@@ -257,6 +257,7 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
   resetPassword: () => ({
     body: { email: 'nobody@example.org', password: GOOD_PASSWORD, token: 'no-such-token', phoneLast4: '0100' },
   }),
+  getResetLink: () => ({}),
   savePassword: (_, self) => ({
     params: { userId: self },
     body: { password: GOOD_PASSWORD, oldPassword: 'not-it' },

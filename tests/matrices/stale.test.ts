@@ -47,7 +47,7 @@ const TOLD = ['downloadReport', 'exportCalls', 'getCallRecording'];
 const RANDOM = ['getCaptcha'];
 
 /** Answers nobody's session, but the bearer of a mailed token: whom it names has no session that reads. */
-const MAILED = ['getInvitation'];
+const MAILED = ['getInvitation', 'getResetLink'];
 
 /** What each read answers, by its name. Those that the history tells of come `first` or last: they must not be taken for the write. */
 async function answers({ api, world }: Scene, told: 'first' | 'last'): Promise<Map<string, string>> {

@@ -2,8 +2,12 @@ import { sql } from 'kysely';
 import { DomainError, refusedAt } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { inScope, type Work } from '#server/work.ts';
-import type { requestReset as requestEndpoint, resetPassword as resetEndpoint } from '#src/schemas/auth.ts';
-import type { BodyOf } from '#src/schemas/endpoint.ts';
+import type {
+  getResetLink,
+  requestReset as requestEndpoint,
+  resetPassword as resetEndpoint,
+} from '#src/schemas/auth.ts';
+import type { BodyOf, ResponseInput } from '#src/schemas/endpoint.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { lettersIn } from '#server/domain/letters.ts';
 import { storePassword } from './new-password.ts';
@@ -16,6 +20,8 @@ import { addressLimit, countAttempt, tooMany, uncountAttempt } from './throttle.
 const MAILS_PER_ADDRESS = 5;
 const REQUESTS_PER_NETWORK = 20;
 const WRONG_TOKENS_PER_NETWORK = 20;
+/** More than of the others: a page asks each time it is opened, and nothing is won by guessing right. */
+const WRONG_LINKS_PER_NETWORK = 100;
 const WRONG_LAST_FOUR = 5;
 /** An e-mail address may be that of several people; each gets a letter of their own. */
 const PEOPLE_PER_ADDRESS = 5;
@@ -125,6 +131,27 @@ async function findHolder(
   if (network) await uncountAttempt(work, network.key);
   const refusal = await checkLastFour(work, holder, phoneLast4);
   return refusal ? { refusal } : { holder };
+}
+
+/**
+ * Whether the token of a reset mail can still be used, which it is not by asking; 429 after too many wrong ones from a
+ * network. Specification accounts 4.10, 7.23.
+ */
+export async function readResetLink(
+  services: Services,
+  bearer: string | null,
+  address: string,
+): Promise<ResponseInput<typeof getResetLink>> {
+  const network = addressLimit('reset-link', address, WRONG_LINKS_PER_NETWORK);
+  const { open, wait } = await inScope(services, 'system', async (work) => {
+    const seconds = network ? await countAttempt(work, network) : 0;
+    if (seconds > 0) return { open: false, wait: seconds };
+    const holder = await findTokenHolder(work, bearer ?? '', 'reset');
+    if (holder && network) await uncountAttempt(work, network.key);
+    return { open: holder !== undefined, wait: 0 };
+  });
+  if (wait > 0) throw tooMany(wait);
+  return { open };
 }
 
 /**

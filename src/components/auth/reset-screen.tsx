@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { Button } from '#src/components/ui/button/button.tsx';
+import { Button, ButtonLink } from '#src/components/ui/button/button.tsx';
+import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
 import { Form } from '#src/components/ui/forms/form.tsx';
 import { NewPasswordFields, newPasswordShape, sameTwice } from '#src/components/ui/forms/new-password-fields.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { TextField } from '#src/components/ui/forms/text-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
+import { SkeletonLine } from '#src/components/ui/page/skeleton.tsx';
 import { useWrite } from '#src/queries/client.ts';
-import { resetPassword } from '#src/queries/auth.ts';
+import { getResetLink, resetPassword } from '#src/queries/auth.ts';
 import { email } from '#src/schemas/fields.ts';
 import classes from './auth.module.css';
 import { Screen } from './screen.tsx';
@@ -27,23 +30,35 @@ interface Props {
   readonly asksPhone: boolean;
 }
 
-/** A new password with the token of a reset mail. Specification accounts 4.2, 7.6. */
+/**
+ * A new password with the token of a reset mail; a link that is no good says so before anything is typed. Specification
+ * accounts 4.2, 4.10, 7.6.
+ */
 export function ResetScreen({ email, token, asksPhone }: Props) {
   const t = useAuthTexts();
+  const isWhole = token !== '';
+  const { data, error, refetch } = useQuery({ ...getResetLink(token), enabled: isWhole });
+  const isOver = data?.open === false;
   return (
-    <Screen title={t('newPassword.resetTitle')}>
-      {token ? (
-        <ResetForm email={email} token={token} asksPhone={asksPhone} />
-      ) : (
-        <Notice kind="warning">{t('newPassword.badLink')}</Notice>
+    <Screen title={t(isOver ? 'newPassword.resetOverTitle' : 'newPassword.resetTitle')}>
+      {!isWhole && <Notice kind="warning">{t('newPassword.badLink')}</Notice>}
+      {isOver && <Notice kind="warning">{t('newPassword.resetOver')}</Notice>}
+      {(isOver || !isWhole) && (
+        <ButtonLink to="/public/forgot" fullWidth>
+          {t('newPassword.newLink')}
+        </ButtonLink>
       )}
+      {isWhole && !data && (error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonLine />)}
+      {data?.open && <ResetForm email={email} token={token} asksPhone={asksPhone} />}
       <div className={classes.footer}>
         <Link to="/public/login" className={classes.link}>
           {t('toLogin')}
         </Link>
-        <Link to="/public/forgot" className={classes.link}>
-          {t('newPassword.newLink')}
-        </Link>
+        {data?.open && (
+          <Link to="/public/forgot" className={classes.link}>
+            {t('newPassword.newLink')}
+          </Link>
+        )}
       </div>
     </Screen>
   );

@@ -89,6 +89,9 @@ export const auth = {
     expired: 'The link has expired, or a newer invitation replaced it. Nothing was changed.',
     unknown: 'We don’t know this link. It may be incomplete, or very old.',
     badLink: 'This link is incomplete. Open it again from the email, or request a new one.',
+    resetOverTitle: 'This link can’t be used',
+    resetOver:
+      'It was already used, has expired, or a newer one replaced it. If you chose a new password with it, sign in with that one.',
     newLink: 'Request a new link',
     askAdminOf: 'Ask an admin of {{organization}} for a new invitation.',
     askAdmin: 'Ask the person who invited you for a new invitation.',

@@ -92,6 +92,9 @@ export const auth = {
     expired: 'El enlace venció o lo reemplazó una invitación más nueva. No se cambió nada.',
     unknown: 'No conocemos este enlace. Puede estar incompleto o ser muy antiguo.',
     badLink: 'Este enlace está incompleto. Ábralo otra vez desde el correo o pida uno nuevo.',
+    resetOverTitle: 'Este enlace no se puede usar',
+    resetOver:
+      'Ya se usó, venció o lo reemplazó uno más nuevo. Si ya eligió con él una contraseña nueva, inicie sesión con ella.',
     newLink: 'Pedir un enlace nuevo',
     askAdminOf: 'Pida una invitación nueva a la administración de {{organization}}.',
     askAdmin: 'Pida una invitación nueva a quien se la envió.',

@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { i18n } from '#src/lib/i18n/index.ts';
 import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
 import {
   getInvitation,
   getPasswordStatus,
+  getResetLink,
   login,
   logout,
   requestReset,
@@ -130,6 +132,59 @@ test('an expired password leaves nothing but its renewal, which then leads to wh
   expect(screen.getByLabelText('New password')).toHaveValue('');
 });
 
+const RESET = '/public/reset?email=ana%40example.org&token=t0ken';
+const saveReset = async () => {
+  await type('New password', GOOD);
+  await type('Confirm new password', GOOD);
+  await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
+};
+const OVER = /^It was already used, has expired, or a newer one replaced it/;
+
+test('a reset link that is over says so before anything is typed, and leads to a new one', async () => {
+  const bearers: Array<string | null> = [];
+  answering(getResetLink, (_, { headers }) => {
+    bearers.push(headers.get('authorization'));
+    return { open: false };
+  });
+  await openConsole(RESET);
+  expect(await screen.findByRole('heading', { name: 'This link can’t be used' })).toBeVisible();
+  expect(screen.getByText(OVER)).toBeVisible();
+  expect(screen.queryByLabelText('New password')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/public/forgot');
+  expect(bearers).toEqual(['Bearer t0ken']);
+  await i18n.changeLanguage('es');
+  expect(await screen.findByRole('heading', { name: 'Este enlace no se puede usar' })).toBeVisible();
+  expect(screen.getByText(/^Ya se usó, venció o lo reemplazó uno más nuevo/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Pedir un enlace nuevo' })).toBeVisible();
+});
+
+test('a reset link that goes bad while the password is typed is refused in words', async () => {
+  answering(getResetLink, () => ({ open: true }));
+  answering(resetPassword, () => refusal(400, 'This link has expired or was already used. Request a new one.'));
+  await openConsole(RESET);
+  await saveReset();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^This link has expired or was already used/);
+  expect(screen.getByLabelText('New password')).toHaveValue(GOOD);
+  expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/public/forgot');
+});
+
+test.each([
+  ['fails', () => refusal(500), /Oops/],
+  ['is out of reach', () => Response.error(), /We can’t reach the server/],
+  ['has been asked too often', () => refusal(429, 'Too many attempts. Try again later.'), /Too many attempts/],
+] as const)('a server that %s says nothing of the reset link, and is asked again', async (_, answer, words) => {
+  let isUp = false;
+  answering(getResetLink, () => (isUp ? { open: true } : answer()));
+  await openConsole(RESET);
+  expect(await screen.findByRole('alert', undefined, { timeout: 5000 })).toHaveTextContent(words);
+  expect(screen.queryByText(OVER)).toBeNull();
+  expect(screen.queryByLabelText('New password')).toBeNull();
+  isUp = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('New password')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Choose a new password');
+});
+
 test('a reset link that asks for the phone sends its last 4 digits; the login page then says it is done', async () => {
   const seen = answering(resetPassword, (body) =>
     (body as { phoneLast4: string }).phoneLast4 === '0106'
@@ -138,7 +193,8 @@ test('a reset link that asks for the phone sends its last 4 digits; the login pa
           fields: { phoneLast4: 'These 4 digits don’t match the phone number on your account' },
         }),
   );
-  await openConsole('/public/reset?email=ana%40example.org&token=t0ken&verify=phone');
+  answering(getResetLink, () => ({ open: true }));
+  await openConsole(`${RESET}&verify=phone`);
   await type('New password', GOOD);
   await type('Confirm new password', GOOD);
   await type('Last 4 digits of your phone number', '9999');
