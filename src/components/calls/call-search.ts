@@ -43,6 +43,9 @@ export const callFilters = listFilters(SHOWN, [
 export type ShownCallFilter = (typeof callFilters.names)[number];
 export type CallFilterSearch = FilterSearch<typeof SHOWN, ShownCallFilter>;
 
+/** The hash with which somebody comes for the calls that go on. */
+export const NOW_HASH = 'now';
+
 /** What the list of calls keeps in the address bar; its search is for words that were said. */
 export interface CallSearch extends ListSearch, CallFilterSearch {}
 

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useId, useRef } from 'react';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import ui from '#src/components/ui/ui.module.css';
 import { formatMoment, formatTime } from '#src/lib/dates.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import { getCallsNow } from '#src/queries/calls.ts';
 import type { CallLog } from '#src/schemas/calls.ts';
+import { NOW_HASH } from './call-search.ts';
 import { CallStatusBadge } from './call-status.tsx';
 import classes from './calls.module.css';
 import { Arrow, Party } from './party.tsx';
@@ -29,6 +31,12 @@ export function CallsNow({ organizationId, onChange }: CallsNowProps) {
   const timeZone = useTimeZone(organizationId);
   const { data } = useQuery(getCallsNow(organizationId));
   useCallChanges(data?.callLogs, onChange);
+  const title = useRef<HTMLHeadingElement>(null);
+  const isWanted = useLocation({ select: ({ hash }) => hash === NOW_HASH });
+  const isShown = data !== undefined && timeZone !== undefined;
+  useEffect(() => {
+    if (isWanted && isShown) title.current?.focus();
+  }, [isWanted, isShown]);
   if (!data || timeZone === undefined) return null;
   const { callLogs, calling } = data;
   const { state, until, simulated } = calling;
@@ -37,7 +45,7 @@ export function CallsNow({ organizationId, onChange }: CallsNowProps) {
     <>
       {state === 'noCarrier' && <Notice kind="warning">{t('now.noCarrier')}</Notice>}
       <section aria-labelledby={id} className={classes.strip}>
-        <h2 id={id} className={`${classes.stripTitle} ${aside}`}>
+        <h2 ref={title} id={id} tabIndex={-1} className={`${classes.stripTitle} ${aside}`}>
           {callLogs.length > 0 ? t('now.title', { count: callLogs.length }) : t('now.none')}
         </h2>
         <div role="status" className={classes.told}>

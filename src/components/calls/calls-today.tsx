@@ -9,6 +9,7 @@ import { useCan } from '#src/lib/use-can.ts';
 import { getCallsNow, listCalls } from '#src/queries/calls.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import { dayIn, toUsDay } from '#src/schemas/ranges.ts';
+import { NOW_HASH } from './call-search.ts';
 import { useCallTexts } from './texts.ts';
 import { useCallChanges } from './use-call-changes.ts';
 
@@ -58,7 +59,11 @@ function Figures({ organizationId, timeZone }: CallsTodayProps & { readonly time
           {
             label: t('today.live'),
             value: figure(now.data?.callLogs.length),
-            render: (label) => <Link to="/app/call-logs">{label}</Link>,
+            render: (label) => (
+              <Link to="/app/call-logs" hash={NOW_HASH}>
+                {label}
+              </Link>
+            ),
           },
         ]}
       />

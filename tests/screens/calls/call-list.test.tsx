@@ -231,6 +231,21 @@ test('calls that go on are told with who, since when and for how long', async ()
   expect(now.getByText('Simulated: no phone rings.')).toBeVisible();
 });
 
+test('who comes for the calls that go on is led to them, above the list, and stays where they go next', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  let live = [1, 2].map((n) => callLog(n, { status: 'ringing', answeredAt: null, endedAt: null }));
+  await openCalls('/app/call-logs#now', {
+    now: () => ({ callLogs: live, calling: { state: 'calling', until: null, simulated: true, recorded: true } }),
+  });
+  const title = await screen.findByRole('heading', { name: '2 calls now' });
+  await waitFor(() => expect(title).toHaveFocus());
+  await user.click(screen.getByRole('searchbox'));
+  live = live.slice(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await screen.findByRole('heading', { name: '1 call now' })).not.toHaveFocus();
+});
+
 test.each([
   ['noCarrier', null, 'No carrier is connected, so no calls can be made.'],
   ['night', '2026-11-24T13:00:00.000Z', 'No one may be called now; calls go on at November 24, 2026 08:00 AM EST.'],

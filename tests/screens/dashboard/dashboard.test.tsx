@@ -178,6 +178,12 @@ test('figures of calls are those of now, whichever calls begin and end', async (
   await waitFor(() => expect(texts(today)).toEqual(['Calls4', 'Answered2', 'Live now0']));
   // as analytics leads to answered calls
   expect(hrefOf(today.getByRole('link', { name: 'Answered' }))).toMatch(/[?&]answered=yes(?:&|$)/);
+  now = [callLog(1, { status: 'ringing' }), callLog(2, { status: 'ringing' })];
+  await vi.advanceTimersByTimeAsync(10_000);
+  await waitFor(() => expect(texts(today)).toContain('Live now2'));
+  fireEvent.click(today.getByRole('link', { name: 'Live now' }));
+  const live = await screen.findByRole('heading', { name: '2 calls now' });
+  await waitFor(() => expect(live).toHaveFocus());
 });
 
 test('figures of calls are of another day after midnight, where the organization is', async () => {
