@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { truncate } from '#src/lib/text.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import { knownNames } from '#src/schemas/people-csv.ts';
 import { decodeText, type Encoding } from './decode.ts';
@@ -68,12 +69,11 @@ function headAmong(lines: ReadonlyArray<readonly string[]>): { readonly at: numb
 }
 
 /** What a line is known by. */
-const textOf = (cells: readonly string[]) =>
-  cells
-    .filter((cell) => cell.trim() !== '')
-    .slice(0, 6)
-    .join(' · ')
-    .slice(0, 80);
+const textOf = (cells: readonly string[]) => {
+  const said = cells.filter((cell) => cell.trim() !== '').join(' · ');
+  // a file's one cell may be megabytes
+  return truncate(said.slice(0, 200), 80);
+};
 
 const parse = (text: string, delimiter: string, preview = 0) =>
   Papa.parse<string[]>(text, { delimiter, newline: '\n', preview });

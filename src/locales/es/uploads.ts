@@ -49,7 +49,7 @@ export const peopleUploads: Texts<typeof english> = {
     split: 'Separar en nombre y apellidos',
   },
   head: {
-    label: 'Los nombres de las columnas están en la',
+    label: 'Fila con los nombres de las columnas',
     row: 'Fila {{number}}: {{text}}',
   },
   names: {

@@ -100,6 +100,16 @@ describe('what a file does not say as the template does', () => {
     expect(file.setHead(3)).toMatchObject({ head: 3, total: 1 });
   });
 
+  test('a line of the start that is longer than its choice says so', async () => {
+    const title = 'A list of everybody whom the northern chapter has called since the summer of last year, by street';
+    const names = 'First Name,Last Name,Phone,Zip,City,State,Street,Preferred Language,Program,Status';
+    const { summary } = await open([title, names, 'Ana,Ruiz,2125550101,04101,,,,,,'].join('\n'));
+    expect(summary.start.map(({ text }) => text)).toEqual([
+      'A list of everybody whom the northern chapter has called since the summer of las...',
+      'First Name · Last Name · Phone · Zip · City · State · Street · Preferred Languag...',
+    ]);
+  });
+
   test('a row is not taken for that line, however many words it shares with it', async () => {
     const text = 'Role,First Name,Kind\nCALLER,Phone,Mobile,Email\nMobile,Landline,Email,2125550101';
     expect((await open(text)).summary.head).toBe(1);
