@@ -2,7 +2,7 @@ import { getTimezoneOffset } from 'date-fns-tz';
 import type { ShownRange } from '#src/schemas/calls.ts';
 import { addDays } from '#src/schemas/ranges.ts';
 import { currentLanguage } from './i18n/index.ts';
-import { localeOf } from './i18n/languages.ts';
+import { localeOf, writtenIn } from './i18n/languages.ts';
 
 /** Made once each: a formatter costs a hundred times what a use of it costs. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -63,13 +63,17 @@ function dayText(utc: Date): string {
   return `${month} ${twoDigits(utc.getUTCDate())}, ${utc.getUTCFullYear()}`;
 }
 
-/** `November 20, 2026` of a day as `2026-11-20`, in the present language; a text that is no day stays as it is. */
+/**
+ * `November 03, 2026`, `3 de noviembre de 2026` of a day as `2026-11-03`: in English as moments have it; a text that is no
+ * day stays as it is.
+ */
 export function formatDay(day: string): string {
+  if (writtenIn(currentLanguage()) === 'es') return spellOutDay(day);
   const date = new Date(`${day}T00:00:00Z`);
   return Number.isNaN(date.getTime()) ? day : dayText(date);
 }
 
-/** `November 20, 2026`, `20 de noviembre de 2026` of a day in a sentence; a text that is no day stays as it is. */
+/** `November 3, 2026`, `3 de noviembre de 2026` of a day in a sentence; a text that is no day stays as it is. */
 export function spellOutDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;

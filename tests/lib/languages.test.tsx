@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { startTransition, Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { formatMoment } from '#src/lib/dates.ts';
+import { formatDay, formatMoment } from '#src/lib/dates.ts';
 import { defineTexts, i18n, useCommonTexts, useLanguage, type Language } from '#src/lib/i18n/index.ts';
 import { firstLanguage, languageOf, offeredLanguages } from '#src/lib/i18n/languages.ts';
 
@@ -120,6 +120,13 @@ describe('dates', () => {
     ['Asia/Kolkata', '2026-03-08T20:15:00Z', 'March 09, 2026 01:45 AM GMT+5:30'],
   ])('in %s at %s are right beside a change of the clock', (timeZone, iso, expected) => {
     expect(formatMoment(iso, { timeZone, withZone: true })).toBe(expected);
+  });
+
+  test('without a time read as each language writes them', async () => {
+    expect(formatDay('2026-11-03')).toBe('November 03, 2026');
+    await speak('es');
+    expect(formatDay('2026-11-03')).toBe('3 de noviembre de 2026');
+    expect(formatDay('soon')).toBe('soon');
   });
 
   test('name the month in Spanish', async () => {

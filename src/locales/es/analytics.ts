@@ -56,7 +56,7 @@ export const analytics: Texts<typeof english> = {
   beforeOf: '{{figure}} en los días anteriores',
   by: 'Barras por',
   step: { day: 'Día', week: 'Semana', month: 'Mes' },
-  span: '{{from}} a {{to}}',
+  span: 'del {{from}} al {{to}}',
   allDays: 'Todos los días',
   asTable: '{{title}}, como tabla',
   byDay: {

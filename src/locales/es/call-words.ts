@@ -44,9 +44,9 @@ export const callWords = {
     dateFrom: 'Desde',
     dateTo: 'Hasta',
     hint: 'MM/DD/AAAA',
-    lastDays_one: 'El último {{count, number}} día, de {{from}} a {{to}} · horas de {{timeZone}}',
-    lastDays_other: 'Los últimos {{count, number}} días, de {{from}} a {{to}} · horas de {{timeZone}}',
-    days: 'De {{from}} a {{to}} · horas de {{timeZone}}',
-    cut: 'Se muestra un año hasta {{to}}. Una lista abarca un año como máximo; elija otras fechas para ver el resto.',
+    lastDays_one: 'El último {{count, number}} día, del {{from}} al {{to}} · horas de {{timeZone}}',
+    lastDays_other: 'Los últimos {{count, number}} días, del {{from}} al {{to}} · horas de {{timeZone}}',
+    days: 'Del {{from}} al {{to}} · horas de {{timeZone}}',
+    cut: 'Se muestra un año hasta el {{to}}. Una lista abarca un año como máximo; elija otras fechas para ver el resto.',
   },
 } as const satisfies Texts<typeof english>;

@@ -61,9 +61,9 @@ export const reports: Texts<typeof english> = {
   },
   narrowed: {
     search: 'Búsqueda: {{text}}',
-    days: '{{from}} a {{to}}',
-    from: 'Desde {{from}}',
-    until: 'Hasta {{to}}',
+    days: 'Del {{from}} al {{to}}',
+    from: 'Desde el {{from}}',
+    until: 'Hasta el {{to}}',
     more_one: '{{count, number}} filtro',
     more_other: '{{count, number}} filtros',
     anonymous: 'Anónimo',

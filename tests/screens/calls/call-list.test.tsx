@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw/http';
 import { afterEach, expect, test, vi } from 'vitest';
+import { i18n } from '#src/lib/i18n/index.ts';
 import { getMembership } from '#src/schemas/memberships.ts';
 import { listCalls } from '#src/schemas/calls.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
@@ -46,6 +47,10 @@ test('a call says when, who, how it went, how long and what is kept of it', asyn
   expect(
     screen.getByText(/The last 90 days, August 25, 2026 to November 23, 2026 · times in America\/New York/),
   ).toBeVisible();
+  await i18n.changeLanguage('es');
+  expect(
+    await screen.findByText(/^Los últimos 90 días, del 25 de agosto de 2026 al 23 de noviembre de 2026 · horas de/),
+  ).toBeVisible();
 });
 
 test('a range that was cut is told', async () => {
@@ -54,6 +59,9 @@ test('a range that was cut is told', async () => {
     range: () => ({ ...RANGE, from: '2025-11-20', to: '2026-11-20', isCut: true }),
   });
   expect(await screen.findByText(/^Shown: one year up to November 20, 2026/)).toBeVisible();
+  await i18n.changeLanguage('es');
+  expect(await screen.findByText(/^Se muestra un año hasta el 20 de noviembre de 2026/)).toBeVisible();
+  expect(screen.getByText(/^Del 20 de noviembre de 2025 al 20 de noviembre de 2026/)).toBeVisible();
 });
 
 test('minutes are asked for in seconds; what isn’t digits is told at the field and not applied', async () => {

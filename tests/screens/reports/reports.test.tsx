@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { i18n } from '#src/lib/i18n/index.ts';
 import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
 import { logout } from '#src/schemas/auth.ts';
@@ -146,6 +147,9 @@ test('reports of calls say which calls they are of', async () => {
   expect(logs).toHaveTextContent('500 rows so far');
   // an order without a zone is of the days of UTC
   expect(await rowOf(/^Call Stats 2/)).toHaveTextContent('October 01, 2026 to October 08, 2026 · 1 filter');
+  await i18n.changeLanguage('es');
+  expect(await screen.findByText(/^Del 1 de octubre de 2026 al 7 de octubre de 2026/)).toBeVisible();
+  expect(screen.getByText(/^Hasta el 7 de octubre de 2026/)).toBeVisible();
 });
 
 test('a new one is begun wherever the person may export from', async () => {
