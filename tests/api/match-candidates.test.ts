@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { programIdsOf } from '#server/seed/organizations.ts';
 import { fold } from '#src/schemas/fold.ts';
 import type { QueryInput } from '#src/schemas/endpoint.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
@@ -145,6 +146,31 @@ describe('candidates for a match', () => {
       totalPages: Math.ceil(ids.length / 7),
     });
     expect((await page(9999)).candidates).toEqual([]);
+  });
+
+  it('stand on the page of the reasons, however few of these are read first', async () => {
+    const [here, elsewhere] = programIdsOf('harbor');
+    const hobbies = 'chess, tea, jazz';
+    const details = { hobbies, preferredTimeForCall: ['Morning' as const, 'Evening' as const], zipCode: '10001' };
+    await addMembership(test, 'CALLER', { lastName: 'Zzprogram', programId: here ?? '' });
+    for (const [lastName, customFields] of Object.entries({
+      Zzhobbies: { hobbies },
+      Zztimes: { preferredTimeForCall: details.preferredTimeForCall },
+      Zzzip: { zipCode: '10001' },
+    }))
+      await addMembership(test, 'CALLER', { lastName, customFields, programId: elsewhere ?? '' });
+    const ranking = async (customFields: Partial<typeof details>) => {
+      const { id } = await addMembership(test, 'RECIPIENT', { customFields, programId: here ?? '' });
+      const names = [];
+      for (const page of [1, 2, 3, 4]) {
+        const query = { search: 'zz', page, limit: 1 };
+        const { data } = await test.call(listMatchCandidates, { as: 'org.user', params: { id }, query });
+        names.push(...data.candidates.map(({ personOrganization }) => personOrganization.person.lastName));
+      }
+      return names;
+    };
+    expect(await ranking(details)).toEqual(['Zztimes', 'Zzhobbies', 'Zzzip', 'Zzprogram']);
+    expect(await ranking({ hobbies })).toEqual(['Zzhobbies', 'Zzprogram', 'Zztimes', 'Zzzip']);
   });
 
   it('of somebody of another organization, and of nobody, are refused', async () => {

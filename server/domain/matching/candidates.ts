@@ -15,43 +15,51 @@ import { LIMITS } from '#src/schemas/limits.ts';
 import type { listMatchCandidates as listEndpoint } from '#src/schemas/matching.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { pagerOf } from '#server/domain/paging.ts';
-import { narrowPeople, peopleFilterOf, type People } from '#server/domain/people/people-filter.ts';
+import { narrowPeople, peopleFilterOf, selectPeople } from '#server/domain/people/people-filter.ts';
 import { readMembership, readMemberships, told } from '#server/domain/people/memberships.ts';
 
 type Query = QueryOf<typeof listEndpoint>;
 type Score = RawBuilder<number>;
 
+/** A part of the score, and how many points it gives at most. */
+interface Part {
+  readonly score: Score;
+  readonly most: number;
+}
+
 const points = (weight: number): Score => sql.lit(weight);
 
-function languageScore({ language }: MatchTraits): Score[] {
+const sumOf = (parts: readonly Part[]): Part => ({
+  score: sql`(${sql.join([points(0), ...parts.map(({ score }) => score)], sql` + `)})`,
+  most: parts.reduce((sum, { most }) => sum + most, 0),
+});
+
+function languageScore({ language }: MatchTraits): Part[] {
   if (language === '') return [];
   const other = language === ANY_OTHER ? sql`when membership.preferred_language = ${ANY_OTHER} then 0` : sql``;
-  return [
-    sql`case when coalesce(membership.preferred_language, '') = '' then 0 ${other}
-      when membership.preferred_language = ${language} then ${points(WEIGHTS.language)}
-      else ${points(WEIGHTS.otherLanguage)} end`,
-  ];
+  const score = sql<number>`case when coalesce(membership.preferred_language, '') = '' then 0 ${other}
+    when membership.preferred_language = ${language} then ${points(WEIGHTS.language)}
+    else ${points(WEIGHTS.otherLanguage)} end`;
+  return [{ score, most: WEIGHTS.language }];
 }
 
-function genderScore(wanted: string | undefined): Score[] {
+function genderScore(wanted: string | undefined): Part[] {
   if (!wanted) return [];
-  return [
-    sql`case when coalesce(membership.gender, '') = '' then 0 when membership.gender = ${wanted} then ${points(WEIGHTS.gender)}
-      else ${points(WEIGHTS.otherGender)} end`,
-  ];
+  const score = sql<number>`case when coalesce(candidate.gender, '') = '' then 0
+    when candidate.gender = ${wanted} then ${points(WEIGHTS.gender)} else ${points(WEIGHTS.otherGender)} end`;
+  return [{ score, most: WEIGHTS.gender }];
 }
 
-function timesScore({ times }: MatchTraits): Score[] {
+function timesScore({ times }: MatchTraits): Part[] {
   if (times.length === 0) return [];
   const shared = sql.join(
-    times.map((time) => sql`(${time} = any(membership.preferred_time_for_call))::int`),
+    times.map((time) => sql`(${time} = any(candidate.preferred_time_for_call))::int`),
     sql` + `,
   );
-  return [
-    sql`case when membership.preferred_time_for_call = '{}' then 0
-      else coalesce(nullif(least((${shared}) * ${points(WEIGHTS.time)}, ${points(WEIGHTS.timesMax)}), 0),
-        ${points(WEIGHTS.noTime)}) end`,
-  ];
+  const score = sql<number>`case when candidate.preferred_time_for_call = '{}' then 0
+    else coalesce(nullif(least((${shared}) * ${points(WEIGHTS.time)}, ${points(WEIGHTS.timesMax)}), 0),
+      ${points(WEIGHTS.noTime)}) end`;
+  return [{ score, most: WEIGHTS.timesMax }];
 }
 
 const literal = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -64,51 +72,141 @@ function hobbyPattern(hobby: string): string {
   return String.raw`(?:^|${HOBBY_ENDS})\s*(?:${literal(hobby)}(?: |${end})|(?:${begins.map(literal).join('|')})${end})`;
 }
 
-/** The points for hobbies in common, and how many they are at most; a pattern for each is what costs most. */
-function hobbiesScore({ hobbies }: MatchTraits): { readonly score: Score; readonly most: number } {
-  if (hobbies.size === 0) return { score: points(0), most: 0 };
-  const shared = [...hobbies.keys()].map((hobby) => sql`(fold(found.hobbies) ~ ${hobbyPattern(hobby)})::int`);
+/** The points for hobbies in common; a pattern for each is what costs most. */
+function hobbiesScore({ hobbies }: MatchTraits): Part {
+  if (hobbies.size === 0) return sumOf([]);
+  const shared = [...hobbies.keys()].map((hobby) => sql`(fold(candidate.hobbies) ~ ${hobbyPattern(hobby)})::int`);
   return {
-    score: sql`case when coalesce(found.hobbies, '') = '' then 0
+    score: sql`case when coalesce(candidate.hobbies, '') = '' then 0
       else least((${sql.join(shared, sql` + `)}) * ${points(WEIGHTS.hobby)}, ${points(WEIGHTS.hobbiesMax)}) end`,
     most: Math.min(hobbies.size * WEIGHTS.hobby, WEIGHTS.hobbiesMax),
   };
 }
 
-function zipScore({ zip }: MatchTraits): Score[] {
+function zipScore({ zip }: MatchTraits): Part[] {
   const starts = Array.from({ length: Math.max(0, zip.length - ZIP_REGION + 1) }, (_, at) =>
     zip.slice(0, ZIP_REGION + at),
   );
   if (starts.length === 0) return [];
-  const same = starts.map((start) => sql`coalesce(starts_with(membership.zip_code, ${start}), false)::int`);
-  return [sql`(${sql.join(same, sql` + `)}) * ${points(WEIGHTS.zipDigit)}`];
+  const same = starts.map((start) => sql`coalesce(starts_with(candidate.zip_code, ${start}), false)::int`);
+  return [
+    { score: sql`(${sql.join(same, sql` + `)}) * ${points(WEIGHTS.zipDigit)}`, most: starts.length * WEIGHTS.zipDigit },
+  ];
 }
 
-const programScore = ({ programId }: Membership): Score[] =>
+const programScore = ({ programId }: Membership): Part[] =>
   programId === null
     ? []
-    : [sql`case when membership.program_id = ${programId} then ${points(WEIGHTS.program)} else 0 end`];
+    : [
+        {
+          score: sql`case when membership.program_id = ${programId} then ${points(WEIGHTS.program)} else 0 end`,
+          most: WEIGHTS.program,
+        },
+      ];
 
 /** A caller's load counts, and that somebody calls a recipient already. */
-function matchesScore(role: 'CALLER' | 'RECIPIENT'): Score {
-  if (role === 'RECIPIENT') return sql`case when membership.matched then ${points(WEIGHTS.matched)} else 0 end`;
+function matchesScore(role: 'CALLER' | 'RECIPIENT'): Part {
+  if (role === 'RECIPIENT')
+    return { score: sql`case when membership.matched then ${points(WEIGHTS.matched)} else 0 end`, most: 0 };
   const loads = Array.from({ length: LIMITS.matchesPerCaller }, (_, matches) => matches);
   const cases = loads.map((matches) => sql`when ${sql.lit(matches)} then ${points(loadWeight(matches))}`);
-  return sql`case membership.match_count ${sql.join(cases, sql` `)} else ${points(WEIGHTS.full)} end`;
+  return {
+    score: sql`case membership.match_count ${sql.join(cases, sql` `)} else ${points(WEIGHTS.full)} end`,
+    most: WEIGHTS.free,
+  };
 }
 
-/** What `matchScore` gives for each candidate, but for hobbies, and for what is the same for all of them. */
-function scoreOf(person: Membership, role: 'CALLER' | 'RECIPIENT', { gender }: Query): Score {
+/** So many more than the page are looked at for a first guess of what it takes to stand on it. */
+const GUESSED_FROM = 1000;
+
+/** The ids of a page of candidates, the best first, and how many there are. */
+async function findPage(
+  work: Work,
+  person: Membership,
+  query: Query,
+): Promise<{ readonly ids: readonly string[]; readonly total: number | null }> {
+  const role = person.role.name === 'CALLER' ? 'RECIPIENT' : 'CALLER';
+  const filter = peopleFilterOf({ ...query, role, active: true }, person.organizationId);
   const traits = matchTraits(person);
-  const parts = [
-    matchesScore(role),
-    ...languageScore(traits),
-    ...genderScore(gender),
-    ...timesScore(traits),
-    ...zipScore(traits),
-    ...programScore(person),
-  ];
-  return sql`(${sql.join(parts, sql` + `)})`;
+  // what `matchScore` gives, but for what is the same for all: by the membership, by the person, and for hobbies
+  const plain = sumOf([matchesScore(role), ...languageScore(traits), ...programScore(person)]);
+  const compared = sumOf([...genderScore(query.gender), ...timesScore(traits), ...zipScore(traits)]);
+  const hobbies = hobbiesScore(traits);
+  const end = query.page * query.limit;
+  const people = selectPeople(work, filter).where('membership.id', 'not in', [
+    person.id,
+    ...person.matches.map((partner) => partner.id),
+  ]);
+  // one by one: a join of all would read everybody of the organization
+  const readBy = (id: 'first.id' | 'found.id') => () =>
+    work.tx
+      .selectFrom('match_candidates')
+      .select(['gender', 'preferred_time_for_call', 'hobbies', 'zip_code'])
+      .where('match_candidates.id', '=', sql.ref<string>(id))
+      .limit(1)
+      .as('candidate');
+  return work.tx
+    .with(
+      (cte) => cte('found').materialized(),
+      () =>
+        narrowPeople(work, people, filter).select(['membership.id', 'membership.sort_name', plain.score.as('score')]),
+    )
+    .with(
+      (cte) => cte('near').materialized(),
+      (db) => {
+        // of all, the page's last has no fewer points than the last of a page that is made of some
+        const guess = db
+          .selectFrom((eb) =>
+            eb
+              .selectFrom('found')
+              .select(['id', 'score'])
+              .orderBy('score', 'desc')
+              .limit(end + GUESSED_FROM)
+              .as('first'),
+          )
+          .innerJoinLateral(readBy('first.id'), (join) => join.onTrue())
+          .select(sql<number>`first.score + ${compared.score} + ${hobbies.score}`.as('known'))
+          .orderBy('known', 'desc')
+          .offset(end - 1)
+          .limit(1);
+        return (
+          db
+            .selectFrom('found')
+            .innerJoinLateral(readBy('found.id'), (join) => join.onTrue())
+            // whom nothing brings as far isn't read
+            .where(sql<boolean>`(found.score + ${points(compared.most + hobbies.most)} < ${guess}) is not true`)
+            .select([
+              'found.id',
+              'found.sort_name',
+              'candidate.hobbies',
+              sql<number>`found.score + ${compared.score}`.as('score'),
+            ])
+        );
+      },
+    )
+    .selectNoFrom((eb) => {
+      const last = eb
+        .selectFrom('near')
+        .select('near.score')
+        .orderBy('near.score', 'desc')
+        .offset(end - 1)
+        .limit(1);
+      const page = eb
+        .selectFrom('near as candidate')
+        .select('candidate.id')
+        // whom no hobby brings as far as the page's end isn't looked at
+        .where(sql<boolean>`(candidate.score + ${points(hobbies.most)} < ${last}) is not true`)
+        .orderBy(sql`candidate.score + ${hobbies.score}`, 'desc')
+        .orderBy('candidate.sort_name')
+        .orderBy('candidate.id')
+        .limit(query.limit)
+        .offset(end - query.limit);
+      return [
+        sql<string[]>`array(${page})::text[]`.as('ids'),
+        eb.selectFrom('found').select(eb.fn.countAll<number>().as('n')).as('total'),
+      ];
+    })
+    .executeTakeFirstOrThrow();
 }
 
 /**
@@ -122,49 +220,7 @@ export async function listMatchCandidates(
   query: Query,
 ): Promise<ResponseOf<typeof listEndpoint>> {
   const person = await readMembership(work, id);
-  const role = person.role.name === 'CALLER' ? 'RECIPIENT' : 'CALLER';
-  const filter = peopleFilterOf({ ...query, role, active: true }, person.organizationId);
-  const score = scoreOf(person, role, query);
-  const found = work.tx
-    .selectFrom('match_candidates as membership')
-    .where('membership.organization_id', '=', person.organizationId)
-    .where('membership.role_id', 'in', filter.roleIds ?? [])
-    .where('membership.id', 'not in', [person.id, ...person.matches.map((partner) => partner.id)]) as unknown as People;
-  const hobbies = hobbiesScore(matchTraits(person));
-  const { ids, total } = await work.tx
-    .with(
-      (cte) => cte('found').materialized(),
-      () =>
-        narrowPeople(work, found, filter).select([
-          'membership.id',
-          'membership.sort_name',
-          sql<string | null>`membership.hobbies`.as('hobbies'),
-          score.as('score'),
-        ]),
-    )
-    .selectNoFrom((eb) => {
-      const last = eb
-        .selectFrom('found')
-        .select('found.score')
-        .orderBy('found.score', 'desc')
-        .offset(query.page * query.limit - 1)
-        .limit(1);
-      const page = eb
-        .selectFrom('found')
-        .select('found.id')
-        // whom no hobby brings as far as the page's end isn't looked at
-        .where(sql<boolean>`(found.score + ${points(hobbies.most)} < ${last}) is not true`)
-        .orderBy(sql`found.score + ${hobbies.score}`, 'desc')
-        .orderBy('found.sort_name')
-        .orderBy('found.id')
-        .limit(query.limit)
-        .offset((query.page - 1) * query.limit);
-      return [
-        sql<string[]>`array(${page})::text[]`.as('ids'),
-        eb.selectFrom('found').select(eb.fn.countAll<number>().as('n')).as('total'),
-      ];
-    })
-    .executeTakeFirstOrThrow();
+  const { ids, total } = await findPage(work, person, query);
   const candidates = new Map((await readMemberships(work, ids, [])).map((each) => [each.id, each]));
   return {
     candidates: ids
