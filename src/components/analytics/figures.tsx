@@ -29,7 +29,7 @@ export function Figures({ totals, previous, timeZone, behind, link }: FiguresPro
     return name === 'minutes' || name === 'averageMinutes' ? minutesText(numbers, value) : numbers.format(value);
   };
   return (
-    <>
+    <div className={classes.summary}>
       <ul className={classes.figures}>
         {SHOWN.map((name) => {
           const [value, before] = [totals[name], previous.totals[name]];
@@ -62,7 +62,7 @@ export function Figures({ totals, previous, timeZone, behind, link }: FiguresPro
         })}
       </ul>
       <p className={classes.compared}>{t('compared', spanOf(previous, timeZone))}</p>
-    </>
+    </div>
   );
 }
 
