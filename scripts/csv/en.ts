@@ -27,7 +27,7 @@ export const en: CsvWords = {
     `The file can be up to ${LIMITS.uploadBytes / 1_000_000} MB. Cells can be separated by commas, semicolons, or tabs.`,
     'Column names and choices can be in English or Spanish. Capitalization and accents don’t matter in them.',
     'Spreadsheets often drop the zeros at the start of ZIP codes and PINs. Format those columns as text, or accept the fix the console offers.',
-    'An upload only adds people. It changes no one who is already there, and adds no one twice who has the same name and phone.',
+    'No one is added twice. Before the upload you choose what happens to people who are already there: leave them as they are, or update them with the values of the file. Empty cells change nothing.',
     'Rows with errors don’t hold up the others. You get them back as a file that says what’s wrong with each.',
   ],
   columns: columnRules(),

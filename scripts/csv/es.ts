@@ -27,7 +27,7 @@ export const es: CsvWords = {
     `El archivo puede tener hasta ${LIMITS.uploadBytes / 1_000_000} MB. Se reconocen comas, puntos y comas y tabuladores entre las celdas.`,
     'En los nombres de las columnas y en las opciones no importan las mayúsculas ni los acentos.',
     'Las hojas de cálculo suelen quitar los ceros iniciales de los códigos postales y los PIN. Dé formato de texto a esas columnas o acepte la corrección que ofrece la consola.',
-    'Subir un archivo solo agrega personas. No cambia a quienes ya están, y quien tenga el mismo nombre y teléfono no se agrega dos veces.',
+    'Nadie se agrega dos veces. Antes de subir el archivo elige qué pasa con las personas que ya están: dejarlas como están o actualizarlas con los valores del archivo. Las celdas vacías no cambian nada.',
     'Las filas con errores no detienen a las demás. Las recibe de vuelta en un archivo que dice qué falla en cada una.',
   ],
   columns: columnRules(),
