@@ -108,7 +108,7 @@ export const resetSurveyQuestions = defineEndpoint({
   id: 'resetSurveyQuestions',
   method: 'DELETE',
   path: '/v2/surveys/:surveyType/questions',
-  access: { module: 'surveys', right: 'canEdit' },
+  access: { module: 'surveys', right: 'canDeleteAsAdmin' },
   feature: 'surveys',
   params: typeParams,
   query: z.object(ofOrganization),

@@ -242,6 +242,24 @@ describe('links', () => {
     });
   });
 
+  it('an anonymous survey’s names whom it is about: who reads lists doesn’t get it, nor a new one', async () => {
+    const { token, survey } = await opened(test, hanna.id, { isAnonymous: true });
+    expect((await take(test, token)).data.callerSurvey).toMatchObject({ subjectName: 'Hanna', isAnonymous: true });
+    const params = { id: survey.id };
+    for (const as of ['org.admin', 'super.admin'] as const) {
+      const read = await test.call(getPersonSurvey, { as, organizationId: harbor, params });
+      expect(read.data).toMatchObject({ state: 'open', token: null });
+      const renewed = await test.call(renewSurveyLink, { as, organizationId: harbor, params });
+      expect(renewed).toMatchObject({
+        status: 409,
+        message: 'The link of an anonymous survey is only for the person who answers it',
+      });
+    }
+    expect((await take(test, token)).status).toBe(200);
+    const closed = await test.call(revokeSurveyLink, { as: 'org.admin', params });
+    expect(closed.data.survey.state).toBe('expired');
+  });
+
   it.each([
     ['now', 0],
     ['in ten days', 10],

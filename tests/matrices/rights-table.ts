@@ -123,7 +123,7 @@ export const RIGHTS_TABLE: Readonly<Record<string, string>> = {
   listSurveyQuestions:         '1 3 3 3 + + 4 + 3 3 3',
   getSurveyQuestions:          '1 3 3 3 + + 4 + 3 3 3',
   saveSurveyQuestions:         '1 3 3 3 + + 4 + 3 3 3',
-  resetSurveyQuestions:        '1 3 3 3 + + 4 + 3 3 3',
+  resetSurveyQuestions:        '1 3 3 3 3 + 4 + 3 3 3',
   getSurveyRules:              '1 3 3 3 + + 4 + 3 3 3',
   updateSurveyRules:           '1 3 3 3 + + 4 + 3 3 3',
   listCallerSurveys:           '1 3 3 3 + + 4 + 3 3 3',

@@ -220,7 +220,7 @@ async function lockUnanswered(work: Work, id: string): Promise<SurveyRow> {
 
 /**
  * Makes a new link to a survey that isn't answered, good for its whole time; the old one opens nothing any more. 404, and
- * 409 for one that is answered. Specification surveys 2.9, 4.21.
+ * 409 for one that is answered, or anonymous. Specification surveys 1.8, 2.9, 4.21.
  */
 export async function renewSurveyLink(
   services: Services,
@@ -229,6 +229,7 @@ export async function renewSurveyLink(
   id: string,
 ): Promise<ResponseOf<typeof renewEndpoint>> {
   const row = await lockUnanswered(work, id);
+  if (row.is_anonymous) throw new DomainError(409, 'surveyAnonymous');
   const from = row.opens_at > work.now ? row.opens_at : work.now;
   const { token_version } = await work.tx
     .updateTable('surveys')

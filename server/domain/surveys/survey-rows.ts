@@ -73,9 +73,10 @@ const subjectOf = (row: SurveyRow): Survey['subject'] =>
         program: row.program_id === null ? null : { id: row.program_id, name: row.program_name ?? '' },
       };
 
-/** The token is for who may create surveys, as long as it is of use. Specification surveys 2.7. */
+/** The token is for who may create surveys, as long as it is of use; it would name whom an anonymous one is about. Specification surveys 1.8, 2.7. */
 async function tokenFor({ config, profile }: SurveyReader, row: SurveyRow, state: SurveyState): Promise<string | null> {
-  if (state === 'answered' || state === 'expired' || !rightsOf(profile, 'surveys').canCreate) return null;
+  if (row.is_anonymous || state === 'answered' || state === 'expired' || !rightsOf(profile, 'surveys').canCreate)
+    return null;
   return makeSurveyToken(config, {
     id: row.id,
     tokenVersion: row.token_version,

@@ -150,6 +150,7 @@ export const surveys = {
   link: {
     title: 'Link to the survey',
     lead: 'Whoever has the link can answer this survey, once.',
+    anonymous: 'The link is only for the person who answers: it names whom the survey is about.',
     expired: 'The link no longer opens anything.',
     copy: 'Copy link',
     copied: 'Link copied',

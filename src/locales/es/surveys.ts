@@ -152,6 +152,7 @@ export const surveys = {
   link: {
     title: 'Enlace a la encuesta',
     lead: 'Quien tenga el enlace puede responder esta encuesta, una vez.',
+    anonymous: 'El enlace es solo para quien responde: dice de quién trata la encuesta.',
     expired: 'El enlace ya no abre nada.',
     copy: 'Copiar enlace',
     copied: 'Enlace copiado',

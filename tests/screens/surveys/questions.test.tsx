@@ -15,6 +15,7 @@ import { changedSince } from '#src/schemas/began.ts';
 import { session } from '#src/lib/session/store.ts';
 import { logout } from '#src/schemas/auth.ts';
 import type { Question } from '#src/schemas/survey-questions.ts';
+import type { ProfileName } from '#src/schemas/access.ts';
 import { SURVEY_TYPES } from '#src/schemas/survey-values.ts';
 import { answering, openConsole } from '#tests/screens/auth/console.tsx';
 import { keptDraft, untilKept } from '#tests/screens/drafts.ts';
@@ -26,10 +27,10 @@ const CHANGED = () =>
     { status: 409 },
   );
 
-async function openQuestions(stored: Partial<Questionnaire> = {}) {
+async function openQuestions(stored: Partial<Questionnaire> = {}, as: ProfileName = 'ORG_USER') {
   let survey: Questionnaire = { ...questionnaire, ...stored };
   let rules: SurveyRules = { postCallShare: 30, inCallFollowUpDays: 30, baselineFollowUpDays: 90 };
-  serveSurveys({});
+  serveSurveys({ as });
   answering(listSurveyTypes, () => ({
     surveys: SURVEY_TYPES.map((type) => ({ type, version: 2, organizationId: survey.organizationId })),
   }));
@@ -310,8 +311,16 @@ test('what doesn’t go together is said at the question, and not saved', async 
   expect(saved.at(-1)?.questions.map(({ id }) => id)).not.toContain('again');
 });
 
+const OWN = { organizationId: 'org-1', questions: questionnaire.questions.slice(0, 1) };
+
+test('who may not delete doesn’t take own questions away', async () => {
+  await openQuestions(OWN);
+  expect(await screen.findByRole('button', { name: 'Save questions' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Back to the common questions' })).not.toBeInTheDocument();
+});
+
 test('own questions go back to the common ones after a question', async () => {
-  const { reset } = await openQuestions({ organizationId: 'org-1', questions: questionnaire.questions.slice(0, 1) });
+  const { reset } = await openQuestions(OWN, 'ORG_ADMIN');
   await userEvent.click(await screen.findByRole('button', { name: 'Back to the common questions' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Go back to the common questions?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Back to the common questions' }));

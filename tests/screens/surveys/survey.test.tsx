@@ -217,6 +217,14 @@ test('after a failure, leaving asks about the answers that were given', async ()
   expect(history.location.pathname).toBe(at(1));
 });
 
+test('the link of an anonymous one is for who answers alone: it can be closed', async () => {
+  await openSurveys(at(1), { surveys: [{ ...open(), isAnonymous: true, token: null }] });
+  expect(await screen.findByText(/^The link is only for the person who answers/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Close survey' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'New link' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: 'Link to the survey' })).not.toBeInTheDocument();
+});
+
 test('its link is copied, made anew, and closed, each after a question', async () => {
   const renewed = answering(renewSurveyLink, () => ({ linkTo: 'https://x/admin/survey/b', survey: open() }));
   const closed = answering(revokeSurveyLink, () => ({ survey: open() }));

@@ -72,6 +72,7 @@ function LoadedEditor({ questionnaire, organizationId, onRead, name, stored }: L
   const t = useQuestionTexts();
   const language = useWrittenLanguage();
   const mayEdit = useCan('surveys', 'canEdit');
+  const mayReset = useCan('surveys', 'canDeleteAsAdmin');
   const saving = useWrite(saveSurveyQuestions);
   const resetting = useWrite(resetSurveyQuestions);
   const { type } = questionnaire;
@@ -179,7 +180,7 @@ function LoadedEditor({ questionnaire, organizationId, onRead, name, stored }: L
         description={t(isOwn ? 'own' : 'common', { version: questionnaire.version })}
         actions={
           isOwn &&
-          mayEdit && (
+          mayReset && (
             <Button variant="default" size="small" onClick={() => setResetting(true)}>
               {t('reset')}
             </Button>

@@ -12,10 +12,11 @@ import { linkOf } from '#src/components/surveys/survey-link-words.ts';
 import classes from '#src/components/surveys/surveys.module.css';
 import { useSurveyTexts } from '#src/components/surveys/texts.ts';
 
-/** The link to a survey that isn’t answered: copied, made anew, or closed. Specification surveys 2.7, 2.9. */
-export function SurveyLink({ survey: { id, state, token } }: { readonly survey: Survey }) {
+/** The link to a survey that isn’t answered: copied, made anew, or closed. Specification surveys 1.8, 2.7, 2.9. */
+export function SurveyLink({ survey: { id, state, token, isAnonymous } }: { readonly survey: Survey }) {
   const t = useSurveyTexts();
-  const mayCreate = useCan('surveys', 'canCreate');
+  // it would name whom an anonymous survey is about
+  const mayCreate = useCan('surveys', 'canCreate') && !isAnonymous;
   const mayEdit = useCan('surveys', 'canEdit');
   const renewing = useWrite(renewSurveyLink);
   const revoking = useWrite(revokeSurveyLink);
@@ -28,7 +29,10 @@ export function SurveyLink({ survey: { id, state, token } }: { readonly survey: 
     toast.success(t(asked === 'renew' ? 'link.renewed' : 'link.closed'));
   };
   return (
-    <Section title={t('link.title')} description={t(isOpen ? 'link.lead' : 'link.expired')}>
+    <Section
+      title={t('link.title')}
+      description={t(isOpen ? (isAnonymous ? 'link.anonymous' : 'link.lead') : 'link.expired')}
+    >
       {token !== null && isOpen && <CopyLink link={linkOf(token)} />}
       <div className={classes.buttons}>
         {mayCreate && (
