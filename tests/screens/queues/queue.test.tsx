@@ -660,6 +660,25 @@ function shifts() {
   return set;
 }
 
+test('a shift that is made longer, or ended, is by Undo until when it was before', async () => {
+  vi.setSystemTime('2026-11-23T15:00:00.000Z');
+  const before = '2026-11-23T16:00:00.000Z';
+  const row = callerOf(1, { state: 'free', onShiftUntil: before });
+  await openQueues(`${QUEUE}?tab=callers`, { callers: () => [row] });
+  const set = shifts();
+  for (const [item, until] of [
+    ['8 hours', '2026-11-23T23:00:00.000Z'],
+    ['End shift', null],
+  ] as const) {
+    set.length = 0;
+    await userEvent.click(await screen.findByRole('button', { name: /: Caller 1$/ }));
+    await userEvent.click(screen.getByRole('menuitem', { name: item }));
+    await waitFor(() => expect(set).toEqual([[row.personId, until]]));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(set.slice(1)).toEqual([[row.personId, before]]));
+  }
+});
+
 test('many callers are put on shift at once, and are as before by Undo', async () => {
   vi.setSystemTime('2026-11-23T15:00:00.000Z');
   const before = '2026-11-23T16:00:00.000Z';
