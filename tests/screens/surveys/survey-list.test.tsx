@@ -1,13 +1,16 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { SurveysWaiting } from '#src/components/surveys/surveys-waiting.tsx';
 import { listMemberships } from '#src/schemas/memberships.ts';
 import { createReportRequest, listReportRequests } from '#src/schemas/reports.ts';
 import { exportPersonSurveys } from '#src/schemas/surveys.ts';
+import { harbor } from '#tests/lib/tokens.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
 import { onPhone } from '#tests/screens/on-phone.ts';
 import { personOf } from '#tests/screens/person/people.ts';
-import { ED, idOf, openSurveys, surveyOf } from './surveys-server.ts';
+import { renderAt } from '#tests/screens/ui/render.tsx';
+import { ED, idOf, openSurveys, serveSurveys, surveyOf } from './surveys-server.ts';
 
 const LIST = '/app/surveys';
 
@@ -275,4 +278,35 @@ test('what the list shows is a file; a report is requested where the type has on
   expect(
     await screen.findByText("Report request created successfully, you will be notified when it's ready for download"),
   ).toBeVisible();
+});
+
+test('the dashboard tells of five that require action, of both families the longest waiting first', async () => {
+  const caller = { family: 'caller', type: 'INCALL_SURVEY' } as const;
+  serveSurveys({
+    surveys: [
+      surveyOf(1, { answeredAt: '2026-11-20T20:05:00.000Z' }),
+      surveyOf(2, { answeredAt: '2026-11-17T20:05:00.000Z' }),
+      surveyOf(3, { state: 'open', answeredAt: null, createdAt: '2026-11-18T20:05:00.000Z' }),
+      surveyOf(4, { answeredAt: '2026-11-01T20:05:00.000Z', actionRequired: false }),
+      surveyOf(5, { ...caller, answeredAt: '2026-11-19T20:05:00.000Z', alarms: 2 }),
+      surveyOf(6, { ...caller, answeredAt: '2026-11-16T20:05:00.000Z' }),
+      surveyOf(7, { ...caller, answeredAt: '2026-11-21T20:05:00.000Z' }),
+    ],
+  });
+  await renderAt('/', [{ path: '/', component: () => <SurveysWaiting organizationId={harbor.id} /> }]);
+  const section = within(await screen.findByRole('region', { name: 'Surveys that require action' }));
+  const rows = section.getAllByRole('listitem');
+  expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual([
+    'In-call survey: Ed Hart 6',
+    'Evaluation: Ed Hart 2',
+    'Evaluation: Ed Hart 3',
+    'In-call survey: Ed Hart 5',
+    'Evaluation: Ed Hart 1',
+  ]);
+  expect(rows[2]).toHaveTextContent(/Conduct.*November 18, 2026/);
+  expect(rows[3]).toHaveTextContent(/Review.*2 to look at.*November 19, 2026/);
+  const at = (name: string) => section.getByRole('link', { name }).getAttribute('href');
+  expect(at('In-call survey: Ed Hart 5')).toBe(`/app/surveys/${idOf(5)}?family=caller`);
+  expect(at('3 about people')).toBe('/app/surveys?family=person');
+  expect(at('3 about calls')).toBe('/app/surveys?family=caller');
 });
