@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createCall, getCallsNow } from '#src/schemas/calls.ts';
@@ -11,8 +11,8 @@ const partners = [
   { id: 'place-3', personId: 'person-9', firstName: 'Aino', lastName: 'Salo' },
 ];
 
-async function open(matches = partners) {
-  const person = personOf('RECIPIENT', { matches });
+async function open(role: 'CALLER' | 'RECIPIENT' = 'RECIPIENT') {
+  const person = personOf(role, { matches: partners });
   serve({ as: 'ORG_ADMIN', person: () => person, features: ['callLogs'] });
   answering(getCallsNow, () => NOTHING_NOW);
   await openConsole(DETAIL);
@@ -28,6 +28,16 @@ test('a recipient of two callers is called for the one that is chosen; the messa
   expect(await screen.findByText('Calling Aino Salo and Hanna Virtanen.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Open the call' })).toBeVisible();
   expect(bodies).toEqual([{ callerId: 'place-3', recipientId: id }]);
+});
+
+test.each([
+  ['RECIPIENT', 'For which caller'],
+  ['CALLER', 'Which recipient'],
+] as const)('a %s of several matches is asked: %s', async (role, question) => {
+  await open(role);
+  await userEvent.click(await screen.findByRole('button', { name: 'Call now' }));
+  const choice = within(screen.getByRole('group', { name: question }));
+  expect(choice.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Otto Nieminen', 'Aino Salo']);
 });
 
 test('beside a match one calls for that caller; a refusal is told in words', async () => {
