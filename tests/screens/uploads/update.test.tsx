@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { disablePeopleUpload, enablePeopleUpload } from '#src/schemas/uploads.ts';
+import { answering } from '#tests/screens/auth/console.tsx';
 import { choose, chooseLines, former, GOOD, open, withSizes } from './upload-screen.ts';
 
 withSizes();
@@ -80,11 +82,31 @@ test('a row with a warning says whom it updates, too', async () => {
   expect(told.closest('[role=gridcell]')).toHaveAttribute('title', expect.stringMatching(/^Updates Ana Ruiz\n/));
 });
 
+const actions = () => screen.findByRole('button', { name: 'Actions for spring.csv' });
+
 test('an upload with updates is undone and redone as a whole', async () => {
   const { user } = await open({ uploads: [{ ...former, updated: 4, undone: 0 }] });
-  await user.click(await screen.findByRole('button', { name: 'Actions for spring.csv' }));
+  await user.click(await actions());
   expect(await screen.findByRole('menuitem', { name: 'Undo this upload' })).toBeEnabled();
   expect(screen.queryByRole('menuitem', { name: 'Deactivate people from this upload' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['undone', { updated: 4, undone: 0 }, 'Undo', 'What “spring.csv” changed for 4 people was undone.'],
+  ['redone', { updated: 0, undone: 4 }, 'Redo', '4 people were updated again from “spring.csv”.'],
+] as const)('an upload that only updated people is %s, and the other way is closed', async (_, changes, deed, told) => {
+  const { user } = await open({ uploads: [{ ...former, processed: 4, active: 0, people: [], ...changes }] });
+  const done = [
+    answering(disablePeopleUpload, () => ({ changed: 4 })),
+    answering(enablePeopleUpload, () => ({ changed: 4, matched: 0, apart: [] })),
+  ];
+  await user.click(await actions());
+  const other = deed === 'Undo' ? 'Redo' : 'Undo';
+  const closed = await screen.findByRole('menuitem', { name: new RegExp(`^${other} this upload`) });
+  expect(closed).toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('menuitem', { name: `${deed} this upload` }));
+  expect(await screen.findByText(told)).toBeInTheDocument();
+  expect(done.map((bodies) => bodies.length)).toEqual(deed === 'Undo' ? [1, 0] : [0, 1]);
 });
 
 test('an upload of new people alone goes as before, with the status that is chosen for them', async () => {
