@@ -121,3 +121,26 @@ test('a report of the last 24 hours begins where the list does', async () => {
     { filters: { startDate: Date.parse(since), endDate: Date.parse('2026-11-24T04:59:59.999Z') } },
   ]);
 });
+
+test('a report is of days in the zone that the list has, also where the organization is told to be elsewhere', async () => {
+  answering(listReportRequests, () => ({
+    rows: [],
+    pager: { page: 1, totalItems: 0, itemsPerPage: 10, totalPages: 0 },
+  }));
+  const ordered = answering(createReportRequest, () => ({ reportRequest: { id: 'r-1', status: 'created' as const } }));
+  await openCalls('/app/call-logs', {
+    calls: () => [callLog(1)],
+    range: () => ({ ...RANGE, timezone: 'America/Chicago' }),
+  });
+  await choose('Request a report');
+  await waitFor(() => expect(ordered).toHaveLength(1));
+  expect(ordered).toMatchObject([
+    {
+      filters: {
+        tz: 'America/Chicago',
+        startDate: Date.parse('2026-08-25T05:00:00Z'),
+        endDate: Date.parse('2026-11-24T05:59:59.999Z'),
+      },
+    },
+  ]);
+});

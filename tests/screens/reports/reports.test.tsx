@@ -103,6 +103,15 @@ test('lists what was ordered, by whom, and how it stands', async () => {
   expect(await rowOf(/^Unknown/)).toBeVisible();
 });
 
+test('until when a file is kept is a column that can be chosen', async () => {
+  await open({ rows: [report('a')] });
+  const callers = await rowOf(/^Callers/);
+  await userEvent.click(screen.getByRole('button', { name: 'View' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Kept until' }));
+  expect(await screen.findByRole('columnheader', { name: 'Kept until' })).toBeVisible();
+  await waitFor(() => expect(callers).toHaveTextContent('November 27, 2026 10:06 AM EST'));
+});
+
 test('each module has its name', async () => {
   const NAMES = [
     ['CALLLOGS', 'Call Logs'],
@@ -225,6 +234,27 @@ test('what is completed is ordered again up to today: as many days, whole ones o
   await userEvent.click(screen.getByRole('button', { name: 'Again, up to today: All people' }));
   await waitFor(() => expect(ordered).toHaveLength(2));
   expect(ordered[1]).toMatchObject({ module: 'PEOPLE_EXPORT', filters: {} });
+});
+
+test('what is ordered again is of days in the zone of the first order, wherever the organization is now', async () => {
+  vi.setSystemTime('2026-11-24T05:30:00.000Z');
+  const filters = {
+    tz: 'America/Chicago',
+    startDate: Date.parse('2026-10-01T05:00:00Z'),
+    endDate: Date.parse('2026-10-02T05:00:00Z') - 1,
+  };
+  await open({ rows: [report('a', { module: 'CALLSTATS2', filters })] });
+  const ordered = answering(createReportRequest, () => ({ reportRequest: { id: 'c', status: 'created' as const } }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Again, up to today: Call Stats 2' }));
+  await waitFor(() => expect(ordered).toHaveLength(1));
+  // it is past midnight in New York, and not yet in Chicago
+  expect(ordered[0]).toMatchObject({
+    filters: {
+      tz: 'America/Chicago',
+      startDate: Date.parse('2026-11-23T06:00:00Z'),
+      endDate: Date.parse('2026-11-24T06:00:00Z') - 1,
+    },
+  });
 });
 
 test('who waits in another tab is told in the title of this one, until they look', async () => {
