@@ -97,6 +97,12 @@ it('who was never called comes first, then whose call is longest ago', async () 
   const { id } = await addMembership(test, 'RECIPIENT', { firstName: 'Zelda', lastName: 'Longago' });
   await addCall(test, { recipient_id: id, created_at: evening(100) });
   expect(await worklist()).toMatchObject({ total: 1, longest: [{ id, name: 'Zelda Longago' }] });
+  const month = await addMembership(test, 'RECIPIENT', { firstName: 'Zelda', lastName: 'Month' });
+  await addCall(test, { recipient_id: month.id, created_at: evening(30) });
+  const recent = await addMembership(test, 'RECIPIENT', { firstName: 'Zelda', lastName: 'Recent' });
+  await addCall(test, { recipient_id: recent.id, created_at: evening(29) });
+  const named = await worklist();
+  expect([named.total, named.longest.map((person) => person.id)]).toEqual([2, [id, month.id]]);
 });
 
 it('a call 30 days ago is too long ago for the figure, the names and the list, one 29 days ago for none', async () => {
