@@ -20,6 +20,7 @@ import {
   type QuestionKind,
 } from '#src/schemas/survey-questions.ts';
 import { CALLER_SURVEY_TYPES, familyOf, PERSON_SURVEY_TYPES, SURVEY_TYPES } from '#src/schemas/survey-values.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 
 const label = { en: 'Question', es: 'Pregunta' };
 const options = ['a', 'b', 'c'].map((value, weight) => ({ value, label: { en: value, es: value }, weight }));
@@ -169,6 +170,45 @@ describe('branching', () => {
       }),
     );
     expect(answerProblems([], { alien: 1 }, { isWhole: false })).toEqual({ alien: 'survey.notAsked' });
+  });
+});
+
+describe('an answer that its question can’t have', () => {
+  it.each<[QuestionKind, AnswerValue, string | undefined]>([
+    ['single', 'c', undefined],
+    ['single', 'd', 'survey.choice'],
+    ['multiple', ['c', 'a'], undefined],
+    ['multiple', ['a', 'd'], 'survey.choice'],
+    ['multiple', ['a', 'b', 'a'], 'survey.choice'],
+    ['multiple', 'a', 'survey.choice'],
+    ['yesNo', false, undefined],
+    ['yesNo', 'no', 'survey.choice'],
+    ['scale', 1, undefined],
+    ['scale', 5, undefined],
+    ['scale', 0, 'survey.choice'],
+    ['scale', 6, 'survey.choice'],
+    ['scale', 2.5, 'survey.choice'],
+    ['number', 2.5, undefined],
+    ['number', Number.POSITIVE_INFINITY, 'survey.number'],
+    ['number', '2', 'survey.number'],
+    ['date', '2026-02-28', undefined],
+    ['date', '2026-02-30', 'date.format'],
+    ['text', 'ñ'.repeat(WORK_LIMITS.surveyAnswer), undefined],
+    ['text', true, 'invalid'],
+  ])('%s: %j is %s', (kind, value, problem) => {
+    const questions = questionSet.parse([questionOf('q', kind, true)]);
+    expect(answerProblems(questions, { q: value })['q']).toBe(problem);
+  });
+
+  it('is a number beyond what is asked for, and a text that is too long', () => {
+    const questions = questionSet.parse([
+      { ...questionOf('low', 'number', true), min: 2, max: 4 },
+      { ...questionOf('high', 'number', true), min: 2, max: 4 },
+      { ...questionOf('fits', 'number', true), min: 2, max: 4 },
+      questionOf('long', 'text', true),
+    ]);
+    const long = 'a'.repeat(WORK_LIMITS.surveyAnswer + 1);
+    expect(Object.keys(answerProblems(questions, { low: 1, high: 5, fits: 4, long }))).toEqual(['low', 'high', 'long']);
   });
 });
 
