@@ -6,6 +6,7 @@ import { CALL_MODULES } from '#src/schemas/report-modules.ts';
 import { listReportTwo } from '#src/schemas/analytics.ts';
 import { createReportRequest, listReportRequests } from '#src/schemas/reports.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
+import { expectHiddenColumns } from '#tests/screens/hidden-columns.ts';
 import { NOTHING, openAnalytics, PROGRAM, RANGE, RECIPIENT, ANSWER } from './analytics-server.ts';
 
 afterEach(() => {
@@ -223,6 +224,15 @@ test('surveys after the calls of a pair lead to those calls', async () => {
     );
     expect(Object.fromEntries(new URLSearchParams(search))).toMatchObject({ callee: RECIPIENT, survey });
   }
+});
+
+test('the longest and the first call of a pair, and their topics, are columns that can be chosen', async () => {
+  await openAnalytics('/app/analytics?report=pairs');
+  await expectHiddenColumns(/Rosa Quill/, {
+    'Longest (minutes)': '11.2',
+    'First call': 'November 02, 2026 10:00 AM EST',
+    Topics: 'Nutrition',
+  });
 });
 
 test('generated reports are those of calls, and narrowed by what they are', async () => {

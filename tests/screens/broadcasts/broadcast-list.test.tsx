@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { archiveBroadcast, deleteBroadcast, duplicateBroadcast, restoreBroadcast } from '#src/schemas/broadcasts.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
+import { expectHiddenColumns } from '#tests/screens/hidden-columns.ts';
 import { broadcastOf, detailOf, openBroadcasts, onOneDay } from './broadcasts-server.ts';
 
 onOneDay();
@@ -48,6 +49,14 @@ test('a broadcast says how it stands, when in its zone, how many got it and answ
     sortBy: 'createdAt',
     sortDirection: 'desc',
   });
+});
+
+test('when a broadcast was created is a column that can be chosen', async () => {
+  const scheduledAt = '2026-11-25T20:05:00.000Z';
+  await openBroadcasts('/app/broadcasts', {
+    broadcasts: () => [broadcastOf(1, { status: 'scheduled', scheduledAt, timezone: 'America/New_York' })],
+  });
+  await expectHiddenColumns(/Broadcast 1/, { Created: 'November 20, 2026 07:00 AM EST' });
 });
 
 test('filters and search are asked for, and stand as chips', async () => {

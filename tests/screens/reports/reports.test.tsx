@@ -12,6 +12,7 @@ import { getOrganization } from '#src/schemas/organizations.ts';
 import { organization } from '#tests/screens/organization-page.ts';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
+import { expectHiddenColumns } from '#tests/screens/hidden-columns.ts';
 import { server } from '#tests/server.ts';
 
 const saved: Array<{ readonly name: string; readonly text: Promise<string> }> = [];
@@ -105,11 +106,7 @@ test('lists what was ordered, by whom, and how it stands', async () => {
 
 test('until when a file is kept is a column that can be chosen', async () => {
   await open({ rows: [report('a')] });
-  const callers = await rowOf(/^Callers/);
-  await userEvent.click(screen.getByRole('button', { name: 'View' }));
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Kept until' }));
-  expect(await screen.findByRole('columnheader', { name: 'Kept until' })).toBeVisible();
-  await waitFor(() => expect(callers).toHaveTextContent('November 27, 2026 10:06 AM EST'));
+  await expectHiddenColumns(/^Callers/, { 'Kept until': 'November 27, 2026 10:06 AM EST' });
 });
 
 test('each module has its name', async () => {
