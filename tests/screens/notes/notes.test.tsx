@@ -14,6 +14,7 @@ import { createReportRequest, listReportRequests } from '#src/schemas/reports.ts
 import { harbor, loginAnswer, prairie, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
 import { keptDraft, untilKept } from '#tests/screens/drafts.ts';
+import { expectHiddenColumns } from '#tests/screens/hidden-columns.ts';
 import { organizationOf } from '#tests/screens/organization-page.ts';
 import { DETAIL, personOf, serve } from '#tests/screens/person/people.ts';
 
@@ -79,6 +80,12 @@ async function openPerson(rows: readonly Note[] = [], as: ProfileName = 'ORG_USE
 const typeNote = async (text: string) =>
   fireEvent.change(await screen.findByRole('textbox', { name: 'Note' }), { target: { value: text } });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save note' }));
+
+test('the program of whom a note is about is a column that can be chosen', async () => {
+  const program = { id: 'meals', name: 'Meals' };
+  await openNotes('/app/notes', [noteOf(1, { subject: { ...noteOf(1).subject, program } })]);
+  await expectHiddenColumns(/Ed Hart/, { Program: 'Meals' });
+});
 
 test('a row says when, about whom, which kind, by whom, and the start of the text', async () => {
   const { asked } = await openNotes('/app/notes', [

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { getOrganization, listOrganizations, type OrganizationSummary } from '#src/schemas/organizations.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
+import { expectHiddenColumns } from '#tests/screens/hidden-columns.ts';
 import { organization } from '#tests/screens/organization-page.ts';
 import { openAs } from './organizations.ts';
 
@@ -35,6 +36,16 @@ test('tells state, the four counts and their sum, and leads to each', async () =
   expect(screen.getByRole('link', { name: 'Prairie Care' })).toHaveAttribute('href', '/app/organizations/org-9');
   await userEvent.click(screen.getByRole('link', { name: 'New organization' }));
   expect(await screen.findByRole('heading', { name: 'New organization' })).toBeVisible();
+});
+
+test('email, phone line and time zone are columns that can be chosen', async () => {
+  answer(rows);
+  await openAs('SUPER_ADMIN', '/app/organizations');
+  await expectHiddenColumns(/Harbor House/, {
+    Email: 'office@example.org',
+    'Phone line': '+1 (212) 555-0140',
+    'Time zone': 'America/New_York',
+  });
 });
 
 const meals = { id: 'program-1', name: 'Meals', phone: null, organizationId: organization.id, isDefault: true };

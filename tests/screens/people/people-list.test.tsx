@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { getPeopleUpload, type PeopleUpload } from '#src/schemas/uploads.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import { expectHiddenColumns } from '#tests/screens/hidden-columns.ts';
 import { openPeople, settled } from './server.ts';
 
 const RECIPIENTS = '/app/contacts/recipients';
@@ -248,6 +249,24 @@ test('an upload that cannot be had is not there any more, and without one there 
   await act(() => router.navigate({ href: '/app/contacts/callers' }));
   await screen.findByRole('heading', { level: 1, name: 'Callers' });
   await waitFor(() => expect(chips()).toEqual([]));
+});
+
+test('username and dates of a caller are columns that can be chosen', async () => {
+  await openPeople('/app/contacts/callers', {
+    people: 1,
+    change: ({ person }) => ({
+      person: { ...person, userName: 'vera.q' },
+      enrollmentDate: '2026-09-01T15:00:00.000Z',
+      unenrollmentDate: '2026-10-02T15:00:00.000Z',
+      welcomedAt: '2026-11-03T15:00:00.000Z',
+    }),
+  });
+  await expectHiddenColumns(/Quill01/, {
+    Username: 'vera.q',
+    Enrolled: 'September 01, 2026 11:00 AM EDT',
+    Unenrolled: 'October 02, 2026 11:00 AM EDT',
+    'Last welcome email': 'November 03, 2026 10:00 AM EST',
+  });
 });
 
 test('custom fields are columns that can be chosen, and a filter by name and words', async () => {

@@ -7,6 +7,7 @@ import { createReportRequest, listReportRequests } from '#src/schemas/reports.ts
 import { exportPersonSurveys } from '#src/schemas/surveys.ts';
 import { harbor } from '#tests/lib/tokens.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
+import { expectHiddenColumns } from '#tests/screens/hidden-columns.ts';
 import { onPhone } from '#tests/screens/on-phone.ts';
 import { personOf } from '#tests/screens/person/people.ts';
 import { renderAt } from '#tests/screens/ui/render.tsx';
@@ -51,6 +52,20 @@ test('a row says the type, about whom, who answered, how it stands, what to look
   expect(rows[3]?.getAllByText('Opens on December 01, 2026')[0]).toBeVisible();
   expect(rows[4]?.getAllByText('Postponed until December 24, 2026')[0]).toBeVisible();
   expect(Object.fromEntries(asked[0] ?? [])).toEqual({ organizationId: 'org-1', page: '0' });
+});
+
+test('the program and the notes of admins are columns that can be chosen', async () => {
+  const { subject } = surveyOf(1);
+  await openSurveys(`${LIST}?tab=all`, {
+    surveys: [
+      surveyOf(1, {
+        subject: subject && { ...subject, program: { id: 'meals', name: 'Meals' } },
+        additionalComments: 'Likes it here',
+        adminNotes: 'Called back',
+      }),
+    ],
+  });
+  await expectHiddenColumns(/Ed Hart 1/, { Program: 'Meals', 'Admin notes': 'Called back' });
 });
 
 test('a survey is begun from the list with whom it is about: the choice leads to their page, where it is asked which', async () => {
