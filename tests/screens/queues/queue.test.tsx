@@ -18,6 +18,7 @@ import {
 } from '#src/schemas/queues.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { callLog } from '#tests/screens/calls/calls-server.ts';
+import { expectHiddenColumns } from '#tests/screens/hidden-columns.ts';
 import { callerOf, openQueues, QUEUE, queueOf, recipientOf } from './queues-server.ts';
 
 afterEach(() => {
@@ -390,6 +391,40 @@ test('availability is typed in the organization’s time, and told in theirs', a
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Ana Ruiz is available from November 24, 2026 10:00 AM EST.')).toBeVisible();
   expect(bodies).toEqual([{ nextAvailability: '2026-11-24T15:00:00.000Z' }]);
+});
+
+test('another time to be available from is by Undo the one before', async () => {
+  vi.setSystemTime('2026-11-23T15:00:00.000Z');
+  const nextAvailability = '2026-11-28T15:00:00.000Z';
+  await openQueues(QUEUE, { recipients: () => [recipientOf(1, { state: 'blocked', nextAvailability })] });
+  const bodies = answering(updateQueueRecipient, () => ({ recipient: recipientOf(1) }));
+  await choose('Ana Ruiz', 'Available from…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'From when may Ana Ruiz be called?' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(bodies).toHaveLength(1));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(bodies.slice(1)).toEqual([{ nextAvailability }]));
+});
+
+test('what else is known of a recipient, and a caller’s phone, are columns that can be chosen', async () => {
+  const { history } = await openQueues(QUEUE, {
+    recipients: () => [
+      recipientOf(1, {
+        lastCall: { id: callLog(7).id, at: '2026-11-20T15:00:00.000Z', status: 'completed', callOutcome: null },
+        nextAvailability: '2026-11-28T15:00:00.000Z',
+        pausedUntil: '2026-11-27T15:00:00.000Z',
+      }),
+    ],
+    callers: () => [callerOf(1)],
+  });
+  await expectHiddenColumns(/Ana Ruiz/, {
+    Program: 'Meals',
+    'Last call': 'November 20, 2026 10:00 AM EST',
+    'Available from': 'November 28, 2026 10:00 AM EST',
+    Phone: '+1 (212) 555-0177',
+  });
+  act(() => history.push(`${QUEUE}?tab=callers`));
+  await expectHiddenColumns(/Caller 1/, { Phone: '+1 (212) 555-0150' });
 });
 
 test('many are paused at once, who is paused already is left as they are', async () => {
