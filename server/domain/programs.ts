@@ -10,6 +10,7 @@ import type {
 } from '#src/schemas/programs.ts';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import type { Database } from '#server/db/schema.ts';
+import { requireFreeName } from '#server/domain/free-names.ts';
 import { requireUnchanged } from '#server/domain/unchanged.ts';
 import { DomainError, refusedAt, refusing } from '#server/errors.ts';
 import type { Actor, Work } from '#server/work.ts';
@@ -25,7 +26,12 @@ const toProgram = (row: Selectable<Database['programs']>): Program => ({
 });
 
 const programRows = ({ tx }: Work, organizationId: string) =>
-  tx.selectFrom('programs').selectAll().where('organization_id', '=', organizationId).orderBy('name').orderBy('id');
+  tx
+    .selectFrom('programs')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .orderBy(sql`fold(name)`)
+    .orderBy('id');
 
 /** The programs of an organization by name. */
 export const readPrograms = async (work: Work, organizationId: string): Promise<Program[]> =>
@@ -65,6 +71,7 @@ export async function createProgram(
     .where('organization_id', '=', input.organizationId)
     .limit(1)
     .execute();
+  await requireFreeName(work, 'programs', input);
   const exists = () => refusedAt(409, 'programExists', 'name');
   const row = await refusing({ programs_name_key: exists }, () =>
     work.tx
@@ -108,6 +115,12 @@ export async function updateProgram(
   requireUnchanged(toProgram(before), input);
   const phone = input.phone === undefined ? before.phone : input.phone;
   if (before.name === input.name && before.phone === phone) return toProgram(before);
+  if (before.name !== input.name)
+    await requireFreeName(work, 'programs', {
+      organizationId: before.organization_id,
+      name: input.name,
+      id: programId,
+    });
   const exists = () => refusedAt(409, 'programExists', 'name');
   const row = await refusing({ programs_name_key: exists }, () =>
     work.tx

@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
+import { requireFreeName } from '#server/domain/free-names.ts';
 import { requireUnchanged } from '#server/domain/unchanged.ts';
 import { DomainError, refusedAt, refusing } from '#server/errors.ts';
 import type { Actor, Work } from '#server/work.ts';
@@ -28,7 +29,7 @@ const statusRows = ({ tx }: Work, organizationId: string) =>
     .selectAll()
     .where('organization_id', '=', organizationId)
     .orderBy('system_defined', 'desc')
-    .orderBy('name')
+    .orderBy(sql`fold(name)`)
     .orderBy('id');
 
 /** The statuses of an organization, the system's own first, then by name. */
@@ -63,6 +64,7 @@ export async function createStatus(
   input: BodyOf<typeof createStatusEndpoint>,
 ): Promise<PersonStatus> {
   await requireOrganization(work, input.organizationId);
+  await requireFreeName(work, 'organization_person_statuses', input);
   const exists = () => refusedAt(409, 'statusExists', 'name');
   const row = await refusing({ statuses_name_key: exists }, () =>
     work.tx
@@ -109,6 +111,12 @@ export async function updateStatus(
   requireUnchanged(toStatus(before), input);
   const description = input.description === undefined ? before.description : input.description;
   if (before.name === input.name && before.description === description) return toStatus(before);
+  if (before.name !== input.name)
+    await requireFreeName(work, 'organization_person_statuses', {
+      organizationId: before.organization_id,
+      name: input.name,
+      id: statusId,
+    });
   const exists = () => refusedAt(409, 'statusExists', 'name');
   const row = await refusing({ statuses_name_key: exists }, () =>
     work.tx

@@ -4,6 +4,7 @@ import { unguardCell } from './csv-cell.ts';
 import type { BodyOf } from './endpoint.ts';
 import { nameOfChoice } from './choice-names.ts';
 import { fold } from './fold.ts';
+import { programCalled } from './program-names.ts';
 import { LIMITS } from './limits.ts';
 import { parseValidationMessage } from './validation.ts';
 import { wordsOf, type RefusalKey, type Said } from './refusals.ts';
@@ -76,7 +77,7 @@ export interface CsvHeader {
 
 /** What a row's program may be. */
 export interface CsvPlaces {
-  /** Ids of the organization's programs by their lower-case names. */
+  /** Ids of the organization's programs, by `programsByName`. */
   readonly programIds: ReadonlyMap<string, string>;
   /** Null where the organization has no program at all. */
   readonly defaultProgramId: string | null;
@@ -334,7 +335,7 @@ export function readRow(header: CsvHeader, cells: readonly string[], places: Csv
   const role = choiceOf('Role', cellOf(row, 'Role'));
   if (role === undefined) problems.push({ column: 'Role', code: 'csvRole' });
   const program = cellOf(row, 'Program');
-  const programId = program === '' ? places.defaultProgramId : places.programIds.get(program.toLowerCase());
+  const programId = program === '' ? places.defaultProgramId : programCalled(places.programIds, program);
   if (programId === undefined) problems.push({ column: 'Program', ...refusalAbout('csvProgram', program) });
   const customFields = { ...NO_DETAILS };
   const person: Record<string, unknown> = { ...NOBODY, role, programId, customFields };

@@ -47,12 +47,41 @@ describe('the list', () => {
     );
   });
 
+  it('is in the order of names, whatever their accents and case', async () => {
+    for (const name of ['Ángeles', 'apple pie', 'Zebra']) await create(name);
+    const names = (await list()).data.programs.map(({ name }) => name);
+    expect(names).toEqual([
+      'Ángeles',
+      'apple pie',
+      'Friendly Calls',
+      'Meals Check-in',
+      'New Parents',
+      'Veterans Circle',
+      'Zebra',
+    ]);
+  });
+
   it('of another organization is not there', async () => {
     for (const id of [sunrise, test.services.newId(), 'garbage']) {
       expect(await list('org.admin', id)).toMatchObject(NOT_FOUND);
     }
     expect((await list('super.admin', sunrise)).data.programs).toHaveLength(3);
   });
+});
+
+describe('a name that is there to the eye', () => {
+  it.each(['friendly calls', 'Fríendly  Calls', 'FRIENDLY CALLS'])(
+    '%s is refused, new and by a change',
+    async (name) => {
+      const refused = { status: 409, fields: { name: 'A program with this name already exists' } };
+      expect(await create(name)).toMatchObject(refused);
+      const rename = (id: string) => test.call(updateProgram, { as: 'org.admin', params: { id }, body: { name } });
+      expect(await rename(meals)).toMatchObject(refused);
+      // its own may be spelled otherwise
+      expect(await rename(friendly)).toMatchObject({ status: 200 });
+      expect((await create(name, 'west.admin', sunrise)).status).toBe(200);
+    },
+  );
 });
 
 describe('creating', () => {

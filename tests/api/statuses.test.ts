@@ -46,6 +46,25 @@ describe('the list', () => {
   });
 });
 
+describe('names', () => {
+  it('are in order, and once to the eye', async () => {
+    await create('Ángeles');
+    const { rows } = (await list()).data;
+    expect(rows.map(({ name }) => name).slice(2)).toEqual([
+      'Ángeles',
+      'In hospital',
+      'Moved away',
+      'Waiting for a match',
+    ]);
+    const refused = { status: 409, fields: { name: 'A status with this name already exists' } };
+    for (const name of ['ÁNGELES', 'Angeles', 'in  hospital', 'Actíve'])
+      expect(await create(name)).toMatchObject(refused);
+    const moved = rows.find(({ name }) => name === 'Moved away')?.id ?? '';
+    const body = { name: 'Angeles' };
+    expect(await test.call(updateStatus, { as: 'org.admin', params: { id: moved }, body })).toMatchObject(refused);
+  });
+});
+
 describe('creating', () => {
   it('makes an empty description null', async () => {
     const { data } = await create(' On a journey ', 'org.admin', '  ');

@@ -16,11 +16,20 @@ import {
   rowMessage,
   toE164,
 } from '#src/schemas/people-csv.ts';
+import { programsByName } from '#src/schemas/program-names.ts';
 import { PERSON_FIELDS } from '#src/schemas/person-fields.ts';
 import { CSV_COLUMNS, type CsvColumn } from '#src/schemas/uploads.ts';
 import { createMembership } from '#src/schemas/memberships.ts';
 
-const places = { programIds: new Map([['night calls', 'program-2']]), defaultProgramId: 'program-1' };
+const places = {
+  programIds: programsByName([
+    { id: 'program-2', name: 'Night Calls' },
+    { id: 'program-3', name: 'Ángeles' },
+    { id: 'program-4', name: 'Café' },
+    { id: 'program-5', name: 'Cafe' },
+  ]),
+  defaultProgramId: 'program-1',
+};
 const template = readHeader(CSV_COLUMNS);
 const read = (cells: Partial<Record<CsvColumn, string>>) =>
   readRow(
@@ -29,6 +38,18 @@ const read = (cells: Partial<Record<CsvColumn, string>>) =>
     places,
   );
 const ZOE = { Role: 'caller', 'First Name': 'Zoë', 'Last Name': 'Qwist', Phone: '(518) 555-0123' };
+
+it.each([
+  ['NIGHT CALLS', 'program-2'],
+  ['angeles', 'program-3'],
+  ['ÁNGELES', 'program-3'],
+  // of two that accents alone tell apart each is called by its own
+  ['café', 'program-4'],
+  ['cafe', 'program-5'],
+  ['', 'program-1'],
+])('a cell %j means the program %s', (cell, programId) => {
+  expect(read({ ...ZOE, Program: cell })).toMatchObject({ person: { programId } });
+});
 
 describe('a header', () => {
   it.each([

@@ -5,6 +5,7 @@ import { inScope, scopeOf, type Actor, type Work } from '#server/work.ts';
 import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import type { CsvPlaces } from '#src/schemas/people-csv.ts';
+import { programsByName } from '#src/schemas/program-names.ts';
 import type { uploadPeople as uploadEndpoint } from '#src/schemas/uploads.ts';
 import { requireRight } from '#server/domain/access.ts';
 import { requireOrganization } from '#server/domain/organizations/lookup.ts';
@@ -46,7 +47,7 @@ async function findTarget(work: Work, organizationId: string, statusId: string |
     organizationId: id,
     statusId: statusId ?? status?.id ?? null,
     places: {
-      programIds: new Map(programs.map((program) => [program.name.toLowerCase(), program.id])),
+      programIds: programsByName(programs),
       defaultProgramId: programs.find((program) => program.is_default)?.id ?? null,
       ownNames: await readOwnNames(work, id),
     },

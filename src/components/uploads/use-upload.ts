@@ -7,6 +7,7 @@ import { findKnownPeople, findPeopleDuplicates, uploadPeople } from '#src/querie
 import { listOwnFields } from '#src/queries/memberships.ts';
 import { listPrograms } from '#src/queries/programs.ts';
 import { ownKey } from '#src/schemas/person-details.ts';
+import { programsByName } from '#src/schemas/program-names.ts';
 import type { UploadCalls, UploadPhase } from './upload-state.ts';
 import { uploadOf } from './upload.ts';
 
@@ -54,7 +55,7 @@ export function usePeopleUpload(organizationId: string): PeopleUpload {
         ]);
         const known = programs.filter(({ id }) => id !== '');
         return {
-          programIds: new Map(known.map(({ id, name }) => [name.toLowerCase(), id])),
+          programIds: programsByName(known),
           defaultProgramId: known.find(({ isDefault }) => isDefault)?.id ?? null,
           ownNames: new Map(customFields.map((name) => [ownKey(name), name])),
         };
