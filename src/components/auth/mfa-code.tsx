@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
@@ -40,11 +40,13 @@ export function MfaCode({ sent, phone }: Props) {
   const goOn = useContinue();
   const form = useAppForm(codeForm, { code: '' });
   const digits = phone.lastDigits;
+  const refused = useRef('');
 
   /** The server's words stand at the code; what to do, above the button. */
   const describe = (error: ApiError): Failure | undefined => {
     if (error.kind !== 'http' || error.status === 429 || error.status >= 500) return undefined;
     form.setError('code', serverError(error));
+    refused.current = form.sent.current?.code ?? '';
     return { text: t('mfa.failedHelp') };
   };
 
@@ -57,6 +59,8 @@ export function MfaCode({ sent, phone }: Props) {
       <Form
         form={form}
         failureText={describe}
+        // each try counts; once the code was touched, its error is another or gone
+        isHeld={() => form.getValues('code') === refused.current && form.getFieldState('code').error?.type === 'server'}
         onSubmit={async ({ code }) => {
           try {
             const { mfa, refreshToken } = await mutateAsync({ body: { code, phoneType: sent.phone } });

@@ -79,6 +79,37 @@ test('a wrong code is told, stays to be mended, and the corrected one is checked
   expect(seen).toHaveLength(1);
 });
 
+test('a refused code isn’t sent again before it changes; its refusal stays, and so does the focus', async () => {
+  waiting();
+  const seen = answering(verify, () => refusal(400, 'unable to verify identity'));
+  await openConsole(CODE_STEP);
+  const code = screen.getByLabelText('Code');
+  await userEvent.type(code, '111111{Enter}');
+  await waitFor(() => expect(code).toHaveAccessibleDescription('Unable to verify identity'));
+  await userEvent.keyboard('{Enter}');
+  expect(code).toHaveFocus();
+  const button = screen.getByRole('button', { name: 'Verify' });
+  await userEvent.click(button);
+  expect(button).toHaveFocus();
+  expect(code).toHaveAccessibleDescription('Unable to verify identity');
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Check the code and try again/);
+  expect(seen).toHaveLength(1);
+  await userEvent.clear(code);
+  await userEvent.click(code);
+  await userEvent.paste('222222');
+  await waitFor(() => expect(seen).toHaveLength(2));
+});
+
+test('a code that the server couldn’t check is sent again', async () => {
+  waiting();
+  const seen = answering(verify, () => refusal(500));
+  await openConsole(CODE_STEP);
+  await userEvent.type(screen.getByLabelText('Code'), '111111');
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(seen).toHaveLength(2));
+});
+
 test('after too many wrong codes it says how long to wait', async () => {
   waiting();
   answering(verify, () => refusal(429, 'Too many attempts. Try again later.', { headers: { 'retry-after': '60' } }));

@@ -20,6 +20,8 @@ interface Props<V extends FieldValues, T> {
   readonly fieldNames?: Readonly<Record<string, FieldPath<V>>> | undefined;
   /** Other words for some refusals; undefined keeps the usual ones, null says none: it stands in the form already. */
   readonly failureText?: ((error: ApiError) => Failure | null | undefined) | undefined;
+  /** Whether it isn't sent for now, however it is submitted; what it says stays as it is. */
+  readonly isHeld?: (() => boolean) | undefined;
   readonly 'aria-label'?: string | undefined;
   readonly className?: string | undefined;
 }
@@ -45,7 +47,7 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
  * being sent.
  */
 export function Form<V extends FieldValues, T>({ form, onSubmit, children, ...props }: Props<V, T>) {
-  const { blank, fieldNames = {}, failureText, className } = props;
+  const { blank, fieldNames = {}, failureText, isHeld, className } = props;
   const { isSubmitting, submitCount, errors } = form.formState;
   const [failure, setFailure] = useState<Failure | null>(null);
   const element = useRef<HTMLFormElement>(null);
@@ -85,7 +87,7 @@ export function Form<V extends FieldValues, T>({ form, onSubmit, children, ...pr
     event.preventDefault();
     // A form in a dialog must not submit the form that its opener stands in.
     event.stopPropagation();
-    if (sending.current) return;
+    if (sending.current || isHeld?.()) return;
     sending.current = true;
     refused.current = false;
     setFailure(null);
