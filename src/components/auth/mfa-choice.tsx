@@ -7,11 +7,17 @@ import { Form } from '#src/components/ui/forms/form.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { RadioField } from '#src/components/ui/forms/radio-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
+import { isApiError, type ApiError } from '#src/lib/api/error.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { challenge } from '#src/queries/auth.ts';
 import { type AvailablePhone, contactType, phoneChoice } from '#src/schemas/auth.ts';
-import { noteSent } from './resend-clock.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
+import { noteSent, useResendClock } from './resend-clock.ts';
 import { useAuthTexts } from './texts.ts';
+
+/** Whether a code isn't sent only because one was just now. */
+const isTooSoon = ({ status, retryAfterSeconds }: ApiError): boolean =>
+  status === 429 && retryAfterSeconds !== undefined && retryAfterSeconds <= LIMITS.mfaResendSeconds;
 
 const choice = z.object({ phoneType: phoneChoice, contactType });
 
@@ -20,6 +26,7 @@ export function MfaChoice({ phones }: { readonly phones: readonly AvailablePhone
   const t = useAuthTexts();
   const navigate = useNavigate();
   const { mutateAsync } = useWrite(challenge);
+  const clock = useResendClock();
   const [first] = phones;
   const wayFor = (phoneType: string) =>
     phones.some((phone) => phone.phoneType === phoneType && phone.lineType === 'Landline') ? 'VOICE' : 'SMS';
@@ -31,9 +38,17 @@ export function MfaChoice({ phones }: { readonly phones: readonly AvailablePhone
   return (
     <Form
       form={form}
+      isHeld={() => clock.seconds > 0}
+      // the wait is told above the button
+      failureText={(error) => (isTooSoon(error) ? null : undefined)}
       onSubmit={async (body) => {
-        const { resendAfterSeconds } = await mutateAsync({ body });
-        noteSent(resendAfterSeconds);
+        try {
+          const { resendAfterSeconds } = await mutateAsync({ body });
+          noteSent(resendAfterSeconds);
+        } catch (error) {
+          if (isApiError(error) && isTooSoon(error)) clock.restart(error.retryAfterSeconds ?? 0);
+          throw error;
+        }
         await navigate({ to: '/public/mfa', search: { phone: body.phoneType, by: body.contactType } });
       }}
     >
@@ -61,9 +76,10 @@ export function MfaChoice({ phones }: { readonly phones: readonly AvailablePhone
           { value: 'VOICE', label: t('mfa.voice') },
         ]}
       />
+      {clock.seconds > 0 && <Notice kind="info">{t('mfa.justSent')}</Notice>}
       <FormActions>
-        <Button type="submit" fullWidth>
-          {t('mfa.send')}
+        <Button type="submit" fullWidth aria-disabled={clock.seconds > 0}>
+          {clock.seconds > 0 ? t('mfa.resendIn', { seconds: clock.seconds }) : t('mfa.send')}
         </Button>
       </FormActions>
     </Form>

@@ -4,6 +4,7 @@ import { session, useSession } from '#src/lib/session/store.ts';
 import classes from './auth.module.css';
 import { MfaChoice } from './mfa-choice.tsx';
 import { MfaCode, type SentTo } from './mfa-code.tsx';
+import { noteSent } from './resend-clock.ts';
 import { Screen } from './screen.tsx';
 import { SupportLink } from './support-link.tsx';
 import { useAuthTexts } from './texts.ts';
@@ -24,7 +25,14 @@ export function MfaScreen({ sent }: { readonly sent: SentTo | null }) {
       )}
       <div className={classes.footer}>
         <SupportLink />
-        <Button variant="text" onClick={() => session.getState().signOut('manual')}>
+        <Button
+          variant="text"
+          onClick={() => {
+            // the next account waits for no code of this one
+            noteSent(0);
+            session.getState().signOut('manual');
+          }}
+        >
           {t('mfa.otherUser')}
         </Button>
       </div>

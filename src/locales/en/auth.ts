@@ -26,6 +26,7 @@ export const auth = {
     resend: 'Send a new code',
     resendIn: 'Send a new code in {{seconds}} s',
     resent: 'A new code is on its way. Earlier codes no longer work.',
+    justSent: 'We sent you a code just now. You can send another when the countdown ends.',
     another: 'Use another phone or method',
     failedHelp: 'Check the code and try again, or request a new one.',
     noPhone:

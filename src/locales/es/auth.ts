@@ -29,6 +29,7 @@ export const auth = {
     resend: 'Enviar un código nuevo',
     resendIn: 'Enviar un código nuevo en {{seconds}} s',
     resent: 'Va en camino un código nuevo. Los anteriores ya no sirven.',
+    justSent: 'Acabamos de enviarle un código. Podrá enviar otro cuando termine la cuenta regresiva.',
     another: 'Usar otro teléfono o medio',
     failedHelp: 'Revise el código e intente de nuevo, o pida uno nuevo.',
     noPhone:

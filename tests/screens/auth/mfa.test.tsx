@@ -37,7 +37,7 @@ test('a landline takes voice calls alone; the code goes where it was chosen to g
   expect(screen.getByLabelText('Code')).toHaveFocus();
   // Back returns to the choice, not to the password.
   act(() => router.history.back());
-  expect(await screen.findByRole('button', { name: 'Send code' })).toBeVisible();
+  expect(await screen.findByRole('radio', { name: /ending in 16/ })).toBeVisible();
 });
 
 test('a pasted code is checked at once, and only once, whatever is pressed meanwhile', async () => {
@@ -131,6 +131,37 @@ test('the wait for another code survives a reload, and the server’s number win
   expect(await screen.findByRole('button', { name: /in 4[45] s/ })).toBeVisible();
   expect(await screen.findByRole('alert')).toHaveTextContent('You can try again in 45 seconds.');
   expect(router.state.location.href).toBe(CODE_STEP);
+});
+
+test('the choice of another phone says that a code was just sent, and counts until the next', async () => {
+  sessionStorage.setItem('mfa-resend-at', String(Date.now() + 20_000));
+  waiting();
+  const seen = answering(challenge, () => ({ resendAfterSeconds: 30 }));
+  const { path } = await openConsole('/public/mfa');
+  expect(screen.getByText(/^We sent you a code just now/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Send a new code in (20|19) s$/ }));
+  expect(seen).toHaveLength(0);
+  sessionStorage.setItem('mfa-resend-at', String(Date.now()));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send code' }));
+  expect(await screen.findByLabelText('Code')).toBeVisible();
+  expect(seen).toHaveLength(1);
+  expect(path()).toBe('/public/mfa');
+});
+
+test('the choice counts down what the server has left of the wait; of a long one it says why', async () => {
+  waiting();
+  answering(challenge, () => refusal(429, 'Too many attempts. Try again later.', { headers: { 'retry-after': '17' } }));
+  await openConsole('/public/mfa');
+  await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  expect(await screen.findByRole('button', { name: /^Send a new code in 1[67] s$/ })).toBeVisible();
+  expect(screen.getByText(/^We sent you a code just now/)).toBeVisible();
+  expect(screen.queryByText(/Too many attempts/)).toBeNull();
+  answering(challenge, () =>
+    refusal(429, 'Too many attempts. Try again later.', { headers: { 'retry-after': '600' } }),
+  );
+  sessionStorage.setItem('mfa-resend-at', String(Date.now()));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send code' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('You can try again in 10 minutes.');
 });
 
 test('verified in another tab, this one goes on too', async () => {
