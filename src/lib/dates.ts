@@ -149,6 +149,13 @@ export function dayStart(day: string, timeZone: string): number {
   return moments[0] ?? midnight - before;
 }
 
+/** `November 03, 2026`, or `November 03, 2026, 09:20 AM` where a day isn't whole: both ends of a range, in words. */
+export function spanOf({ from, to, since, until }: Omit<ShownRange, 'isCut' | 'timezone'>, timeZone: string) {
+  const named = (day: string, moment: string | null) =>
+    moment === null ? formatDay(day) : `${formatDay(day)}, ${formatTime(moment, { timeZone })}`;
+  return { from: named(from, since), to: named(to, until) };
+}
+
 /** The first and the last moment of a range of days, in milliseconds: whole days, but for one that isn't. Specification calls 3.4. */
 export const rangeBounds = ({ from, to, since, until, timezone }: ShownRange) => ({
   startDate: since === null ? dayStart(from, timezone) : Date.parse(since),

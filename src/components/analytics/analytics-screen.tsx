@@ -9,7 +9,7 @@ import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { Tabs } from '#src/components/ui/page/tabs.tsx';
 import { useNarrow } from '#src/components/ui/page/use-narrow.ts';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
-import { formatDay, zoneText } from '#src/lib/dates.ts';
+import { formatDay, spanOf, zoneText } from '#src/lib/dates.ts';
 import { searchWith } from '#src/lib/search-params.ts';
 import { getReportOne, type AnalyticsFilter } from '#src/queries/analytics.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
@@ -76,11 +76,7 @@ function Reports({ organizationId, list, search, exportOf, filter, timeZone }: R
   const report = search.report ?? 'overview';
   // all reports are of the range that the first tells
   const range = useQuery(getReportOne(filter)).data?.range;
-  const days = range && {
-    from: formatDay(range.from),
-    to: formatDay(range.to),
-    timeZone: zoneText(range.timezone),
-  };
+  const days = range && { ...spanOf(range, range.timezone), timeZone: zoneText(range.timezone) };
   const isDefault = filter.last === undefined && filter.dateFrom === undefined && filter.dateTo === undefined;
   const paged = pagedFilter(filter, search);
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNumbers } from '#src/components/ui/page/use-numbers.ts';
 import { HelpTip } from '#src/components/ui/popover/help-tip.tsx';
 import ui from '#src/components/ui/ui.module.css';
-import { formatDay, formatTime } from '#src/lib/dates.ts';
+import { spanOf } from '#src/lib/dates.ts';
 import type { Figures as Sums, getReportOne as endpoint } from '#src/schemas/analytics.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import classes from './analytics.module.css';
@@ -64,13 +64,6 @@ export function Figures({ totals, previous, timeZone, behind, link }: FiguresPro
       <p className={classes.compared}>{t('compared', spanOf(previous, timeZone))}</p>
     </div>
   );
-}
-
-/** Days by their names, with a time where they aren't whole. */
-function spanOf({ from, to, since, until }: FiguresProps['previous'], timeZone: string) {
-  const named = (day: string, moment: string | null) =>
-    moment === null ? formatDay(day) : `${formatDay(day)}, ${formatTime(moment, { timeZone })}`;
-  return { from: named(from, since), to: named(to, until) };
 }
 
 /** Minutes with one decimal. Specification analytics 1.5. */

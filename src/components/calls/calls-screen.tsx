@@ -7,7 +7,7 @@ import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
-import { formatDay, zoneText } from '#src/lib/dates.ts';
+import { formatDay, spanOf, zoneText } from '#src/lib/dates.ts';
 import { getCallsNow, listCalls, type CallListFilter } from '#src/queries/calls.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
@@ -39,11 +39,7 @@ export function CallsScreen({ organizationId, list, filter, onOrdered }: CallsSc
   const columns = useMemo(() => callColumns({ t, timeZone, said }), [t, timeZone, said]);
   const filters = useCallFilters(organizationId, list);
   const range = query.data?.range;
-  const days = range && {
-    from: formatDay(range.from),
-    to: formatDay(range.to),
-    timeZone: zoneText(range.timezone),
-  };
+  const days = range && { ...spanOf(range, range.timezone), timeZone: zoneText(range.timezone) };
   const now = useQuery(getCallsNow(organizationId));
   const { rows, pointer } = useSteadyRows({
     rows: query.data?.callLogs,

@@ -111,6 +111,7 @@ test('the last 24 hours begin in the middle of a day; so do their calls, and a r
     until: '2026-11-01T14:19:59.999Z',
   });
   expect(screen.getByText(/: October 31, 2026, 10:20 AM to November 01, 2026, 09:19 AM/)).toBeVisible();
+  expect(screen.getByText(/^November 01, 2026, 09:20 AM to November 02, 2026 · times in/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(ordered).toHaveLength(1));
   expect(ordered).toMatchObject([

@@ -53,6 +53,21 @@ test('a call says when, who, how it went, how long and what is kept of it', asyn
   ).toBeVisible();
 });
 
+test('the last 24 hours are told by their moments', async () => {
+  await openCalls('/app/call-logs?last=24h', {
+    calls: () => [callLog(1)],
+    range: () => ({
+      ...RANGE,
+      from: '2026-11-22',
+      since: '2026-11-22T13:20:00.000Z',
+      until: '2026-11-23T13:20:00.000Z',
+    }),
+  });
+  expect(
+    await screen.findByText(/^November 22, 2026, 08:20 AM to November 23, 2026, 08:20 AM · times in America/),
+  ).toBeVisible();
+});
+
 test('a range that was cut is told', async () => {
   await openCalls('/app/call-logs?dateFrom=01%2F02%2F2020&dateTo=11%2F20%2F2026', {
     calls: () => [callLog(1)],
