@@ -109,7 +109,7 @@ export const ui = {
     error: 'Error',
   },
   chart: {
-    keys: 'Las flechas pasan de una marca a otra; Entrar muestra lo que cuenta.',
+    keys: 'Las flechas pasan de una marca a otra; Enter muestra lo que cuenta.',
     table: 'Mostrar como tabla',
   },
   toast: {
