@@ -57,8 +57,15 @@ export function answering<E extends Endpoint>(
 }
 
 /** A refusal as our server words it. */
-export const refusal = (status: number, message?: string, more: { fields?: object; headers?: HeadersInit } = {}) =>
-  new Response(JSON.stringify({ ...(message === undefined ? {} : { message }), fields: more.fields }), {
-    status,
-    headers: { 'content-type': 'application/json', ...more.headers },
-  });
+export const refusal = (
+  status: number,
+  message?: string,
+  more: { fields?: object; fieldCodes?: object; headers?: HeadersInit } = {},
+) =>
+  new Response(
+    JSON.stringify({ ...(message === undefined ? {} : { message }), fields: more.fields, fieldCodes: more.fieldCodes }),
+    {
+      status,
+      headers: { 'content-type': 'application/json', ...more.headers },
+    },
+  );

@@ -158,6 +158,33 @@ test('a reset link that is over says so before anything is typed, and leads to a
   expect(screen.getByRole('link', { name: 'Pedir un enlace nuevo' })).toBeVisible();
 });
 
+test('a piece of the name that the server alone finds is counted by the list, until the password changes', async () => {
+  const message = 'The password must not contain “bri”, which is part of your username or name';
+  answering(getResetLink, () => ({ open: true }));
+  const fieldCodes = { password: { code: 'password.run', params: { run: 'bri' } } };
+  answering(resetPassword, () => refusal(400, message, { fields: { password: message }, fieldCodes }));
+  await openConsole(RESET);
+  await saveReset();
+  const field = screen.getByLabelText('New password');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+  expect(screen.queryByText('All password rules are met')).toBeNull();
+  expect(screen.getByText(/^1 password rule is not met yet: .* it contains “bri”$/)).toHaveRole('status');
+  expect(rule(/it contains “bri”/)).toHaveTextContent(/not met yet$/);
+  await userEvent.clear(field);
+  await type('New password', 'Harbor+42+Quay+Lamp');
+  expect(await screen.findByText('All password rules are met')).toHaveRole('status');
+  expect(rule(/checked when you save/)).toBeVisible();
+});
+
+test('the list doesn’t say that all is met of a password that was refused for something else', async () => {
+  answering(getResetLink, () => ({ open: true }));
+  answering(resetPassword, () => refusal(400, 'Used before', { fields: { password: 'Used before' } }));
+  await openConsole(RESET);
+  await saveReset();
+  await waitFor(() => expect(screen.getByLabelText('New password')).toHaveAccessibleDescription('Used before'));
+  expect(screen.queryByText('All password rules are met')).toBeNull();
+});
+
 test('a reset link that goes bad while the password is typed is refused in words', async () => {
   answering(getResetLink, () => ({ open: true }));
   answering(resetPassword, () => refusal(400, 'This link has expired or was already used. Request a new one.'));

@@ -19,13 +19,25 @@ export const serverError = ({ message, code, params }: Told) => ({
   ...(code !== undefined && { types: { code: joinMessage(code, params) } }),
 });
 
+/** The code that the server sent with what it says of a field; undefined where there is none. */
+function serverCode({ type, types }: FieldProblem): ReturnType<typeof splitMessage> | undefined {
+  const code = type === 'server' ? types?.['code'] : undefined;
+  return typeof code === 'string' ? splitMessage(code) : undefined;
+}
+
+/** The piece of the username or name that the server found in a password; undefined where it refused nothing, or something else. */
+export function foundRun(problem: FieldProblem): string | undefined {
+  const told = serverCode(problem);
+  const run = told?.code === 'password.run' ? told.params?.['run'] : undefined;
+  return run === undefined ? undefined : String(run);
+}
+
 /** Says in the person's language what is wrong with a field: what its schema says, or the server. */
 export function useFieldErrorText(): (problem: FieldProblem) => string {
   const validation = useValidationText();
-  return ({ type, message = '', types }) => {
-    if (type !== 'server') return validation(message);
-    const code = types?.['code'];
-    return serverText({ message, ...(typeof code === 'string' && splitMessage(code)) });
+  return (problem) => {
+    const { type, message = '' } = problem;
+    return type === 'server' ? serverText({ message, ...serverCode(problem) }) : validation(message);
   };
 }
 

@@ -1,7 +1,8 @@
-import { type Control, type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
+import { type Control, type FieldPath, type FieldValues, get, useFormState, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { newPassword, type PasswordOwner } from '#src/schemas/password.ts';
 import { shown } from './field.ts';
+import type { FieldProblem } from './messages.ts';
 import { PasswordChecklist } from './password-checklist.tsx';
 import { PasswordField } from './password-field.tsx';
 
@@ -32,10 +33,12 @@ export function NewPasswordFields<V extends FieldValues & { password: string; co
   const { control, owner, labels } = props;
   const [password, confirm] = ['password', 'confirm'] as [FieldPath<V>, FieldPath<V>];
   const typed = useWatch({ control, name: password });
+  const { errors } = useFormState({ control, name: password });
+  const problem: FieldProblem | undefined = get(errors, password);
   return (
     <>
       <PasswordField control={control} name={password} label={labels.password} autoComplete="new-password" required />
-      <PasswordChecklist password={shown(typed)} owner={owner} />
+      <PasswordChecklist password={shown(typed)} owner={owner} problem={problem} />
       <PasswordField control={control} name={confirm} label={labels.confirm} autoComplete="new-password" required />
     </>
   );
