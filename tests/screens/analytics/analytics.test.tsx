@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { i18n } from '#src/lib/i18n/index.ts';
 import { CALL_MODULES } from '#src/schemas/report-modules.ts';
 import { listReportTwo } from '#src/schemas/analytics.ts';
 import { createReportRequest, listReportRequests } from '#src/schemas/reports.ts';
@@ -155,6 +156,8 @@ test('a cell leads to the calls of its hour, and a sentence says when people ans
       /^People answer most often on Tuesday at 10 AM, 90% of the calls, and least often on Friday at 4 PM/,
     ),
   ).toBeVisible();
+  await i18n.changeLanguage('es');
+  expect(await screen.findByText(/^Cuando más contestan: martes, 10 AM .* Cuando menos: viernes, 4 PM/)).toBeVisible();
 });
 
 test('a program, none, a type and an outcome lead to theirs; combined outcomes aren’t counted twice', async () => {
