@@ -67,8 +67,6 @@ export const i18nReady: Promise<unknown> = i18n
   });
 
 i18n.services.formatter?.add('number', (value: number, language = 'en') => formatNumber(value, language));
-// a name within a sentence, where a language writes it small: Spanish the days of a week
-i18n.services.formatter?.add('small', (value: string, language = 'en') => value.toLocaleLowerCase(language));
 
 /** Makes an area's texts known: the English ones now, the Spanish ones when somebody reads Spanish. */
 export function addTexts(area: string, english: ResourceKey, loadSpanish: Loader): void {

@@ -103,7 +103,7 @@ export const analytics: Texts<typeof english> = {
     told: '{{answered, number}} de {{calls, number}}',
     few_one: 'Menos de {{count, number}} llamada',
     few_other: 'Menos de {{count, number}} llamadas',
-    said: 'Cuando más contestan: {{weekday, small}}, {{hour}} ({{share}} de las llamadas). Cuando menos: {{worstWeekday, small}}, {{worstHour}} ({{worstShare}}).',
+    said: '{{weekday}}, {{hour}}: cuando más contestan ({{share}} de las llamadas). {{worstWeekday}}, {{worstHour}}: cuando menos ({{worstShare}}).',
     saidFew: 'Hay muy pocas llamadas para decir cuándo contestan las personas.',
   },
   recipient: 'Beneficiario',
