@@ -9,6 +9,7 @@ interface Letters {
   readonly language: MessageLanguage;
   reset(to: { firstName: string; userName: string; link: string }): Words;
   contactChanged(to: { firstName: string; userName: string; by: string }): Words;
+  userNameChanged(to: { firstName: string; before: string; userName: string; by: string }): Words;
   /** `words`: the organization's own, before the rest. */
   invitation(to: {
     firstName: string;
@@ -66,6 +67,14 @@ const en: Letters = {
       `Hello ${firstName},`,
       `${by} changed the email address or a phone number of the username ${userName}. This address got this email because it was the one before.`,
       'If that was not agreed with you, tell your organization at once: whoever has the new ones may be able to reset your password.',
+    ),
+  }),
+  userNameChanged: ({ firstName, before, userName, by }) => ({
+    subject: 'Your Outreach Console username was changed',
+    body: lines(
+      `Hello ${firstName},`,
+      `${by} changed your username from ${before} to ${userName}. From now on, sign in as ${userName}. Your password is the same.`,
+      'If that was not agreed with you, tell your organization.',
     ),
   }),
   invitation: ({ firstName, userName, by, organizations, link, words }) => ({
@@ -153,6 +162,14 @@ const es: Letters = {
       `Hola, ${firstName}:`,
       `${by} cambió el correo electrónico o un teléfono del nombre de usuario ${userName}. Le escribimos a esta dirección porque era la anterior.`,
       'Si no fue acordado con usted, avise de inmediato a su organización: quien tenga los datos nuevos podría restablecer su contraseña.',
+    ),
+  }),
+  userNameChanged: ({ firstName, before, userName, by }) => ({
+    subject: 'Se cambió su nombre de usuario de Outreach Console',
+    body: lines(
+      `Hola, ${firstName}:`,
+      `${by} cambió su nombre de usuario de ${before} a ${userName}. Desde ahora inicie sesión como ${userName}. Su contraseña es la misma.`,
+      'Si no fue acordado con usted, avise a su organización.',
     ),
   }),
   invitation: ({ firstName, userName, by, organizations, link, words }) => ({

@@ -224,3 +224,28 @@ describe('custom fields', () => {
     expect((await change(id, { customFields: { more: 'x'.repeat(1000) } })).status).toBe(400);
   });
 });
+
+describe('a username', () => {
+  it('that somebody else changes is told to who signs in by it', async () => {
+    const { id } = await fellow(NEW_PASSWORD);
+    expect((await change(id, { userName: 'hanna.new' })).status).toBe(200);
+    const sent = await mails();
+    expect(sent.at(-1)).toMatchObject({
+      recipient: 'hanna@example.org',
+      subject: 'Your Outreach Console username was changed',
+    });
+    expect(sent.at(-1)?.body).toMatch(
+      /changed your username from hanna\.v to hanna\.new\. From now on, sign in as hanna\.new\./,
+    );
+    // nothing is new, and names are told nobody
+    expect((await change(id, { userName: 'hanna.new', firstName: 'Hanne' })).status).toBe(200);
+    expect(await mails()).toHaveLength(sent.length);
+  });
+
+  it('of who signs in nowhere is told nobody', async () => {
+    const { id } = await addMembership(test, 'CALLER', { email: 'old@example.org', userName: 'old.name' });
+    const sent = (await mails()).length;
+    expect((await change(id, { userName: 'new.name' })).status).toBe(200);
+    expect(await mails()).toHaveLength(sent);
+  });
+});

@@ -11,6 +11,7 @@ const to = (...given: readonly string[]) => Object.fromEntries(given.map((name) 
 const GIVEN: Readonly<Record<Letter, readonly unknown[]>> = {
   reset: [to('firstName', 'userName', 'link')],
   contactChanged: [to('firstName', 'userName', 'by')],
+  userNameChanged: [to('firstName', 'before', 'userName', 'by')],
   invitation: [to('firstName', 'userName', 'by', 'organizations', 'link', 'words')],
   welcome: [
     to('firstName', 'organization', 'link', 'phone', 'words'),

@@ -15,8 +15,8 @@ type Column = keyof typeof REACHED_BY;
 /** What is known of a person before a change, and what is to change. */
 export interface ContactChange {
   readonly id: string;
-  readonly before: Readonly<Record<Column, string | null>>;
-  readonly after: Readonly<Partial<Record<Column, string | null | undefined>>>;
+  readonly before: Readonly<Record<Column | 'user_name', string | null>>;
+  readonly after: Readonly<Partial<Record<Column | 'user_name', string | null | undefined>>>;
 }
 
 const changedColumns = ({ before, after }: ContactChange): Column[] =>
@@ -59,8 +59,20 @@ export async function requireMayReach(
   if (administers) throw refusedAt(403, 'adminContact', REACHED_BY[first]);
 }
 
+/** Tells who signs in that somebody else has given them another username. Specification accounts 6.9. */
+async function tellUserName(work: Work, actor: Actor, { id, before, after }: ContactChange): Promise<void> {
+  const { user_name: userName } = after;
+  if (!userName || !before.user_name || userName === before.user_name || actor.personId === id) return;
+  const account = await asSystem(work, () => accountOf(work, id));
+  const to = after.email ?? before.email;
+  if (!account?.password_hash || !to) return;
+  const { first_name: firstName, preferred_language: language } = account;
+  const letter = lettersIn(language).userNameChanged({ firstName, before: before.user_name, userName, by: actor.name });
+  await send(work, { kind: 'mail', to, ...letter });
+}
+
 /**
- * After a change of a user's address or phone: the old address is told, links that were mailed to it are void, and who
+ * After a change of a user's username, address or phone: they are told the first; the old address is told of the others, links that were mailed to it are void, and who
  * hasn't chosen a password yet is invited at the new one. Specification accounts 6.9.
  */
 export async function afterContactChange(
@@ -70,6 +82,7 @@ export async function afterContactChange(
   change: ContactChange,
   organization: string,
 ): Promise<void> {
+  await tellUserName(work, actor, change);
   const columns = changedColumns(change);
   if (columns.length === 0) return;
   const account = await asSystem(work, () => accountOf(work, change.id));
