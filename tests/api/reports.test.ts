@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { clean } from '#server/jobs/clean.ts';
 import { programIdsOf } from '#server/seed/organizations.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
+import { updateProgram } from '#src/schemas/programs.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
 import { makeReports } from './jobs.ts';
 import { historyOf } from './memberships.ts';
@@ -132,6 +133,17 @@ describe('an order', () => {
       }
     const { data } = await list();
     expect(data.rows.map((row) => row.filters.programName)).toEqual([other, other, one, one].map(nameOf));
+  });
+
+  it('made again names its program as it is called now', async () => {
+    const [programId = ''] = programIdsOf('harbor');
+    const rename = { name: 'Friendly Voices' };
+    expect((await test.call(updateProgram, { as: 'org.admin', params: { id: programId }, body: rename })).status).toBe(
+      200,
+    );
+    const again = { programId, programName: 'Friendly Calls' };
+    expect((await order({ module: 'CALLLOGS', filters: again })).status).toBe(200);
+    expect((await list()).data.rows[0]?.filters.programName).toBe('Friendly Voices');
   });
 
   it('waits for others of the organization when there are many', async () => {

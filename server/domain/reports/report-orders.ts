@@ -152,10 +152,10 @@ const CHECKS: Readonly<Record<ReportModule, Check>> = {
   NOTES_EXPORT: notes,
 };
 
-/** With the name that its program has now, where the order doesn't tell it: the list of reports shows it. */
+/** With the name that its program has now, which the list of reports shows: an order made again may tell an older one. */
 async function withProgramName({ tx }: Work, filters: ReportFilters): Promise<ReportFilters> {
-  const { programName, programId = filters.params?.['programId'] } = filters;
-  if (programName !== undefined || typeof programId !== 'string') return filters;
+  const { programId = filters.params?.['programId'] } = filters;
+  if (typeof programId !== 'string') return filters;
   const program = await tx.selectFrom('programs').select('name').where('id', '=', programId).executeTakeFirst();
   return program ? { ...filters, programName: program.name } : filters;
 }
