@@ -53,6 +53,8 @@ export const surveyTaking = {
   link: {
     title: 'This link doesn’t open a survey',
     text: 'Check that the whole link was copied, or ask whoever sent it for a new one.',
+    over: 'This link no longer opens the survey',
+    overText: 'The survey was closed, or you were sent a newer link. Look for a newer message, or ask whoever sent it.',
   },
   forbidden: {
     title: 'You cannot perform this action',

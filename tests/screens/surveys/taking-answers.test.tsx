@@ -450,3 +450,12 @@ describe('when what is given is sent', () => {
     expect(kept()).toBeNull();
   });
 });
+
+test('a link that was replaced while somebody answered says that, not that it was never right', async () => {
+  const gone = () => refusal(404, 'This link doesn’t open a survey');
+  serveSurvey({ surveys: [taken(), gone()], onDraft: gone });
+  await openSurvey();
+  await choose('Well');
+  expect(await screen.findByRole('heading', { name: 'This link no longer opens the survey' })).toBeVisible();
+  expect(screen.getByText(/^The survey was closed, or you were sent a newer link/)).toBeVisible();
+});

@@ -23,10 +23,13 @@ interface Props {
 function NotShown({
   token,
   error,
+  wasOpen,
   retry,
 }: {
   readonly token: string;
   readonly error: unknown;
+  /** The link is right, or was. */
+  readonly wasOpen: boolean;
   readonly retry: () => void;
 }) {
   const t = useTakingTexts();
@@ -50,8 +53,8 @@ function NotShown({
   }
   if (status === 404 || status === 400) {
     return (
-      <StateScreen title={t('link.title')}>
-        <p>{t('link.text')}</p>
+      <StateScreen title={t(wasOpen ? 'link.over' : 'link.title')}>
+        <p>{t(wasOpen ? 'link.overText' : 'link.text')}</p>
       </StateScreen>
     );
   }
@@ -138,7 +141,14 @@ export function SurveyPage({ token, onSignIn }: Props) {
     }
     const isGone = status === 403 || status === 404;
     if (error !== null && (!survey || isGone) && status !== 401)
-      return <NotShown token={token} error={error} retry={() => void ask()} />;
+      return (
+        <NotShown
+          token={token}
+          error={error}
+          wasOpen={survey !== null || readCopy(token) !== null}
+          retry={() => void ask()}
+        />
+      );
     if (!survey || status === 401) return <p role="status">{common('loading')}</p>;
     if (!isOpen) return <Closed survey={survey} takesFocus={round > 1} />;
     return (
