@@ -177,6 +177,7 @@ const callFilters = (world: World) => ({
   callee: 'a',
   caller: '212',
   dateFrom: '11/01/2026',
+  last: '7d',
   dateTo: '11/20/2026',
   duration: 60,
   programId: world.programId,
@@ -199,6 +200,7 @@ const reportFilters = (world: World) => ({
   organizationId: world.organizationId,
   programId: world.programId,
   dateFrom: '11/01/2026',
+  last: '7d',
   dateTo: '11/20/2026',
   callType: 'MATCH,OUTREACH_QUEUE',
 });

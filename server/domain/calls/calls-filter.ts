@@ -72,22 +72,18 @@ const dayOf = (text: string | undefined, timeZone: string): string | undefined =
   return isMoment(text) ? dayIn(new Date(text), timeZone) : fromUsDay(text);
 };
 
-/** The days that are meant, and the moments that are more exact. 400 for days beside a period, and an end before its start. */
-function rangeOf(
-  { dateFrom, dateTo, last }: Pick<CallNarrowing, 'dateFrom' | 'dateTo' | 'last'>,
-  now: Date,
-  timezone: string,
-) {
-  if (last !== undefined && (dateFrom !== undefined || dateTo !== undefined))
-    throw new DomainError(400, 'invalidInput', { fields: { last: { code: 'invalid' } } });
+/** The days that are meant, and the moments that are more exact; 400 for an end before its start. Specification calls 3.6. */
+function rangeOf(asked: Pick<CallNarrowing, 'dateFrom' | 'dateTo' | 'last'>, now: Date, timezone: string) {
+  const { dateTo } = asked;
+  const last = asked.dateFrom === undefined && dateTo === undefined ? asked.last : undefined;
   const today = dayIn(now, timezone);
-  const begins = last === '24h' ? new Date(now.getTime() - DAY_MS).toISOString() : dateFrom;
-  const from = last === undefined || last === '24h' ? dayOf(begins, timezone) : addDays(today, -PERIOD_DAYS[last]);
+  const dateFrom = last === '24h' ? new Date(now.getTime() - DAY_MS).toISOString() : asked.dateFrom;
+  const from = last === undefined || last === '24h' ? dayOf(dateFrom, timezone) : addDays(today, -PERIOD_DAYS[last]);
   const range = dayRange({ from, to: dayOf(dateTo, timezone) }, today);
   if (!range) throw refusedAt(400, 'rangeOrder', 'dateTo');
   return {
     range: { ...range, timezone },
-    since: isMoment(begins) && !range.isCut ? new Date(begins) : undefined,
+    since: isMoment(dateFrom) && !range.isCut ? new Date(dateFrom) : undefined,
     until: isMoment(dateTo) ? new Date(dateTo) : undefined,
   };
 }
@@ -131,8 +127,8 @@ async function preferWordIndex(work: Work): Promise<void> {
 }
 
 /**
- * Which calls a query means. 404 for an organization out of sight, 400 at their fields for an end before its start, for
- * days beside a period and for a name that too many people have. Specification calls 2.3, 3.
+ * Which calls a query means. 404 for an organization out of sight, 400 at their fields for an end before its start
+ * and for a name that too many people have. Specification calls 2.3, 3.
  */
 export async function callFilterOf(work: Work, actor: Reader, query: CallNarrowing): Promise<CallFilter> {
   const organizationId = query.organizationId ?? actor.actsIn ?? undefined;
