@@ -16,6 +16,7 @@ import {
 } from '#src/schemas/call-values.ts';
 import { listCalls, type ShownRange } from '#src/schemas/calls.ts';
 import { PERIODS, type Period } from '#src/schemas/periods.ts';
+import { addCall } from './calls.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 import { asSystem } from './sign-in.ts';
 import { surveyRow } from './survey-rows.ts';
@@ -30,6 +31,8 @@ const DAYS = 200;
 const CALLS = 2500;
 const DAY_MS = 86_400_000;
 const NEW_YORK = 'America/New_York';
+/** In seconds. */
+const HALF_A_DAY = 43_200;
 
 let test: TestApi;
 
@@ -336,6 +339,18 @@ describe('report one', () => {
     expect(data.outcomes.map(({ outcome }) => outcome)).toEqual(CALL_OUTCOMES);
     for (const [of, calls] of figures)
       expect([of, await totalOf({ last: '24h', ...of }, 'org.admin')]).toEqual([of, calls]);
+  });
+
+  it('counts all organizations to the moment, where it is another day in their zones', async () => {
+    // at 3:00 AM of the server's day it is the evening before in New York, where this call is of that day, too
+    await addCall(test, { created_at: new Date('2027-04-13T03:30:00Z') });
+    test.clock.advance(HALF_A_DAY);
+    const asked = { as: 'super.admin', organizationId: null, query: { last: '7d' } } as const;
+    const { previous } = (await test.call(getReportOne, asked)).data;
+    const listed = await totalOf(linkedDays(previous), 'super.admin');
+    test.clock.advance(-HALF_A_DAY);
+    expect(previous.until).toBe('2027-04-13T03:00:00.000Z');
+    expect(previous.totals.calls).toBe(listed);
   });
 
   it('is of the days that are asked for, whatever period stands beside them', async () => {

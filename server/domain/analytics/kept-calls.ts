@@ -10,11 +10,14 @@ import { IS_ANSWERED } from './figures.ts';
  * the same columns. Specification analytics 1.9.
  */
 
-/** The days of a range that it has whole; none where the first is after the last. */
-const wholeDays = ({ range: { from, to }, since, until }: CallFilter) => ({
-  from: since ? addDays(from, 1) : from,
-  to: until ? addDays(to, -1) : to,
-});
+/**
+ * The days of a range that it has whole; none where the first is after the last. Of all organizations the days beside a
+ * moment's aren't taken for whole, either: in another zone they may hold it.
+ */
+function wholeDays({ organizationId, range: { from, to }, since, until }: CallFilter) {
+  const parts = organizationId === undefined ? 2 : 1;
+  return { from: since ? addDays(from, parts) : from, to: until ? addDays(to, -parts) : to };
+}
 
 /** The kept counts of the whole days. */
 function keptRows(
