@@ -196,7 +196,7 @@ test('moments that a figure led to take the place of their days, are said, and a
 
 test('what an address holds wrongly isn’t asked for', async () => {
   const { asked } = await openCalls(
-    '/app/call-logs?duration=12x&dateFrom=yesterday&since=11/22&status=gone&callee=vera',
+    '/app/call-logs?duration=12x&dateFrom=yesterday&since=11/22&until=2026-13-22T99:00Z&status=gone&callee=vera',
     {
       calls: () => [callLog(1)],
     },

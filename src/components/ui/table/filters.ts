@@ -54,7 +54,10 @@ function paramOf(filter: Filter): z.ZodMiniType {
         z.refine((text) => isCalendarDay(text)),
       );
     case 'moment':
-      return written().check(z.regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/));
+      return written().check(
+        z.regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        z.refine((text) => Date.parse(text) > 0),
+      );
     default:
       return written();
   }
