@@ -33,7 +33,7 @@ const figureCells = ({ calls, answered, notAnswered, minutes, averageMinutes }: 
   oneDecimal(averageMinutes),
 ];
 
-/** A day where it is whole, from the moment on that lies before it or until the one after it; else the moment itself. */
+/** The day that begins (`beyond` -1) or ends (1) with a moment, as the API takes days; the moment where none does. */
 const dayOrMoment = (moment: Date | undefined, beyond: -1 | 1, timeZone: string): string | undefined => {
   if (!moment) return undefined;
   const day = dayIn(moment, timeZone);

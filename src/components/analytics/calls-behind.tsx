@@ -43,15 +43,10 @@ export const daysOf = ({ from, to, since, until }: Days): Behind => ({
   until: until ?? undefined,
 });
 
-/** Some of the days that a report is of. */
+/** Some of the days that a report is of: its first day may begin with a moment, and its last goes on. */
 export function withinDays(behind: Behind, { from, to }: Days): Behind {
   const days = daysOf({ from, to });
-  return {
-    ...behind,
-    ...days,
-    since: days.dateFrom === behind.dateFrom ? behind.since : undefined,
-    until: days.dateTo === behind.dateTo ? behind.until : undefined,
-  };
+  return { ...behind, ...days, since: days.dateFrom === behind.dateFrom ? behind.since : undefined };
 }
 
 /** A moment stands in the place of its day. */

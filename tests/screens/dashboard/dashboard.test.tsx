@@ -148,19 +148,21 @@ test('each change leads to what it is about, but for what is gone; switched feat
   expect(switched).toHaveTextContent(/Matching.*Yes.*No/);
 });
 
+const TODAY = {
+  from: '2026-11-23',
+  to: '2026-11-23',
+  since: null,
+  until: null,
+  isCut: false,
+  timezone: 'America/New_York',
+};
+
 /** Answers how many calls there are, by what they are narrowed by. */
 const counting = (count: (query: URLSearchParams) => number) =>
   answering(listCalls, (_, request) => ({
     callLogs: [],
     pager: { page: 0, totalItems: count(new URL(request.url).searchParams), itemsPerPage: 10, totalPages: 1 },
-    range: {
-      from: '2026-11-23',
-      to: '2026-11-23',
-      since: null,
-      until: null,
-      isCut: false,
-      timezone: 'America/New_York',
-    },
+    range: TODAY,
   }));
 
 test('figures of calls are those of now, whichever calls begin and end', async () => {
@@ -201,14 +203,7 @@ test('whom nobody called for long, and who has no match, lead to their lists', a
   answering(listCalls, () => ({
     callLogs: [],
     pager: { page: 0, totalItems: 0, itemsPerPage: 10, totalPages: 0 },
-    range: {
-      from: '2026-11-23',
-      to: '2026-11-23',
-      since: null,
-      until: null,
-      isCut: false,
-      timezone: 'America/New_York',
-    },
+    range: TODAY,
   }));
   answering(getCallsNow, () => NOTHING_NOW);
   await open({
