@@ -1,6 +1,7 @@
 import type { MembershipRole, ProfileName } from '#src/schemas/access.ts';
 import type { PersonDetailDefinition } from '#src/schemas/people.ts';
 import { PERSON_DETAILS_IN_FORM, PERSON_FIELDS, type DetailField } from '#src/schemas/person-fields.ts';
+import type { BUILT_IN_STATUS_NAMES } from '#src/schemas/status-names.ts';
 
 const fixed = (group: string, n: number) => `00000000-0000-7000-8000-${group}${String(n).padStart(8, '0')}`;
 
@@ -36,4 +37,8 @@ export const PERSON_DETAIL_DEFINITIONS: readonly Definition[] = PERSON_DETAILS_I
 export const SYSTEM_STATUSES = [
   { name: 'Active', description: 'Takes part in calls', isDefault: true },
   { name: 'On hold', description: 'Don’t call for now', isDefault: false },
-] as const;
+] as const satisfies ReadonlyArray<{
+  readonly name: keyof typeof BUILT_IN_STATUS_NAMES.en;
+  readonly description: string;
+  readonly isDefault: boolean;
+}>;

@@ -57,7 +57,7 @@ describe('names', () => {
       'Waiting for a match',
     ]);
     const refused = { status: 409, fields: { name: 'A status with this name already exists' } };
-    for (const name of ['ÁNGELES', 'Angeles', 'in  hospital', 'Actíve'])
+    for (const name of ['ÁNGELES', 'Angeles', 'in  hospital', 'Actíve', 'activo', 'En Pausa'])
       expect(await create(name)).toMatchObject(refused);
     const moved = rows.find(({ name }) => name === 'Moved away')?.id ?? '';
     const body = { name: 'Angeles' };

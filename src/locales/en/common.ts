@@ -1,4 +1,5 @@
 import { CSV_ROLE_NAMES } from '#src/schemas/role-names.ts';
+import { BUILT_IN_STATUS_NAMES } from '#src/schemas/status-names.ts';
 
 /** Texts that all areas share. */
 export const common = {
@@ -39,7 +40,7 @@ export const common = {
     INACTIVE: 'Inactive',
     NONE: 'Administers only',
   },
-  builtIn: { Active: 'Active', 'On hold': 'On hold' },
+  builtIn: BUILT_IN_STATUS_NAMES.en,
   profile: {
     SUPER_ADMIN: 'Super admin',
     ORG_ADMIN: 'Organization admin',

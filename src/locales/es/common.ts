@@ -1,6 +1,7 @@
 import type { Texts } from '#src/locales/shape.ts';
 import type { common as english } from '#src/locales/en/common.ts';
 import { CSV_ROLE_NAMES } from '#src/schemas/role-names.ts';
+import { BUILT_IN_STATUS_NAMES } from '#src/schemas/status-names.ts';
 
 export const common = {
   product: 'Outreach Console',
@@ -44,7 +45,7 @@ export const common = {
     INACTIVE: 'Persona inactiva',
     NONE: 'Solo administra',
   },
-  builtIn: { Active: 'Activo', 'On hold': 'En pausa' },
+  builtIn: BUILT_IN_STATUS_NAMES.es,
   profile: {
     SUPER_ADMIN: 'Superadministrador',
     ORG_ADMIN: 'Administrador de la organización',
