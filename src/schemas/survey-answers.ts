@@ -1,3 +1,4 @@
+import { DAY_MS } from './limits.ts';
 import { isoDay } from './fields.ts';
 import { validationMessage as message } from './validation-message.ts';
 import type { Answers, AnswerValue, Condition, Question } from './survey-questions.ts';
@@ -49,8 +50,32 @@ const isEmpty = (value: AnswerValue): boolean =>
 const isWithin = (value: number, { min, max }: Question) =>
   (min === null || value >= min) && (max === null || value <= max);
 
+/** Today, `YYYY-MM-DD`: one day for who answers, two for who can't know where that is. */
+export interface Today {
+  readonly first: string;
+  readonly last: string;
+}
+
+/** Which days it is anywhere on earth. */
+export const todayOnEarth = (now: Date): Today => ({
+  first: new Date(now.getTime() - DAY_MS / 2).toISOString().slice(0, 10),
+  last: new Date(now.getTime() + (14 / 24) * DAY_MS).toISOString().slice(0, 10),
+});
+
+function dayProblem({ days }: Question, day: string, today: Today): string | undefined {
+  if (!isoDay.safeParse(day).success) return 'date.format';
+  if (days === 'past' && day > today.last) return 'survey.dayPast';
+  return days === 'future' && day < today.first ? 'survey.dayFuture' : undefined;
+}
+
+function numberProblem(question: Question, value: AnswerValue): string | undefined {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'survey.number';
+  if (!question.decimals && !Number.isInteger(value)) return 'survey.whole';
+  return isWithin(value, question) ? undefined : 'survey.numberRange';
+}
+
 /** What is wrong with an answer, as a schema's message; undefined: nothing. */
-function problemOf(question: Question, value: AnswerValue): string | undefined {
+function problemOf(question: Question, value: AnswerValue, today: Today): string | undefined {
   const has = (each: unknown) => question.options.some((option) => option.value === each);
   switch (question.kind) {
     case 'single':
@@ -66,10 +91,9 @@ function problemOf(question: Question, value: AnswerValue): string | undefined {
         ? undefined
         : 'survey.choice';
     case 'number':
-      if (typeof value !== 'number' || !Number.isFinite(value)) return 'survey.number';
-      return isWithin(value, question) ? undefined : 'survey.numberRange';
+      return numberProblem(question, value);
     case 'date':
-      return typeof value === 'string' && isoDay.safeParse(value).success ? undefined : 'date.format';
+      return typeof value === 'string' ? dayProblem(question, value, today) : 'date.format';
     case 'text':
       if (typeof value !== 'string') return 'invalid';
       return [...value].length <= WORK_LIMITS.surveyAnswer
@@ -86,14 +110,14 @@ function problemOf(question: Question, value: AnswerValue): string | undefined {
 export function answerProblems(
   questions: readonly Question[],
   answers: Answers,
-  { isWhole = true }: { readonly isWhole?: boolean } = {},
+  { today, isWhole = true }: { readonly today: Today; readonly isWhole?: boolean },
 ): Record<string, string> {
   const asked = isWhole ? visibleQuestions(questions, answers) : questions;
   const known = new Map(asked.map((question) => [question.id, question]));
   const problems: Record<string, string> = {};
   for (const [id, value] of Object.entries(answers)) {
     const question = known.get(id);
-    const problem = question ? (isEmpty(value) ? undefined : problemOf(question, value)) : 'survey.notAsked';
+    const problem = question ? (isEmpty(value) ? undefined : problemOf(question, value, today)) : 'survey.notAsked';
     if (problem !== undefined) problems[id] = problem;
   }
   if (!isWhole) return problems;

@@ -4,10 +4,13 @@ import { WORK_LIMITS } from './work-limits.ts';
 
 /**
  * How a question is answered: `single` and `multiple` choose among options, `scale` is a whole number from `min` to
- * `max`, `yesNo` true or false, `number` any number from `min` to `max`, `date` a day, `text` is free.
+ * `max`, `yesNo` true or false, `number` a number from `min` to `max`, `date` a day, `text` is free.
  */
 export const QUESTION_KINDS = ['single', 'multiple', 'scale', 'yesNo', 'number', 'date', 'text'] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
+
+/** Which days may answer a question: up to today, or from today on. */
+export const QUESTION_DAYS = ['past', 'future'] as const;
 
 /** The languages that questions are written in. */
 export const SURVEY_LANGUAGES = ['en', 'es'] as const;
@@ -55,6 +58,10 @@ export const question = z.object({
   options: z._default(z.array(option).check(z.maxLength(WORK_LIMITS.surveyOptions, 'survey.options')), []),
   min: z._default(z.nullable(z.number('invalid')), null),
   max: z._default(z.nullable(z.number('invalid')), null),
+  /** Whether a number may have decimals. */
+  decimals: z._default(z.boolean('invalid'), true),
+  /** Which days are meant; null: any. */
+  days: z._default(z.nullable(z.enum(QUESTION_DAYS, 'invalid')), null),
   /** What the ends of a scale mean. */
   ends: z._default(z.nullable(z.object({ min: words, max: words })), null),
   /** Whether more is better, of a scale and a number; of `yesNo`, whether yes is. */

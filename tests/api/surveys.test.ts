@@ -171,6 +171,19 @@ describe('answering', () => {
     expect((await answer(test, token, { ...WELL, home: false, homeWhat: 'Cold' })).status).toBe(200);
   });
 
+  it('refuses half a day out of the house, and help that is needed by a day that is over', async () => {
+    const { token } = await opened(test, hanna.id, { surveyType: 'INCALL_SURVEY' });
+    const day = (days: number) => new Date(test.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    const needs = { ...GOOD_DAY, need: true, needWhat: ['food'] };
+    const wrong = {
+      status: 400,
+      fields: { 'answers.outside': 'Enter a whole number', 'answers.needBy': 'Choose a day from today on' },
+    };
+    expect(await answer(test, token, { ...needs, outside: 3.5, needBy: day(-2) })).toMatchObject(wrong);
+    expect(await keepDraft(test, token, { outside: 3.5, needBy: day(-2) })).toMatchObject(wrong);
+    expect((await answer(test, token, { ...needs, needBy: day(0) })).status).toBe(200);
+  });
+
   it('requires action for what is marked, for comments, and for what is worse than before', async () => {
     const answered = async (answers: Given, comments?: string) => {
       const { survey } = await opened(test, hanna.id);

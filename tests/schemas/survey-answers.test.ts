@@ -5,6 +5,7 @@ import {
   answerChange,
   answerProblems,
   isAlarming,
+  todayOnEarth,
   visibleAnswers,
   visibleQuestions,
 } from '#src/schemas/survey-answers.ts';
@@ -22,6 +23,7 @@ import {
 import { CALLER_SURVEY_TYPES, familyOf, PERSON_SURVEY_TYPES, SURVEY_TYPES } from '#src/schemas/survey-values.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 
+const today = { first: '2026-11-26', last: '2026-11-27' };
 const label = { en: 'Question', es: 'Pregunta' };
 const options = ['a', 'b', 'c'].map((value, weight) => ({ value, label: { en: value, es: value }, weight }));
 
@@ -131,7 +133,7 @@ describe('branching', () => {
       fc.property(setAndAnswers, ({ questions, answers }) => {
         const given = walk(questions, answers);
         expect(visibleAnswers(questions, given)).toEqual(given);
-        for (const [id, problem] of Object.entries(answerProblems(questions, given))) {
+        for (const [id, problem] of Object.entries(answerProblems(questions, given, { today }))) {
           expect(problem).toBe('required');
           expect(given[id]).toBeUndefined();
         }
@@ -143,9 +145,9 @@ describe('branching', () => {
     fc.assert(
       fc.property(setAndAnswers, ({ questions, answers }) => {
         const asked = new Set(visibleQuestions(questions, answers).map(({ id }) => id));
-        const problems = answerProblems(questions, answers);
+        const problems = answerProblems(questions, answers, { today });
         for (const id of Object.keys(answers)) expect(problems[id] === 'survey.notAsked').toBe(!asked.has(id));
-        expect(answerProblems(questions, visibleAnswers(questions, answers))).toEqual(
+        expect(answerProblems(questions, visibleAnswers(questions, answers), { today })).toEqual(
           Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem === 'required')),
         );
       }),
@@ -166,10 +168,10 @@ describe('branching', () => {
   it('a draft misses nothing, and keeps what isn’t asked now', () => {
     fc.assert(
       fc.property(setAndAnswers, ({ questions, answers }) => {
-        expect(answerProblems(questions, answers, { isWhole: false })).toEqual({});
+        expect(answerProblems(questions, answers, { today, isWhole: false })).toEqual({});
       }),
     );
-    expect(answerProblems([], { alien: 1 }, { isWhole: false })).toEqual({ alien: 'survey.notAsked' });
+    expect(answerProblems([], { alien: 1 }, { today, isWhole: false })).toEqual({ alien: 'survey.notAsked' });
   });
 });
 
@@ -197,7 +199,7 @@ describe('an answer that its question can’t have', () => {
     ['text', true, 'invalid'],
   ])('%s: %j is %s', (kind, value, problem) => {
     const questions = questionSet.parse([questionOf('q', kind, true)]);
-    expect(answerProblems(questions, { q: value })['q']).toBe(problem);
+    expect(answerProblems(questions, { q: value }, { today })['q']).toBe(problem);
   });
 
   it('is a number beyond what is asked for, and a text that is too long', () => {
@@ -208,7 +210,51 @@ describe('an answer that its question can’t have', () => {
       questionOf('long', 'text', true),
     ]);
     const long = 'a'.repeat(WORK_LIMITS.surveyAnswer + 1);
-    expect(Object.keys(answerProblems(questions, { low: 1, high: 5, fits: 4, long }))).toEqual(['low', 'high', 'long']);
+    expect(Object.keys(answerProblems(questions, { low: 1, high: 5, fits: 4, long }, { today }))).toEqual([
+      'low',
+      'high',
+      'long',
+    ]);
+  });
+});
+
+describe('an answer that is true of nobody', () => {
+  const problemOf = (more: Partial<QuestionInput> & Pick<QuestionInput, 'kind'>, value: AnswerValue) =>
+    answerProblems(questionSet.parse([{ ...questionOf('q', more.kind, true), ...more }]), { q: value }, { today })['q'];
+
+  it.each<[AnswerValue, string | undefined]>([
+    [3.5, 'survey.whole'],
+    [3, undefined],
+    [-1, 'survey.numberRange'],
+    ['3', 'survey.number'],
+  ])('is no whole number: %j is %s', (value, problem) => {
+    expect(problemOf({ kind: 'number', decimals: false, min: 0 }, value)).toBe(problem);
+  });
+
+  it.each<[QuestionInput['days'], AnswerValue, string | undefined]>([
+    // it may be one day or the other today, where somebody answers
+    ['past', '2026-11-27', undefined],
+    ['past', '2026-11-28', 'survey.dayPast'],
+    ['past', '2026-13-01', 'date.format'],
+    ['future', '2026-11-26', undefined],
+    ['future', '2026-11-25', 'survey.dayFuture'],
+    [null, '2026-11-28', undefined],
+    [null, '2026-11-25', undefined],
+  ])('is a day of the other side: %s, %j is %s', (days, value, problem) => {
+    expect(problemOf({ kind: 'date', days }, value)).toBe(problem);
+  });
+
+  it('is held against the day that it is anywhere on earth', () => {
+    expect(todayOnEarth(new Date('2026-11-27T09:59:00Z'))).toEqual({ first: '2026-11-26', last: '2026-11-27' });
+    expect(todayOnEarth(new Date('2026-11-27T12:00:00Z'))).toEqual({ first: '2026-11-27', last: '2026-11-28' });
+  });
+
+  it('is none of the common questions: they count in whole numbers, and say which days they mean', () => {
+    for (const type of SURVEY_TYPES)
+      for (const { id, kind, decimals, days } of commonQuestions(type)) {
+        if (kind === 'number') expect(decimals, `${type} ${id}`).toBe(false);
+        if (kind === 'date') expect(days, `${type} ${id}`).not.toBeNull();
+      }
   });
 });
 

@@ -4,7 +4,7 @@ import type { Services } from '#server/services.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { BodyOf } from '#src/schemas/endpoint.ts';
 import { addDays, dayIn } from '#src/schemas/ranges.ts';
-import { answerChange, answerProblems, isAlarming, visibleAnswers } from '#src/schemas/survey-answers.ts';
+import { answerChange, answerProblems, isAlarming, todayOnEarth, visibleAnswers } from '#src/schemas/survey-answers.ts';
 import type { Answers, AnswerValue, Question } from '#src/schemas/survey-questions.ts';
 import type { SurveyType } from '#src/schemas/survey-values.ts';
 import type {
@@ -81,7 +81,7 @@ export async function takeAnswers(work: Work, row: SurveyRow, given: Given): Pro
   requireAnswerable(row, work.now);
   const { questionnaire, pinned } = await askedIn(work, row);
   const { questions } = questionnaire;
-  const problems = answerProblems(questions, given.answers);
+  const problems = answerProblems(questions, given.answers, { today: todayOnEarth(work.now) });
   if (Object.keys(problems).length > 0) throw refusedAnswers(problems);
   const answers = visibleAnswers(questions, given.answers);
   const alarms = questions.filter((question) => isAlarming(question, answers[question.id])).length;

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { inScope, type Actor, type Work } from '#server/work.ts';
 import { offersFeature, type Feature } from '#src/schemas/access.ts';
 import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
-import { answerProblems } from '#src/schemas/survey-answers.ts';
+import { answerProblems, todayOnEarth } from '#src/schemas/survey-answers.ts';
 import type { AnswerValue, SurveyLanguage } from '#src/schemas/survey-questions.ts';
 import type { answerSurvey as answerEndpoint, saveSurveyDraft as draftEndpoint } from '#src/schemas/survey-taking.ts';
 import type { TakenSurvey } from '#src/schemas/surveys.ts';
@@ -172,9 +172,7 @@ export const saveDraft = (
     const given = answersOf(
       changes.flatMap(({ questionId, value }) => (value === null ? [] : [{ questionId, value }])),
     );
-    const problems = answerProblems(questionnaire.questions, given, {
-      isWhole: false,
-    });
+    const problems = answerProblems(questionnaire.questions, given, { today: todayOnEarth(now), isWhole: false });
     if (Object.keys(problems).length > 0) throw refusedAnswers(problems);
     const draft = await tx.selectFrom('survey_drafts').selectAll().where('survey_id', '=', id).executeTakeFirst();
     const kept = {

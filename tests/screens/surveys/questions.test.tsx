@@ -137,6 +137,31 @@ test('a new question is asked of who answered an earlier one, and the preview fo
   });
 });
 
+test('a question says whether it asks for whole numbers, and which days it means', async () => {
+  const { saved } = await openQuestions();
+  await screen.findByText(/^The common questions/);
+  const form = await list();
+  await press('5. Meals a day');
+  expect(form.getByRole('switch', { name: 'Decimals allowed' })).toBeChecked();
+  await press('6. Last visit');
+  expect(form.getByRole('combobox', { name: 'Which days' })).toHaveDisplayValue('Any day');
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Which days' }), 'Up to today');
+  await press('Add question');
+  await userEvent.type(form.getByRole('textbox', { name: 'Question in English' }), 'Cats');
+  await userEvent.type(form.getByRole('textbox', { name: 'Question in Spanish' }), 'Gatos');
+  await userEvent.selectOptions(form.getByRole('combobox', { name: 'Kind of answer' }), 'Number');
+  expect(form.getByRole('switch', { name: 'Decimals allowed' })).not.toBeChecked();
+  expect(form.queryByRole('combobox', { name: 'Which days' })).toBeNull();
+  await press('Save questions');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.questions.slice(4).map(({ decimals, days }) => [decimals, days])).toEqual([
+    [true, null],
+    [true, 'past'],
+    [true, null],
+    [false, null],
+  ]);
+});
+
 test('deleting a question asks, tells what depends on it, and leads to what has to be corrected', async () => {
   const { saved } = await openQuestions();
   await screen.findByText(/^The common questions/);

@@ -3,26 +3,34 @@ import userEvent from '@testing-library/user-event';
 import { Suspense, useState } from 'react';
 import { expect, test } from 'vitest';
 import { CommentsField } from '#src/components/surveys/form/comments-field.tsx';
+import { todayHere } from '#src/components/surveys/form/today.ts';
 import { SurveyForm } from '#src/components/surveys/form/survey-form.tsx';
 import { readNumber } from '#src/components/surveys/form/typed-values.ts';
 import { answerProblems } from '#src/schemas/survey-answers.ts';
-import type { Answers } from '#src/schemas/survey-questions.ts';
+import type { Answers, Question } from '#src/schemas/survey-questions.ts';
 import { questions } from './form-questions.ts';
 
 interface Given {
   readonly language?: 'en' | 'es';
   readonly answers?: Answers;
   readonly only?: string;
+  readonly asked?: readonly Question[];
 }
 
 /** The form, its answers, and a button that asks what is wrong with them. */
-function Taking({ language = 'en', answers: given, only, seen }: Given & { readonly seen: Answers[] }) {
+function Taking({
+  language = 'en',
+  answers: given,
+  only,
+  asked = questions,
+  seen,
+}: Given & { readonly seen: Answers[] }) {
   const [answers, setAnswers] = useState<Answers>(given ?? {});
   const [attempt, setAttempt] = useState(0);
   return (
     <Suspense>
       <SurveyForm
-        questions={questions}
+        questions={asked}
         language={language}
         answers={answers}
         onChange={(id, value) => {
@@ -31,7 +39,7 @@ function Taking({ language = 'en', answers: given, only, seen }: Given & { reado
           seen.push(next);
           setAnswers(next);
         }}
-        problems={attempt > 0 ? answerProblems(questions, answers) : undefined}
+        problems={attempt > 0 ? answerProblems(asked, answers, { today: todayHere() }) : undefined}
         attempt={attempt}
         only={only}
       />
@@ -50,6 +58,11 @@ function open(given: Given = {}) {
 
 const group = (name: RegExp) => within(screen.getByRole('group', { name }));
 const radios = (name: RegExp) => within(screen.getByRole('radiogroup', { name }));
+const question = (id: string): Question => {
+  const found = questions.find((each) => each.id === id);
+  if (!found) throw new Error(id);
+  return found;
+};
 const press = (keys: string) => userEvent.keyboard(keys);
 
 test('each kind is answered in its own way', async () => {
@@ -73,7 +86,38 @@ test('each kind is answered in its own way', async () => {
     visit: '2026-11-20',
     story: 'Fine',
   });
-  expect(answerProblems(questions, last() ?? {})).toEqual({});
+  expect(answerProblems(questions, last() ?? {}, { today: todayHere() })).toEqual({});
+});
+
+test('whole people, and days that have been or are to come', async () => {
+  const asked = [
+    { ...question('meals'), decimals: false },
+    { ...question('visit'), days: 'past' as const },
+    { ...question('visit'), id: 'next', label: { en: 'Next visit', es: 'Próxima visita' }, days: 'future' as const },
+  ];
+  const { last } = open({ asked });
+  const meals = screen.getByRole('textbox', { name: /Meals a day/ });
+  const [before, next] = [screen.getByLabelText(/Last visit/), screen.getByLabelText(/Next visit/)];
+  expect(meals).toHaveAttribute('inputmode', 'numeric');
+  const { first: today } = todayHere();
+  expect([before, next].map((field) => [field.getAttribute('min'), field.getAttribute('max')])).toEqual([
+    ['1900-01-01', today],
+    [today, '2199-12-31'],
+  ]);
+  await userEvent.type(meals, '3.5');
+  fireEvent.change(before, { target: { value: '2199-01-01' } });
+  fireEvent.change(next, { target: { value: '1999-01-01' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(meals).toHaveAccessibleDescription('Enter a whole number A number from 0 to 10');
+  expect(before).toHaveAccessibleDescription('Choose a day up to today');
+  expect(next).toHaveAccessibleDescription('Choose a day from today on');
+  expect(meals).toHaveFocus();
+  await userEvent.clear(meals);
+  await userEvent.type(meals, '3');
+  fireEvent.change(before, { target: { value: today } });
+  fireEvent.change(next, { target: { value: today } });
+  for (const field of [meals, before, next]) expect(field).not.toHaveAttribute('aria-invalid');
+  expect(last()).toEqual({ meals: 3, visit: today, next: today });
 });
 
 test('what is taken away is no answer', async () => {

@@ -25,6 +25,7 @@ export const BASELINE_SURVEY: readonly QuestionInput[] = [
     label: words('Since when?', '¿Desde cuándo?'),
     hint: words('A guess will do.', 'Basta una idea aproximada.'),
     required: false,
+    days: 'past',
     visibleIf: { questionId: 'alone', operator: 'is', value: true },
   },
   {

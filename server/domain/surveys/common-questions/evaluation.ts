@@ -26,6 +26,7 @@ export const EVALUATION: readonly QuestionInput[] = [
     required: false,
     min: 0,
     max: 100,
+    decimals: false,
   },
   {
     id: 'times',

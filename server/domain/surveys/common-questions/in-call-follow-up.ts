@@ -48,5 +48,6 @@ export const INCALL_SURVEY_FOLLOWUP: readonly QuestionInput[] = [
     kind: 'date',
     label: words('When do you see a doctor next?', '¿Cuándo ve al médico la próxima vez?'),
     required: false,
+    days: 'future',
   },
 ];

@@ -45,6 +45,7 @@ export const INCALL_SURVEY: readonly QuestionInput[] = [
     ),
     min: 0,
     max: 7,
+    decimals: false,
     better: 'higher',
   },
   {
@@ -73,6 +74,7 @@ export const INCALL_SURVEY: readonly QuestionInput[] = [
     kind: 'date',
     label: words('By which day?', '¿Para qué día?'),
     required: false,
+    days: 'future',
     visibleIf: { questionId: 'need', operator: 'is', value: true },
   },
 ];

@@ -10,7 +10,7 @@ import { POSTCALL_SURVEY } from './post-call.ts';
 
 /**
  * The common questions by their kinds, the oldest version first: what was answered keeps the version that it was answered
- * in, so one that has been asked is never changed, but followed by another.
+ * in, so the words and choices of one that has been asked are never changed, but followed by another.
  */
 const VERSIONS: Readonly<Record<SurveyType, ReadonlyArray<readonly QuestionInput[]>>> = {
   CHANGE_OF_CONDITION: [CHANGE_OF_CONDITION],

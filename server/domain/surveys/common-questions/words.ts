@@ -89,5 +89,6 @@ export const COMPANY: QuestionInput = {
   hint: words('In person or by phone; a guess will do.', 'En persona o por teléfono; basta una idea aproximada.'),
   min: 0,
   max: 100,
+  decimals: false,
   better: 'higher',
 };

@@ -18,6 +18,7 @@ import { answerProblems, visibleAnswers } from '#src/schemas/survey-answers.ts';
 import { answerValue, type Answers, type AnswerValue, type SurveyLanguage } from '#src/schemas/survey-questions.ts';
 import type { SurveyDetail } from '#src/schemas/surveys.ts';
 import { CommentsField } from '#src/components/surveys/form/comments-field.tsx';
+import { todayHere } from '#src/components/surveys/form/today.ts';
 import { SurveyForm } from '#src/components/surveys/form/survey-form.tsx';
 import classes from '#src/components/surveys/surveys.module.css';
 import { useSurveyTexts } from '#src/components/surveys/texts.ts';
@@ -109,14 +110,14 @@ function Asking({ survey, name, stored, onSent }: AskingProps) {
     const answers: Answers = value === null ? others : { ...others, [questionId]: value };
     change({ answers: { ...answers } });
     // what was wrong is looked at again with each change
-    if (attempt > 0) setProblems(answerProblems(questions, visibleAnswers(questions, answers)));
+    if (attempt > 0) setProblems(answerProblems(questions, visibleAnswers(questions, answers), { today: todayHere() }));
   };
   useEffect(() => keep.cancel, [keep]);
 
   const send = async () => {
     setError(undefined);
     const answers = visibleAnswers(questions, form.answers);
-    const wrong = answerProblems(questions, answers);
+    const wrong = answerProblems(questions, answers, { today: todayHere() });
     setProblems(wrong);
     if (Object.keys(wrong).length > 0) return setAttempt((before) => before + 1);
     // the answer may be that the session is over

@@ -142,7 +142,7 @@ export function QuestionField(props: Props) {
         </button>
       )}
       {kind === 'number' && <NumberInput question={question} value={value} onChange={onChange} said={said} />}
-      {kind === 'date' && <DayInput value={value} onChange={onChange} said={said} />}
+      {kind === 'date' && <DayInput question={question} value={value} onChange={onChange} said={said} />}
       {kind === 'text' && <TextInput value={value} onChange={onChange} said={said} words={words} />}
       {hasKeys && (
         <span id={`${id}-keys`} hidden>

@@ -1,6 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import type { AnswerValue, Question } from '#src/schemas/survey-questions.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
+import { todayHere } from './today.ts';
 import { HALF_A_DAY, readNumber } from './typed-values.ts';
 import classes from './survey-form.module.css';
 import type { FormWords } from './words.ts';
@@ -17,13 +18,17 @@ interface Props {
   };
 }
 
+interface QuestionProps extends Props {
+  readonly question: Question;
+}
+
 /** Enter in a field would send the whole survey. */
 const keepEnter = (event: KeyboardEvent) => {
   if (event.key === 'Enter') event.preventDefault();
 };
 
 /** Any number; what is no number stays as it was typed, and is told. */
-export function NumberInput({ question, value, onChange, said }: Props & { readonly question: Question }) {
+export function NumberInput({ question, value, onChange, said }: QuestionProps) {
   const [typed, setTyped] = useState<{ readonly text: string; readonly value: AnswerValue | null } | null>(null);
   const text = typed !== null && typed.value === (value ?? null) ? typed.text : String(value ?? '');
   return (
@@ -33,7 +38,7 @@ export function NumberInput({ question, value, onChange, said }: Props & { reado
       type="text"
       dir="ltr"
       // the keys of a telephone have no minus
-      inputMode={question.min !== null && question.min >= 0 ? 'decimal' : 'text'}
+      inputMode={question.min === null || question.min < 0 ? 'text' : question.decimals ? 'decimal' : 'numeric'}
       autoComplete="off"
       value={text}
       onKeyDown={keepEnter}
@@ -48,14 +53,15 @@ export function NumberInput({ question, value, onChange, said }: Props & { reado
 }
 
 /** A day, with the browser's own calendar. */
-export function DayInput({ value, onChange, said }: Props) {
+export function DayInput({ question, value, onChange, said }: QuestionProps) {
+  const today = todayHere();
   return (
     <input
       {...said}
       className={classes.input}
       type="date"
-      min="1900-01-01"
-      max="2199-12-31"
+      min={question.days === 'future' ? today.first : '1900-01-01'}
+      max={question.days === 'past' ? today.last : '2199-12-31'}
       value={typeof value === 'string' && value !== HALF_A_DAY ? value : ''}
       onKeyDown={keepEnter}
       onChange={({ currentTarget }) => onChange(currentTarget.value || null)}

@@ -54,6 +54,7 @@ export function useConflictWords(questions: readonly QuestionFields[]) {
     if (part === 'visibleIf') return conditionText(value as QuestionFields['visibleIf']);
     if (typeof value === 'boolean') return common(value ? 'yes' : 'no');
     const text = String(value);
+    if (part === 'days') return text === '' ? t('daysAny') : t(`daysOf.${text as 'past'}`);
     if (part === 'better') return text === '' ? t('betterNone') : t(`betterOf.${text as 'higher'}`);
     return yesOrNo(text) || changes('empty');
   };

@@ -16,6 +16,8 @@ export type Part =
   | 'options'
   | 'min'
   | 'max'
+  | 'decimals'
+  | 'days'
   | 'better'
   | 'alarm';
 
@@ -28,13 +30,13 @@ const ANSWER_PARTS: Readonly<Record<QuestionFields['kind'], readonly Part[]>> = 
   multiple: ['options'],
   scale: ['min', 'max', ...ENDS, 'better', 'alarm'],
   yesNo: ['better', 'alarm'],
-  number: ['min', 'max', 'better'],
-  date: [],
+  number: ['min', 'max', 'decimals', 'better'],
+  date: ['days'],
   text: [],
 };
 
 /** What stands in for the parts of a kind where two have given a question another one. */
-const ANSWER_FIELDS = ['kind', 'options', 'min', 'max', 'ends', 'better', 'alarm'] as const;
+const ANSWER_FIELDS = ['kind', 'options', 'min', 'max', 'decimals', 'days', 'ends', 'better', 'alarm'] as const;
 export type AnswerFields = Pick<QuestionFields, (typeof ANSWER_FIELDS)[number]>;
 
 /** A question that one of them deleted and the other changed. */
@@ -57,8 +59,8 @@ function withValue(at: Fields, [name = '', ...rest]: readonly string[], value: u
 }
 
 const answerOf = (question: QuestionFields): AnswerFields => {
-  const { kind, options, min, max, ends, better, alarm } = question;
-  return { kind, options, min, max, ends, better, alarm };
+  const { kind, options, min, max, decimals, days, ends, better, alarm } = question;
+  return { kind, options, min, max, decimals, days, ends, better, alarm };
 };
 
 /** The value of a part of a question. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { AppForm } from '#src/components/ui/forms/use-app-form.ts';
 import {
   CONDITION_OPERATORS,
+  QUESTION_DAYS,
   QUESTION_KINDS,
   questionSet,
   type Question,
@@ -23,6 +24,8 @@ const questionFields = z.object({
   options: z.array(optionFields),
   min: z.string(),
   max: z.string(),
+  decimals: z.boolean(),
+  days: z.enum(['', ...QUESTION_DAYS]),
   ends: z.object({ min: words, max: words }),
   better: z.enum(['', 'higher', 'lower']),
   /** Of a yes or no: which answer somebody should look at; of a scale its steps, separated by commas. */
@@ -46,6 +49,8 @@ export const newQuestion = (): QuestionFields => ({
   options: [newOption(), newOption()],
   min: '1',
   max: '5',
+  decimals: false,
+  days: '',
   ends: { min: NO_WORDS, max: NO_WORDS },
   better: '',
   alarm: '',
@@ -56,7 +61,8 @@ const textOf = (value: number | null): string => (value === null ? '' : String(v
 
 /** A question as it is edited. */
 export function fieldsOf(question: Question): QuestionFields {
-  const { id, kind, label, hint, required, options, min, max, ends, better, alarm, visibleIf } = question;
+  const { id, kind, label, hint, required, options, min, max, decimals, days, ends, better, alarm, visibleIf } =
+    question;
   return {
     id,
     kind,
@@ -71,6 +77,9 @@ export function fieldsOf(question: Question): QuestionFields {
     })),
     min: textOf(min),
     max: textOf(max),
+    // of another kind, it is as it is for a new one
+    decimals: kind === 'number' && decimals,
+    days: days ?? '',
     ends: ends ?? { min: NO_WORDS, max: NO_WORDS },
     better: better ?? '',
     alarm: options.length > 0 ? '' : alarm.join(', '),
@@ -109,7 +118,7 @@ function valueOf(text: string, { kind }: QuestionFields): string | number | bool
 }
 
 function questionOf(fields: QuestionFields, all: readonly QuestionFields[]): QuestionInput {
-  const { id, kind, label, hint, required, options, min, max, ends, better, visibleIf } = fields;
+  const { id, kind, label, hint, required, options, min, max, decimals, days, ends, better, visibleIf } = fields;
   const hasRange = kind === 'scale' || kind === 'number';
   const earlier = all.find((each) => each.id === visibleIf.questionId);
   return {
@@ -123,6 +132,8 @@ function questionOf(fields: QuestionFields, all: readonly QuestionFields[]): Que
       : [],
     min: hasRange ? (numberOf(min) as number) : null,
     max: hasRange ? (numberOf(max) as number) : null,
+    decimals: kind !== 'number' || decimals,
+    days: kind === 'date' ? days || null : null,
     ends: kind === 'scale' && !(isBlank(ends.min) && isBlank(ends.max)) ? ends : null,
     better: hasRange || kind === 'yesNo' ? better || null : null,
     alarm: alarmOf(fields),

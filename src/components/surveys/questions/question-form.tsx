@@ -2,7 +2,7 @@ import { SelectField } from '#src/components/ui/forms/select-field.tsx';
 import { SwitchField } from '#src/components/ui/forms/switch-field.tsx';
 import { FieldGrid } from '#src/components/ui/forms/field-grid.tsx';
 import { TextField } from '#src/components/ui/forms/text-field.tsx';
-import { QUESTION_KINDS } from '#src/schemas/survey-questions.ts';
+import { QUESTION_DAYS, QUESTION_KINDS } from '#src/schemas/survey-questions.ts';
 import classes from '#src/components/surveys/surveys.module.css';
 import { ConditionFields } from './condition-fields.tsx';
 import { OptionList } from './option-list.tsx';
@@ -53,6 +53,16 @@ export function QuestionForm({ form, at }: QuestionFormProps) {
             required={kind === 'scale'}
           />
         </FieldGrid>
+      )}
+      {kind === 'number' && <SwitchField control={control} name={`questions.${at}.decimals`} label={t('decimals')} />}
+      {kind === 'date' && (
+        <SelectField
+          control={control}
+          name={`questions.${at}.days`}
+          label={t('days')}
+          placeholder={t('daysAny')}
+          options={QUESTION_DAYS.map((each) => ({ value: each, label: t(`daysOf.${each}`) }))}
+        />
       )}
       {kind === 'scale' && (
         <>

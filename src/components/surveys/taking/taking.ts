@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { isApiError } from '#src/lib/api/error.ts';
+import { todayHere } from '#src/components/surveys/form/today.ts';
 import { answerProblems, visibleAnswers } from '#src/schemas/survey-answers.ts';
 import type { AnswerValue, Question } from '#src/schemas/survey-questions.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
@@ -68,7 +69,8 @@ export function createTaking({ token, survey, save, send, onChanged, onSent, onS
     const value = valueOf(copy, name);
     if (refusedNow.has(name) && same(refusedNow.get(name), value)) return false;
     if (name === COMMENTS) return [...copy.comments].length <= WORK_LIMITS.surveyComments;
-    return value === null || answerProblems(questions, { [name]: value }, { isWhole: false })[name] === undefined;
+    const looked = { today: todayHere(), isWhole: false };
+    return value === null || answerProblems(questions, { [name]: value }, looked)[name] === undefined;
   };
 
   async function saveDraft(): Promise<void> {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { todayHere } from '#src/components/surveys/form/today.ts';
 import { answerProblems, visibleAnswers, visibleQuestions } from '#src/schemas/survey-answers.ts';
 import { validationMessage } from '#src/schemas/validation-message.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
@@ -14,7 +15,7 @@ export function useProblems(taking: Taking) {
   const given = visibleAnswers(questions, answers);
   const asked = visibleQuestions(questions, answers);
   const all: Readonly<Record<string, string>> = {
-    ...answerProblems(questions, given),
+    ...answerProblems(questions, given, { today: todayHere() }),
     ...([...comments].length > WORK_LIMITS.surveyComments && {
       [COMMENTS]: validationMessage('text.max', { max: WORK_LIMITS.surveyComments }),
     }),
