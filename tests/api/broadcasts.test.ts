@@ -101,9 +101,13 @@ describe('what is wrong is said at its field', () => {
     [
       'a stranger’s program',
       { programs: [UNKNOWN] },
-      { 'programs.0': 'This program doesn’t belong to the organization' },
+      { 'programs.0': 'This program was deleted or isn’t one of the organization’s' },
     ],
-    ['a stranger', { recipients: [UNKNOWN] }, { 'recipients.0': 'This person doesn’t belong to the organization' }],
+    [
+      'a stranger',
+      { recipients: [UNKNOWN] },
+      { 'recipients.0': 'This person was deleted or isn’t one of the organization’s' },
+    ],
     [
       'no such recording',
       { audio: UNKNOWN },

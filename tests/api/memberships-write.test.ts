@@ -90,7 +90,7 @@ describe('creating', () => {
   );
 
   it('refuses programs and statuses of another organization', async () => {
-    const program = 'This program doesn’t belong to the organization';
+    const program = 'This program was deleted or isn’t one of the organization’s';
     for (const programId of [programIdsOf('sunrise')[0] ?? '', 'garbage']) {
       for (const persona of ['org.admin', 'super.admin'] as const) {
         expect(await create('CALLER', { programId }, persona)).toMatchObject({
@@ -100,7 +100,7 @@ describe('creating', () => {
         });
       }
     }
-    const status = 'This status doesn’t belong to the organization';
+    const status = 'This status was deleted or isn’t one of the organization’s';
     expect(await create('CALLER', { organizationPersonStatusId: statusIdsOf('sunrise')[0] ?? '' })).toMatchObject({
       status: 400,
       fields: { organizationPersonStatusId: status },
@@ -180,7 +180,7 @@ describe('an edit', () => {
     });
     expect(await update(id, { programId: programIdsOf('sunrise')[0] })).toMatchObject({
       status: 400,
-      message: 'This program doesn’t belong to the organization',
+      message: 'This program was deleted or isn’t one of the organization’s',
     });
     expect(await update(id, { organizationId: sunrise }, 'super.admin')).toMatchObject({ status: 400 });
     expect(await update(id, { personId: PERSONAS['org.user'].personId })).toMatchObject({ status: 400 });

@@ -142,7 +142,7 @@ describe('writing', () => {
     for (const foreign of [test.services.newId(), 'garbage'])
       expect(await write(id, 'Text', { callId: foreign })).toMatchObject({
         status: 400,
-        fields: { callId: 'This call doesn’t belong to the organization' },
+        fields: { callId: 'This call was deleted or isn’t one of the organization’s' },
       });
   });
 

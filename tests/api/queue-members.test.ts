@@ -196,7 +196,7 @@ describe('adding a program', () => {
       for (const add of [addRecipients, addCallers])
         expect(await add({ programId })).toMatchObject({
           status: 400,
-          fields: { programId: 'This program doesn’t belong to the organization' },
+          fields: { programId: 'This program was deleted or isn’t one of the organization’s' },
         });
   });
 

@@ -51,7 +51,7 @@ describe('an order', () => {
     for (const organizationId of [sunrise, test.services.newId(), 'garbage']) {
       expect(await order({ organizationId })).toMatchObject({ status: 404, message: 'Not found' });
     }
-    const program = 'This program doesn’t belong to the organization';
+    const program = 'This program was deleted or isn’t one of the organization’s';
     for (const programId of [programIdsOf('sunrise')[0] ?? '', 'garbage']) {
       expect(await order({ filters: { programId } })).toMatchObject({
         status: 400,
@@ -59,7 +59,7 @@ describe('an order', () => {
         fields: { 'filters.programId': program },
       });
     }
-    const status = 'This status doesn’t belong to the organization';
+    const status = 'This status was deleted or isn’t one of the organization’s';
     const theirs = await asSystem(test, ({ tx }) =>
       tx
         .selectFrom('organization_person_statuses')

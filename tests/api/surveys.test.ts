@@ -124,7 +124,9 @@ describe('opening', () => {
     const other = { surveyType: 'CHANGE_OF_CONDITION' };
     expect(await open(hanna.id, { ...other, respondentPersonOrganizationRoleProgramId: west })).toMatchObject({
       status: 400,
-      fields: { respondentPersonOrganizationRoleProgramId: 'This person doesn’t belong to the organization' },
+      fields: {
+        respondentPersonOrganizationRoleProgramId: 'This person was deleted or isn’t one of the organization’s',
+      },
     });
     expect(await open(hanna.id, { ...other, callId: test.services.newId() })).toMatchObject({ status: 400 });
     for (const id of [west, 'garbage', test.services.newId()]) expect(await open(id, other)).toMatchObject(NOT_FOUND);

@@ -75,7 +75,7 @@ it('an export is of the upload that is named; another’s is refused', async () 
   const file = await test.call(downloadReport, { as, params: { id: data.reportRequest.id } });
   expect((await file.data.text()).match(/\woe/g)).toEqual(['Aoe', 'Boe']);
 
-  const message = 'This upload doesn’t belong to the organization';
+  const message = 'This upload was deleted or isn’t one of the organization’s';
   for (const foreign of [await upload('west.admin', ...rows('CALLER', 'D')), 'garbage'])
     expect(await order({ uploadId: foreign })).toMatchObject({
       status: 400,
