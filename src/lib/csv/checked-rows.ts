@@ -251,6 +251,15 @@ export class CheckedRows {
     this.#check(row);
   }
 
+  /** Writes what somebody typed: a day in another spelling than the rules have is kept as they have it. */
+  writeTyped(row: number, at: number, value: string): void {
+    this.write(row, at, value);
+    const mend = this.problemsOf(row).find(
+      ({ column }) => column === 'Date of Birth' && this.place(column) === at,
+    )?.mend;
+    if (mend && 'to' in mend) this.write(row, at, mend.to);
+  }
+
   isWritten(row: number): boolean {
     return this.#written.has(row);
   }

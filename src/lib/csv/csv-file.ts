@@ -167,7 +167,7 @@ export class CsvFile {
   edit(row: number, at: number, value: string): RowChange {
     const rows = this.#open;
     const before = rows.table.rows[row]?.[at] ?? '';
-    rows.write(row, at, value);
+    rows.writeTyped(row, at, value);
     for (const [place, part] of this.#columns.partsOf(at, value)) rows.write(row, place, part);
     return { summary: this.#compared(), row: this.#row(row), alike: this.#alike(at, before).length };
   }
@@ -187,7 +187,7 @@ export class CsvFile {
 
   /** Writes all refused cells of a column that say `from`. */
   replaceAlike(at: number, from: string, to: string): CsvSummary {
-    for (const row of this.#alike(at, from)) this.#open.write(row, at, to);
+    for (const row of this.#alike(at, from)) this.#open.writeTyped(row, at, to);
     return this.#compared();
   }
 

@@ -281,6 +281,32 @@ describe('the dry run', () => {
   });
 });
 
+describe('a day that is typed', () => {
+  const born = HEAD.split(',').indexOf('Date of Birth');
+  const cells = (file: CsvFile, count: number) => file.rows(0, count).map((each) => each.cells[born]);
+
+  test('is kept as the rules have it, once one knows how it is to be read', async () => {
+    const { file } = await open(table(row(1, { born: 'spring' }), row(2, { born: 'spring' }), row(3, {})));
+    expect(file.edit(0, born, '3/4/1950').row.problems[0]?.mend).toEqual({ lost: 'dayOrder' });
+    expect(cells(file, 1)).toEqual(['3/4/1950']);
+    file.setOrder('monthFirst');
+    const { row: written, alike } = file.edit(0, born, '5/6/1950');
+    expect([written.problems, written.cells[born], alike]).toEqual([[], '1950-05-06', 0]);
+    file.edit(1, born, 'June 1, 1950');
+    file.edit(2, born, 'autumn');
+    expect(cells(file, 3)).toEqual(['1950-05-06', '1950-06-01', 'autumn']);
+  });
+
+  test('is so in all cells that say the same, and in no other column', async () => {
+    const { file } = await open(table(row(1, { born: 'spring', zip: '501' }), row(2, { born: 'spring' })));
+    expect(file.edit(0, born, 'May 5, 1950').alike).toBe(1);
+    file.replaceAlike(born, 'spring', 'May 5, 1950');
+    expect(cells(file, 2)).toEqual(['1950-05-05', '1950-05-05']);
+    const zip = HEAD.split(',').indexOf('Zip Code');
+    expect(file.edit(0, zip, '502').row.cells[zip]).toBe('502');
+  });
+});
+
 describe('what is sent', () => {
   test('has the template’s columns, the rows’ own numbers, all rows but those left out, and its checksum', async () => {
     const { file } = await open(
