@@ -22,6 +22,17 @@ export function FilterBar({ organizationId, list: { filters, setFilter } }: Filt
   const programs = useQuery(getOrganization(organizationId)).data?.organization.programs;
   const { last, dateFrom, dateTo } = filters;
   const hasDays = dateFrom !== undefined || dateTo !== undefined;
+  const set = filterSet({
+    filters: analyticsFilters,
+    values: analyticsFilters.pick(filters),
+    onChange: (patch, replace) => setFilter(withDays(patch), replace),
+    labelOf: (name) => t(`filter.${name}`),
+    wordFor: (name, value) => (name === 'last' ? t(`last.${value as Period}`) : t(`type.${value as CallType}`)),
+    hints: { dateFrom: t('days.hint'), dateTo: t('days.hint') },
+    options: {
+      programId: programs?.filter(({ id }) => id !== '').map(({ id, name }) => ({ value: id, label: name })),
+    },
+  });
   return (
     <div className={classes.filters}>
       <div className={classes.line}>
@@ -40,17 +51,11 @@ export function FilterBar({ organizationId, list: { filters, setFilter } }: Filt
           ))}
         </Select>
         <FilterLine
-          filters={filterSet({
-            filters: analyticsFilters,
-            values: analyticsFilters.pick(filters),
-            onChange: (patch, replace) => setFilter(withDays(patch), replace),
-            labelOf: (name) => t(`filter.${name}`),
-            wordFor: (name, value) => (name === 'last' ? t(`last.${value as Period}`) : t(`type.${value as CallType}`)),
-            hints: { dateFrom: t('days.hint'), dateTo: t('days.hint') },
-            options: {
-              programId: programs?.filter(({ id }) => id !== '').map(({ id, name }) => ({ value: id, label: name })),
-            },
-          })}
+          filters={{
+            // the period stands beside the line, and stays when the others go
+            shown: set.shown.filter(({ name }) => name !== 'last'),
+            clear: () => setFilter({ ...analyticsFilters.none, last }),
+          }}
         />
       </div>
     </div>

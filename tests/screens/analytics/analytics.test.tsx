@@ -332,6 +332,19 @@ test('a period is asked for by its name, and takes the place of days', async () 
   expect(history.location.search).toBe('?last=7d');
 });
 
+test('the period stands in its choice alone, and stays when the filters are cleared', async () => {
+  const { history } = await openAnalytics(`/app/analytics?last=7d&programId=${PROGRAM}&callType=MATCH`);
+  await shown();
+  const chips = within(screen.getByRole('list', { name: 'Filters that are set' }));
+  expect(chips.getAllByRole('listitem').map((chip) => chip.textContent)).toEqual(['Program: Meals', 'Type: Match']);
+  await userEvent.click(screen.getByRole('button', { name: 'Filters: 2 set' }));
+  const panel = within(screen.getByRole('group', { name: 'Filters' }));
+  expect(panel.queryByRole('combobox', { name: 'Period' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(history.location.search).toBe('?last=7d'));
+  expect(screen.getByRole('combobox', { name: 'Period' })).toHaveDisplayValue('Last 7 days');
+});
+
 test('without call logs there is nowhere to lead to, and without reports no generated ones', async () => {
   await openAnalytics('/app/analytics', { features: ['callAnalytics'] });
   await shown();
