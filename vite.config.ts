@@ -107,6 +107,8 @@ export default defineConfig(({ mode }) => ({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
+        // of 78 billion names, in the letters that compress best
+        hashCharacters: 'base36',
         // a group's name grows by all that share it
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash:7].js`,
         assetFileNames: ({ names }) => `assets/${names[0]?.split(/[~.]/)[0]}-[hash:7][extname]`,

@@ -15,6 +15,7 @@ import { listRoles } from '#src/queries/people.ts';
 import { id } from '#src/schemas/fields.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { usePeopleTexts } from '#src/components/people/texts.ts';
+import { usePeopleBulkTexts } from './texts.ts';
 import {
   changeEach,
   convertEach,
@@ -54,11 +55,11 @@ type Found = ReturnType<typeof useFound>;
  */
 export function PeopleBulkDialog(props: PeopleBulkDialogProps) {
   const { deed, count, opened, onClose } = props;
-  const t = usePeopleTexts();
+  const t = usePeopleBulkTexts();
   const found = useFound(opened, props.find);
   if (deed !== 'setProgram' && deed !== 'setStatus') return <Confirm {...props} deed={deed} found={found} />;
   return (
-    <FormDialog opened={opened} onClose={onClose} title={t(`bulk.${deed}.title`, { count })}>
+    <FormDialog opened={opened} onClose={onClose} title={t(`${deed}.title`, { count })}>
       <Choose {...props} deed={deed} found={found} />
     </FormDialog>
   );
@@ -70,7 +71,7 @@ interface ConfirmProps extends PeopleBulkDialogProps {
 }
 
 function Confirm({ deed, count, found, opened, onClose, onDecided }: ConfirmProps) {
-  const t = usePeopleTexts();
+  const t = usePeopleBulkTexts();
   const client = useQueryClient();
   const { of: apartText } = useApartText();
   const userId = useSession(({ user }) => user?.userId);
@@ -97,8 +98,8 @@ function Confirm({ deed, count, found, opened, onClose, onDecided }: ConfirmProp
   const confirm = async ({ rows }: BulkPlan) => {
     const writing = await writingOf();
     onDecided({
-      title: t(`bulk.${deed}.running`),
-      success: (written) => t(`bulk.${deed}.done`, { count: written }),
+      title: t(`${deed}.running`),
+      success: (written) => t(`${deed}.done`, { count: written }),
       people: rows,
       ...writing,
     });
@@ -107,13 +108,13 @@ function Confirm({ deed, count, found, opened, onClose, onDecided }: ConfirmProp
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title={t(`bulk.${deed}.title`, { count: plan?.rows.length || count })}
-      confirmLabel={t(`bulk.${deed}.confirm`)}
+      title={t(`${deed}.title`, { count: plan?.rows.length || count })}
+      confirmLabel={t(`${deed}.confirm`)}
       danger={deed === 'disable'}
       ready={plan !== undefined && plan.rows.length > 0}
       onConfirm={() => plan && confirm(plan)}
     >
-      <p>{t(`bulk.${deed}.meaning`)}</p>
+      <p>{t(`${deed}.meaning`)}</p>
       <Numbers deed={deed} plan={plan} found={found} total={count} />
     </ConfirmDialog>
   );
@@ -128,9 +129,9 @@ interface NumbersProps {
 
 /** The numbers, or how far they are. */
 function Numbers({ deed, plan, found, total }: NumbersProps) {
-  const t = usePeopleTexts();
+  const t = usePeopleBulkTexts();
   if (found.error !== undefined) return <ErrorState error={found.error} onRetry={found.retry} />;
-  if (!found.people) return <p role="status">{t('bulk.finding', { done: found.done, total })}</p>;
+  if (!found.people) return <p role="status">{t('finding', { done: found.done, total })}</p>;
   return plan && <BulkNumbers deed={deed} plan={plan} />;
 }
 
@@ -142,7 +143,8 @@ interface ChooseProps extends PeopleBulkDialogProps {
 }
 
 function Choose({ organizationId, deed, count, found, onDecided }: ChooseProps) {
-  const t = usePeopleTexts();
+  const t = usePeopleBulkTexts();
+  const inList = usePeopleTexts();
   const client = useQueryClient();
   const organization = useQuery(getOrganization(organizationId)).data?.organization;
   const named = (deed === 'setProgram' ? organization?.programs : organization?.personStatuses) ?? [];
@@ -157,8 +159,8 @@ function Choose({ organizationId, deed, count, found, onDecided }: ChooseProps) 
   const submit = ({ id: value }: { id: string }) => {
     const name = options.find((option) => option.value === value)?.label ?? '';
     onDecided({
-      title: t(`bulk.${deed}.running`, { name }),
-      success: (written) => t(`bulk.${deed}.done`, { count: written, name }),
+      title: t(`${deed}.running`, { name }),
+      success: (written) => t(`${deed}.done`, { count: written, name }),
       people: planFor(value)?.rows ?? [],
       write: changeEach(client, () =>
         deed === 'setProgram' ? { programId: value } : { organizationPersonStatusId: value },
@@ -166,12 +168,12 @@ function Choose({ organizationId, deed, count, found, onDecided }: ChooseProps) 
     });
   };
   return (
-    <DialogForm form={form} onSubmit={submit} submitLabel={t(`bulk.${deed}.confirm`)} ready={people !== undefined}>
+    <DialogForm form={form} onSubmit={submit} submitLabel={t(`${deed}.confirm`)} ready={people !== undefined}>
       <SelectField
         control={form.control}
         name="id"
-        label={t(deed === 'setProgram' ? 'list.program' : 'list.status')}
-        description={t(`bulk.${deed}.meaning`)}
+        label={inList(deed === 'setProgram' ? 'list.program' : 'list.status')}
+        description={t(`${deed}.meaning`)}
         options={options}
         required
       />

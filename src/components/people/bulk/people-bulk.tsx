@@ -14,7 +14,7 @@ import { DEEDS, findAll, type Deed } from './bulk-deeds.ts';
 import { inverseOf } from './bulk-undo.ts';
 import { PeopleBulkDialog, type Decision } from './bulk-dialog.tsx';
 import type { PeopleTab } from '#src/components/people/list/people-search.ts';
-import { usePeopleTexts } from '#src/components/people/texts.ts';
+import { usePeopleBulkTexts } from './texts.ts';
 
 interface PeopleBulkProps {
   readonly organizationId: string;
@@ -29,7 +29,7 @@ interface PeopleBulkProps {
 
 /** What can be done with the selected people: asked first, then run beside whatever screen is open. */
 export function PeopleBulk({ organizationId, tab, filter, selection, count, selectedRows }: PeopleBulkProps) {
-  const t = usePeopleTexts();
+  const t = usePeopleBulkTexts();
   const client = useQueryClient();
   const { of: apartText } = useApartText();
   const mayMatch = useSession((state) => hasFeature(state, 'matching'));
@@ -41,7 +41,7 @@ export function PeopleBulk({ organizationId, tab, filter, selection, count, sele
 
   const nameOf = ({ person }: Membership) => fullName(person);
   const start = ({ title, success, write, note, people }: Decision) => {
-    const inverse = deed && inverseOf(client, deed, { mayMatch, noProgram: t('bulk.noProgram'), apartText });
+    const inverse = deed && inverseOf(client, deed, { mayMatch, noProgram: t('noProgram'), apartText });
     startBulk<Membership>({
       title,
       total: people.length,
@@ -51,12 +51,12 @@ export function PeopleBulk({ organizationId, tab, filter, selection, count, sele
       write,
       note,
       undo: inverse && {
-        label: t('bulk.undo'),
-        busy: t('bulk.busy'),
+        label: t('undo'),
+        busy: t('busy'),
         begin: (written) => ({
-          title: t('bulk.undoing', { title }),
+          title: t('undoing', { title }),
           total: written.length,
-          success: (undone) => t('bulk.undone', { count: undone }),
+          success: (undone) => t('undone', { count: undone }),
           nameOf,
           find: () => Promise.resolve(written),
           ...inverse,
@@ -71,15 +71,15 @@ export function PeopleBulk({ organizationId, tab, filter, selection, count, sele
     <>
       <ActionMenu
         variant="default"
-        label={t('bulk.menu')}
-        button={t('bulk.menu')}
+        label={t('menu')}
+        button={t('menu')}
         items={DEEDS[tab]
           .filter((each) => each !== 'welcome' || mayWelcome)
           .map((each) => ({
-            label: t(`bulk.${each}.menu`),
+            label: t(`${each}.menu`),
             danger: each === 'disable',
             disabled: isBusy,
-            reason: t('bulk.busy'),
+            reason: t('busy'),
             onSelect: () => {
               setDeed(each);
               setOpened(true);
