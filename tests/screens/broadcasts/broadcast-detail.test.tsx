@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { retryBroadcast, stopBroadcast, updateBroadcastResponse } from '#src/schemas/broadcasts.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import { chips, factsIn, rowsOf, textOf } from '#tests/screens/shown.ts';
 import {
   BROADCAST,
   broadcastOf,
@@ -65,6 +66,44 @@ test('one that is being sent says how far it is, and the account adds up', async
   expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
 });
 
+test('it says by whom and how it is sent, what it says, to whom, when, and who is told', async () => {
+  const facts = async (changes: Parameters<typeof detailOf>[0]) => {
+    await openBroadcasts(BROADCAST, { detail: () => sent(changes) });
+    const region = await screen.findByRole('region', { name: 'What it says' });
+    await within(region).findByText('Hello');
+    const shown = factsIn(region);
+    cleanup();
+    return shown;
+  };
+  const some = [1, 2].map((n) => ({ id: `r-${n}`, personId: recipientOf(n).id, name: `Person ${n}` }));
+  expect(
+    await facts({
+      timezone: 'America/Los_Angeles',
+      recipients: some,
+      alertRecipient: { personId: recipientOf(3).id, name: 'Olive Stone' },
+      alertEmail: 'desk@example.org',
+    }),
+  ).toEqual({
+    'Goes to': 'Meals, 2 people',
+    When: 'November 20, 2026 12:05 PM PST',
+    Responses: 'Allowed',
+    'Told of it': 'Olive Stone, desk@example.org',
+  });
+  expect(await facts({ programs: [], ephemeralCount: 3, scheduledAt: null, allowResponses: false })).toEqual({
+    'Goes to': '3 contacts',
+    When: '—',
+    Responses: 'Not allowed',
+    'Told of it': '—',
+  });
+  expect(await facts({ type: 'voice' })).toMatchObject({ Responses: 'Only texts can be answered here.' });
+
+  await openBroadcasts(BROADCAST, { detail: () => sent({ type: 'email', total: 1800, replies_count: 2 }) });
+  expect(await screen.findByText('Email')).toBeVisible();
+  expect(screen.getByText('by Ada Quill')).toBeVisible();
+  const tabs = within(screen.getByRole('navigation', { name: 'Parts of the broadcast' })).getAllByRole('link');
+  expect(tabs.map(textOf)).toEqual(['Recipients1,800', 'Responses2']);
+});
+
 test('stopping asks first', async () => {
   await openBroadcasts(BROADCAST, { detail: sending });
   const stopped = answering(stopBroadcast, () => ({ broadcast: sending() }));
@@ -82,7 +121,7 @@ test('one that was stopped says so until all is settled, and isn’t stopped twi
   await openBroadcasts(BROADCAST, { detail: stopping });
   expect(await screen.findByText('Stopping')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: '4 of 8 messages are through' })).toBeVisible();
-  expect(screen.getByText(/^Stopped on /)).toBeVisible();
+  expect(screen.getByText('Stopped on November 20, 2026 03:06 PM EST.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
 });
 
@@ -94,11 +133,52 @@ test('what failed can be sent again, and it alone', async () => {
   expect(retried).toHaveLength(1);
 });
 
-test('one that is held says why', async () => {
+test('what failed of one that goes on isn’t sent again before it is over', async () => {
+  await openBroadcasts(BROADCAST, { detail: sending });
+  expect(await screen.findByRole('button', { name: 'Stop' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /failed again$/ })).toBeNull();
+});
+
+test('the account of one that was stopped tells what stayed, and of one outside the hours when it goes on', async () => {
+  const account = () =>
+    within(screen.getByRole('region', { name: 'How far it is' }))
+      .getAllByRole('listitem')
+      .map(textOf);
   await openBroadcasts(BROADCAST, {
-    detail: () => detailOf({ ...broadcastOf(1, { status: 'scheduled', hold: 'organization' }) }),
+    detail: () => sent({ progress: { ...PROGRESS, pending: 0, error: 0, opt_out: 0, stopped: 6 } }),
   });
-  expect(await screen.findByText(/^Not sent yet: the organization is inactive/)).toBeVisible();
+  expect(await screen.findByText('Not sent (stopped)')).toBeVisible();
+  expect(account()).toEqual(['Chosen10', 'Sent2', 'Not sent (stopped)6', 'Skipped2']);
+  cleanup();
+
+  const nextAt = '2026-11-23T14:00:00.000Z';
+  await openBroadcasts(BROADCAST, { detail: () => ({ ...sending(), progress: { ...PROGRESS, nextAt } }) });
+  expect(await screen.findByText(/^The next message leaves on November 23, 2026 09:00 AM EST: /)).toBeVisible();
+  cleanup();
+
+  // what leaves within a minute isn’t waited for, nor is it after the end
+  const soon = { ...PROGRESS, nextAt: '2026-11-23T12:01:00.000Z' };
+  for (const detail of [() => ({ ...sending(), progress: soon }), () => sent({ progress: { ...PROGRESS, nextAt } })]) {
+    await openBroadcasts(BROADCAST, { detail });
+    expect(await screen.findByRole('region', { name: 'How far it is' })).toBeVisible();
+    expect(screen.queryByText(/^The next message leaves/)).toBeNull();
+    cleanup();
+  }
+});
+
+test.each([
+  ['organization', /^Not sent yet: the organization is inactive/],
+  ['feature', /^Not sent yet: the feature Broadcasts is off/],
+  ['noCarrier', /^Not sent yet: no carrier is connected/],
+] as const)('one that is held says why: %s', async (hold, why) => {
+  await openBroadcasts(BROADCAST, { detail: () => detailOf({ ...broadcastOf(1, { status: 'scheduled', hold }) }) });
+  expect(await screen.findByText(why)).toBeVisible();
+  expect(screen.queryByText(/^It starts/)).toBeNull();
+});
+
+test('one that was handed over without a time says that it starts now', async () => {
+  await openBroadcasts(BROADCAST, { detail: () => detailOf({ ...broadcastOf(1, { status: 'scheduled' }) }) });
+  expect(await screen.findByText('It starts now.')).toBeVisible();
 });
 
 test('a scheduled one says when it starts, and opens its form by a link', async () => {
@@ -175,6 +255,9 @@ test('recipients say what became of them, and are narrowed by it', async () => {
       recipientOf(1, { deliveredAt: '2026-11-20T20:05:02.000Z' }),
       recipientOf(2, { status: 'error', error: 'tooLate', attempts: 3, sentAt: null }),
       recipientOf(3, { status: 'opt_out', personOrganizationId: null, name: null }),
+      ...(['refused', 'unreachable', 'undelivered', 'unknown', 'noLonger'] as const).map((error, at) =>
+        recipientOf(4 + at, { status: 'error', error, sentAt: null }),
+      ),
     ],
   });
   const table = within(await screen.findByRole('table', { name: 'Recipients of the broadcast' }));
@@ -182,6 +265,24 @@ test('recipients say what became of them, and are narrowed by it', async () => {
   expect(second.getByText('Too late: calling hours ended')).toBeVisible();
   expect(table.getByText('Delivered')).toBeVisible();
   expect(table.getByRole('rowheader', { name: '+1 (212) 555-0177' })).toBeVisible();
+  expect(table.getByRole('link', { name: 'Person 2' })).toHaveAttribute(
+    'href',
+    `/app/detail/${recipientOf(2).personOrganizationId}`,
+  );
+  const row = (Name: string, Status: string, Sent: string, Tried = '1') => {
+    return { Name, Contact: '+1 (212) 555-0177', Status, Sent, Tried };
+  };
+  const at = 'November 20, 2026 03:05 PM EST';
+  expect(await rowsOf('Recipients of the broadcast')).toEqual([
+    row('Person 1', 'SentDelivered', at),
+    row('Person 2', 'FailedToo late: calling hours ended', '—', '3'),
+    row('+1 (212) 555-0177', 'Opted out', at),
+    row('Person 4', 'FailedRefused by the carrier', '—'),
+    row('Person 5', 'FailedCarrier could not be reached', '—'),
+    row('Person 6', 'FailedDidn’t arrive', '—'),
+    row('Person 7', 'FailedNot known whether it was sent', '—'),
+    row('Person 8', 'FailedMay no longer be written to', '—'),
+  ]);
   await userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed');
   await waitFor(() => expect(asked.at(-1)?.get('status')).toBe('error'));
@@ -216,6 +317,30 @@ test('responses show who answered STOP, and lead to the person', async () => {
   expect(row.getByRole('link', { name: 'Ana Ruiz' })).toHaveAttribute('href', '/app/detail/po-1');
   // nobody has to see to it
   expect(row.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
+test('a response has its sender, its moment and its stand; without any it says why', async () => {
+  await openBroadcasts(`${BROADCAST}?tab=responses&done=false`, {
+    detail: () => sent({ replies_count: 1 }),
+    responses: () => [responseOf({ personOrganizationId: null, name: null })],
+  });
+  expect(await rowsOf('Responses')).toEqual([
+    { From: '+1 (212) 555-0177', Response: 'Thank you', When: 'November 20, 2026 03:09 PM EST', Done: '' },
+  ]);
+  expect(screen.getByRole('checkbox', { name: 'Done: +1 (212) 555-0177' })).not.toBeChecked();
+  expect(chips()).toEqual(['Responses: Open']);
+  cleanup();
+
+  for (const [changes, why] of [
+    [{}, 'What people answer is shown here.'],
+    [{ allowResponses: false }, 'Responses weren’t allowed for this broadcast. STOP is heeded all the same.'],
+    [{ type: 'email' }, 'Only texts can be answered here.'],
+  ] as const) {
+    await openBroadcasts(`${BROADCAST}?tab=responses`, { detail: () => sent(changes) });
+    const empty = (await screen.findByText('No responses found')).parentElement as HTMLElement;
+    expect(within(empty).getByText(why)).toBeVisible();
+    cleanup();
+  }
 });
 
 describe('a response', () => {

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 import { archiveBroadcast, deleteBroadcast, duplicateBroadcast, restoreBroadcast } from '#src/schemas/broadcasts.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
 import { expectHiddenColumns } from '#tests/screens/hidden-columns.ts';
-import { broadcastOf, detailOf, openBroadcasts, onOneDay } from './broadcasts-server.ts';
+import { chips, menuItems, rowsOf, textOf } from '#tests/screens/shown.ts';
+import { broadcastOf, detailOf, MEALS, openBroadcasts, onOneDay } from './broadcasts-server.ts';
 
 onOneDay();
 
@@ -51,6 +52,39 @@ test('a broadcast says how it stands, when in its zone, how many got it and answ
   });
 });
 
+test('each way a broadcast can stand has its words, its moment and its numbers', async () => {
+  const began = { startedAt: '2026-11-20T20:05:00.000Z', scheduledAt: '2026-11-20T20:05:00.000Z' };
+  await openBroadcasts('/app/broadcasts', {
+    broadcasts: () => [
+      broadcastOf(1, { sendNow: true }),
+      broadcastOf(2, { sendNow: false, type: 'email', authorName: null }),
+      broadcastOf(3, { status: 'scheduled', hold: 'feature', scheduledAt: '2026-11-25T20:05:00.000Z' }),
+      broadcastOf(4, { status: 'scheduled', ...began, total: null }),
+      broadcastOf(5, { status: 'scheduled', ...began, total: 3, stoppedAt: '2026-11-20T20:06:00.000Z' }),
+      broadcastOf(6, { status: 'sent', type: 'voice', ...began, total: 1500, sent_to_count: 1480, stopped_count: 20 }),
+      broadcastOf(7, { status: 'sent', ...began, sent_to_count: 9, replies_count: 5, replies_open: 3, archived: true }),
+    ],
+  });
+  const at = 'November 20, 2026 03:05 PM EST';
+  const row = (Title: string, ...[Type, Status, When, Sent, Responses, Author = 'Ada Quill']: readonly string[]) => {
+    return { Title, Type, Status, When, Sent, Responses, Author };
+  };
+  expect(await rowsOf('List of broadcasts')).toEqual([
+    row('Broadcast 1', 'SMS', 'Draft', 'At once', '0', '0'),
+    row('Broadcast 2', 'Email', 'Draft', 'No time yet', '0', '0', ''),
+    row('Broadcast 3', 'SMS', 'ScheduledOn hold', 'November 25, 2026 03:05 PM EST', '0', '0'),
+    row('Broadcast 4', 'SMS', 'Sending', at, '0', '0'),
+    row('Broadcast 5', 'SMS', 'Stopping', at, '0', '0'),
+    row('Broadcast 6', 'Voice', 'SentStopped', at, '1,480', '0'),
+    row('Broadcast 7', 'SMS', 'SentArchived', at, '9', '53 open'),
+  ]);
+  expect(screen.getByText('One message to many people: by voice, email or SMS.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Broadcast 2' })).toHaveAttribute(
+    'href',
+    `/app/broadcasts/${broadcastOf(2).id}`,
+  );
+});
+
 test('when a broadcast was created is a column that can be chosen', async () => {
   const scheduledAt = '2026-11-25T20:05:00.000Z';
   await openBroadcasts('/app/broadcasts', {
@@ -69,12 +103,32 @@ test('filters and search are asked for, and stand as chips', async () => {
     searchBy: 'flu',
   });
   expect(screen.getByRole('button', { name: /Remove.*Type/i })).toBeVisible();
+  expect(chips()).toEqual(['Type: SMS', 'Status: Draft', 'Archived: Archived']);
+  await userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
+  const offered = (name: string) =>
+    within(screen.getByRole('combobox', { name })).getAllByRole('option').map(textOf).slice(1);
+  expect(offered('Type')).toEqual(['Voice', 'Email', 'SMS']);
+  expect(offered('Status')).toEqual(['Draft', 'Scheduled', 'Sent', 'Failed']);
+  expect(offered('Archived')).toEqual(['Not archived', 'Archived']);
+  expect(offered('Program')).toEqual(['Meals']);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Program' }), 'Meals');
+  await waitFor(() => expect(listed.at(-1)?.get('programId')).toBe(MEALS));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Archived' }), 'Not archived');
+  await waitFor(() => expect(listed.at(-1)?.get('archived')).toBe('false'));
 });
 
 test('nothing there says what to do next', async () => {
   await openBroadcasts('/app/broadcasts', { broadcasts: () => [] });
   expect(await screen.findByText('No broadcasts found')).toBeVisible();
-  expect(screen.getAllByRole('link', { name: 'New broadcast' })).toHaveLength(2);
+  expect(screen.getByText('A broadcast sends one message to programs or to single people.')).toBeVisible();
+  const links = screen.getAllByRole('link', { name: 'New broadcast' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/app/broadcasts/new', '/app/broadcasts/new']);
+});
+
+test('who may write none is told who does', async () => {
+  await openBroadcasts('/app/broadcasts', { as: 'ORG_USER', broadcasts: () => [] });
+  expect(await screen.findByText('An admin of your organization writes broadcasts.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'New broadcast' })).toBeNull();
 });
 
 test('who only reads is offered nothing', async () => {
@@ -98,6 +152,40 @@ test('archiving is done at once, with Undo', async () => {
   await waitFor(() => expect(restored).toHaveLength(1));
 });
 
+test('what is offered follows how it stands: one put away comes back, one that waits is changed', async () => {
+  const archived = answering(archiveBroadcast, () => ({}));
+  const restored = answering(restoreBroadcast, () => ({}));
+  await openBroadcasts('/app/broadcasts', {
+    broadcasts: () => [
+      broadcastOf(1, { archived: true, status: 'sent', startedAt: '2026-11-20T20:05:00.000Z' }),
+      broadcastOf(2, { status: 'scheduled' }),
+      broadcastOf(3),
+    ],
+  });
+  await rows();
+  await openMenu('Broadcast 3');
+  expect(menuItems()).toEqual(['Edit', 'Duplicate', 'Archive', 'Delete']);
+  expect(await item('Edit')).toHaveAttribute('href', `/app/broadcasts/${broadcastOf(3).id}`);
+  await userEvent.click(await item('Delete'));
+  const draft = within(await screen.findByRole('dialog'));
+  expect(draft.getByText('The draft is gone for good. You can’t undo this.')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await openMenu('Broadcast 2');
+  expect(menuItems()).toEqual(['Edit', 'Duplicate', 'Archive', 'Delete']);
+  expect(await item('Edit')).toHaveAttribute('href', `/app/broadcasts/${broadcastOf(2).id}?edit=true`);
+  await userEvent.click(await item('Delete'));
+  const waiting = within(await screen.findByRole('dialog', { name: 'Delete the broadcast “Broadcast 2”?' }));
+  expect(waiting.getByText('It won’t be sent, and is gone for good. You can’t undo this.')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await openMenu('Broadcast 1');
+  expect(menuItems()).toEqual(['Open', 'Duplicate', 'Take out of the archive']);
+  await userEvent.click(await item('Take out of the archive'));
+  expect(await screen.findByText('“Broadcast 1” is back in the list.')).toBeVisible();
+  expect([archived.length, restored.length]).toEqual([0, 1]);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(archived).toHaveLength(1));
+});
+
 test('a copy opens', async () => {
   const { history } = await openBroadcasts('/app/broadcasts', {
     detail: () => detailOf({ ...broadcastOf(2), title: 'Broadcast 1 (copy)' }),
@@ -110,6 +198,7 @@ test('a copy opens', async () => {
   // one that said only what kind of screen is loading had it
   await waitFor(() => expect(heading).toHaveFocus());
   expect(history.location.pathname).toBe(`/app/broadcasts/${broadcastOf(2).id}`);
+  expect(await screen.findByText('This is the copy, “Broadcast 1 (copy)”.')).toBeVisible();
 });
 
 test('deleting asks first; one that is being sent can’t be deleted or archived', async () => {
