@@ -11,6 +11,7 @@ import {
 } from '#src/schemas/surveys.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
 import { DETAIL, personOf, serve } from '#tests/screens/person/people.ts';
+import { textOf } from '#tests/screens/shown.ts';
 import { detailOf, idOf, surveyOf } from './surveys-server.ts';
 
 const pager = (count: number) => ({ page: 0, totalItems: count, itemsPerPage: 10, totalPages: 1 });
@@ -36,7 +37,7 @@ const opened = surveyOf(7, { state: 'open', answeredAt: null, token: 'a-token', 
 const LINK = 'https://console.example/admin/survey/a-token';
 
 test('the latest surveys of both families, what waits to be conducted first', async () => {
-  const { section } = await openPerson([
+  const { section, id } = await openPerson([
     surveyOf(1, { alarms: 1 }),
     surveyOf(2, { family: 'caller', type: 'INCALL_SURVEY', answeredAt: '2026-11-21T10:00:00.000Z' }),
     surveyOf(3, { state: 'open', answeredAt: null }),
@@ -47,10 +48,25 @@ test('the latest surveys of both families, what waits to be conducted first', as
     'In-call survey',
     'Evaluation',
   ]);
-  expect(section.getAllByRole('link')[1]).toHaveAttribute(
-    'href',
-    expect.stringContaining(`/app/surveys/${idOf(2)}?`) as string,
+  const { searchParams, pathname } = new URL(section.getAllByRole<HTMLAnchorElement>('link')[1]?.href ?? '');
+  expect(pathname).toBe(`/app/surveys/${idOf(2)}`);
+  expect(Object.fromEntries(searchParams)).toEqual({ family: 'caller', tab: 'all', subjectId: id });
+  expect(section.getAllByRole('listitem').map(textOf)).toEqual([
+    'Conduct: EvaluationOpenAction requiredNovember 10, 2026 03:05 PM EST',
+    'In-call surveyAnsweredAction requiredNovember 21, 2026 05:00 AM EST',
+    'EvaluationAnsweredAction required1 to look atNovember 20, 2026 03:05 PM EST',
+  ]);
+  expect(section.queryByRole('link', { name: /^All/ })).toBeNull();
+});
+
+test('of many the latest five are shown, and all of them are a link away', async () => {
+  const { section, id } = await openPerson(
+    Array.from({ length: 7 }, (_, n) => surveyOf(n + 1, { answeredAt: `2026-11-1${n}T10:00:00.000Z` })),
   );
+  const all = await section.findByRole<HTMLAnchorElement>('link', { name: 'All 7 surveys' });
+  expect(Object.fromEntries(new URL(all.href).searchParams)).toEqual({ tab: 'all', subjectId: id });
+  const shown = section.getAllByRole('listitem').map((item) => /November (\d+)/.exec(textOf(item))?.[1]);
+  expect(shown).toEqual(['16', '15', '14', '13', '12']);
 });
 
 test('asked in a survey: kinds that the person opted out of are off; the link is shown, or it is conducted at once', async () => {
@@ -60,10 +76,18 @@ test('asked in a survey: kinds that the person opted out of are off; the link is
   await userEvent.click(section.getByRole('button', { name: 'Ask in a survey' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ask in a survey about Hanna Virtanen' }));
   expect(await dialog.findByRole('option', { name: 'Post-call survey (opted out)' })).toBeDisabled();
+  const offered = (name: string) => within(dialog.getByRole('combobox', { name })).getAllByRole('option').map(textOf);
+  expect(offered('Answered by')).toEqual(['You, or whoever has the link', 'Hanna Virtanen', 'Rosa Quill']);
+  expect(dialog.getByRole('combobox', { name: 'Answered by' })).toHaveAccessibleDescription(
+    'Who gets the link, or whom you ask.',
+  );
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Answered by' }), 'Rosa Quill');
   await userEvent.click(dialog.getByRole('button', { name: 'Open survey' }));
   const result = within(await screen.findByRole('dialog', { name: 'The survey is open' }));
   expect(result.getByRole('textbox', { name: 'Link to the survey' })).toHaveValue(LINK);
+  expect(
+    result.getByText('Change of condition about Hanna Virtanen: send the link, or ask the questions yourself.'),
+  ).toBeVisible();
   expect(bodies).toEqual([{ surveyType: 'CHANGE_OF_CONDITION', respondentPersonOrganizationRoleProgramId: 'place-9' }]);
   await userEvent.click(result.getByRole('button', { name: 'Conduct now' }));
   await waitFor(() => expect(path()).toBe(`/app/surveys/${opened.id}`));
@@ -95,7 +119,7 @@ test('a note of a change of condition offers its survey, which begins with the n
   const bodies = answering(openSurvey, () => ({ linkTo: LINK, survey: opened }));
   answering(createNote, (body) => ({
     notesPerson: {
-      id: 'note-1',
+      id: `note-${(body as { note: string }).note}`,
       organizationId: 'org-1',
       createdAt: '2026-11-23T10:00:00.000Z',
       author: { id: 'person-1', name: 'Ana Ruiz' },
@@ -115,6 +139,10 @@ test('a note of a change of condition offers its survey, which begins with the n
   await write('Likes tea', 'Other');
   expect(await screen.findByText('Note saved')).toBeVisible();
   expect(notes.queryByRole('button', { name: 'Conduct the survey' })).not.toBeInTheDocument();
+  await write('Sleeps badly', 'Change of condition');
+  expect(await notes.findByText(/^You noted a change of condition of Hanna Virtanen\./)).toBeVisible();
+  await userEvent.click(notes.getByRole('button', { name: 'Not now' }));
+  expect(notes.queryByRole('button', { name: 'Conduct the survey' })).toBeNull();
   await write('Fell on Monday', 'Change of condition');
   await userEvent.click(await notes.findByRole('button', { name: 'Conduct the survey' }));
   await waitFor(() => expect(path()).toBe(`/app/surveys/${opened.id}`));

@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { SurveysWaiting } from '#src/components/surveys/surveys-waiting.tsx';
-import { listMemberships } from '#src/schemas/memberships.ts';
+import { getMembership, listMemberships } from '#src/schemas/memberships.ts';
 import { createReportRequest, listReportRequests } from '#src/schemas/reports.ts';
 import { exportPersonSurveys } from '#src/schemas/surveys.ts';
 import { harbor } from '#tests/lib/tokens.ts';
@@ -10,10 +10,15 @@ import { answering } from '#tests/screens/auth/console.tsx';
 import { expectHiddenColumns } from '#tests/screens/hidden-columns.ts';
 import { onPhone } from '#tests/screens/on-phone.ts';
 import { personOf } from '#tests/screens/person/people.ts';
+import { chips, menuItems, rowsOf, textOf } from '#tests/screens/shown.ts';
 import { renderAt } from '#tests/screens/ui/render.tsx';
 import { ED, idOf, openSurveys, serveSurveys, surveyOf } from './surveys-server.ts';
 
 const LIST = '/app/surveys';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const many = (count: number) => Array.from({ length: count }, (_, at) => surveyOf(at + 1));
 const tableOf = () => screen.findByRole('table', { name: 'List of surveys about people' });
@@ -52,6 +57,55 @@ test('a row says the type, about whom, who answered, how it stands, what to look
   expect(rows[3]?.getAllByText('Opens on December 01, 2026')[0]).toBeVisible();
   expect(rows[4]?.getAllByText('Postponed until December 24, 2026')[0]).toBeVisible();
   expect(Object.fromEntries(asked[0] ?? [])).toEqual({ organizationId: 'org-1', page: '0' });
+});
+
+test('each way a survey can stand has its words and its moment, in the line of a phone, too', async () => {
+  await openSurveys(`${LIST}?tab=all`, {
+    surveys: [
+      surveyOf(1, { alarms: 2 }),
+      surveyOf(2, { state: 'open', answeredAt: null, respondent: null, type: 'CHANGE_OF_CONDITION' }),
+      surveyOf(3, { actionRequired: false, isAnonymous: true, subject: null, respondent: null }),
+      surveyOf(4, {
+        actionRequired: false,
+        subject: null,
+        state: 'expired',
+        answeredAt: null,
+        postponedTo: '2026-12-24',
+      }),
+      surveyOf(5, { actionRequired: false, postponedTo: '2026-12-24', completedAt: '2026-11-21T20:05:00.000Z' }),
+    ],
+  });
+  const answered = 'November 20, 2026 03:05 PM EST';
+  const created = 'November 10, 2026 03:05 PM EST';
+  const row = (type: string, About: string, by: string, Status: string, when: string, alarms = '') => {
+    const Type = `${type}${About} · ${when}${Status}${alarms}`;
+    return { Type, About, 'Answered by': by, Status, 'To look at': alarms, 'Answered or created': when };
+  };
+  expect(await rowsOf('List of surveys about people')).toEqual([
+    row('Evaluation', 'Ed Hart 1', 'Rosa Quill', 'AnsweredAction required', answered, '2 to look at'),
+    row('Change of condition', 'Ed Hart 2', '—', 'OpenAction required', created),
+    row('Evaluation', 'Anonymous', 'Anonymous', 'Answered', answered),
+    row('Evaluation', 'Deleted person', 'Rosa Quill', 'Closed', created),
+    row('Evaluation', 'Ed Hart 5', 'Rosa Quill', 'Answered', answered),
+  ]);
+  expect(screen.getByRole('link', { name: 'Conduct Change of condition: Ed Hart 2' })).toHaveAttribute(
+    'href',
+    `/app/surveys/${idOf(2)}?tab=all`,
+  );
+  expect(
+    screen.getAllByRole('link', { name: /^(Review|View) / }).map((link) => link.getAttribute('aria-label')),
+  ).toEqual([
+    'Review Evaluation: Ed Hart 1',
+    'View Evaluation: Anonymous',
+    'View Evaluation: Deleted person',
+    'View Evaluation: Ed Hart 5',
+  ]);
+});
+
+test('where all require action, rows don’t say so', async () => {
+  await openSurveys(LIST, { surveys: [surveyOf(1), surveyOf(2, { state: 'open', answeredAt: null })] });
+  const rows = await rowsOf('List of surveys about people');
+  expect(rows.map(({ Status }) => Status)).toEqual(['Answered', 'Open']);
 });
 
 test('the program and the notes of admins are columns that can be chosen', async () => {
@@ -106,6 +160,105 @@ test('filters, search and the family of the address are asked for under the API�
   });
 });
 
+test('the filters of a family stand as chips, in words; somebody by an id has their name', async () => {
+  const person = personOf('RECIPIENT');
+  answering(getMembership, () => ({ personOrganization: person, matches: [], profiles: [] }));
+  await openSurveys(
+    `${LIST}?tab=all&type=CHANGE_OF_CONDITION&state=expired&subjectId=${ED}&respondentId=rosa&isAnonymous=yes&adminNotes=called`,
+  );
+  await waitFor(() =>
+    expect(chips()).toEqual([
+      'Type: Change of condition',
+      'Status: Closed',
+      'About: Hanna Virtanen',
+      'Answered by: rosa',
+      'Anonymous: Yes',
+      'Admin notes: called',
+    ]),
+  );
+  await userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
+  const offered = (name: string) =>
+    within(screen.getByRole('combobox', { name })).getAllByRole('option').map(textOf).slice(1);
+  expect(offered('Type')).toEqual(['Change of condition', 'Evaluation']);
+  expect(offered('Status')).toEqual(['Not open yet', 'Open', 'Closed', 'Answered']);
+  await userEvent.click(screen.getByRole('link', { name: 'About calls' }));
+  await screen.findByText('No surveys found');
+  await userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
+  expect(offered('Type')).toEqual([
+    'In-call survey',
+    'In-call survey follow-up',
+    'Post-call survey',
+    'Baseline survey',
+    'Follow-up survey',
+  ]);
+});
+
+test('going to the other family keeps the tab, going to the other tab the family', async () => {
+  await openSurveys(`${LIST}?family=caller&tab=all`, { surveys: [] });
+  expect(await screen.findByText('A survey is opened from a person’s page, or follows a call.')).toBeVisible();
+  const href = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(href('About people')).toBe('/app/surveys?tab=all');
+  expect(href(/^Action required/)).toBe('/app/surveys?family=caller');
+  const families = within(screen.getByRole('navigation', { name: 'Kinds of surveys' })).getAllByRole('link');
+  expect(families.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page']);
+});
+
+test.each([
+  ['person', '', 'Filter by the type first.'],
+  ['caller', '?family=caller', 'Filter by the type In-call survey or In-call survey follow-up first.'],
+])('a report needs a type first, and says so; the questions are a link away (%s)', async (_, search, why) => {
+  await openSurveys(`${LIST}${search}`, { as: 'ORG_ADMIN', surveys: [] });
+  await screen.findByText('No surveys found');
+  await userEvent.click(screen.getByRole('button', { name: 'More about surveys' }));
+  expect(menuItems()).toEqual(['Questions and rules', `Request a report with the answers${why}`]);
+  expect(screen.getByRole('menuitem', { name: /^Request a report/ })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('menuitem', { name: 'Questions and rules' })).toHaveAttribute(
+    'href',
+    '/app/surveys/questions',
+  );
+});
+
+test('the keys are told, those of calls without the one that postpones', async () => {
+  const keys = () =>
+    within(screen.getByRole('list', { name: 'Keys' }))
+      .getAllByRole('listitem')
+      .map(textOf);
+  await openSurveys(LIST, { surveys: many(1) });
+  await tableOf();
+  expect(keys()).toEqual(['JKgo through the surveys', '↵open', 'Ecomplete', 'Ppostpone', 'Nadmin notes', 'Zundo']);
+  await userEvent.click(screen.getByRole('link', { name: 'About calls' }));
+  await screen.findByText('No surveys found');
+  expect(keys()).toEqual(['JKgo through the surveys', '↵open', 'Ecomplete', 'Nadmin notes', 'Zundo']);
+});
+
+test('what requires no action is neither completed nor postponed by a key, and says so', async () => {
+  const { completed } = await openSurveys(`${LIST}?tab=all`, { surveys: [surveyOf(1, { actionRequired: false })] });
+  await within(await tableOf()).findAllByRole('rowheader');
+  await userEvent.keyboard('je');
+  expect(await screen.findByText('This survey requires no action')).toBeVisible();
+  await userEvent.keyboard('p');
+  await waitFor(() => expect(screen.getAllByText('This survey requires no action')).not.toHaveLength(0));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(completed).toEqual([]);
+});
+
+test('days to postpone until are counted by the organization’s clock', async () => {
+  // in New York it is still the evening of the 23rd
+  vi.setSystemTime('2026-11-24T03:00:00.000Z');
+  const { postponed } = await openSurveys(LIST, { surveys: many(1) });
+  await within(await tableOf()).findAllByRole('rowheader');
+  await userEvent.keyboard('jp');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Postpone Evaluation of Ed Hart 1' }));
+  const days = within(dialog.getByRole('group', { name: 'Postpone until' })).getAllByRole('button');
+  expect(days.map(textOf)).toEqual([
+    'TomorrowNovember 24, 2026',
+    'In a weekNovember 30, 2026',
+    'In a monthDecember 23, 2026',
+  ]);
+  await userEvent.click(dialog.getByRole('button', { name: /^Tomorrow/ }));
+  await waitFor(() => expect(postponed).toEqual([{ date: '11/24/2026' }]));
+});
+
 test('a type of the other family narrows nothing', async () => {
   const { asked } = await openSurveys(`${LIST}?family=caller&type=EVALUATION`);
   await screen.findByRole('table', { name: 'List of surveys about calls' });
@@ -115,6 +268,7 @@ test('a type of the other family narrows nothing', async () => {
 test('an empty list says so; the tabs have their counts, and the other family is a link away', async () => {
   await openSurveys(LIST, { surveys: [surveyOf(1, { actionRequired: false })] });
   expect(await screen.findByText('No surveys found')).toBeVisible();
+  expect(screen.getByText('No survey requires action now.')).toBeVisible();
   expect(due()).toHaveTextContent('Action required0');
   await waitFor(() => expect(screen.getByRole('link', { name: /^All/ })).toHaveTextContent('All1'));
   expect(screen.getByRole('link', { name: 'About calls' })).toHaveAttribute('href', '/app/surveys?family=caller');

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { getCall } from '#src/schemas/calls.ts';
@@ -6,7 +6,8 @@ import { getCallerSurvey } from '#src/schemas/survey-taking.ts';
 import { answerPersonSurvey, renewSurveyLink, revokeSurveyLink, type SurveyDetail } from '#src/schemas/surveys.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { callLog } from '#tests/screens/calls/calls-server.ts';
-import { detailOf, idOf, openSurveys, surveyOf } from './surveys-server.ts';
+import { factsIn, textOf } from '#tests/screens/shown.ts';
+import { detailOf, ED, idOf, openSurveys, surveyOf } from './surveys-server.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -44,6 +45,82 @@ test('answers stand beside those before; what is worse and what needs a look com
     'Tell us moreNot answeredNot answered',
   ]);
   expect(answers.getByText(/October 01, 2026 11:00\sAM\sEDT/)).toBeVisible();
+});
+
+test('it tells what happened to it when, what is to do, and how it stands', async () => {
+  const facts = async () => factsIn(await screen.findByRole('region', { name: 'About this survey' }));
+  const work = () => screen.getByRole('region', { name: 'What to do' });
+  const lead = () => textOf(screen.getByRole('heading', { level: 1 }).parentElement as HTMLElement);
+  await openSurveys(at(1, '?tab=all&state=answered'), {
+    surveys: [
+      surveyOf(1, {
+        subject: {
+          personOrganizationId: ED,
+          personId: 'person-2',
+          name: 'Ed Hart',
+          program: { id: 'm', name: 'Meals' },
+        },
+        actionRequired: false,
+        sentAt: '2026-11-11T20:05:00.000Z',
+        completedAt: '2026-11-22T12:00:00.000Z',
+        postponedTo: '2026-11-21',
+      }),
+    ],
+    detail: compared,
+  });
+  expect(await facts()).toEqual({
+    About: 'Ed Hart',
+    'Answered by': 'Rosa Quill',
+    Program: 'Meals',
+    Created: 'November 10, 2026 03:05 PM EST',
+    Sent: 'November 11, 2026 03:05 PM EST',
+    Answered: 'November 20, 2026 03:05 PM EST',
+    Completed: 'November 22, 2026 07:00 AM EST',
+    'Postponed until': 'November 21, 2026',
+    Questions: 'Version 2',
+  });
+  expect(textOf(work())).toContain('Completed on November 22, 2026 07:00 AM EST');
+  expect(lead()).toContain('Answered1 to look at');
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(href('All about this person')).toBe(`/app/surveys?tab=all&subjectId=${ED}`);
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Surveys' })).toHaveAttribute(
+    'href',
+    '/app/surveys?tab=all&state=answered',
+  );
+  cleanup();
+
+  await openSurveys(at(1), {
+    surveys: [surveyOf(1, { state: 'notYet', answeredAt: null, availableFrom: '2026-12-01', token: 'a-token' })],
+  });
+  expect(await facts()).toEqual({
+    About: 'Ed Hart 1',
+    'Answered by': 'Rosa Quill',
+    Created: 'November 10, 2026 03:05 PM EST',
+    Opens: 'December 01, 2026',
+    Closes: 'December 10, 2026 03:05 PM EST',
+    Questions: 'Version 2',
+  });
+  expect(screen.getByText('This survey can’t be answered yet.')).toBeVisible();
+  expect(within(work()).getByText('It opens by itself.')).toBeVisible();
+  expect(within(work()).getByRole('button', { name: 'Postpone' })).toBeVisible();
+  expect(screen.getByText('Whoever has the link can answer this survey, once.')).toBeVisible();
+  cleanup();
+
+  await openSurveys(at(1), {
+    surveys: [surveyOf(1, { state: 'expired', answeredAt: null, isAnonymous: true, subject: null, respondent: null })],
+  });
+  expect(await facts()).toMatchObject({ About: 'Anonymous', 'Answered by': 'Anonymous' });
+  expect(lead()).toMatch(/ClosedAction required.*Anonymous/);
+  expect(screen.queryByRole('link', { name: 'All about this person' })).toBeNull();
+  expect(screen.getByText('This survey was closed without answers.')).toBeVisible();
+  expect(within(work()).getByText('A new link opens it again.')).toBeVisible();
+  cleanup();
+
+  await openSurveys(at(1), { surveys: [surveyOf(1, { state: 'expired', answeredAt: null, token: 'a-token' })] });
+  expect(await screen.findByText('The link no longer opens anything.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'New link' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Close survey' })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Link to the survey' })).toBeNull();
 });
 
 test('without an earlier survey nothing is compared', async () => {
@@ -233,17 +310,16 @@ test('its link is copied, made anew, and closed, each after a question', async (
     `${location.origin}/admin/survey/a-token`,
   );
   await press('New link');
-  await userEvent.click(
-    within(await screen.findByRole('dialog', { name: 'Make a new link?' })).getByRole('button', { name: 'New link' }),
-  );
+  const anew = within(await screen.findByRole('dialog', { name: 'Make a new link?' }));
+  expect(anew.getByText('The link that was sent before no longer opens anything.')).toBeVisible();
+  await userEvent.click(anew.getByRole('button', { name: 'New link' }));
   expect(await screen.findByText('The survey has a new link')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await press('Close survey');
-  await userEvent.click(
-    within(await screen.findByRole('dialog', { name: 'Close this survey?' })).getByRole('button', {
-      name: 'Close survey',
-    }),
-  );
+  const closing = within(await screen.findByRole('dialog', { name: 'Close this survey?' }));
+  const meaning = closing.getByText(/^Its link no longer opens anything\. What was answered so far isn’t kept/);
+  await waitFor(() => expect(meaning).toBeVisible());
+  await userEvent.click(closing.getByRole('button', { name: 'Close survey' }));
   expect(await screen.findByText('The survey was closed')).toBeVisible();
   expect([renewed.length, closed.length]).toEqual([1, 1]);
 });
