@@ -110,6 +110,46 @@ test('an empty list says what belongs there and offers the first step', async ()
   await openQueues('/app/queues', { queues: () => [] });
   expect(await screen.findByText('No queues found')).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Create queue' })).toHaveLength(2);
+  expect(screen.getByText(/^A queue holds the people to call/)).toBeVisible();
+});
+
+test('who may create none is told who does', async () => {
+  await openQueues('/app/queues', { as: 'ORG_USER', queues: () => [] });
+  expect(await screen.findByText('An admin of your organization creates queues.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Create queue' })).toBeNull();
+});
+
+test('a row says why no calls begin of an active queue, and nothing of it of another', async () => {
+  const held = { hold: 'noCarrier' } as const;
+  const counts = { callers: 3, onShift: 1, recipients: 14, live: 5, ready: 2, blocked: 4, done: 3, noCaller: 0 };
+  await openQueues('/app/queues', { queues: () => [queueOf(1, { ...held, active: true, counts }), queueOf(2, held)] });
+  const row = await rowOf('Queue 1');
+  expect(row.getByText('No calls begin: no carrier is connected.')).toBeVisible();
+  expect((await rowOf('Queue 2')).queryByText(/^No calls begin/)).toBeNull();
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads).toEqual([
+    'Name',
+    'Active',
+    'Ready',
+    'Can’t call',
+    'Done',
+    'On a call',
+    'Callers on shift',
+    'Last call',
+    'Actions',
+  ]);
+  const cells = row.getAllByRole('cell').map(({ textContent }) => textContent);
+  expect(cells.slice(1, 7)).toEqual(['2', '4', '3', '5', '1 of 3', 'No calls yet']);
+});
+
+test('whether queues are active narrows the list, and is said in words', async () => {
+  const { listed, history } = await openQueues('/app/queues?active=yes');
+  expect(await screen.findByRole('button', { name: 'Remove filter: Active' })).toBeVisible();
+  expect(screen.getByText('Yes')).toBeVisible();
+  expect(listed[0]?.get('active')).toBe('true');
+  history.push('/app/queues?active=no');
+  expect(await screen.findByText('No')).toBeVisible();
+  await waitFor(() => expect(listed.at(-1)?.get('active')).toBe('false'));
 });
 
 test('a queue is created with the people that were chosen; each program follows in a call of its own', async () => {
