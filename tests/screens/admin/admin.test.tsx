@@ -21,7 +21,9 @@ const ORGANIZATIONS: readonly Organization[] = Array.from({ length: 12 }, (_, in
   active: index !== 1,
   signupCompleted: index !== 2,
   totalCallers: 1000 + index,
-  totalRecipients: 200,
+  totalRecipients: 170,
+  totalOutreaches: 20,
+  totalInactive: 10,
   configurations: [{ identifier: 'matching', active: true }],
 }));
 
@@ -101,6 +103,7 @@ test('lists organizations a page at a time, with what a super admin should know 
     ...ORGANIZATIONS.slice(3, 10).map(({ name, totalCallers }) => `${name}1,${totalCallers - 800} people`),
   ]);
   expect(chosen().getByText('Choose an organization')).toBeVisible();
+  expect(chosen().getByText('Its settings appear here.')).toBeVisible();
   await userEvent.click(list().getByRole('link', { name: 'Next page' }));
   expect(await list().findByRole('link', { name: /^Organization L/ })).toBeVisible();
   expect(history.location.search).toBe('?page=2');
@@ -127,6 +130,7 @@ test('searching keeps the chosen organization; nothing found can be cleared', as
   answerOrganizations();
   const { history } = await open('/app/admin?organization=org-1');
   expect(await chosen().findByRole('heading', { name: 'Organization A' })).toBeVisible();
+  expect(chosen().queryByText('Inactive')).toBeNull();
   await userEvent.type(list().getByRole('searchbox'), 'zzz');
   expect(await list().findByText('No organizations found')).toBeVisible();
   expect(history.location.search).toBe('?organization=org-1&search=zzz');
@@ -152,9 +156,30 @@ test('an organization that is none is told, and another can be chosen', async ()
   answerOrganizations();
   await open('/app/admin?organization=gone');
   expect(await chosen().findByText('This organization does not exist')).toBeVisible();
+  expect(chosen().getByText(/^It may have been deleted, or the link is wrong\./)).toBeVisible();
   expect(screen.queryByRole('switch')).toBeNull();
   await userEvent.click(await list().findByRole('link', { name: /^Organization C/ }));
   expect(await chosen().findByRole('heading', { name: 'Organization C' })).toBeVisible();
+});
+
+test('where only one half has room, a link goes back to the list, wherever one was in it', async () => {
+  answerOrganizations();
+  const { history } = await open('/app/admin?page=2&organization=org-12');
+  expect(await chosen().findByRole('heading', { name: 'Organization L' })).toBeVisible();
+  await userEvent.click(chosen().getByRole('link', { name: 'Choose another organization' }));
+  expect(await chosen().findByText('Choose an organization')).toBeVisible();
+  expect(history.location.search).toBe('?page=2');
+});
+
+test('before there is any organization, it says so', async () => {
+  answerOrganizations();
+  answering(listOrganizations, () => ({
+    organizations: [],
+    pager: { page: 0, totalItems: 0, itemsPerPage: 10, totalPages: 0 },
+  }));
+  await open();
+  expect(await list().findByText('No organizations found')).toBeVisible();
+  expect(list().getByText('None have been created yet.')).toBeVisible();
 });
 
 test('a list that fails is asked again', async () => {

@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
+import { formatMoment, timeZoneHere } from '#src/lib/dates.ts';
 import { session } from '#src/lib/session/store.ts';
 import { listMemberships } from '#src/schemas/memberships.ts';
 import { getPerson, listInvitations } from '#src/schemas/people.ts';
@@ -17,6 +18,7 @@ import {
 import { personOf } from '#tests/lib/people.ts';
 import { harbor, loginAnswer } from '#tests/lib/tokens.ts';
 import { answering, openConsole } from '#tests/screens/auth/console.tsx';
+import { textOf } from '#tests/screens/shown.ts';
 import { openTab } from '#tests/screens/organization-page.ts';
 
 const here: OpenSession = {
@@ -78,6 +80,14 @@ test('My account shows where one is signed in, and signs one session out', async
   expect(region.getAllByRole('listitem')).toHaveLength(3);
   expect(region.getByText('This device')).toBeVisible();
   expect(region.getByText('Unknown device')).toBeVisible();
+  const at = (iso: string) => formatMoment(iso, { timeZone: timeZoneHere(), withZone: true });
+  const [since, used] = [at(here.createdAt), at(here.lastUsedAt)];
+  expect(region.getAllByRole('listitem').map(textOf)).toEqual([
+    `Firefox on WindowsThis deviceSigned in ${since}Network 203.0.113.5`,
+    `Safari on iOSSigned in ${since}Last active ${used}Network 203.0.113.5Sign out`,
+    `Unknown deviceSigned in ${since}Last active ${used}Sign out`,
+  ]);
+  expect(region.getByText('Something you don’t recognize? Sign it out and change your password.')).toBeVisible();
   expect(region.queryByRole('button', { name: /Firefox/ })).toBeNull();
   await userEvent.click(region.getByRole('button', { name: /^Sign out Safari on iOS/ }));
   expect(await screen.findByText('Safari on iOS was signed out.')).toBeVisible();
@@ -96,6 +106,7 @@ test('My account signs out all others, and then offers nothing to end', async ()
   expect(await screen.findByText('You’re signed out everywhere else.')).toBeVisible();
   expect(asked).toHaveLength(1);
   expect(region.queryByRole('button')).toBeNull();
+  expect(region.queryByText(/^Something you don’t recognize/)).toBeNull();
   expect(region.getByRole('heading', { name: 'Where you’re signed in' })).toHaveFocus();
 });
 
@@ -114,6 +125,13 @@ test('My account shows what happened around it, more of it on demand', async () 
   await userEvent.click(region.getByRole('button', { name: 'Show more' }));
   expect(await region.findByText('Action: createProgram')).toBeVisible();
   expect(region.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('nothing that happened around one is told', async () => {
+  answering(listOwnSecurityEvents, () => ({ events: [], pager: pagerOf(0, 5) }));
+  await openAccount(() => [here]);
+  const region = within(screen.getByRole('region', { name: 'Recent account activity' }));
+  expect(await region.findByText('Nothing in the last 90 days')).toBeVisible();
 });
 
 function noAdmins() {
@@ -143,4 +161,37 @@ test('who only reads the organization sees no security log', async () => {
   await openTab('admins', { as: 'ORG_USER' });
   expect(await screen.findByRole('heading', { name: 'Admins' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Security log' })).toBeNull();
+});
+
+test('each kind of event has its words, its moment by the organization’s clock, and its device', async () => {
+  noAdmins();
+  const kinds = ['signedIn', 'passwordWrong', 'lockedOut', 'codeWrong', 'codesLocked', 'refused', 'lookedUp'] as const;
+  answering(listSecurityEvents, () => ({
+    events: kinds.map((kind) => ({ ...wrong, id: kind, kind, times: kind === 'codeWrong' ? 2 : 1, network: null })),
+    pager: pagerOf(7, 20),
+  }));
+  await openTab('admins');
+  const region = within(await screen.findByRole('region', { name: 'Security log' }));
+  expect(region.getByText(/^Sign-ins, failed attempts, and refused actions of everyone/)).toBeVisible();
+  await userEvent.click(region.getByRole('button', { name: 'Show security log' }));
+  await region.findByText('Signed in');
+  const facts = 'Ana RuizNovember 20, 2026 10:00 AM ESTChrome';
+  expect(region.getAllByRole('listitem').map(textOf)).toEqual([
+    `Signed in${facts}`,
+    `Wrong password${facts}`,
+    `Locked out after too many attempts${facts}`,
+    `Wrong identity code2 times${facts}`,
+    `Locked out after too many wrong codes${facts}`,
+    `Action not allowed${facts}`,
+    `Looked for duplicates before an upload${facts}`,
+  ]);
+});
+
+test('a security log without entries says so', async () => {
+  noAdmins();
+  answering(listSecurityEvents, () => ({ events: [], pager: pagerOf(0, 20) }));
+  await openTab('admins');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show security log' }));
+  expect(await screen.findByText('Nothing has happened yet')).toBeVisible();
+  expect(screen.getByText('Sign-ins will be listed here.')).toBeVisible();
 });

@@ -35,10 +35,35 @@ test('the poster speaks its own language, whatever the screen’s is, and is pri
   expect(within(poster).getByText('Someone is waiting for your call')).toBeVisible();
   expect(within(poster).getByRole('img', { name: 'QR code of the sign-up link' }).querySelector('path')).toBeTruthy();
   expect(within(poster).getByText(address)).toBeVisible();
+  for (const words of [
+    organization.name,
+    `Volunteer with ${organization.name}: call people from home, whenever it suits you.`,
+    'Sign up with your phone in two minutes',
+    '+1 (212) 555-0140',
+  ])
+    expect(within(poster).getByText(words)).toBeVisible();
+  expect(screen.getByText('It fits on Letter and A4 paper.')).toBeVisible();
+  expect(within(screen.getByRole('main')).getByRole('link', { name: organization.name })).toHaveAttribute(
+    'href',
+    `/app/organizations/${organization.id}?tab=configuration`,
+  );
   await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the poster' }), 'es');
   const spanish = await screen.findByText('Alguien espera su llamada');
   expect(spanish.closest('section')).toHaveAttribute('lang', 'es');
   expect(history.location.search).toBe('?language=es');
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();
+});
+
+test('there is no poster while the sign-up page is off, and it says so', async () => {
+  const { router } = await openTab('configuration', { now: on(false), features: () => ['selfSignup'] });
+  await router.navigate({
+    to: '/app/organizations/$organizationId/poster',
+    params: { organizationId: organization.id },
+  });
+  expect(
+    await screen.findByText('The sign-up page is off for this organization. Turn it on to get the poster.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'The poster' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
 });

@@ -119,6 +119,7 @@ test('leads through six steps, and sends what was filled in by the proof alone',
   await press('Sign up');
   await step('Complete');
   expect(screen.getByText('Thank you, Noor!')).toBeVisible();
+  expect(screen.queryByText(/^We’ll tell/)).toBeNull();
   expect(screen.getByText(/Harbor Light will call you at \+1 \(212\) 555-0187/)).toBeVisible();
   expect(tokens).toEqual([null]);
   expect(selfSignup.safeParse(sent[0]).success).toBe(true);
@@ -134,6 +135,58 @@ test('leads through six steps, and sends what was filled in by the proof alone',
   });
   expect(sent[0]).not.toHaveProperty('confirm');
   expect(sessionStorage.getItem('signup')).toBeNull();
+});
+
+test('each step says what it is for, and has its choices in their order', async () => {
+  answering(createPerson, () => ({ person }) as never);
+  await open();
+  await step('About you');
+  const main = () => within(screen.getByRole('main'));
+  expect(main().getByText('You’ll make phone calls from home. Signing up takes about two minutes.')).toBeVisible();
+  expect(main().getByText(/^Signed up already\?/)).toBeVisible();
+  expect(screen.queryByText(/Ask the organization for a new link/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Back' })).toBeNull();
+  expect(box('Email')).toHaveAccessibleDescription('Your welcome email goes here.');
+  expect(box('Phone')).toHaveAccessibleDescription('We’ll call you on this number.');
+  await fillAbout();
+  expect(screen.queryByText(/^You’ll make phone calls from home/)).toBeNull();
+  expect(screen.queryByText(/except your password/)).toBeNull();
+  expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
+  expect(box('Username')).toHaveAccessibleDescription('You’ll sign in with it later. No spaces.');
+  expect(box('Volunteer ID (optional)')).toHaveAccessibleDescription('Only if your organization gave you one.');
+  await fillAccount();
+  const named = (role: string) =>
+    screen.getAllByRole(role).map((each) => (each as HTMLInputElement).labels?.[0]?.textContent);
+  expect(named('radio')).toEqual([
+    'I like to talk',
+    'I’m rather quiet',
+    'I like to take my time',
+    'I’m hard of hearing',
+    'Something else',
+  ]);
+  const methods = ['Text message', 'Email', 'Phone call'];
+  const times = ['Mornings', 'Afternoons', 'Evenings', 'Weekends'];
+  expect(named('checkbox')).toEqual([...methods, ...times]);
+  await user.click(screen.getByRole('radio', { name: 'I’m rather quiet' }));
+  await press('Next');
+  await step('Refer a friend');
+  expect(screen.getByText(/^Do you know someone who would like to volunteer, too\?/)).toBeVisible();
+  expect(
+    within(screen.getByRole('combobox', { name: /How did you hear/ }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Choose one', 'A friend', 'A poster', 'The internet', 'An event', 'Something else']);
+  await user.type(box(/Friend’s first name/), 'Pia');
+  await user.type(box(/Friend’s email/), 'pia@example.org');
+  await press('Next');
+  await step('Almost done');
+  expect(screen.getByText('Two last things, then Harbor Light can call you.')).toBeVisible();
+  await fillFinish();
+  await press('Sign up');
+  await step('Complete');
+  expect(screen.getByText(/you can sign in as noor\.quill with the password you chose\.$/)).toBeVisible();
+  expect(screen.getByText('We’ll tell Pia, too: with one email, unless they got it before.')).toBeVisible();
+  expect(screen.getByText('You can close this page now.')).toBeVisible();
 });
 
 test('who is done leaves nothing behind for who uses the same phone next', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { i18n } from '#src/lib/i18n/index.ts';
@@ -11,6 +11,8 @@ import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { prairie } from '#tests/lib/tokens.ts';
 import { keptDraft, untilKept } from '#tests/screens/drafts.ts';
 import { organization } from '#tests/screens/organization-page.ts';
+import { chips, factsIn, rowsOf, textOf } from '#tests/screens/shown.ts';
+import { expectHiddenColumns } from '#tests/screens/hidden-columns.ts';
 import { answerPeople, openAs, somebody } from '#tests/screens/matching/people.ts';
 
 const ana = somebody('CALLER', 'Ana Ruiz', { welcomedAt: '2026-03-01T10:00:00.000Z' });
@@ -86,6 +88,97 @@ test('never welcomed first, then by the last welcome; who cannot be mailed is ma
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Welcome email' }), 'Sent');
   await waitFor(() => expect(namesIn(callers())).toEqual(['Adams, Ben', 'Ruiz, Ana']));
+});
+
+test('a caller has name, address, language, program and last mail; who asked for no mail is marked', async () => {
+  const eve = somebody('CALLER', 'Eve Hale', { optedOut: ['email'], programId: 'program-1' });
+  await open({ people: [cleo, dan, eve, ana] });
+  const row = (Name: string, Email: string, Language: string, sent = 'Never') => {
+    return { Name, Email, Language, 'Last sent': sent };
+  };
+  await waitFor(async () =>
+    expect(await rowsOf('Callers')).toEqual([
+      row('Fox, Cleo', 'cleo@example.org', 'Spanish'),
+      row('Gray, Dan', 'No email address', ''),
+      row('Hale, Eve', 'eve@example.org Opted out of email', ''),
+      row('Ruiz, Ana', 'ana@example.org', '', 'March 01, 2026 05:00 AM EST'),
+    ]),
+  );
+  expect(screen.getByRole('link', { name: 'Fox, Cleo' })).toHaveAttribute('href', '/app/detail/cleo-fox');
+  await expectHiddenColumns(/Hale, Eve/, { Program: 'Friendly Calls' });
+});
+
+test('a mail has its address, kind and subject; an invitation says where its link is', async () => {
+  await open({ at: '?preview=cleo-fox' });
+  const shown = async () => {
+    const drawer = await screen.findByRole('dialog', { name: 'Preview email' });
+    await within(drawer).findByText(/Hello Cleo,/);
+    return drawer;
+  };
+  const welcomed = await shown();
+  const facts = { To: 'somebody@example.org', Subject: 'Welcome to Harbor House' };
+  expect(factsIn(welcomed)).toEqual({ ...facts, Kind: 'Welcome' });
+  expect(Object.keys(factsIn(welcomed))).toEqual(['To', 'Kind', 'Subject']);
+  expect(within(welcomed).queryByText(/personal link/)).toBeNull();
+  cleanup();
+
+  await open();
+  answering(previewWelcome, () => ({ letter: { ...letter('Cleo'), kind: 'invitation' as const, to: null } }));
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Fox, Cleo' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Preview email' }));
+  const invited = await shown();
+  expect(factsIn(invited)).toMatchObject({ To: '—', Kind: 'Invitation to choose a password' });
+  expect(within(invited).getByText('The personal link is added when the email is sent.')).toBeVisible();
+});
+
+test('of several mails the first one is shown, and it says that it is; of one, that it is the one', async () => {
+  await open();
+  await select('Ruiz, Ana');
+  await select('Adams, Ben');
+  const several = await review(2);
+  expect(await several.findByText(/Hello Ana,/)).toBeVisible();
+  expect(several.getByText(/^This is the first one\. Callers get it in their own language\./)).toBeVisible();
+  await userEvent.click(several.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await select('Ruiz, Ana');
+  const one = await review(1);
+  await waitFor(() => expect(one.getByText('This is the email:')).toBeVisible());
+});
+
+test('of the results what needs doing comes first; they are counted, narrowed, and more of them shown', async () => {
+  await open({ people: crowd });
+  answering(sendWelcome, (body) => {
+    const { ids } = body as { ids: string[] };
+    return { results: ids.map((id, at) => ({ id, sent: at > 1, message: at > 1 ? null : 'No email address' })) };
+  });
+  await selectAll(60);
+  await send(60);
+  const section = await screen.findByRole('region', { name: 'Results' });
+  await within(section).findByRole('button', { name: 'Close results' });
+  const counts = within(section).getAllByRole('listitem').map(textOf);
+  expect(counts).toEqual(['Not sent0', 'Sending0', 'Sent54', 'Skipped6', 'Error0']);
+  const outcomes = async () => {
+    const rows = await rowsOf('Result for each person');
+    return rows.map(({ Result }) => Result);
+  };
+  await waitFor(async () =>
+    expect((await outcomes()).slice(0, 7)).toEqual([...Array<string>(6).fill('Skipped'), 'Sent']),
+  );
+  expect((await rowsOf('Result for each person'))[0]).toMatchObject({
+    Email: 'caller@example.org',
+    Reason: 'No email address',
+  });
+  expect(await outcomes()).toHaveLength(10);
+  await userEvent.click(within(section).getByRole('button', { name: 'Show more' }));
+  expect(await outcomes()).toHaveLength(20);
+  await userEvent.click(within(section).getByRole('button', { name: /^Filters/ }));
+  const result = within(section).getByRole('combobox', { name: 'Result' });
+  await userEvent.selectOptions(result, 'Skipped');
+  expect(await outcomes()).toEqual(Array(6).fill('Skipped'));
+  expect(within(section).queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect(chips()).toEqual(['Result: Skipped']);
+  await userEvent.selectOptions(result, 'Error');
+  expect(await within(section).findByText('No one has this result')).toBeVisible();
 });
 
 test('shows the mail as the server writes it, in a drawer that the address holds', async () => {
@@ -260,6 +353,9 @@ test('the organization’s own words are edited in both languages, with the mail
   await userEvent.click(edit);
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit the email' }));
   expect(await dialog.findByText('English: the usual')).toBeVisible();
+  expect(dialog.getByText(/^Say it in your own words\. .* Each language has its own; {firstName}/)).toBeVisible();
+  for (const name of ['In English', 'In Spanish'])
+    expect(dialog.getByRole('textbox', { name })).toHaveAttribute('placeholder', 'Empty: our standard words');
   await userEvent.type(dialog.getByRole('textbox', { name: 'In English' }), 'Welcome aboard!');
   expect(await dialog.findByText('English: Welcome aboard!')).toBeVisible();
   await userEvent.type(dialog.getByRole('textbox', { name: 'In Spanish' }), '¡Hola!');
@@ -305,6 +401,14 @@ test('words that are typed outlive an idle sign-out, until they are given up', a
 test('who may not edit the organization edits no words', async () => {
   await open({ as: 'ORG_USER' });
   expect(screen.queryByRole('button', { name: 'Edit the email' })).toBeNull();
+});
+
+test('who may add nobody is led nowhere', async () => {
+  answerPeople(() => []);
+  answering(getOrganization, () => ({ organization }));
+  await openAs('ORG_USER', '/app/welcome');
+  expect(await screen.findByText('This organization has no callers yet.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Add caller' })).toBeNull();
 });
 
 test('an organization without callers is led to the first one', async () => {
