@@ -477,6 +477,29 @@ describe('matches', () => {
     expect(deeds).toEqual([`match ${JSON.stringify({ callerId: 'place-7', recipientId: 'place-1' })}`]);
   });
 
+  test.each([
+    ['CALLER', 'recipients', 'caller'],
+    ['RECIPIENT', 'callers', 'recipient'],
+  ] as const)('of a %s the best %s lead to their pages and to all who fit', async (role, others, side) => {
+    await open(role);
+    candidates(candidate('place-7', 'Ortega'));
+    await press(`Show the best ${others}`);
+    const list = within(await screen.findByRole('list', { name: `Best ${others} for Hanna Virtanen` }));
+    expect(list.getByRole('link', { name: 'Carla Ortega' })).toHaveAttribute('href', '/app/detail/place-7');
+    expect(screen.getByRole('link', { name: 'Compare everyone' })).toHaveAttribute(
+      'href',
+      `/app/matching?${side}=place-1`,
+    );
+  });
+
+  test.each([
+    ['an inactive caller', 'CALLER', { active: false }],
+    ['somebody in onboarding', 'OUTREACH', {}],
+  ] as const)('are not looked for for %s', async (_, role, changes) => {
+    await open(role, changes);
+    expect(screen.queryByRole('button', { name: /^Show the best/ })).toBeNull();
+  });
+
   test('beyond what a caller should have ask first', async () => {
     const { deeds } = await open('RECIPIENT');
     candidates(candidate('place-7', 'Ortega', [partner, { ...partner, id: 'b' }, { ...partner, id: 'c' }]));

@@ -10,17 +10,21 @@ const THROUGH = {
 };
 
 test.each([
-  [{ cooldownHours: 1, respectPreferredTimes: true }, '1 hour between calls · only at preferred times', 0],
+  [
+    { cooldownHours: 1, respectPreferredTimes: true, name: 'Winter' },
+    '1 hour between calls · only at preferred times',
+    0,
+  ],
   [
     { cooldownHours: 4, respectPreferredTimes: false, name: 'Self Signup', selfSignup: true },
     '4 hours between calls · also outside preferred times',
     1,
   ],
 ])('the head of a queue tells how it calls, and whether it is that of sign-ups: %j', async (changes, words, badges) => {
-  await openQueues(QUEUE, { queues: () => [queueOf(1, { name: 'Winter', ...changes })] });
+  await openQueues(QUEUE, { queues: () => [queueOf(1, changes)] });
   expect(await screen.findByText(words)).toBeVisible();
   const head = screen.getByRole('heading', { level: 1 }).closest('header') ?? document.body;
-  expect(head).toHaveTextContent(changes.selfSignup ? 'Self Signup' : 'Winter');
+  expect(head).toHaveTextContent(changes.name);
   expect(screen.queryAllByText('Self Signup', { selector: 'span' })).toHaveLength(badges);
 });
 
