@@ -1,12 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw/http';
 import { afterEach, expect, test, vi } from 'vitest';
 import { i18n } from '#src/lib/i18n/index.ts';
 import { getMembership } from '#src/schemas/memberships.ts';
 import { listCalls } from '#src/schemas/calls.ts';
+import { personOf, placeOf } from '#tests/lib/people.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
-import { CALLEE_ID, callLog, NOTHING_NOW, openCalls, RANGE } from './calls-server.ts';
+import { CALLEE_ID, CALLER_ID, callLog, NOTHING_NOW, openCalls, RANGE } from './calls-server.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -51,6 +52,149 @@ test('a call says when, who, how it went, how long and what is kept of it', asyn
   expect(
     await screen.findByText(/^Los últimos 90 días, del 25 de agosto de 2026 al 23 de noviembre de 2026 · horas de/),
   ).toBeVisible();
+});
+
+const cellsOf = (row: HTMLElement | undefined): unknown =>
+  Object.fromEntries(
+    within(row as HTMLElement)
+      .getAllByRole('cell')
+      .map((cell) => [cell.dataset['label'], cell.textContent]),
+  );
+
+test('each column tells its own of a call; what isn’t over has no duration, and a survey when it was sent', async () => {
+  const caller = { id: 'place-8', name: null, phone: '+12125550150' };
+  await openCalls('/app/call-logs', {
+    calls: () => [
+      callLog(1, {
+        recorded: true,
+        transcriptStatus: 'processing',
+        surveySentDate: '2026-11-20T20:30:00.000Z',
+        topics: ['Nutrition'],
+      }),
+      callLog(2, { caller, status: 'in-progress', callOutcome: null, duration: null, endedAt: null }),
+    ],
+  });
+  const [first, second] = await rows();
+  const outcome = { Outcome: 'Yes we spoke, Nutrition', Duration: '00:06:12', Status: 'Completed' };
+  expect(cellsOf(first)).toEqual({
+    Caller: 'Rosa Quill',
+    Called: 'Ed Hart',
+    ...outcome,
+    Recording: 'RecordingTranscript in progress',
+    Survey: 'Sent',
+  });
+  const sent = within(first as HTMLElement).getByText('Sent');
+  expect(sent).toHaveAttribute('title', expect.stringMatching(/^November 20, 2026 03:30\sPM\sEST$/));
+  expect(cellsOf(second)).toEqual({
+    Caller: '+1 (212) 555-0150',
+    Called: 'Ed Hart',
+    Status: 'On a call',
+    Outcome: '',
+    Duration: '',
+    Recording: '',
+    Survey: '',
+  });
+  // in one line, for who has no room for columns
+  const brief = within(second as HTMLElement).getByRole('rowheader');
+  expect(brief).toHaveTextContent('+1 (212) 555-0150 → Ed HartOn a call');
+});
+
+test('where words were said stands beside the moment, each place leading to its second with the words', async () => {
+  await openCalls('/app/call-logs?search=knee', {
+    calls: () => [
+      callLog(1, {
+        hits: [
+          { start: 83.6, end: 85, who: 'callee', text: 'My knee is better' },
+          { start: 3671, end: 3673, who: 'caller', text: 'the other knee' },
+        ],
+      }),
+    ],
+  });
+  const [row] = await rows();
+  const head = within(row as HTMLElement).getByRole('rowheader');
+  const page = `/app/call-logs/${callLog(1).id}`;
+  const links = within(head).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href')).slice(0, 3)).toEqual([
+    `${page}?said=knee`,
+    `${page}?t=83&said=knee`,
+    `${page}?t=3671&said=knee`,
+  ]);
+  expect(within(head).getByText('My knee is better')).toBeVisible();
+  // it makes room for them
+  expect(screen.queryByRole('columnheader', { name: 'Survey' })).toBeNull();
+});
+
+test('what narrows the list is said in words, by names, and taken away one by one', async () => {
+  const person = (id: string, name: string) => {
+    const [firstName = '', lastName = ''] = name.split(' ');
+    return placeOf(id, 'CALLER', personOf(`of-${id}`, firstName, lastName));
+  };
+  answering(getMembership, (_, request) => {
+    const isCallee = request.url.endsWith(CALLEE_ID);
+    const found = isCallee ? person(CALLEE_ID, 'Ed Hart') : person(CALLER_ID, 'Rosa Quill');
+    return { personOrganization: found, matches: [], profiles: [] };
+  });
+  const queue = '0193a000-0000-7000-8000-0000000000d1';
+  await openCalls(
+    `/app/call-logs?last=7d&callee=${CALLEE_ID}&caller=${CALLER_ID}&duration=12&programId=meals&status=no-answer&type=MATCH&callListQueueId=${queue}&answered=no&survey=answered&weekday=monday&hour=13`,
+    { calls: () => [callLog(1)] },
+  );
+  await rows();
+  const said = (): unknown =>
+    Object.fromEntries(
+      screen
+        .getAllByRole('button', { name: /^Remove filter: / })
+        .map((button) => [
+          button.getAttribute('aria-label')?.replace('Remove filter: ', ''),
+          button.parentElement?.textContent,
+        ]),
+    );
+  await waitFor(() => expect(JSON.stringify(said())).not.toContain('…'));
+  expect(said()).toEqual({
+    Period: 'Period: Last 7 days',
+    Called: 'Called: Ed Hart',
+    Caller: 'Caller: Rosa Quill',
+    'Longer than (minutes)': 'Longer than (minutes): 12 minutes',
+    Program: 'Program: Meals',
+    Status: 'Status: No answer',
+    Type: 'Type: Match',
+    Queue: 'Queue: one queue',
+    Answered: 'Answered: No',
+    Survey: 'Survey: Answered',
+    Weekday: 'Weekday: Monday',
+    Hour: 'Hour: 1 PM',
+  });
+});
+
+test('what only figures lead by is said, and isn’t offered without them', async () => {
+  await openCalls('/app/call-logs?withoutProgram=true&calleeDeleted=true&callerDeleted=true', {
+    calls: () => [callLog(1)],
+  });
+  await rows();
+  expect(screen.getAllByText('Deleted person')).toHaveLength(2);
+  expect(screen.getByText('None')).toBeVisible();
+  cleanup();
+  await openCalls('/app/call-logs', { calls: () => [callLog(1)] });
+  await openFilters();
+  const labelsOf = (fields: readonly HTMLElement[]) =>
+    fields.map((field) => (field as HTMLInputElement).labels?.[0]?.textContent);
+  const fields = panel().getAllByRole('textbox');
+  expect(labelsOf(fields)).toEqual(['From', 'To', 'Called', 'Caller', 'Longer than (minutes)', 'Survey sent on']);
+  const [day, person] = ['MM/DD/YYYY', 'A name or a phone number'];
+  for (const [at, hint] of [day, day, person, person, '', day].entries())
+    expect(fields[at]).toHaveAccessibleDescription(hint);
+  const choices = panel().getAllByRole('combobox');
+  expect(labelsOf(choices)).toEqual([
+    'Period',
+    'Status',
+    'Outcome or topic',
+    'Program',
+    'Type',
+    'Survey',
+    'Answered',
+    'Weekday',
+    'Hour',
+  ]);
 });
 
 test('the last 24 hours are told by their moments', async () => {
@@ -220,7 +364,8 @@ test('words that were said are searched for by the field above the list', async 
 test('an empty log says so, and so does one that is narrowed to nothing', async () => {
   await openCalls('/app/call-logs');
   expect(await screen.findByText('No call logs found')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go to recipients' })).toBeVisible();
+  expect(screen.getByText(/^No one was called in these days/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to recipients' })).toHaveAttribute('href', '/app/contacts/recipients');
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search what was said' }), 'knee');
   expect(await screen.findByRole('button', { name: 'Clear search and filters' })).toBeVisible();
   expect(screen.getByText('No call logs found')).toBeVisible();
@@ -254,6 +399,21 @@ test('calls that go on are told with who, since when and for how long', async ()
   expect(now.getByText('Simulated: no phone rings.')).toBeVisible();
 });
 
+test.each([
+  ['queued', null, 'since 10:00 AM EST, waiting', '00:00:42'],
+  ['in-progress', '2026-11-23T15:00:30.000Z', 'since 10:00 AM EST, talking', '00:00:12'],
+] as const)(
+  'a call that is %s counts since it was answered, else since it was begun',
+  async (status, at, title, shown) => {
+    vi.setSystemTime('2026-11-23T15:00:42.000Z');
+    const live = callLog(7, { status, createdAt: '2026-11-23T15:00:00.000Z', answeredAt: at, endedAt: null });
+    await openCalls('/app/call-logs', { now: () => ({ ...NOTHING_NOW, callLogs: [live] }) });
+    const now = within(await screen.findByRole('region', { name: '1 call now' }));
+    expect(now.getByTitle(title)).toHaveTextContent(shown);
+    expect(now.queryByText(/^Simulated/)).toBeNull();
+  },
+);
+
 test('who comes for the calls that go on is led to them, above the list, and stays where they go next', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
@@ -271,6 +431,7 @@ test('who comes for the calls that go on is led to them, above the list, and sta
 
 test.each([
   ['noCarrier', null, 'No carrier is connected, so no calls can be made.'],
+  ['night', null, 'No one may be called now.'],
   ['night', '2026-11-24T13:00:00.000Z', 'No one may be called now; calls go on at November 24, 2026 08:00 AM EST.'],
 ] as const)('that nobody can be called is told: %s', async (state, until, text) => {
   await openCalls('/app/call-logs', {

@@ -7,7 +7,7 @@ import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole } from '#tests/screens/auth/console.tsx';
 import { organizationOf } from '#tests/screens/organization-page.ts';
 
-const CALLER_ID = '0193a000-0000-7000-8000-0000000000c1';
+export const CALLER_ID = '0193a000-0000-7000-8000-0000000000c1';
 export const CALLEE_ID = '0193a000-0000-7000-8000-0000000000c2';
 
 /** The nth call: an hour's talk of a caller with a recipient, an hour before the one before it. */
