@@ -104,6 +104,35 @@ test('a row says when, about whom, which kind, by whom, and the start of the tex
   expect(Object.fromEntries(asked[0] ?? [])).toEqual({ page: '1' });
 });
 
+test('the list has its columns in one order, and who may write is led there', async () => {
+  await openNotes('/app/notes');
+  await screen.findByRole('rowheader');
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  // more of them may have been chosen
+  expect(heads.slice(0, 5)).toEqual(['When', 'About', 'Note', 'Kind', 'Written by']);
+  expect(screen.getByRole('link', { name: 'Write a note' })).toHaveAttribute('href', '/app/notes?open=new');
+});
+
+test('what narrows the list is said by names, and each field says what it takes', async () => {
+  const person = personOf('RECIPIENT', { id: '0193a000-0000-7000-8000-0000000000c2' });
+  answering(getMembership, () => ({ personOrganization: person, matches: [], profiles: [] }));
+  const at = `fromDate=11%2F01%2F2026&toDate=11%2F20%2F2026&fromPerson=rosa&toPersonProgramId=meals`;
+  await openNotes(`/app/notes?toPerson=${person.id}&${at}`);
+  await screen.findByRole('button', { name: 'Remove filter: About' });
+  const said = () =>
+    screen.getAllByRole('button', { name: /^Remove filter: / }).map(({ parentElement }) => parentElement?.textContent);
+  const words = ['From: 11/01/2026', 'To: 11/20/2026', 'Written by: rosa', 'About: Hanna Virtanen', 'Program: Meals'];
+  await waitFor(() => expect(said()).toEqual(words));
+  await userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
+  const field = (name: string) => within(screen.getByRole('group', { name: 'Filters' })).getByLabelText(name);
+  expect(field('From')).toHaveAccessibleDescription('MM/DD/YYYY');
+  expect(field('To')).toHaveAccessibleDescription('MM/DD/YYYY');
+  expect(field('Written by')).toHaveAccessibleDescription('A name');
+  expect(field('About')).toHaveAccessibleDescription('A name or a phone number');
+  const programs = within(field('Program')).getAllByRole('option');
+  expect(programs.map(({ textContent }) => textContent)).toEqual(['Any', 'Meals']);
+});
+
 test('filters and search of the address are asked for under the API’s names', async () => {
   const { asked } = await openNotes(
     '/app/notes?search=chess&fromDate=11%2F01%2F2026&toDate=11%2F20%2F2026&fromPerson=rosa&toPerson=ed&toPersonProgramId=meals&page=2',
@@ -138,6 +167,7 @@ test('a note of one’s own names no organization', async () => {
 test('an empty list says so', async () => {
   await openNotes('/app/notes', []);
   expect(await screen.findByText('No notes found')).toBeVisible();
+  expect(screen.getByText(/^What is worth knowing about a person is written on their page/)).toBeVisible();
 });
 
 test('the drawer has the whole text, and writes a correction', async () => {
@@ -146,6 +176,10 @@ test('the drawer has the whole text, and writes a correction', async () => {
   await userEvent.click(within(await screen.findByRole('rowheader')).getByRole('link'));
   const drawer = within(await screen.findByRole('dialog', { name: 'Note' }));
   expect(await drawer.findByText(LONG)).toBeVisible();
+  expect(drawer.getByRole('link', { name: 'Note about Ed Hart' })).toHaveAttribute('href', '/app/detail/place-1');
+  expect(drawer.getByText('Additional comments')).toBeVisible();
+  expect(drawer.getByText('Rosa Quill')).toBeVisible();
+  expect(drawer.queryByText(/^Corrects/)).toBeNull();
   expect(history.location.search).toContain('open=note-1');
   await userEvent.click(drawer.getByRole('button', { name: 'Add a correction' }));
   await typeNote('Dominoes, not chess');
@@ -195,6 +229,12 @@ test('a note of a call leads to its second, a correction to what it corrects', a
   expect(drawer.getByRole('link', { name: 'See the earlier note' })).toHaveAttribute('href', '/app/notes?open=note-1');
 });
 
+test('a note of a call as a whole leads to the call', async () => {
+  await openNotes('/app/notes?open=note-2', [noteOf(2, { call: { id: 'call-1', second: null } })]);
+  const drawer = within(await screen.findByRole('dialog', { name: 'Note' }));
+  expect(await drawer.findByRole('link', { name: 'Call' })).toHaveAttribute('href', '/app/call-logs/call-1');
+});
+
 test('a new note begins with whom it is about', async () => {
   const { router } = await openNotes('/app/notes');
   const person = personOf('RECIPIENT');
@@ -215,6 +255,17 @@ test('a new note begins with whom it is about', async () => {
     `/app/detail/${person.id}#note`,
   );
   await waitFor(() => expect(queries.at(-1)).toBe('hanna'));
+  expect(drawer.getByText('Whom is the note about?')).toBeVisible();
+  expect(drawer.getByRole('listitem')).toHaveTextContent('Hanna Virtanen Recipient');
+  answering(listMemberships, () => ({
+    personOrganizations: [],
+    pager: { page: 1, totalItems: 0, itemsPerPage: 10, totalPages: 0 },
+  }));
+  await userEvent.keyboard('x');
+  await waitFor(() => expect(drawer.getByRole('status')).toHaveTextContent('No one found'));
+  expect(drawer.queryByRole('listitem')).toBeNull();
+  await userEvent.keyboard('{Backspace}');
+  expect(await drawer.findByRole('listitem')).toBeVisible();
   // Enter takes the first
   answering(getMembership, () => refusal(404));
   answering(listPersonDetailDefinitions, () => ({ personDetailDefinitions: [] }));
@@ -229,6 +280,9 @@ test('on somebody’s page a note is written, beside the way to all; the form is
   expect(await section.findByRole('link', { name: '1 note in the list' })).toHaveAttribute(
     'href',
     `/app/notes?toPerson=${id}`,
+  );
+  expect(section.getByRole('textbox', { name: 'Note' })).toHaveAccessibleDescription(
+    /^Notes can’t be edited or deleted/,
   );
   await typeNote('  Likes tea ');
   await userEvent.selectOptions(section.getByRole('combobox', { name: 'Kind' }), 'REACH_RECIPIENT');
@@ -311,6 +365,7 @@ test('a failure is told in the server’s words in a dialog; the text is kept, a
   await save();
   const dialog = within(await screen.findByRole('dialog', { name: 'The note wasn’t saved' }));
   expect(dialog.getByText('Not before Monday')).toBeVisible();
+  expect(dialog.getByText('What you typed is still there.')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Back to the note' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Likes tea');
