@@ -44,6 +44,11 @@ test('the video has captions in both languages, and the files lie beside it', as
     ['captions', 'es', '/tutorial/tutorial-es.vtt'],
   ]);
   expect(tracks.map((track) => track.default)).toEqual([true, false]);
+  const hints = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(hints).toEqual([
+    expect.stringMatching(/Open it in Excel or Google Sheets/),
+    expect.stringMatching(/What goes in each column\. Opens in a new tab\.$/),
+  ]);
   const template = screen.getByRole('link', { name: 'Download the CSV template' });
   expect(template).toHaveAttribute('href', '/csv/people-template.csv');
   expect(template).toHaveAttribute('download');

@@ -32,6 +32,8 @@ const UPLOAD = 'Upload 2 of 3 rows and finish';
 /** Two of three rows: it asks first. */
 const uploadTwo = async () => {
   await userEvent.click(screen.getByRole('button', { name: UPLOAD }));
+  const dialog = await screen.findByRole('dialog', { name: 'Upload 2 of 3 rows?' });
+  expect(dialog).toHaveTextContent(/1 row with errors won’t be uploaded/);
   await userEvent.dblClick(await screen.findByRole('button', { name: 'Upload 2 rows' }));
 };
 

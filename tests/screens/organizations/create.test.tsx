@@ -226,6 +226,7 @@ test('switching external off clears its id', async () => {
   await openAs('SUPER_ADMIN', '/app/organizations/new');
   await fillOrganization();
   const external = screen.getByRole('switch', { name: 'External organization' });
+  expect(external).toHaveAccessibleDescription('It also exists in another system, under an ID of its own');
   await userEvent.click(external);
   await fill('External ID', 'HL-7');
   await userEvent.click(external);

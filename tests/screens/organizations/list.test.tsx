@@ -70,6 +70,58 @@ test('one that is opened shows at once what the list tells of it, and the rest w
   expect(screen.getByRole('link', { name: /^Programs\s*1$/ })).toBeVisible();
 });
 
+test('its page tells how many there are of each, and folded away how else to reach it', async () => {
+  const whole = {
+    ...organization,
+    totalCallers: 1,
+    totalRecipients: 20,
+    totalOutreaches: 300,
+    totalInactive: 4000,
+    contactPhone: '+12125550141',
+    voicemailNumber: '+12125550142',
+    address: { ...organization.address, street2: 'Suite 5' },
+    external: true,
+    externalOrgId: 'HL-7',
+    programs: [meals],
+    personStatuses: [],
+  };
+  answering(getOrganization, () => ({ organization: whole }));
+  await openAs('SUPER_ADMIN', `/app/organizations/${organization.id}`);
+  const tabs = await screen.findByRole('navigation', { name: 'Organization sections' });
+  const parts = within(tabs)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+  expect(parts).toEqual([
+    'Callers1',
+    'Recipients20',
+    'Onboarding300',
+    'Inactive4,000',
+    'Programs1',
+    'Statuses0',
+    'Admins',
+    'Features',
+  ]);
+  const users = screen.getByText('Total people').closest('ul') as HTMLElement;
+  expect(users).toHaveTextContent('Total people 4,321');
+  expect(users).toHaveTextContent('Primary contact Ana Ruiz');
+  expect(within(users).getByRole('link', { name: 'office@example.org' })).toHaveAttribute(
+    'href',
+    'mailto:office@example.org',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'More details' }));
+  const facts = () =>
+    screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(facts()).toEqual([
+    ['Contact phone', '+1 (212) 555-0141'],
+    ['Voicemail number', '+1 (212) 555-0142'],
+    ['Address', '418 Fulton Street, Suite 5, Brooklyn, NY 11201'],
+    ['Time zone', 'America/New York'],
+    ['External ID', 'HL-7'],
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Fewer details' }));
+  expect(screen.queryByRole('term')).toBeNull();
+});
+
 test('one that can’t be had keeps its name, and tells why', async () => {
   answer(rows);
   answering(getOrganization, () => Response.json({ message: 'Service unavailable' }, { status: 503 }));

@@ -50,6 +50,7 @@ test('activating is done at once, and Undo takes it back', async () => {
   await waitFor(() => expect(screen.queryByText(INACTIVE)).toBeNull());
   await press('Undo');
   expect(await screen.findByText(INACTIVE)).toBeVisible();
+  expect(await screen.findByText('“Harbor House” is now inactive.')).toBeVisible();
   expect(sent).toEqual([{ active: true }, { active: false }]);
 });
 
