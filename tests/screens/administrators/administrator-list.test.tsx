@@ -250,6 +250,19 @@ describe('who hasn’t chosen a password yet', () => {
     expect(sent).toEqual([{ personId: 'Ana', mail: true }]);
   });
 
+  test('without an email address is given a link alone, and the address is led to', async () => {
+    await open([{ ...ana, person: { ...ana.person, email: null } }], 'ORG_ADMIN', 1, [invitation()]);
+    await userEvent.click(screen.getByRole('button', { name: 'Actions for Ana Ruiz' }));
+    const again = screen.getByRole('menuitem', { name: /^Send again/ });
+    expect(again).toHaveAttribute('aria-disabled', 'true');
+    expect(again).toHaveTextContent('There is no email address yet.');
+    expect(screen.getByRole('menuitem', { name: 'Copy link' })).toBeEnabled();
+    expect(screen.getByRole('menuitem', { name: 'Change address' })).toHaveAttribute(
+      'href',
+      '/app/detail/place-Ana/edit',
+    );
+  });
+
   test('is given a link, which is copied', async () => {
     await open([ana], 'ORG_ADMIN', 1, [invitation()]);
     // brings a clipboard

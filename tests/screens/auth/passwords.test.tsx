@@ -66,6 +66,41 @@ test.each([
   expect(await screen.findByText(hint)).toBeVisible();
 });
 
+test('My account tells who one is to the console, and where the terms are', async () => {
+  signInAs('valid');
+  const known = { preferredName: 'Anita', phone: '+12125550100', phoneAlternate: '+12125550101' };
+  answering(getPerson, () => ({
+    person: {
+      id: 'person-1',
+      email: 'ana@example.org',
+      firstName: 'Ana',
+      lastName: 'Ruiz',
+      userName: 'org.admin',
+      personDetailId: null,
+      externalPersonId: null,
+      ...known,
+    },
+  }));
+  await openConsole('/app/user');
+  const details = await screen.findByRole('region', { name: 'Your details' });
+  expect(await within(details).findByText('Ana')).toBeVisible();
+  const facts = within(details)
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(facts).toEqual([
+    ['First name', 'Ana'],
+    ['Last name', 'Ruiz'],
+    ['Preferred name', 'Anita'],
+    ['Username', 'org.admin'],
+    ['Email address', 'ana@example.org'],
+    ['Phone', '+1 (212) 555-0100'],
+    ['Alternate phone', '+1 (212) 555-0101'],
+  ]);
+  expect(screen.getByText('Changing it signs you out everywhere else.')).toBeVisible();
+  const terms = await screen.findByRole('link', { name: 'Terms of service (PDF)' });
+  expect(terms).toHaveAttribute('href', '/terms/terms-en.pdf');
+});
+
 test('My account tells by when the password is to be changed, by the clock of who looks', async () => {
   const { resolvedOptions } = Intl.DateTimeFormat.prototype;
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function zoned(
@@ -119,6 +154,9 @@ test('an expired password leaves nothing but its renewal, which then leads to wh
   const seen = answering(savePassword, () => null);
   const { router } = await openConsole('/app');
   expect(screen.getByText('Your password has expired')).toBeVisible();
+  expect(screen.getByText(/^Passwords expire after 90 days\./)).toBeVisible();
+  expect(screen.queryByText(/^Change it by/)).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Your details' })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Your details' })).toBeNull();
   await type('Current password', 'Old+Password+11');
   await type('New password', GOOD);

@@ -301,6 +301,16 @@ test('where a start alone ends before today, an empty list says its days and off
   expect(asked.at(-1)?.get('status')).toBe('busy');
 });
 
+test('where an end stands beside the start, nothing is said of a start alone', async () => {
+  vi.setSystemTime('2026-11-23T12:00:30.000Z');
+  await openCalls('/app/call-logs?dateFrom=01%2F01%2F2026&dateTo=02%2F01%2F2026', {
+    range: () => ({ ...RANGE, from: '2026-01-01', to: '2026-02-01' }),
+  });
+  expect(await screen.findByText('No calls found from January 01, 2026 to February 01, 2026')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Show the last 90 days' })).toBeVisible();
+  expect(screen.queryByText(/^With a start alone/)).toBeNull();
+});
+
 test('where the range reaches today, an empty list offers to clear what narrows it', async () => {
   vi.setSystemTime('2026-11-23T12:00:30.000Z');
   await openCalls('/app/call-logs?dateFrom=10%2F01%2F2026', { range: () => ({ ...RANGE, from: '2026-10-01' }) });

@@ -96,7 +96,12 @@ test('who chose the password by the invitation is asked for the terms alone', as
   await openConsole(WIZARD);
   expect(await screen.findByRole('heading', { level: 2, name: 'Accept the terms of service' })).toBeVisible();
   expect(screen.queryByLabelText(/^New password/)).toBeNull();
+  expect(screen.getByText('Welcome! Read the terms of service and accept them to continue.')).toBeVisible();
+  expect(screen.getByText('Your password is saved. Only the terms are left.')).toBeVisible();
+  const needed = screen.getByText('To continue, accept the terms.');
+  expect(next()).toBeDisabled();
   await accept();
+  expect(needed).not.toBeInTheDocument();
   await userEvent.click(next());
   expect(await screen.findByRole('heading', { level: 2, name: 'See how it works' })).toBeVisible();
   expect([passwords.length, terms.length]).toEqual([0, 1]);
