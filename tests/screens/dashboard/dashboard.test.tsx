@@ -238,8 +238,36 @@ test('whom nobody called for long, and who has no match, lead to their lists', a
   expect(hrefOf(called.getByRole('link', { name: 'Ana Ruiz' }))).toBe('/app/detail/place-4');
   expect(hrefOf(called.getByRole('link', { name: 'View all of them' }))).toBe(`${page}?tab=recipient&notCalled=30d`);
   const unmatched = await sectionOf('Longest without a match');
-  expect(unmatched.getByRole('listitem')).toHaveTextContent('Ed Hart');
+  expect(unmatched.getByRole('listitem')).toHaveTextContent(/^Ed HartEnrolled since February 03, 2026 07:00\sAM\sEST$/);
+  const told = await sectionOf('Longest in onboarding');
+  expect(hrefOf(told.getByRole('link', { name: 'View everyone in onboarding' }))).toBe(`${page}?tab=outreach`);
   expect(hrefOf(unmatched.getByRole('link', { name: /^View all/ }))).toBe(`${page}?tab=recipient&matched=no`);
+});
+
+test.each([
+  [0, ['0None yet', '0None yet', '0None yet']],
+  [7, ['0All matched', '0All matched', '0All called']],
+])('where nobody waits, of %i people each figure says why', async (people, said) => {
+  counting(() => 0);
+  answering(getCallsNow, () => NOTHING_NOW);
+  await open({
+    features: ['dashboard', 'callLogs'],
+    about: { ...organization, totalCallers: people, totalRecipients: people, totalOutreaches: 2 },
+    answer: () => ({
+      ...dashboard,
+      withoutMatch: { callers: 0, recipients: 0, longest: [] },
+      onboarding: { total: 0, since: null, longest: [] },
+      // somebody in onboarding is enough to be no new organization
+      totals: MONTHS.map((month) => ({ month, callers: 0, recipients: 0, outreaches: 2, inactive: 0 })),
+    }),
+  });
+  const names = ['Callers without a match', 'Recipients without a match', 'Recipients not called for 30 days'];
+  const shown = await Promise.all(names.map(async (name) => (await tile(name)).textContent?.replace(name, '')));
+  expect(shown).toEqual(said);
+  expect(await tile('People in onboarding')).toHaveTextContent('0No one is waiting');
+  const waiting = await sectionOf('Longest in onboarding');
+  expect(waiting.getByText('No one is waiting in onboarding.')).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Longest without a match' })).toBeNull();
 });
 
 test('without call logs nothing is said of calls', async () => {
