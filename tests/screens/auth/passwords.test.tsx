@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { i18n } from '#src/lib/i18n/index.ts';
@@ -357,6 +357,29 @@ test.each([
   expect(await screen.findByLabelText('Username')).toHaveValue('hanna.v');
 });
 
+test('an invitation that is over says whose it was; without an organization, who invited is asked', async () => {
+  answering(getInvitation, () => ({ invitation: { ...INVITED, state: 'expired' as const, organizations: [] } }));
+  await openConsole(INVITATION);
+  expect(
+    await screen.findByText(/^The link has expired.*Ask the person who invited you for a new invitation\.$/),
+  ).toBeVisible();
+  expect(screen.queryByText('Organization')).toBeNull();
+  cleanup();
+
+  answering(getInvitation, () => ({
+    invitation: { ...INVITED, organizations: ['Harbor House', 'Prairie Friends'] },
+  }));
+  await openConsole(INVITATION);
+  expect(await screen.findByText('Harbor House, Prairie Friends')).toBeVisible();
+  cleanup();
+
+  await openConsole('/public/invitation');
+  expect(
+    await screen.findByText(/^This link is incomplete\..*Ask the person who invited you for a new invitation\.$/),
+  ).toBeVisible();
+  expect(screen.queryByLabelText('New password')).toBeNull();
+});
+
 test('a link that never was one says whom to ask', async () => {
   answering(getInvitation, () => refusal(400, 'This link has expired or was already used. Request a new one.'));
   await openConsole(INVITATION);
@@ -374,4 +397,9 @@ test('reset instructions: the same words for every address; a refusal has the sp
   expect(await screen.findByText(/^If an account uses this address/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try another address' })).toHaveFocus();
   expect(seen).toEqual([{ email: 'ana@example.org' }]);
+  expect(screen.getByText('No email? Check your spam folder or try another address.')).toBeVisible();
+  expect(screen.queryByText(/^Enter your account’s email address\./)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Try another address' }));
+  expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveFocus();
+  expect(screen.getByText(/^Enter your account’s email address\./)).toBeVisible();
 });

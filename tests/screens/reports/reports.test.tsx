@@ -13,6 +13,7 @@ import { organization } from '#tests/screens/organization-page.ts';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
 import { expectHiddenColumns } from '#tests/screens/hidden-columns.ts';
+import { rowsOf } from '#tests/screens/shown.ts';
 import { server } from '#tests/server.ts';
 
 const saved: Array<{ readonly name: string; readonly text: Promise<string> }> = [];
@@ -104,6 +105,32 @@ test('lists what was ordered, by whom, and how it stands', async () => {
   expect(await rowOf(/^Unknown/)).toBeVisible();
 });
 
+test('each way a report can stand has its words, numbers and deeds', async () => {
+  await open({
+    rows: [
+      report('a', { filters: { params: { role: 'RECIPIENT' } }, status: 'created', rowsDone: 0, size: null }),
+      report('b', { filters: { params: { role: 'RECIPIENT' } }, status: 'in-progress', rowsDone: 500, size: null }),
+      report('c', { filters: { params: { role: 'RECIPIENT' } }, status: 'cancelled', rowsDone: 7, size: null }),
+      report('d', { filters: { params: { role: 'RECIPIENT' } }, rowsDone: 3, size: 12 }),
+      report('e', { filters: { params: { role: 'RECIPIENT' } }, size: 4_260_000 }),
+    ],
+  });
+  const row = (Status: string, Rows: string, Size: string, Actions: string) => {
+    const Created = 'November 20, 2026 10:05 AM EST';
+    return { Report: 'Recipients', Status, 'Requested by': 'Ada Quist', Requested: Created, Rows, Size, Actions };
+  };
+  const deeds = 'DownloadAgain, up to today';
+  await waitFor(async () =>
+    expect(await rowsOf('Generated reports')).toEqual([
+      row('Waiting', '', '', ''),
+      row('In progress500 of 1,234 rows', '', '', ''),
+      row('Failed', '', '', 'Try again'),
+      row('Ready', '3', '0.1 kB', deeds),
+      row('Ready', '1,234', '4.3 MB', deeds),
+    ]),
+  );
+});
+
 test('until when a file is kept is a column that can be chosen', async () => {
   await open({ rows: [report('a')] });
   await expectHiddenColumns(/^Callers/, { 'Kept until': 'November 27, 2026 10:06 AM EST' });
@@ -145,12 +172,19 @@ test('reports of calls say which calls they are of', async () => {
         filters: { tz, endDate: days.endDate, params: { callee: 'ada', status: 'voicemail', isAnonymous: true } },
       }),
       report('c', { module: 'CALLSTATS2', filters: { ...days, params: { callType: ['MATCH'] } } }),
+      report('d', { module: 'CALLSTATS1', filters: { tz, startDate: days.startDate, params: { callee: null } } }),
+      report('e', {
+        module: 'CALLSTATS_MONTHLY',
+        filters: { tz, startDate: days.startDate, endDate: days.startDate + 1000 },
+      }),
     ],
   });
   expect(await rowOf(/^Call Stats 3/)).toHaveTextContent('October 01, 2026 to October 07, 2026 · MealsReady');
   const logs = await rowOf(/^Call Logs/);
   expect(logs).toHaveTextContent('Up to October 07, 2026 · 2 filters · Anonymous');
   expect(logs).toHaveTextContent('500 rows so far');
+  expect(await rowOf(/^Call Stats 1/)).toHaveTextContent('Call Stats 1From October 01, 2026Ready');
+  expect(await rowOf(/^Call Stats 4/)).toHaveTextContent('Call Stats 4October 01, 2026Ready');
   // an order without a zone is of the days of UTC
   expect(await rowOf(/^Call Stats 2/)).toHaveTextContent('October 01, 2026 to October 08, 2026 · 1 filter');
   await i18n.changeLanguage('es');

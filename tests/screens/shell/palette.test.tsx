@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw/http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -49,6 +49,10 @@ test('finds a person by phone, asks once for what was typed, and goes there by k
   const option = await screen.findByRole('option', { name: /Ana Ruiz/ });
   expect(option).toHaveTextContent('Caller · +1 (555) 010-0123');
   expect(asked).toEqual(['(555) 010-0123']);
+  expect(within(screen.getByRole('group', { name: 'People' })).getAllByRole('option')).toEqual([option]);
+  expect(screen.getByText('People')).toBeVisible();
+  expect(screen.getByText('1 result')).toHaveRole('status');
+  expect(field).toHaveAccessibleDescription('Type a screen, a name, or a phone number in any format.');
   expect(field).toHaveAttribute('aria-activedescendant', option.id);
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.pathname).toBe(`/app/detail/${ana.id}`));

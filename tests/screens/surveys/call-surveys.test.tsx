@@ -74,3 +74,12 @@ test('nobody is asked about a call that wasn’t answered', async () => {
   expect((await section()).getByRole('link', { name: 'Post-call survey' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Conduct in-call survey' })).not.toBeInTheDocument();
 });
+
+test.each([
+  ['rings', { status: 'ringing', endedAt: null }],
+  ['ended unanswered', { status: 'completed' }],
+] as const)('of a call that %s nothing is asked', async (_, call) => {
+  await openCall({ ...call, answeredAt: null, duration: null }, [inCall({ type: 'POSTCALL_SURVEY' })]);
+  expect((await section()).getByRole('link', { name: 'Post-call survey' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Conduct in-call survey' })).toBeNull();
+});

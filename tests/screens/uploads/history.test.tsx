@@ -4,6 +4,7 @@ import { i18n } from '#src/lib/i18n/index.ts';
 import { disablePeopleUpload, enablePeopleUpload, getPeopleUpload, listPeopleUploads } from '#src/schemas/uploads.ts';
 import { listMemberships } from '#src/schemas/memberships.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import { menuItems, rowsOf } from '#tests/screens/shown.ts';
 import { choose, former, GOOD, open, withSizes } from './upload-screen.ts';
 
 withSizes();
@@ -50,6 +51,80 @@ test('the people of an upload are disabled at once, and Undo enables them; faile
   );
   await user.click(await screen.findByRole('menuitem', { name: 'View failed rows' }));
   expect(await screen.findByRole('row', { name: '3 Role must be RECIPIENT or CALLER' })).toBeInTheDocument();
+});
+
+test('each upload says when, by whom, how it ended and for how many; what can be done follows from that', async () => {
+  const { user } = await open({
+    uploads: [
+      { ...former, processed: 1500, updated: 4, undone: 1 },
+      { ...former, id: 'u2', fileName: 'gone.csv', uploadedBy: null, failed: 0, active: 0, people: [] },
+      { ...former, id: 'u3', fileName: 'undone.csv', status: 'stopped', active: 0, undone: 3 },
+    ],
+  });
+  const row = (File: string, by: string, Status: string, ...[People, Updated, Failed, Active]: readonly string[]) => {
+    const Uploaded = 'November 01, 2026 05:00 AM EST';
+    return { File, Uploaded, 'Uploaded by': by, Status, People, Updated, Failed, Active };
+  };
+  const help = 'Upload the same file again to continue where it stopped.';
+  await waitFor(async () =>
+    expect(await rowsOf('List of uploads')).toEqual([
+      row('spring.csv', 'Ana Ruiz', 'Processed', '1,500', '4', '2', '10'),
+      row('gone.csv', '—', 'Processed', '10', '0', '0', '0'),
+      row('undone.csv', 'Ana Ruiz', `Stopped${help}`, '10', '0', '2', '0'),
+    ]),
+  );
+  const offered = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: `Actions for ${name}` }));
+    const items = menuItems();
+    const off = screen.getAllByRole('menuitem').map((item) => item.getAttribute('aria-disabled') === 'true');
+    await user.keyboard('{Escape}');
+    return items.map((item, at) => [item, !off[at]]);
+  };
+  expect(await offered('spring.csv')).toEqual([
+    ['View the caller', true],
+    ['View the 9 recipients', true],
+    ['View failed rows', true],
+    ['Undo this upload', true],
+    ['Redo this upload', true],
+  ]);
+  expect(await offered('gone.csv')).toEqual([
+    ['View people from this uploadNo one from this upload is in the organization.', false],
+    ['View failed rowsNo rows failed.', false],
+    ['Deactivate people from this uploadNo one from this upload is active.', false],
+    ['Reactivate people from this uploadNo one from this upload was deactivated.', false],
+  ]);
+  expect((await offered('undone.csv')).slice(3)).toEqual([
+    ['Undo this uploadNothing from this upload is left to undo.', false],
+    ['Redo this upload', true],
+  ]);
+});
+
+test.each([
+  [{ active: 0, updated: 4 }, 'Undo', 'What “spring.csv” changed for 4 people was undone.'],
+  [
+    { active: 1, updated: 1 },
+    'Undo',
+    '1 person from “spring.csv” was deactivated. What “spring.csv” changed for 1 person was undone.',
+  ],
+  [
+    { active: 0, disabled: 2, undone: 3 },
+    'Redo',
+    '2 people from “spring.csv” were reactivated. 3 people were updated again from “spring.csv”.',
+  ],
+  [{ active: 0, undone: 1 }, 'Redo', '1 person was updated again from “spring.csv”.'],
+])('what an upload changed is counted when it is undone and redone (%o)', async (changes, deed, words) => {
+  const { user } = await open({ uploads: [{ ...former, ...changes }] });
+  answering(disablePeopleUpload, () => ({ changed: 1 }));
+  answering(enablePeopleUpload, () => ({ changed: 1, matched: 0, apart: [] }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for spring.csv' }));
+  await user.click(await screen.findByRole('menuitem', { name: `${deed} this upload` }));
+  expect(await screen.findByText(words)).toBeInTheDocument();
+});
+
+test('before anything was uploaded, it says what will be listed', async () => {
+  await open();
+  expect(await screen.findByText('No uploads yet')).toBeVisible();
+  expect(screen.getByText('Each upload is listed here with its result.')).toBeVisible();
 });
 
 const APART = [
