@@ -8,6 +8,8 @@ import { listReportTwo } from '#src/schemas/analytics.ts';
 import { createReportRequest, listReportRequests } from '#src/schemas/reports.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
 import { expectHiddenColumns } from '#tests/screens/hidden-columns.ts';
+import { rowsOf } from '#tests/screens/shown.ts';
+import { analytics as words } from '#src/locales/en/analytics.ts';
 import { NOTHING, openAnalytics, PROGRAM, RANGE, RECIPIENT, ANSWER } from './analytics-server.ts';
 
 afterEach(() => {
@@ -181,6 +183,45 @@ test('recipients and pairs lead to their calls; who was deleted, too', async () 
   expect(row.getByRole('link', { name: '12' }).getAttribute('href')).toContain(`callee=${RECIPIENT}`);
   const gone = within(screen.getByRole('row', { name: /Deleted person/ }));
   expect(gone.getByRole('link', { name: '1' }).getAttribute('href')).toContain('calleeDeleted=true');
+});
+
+test('recipients and pairs have who, where, how many, how long and when; what isn’t known stays empty', async () => {
+  await openAnalytics('/app/analytics?report=recipients');
+  const sums = { Calls: '12', Answered: '8', Minutes: '20.0', 'Minutes per call': '2.5' };
+  expect(await rowsOf('Call Stats 2')).toEqual([
+    {
+      Recipient: 'Ed Hart',
+      Program: 'Meals',
+      Callers: 'Rosa Quill, 2 more',
+      ...sums,
+      'Last call': 'November 12, 2026 10:00 AM',
+    },
+    {
+      Recipient: 'Deleted person',
+      Program: '',
+      Callers: '',
+      Calls: '1',
+      Answered: '0',
+      Minutes: '0.0',
+      'Minutes per call': '',
+      'Last call': 'November 02, 2026 10:00 AM',
+    },
+  ]);
+  expect(screen.getByText(words.about.recipients)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ed Hart' })).toHaveAttribute('href', `/app/detail/${RECIPIENT}`);
+  await userEvent.click(screen.getByRole('link', { name: 'Call Stats 3' }));
+  expect(await rowsOf('Call Stats 3')).toEqual([
+    {
+      Caller: 'Rosa Quill',
+      Recipient: 'Ed Hart',
+      Month: 'November 2026',
+      ...sums,
+      Voicemail: '0',
+      'No answer': '1',
+      'Last call': 'November 12, 2026 10:00 AM',
+    },
+  ]);
+  expect(screen.getByText(words.about.pairs)).toBeVisible();
 });
 
 test.each(['recipients', 'pairs'])(
