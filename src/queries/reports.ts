@@ -1,3 +1,4 @@
+import { useWrittenLanguage } from '#src/lib/i18n/index.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import type { BodyInput, QueryInput } from '#src/schemas/endpoint.ts';
 import * as reports from '#src/schemas/reports.ts';
@@ -42,7 +43,7 @@ interface OfOrganization {
 
 /**
  * Orders reports of an organization as who is signed in, and gives the id of each. The organization's name goes with an
- * order, its zone unless the order has one, and what its program is called. Specification reports 2.1.
+ * order, the language that one reads, its zone unless the order has one, and what its program is called. Specification reports 2.1.
  */
 export function useOrderReport(
   organizationId: string,
@@ -50,6 +51,7 @@ export function useOrderReport(
 ): (order: ReportOrder) => Promise<string> {
   const { mutateAsync } = useWrite(createReportRequest);
   const requestedById = useSession(({ user }) => user?.userId ?? '');
+  const language = useWrittenLanguage();
   return async ({ module, filters }) => {
     const programName = organization?.programs.find(({ id }) => id === filters.programId)?.name;
     const { reportRequest } = await mutateAsync({
@@ -60,6 +62,7 @@ export function useOrderReport(
         ...(organization && { organizationName: organization.name }),
         filters: {
           ...(organization && { tz: organization.timezone }),
+          language,
           ...filters,
           ...(programName !== undefined && { programName }),
         },

@@ -15,6 +15,7 @@ import { id, idParams, isoDay, mediaKey, moment, momentInput, usDay } from './fi
 import { choicesQuery, filterQuery } from './filters.ts';
 import { PERIODS } from './periods.ts';
 import { limitQuery, pager, pageQuery } from './pager.ts';
+import { fileLanguage } from './written-languages.ts';
 
 /** One side of a call, as it was then: the membership is null once it is deleted. Specification calls 1.5. */
 const party = z.object({ id: z.nullable(id), name: z.nullable(z.string()), phone: z.nullable(z.string()) });
@@ -213,6 +214,7 @@ export const exportCalls = defineEndpoint({
     ...narrowing,
     /** Caller and callee as codes that differ from file to file. Specification calls 5.8. */
     isAnonymous: z.optional(z.stringbool({ error: 'invalid' })),
+    language: fileLanguage,
   }),
   fileType: 'text/csv',
   response: z.file(),

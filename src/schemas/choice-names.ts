@@ -1,6 +1,7 @@
 import type { CsvRole } from './access.ts';
 import type { CommunicationMethod, LineType } from './contact.ts';
 import { CSV_ROLE_NAMES } from './role-names.ts';
+import type { WrittenLanguage } from './written-languages.ts';
 import type { CALL_TIMES, GENDERS, PHONE_CALL_BEHAVIORS, PREFERRED_LANGUAGES } from './person-choices.ts';
 
 type Lists = typeof GENDERS | typeof PREFERRED_LANGUAGES | typeof CALL_TIMES | typeof PHONE_CALL_BEHAVIORS;
@@ -71,7 +72,7 @@ export const choiceKey = (field: string, choice: string): string =>
   field === 'preferredLanguage' && choice === 'Other' ? 'another language' : choice.toLowerCase();
 
 /** What the console calls a choice of a field of `PERSON_FIELDS`, the role among them, in one of its languages. */
-export function nameOfChoice(language: 'en' | 'es', field: string, choice: string): string {
+export function nameOfChoice(language: WrittenLanguage, field: string, choice: string): string {
   if (field === 'role') return CSV_ROLE_NAMES[language][choice as CsvRole] ?? choice;
   const names: Readonly<Record<string, string>> = CHOICE_NAMES[language];
   return names[choiceKey(field, choice)] ?? choice;

@@ -11,6 +11,7 @@ import { PERSON_DETAILS_IN_FORM, PERSON_FIELDS, type PersonDetailName } from './
 import { REPORT_FILTERS, REPORT_MODULES } from './report-modules.ts';
 import { PERSON_SURVEY_FILTERS } from './survey-values.ts';
 import { timezone } from './timezone.ts';
+import { fileLanguage } from './written-languages.ts';
 
 const param = z.union([
   z.string().check(maxChars(LIMITS.name)),
@@ -108,6 +109,7 @@ export const noParams = z.strictObject({});
 
 const filters = z.object({
   tz: z.optional(timezone),
+  language: fileLanguage,
   startDate: z.optional(epoch),
   endDate: z.optional(epoch),
   programId: z.optional(id),

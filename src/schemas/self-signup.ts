@@ -6,6 +6,7 @@ import { LIMITS } from './limits.ts';
 import { CALL_TIMES, PHONE_CALL_BEHAVIORS } from './person-choices.ts';
 import { HEARD_FROM } from './signup-values.ts';
 import { userSignup } from './user-signup.ts';
+import { WRITTEN_LANGUAGES } from './written-languages.ts';
 
 const word = z.string('invalid').check(z.maxLength(LIMITS.name, 'invalid'));
 const count = z.number('invalid');
@@ -90,7 +91,7 @@ export const selfSignup = z.extend(userSignup, {
   communicationStyle,
   referral: z.optional(referral),
   acceptedTerms: z.literal(true, 'terms.required'),
-  language: z._default(z.enum(['en', 'es'], 'invalid'), 'en'),
+  language: z._default(z.enum(WRITTEN_LANGUAGES, 'invalid'), 'en'),
   captcha: captchaProof,
   /** The page's own key: what is sent again with it, and is the same, is one signup. Specification self-signup 2.12. */
   submissionId: z.optional(id),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { maxChars, requiredText, storable } from './basic-fields.ts';
 import { WORK_LIMITS } from './work-limits.ts';
+import { WRITTEN_LANGUAGES, type WrittenLanguage } from './written-languages.ts';
 
 /**
  * How a question is answered: `single` and `multiple` choose among options, `scale` is a whole number from `min` to
@@ -13,8 +14,8 @@ export type QuestionKind = (typeof QUESTION_KINDS)[number];
 export const QUESTION_DAYS = ['past', 'future'] as const;
 
 /** The languages that questions are written in. */
-export const SURVEY_LANGUAGES = ['en', 'es'] as const;
-export type SurveyLanguage = (typeof SURVEY_LANGUAGES)[number];
+export const SURVEY_LANGUAGES = WRITTEN_LANGUAGES;
+export type SurveyLanguage = WrittenLanguage;
 
 /**
  * A name inside of a set of questions: letters, digits and hyphens. None that every object has already: answers and what

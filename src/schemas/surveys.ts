@@ -8,6 +8,7 @@ import { answerValue, questionName, questionSet } from './survey-questions.ts';
 import { answers, questionnaire, submission, survey, surveyDetail } from './survey-shapes.ts';
 import { CALLER_SURVEY_FILTERS, PERSON_SURVEY_FILTERS, SURVEY_TYPES } from './survey-values.ts';
 import { WORK_LIMITS } from './work-limits.ts';
+import { fileLanguage } from './written-languages.ts';
 
 export type { Questionnaire, Survey, SurveyDetail, TakenSurvey } from './survey-shapes.ts';
 
@@ -190,7 +191,7 @@ export const exportCallerSurveys = defineEndpoint({
   path: '/v2/callerSurveys/csv',
   access: { module: 'callerSurveys', right: 'canReadAsAdmin' },
   feature: 'surveys',
-  query: z.object(callerNarrowing),
+  query: z.object({ ...callerNarrowing, language: fileLanguage }),
   fileType: 'text/csv',
   response: z.file(),
   assumed: 'the columns, and 422 for more than 50,000 surveys',
@@ -203,7 +204,7 @@ export const exportPersonSurveys = defineEndpoint({
   path: '/v2/personorganizationssurveys/csv',
   access: { module: 'personorganizationssurveys', right: 'canReadAsAdmin' },
   feature: 'surveys',
-  query: z.object(personNarrowing),
+  query: z.object({ ...personNarrowing, language: fileLanguage }),
   fileType: 'text/csv',
   response: z.file(),
   assumed: 'the columns, and 422 for more than 50,000 surveys',

@@ -8,6 +8,7 @@ import { CALL_TIMES, GENDERS, PHONE_CALL_BEHAVIORS, PREFERRED_LANGUAGES } from '
 import { nameText } from '#src/schemas/fields.ts';
 import { listPrograms } from '#src/schemas/programs.ts';
 import { createReportRequest, downloadReport } from '#src/schemas/reports.ts';
+import { WRITTEN_LANGUAGES } from '#src/schemas/written-languages.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
 import { makeReports } from './jobs.ts';
 import { addMembership } from './memberships.ts';
@@ -62,7 +63,7 @@ const somebody = fc.record({
   }),
 });
 
-it('what an export holds is read by the importer as it was', async () => {
+it.each(WRITTEN_LANGUAGES)('what an export in “%s” holds is read by the importer as it was', async (language) => {
   test.clock.advance(60);
   const startDate = test.clock.now().getTime();
   const programs = programIdsOf('harbor');
@@ -77,7 +78,7 @@ it('what an export holds is read by the importer as it was', async () => {
 
   const ordered = await test.call(createReportRequest, {
     as: 'org.admin',
-    body: { module: 'PEOPLE_EXPORT', requestedById: PERSONAS['org.admin'].personId, filters: { startDate } },
+    body: { module: 'PEOPLE_EXPORT', requestedById: PERSONAS['org.admin'].personId, filters: { startDate, language } },
   });
   await makeReports(test.services);
   const params = { id: ordered.data.reportRequest.id };

@@ -375,7 +375,7 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
     query: { organizationId: world.organizationId, page: 0, limit: 10, ...callFilters(world) },
   }),
   exportCalls: (world) => ({
-    query: { organizationId: world.organizationId, isAnonymous: true, ...callFilters(world) },
+    query: { organizationId: world.organizationId, isAnonymous: true, language: 'es', ...callFilters(world) },
   }),
   getCallsNow: (world) => ({ query: { organizationId: world.organizationId } }),
   getCall: (world) => ({ params: { id: world.callId } }),
@@ -626,9 +626,11 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
     query: { page: 0, limit: 5, type: 'CHANGE_OF_CONDITION', ...surveyFilters(world) },
   }),
   exportCallerSurveys: (world) => ({
-    query: { callerSurveyType: 'POSTCALL_SURVEY', type: 'POSTCALL_SURVEY', ...surveyFilters(world) },
+    query: { callerSurveyType: 'POSTCALL_SURVEY', type: 'POSTCALL_SURVEY', language: 'es', ...surveyFilters(world) },
   }),
-  exportPersonSurveys: (world) => ({ query: { type: 'CHANGE_OF_CONDITION', ...surveyFilters(world) } }),
+  exportPersonSurveys: (world) => ({
+    query: { type: 'CHANGE_OF_CONDITION', language: 'es', ...surveyFilters(world) },
+  }),
   completeSurvey: (world) => ({
     params: { id: world.callerSurveyId },
     body: { adminNotes: 'Called them back', actionRequired: false },
@@ -679,6 +681,7 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
       organizationName: 'Any',
       filters: {
         tz: 'UTC',
+        language: 'es',
         startDate: 0,
         endDate: 1,
         programId: world.programId,

@@ -1,3 +1,4 @@
+import { fileWords, type FileWord, type FileWords } from '#server/domain/reports/file-words.ts';
 import {
   momentHead,
   momentWriter,
@@ -8,20 +9,19 @@ import {
   type ReportSource,
 } from '#server/domain/reports/report-source.ts';
 import { callFilterOf, isImpossible, type CallFilter, type CallNarrowing } from '#server/domain/calls/calls-filter.ts';
-import { surveysTitle } from '#server/domain/surveys/surveys-export.ts';
 import type { Work } from '#server/work.ts';
 import type { Figures } from '#src/schemas/analytics.ts';
 import { CALL_TYPES } from '#src/schemas/call-values.ts';
 import { dayIn, toUsDay } from '#src/schemas/ranges.ts';
 import { statsParams } from '#src/schemas/reports.ts';
-import { familyOf, SURVEY_TYPES } from '#src/schemas/survey-values.ts';
+import { SURVEY_TYPES } from '#src/schemas/survey-values.ts';
 import { figuresOf, minutesOf, NO_CALLS } from './figures.ts';
 import { findMonths, findSurveyMonths, type SurveyMonth } from './report-four.ts';
 import { daysOfReport } from './report-one.ts';
 import { findPairs, monthsOf, type PairRow } from './report-three.ts';
 import { findRecipients, readCallers, type RecipientRow } from './report-two.ts';
 
-const FIGURES = ['Calls', 'Answered', 'Not Answered', 'Minutes', 'Average Minutes'] as const;
+const FIGURES = ['calls', 'answered', 'notAnswered', 'minutes', 'averageMinutes'] as const;
 
 const oneDecimal = (minutes: number | null): string => minutes?.toFixed(1) ?? '';
 
@@ -71,17 +71,19 @@ function filterOf(order: ReportOrder, module: string): (work: Work) => Promise<C
 }
 
 interface Table {
-  readonly title: string;
-  readonly header: readonly string[];
+  /** The report's number, which the file is called by. */
+  readonly number: number;
+  readonly header: readonly FileWord[] | ((words: FileWords) => readonly string[]);
   readonly rows: (work: Work, filter: CallFilter) => Promise<ReadonlyArray<readonly string[]>>;
 }
 
 /** A report of few rows: all of them are its one page. */
-function tableReport(order: ReportOrder, module: string, { title, header, rows }: Table): ReportSource {
+function tableReport(order: ReportOrder, module: string, { number, header, rows }: Table): ReportSource {
   const filterFor = filterOf(order, module);
+  const words = fileWords(order.filters.language);
   return {
-    title,
-    header,
+    title: words.say('title.stats', { number }),
+    header: typeof header === 'function' ? header(words) : header.map((word) => words.say(word)),
     count: async () => null,
     page: async (work) => {
       const filter = await filterFor(work);
@@ -93,19 +95,20 @@ function tableReport(order: ReportOrder, module: string, { title, header, rows }
 /** Figures of each day. Specification analytics 1.1, 1.5. */
 export const statsOne = (order: ReportOrder): ReportSource =>
   tableReport(order, 'CALLSTATS1', {
-    title: 'Call stats 1',
-    header: ['Day', ...FIGURES],
+    number: 1,
+    header: ['day', ...FIGURES],
     rows: async (work, filter) =>
       (await daysOfReport(work, filter)).map(({ day, ...figures }) => [day, ...figureCells(figures)]),
   });
 
-const SURVEY_HEADS = [
-  'Surveys Sent',
-  'Surveys Answered',
+const MONTHLY = ['month', ...FIGURES, 'callers', 'recipients', 'surveysSent', 'surveysAnswered'] as const;
+
+const monthlyHead = ({ say }: FileWords): readonly string[] => [
+  ...MONTHLY.map((word) => say(word)),
   ...SURVEY_TYPES.flatMap((type) =>
-    ['Sent', 'Answered'].map((what) => `${surveysTitle(familyOf(type), type)}: ${what}`),
+    (['sent', 'answeredOf'] as const).map((what) => `${say(`survey.${type}`)}: ${say(what)}`),
   ),
-  'Action Required',
+  say('action'),
 ];
 
 /** Surveys of a month: all, those of each kind, and those that require action. */
@@ -120,8 +123,8 @@ function surveyCells(surveys: readonly SurveyMonth[]): readonly string[] {
 /** Figures of each month that has calls or surveys. Specification analytics 1.4, 1.5. */
 export const statsFour = (order: ReportOrder): ReportSource =>
   tableReport(order, 'CALLSTATS_MONTHLY', {
-    title: 'Call stats 4',
-    header: ['Month', ...FIGURES, 'Callers', 'Recipients', ...SURVEY_HEADS],
+    number: 4,
+    header: monthlyHead,
     rows: async (work, filter) => {
       const calls = await findMonths(work, filter);
       const surveys = await findSurveyMonths(work, filter);
@@ -139,8 +142,11 @@ export const statsFour = (order: ReportOrder): ReportSource =>
     },
   });
 
-/** The name of somebody; of all who were deleted since, these words. Specification analytics 1.11. */
-const nameIn = (name: string | null): string => name ?? 'Deleted person';
+/** The name of somebody; of all who were deleted since, words that say so. Specification analytics 1.11. */
+const nameIn =
+  ({ say }: FileWords) =>
+  (name: string | null): string =>
+    name ?? say('deleted');
 
 const lastOf = (start: number, total: number): ReportPage['next'] =>
   start + PAGE < total ? { sort: String(start + PAGE), id: '' } : undefined;
@@ -150,12 +156,17 @@ export function statsTwo(order: ReportOrder): ReportSource {
   const filterFor = filterOf(order, 'CALLSTATS2');
   const moment = momentWriter(order.timeZone);
   const at = momentHead(order.timeZone);
+  const words = fileWords(order.filters.language);
+  const named = nameIn(words);
   let found: readonly RecipientRow[] | undefined;
   const find = async (work: Work, filter: CallFilter) =>
     (found ??= isImpossible(filter) ? [] : (await findRecipients(work, filter, { start: 0, size: null })).rows);
   return {
-    title: 'Call stats 2',
-    header: ['Recipient', 'Program', 'Callers', 'Called Most By', ...FIGURES, at('Last Call')],
+    title: words.say('title.stats', { number: 2 }),
+    header: [
+      ...(['recipient', 'program', 'callers', 'mostBy', ...FIGURES] as const).map((word) => words.say(word)),
+      at(words.say('lastCall')),
+    ],
     count: async (work) => (await find(work, await filterFor(work))).length,
     page: async (work, after) => {
       const filter = await filterFor(work);
@@ -165,10 +176,10 @@ export function statsTwo(order: ReportOrder): ReportSource {
       const callers = await readCallers(work, filter, rows);
       return {
         rows: rows.map((row) => [
-          nameIn(row.name),
+          named(row.name),
           row.program?.name ?? '',
           String(callers.get(row.recipient_id)?.total ?? 0),
-          (callers.get(row.recipient_id)?.callers ?? []).map(({ name }) => nameIn(name)).join('|'),
+          (callers.get(row.recipient_id)?.callers ?? []).map(({ name }) => named(name)).join('|'),
           ...figureCells(figuresOf(row)),
           moment(new Date(row.last_call_at)),
         ]),
@@ -178,6 +189,8 @@ export function statsTwo(order: ReportOrder): ReportSource {
   };
 }
 
+const PAIRED = ['month', 'caller', 'recipient', ...FIGURES, 'voicemail', 'noAnswer', 'longestMinutes'] as const;
+
 /**
  * Figures for each caller, recipient and month, month by month from the latest, the most minutes first: no more than a
  * month of them is held. Specification analytics 1.3.
@@ -186,6 +199,8 @@ export function statsThree(order: ReportOrder): ReportSource {
   const filterFor = filterOf(order, 'CALLSTATS3');
   const moment = momentWriter(order.timeZone);
   const at = momentHead(order.timeZone);
+  const words = fileWords(order.filters.language);
+  const named = nameIn(words);
   let held: { readonly month: string; readonly rows: readonly PairRow[] } | undefined;
   const pairsOf = async (work: Work, filter: CallFilter, month: ReturnType<typeof monthsOf>[number]) => {
     if (held?.month !== month.from) {
@@ -196,8 +211,8 @@ export function statsThree(order: ReportOrder): ReportSource {
   };
   const cellsOf = (row: PairRow): readonly string[] => [
     row.month.slice(0, 7),
-    nameIn(row.caller),
-    nameIn(row.recipient),
+    named(row.caller),
+    named(row.recipient),
     ...figureCells(figuresOf(row)),
     String(row.voicemail),
     String(row.no_answer),
@@ -206,23 +221,14 @@ export function statsThree(order: ReportOrder): ReportSource {
     moment(new Date(row.last_call_at)),
     String(row.surveys_sent),
     String(row.surveys_answered),
-    row.topics.join('|'),
+    row.topics.map((topic) => words.outcome(topic)).join('|'),
   ];
   return {
-    title: 'Call stats 3',
+    title: words.say('title.stats', { number: 3 }),
     header: [
-      'Month',
-      'Caller',
-      'Recipient',
-      ...FIGURES,
-      'Voicemail',
-      'No Answer',
-      'Longest Minutes',
-      at('First Call'),
-      at('Last Call'),
-      'Surveys Sent',
-      'Surveys Answered',
-      'Topics',
+      ...PAIRED.map((word) => words.say(word)),
+      ...(['firstCall', 'lastCall'] as const).map((word) => at(words.say(word))),
+      ...(['surveysSent', 'surveysAnswered', 'topics'] as const).map((word) => words.say(word)),
     ],
     count: async () => null,
     page: async (work, after) => {

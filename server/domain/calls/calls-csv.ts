@@ -17,13 +17,13 @@ import { callFilterOf } from './calls-filter.ts';
 export async function exportCalls(
   services: Services,
   actor: Actor,
-  { isAnonymous = false, ...query }: QueryOf<typeof exportEndpoint>,
+  { isAnonymous = false, language, ...query }: QueryOf<typeof exportEndpoint>,
 ): Promise<{ readonly name: string; readonly parts: AsyncIterable<string> }> {
   return inScope(services, scopeOf(actor), async (work) => {
     const filter = await callFilterOf(work, actor, query);
     const { organizationName } = filter;
     const { timezone } = filter.range;
-    const source = callExport({ isAnonymous, timeZone: timezone, filter: async () => filter });
+    const source = callExport({ isAnonymous, timeZone: timezone, language, filter: async () => filter });
     const rows = (await source.count(work)) ?? 0;
     if (rows > WORK_LIMITS.csvRows)
       throw new DomainError(422, 'callsTooMany', { params: { value: WORK_LIMITS.csvRows.toLocaleString('en-US') } });

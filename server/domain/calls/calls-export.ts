@@ -1,8 +1,9 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Work } from '#server/work.ts';
 import { callParams } from '#src/schemas/reports.ts';
+import type { WrittenLanguage } from '#src/schemas/written-languages.ts';
+import { fileWords, type FileWords } from '#server/domain/reports/file-words.ts';
 import {
-  codeWords,
   momentHead,
   momentWriter,
   PAGE,
@@ -46,42 +47,47 @@ function lengthOf({ ended_at: endedAt, seconds }: Row): string {
 }
 
 /** Who is who: as they were, or as codes that say nothing of them. */
-function partyColumns(isAnonymous: boolean): readonly Column[] {
+function partyColumns({ say }: FileWords, isAnonymous: boolean): readonly Column[] {
   if (!isAnonymous)
     return [
-      ['Caller', (row) => row.caller_name ?? ''],
-      ['Caller Phone', (row) => row.caller_phone ?? ''],
-      ['Callee', (row) => row.recipient_name ?? ''],
-      ['Callee Phone', (row) => row.recipient_phone ?? ''],
-      ['Queue', (row) => row.queue_name ?? ''],
+      [say('caller'), (row) => row.caller_name ?? ''],
+      [say('callerPhone'), (row) => row.caller_phone ?? ''],
+      [say('callee'), (row) => row.recipient_name ?? ''],
+      [say('calleePhone'), (row) => row.recipient_phone ?? ''],
+      [say('queue'), (row) => row.queue_name ?? ''],
     ];
   const codeOf = codeWriter();
   return [
-    ['Caller', (row) => codeOf([row.caller_id, row.caller_name, row.caller_phone])],
-    ['Callee', (row) => codeOf([row.recipient_id, row.recipient_name, row.recipient_phone])],
+    [say('caller'), (row) => codeOf([row.caller_id, row.caller_name, row.caller_phone])],
+    [say('callee'), (row) => codeOf([row.recipient_id, row.recipient_name, row.recipient_phone])],
   ];
 }
 
-function columnsOf(timeZone: string, isAnonymous: boolean): readonly Column[] {
+function columnsOf(timeZone: string, words: FileWords, isAnonymous: boolean): readonly Column[] {
+  const { say, code, outcome } = words;
   const moment = momentWriter(timeZone);
   const at = momentHead(timeZone);
   return [
-    [at('Date'), (row) => moment(row.created_at)],
-    ['Type', (row) => codeWords(row.type)],
-    ['Status', (row) => codeWords(row.status)],
-    ['Outcome', (row) => [row.outcome, ...row.topics].filter((each) => each !== null).join('|')],
-    ...partyColumns(isAnonymous),
-    ['Program', (row) => row.program_name ?? ''],
-    ['Duration', (row) => lengthOf(row)],
-    [at('Answered'), (row) => moment(row.answered_at)],
-    [at('Ended'), (row) => moment(row.ended_at)],
-    [at('Survey Sent'), (row) => moment(row.survey_sent_at)],
+    [at(say('date')), (row) => moment(row.created_at)],
+    [say('type'), (row) => code(row.type)],
+    [say('status'), (row) => code(row.status)],
+    [
+      say('outcome'),
+      (row) => [row.outcome, ...row.topics].flatMap((each) => (each === null ? [] : outcome(each))).join('|'),
+    ],
+    ...partyColumns(words, isAnonymous),
+    [say('program'), (row) => row.program_name ?? ''],
+    [say('duration'), (row) => lengthOf(row)],
+    [at(say('pickedUp')), (row) => moment(row.answered_at)],
+    [at(say('ended')), (row) => moment(row.ended_at)],
+    [at(say('surveySent')), (row) => moment(row.survey_sent_at)],
   ];
 }
 
 interface CallExport {
   readonly isAnonymous: boolean;
   readonly timeZone: string;
+  readonly language: WrittenLanguage | undefined;
   /** Which calls are meant, as it was when the first page was read. */
   readonly filter: (work: Work) => Promise<CallFilter>;
 }
@@ -90,12 +96,13 @@ interface CallExport {
  * Calls as rows, the latest first: of the list's file and of the report alike. Without names, phones and ids where it
  * is anonymous. Specification calls 1.4, 5.2, 5.8, reports 6.2.
  */
-export function callExport({ isAnonymous, timeZone, filter: filterOf }: CallExport): ReportSource {
-  const columns = columnsOf(timeZone, isAnonymous);
+export function callExport({ isAnonymous, timeZone, language, filter: filterOf }: CallExport): ReportSource {
+  const words = fileWords(language);
+  const columns = columnsOf(timeZone, words, isAnonymous);
   let known: Promise<CallFilter> | undefined;
   const filterFor = (work: Work) => (known ??= filterOf(work));
   return {
-    title: isAnonymous ? 'Anonymous call logs' : 'Call logs',
+    title: words.say(isAnonymous ? 'title.anonymousCalls' : 'title.calls'),
     header: columns.map(([header]) => header),
     count: async (work) => countCalls(work, await filterFor(work)),
     page: async (work, after) => {
@@ -135,6 +142,7 @@ export function callsReport(order: ReportOrder): ReportSource {
   return callExport({
     isAnonymous,
     timeZone: order.filters.tz ?? order.timeZone,
+    language: order.filters.language,
     filter: (work) => callFilterOf({ ...work, now: order.orderedAt }, reader, narrowing),
   });
 }

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
+import { fileWords } from '#server/domain/reports/file-words.ts';
 import {
-  codeWords,
   momentHead,
   momentWriter,
   PAGE,
@@ -39,9 +39,10 @@ export function notesExport(order: ReportOrder): ReportSource {
   const filter = orderedNotes(order);
   const timeZone = order.filters.tz ?? order.timeZone;
   const moment = momentWriter(timeZone);
+  const { say, code } = fileWords(order.filters.language);
   return {
-    title: 'Notes',
-    header: [momentHead(timeZone)('Date'), 'Author', 'About', 'Program', 'Kind', 'Note'],
+    title: say('title.notes'),
+    header: [momentHead(timeZone)(say('date')), say('author'), say('about'), say('program'), say('kind'), say('note')],
     count: (work) => countNotes(work, filter),
     page: async (work, after) => {
       if (isImpossible(filter)) return { rows: [], next: undefined };
@@ -67,7 +68,7 @@ export function notesExport(order: ReportOrder): ReportSource {
           author.name,
           subject.name,
           subject.program?.name ?? '',
-          codeWords(kind),
+          code(kind),
           note,
         ]),
         next: last && keys.length === PAGE ? { sort: last.sort, id: last.id } : undefined,

@@ -1,11 +1,21 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Work } from '#server/work.ts';
 import { narrowPeople, selectPeople } from '#server/domain/people/people-filter.ts';
+import { fileWords } from './file-words.ts';
 import { orderedPeople } from './people-export.ts';
 import { dayWriter, PAGE, rangeOf, type ReportOrder, type ReportSource } from './report-source.ts';
 
-const SIDES = ['Caller', 'Recipient'] as const;
-const COLUMNS = ['First Name', 'Last Name', 'Phone', 'Program'] as const;
+const COLUMNS = [
+  'callerFirst',
+  'callerLast',
+  'callerPhone',
+  'callerProgram',
+  'recipientFirst',
+  'recipientLast',
+  'recipientPhone',
+  'recipientProgram',
+  'matchedSince',
+] as const;
 
 /** The pairs of which the caller or the recipient is one of those whom the order asks for. */
 function selectPairs(work: Work, order: ReportOrder) {
@@ -40,10 +50,11 @@ const selectRows = (work: Work, order: ReportOrder) =>
 
 /** The matches of an organization, a row for each, by the caller's name. Specification reports 2.5. */
 export function pairsExport(order: ReportOrder): ReportSource {
+  const { say } = fileWords(order.filters.language);
   const day = dayWriter(order.filters.tz ?? order.timeZone);
   return {
-    title: 'Caller-recipient pairs',
-    header: [...SIDES.flatMap((side) => COLUMNS.map((column) => `${side} ${column}`)), 'Matched Since'],
+    title: say('title.pairs'),
+    header: COLUMNS.map((column) => say(column)),
     count: async (work) => {
       const counted = selectPairs(work, order).select((eb) => eb.fn.countAll<number>().as('total'));
       return (await counted.executeTakeFirstOrThrow()).total;

@@ -20,6 +20,7 @@ import {
   type PeopleFilter,
 } from '#server/domain/people/people-filter.ts';
 import { readMemberships } from '#server/domain/people/memberships.ts';
+import { fileWords, type FileWords } from './file-words.ts';
 import { dayWriter, PAGE, rangeOf, type ReportOrder, type ReportSource } from './report-source.ts';
 
 type Cell = (person: Membership) => unknown;
@@ -36,21 +37,33 @@ const ownCell =
   ({ customFields }) =>
     Object.hasOwn(customFields, name) ? customFields[name] : '';
 
+/** The same of a detail that is chosen: by what its choices are called. */
+const chosenCell =
+  (name: PersonDetailName, { choice }: FileWords): Cell =>
+  (person) => {
+    const value = ownCell(name)(person);
+    if (Array.isArray(value)) return value.map((each) => choice(name, asText(each)));
+    return typeof value === 'string' && value !== '' ? choice(name, value) : value;
+  };
+
 /** What the importer reads a person's value from. The PIN is a secret: it is in no history, and in no export. */
-const OF_PLACE: Readonly<Record<Exclude<PersonFieldName, PersonalName | PersonDetailName>, Cell>> = {
-  role: ({ role }) => role.name,
+const ofPlace = ({
+  choice,
+}: FileWords): Readonly<Record<Exclude<PersonFieldName, PersonalName | PersonDetailName>, Cell>> => ({
+  role: ({ role }) => choice('role', role.name),
   program: ({ programName }) => programName,
   pin: () => '',
-};
+});
 
 const isExported = (name: string): name is ExportField => EXPORT_FIELDS.some((each) => each === name);
 
 /** A column of the template; details that may be chosen are filled only then. Specification uploads 1.1. */
-function templateCell(name: PersonFieldName, fields: readonly string[]): Cell {
-  const { of } = PERSON_FIELDS[name];
-  if (of === 'membership') return OF_PLACE[name as keyof typeof OF_PLACE];
-  if (of === 'person') return ({ person }) => person[name as PersonalName];
-  return isExported(name) && !fields.includes(name) ? () => '' : ownCell(name);
+function templateCell(name: PersonFieldName, fields: readonly string[], words: FileWords): Cell {
+  const field = PERSON_FIELDS[name];
+  if (field.of === 'membership') return ofPlace(words)[name as keyof ReturnType<typeof ofPlace>];
+  if (field.of === 'person') return ({ person }) => person[name as PersonalName];
+  if (isExported(name) && !fields.includes(name)) return () => '';
+  return field.options.length > 0 ? chosenCell(name as PersonDetailName, words) : ownCell(name);
 }
 
 const NAMES = Object.keys(PERSON_FIELDS) as PersonFieldName[];
@@ -58,26 +71,29 @@ const NAMES = Object.keys(PERSON_FIELDS) as PersonFieldName[];
 type Columns = ReadonlyArray<readonly [header: string, cell: Cell]>;
 
 /** The columns of an export: the template's, so that it can be imported; what else is known; the own fields chosen. */
-function columnsOf(fields: readonly string[], timeZone: string): Columns {
+function columnsOf(fields: readonly string[], timeZone: string, words: FileWords): Columns {
   const day = dayWriter(timeZone);
-  const optedOut: Columns = [['Opted Out', (person) => person.optedOut]];
+  const { say } = words;
+  const optedOut: Columns = [
+    [say('optedOut'), (person) => person.optedOut.map((way) => words.choice('optedOut', way))],
+  ];
   return [
-    ...NAMES.map((name) => [PERSON_FIELDS[name].csv.head, templateCell(name, fields)] as const),
-    ['Status', ({ status }) => status?.name],
-    ['Active', ({ active }) => (active ? 'Yes' : 'No')],
-    ['Enrollment Date', ({ enrollmentDate }) => day(enrollmentDate)],
-    ['Unenrollment Date', ({ unenrollmentDate }) => day(unenrollmentDate)],
+    ...NAMES.map((name) => [words.column(PERSON_FIELDS[name].csv.head), templateCell(name, fields, words)] as const),
+    [say('status'), ({ status }) => status?.name],
+    [say('active'), ({ active }) => words.yesNo(active)],
+    [say('enrolled'), ({ enrollmentDate }) => day(enrollmentDate)],
+    [say('unenrolled'), ({ unenrollmentDate }) => day(unenrollmentDate)],
     ...(fields.includes('optedOut') ? optedOut : []),
     ...fields.filter((name) => !isExported(name)).map((name) => [ownHead(name), ownCell(name)] as const),
   ];
 }
 
 const TITLES = {
-  CALLER: 'Callers',
-  RECIPIENT: 'Recipients',
-  OUTREACH: 'Onboarding',
-  INACTIVE: 'Inactive',
-  [EXPORT_ROLE_ALL]: 'People',
+  CALLER: 'callers',
+  RECIPIENT: 'recipients',
+  OUTREACH: 'onboarding',
+  INACTIVE: 'inactive',
+  [EXPORT_ROLE_ALL]: 'people',
 } as const;
 
 /** Whom an order asks for; who only administers isn't called and calls nobody, and so is in none. */
@@ -105,12 +121,13 @@ function joinedIn(people: People, { filters }: ReportOrder): People {
  */
 export function peopleExport(order: ReportOrder): ReportSource {
   const { role, fields } = exportParams.parse(order.filters.params ?? {});
-  const columns = columnsOf(fields, order.filters.tz ?? order.timeZone);
+  const words = fileWords(order.filters.language);
+  const columns = columnsOf(fields, order.filters.tz ?? order.timeZone, words);
   const filter = orderedPeople(order);
   const written = new Set<string>();
   const isRanged = Object.values(rangeOf(order.filters)).some((limit) => limit !== undefined);
   return {
-    title: TITLES[role],
+    title: words.say(TITLES[role]),
     header: columns.map(([header]) => header),
     count: async (work: Work) => (isRanged ? null : countPeople(work, filter)),
     page: async (work, after) => {

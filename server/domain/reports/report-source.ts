@@ -77,15 +77,6 @@ export const momentHead =
   (name: string): string =>
     `${name} (${timeZone})`;
 
-/**
- * A code of the contract as people read it in a spreadsheet: OUTREACH_QUEUE is Outreach queue, no-answer No answer.
- * Specification reports 6.4.
- */
-export const codeWords = (code: string): string => {
-  const words = code.toLowerCase().replaceAll(/[_-]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
-
 /** Longer names would leave no room for the rest of a file's name. */
 const NAME_CHARS = 50;
 

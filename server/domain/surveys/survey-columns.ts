@@ -1,20 +1,10 @@
 import { sql } from 'kysely';
+import type { FileWords } from '#server/domain/reports/file-words.ts';
 import type { Work } from '#server/work.ts';
 import type { AnswerValue, Question } from '#src/schemas/survey-questions.ts';
 import { SURVEY_TYPES, type SurveyType } from '#src/schemas/survey-values.ts';
 import { askedOf, type AskedRow } from './survey-definitions.ts';
 import { selectSurveys, type SurveyFilter } from './surveys-filter.ts';
-
-/** What surveys of a type are called, in names of files and in their rows. */
-export const SURVEY_TITLES: Readonly<Record<SurveyType, string>> = {
-  CHANGE_OF_CONDITION: 'Change of condition',
-  EVALUATION: 'Evaluation',
-  POSTCALL_SURVEY: 'Post-call surveys',
-  INCALL_SURVEY: 'In-call surveys',
-  BASELINE_SURVEY: 'Baseline surveys',
-  FOLLOW_UP_SURVEY: 'Follow-up surveys',
-  INCALL_SURVEY_FOLLOWUP: 'In-call survey follow-ups',
-};
 
 /** A question as a column of a file. */
 export interface QuestionColumn {
@@ -43,7 +33,11 @@ async function versionsOf(work: Work, filter: SurveyFilter) {
  * A column for each question that was answered: those of the newest version in their order, then what only older ones
  * asked. Two that read the same, and several kinds in one file, are told apart. Specification surveys 4.6.
  */
-export async function questionColumns(work: Work, filter: SurveyFilter): Promise<QuestionColumn[]> {
+export async function questionColumns(
+  work: Work,
+  { language, say }: FileWords,
+  filter: SurveyFilter,
+): Promise<QuestionColumn[]> {
   const versions = await versionsOf(work, filter);
   const isMixed = new Set(versions.map(({ type }) => type)).size > 1;
   const columns = new Map<string, QuestionColumn>();
@@ -51,7 +45,7 @@ export async function questionColumns(work: Work, filter: SurveyFilter): Promise
   for (const { type, questions } of versions)
     for (const { id, label } of questions) {
       if (columns.has(`${type} ${id}`)) continue;
-      const told = isMixed ? `${label.en} (${SURVEY_TITLES[type]})` : label.en;
+      const told = isMixed ? `${label[language]} (${say(`survey.${type}`)})` : label[language];
       const header = heads.has(told) ? `${told} (${id})` : told;
       heads.add(header);
       columns.set(`${type} ${id}`, { header, type, questionId: id });
@@ -60,10 +54,14 @@ export async function questionColumns(work: Work, filter: SurveyFilter): Promise
 }
 
 /** An answer in words, as the questions that it was given to have them. */
-export function answerText(question: Question | undefined, value: AnswerValue | undefined): string {
+export function answerText(
+  { language, yesNo }: FileWords,
+  question: Question | undefined,
+  value: AnswerValue | undefined,
+): string {
   if (value === undefined) return '';
-  const labelOf = (each: string) => question?.options.find((option) => option.value === each)?.label.en ?? each;
+  const labelOf = (each: string) => question?.options.find((option) => option.value === each)?.label[language] ?? each;
   if (Array.isArray(value)) return value.map(labelOf).join('|');
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'boolean') return yesNo(value);
   return typeof value === 'string' && question?.kind === 'single' ? labelOf(value) : String(value);
 }

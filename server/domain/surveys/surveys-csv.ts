@@ -6,8 +6,9 @@ import type { Services } from '#server/services.ts';
 import { inScope, scopeOf, type Actor } from '#server/work.ts';
 import type { SurveyFamily } from '#src/schemas/survey-values.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
+import type { WrittenLanguage } from '#src/schemas/written-languages.ts';
 import { surveyFilterOf, type SurveyNarrowing } from './surveys-filter.ts';
-import { surveyExport, surveysTitle } from './surveys-export.ts';
+import { surveyExport } from './surveys-export.ts';
 
 /**
  * The surveys that a list shows as a file, read page by page while it is sent, and told in the history; 422 for more than
@@ -17,13 +18,15 @@ export async function exportSurveys(
   services: Services,
   actor: Actor,
   family: SurveyFamily,
-  query: SurveyNarrowing,
+  { language, ...query }: SurveyNarrowing & { readonly language?: WrittenLanguage | undefined },
 ): Promise<{ readonly name: string; readonly parts: AsyncIterable<string> }> {
   return inScope(services, scopeOf(actor), async (work) => {
     const filter = await surveyFilterOf(work, actor, family, query);
     const { organizationName, timezone } = filter;
     const source = surveyExport({
-      title: surveysTitle(family, query.type),
+      family,
+      type: query.type,
+      language,
       timeZone: timezone,
       filter: async () => filter,
     });

@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import { fileWords, type FileWords } from '#server/domain/reports/file-words.ts';
 import {
   momentHead,
   momentWriter,
@@ -10,45 +11,37 @@ import {
 } from '#server/domain/reports/report-source.ts';
 import type { Work } from '#server/work.ts';
 import { evaluationParams, SURVEY_MODULES, type SurveyModule } from '#src/schemas/reports.ts';
-import { familyOf, type SurveyFamily, type SurveyState, type SurveyType } from '#src/schemas/survey-values.ts';
-import { answerText, questionColumns, SURVEY_TITLES } from './survey-columns.ts';
+import { familyOf, type SurveyFamily, type SurveyType } from '#src/schemas/survey-values.ts';
+import { answerText, questionColumns } from './survey-columns.ts';
 import { askedOf } from './survey-definitions.ts';
 import { isDue, readSurveyRows, stateOf, type SurveyRow } from './survey-rows.ts';
 import { selectSurveys, surveyFilterOf, type SurveyFilter } from './surveys-filter.ts';
 import { inOrder } from './surveys-list.ts';
+import type { WrittenLanguage } from '#src/schemas/written-languages.ts';
 
 type Column = readonly [header: string, cell: (row: SurveyRow, now: Date) => string];
 
-const STATES: Readonly<Record<SurveyState, string>> = {
-  notYet: 'Not open yet',
-  open: 'Open',
-  answered: 'Answered',
-  expired: 'Expired',
-};
-
-const yesNo = (is: boolean) => (is ? 'Yes' : 'No');
-
 /** What stands before the answers; who is who is left out of anonymous ones. Specification surveys 1.8. */
-function columnsOf(timeZone: string): readonly Column[] {
+function columnsOf(timeZone: string, { say, yesNo }: FileWords): readonly Column[] {
   const moment = momentWriter(timeZone);
   const at = momentHead(timeZone);
   const named = (cell: (row: SurveyRow) => string | null) => (row: SurveyRow) =>
     row.is_anonymous ? '' : (cell(row) ?? '');
   return [
-    [at('Date'), ({ created_at }) => moment(created_at)],
-    ['Type', ({ type }) => SURVEY_TITLES[type]],
-    ['State', (row, now) => STATES[stateOf(row, now)]],
-    [at('Answered'), ({ answered_at }) => moment(answered_at)],
-    ['Subject', named((row) => `${row.subject_first} ${row.subject_last}`)],
-    ['Program', named(({ program_name }) => program_name)],
-    ['Respondent', named((row) => row.respondent_id && `${row.respondent_first} ${row.respondent_last}`)],
-    ['Anonymous', ({ is_anonymous }) => yesNo(is_anonymous)],
-    ['Action Required', (row, now) => yesNo(isDue(row, now))],
-    ['Postponed To', ({ postponed_to }) => postponed_to ?? ''],
-    [at('Completed'), ({ completed_at }) => moment(completed_at)],
-    ['Answers To Look At', ({ alarms }) => String(alarms)],
-    ['Additional Comments', ({ additional_comments }) => additional_comments ?? ''],
-    ['Admin Notes', ({ admin_notes }) => admin_notes ?? ''],
+    [at(say('date')), ({ created_at }) => moment(created_at)],
+    [say('type'), ({ type }) => say(`survey.${type}`)],
+    [say('state'), (row, now) => say(`state.${stateOf(row, now)}`)],
+    [at(say('answeredAt')), ({ answered_at }) => moment(answered_at)],
+    [say('subject'), named((row) => `${row.subject_first} ${row.subject_last}`)],
+    [say('program'), named(({ program_name }) => program_name)],
+    [say('respondent'), named((row) => row.respondent_id && `${row.respondent_first} ${row.respondent_last}`)],
+    [say('anonymous'), ({ is_anonymous }) => yesNo(is_anonymous)],
+    [say('action'), (row, now) => yesNo(isDue(row, now))],
+    [say('postponed'), ({ postponed_to }) => postponed_to ?? ''],
+    [at(say('completed')), ({ completed_at }) => moment(completed_at)],
+    [say('alarms'), ({ alarms }) => String(alarms)],
+    [say('comments'), ({ additional_comments }) => additional_comments ?? ''],
+    [say('adminNotes'), ({ admin_notes }) => admin_notes ?? ''],
   ];
 }
 
@@ -76,8 +69,13 @@ async function readPage(work: Work, filter: SurveyFilter, after: Cursor | undefi
   };
 }
 
+/** What the rows of a file are that holds surveys of all types. */
+const FAMILY_TITLES = { person: 'title.surveys', caller: 'title.callerSurveys' } as const;
+
 export interface SurveyExport {
-  readonly title: string;
+  readonly family: SurveyFamily;
+  readonly type: SurveyType | undefined;
+  readonly language: WrittenLanguage | undefined;
   readonly timeZone: string;
   /** Which surveys are meant. */
   readonly filter: (work: Work) => Promise<SurveyFilter>;
@@ -87,15 +85,16 @@ export interface SurveyExport {
  * Surveys as rows in the order of their list, with a column for each question: of the list's file and of the report
  * alike. Specification surveys 1.8, 4.6, reports 6.2.
  */
-export function surveyExport({ title, timeZone, filter: filterOf }: SurveyExport): ReportSource {
-  const columns = columnsOf(timeZone);
+export function surveyExport({ family, type, language, timeZone, filter: filterOf }: SurveyExport): ReportSource {
+  const words = fileWords(language);
+  const columns = columnsOf(timeZone, words);
   let known: Promise<SurveyFilter> | undefined;
   const filterFor = (work: Work) => (known ??= filterOf(work));
   // as they were when the head was written
   let asked: ReturnType<typeof questionColumns> | undefined;
-  const askedFor = async (work: Work) => (asked ??= questionColumns(work, await filterFor(work)));
+  const askedFor = async (work: Work) => (asked ??= questionColumns(work, words, await filterFor(work)));
   return {
-    title,
+    title: words.say(type === undefined ? FAMILY_TITLES[family] : `survey.${type}`),
     header: async (work) => [
       ...columns.map(([header]) => header),
       ...(await askedFor(work)).map(({ header }) => header),
@@ -115,7 +114,7 @@ export function surveyExport({ title, timeZone, filter: filterOf }: SurveyExport
         return [
           ...columns.map(([, cell]) => cell(row, work.now)),
           ...questions.map(({ type, questionId }) =>
-            type === row.type ? answerText(own.get(questionId), row.answers?.[questionId]) : '',
+            type === row.type ? answerText(words, own.get(questionId), row.answers?.[questionId]) : '',
           ),
         ];
       };
@@ -123,12 +122,6 @@ export function surveyExport({ title, timeZone, filter: filterOf }: SurveyExport
     },
   };
 }
-
-const FAMILY_TITLES: Readonly<Record<SurveyFamily, string>> = { person: 'Surveys', caller: 'Caller surveys' };
-
-/** What the rows of a file are. */
-export const surveysTitle = (family: SurveyFamily, type: SurveyType | undefined): string =>
-  type === undefined ? FAMILY_TITLES[family] : SURVEY_TITLES[type];
 
 /** The surveys of a report's module. Specification reports 1.4, 1.5, 1.8, 2.8. */
 export const surveysReport =
@@ -139,7 +132,9 @@ export const surveysReport =
     const params = evaluationParams.parse(order.filters.params ?? {});
     const { organizationId } = order;
     return surveyExport({
-      title: surveysTitle(familyOf(type), type),
+      family: familyOf(type),
+      type,
+      language: order.filters.language,
       timeZone: order.filters.tz ?? order.timeZone,
       filter: async (work) => ({
         ...(await surveyFilterOf(work, { actsIn: organizationId }, familyOf(type), {

@@ -4,7 +4,7 @@ import { FileExportButton } from '#src/components/ui/export/file-export-button.t
 import { ActionMenu } from '#src/components/ui/popover/action-menu.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { hasFeature } from '#src/lib/features.ts';
-import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { useCommonTexts, useWrittenLanguage } from '#src/lib/i18n/index.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { exportCalls, type CallListFilter } from '#src/queries/calls.ts';
 import type { ShownRange } from '#src/schemas/calls.ts';
@@ -29,7 +29,7 @@ export function ExportCalls({ organizationId, filter, range, onOrdered }: Export
   const hasReports = useSession((state) => hasFeature(state, 'reports'));
   const order = useCallReport({ organizationId, filter, range, isAnonymous, onOrdered });
   const { page: _page, limit: _limit, ...narrowing } = filter;
-  const asked = { ...narrowing, ...(isAnonymous && { isAnonymous }) };
+  const asked = { ...narrowing, language: useWrittenLanguage(), ...(isAnonymous && { isAnonymous }) };
   return (
     <>
       <FileExportButton

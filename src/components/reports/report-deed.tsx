@@ -1,5 +1,6 @@
 import { Button } from '#src/components/ui/button/button.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
+import { useWrittenLanguage } from '#src/lib/i18n/index.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { createReportRequest } from '#src/queries/reports.ts';
@@ -68,11 +69,12 @@ function Again({ report, label, name, filters }: AgainProps) {
   const t = useReportTexts();
   const create = useWrite(createReportRequest);
   const requestedById = useSession(({ user }) => user?.userId ?? '');
+  const language = useWrittenLanguage();
   const { organizationId, organizationName } = report;
   const module = REPORT_MODULES.find((each) => each === report.module);
   if (!module) return null;
   const order = async () => {
-    const body = { module, requestedById, organizationId, filters: filters() };
+    const body = { module, requestedById, organizationId, filters: { ...filters(), language } };
     const { reportRequest } = await create.mutateAsync({
       body: { ...body, ...(organizationName !== null && { organizationName }) },
     });

@@ -6,7 +6,7 @@ import { useNarrow } from '#src/components/ui/page/use-narrow.ts';
 import { ActionMenu } from '#src/components/ui/popover/action-menu.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { hasFeature } from '#src/lib/features.ts';
-import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { useCommonTexts, useWrittenLanguage } from '#src/lib/i18n/index.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { exportCallerSurveys, exportPersonSurveys } from '#src/queries/surveys.ts';
@@ -32,14 +32,19 @@ export function ExportSurveys({ organizationId, search, ...props }: ExportSurvey
   const { page: _page, limit: _limit, ...ofPeople } = person;
   const { page: _callerPage, limit: _callerLimit, ...ofCalls } = caller;
   const isOfPeople = search.family === 'person';
+  const language = useWrittenLanguage();
   return (
     <Deeds
       {...props}
       // of another list: begun anew
-      key={JSON.stringify([search.family, ofPeople, ofCalls])}
+      key={JSON.stringify([search.family, ofPeople, ofCalls, language])}
       organizationId={organizationId}
       search={search}
-      fetchFile={() => client.query(isOfPeople ? exportPersonSurveys(ofPeople) : exportCallerSurveys(ofCalls))}
+      fetchFile={() =>
+        client.query(
+          isOfPeople ? exportPersonSurveys({ ...ofPeople, language }) : exportCallerSurveys({ ...ofCalls, language }),
+        )
+      }
     />
   );
 }
