@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { i18n } from '#src/lib/i18n/index.ts';
 import { exportCalls } from '#src/schemas/calls.ts';
 import { createReportRequest, listReportRequests } from '#src/schemas/reports.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
@@ -46,7 +47,11 @@ test('what the list shows is fetched, handed over on a second press, and each st
   await userEvent.click(download);
   expect(await button('Download complete')).toHaveAttribute('data-good', 'true');
   expect(saved).toEqual(['Call_Logs.csv']);
-  expect(Object.fromEntries(asked[0] ?? [])).toEqual({ organizationId: 'org-1', status: 'completed' });
+  expect(Object.fromEntries(asked[0] ?? [])).toEqual({
+    organizationId: 'org-1',
+    status: 'completed',
+    language: 'en',
+  });
 });
 
 test('a failure is a red button without a message; a press tries again', async () => {
@@ -76,6 +81,27 @@ test('without names it is another file', async () => {
   expect(await button('Export')).toBeVisible();
 });
 
+test('a file and a report are asked for in the language that one reads', async () => {
+  await i18n.changeLanguage('es');
+  const asked: URLSearchParams[] = [];
+  answering(exportCalls, (_, request) => {
+    asked.push(new URL(request.url).searchParams);
+    return csv();
+  });
+  answering(listReportRequests, () => ({
+    rows: [],
+    pager: { page: 1, totalItems: 0, itemsPerPage: 10, totalPages: 0 },
+  }));
+  const ordered = answering(createReportRequest, () => ({ reportRequest: { id: 'r-1', status: 'created' as const } }));
+  await open();
+  await userEvent.click(await button('Exportar'));
+  expect(await button('Descargar')).toBeVisible();
+  expect(asked[0]?.get('language')).toBe('es');
+  await userEvent.click(screen.getByRole('button', { name: 'Más sobre la exportación' }));
+  await userEvent.click(await screen.findByRole('menuitem'));
+  await waitFor(() => expect(ordered).toMatchObject([{ filters: { language: 'es' } }]));
+});
+
 test('more of it is requested as a report, of the days that are shown', async () => {
   answering(listReportRequests, () => ({
     rows: [],
@@ -93,6 +119,7 @@ test('more of it is requested as a report, of the days that are shown', async ()
         organizationName: 'Harbor House',
         filters: {
           tz: 'America/New_York',
+          language: 'en',
           startDate: Date.parse('2026-08-25T04:00:00Z'),
           endDate: Date.parse('2026-11-24T04:59:59.999Z'),
           params: { status: 'completed' },

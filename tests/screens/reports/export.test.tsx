@@ -48,6 +48,7 @@ test('what the list shows is exported, with all details and the own fields that 
       organizationName: 'Harbor House',
       filters: {
         tz: 'America/New_York',
+        language: 'en',
         programId: 'meals',
         programName: 'Meals',
         params: {
@@ -102,6 +103,7 @@ test('without filters it is all of the role, or all people of the organization',
   await waitFor(() => expect(ordered).toHaveLength(1));
   expect(filtersOf(ordered[0])).toEqual({
     tz: 'America/New_York',
+    language: 'en',
     params: { role: 'all', fields: ['emergencyContact', 'parish'] },
   });
 });

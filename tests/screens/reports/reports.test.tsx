@@ -245,6 +245,7 @@ test('what is completed is ordered again up to today: as many days, whole ones o
   vi.setSystemTime('2026-11-24T03:00:00.000Z');
   const filters = {
     tz: 'America/New_York',
+    language: 'es' as const,
     startDate: Date.parse('2026-10-01T04:00:00Z'),
     endDate: Date.parse('2026-10-08T04:00:00Z') - 1,
     params: { callType: ['MATCH'] },
@@ -257,6 +258,8 @@ test('what is completed is ordered again up to today: as many days, whole ones o
     module: 'CALLSTATS2',
     filters: {
       ...filters,
+      // as one reads now, whoever ordered it first
+      language: 'en',
       // seven days, the evening of November 23 in New York being the last
       startDate: Date.parse('2026-11-17T05:00:00Z'),
       endDate: Date.parse('2026-11-24T05:00:00Z') - 1,

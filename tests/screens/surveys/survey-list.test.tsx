@@ -432,6 +432,7 @@ test('what the list shows is a file; a report is requested where the type has on
     type: 'EVALUATION',
     subjectId: 'ed',
     dateFrom: '11/01/2026',
+    language: 'en',
   });
   await userEvent.click(screen.getByRole('button', { name: 'More about surveys' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Request a report with the answers' }));
