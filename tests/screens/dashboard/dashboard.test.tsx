@@ -96,6 +96,13 @@ test('who reads sees what is waiting, each figure leading to the people behind i
   expect(hrefOf(screen.getByRole('link', { name: 'People in onboarding' }))).toBe(`${page}?tab=outreach`);
 });
 
+test('each side’s figure is of all on that side', async () => {
+  const answer = () => ({ ...dashboard, withoutMatch: { callers: 26, recipients: 7, longest: [] } });
+  await open({ answer });
+  expect(await tile('Callers without a match')).toHaveTextContent('26of 1,100 callers');
+  expect(await tile('Recipients without a match')).toHaveTextContent('7of 1,211 recipients');
+});
+
 test('a figure leads to its list', async () => {
   const asked: string[] = [];
   await open();

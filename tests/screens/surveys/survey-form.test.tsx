@@ -120,6 +120,12 @@ test('whole people, and days that have been or are to come', async () => {
   expect(last()).toEqual({ meals: 3, visit: today, next: today });
 });
 
+test('a scale says what its ends mean', () => {
+  open();
+  const scale = screen.getByRole('radiogroup', { name: /How happy/ });
+  expect(scale).toHaveTextContent('1 = Not at all5 = Very');
+});
+
 test('what is taken away is no answer', async () => {
   const { last } = open({ answers: { feels: 'poorly', needs: ['food'], again: true, story: 'x', meals: 3 } });
   await userEvent.click(group(/What would help/).getByRole('checkbox', { name: 'Food' }));
