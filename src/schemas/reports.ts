@@ -81,6 +81,7 @@ export const surveyParams = z.strictObject({
   ...filterBody(PERSON_SURVEY_FILTERS, [
     'respondentId',
     'subjectId',
+    'state',
     'actionRequired',
     'isAnonymous',
     'additionalComments',

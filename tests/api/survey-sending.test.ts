@@ -303,6 +303,17 @@ it('a report keeps to the time of its order', async () => {
   expect(await rowsOf({ endDate: now - 1 })).toBe(0);
 });
 
+it('a report is of surveys that stand as the list shows them', async () => {
+  const { token } = await opened(test, hanna.id);
+  expect((await answer(test, token, WELL)).status).toBe(200);
+  await opened(test, (await addMembership(test, 'RECIPIENT')).id);
+  await opened(test, (await addMembership(test, 'RECIPIENT')).id);
+  expect(await rowsOf({})).toBe(3);
+  expect(await rowsOf({ params: { state: 'answered' } })).toBe(1);
+  expect(await rowsOf({ params: { state: 'open' } })).toBe(2);
+  expect(await rowsOf({ params: { state: 'expired' } })).toBe(0);
+});
+
 it('a report on a program’s people has no anonymous survey, which would tell who is in the program', async () => {
   await opened(test, hanna.id);
   await opened(test, hanna.id, { isAnonymous: true });

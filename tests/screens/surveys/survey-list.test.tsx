@@ -409,7 +409,9 @@ test('on a phone the file is in the menu, until it is asked for', async () => {
 
 // the address of the file is one of a survey, too: what is answered last is asked first
 test('what the list shows is a file; a report is requested where the type has one', async () => {
-  await openSurveys(`${LIST}?tab=all&type=EVALUATION&dateFrom=11%2F01%2F2026&subjectId=ed`, { surveys: many(1) });
+  await openSurveys(`${LIST}?tab=all&type=EVALUATION&dateFrom=11%2F01%2F2026&subjectId=ed&state=answered`, {
+    surveys: many(1),
+  });
   const queries: URLSearchParams[] = [];
   answering(exportPersonSurveys, (_, request) => {
     queries.push(new URL(request.url).searchParams);
@@ -431,6 +433,7 @@ test('what the list shows is a file; a report is requested where the type has on
     organizationId: 'org-1',
     type: 'EVALUATION',
     subjectId: 'ed',
+    state: 'answered',
     dateFrom: '11/01/2026',
     language: 'en',
   });
@@ -441,7 +444,10 @@ test('what the list shows is a file; a report is requested where the type has on
       {
         module: 'SURVEY_EVALUATION',
         organizationId: 'org-1',
-        filters: { params: { subjectId: 'ed', type: 'EVALUATION' }, startDate: expect.any(Number) as number },
+        filters: {
+          params: { subjectId: 'ed', state: 'answered', type: 'EVALUATION' },
+          startDate: expect.any(Number) as number,
+        },
       },
     ]),
   );

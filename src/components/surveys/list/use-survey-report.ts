@@ -39,7 +39,6 @@ export function useSurveyReport({ organizationId, search, timeZone, onOrdered }:
     if (!module || timeZone === undefined) return;
     const {
       organizationId: _organization,
-      state: _state,
       page: _page,
       limit: _limit,
       type: _type,
