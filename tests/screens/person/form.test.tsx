@@ -205,6 +205,31 @@ describe('a new person', () => {
     await waitFor(() => expect(screen.queryByText(/already has this phone number/)).toBeNull());
   });
 
+  test('of whom the phone is the second one is warned about, too, and of who was found by something else is not', async () => {
+    const found = [
+      personOf('RECIPIENT', { id: 'place-9' }),
+      personOf('CALLER', { id: 'place-8' }),
+      personOf('INACTIVE', { id: 'place-7' }),
+    ].map((each, at) => ({
+      ...each,
+      person: {
+        ...each.person,
+        phone: at === 1 ? '+12125550177' : `+1212555018${at}`,
+        phoneAlternate: at === 0 ? '+12125550177' : null,
+        email: at === 2 ? 'hanna@example.org' : null,
+      },
+    }));
+    await openForm('add', { found: () => found });
+    put('phone', '212 555 0177');
+    expect(await screen.findByText(/Hanna Virtanen \(Recipient\) already has this phone number\./)).toBeVisible();
+    const links = () =>
+      screen.getAllByRole('link', { name: /^Open Hanna Virtanen/ }).map((link) => link.getAttribute('href'));
+    expect(links()).toEqual(['/app/detail/place-9', '/app/detail/place-8']);
+    put('email', 'Hanna@Example.org');
+    await screen.findByText(/already has this email address\./);
+    expect(links()).toEqual(['/app/detail/place-9', '/app/detail/place-8', '/app/detail/place-7']);
+  });
+
   test('details are the server’s: unknown ones too, and those that it requires', async () => {
     const more = [
       definition('favoriteColor', 'choice', ['Red', 'Blue'], { required: true }),
