@@ -19,6 +19,7 @@ import {
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { callLog } from '#tests/screens/calls/calls-server.ts';
 import { expectHiddenColumns } from '#tests/screens/hidden-columns.ts';
+import { menuItems } from '#tests/screens/shown.ts';
 import { callerOf, openQueues, QUEUE, queueOf, recipientOf } from './queues-server.ts';
 
 afterEach(() => {
@@ -683,6 +684,36 @@ test('a caller is put on shift for some hours, and with whom one talks is told',
   expect(await screen.findByText('Caller 1 is on shift until November 23, 2026 02:00 PM EST.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(bodies).toEqual([{ onShiftUntil: '2026-11-23T19:00:00.000Z' }, { onShiftUntil: null }]));
+});
+
+test('what can be done about callers is as they stand: nothing about who is leaving', async () => {
+  const onShiftUntil = new Date(Date.now() + 3_600_000).toISOString();
+  await openQueues(`${QUEUE}?tab=callers`, {
+    callers: () => [
+      callerOf(1),
+      callerOf(2, { state: 'free', onShiftUntil }),
+      callerOf(3, { state: 'talking', onShiftUntil, leaving: true }),
+      callerOf(4, { state: 'unable' }),
+    ],
+  });
+  await screen.findByText('Caller 4');
+  const offered: Record<string, readonly string[]> = {};
+  for (const row of screen.getAllByRole('row').slice(1)) {
+    const name = within(row).getByRole('rowheader').textContent;
+    for (const button of within(row).queryAllByRole('button')) {
+      await userEvent.click(button);
+      offered[name] = [...(offered[name] ?? []), ...menuItems()];
+      await userEvent.keyboard('{Escape}');
+    }
+    offered[name] ??= [];
+  }
+  const start = [4, 1, 2, 8, 12].map((hours) => (hours === 1 ? '1 hour' : `${hours} hours`));
+  expect(offered).toEqual({
+    'Caller 1': [...start, 'Remove from queue'],
+    'Caller 2': [...start, 'End shift', 'End shift', 'Remove from queue'],
+    'Caller 3': [],
+    'Caller 4': ['Remove from queue'],
+  });
 });
 
 /** Who was written to, by the last part of the path that names them, and what. */
