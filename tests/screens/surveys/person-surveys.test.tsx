@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { Membership } from '#src/schemas/memberships.ts';
 import { createNote, listPersonNotes } from '#src/schemas/notes.ts';
+import { SURVEY_TYPES, type SurveyType } from '#src/schemas/survey-values.ts';
 import {
   getPersonSurvey,
   listCallerSurveys,
@@ -16,9 +18,10 @@ import { detailOf, idOf, surveyOf } from './surveys-server.ts';
 
 const pager = (count: number) => ({ page: 0, totalItems: count, itemsPerPage: 10, totalPages: 1 });
 
-async function openPerson(surveys: readonly Survey[] = [], hash = '') {
+async function openPerson(surveys: readonly Survey[] = [], hash = '', who: Partial<Membership> = {}) {
   const person = personOf('RECIPIENT', {
     matches: [{ id: 'place-9', personId: 'person-9', firstName: 'Rosa', lastName: 'Quill' }],
+    ...who,
   });
   serve({ as: 'ORG_USER', person: () => person, features: ['notes', 'surveys'] });
   answering(listPersonNotes, () => ({ rows: [], pager: pager(0) }));
@@ -92,6 +95,29 @@ test('asked in a survey: kinds that the person opted out of are off; the link is
   await userEvent.click(result.getByRole('button', { name: 'Conduct now' }));
   await waitFor(() => expect(path()).toBe(`/app/surveys/${opened.id}`));
   expect(await screen.findByRole('form', { name: 'Conduct the survey' })).toBeVisible();
+});
+
+test.each<readonly [wanted: string, refused: readonly SurveyType[], shown: string, sent: SurveyType]>([
+  ['the second kind', ['CHANGE_OF_CONDITION'], 'Evaluation', 'EVALUATION'],
+  ['one of the other family', ['EVALUATION', 'CHANGE_OF_CONDITION'], 'In-call survey', 'INCALL_SURVEY'],
+])('who refuses some kinds is asked in the first that is left: %s', async (_, surveyOptOuts, shown, sent) => {
+  const bodies = answering(openSurvey, () => ({ linkTo: LINK, survey: opened }));
+  await openPerson([], '#survey', { surveyOptOuts: [...surveyOptOuts] });
+  const dialog = within(await screen.findByRole('dialog', { name: /^Ask in a survey/ }));
+  expect(await dialog.findByRole('combobox', { name: 'Type' })).toHaveDisplayValue(shown);
+  await userEvent.click(dialog.getByRole('button', { name: 'Open survey' }));
+  await screen.findByRole('dialog', { name: 'The survey is open' });
+  expect(bodies).toMatchObject([{ surveyType: sent }]);
+});
+
+test('who refuses all kinds is asked in none', async () => {
+  const bodies = answering(openSurvey, () => ({ linkTo: LINK, survey: opened }));
+  await openPerson([], '#survey', { surveyOptOuts: [...SURVEY_TYPES] });
+  const dialog = within(await screen.findByRole('dialog', { name: /^Ask in a survey/ }));
+  const type = await dialog.findByRole('combobox', { name: 'Type' });
+  await userEvent.click(dialog.getByRole('button', { name: 'Open survey' }));
+  await waitFor(() => expect(type).toBeInvalid());
+  expect(bodies).toEqual([]);
 });
 
 test('an address that asks opens the choice of the survey at once; closed, it doesn’t come back', async () => {
