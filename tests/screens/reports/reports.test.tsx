@@ -291,6 +291,26 @@ test('what is ordered again is of days in the zone of the first order, wherever 
   });
 });
 
+test.each([
+  ['en', 'es', 'Try again: Callers', 'Again, up to today: All people'],
+  ['es', 'en', 'Reintentar: Voluntarios', 'De nuevo, hasta hoy: Todas las personas'],
+] as const)(
+  'what is ordered again in %s is so written, whatever the first one was in',
+  async (here, first, ...names) => {
+    await i18n.changeLanguage(here);
+    const filters = { tz: 'America/Chicago', language: first, params: { role: 'CALLER' } };
+    await open({
+      rows: [report('a', { status: 'cancelled', filters }), report('b', { filters: { language: first } })],
+    });
+    const ordered = answering(createReportRequest, () => ({ reportRequest: { id: 'c', status: 'created' as const } }));
+    for (const [at, name] of names.entries()) {
+      await userEvent.click(await screen.findByRole('button', { name }));
+      await waitFor(() => expect(ordered).toHaveLength(at + 1));
+    }
+    expect(ordered).toMatchObject([{ filters: { ...filters, language: here } }, { filters: { language: here } }]);
+  },
+);
+
 test('who waits in another tab is told in the title of this one, until they look', async () => {
   const cancelled = report('a', { status: 'cancelled' });
   const { now } = await open({ rows: [cancelled] });
