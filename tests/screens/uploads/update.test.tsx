@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { disablePeopleUpload, enablePeopleUpload } from '#src/schemas/uploads.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
@@ -36,6 +36,47 @@ test('who is there already is left out, or updated where that is chosen: each ce
   await user.click(await screen.findByRole('button', { name: 'Upload 2 people (1 updated)' }));
   expect(await screen.findByText('Updated: 1 · No changes: 0')).toBeVisible();
   expect(sent[0]?.existing).toBe('update');
+});
+
+/** The figures above the rows. */
+const figures = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    within(screen.getByText('Rows').closest('ul') ?? document.body)
+      .getAllByRole('listitem')
+      .map(({ children: [label, value] }) => [label?.textContent ?? '', value?.textContent ?? '']),
+  );
+
+test('how many are new, updated, and as they are is told, each of them once', async () => {
+  const knownAs = (n: number, name: string, zipCode: string) => ({
+    ...ANA,
+    personOrganizationId: `o${n}`,
+    name: `${name} Fox`,
+    values: { firstName: name, lastName: 'Fox', phone: `+1212555020${n}`, zipCode, externalPersonId: `X-${n}` },
+  });
+  const { user } = await open({
+    known: () => ({
+      people: [
+        knownAs(1, 'Ana', '04102'),
+        knownAs(2, 'Bo', '04101'),
+        knownAs(3, 'Cy', '04101'),
+        ...Array.from({ length: 4 }, () => null),
+      ],
+    }),
+  });
+  const grid = await chooseLines(user, [
+    'Role,First Name,Last Name,Phone,Zip Code,External ID',
+    ...['Ana', 'Bo', 'Cy', 'Di', 'Ed', 'Flo', 'Gus'].map((name, at) => {
+      const n = at + 1;
+      return `CALLER,${name},Fox,212555020${n},04101,X-${n}`;
+    }),
+    'KING,Hal,Fox,2125550208,04101,X-8',
+  ]);
+  await waitFor(() => expect(figures()).toEqual({ Rows: '8', Ready: '7', 'With errors': '1' }));
+  await user.click(screen.getByRole('radio', { name: 'Update the person' }));
+  expect(await within(grid).findByText('Updates Ana Fox')).toBeVisible();
+  await waitFor(() =>
+    expect(figures()).toEqual({ Rows: '8', New: '4', Updates: '1', 'No changes': '2', 'With errors': '1' }),
+  );
 });
 
 test('a row that says what is known is told so, one that fits several or may not be changed is not uploaded', async () => {
