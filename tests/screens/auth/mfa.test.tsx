@@ -133,6 +133,18 @@ test('the wait for another code survives a reload, and the server’s number win
   expect(router.state.location.href).toBe(CODE_STEP);
 });
 
+test('a new code goes where the first one went, once: until the next the button counts', async () => {
+  waiting();
+  const seen = answering(challenge, () => ({ resendAfterSeconds: 30 }));
+  await openConsole(CODE_STEP);
+  await userEvent.click(screen.getByRole('button', { name: 'Send a new code' }));
+  const counting = await screen.findByRole('button', { name: /^Send a new code in (30|2\d) s$/ });
+  expect(counting).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByText('A new code is on its way. Earlier codes no longer work.')).toBeVisible();
+  await userEvent.dblClick(counting);
+  expect(seen).toEqual([{ contactType: 'SMS', phoneType: 'PRIMARY' }]);
+});
+
 test('the choice of another phone says that a code was just sent, and counts until the next', async () => {
   sessionStorage.setItem('mfa-resend-at', String(Date.now() + 20_000));
   waiting();
