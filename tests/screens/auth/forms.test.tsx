@@ -223,4 +223,5 @@ test('the calendar opens on demand, picks a day, closes by Escape, and gives the
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '21 November 1990' }));
   expect(screen.getByLabelText('Born')).toHaveValue('11/21/1990');
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Open calendar: Born' })).toHaveFocus();
 });
