@@ -245,6 +245,33 @@ test('choices that read the same are refused, and the preview goes on asking as 
   expect(saved).toEqual([]);
 });
 
+test('choices are moved by buttons, none over an end, and saved in their order', async () => {
+  const { saved } = await openQuestions();
+  await screen.findByText(/^The common questions/);
+  await press('1. How do you feel?');
+  const form = await list();
+  const choices = () =>
+    form.getAllByRole<HTMLInputElement>('textbox', { name: /^Choice \d+ in English$/ }).map(({ value }) => value);
+  const before = choices();
+  const last = before.length;
+  expect(last).toBeGreaterThan(1);
+  for (const name of ['Move choice 1 up', `Move choice ${last} down`]) {
+    expect(form.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+    await press(name);
+    expect(choices()).toEqual(before);
+  }
+  await press('Move choice 1 down');
+  expect(choices()).toEqual([before[1], before[0], ...before.slice(2)]);
+  await press(`Move choice ${last} up`);
+  const after = [before[1], before[0], ...before.slice(2)];
+  after.splice(last - 2, 2, after[last - 1], after[last - 2]);
+  expect(choices()).toEqual(after);
+  await press('Move choice 1 down');
+  await press('Save questions');
+  await screen.findByText('Version 3 of the questions was saved');
+  expect(saved[0]?.questions[0]?.options.map(({ label }) => label.en)).toEqual(choices());
+});
+
 const without = (id: string) => (questions: Question[]) => questions.filter((each) => each.id !== id);
 const changed = (id: string, changes: Partial<Question>) => (questions: Question[]) =>
   questions.map((each) => (each.id === id ? { ...each, ...changes } : each));
