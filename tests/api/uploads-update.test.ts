@@ -171,6 +171,26 @@ describe('an upload that updates', () => {
     expect(await placeOf('Zoe')).toMatchObject({ person: { phone: '+15185550011' }, programName: 'New Parents' });
   });
 
+  it.each([
+    ['org.admin', 'ownContact'],
+    ['org.user', 'adminContact'],
+  ] as const)('keeps how %s is reached, by each way, and not what else is known of them', async (who, code) => {
+    const heads = 'Role,First Name,Last Name,User Name,Phone,Alternate Phone,Email,Hobbies,PIN';
+    const { userName } = PERSONAS[who];
+    const found = (await search(userName)).personOrganizations.find(({ person }) => person.userName === userName);
+    if (!found) throw new Error(`${userName} is not there`);
+    const { firstName, lastName, phone } = found.person;
+    const row = ({ first = phone, second = '', email = '', hobbies = '', pin = '' }) =>
+      [heads, `CALLER,${firstName},${lastName},${userName},${first},${second},${email},${hobbies},${pin}`].join('\n');
+    const refused = { updated: 0, failedRows: [{ rowIndex: 1, problems: [{ code }] }] };
+    for (const change of [{ first: '5185550091' }, { second: '5185550092' }, { email: 'zoe.q@example.org' }])
+      expect((await upload(row(change), { existing: 'update' })).data).toMatchObject(refused);
+    expect((await upload(row({ hobbies: 'Chess', pin: '4711' }), { existing: 'update' })).data).toMatchObject({
+      updated: 1,
+      failedRows: [],
+    });
+  });
+
   it('is taken back field by field, where it still is as the upload left it, and made again', async () => {
     const { uploadId } = (
       await update(
