@@ -37,7 +37,7 @@ export function OrganizationStateButton({ organization }: { readonly organizatio
           {t('action.deactivate')}
         </Button>
       ) : (
-        <Button variant="default" busy={isPending} onClick={() => void activate()}>
+        <Button variant="default" busy={isPending} onClick={() => activate()}>
           {t('action.activate')}
         </Button>
       )}

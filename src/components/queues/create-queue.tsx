@@ -28,8 +28,8 @@ interface CreateQueueProps {
 }
 
 /**
- * A new queue with its first people; stands in a dialog. People are created with it; programs are added to it at once,
- * each in a call of its own. What is typed and chosen outlives an idle sign-out. Specification queues 2.3, 5.1.
+ * A new queue with its first people; stands in a dialog. People are created with it; where programs are among them, all
+ * are added to it at once, each in a call of its own. What is typed and chosen outlives an idle sign-out. Specification queues 2.3, 5.1.
  */
 export function CreateQueue(props: CreateQueueProps) {
   const stored = useStoredDraft(DRAFT);
@@ -46,14 +46,14 @@ function LoadedQueue({ organizationId, onCreated, stored }: CreateQueueProps & {
   const [where, shown] = form.watch(['organizationId', 'chosen']);
   const choose = (next: readonly Chosen[]) => form.setValue('chosen', [...next], { shouldDirty: true });
   const submit = async ({ chosen, ...values }: z.output<typeof fields>) => {
-    const people = (side: Side) =>
-      chosen.filter((each) => each.kind === 'person' && each.side === side).map((each) => each.id);
+    // one deed for all of them: so they are counted, and taken back, together
+    const isDeed = chosen.some(({ kind }) => kind === 'program');
+    const people = (side: Side) => (isDeed ? [] : chosen.filter((each) => each.side === side).map(({ id: of }) => of));
     const { callListQueue } = await mutateAsync({
       body: { ...values, callers: people('caller'), recipients: people('recipient') },
     });
     toast.success(t('created', { name: callListQueue.name }));
-    const programs = chosen.filter(({ kind }) => kind === 'program');
-    if (programs.length > 0) add(callListQueue, programs);
+    if (isDeed) add(callListQueue, chosen);
     onCreated(callListQueue);
   };
   return (

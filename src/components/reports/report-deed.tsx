@@ -50,7 +50,7 @@ function Download({ report, name }: Omit<ReportDeedProps, 'timeZone'>) {
       size="small"
       aria-label={t('downloadOf', { name })}
       busy={busy !== undefined}
-      onClick={() => void download(report).catch(toast.error)}
+      onClick={() => download(report).catch(toast.error)}
     >
       {t('download')}
     </Button>
@@ -87,7 +87,7 @@ function Again({ report, label, name, filters }: AgainProps) {
       size="small"
       aria-label={name}
       busy={create.isPending}
-      onClick={() => void order().catch(toast.error)}
+      onClick={() => order().catch(toast.error)}
     >
       {label}
     </Button>

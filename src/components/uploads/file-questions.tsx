@@ -1,13 +1,16 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Select } from '#src/components/ui/forms/select.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import type { CsvSummary } from '#src/lib/csv/csv-summary.ts';
 import { WHOLE_NAME } from '#src/lib/csv/csv-summary.ts';
+import { readDate, type DayOrder } from '#src/lib/csv/mend-dates.ts';
 import { NAME_ORDERS } from '#src/lib/csv/split-name.ts';
+import { spellOutDay } from '#src/lib/dates.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { CSV_ROLES } from '#src/schemas/access.ts';
 import { EXISTING_PEOPLE, type CsvColumn } from '#src/schemas/uploads.ts';
 import classes from './review.module.css';
+import { ltr } from './left-to-right.ts';
 import { usePeopleUploadTexts } from './texts.ts';
 import type { Upload } from './upload.ts';
 import { useWords } from './use-words.ts';
@@ -174,16 +177,25 @@ export function ExistingQuestion({ upload, summary: { existing } }: QuestionProp
 
 const ORDERS = ['monthFirst', 'dayFirst'] as const;
 
-/** Asks once for the file what `03/04/1950` means; the answer can be changed. */
+/** Asks once for the file what a date such as `03/04/1950` means, by one of its own; the answer can be changed. */
 export function OrderQuestion({ upload, summary: { order, groups } }: QuestionProps) {
   const t = usePeopleUploadTexts();
   const name = useId();
-  const isOpen = groups.some(({ problem: { mend } }) => mend && 'lost' in mend && mend.lost === 'dayOrder');
-  if (!isOpen && order === null) return null;
+  const open = groups.find(({ problem: { mend } }) => mend && 'lost' in mend && mend.lost === 'dayOrder');
+  // the one that was asked about, also when it is answered
+  const [text, setText] = useState('');
+  if (open && open.example.trim() !== text) setText(open.example.trim());
+  if (!open && order === null) return null;
+  const dayBy = (each: DayOrder) => {
+    const reading = readDate(text, each);
+    return reading?.kind === 'day' ? spellOutDay(reading.iso) : text;
+  };
   return (
     <fieldset className={classes.order}>
       <legend>{t('order.title')}</legend>
-      <p className={classes.help}>{t('order.help')}</p>
+      <p className={classes.help}>
+        {t('order.help', { text: ltr(text), monthFirst: dayBy('monthFirst'), dayFirst: dayBy('dayFirst') })}
+      </p>
       {ORDERS.map((each) => (
         <label key={each} className={classes.choice}>
           <input
@@ -192,7 +204,7 @@ export function OrderQuestion({ upload, summary: { order, groups } }: QuestionPr
             checked={order === each}
             onChange={() => void upload.recheck((engine) => engine.setOrder(each))}
           />
-          {t(`order.${each}`)}
+          {t(`order.${each}`, { text: ltr(text), day: dayBy(each) })}
         </label>
       ))}
     </fieldset>

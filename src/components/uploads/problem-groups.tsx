@@ -4,6 +4,7 @@ import { Badge } from '#src/components/ui/page/badge.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { isWarning, type ProblemGroup } from '#src/lib/csv/problem.ts';
 import classes from './review.module.css';
+import { ltr } from './left-to-right.ts';
 import { usePeopleUploadTexts } from './texts.ts';
 import type { Upload } from './upload.ts';
 import { UnknownValues } from './unknown-values.tsx';
@@ -16,9 +17,6 @@ interface ProblemGroupsProps {
 }
 
 const SHOWN = 6;
-
-/** What stands in a file, apart from the direction of the sentence that tells of it: `<bdi dir="ltr">` in a text. */
-const ltr = (value: string) => `\u2066${value}\u2069`;
 
 /** What is wrong with the file, alike problems together, and what can be done about all of them at once. */
 export function ProblemGroups({ organizationId, upload, groups }: ProblemGroupsProps) {

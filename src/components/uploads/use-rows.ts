@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type { ShownRow } from '#src/lib/csv/csv-summary.ts';
+import type { Problem } from '#src/lib/csv/problem.ts';
 import { FIRST_ROWS, type Upload } from './upload.ts';
 
 const PAGE = FIRST_ROWS;
@@ -23,6 +24,10 @@ const areSameUpdates = (one: ShownRow['update'], other: ShownRow['update']): boo
       return column === change?.column && own === change.own && from === change.from && to === change.to;
     }));
 
+/** Offers are few fields in one order. */
+const isSameOffer = (one: Problem['mend'], other: Problem['mend']): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
+
 const alike = (one: ShownRow, other: ShownRow): boolean =>
   one.row === other.row &&
   one.out === other.out &&
@@ -32,9 +37,10 @@ const alike = (one: ShownRow, other: ShownRow): boolean =>
   one.cells.length === other.cells.length &&
   one.cells.every((cell, at) => cell === other.cells[at]) &&
   one.problems.length === other.problems.length &&
-  one.problems.every(({ code, column, text }, at) => {
+  one.problems.every(({ code, column, text, mend }, at) => {
     const problem = other.problems[at];
-    return code === problem?.code && column === problem.column && text === problem.text;
+    const isSame = code === problem?.code && column === problem.column && text === problem.text;
+    return isSame && isSameOffer(mend, problem.mend);
   });
 
 /**

@@ -236,8 +236,8 @@ export const queues = {
     and: 'and {{count, number}} more',
     isIn: 'Already in the queue',
     because: { unknown: 'not in this organization', inactive: 'inactive', role: 'has another role' },
-    undone_one: '{{count, number}} addition undone.',
-    undone_other: '{{count, number}} additions undone.',
+    undone_one: '{{count, number}} person was taken out again.',
+    undone_other: '{{count, number}} people were taken out again.',
     undoing: 'Undoing additions',
   },
   why: {

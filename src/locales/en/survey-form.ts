@@ -9,6 +9,8 @@ export const surveyForm = {
   range: 'A number from {{min}} to {{max}}',
   atLeast: 'A number, at least {{min}}',
   atMost: 'A number, at most {{max}}',
+  dayPast: 'A day up to today',
+  dayFuture: 'A day from today on',
   counter: '{{used}} of {{max}} characters',
   comments: 'Comments',
   commentsHint: 'Is there anything else we should know?',

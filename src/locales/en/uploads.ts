@@ -65,9 +65,9 @@ export const peopleUploads = {
   },
   order: {
     title: 'Which comes first in your dates?',
-    help: '03/04/1950 could be March 4 or April 3. Your choice applies to the whole file.',
-    monthFirst: 'The month: 03/04 is March 4',
-    dayFirst: 'The day: 03/04 is April 3',
+    help: '{{text}} could be {{monthFirst}} or {{dayFirst}}. Your choice applies to the whole file.',
+    monthFirst: 'The month: {{text}} is {{day}}',
+    dayFirst: 'The day: {{text}} is {{day}}',
   },
   existing: {
     title: 'What if someone is already in the organization?',

@@ -238,8 +238,8 @@ export const queues: Texts<typeof english> = {
     and: 'y {{count, number}} más',
     isIn: 'Ya está en la cola',
     because: { unknown: 'no es de esta organización', inactive: 'persona inactiva', role: 'tiene otro rol' },
-    undone_one: 'Se deshizo {{count, number}} elección.',
-    undone_other: 'Se deshicieron {{count, number}} elecciones.',
+    undone_one: 'Se quitó de la cola a {{count, number}} persona.',
+    undone_other: 'Se quitó de la cola a {{count, number}} personas.',
     undoing: 'Deshaciendo lo agregado',
   },
   why: {

@@ -11,6 +11,8 @@ export const surveyForm = {
   range: 'Un número de {{min}} a {{max}}',
   atLeast: 'Un número, como mínimo {{min}}',
   atMost: 'Un número, como máximo {{max}}',
+  dayPast: 'Un día hasta hoy',
+  dayFuture: 'Un día a partir de hoy',
   counter: '{{used}} de {{max}} caracteres',
   comments: 'Comentarios',
   commentsHint: '¿Hay algo más que debamos saber?',

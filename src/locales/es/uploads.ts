@@ -67,9 +67,9 @@ export const peopleUploads: Texts<typeof english> = {
   },
   order: {
     title: '¿Qué va primero en sus fechas?',
-    help: '03/04/1950 puede ser el 4 de marzo o el 3 de abril. Su elección vale para todo el archivo.',
-    monthFirst: 'El mes: 03/04 es el 4 de marzo',
-    dayFirst: 'El día: 03/04 es el 3 de abril',
+    help: '{{text}} puede ser el {{monthFirst}} o el {{dayFirst}}. Su elección vale para todo el archivo.',
+    monthFirst: 'El mes: {{text}} es el {{day}}',
+    dayFirst: 'El día: {{text}} es el {{day}}',
   },
   existing: {
     title: '¿Qué hacemos si alguien ya está en la organización?',

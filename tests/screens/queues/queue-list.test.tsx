@@ -4,7 +4,14 @@ import { expect, test } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
 import { logout } from '#src/schemas/auth.ts';
 import { listOrganizations } from '#src/schemas/organizations.ts';
-import { addQueueRecipients, createQueue, deleteQueue, updateQueue, type CallListQueue } from '#src/schemas/queues.ts';
+import {
+  addQueueRecipients,
+  undoQueueAddition,
+  createQueue,
+  deleteQueue,
+  updateQueue,
+  type CallListQueue,
+} from '#src/schemas/queues.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { keptDraft, untilKept } from '#tests/screens/drafts.ts';
 import { organization } from '#tests/screens/organization-page.ts';
@@ -152,7 +159,7 @@ test('whether queues are active narrows the list, and is said in words', async (
   await waitFor(() => expect(listed.at(-1)?.get('active')).toBe('false'));
 });
 
-test('a queue is created with the people that were chosen; each program follows in a call of its own', async () => {
+test('a queue is created; who was chosen with a program follows, each in a call of its own, counted and taken back together', async () => {
   const { path } = await openQueues('/app/queues?create=new', {
     programs: [
       { id: 'meals', name: 'Meals', total: 412, recipients: [{ id: 'p-1@meals', personId: 'p-1', name: 'Ana Ruiz' }] },
@@ -160,7 +167,12 @@ test('a queue is created with the people that were chosen; each program follows 
     ],
   });
   const created = answering(createQueue, () => ({ callListQueue: queueOf(1, { name: 'Winter' }) }));
-  const added = answering(addQueueRecipients, () => ({ added: 410, already: 2, refused: [], additionId: 'x-1' }));
+  const added = answering(addQueueRecipients, (body) =>
+    'programId' in (body as object)
+      ? { added: 410, already: 2, refused: [], additionId: 'x-1' }
+      : { added: 1, already: 0, refused: [], additionId: 'x-2' },
+  );
+  answering(undoQueueAddition, (_, request) => ({ removed: request.url.endsWith('x-1') ? 410 : 1 }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Create queue' }));
   await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Winter');
   await userEvent.click(await dialog.findByRole('checkbox', { name: 'Ben Ito' }));
@@ -179,11 +191,25 @@ test('a queue is created with the people that were chosen; each program follows 
       respectPreferredTimes: true,
       organizationId: 'org-1',
       callers: [],
-      recipients: ['p-2'],
+      recipients: [],
     },
   ]);
-  expect(await screen.findByText('410 people added. 2 were in it already.')).toBeVisible();
-  expect(added).toEqual([{ programId: 'meals' }]);
+  expect(await screen.findByText('411 people added. 2 were in it already.')).toBeVisible();
+  expect(added).toEqual([{ personId: 'p-2' }, { programId: 'meals' }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('411 people were taken out again.')).toBeVisible();
+});
+
+test('people alone are created with their queue', async () => {
+  await openQueues('/app/queues?create=new', {
+    programs: [{ id: null, name: null, total: 1, recipients: [{ id: 'p-2', personId: 'p-2', name: 'Ben Ito' }] }],
+  });
+  const created = answering(createQueue, () => ({ callListQueue: queueOf(1, { name: 'Winter' }) }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create queue' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Winter');
+  await userEvent.click(await dialog.findByRole('checkbox', { name: 'Ben Ito' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Create queue' }));
+  await waitFor(() => expect(created).toMatchObject([{ callers: [], recipients: ['p-2'] }]));
 });
 
 test('what was typed and chosen for a queue outlives an idle sign-out', async () => {

@@ -520,7 +520,7 @@ test('people are added one call each; who was refused is told by name, and Undo 
   expect(seen.most).toBe(1);
   await userEvent.click(banner.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(undone).toHaveLength(1));
-  expect(await screen.findByText('1 addition undone.')).toBeVisible();
+  expect(await screen.findByText('1 person was taken out again.')).toBeVisible();
 });
 
 test('who is in the queue already says so, and can’t be chosen again', async () => {

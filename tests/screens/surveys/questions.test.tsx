@@ -142,6 +142,9 @@ test('a question says whether it asks for whole numbers, and which days it means
   await screen.findByText(/^The common questions/);
   const form = await list();
   await press('5. Meals a day');
+  // a comma is a point to who reads Spanish
+  await userEvent.clear(form.getByRole('textbox', { name: /^From/ }));
+  await userEvent.type(form.getByRole('textbox', { name: /^From/ }), '0,5');
   expect(form.getByRole('switch', { name: 'Decimals allowed' })).toBeChecked();
   await press('6. Last visit');
   expect(form.getByRole('combobox', { name: 'Which days' })).toHaveDisplayValue('Any day');
@@ -154,12 +157,24 @@ test('a question says whether it asks for whole numbers, and which days it means
   expect(form.queryByRole('combobox', { name: 'Which days' })).toBeNull();
   await press('Save questions');
   await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.questions[4]?.min).toBe(0.5);
   expect(saved[0]?.questions.slice(4).map(({ decimals, days }) => [decimals, days])).toEqual([
     [true, null],
     [true, 'past'],
     [true, null],
     [false, null],
   ]);
+});
+
+test('Enter in a form that nobody has changed saves no version', async () => {
+  const { saved } = await openQuestions();
+  await screen.findByText(/^The common questions/);
+  await press('1. How do you feel?');
+  const form = await list();
+  await userEvent.type(form.getByRole('textbox', { name: 'Question in English' }), '{Enter}');
+  await userEvent.type(form.getByRole('textbox', { name: 'Question in English' }), ' now{Enter}');
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.questions[0]?.label.en).toBe('How do you feel? now');
 });
 
 test('deleting a question asks, tells what depends on it, and leads to what has to be corrected', async () => {

@@ -109,8 +109,8 @@ test('whole people, and days that have been or are to come', async () => {
   fireEvent.change(next, { target: { value: '1999-01-01' } });
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(meals).toHaveAccessibleDescription('Enter a whole number A number from 0 to 10');
-  expect(before).toHaveAccessibleDescription('Choose a day up to today');
-  expect(next).toHaveAccessibleDescription('Choose a day from today on');
+  expect(before).toHaveAccessibleDescription('Choose a day up to today A day up to today');
+  expect(next).toHaveAccessibleDescription('Choose a day from today on A day from today on');
   expect(meals).toHaveFocus();
   await userEvent.clear(meals);
   await userEvent.type(meals, '3');

@@ -84,6 +84,25 @@ test('however far one has scrolled, the Tab key leads to the row that one has be
   expect(await within(grid).findByRole('gridcell', { name: 'Ruiz500' })).toHaveAttribute('tabindex', '0');
 });
 
+test('once one knows what comes first in dates, the rows themselves offer the day', async () => {
+  const { user, grid } = await preview([
+    `${HEAD},Date of Birth`,
+    'CALLER,Ana,Ruiz,2125550101,07/08/1950',
+    'CALLER,Bo,Li,2125550102,31/12/1952',
+  ]);
+  const offers = () =>
+    within(grid)
+      .queryAllByRole('button', { name: /^Change to/ })
+      .map(({ textContent }) => textContent);
+  await waitFor(() => expect(offers()).toEqual(['Change to 1952-12-31']));
+  const question = within(screen.getByRole('group', { name: 'Which comes first in your dates?' }));
+  expect(question.getByText(/^\W*07\/08\/1950\W* could be July 8, 1950 or August 7, 1950\./)).toBeVisible();
+  await user.click(question.getByRole('radio', { name: /^The day: .*07\/08\/1950.* is August 7, 1950$/ }));
+  await waitFor(() => expect(offers().toSorted()).toEqual(['Change to 1950-08-07', 'Change to 1952-12-31']));
+  await user.click(question.getByRole('radio', { name: /^The month: .*07\/08\/1950.* is July 8, 1950$/ }));
+  await waitFor(() => expect(offers().toSorted()).toEqual(['Change to 1950-07-08', 'Change to 1952-12-31']));
+});
+
 test('rows that are mended stay where they are, and are put in order when that is asked for', async () => {
   const { user, grid } = await preview([
     HEAD,

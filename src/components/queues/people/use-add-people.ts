@@ -42,6 +42,7 @@ export function useAddPeople() {
     const additions = new Map<Chosen, string>();
     let added = 0;
     let already = 0;
+    let removed = 0;
     const note = (answer: QueueAddition, row: Chosen) => {
       if (answer.additionId !== null) additions.set(row, answer.additionId);
       added += answer.added;
@@ -64,6 +65,9 @@ export function useAddPeople() {
     const takeBack: BulkWork<Chosen>['write'] = (rows, signal, onSettled) =>
       writeEach(client, undoQueueAddition, {
         rows,
+        objection: (answer) => {
+          removed += answer.removed;
+        },
         input: (row) => ({ params: { id, additionId: additions.get(row) ?? '' } }),
         signal,
         onSettled,
@@ -83,7 +87,7 @@ export function useAddPeople() {
         begin: (written) => ({
           title: t('add.undoing'),
           total: written.length,
-          success: (count) => t('add.undone', { count }),
+          success: () => t('add.undone', { count: removed }),
           nameOf: (row) => row.name,
           find: () => Promise.resolve(written),
           write: takeBack,

@@ -38,8 +38,9 @@ function choicesOf({ kind, options, min, max, ends }: Question, language: Survey
   }));
 }
 
-function hintOf({ kind, min, max }: Question, words: FormWords): string | undefined {
+function hintOf({ kind, min, max, days }: Question, words: FormWords): string | undefined {
   if (kind === 'multiple') return words('several');
+  if (kind === 'date') return days === null ? undefined : words(days === 'past' ? 'dayPast' : 'dayFuture');
   if (kind !== 'number') return undefined;
   if (min !== null && max !== null) return words('range', { min, max });
   if (min !== null) return words('atLeast', { min });

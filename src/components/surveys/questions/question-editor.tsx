@@ -132,6 +132,8 @@ function LoadedEditor({ questionnaire, organizationId, onRead, name, stored }: L
   });
 
   const submit = async (typed: { questions: Question[] }) => {
+    // Enter in a field sends a form, whatever its button is
+    if (!isDirty) return;
     const { survey } = await merged.send(typed, ({ questions }, present = questionnaire) =>
       saving.mutateAsync({
         params: { surveyType: type },

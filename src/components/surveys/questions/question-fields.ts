@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readNumber } from '#src/components/surveys/form/typed-values.ts';
 import type { AppForm } from '#src/components/ui/forms/use-app-form.ts';
 import {
   CONDITION_OPERATORS,
@@ -89,13 +90,6 @@ export function fieldsOf(question: Question): QuestionFields {
   };
 }
 
-/** A number that was typed; what is none stays, for the schema to refuse. */
-const numberOf = (text: string): number | null | string => {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  return /^-?\d+(?:\.\d+)?$/.test(trimmed) ? Number(trimmed) : trimmed;
-};
-
 const isBlank = ({ en, es }: z.output<typeof words>): boolean => en.trim() === '' && es.trim() === '';
 
 const isChoice = (kind: QuestionFields['kind']): boolean => kind === 'single' || kind === 'multiple';
@@ -108,13 +102,13 @@ function alarmOf({ kind, options, alarm }: QuestionFields): QuestionInput['alarm
     .split(',')
     .map((each) => each.trim())
     .filter(Boolean)
-    .map((each) => numberOf(each) as number);
+    .map((each) => readNumber(each) as number);
 }
 
 /** What the earlier question is answered with: what the editor has as a text. */
 function valueOf(text: string, { kind }: QuestionFields): string | number | boolean {
   if (kind === 'yesNo') return text === 'true';
-  return kind === 'scale' || kind === 'number' ? (numberOf(text) as number) : text;
+  return kind === 'scale' || kind === 'number' ? (readNumber(text) as number) : text;
 }
 
 function questionOf(fields: QuestionFields, all: readonly QuestionFields[]): QuestionInput {
@@ -128,10 +122,10 @@ function questionOf(fields: QuestionFields, all: readonly QuestionFields[]): Que
     required,
     hint: isBlank(hint) ? null : hint,
     options: isChoice(kind)
-      ? options.map(({ value, label: of, weight }) => ({ value, label: of, weight: numberOf(weight) as number }))
+      ? options.map(({ value, label: of, weight }) => ({ value, label: of, weight: readNumber(weight) as number }))
       : [],
-    min: hasRange ? (numberOf(min) as number) : null,
-    max: hasRange ? (numberOf(max) as number) : null,
+    min: hasRange ? (readNumber(min) as number) : null,
+    max: hasRange ? (readNumber(max) as number) : null,
     decimals: kind !== 'number' || decimals,
     days: kind === 'date' ? days || null : null,
     ends: kind === 'scale' && !(isBlank(ends.min) && isBlank(ends.max)) ? ends : null,
