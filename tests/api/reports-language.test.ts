@@ -35,7 +35,22 @@ const ENGLISH_CELLS = new Set(
     ['Yes we spoke', 'Spoke with someone else', 'No Answer', 'Voicemail', 'Physical Health', 'Nutrition', 'Mobility'],
     ['Not open yet', 'Open', 'Answered', 'Expired', 'Change of condition', 'Evaluation', 'Post-call surveys'],
     ['Additional comments', 'Reach recipient', 'Other', 'People', 'Waiting', 'Callers', 'Recipients', 'Onboarding'],
-    ['CALLER', 'RECIPIENT', 'Female', 'Male', 'Morning', 'Evening', 'MOBILE', 'Mobile', 'Landline', 'SMS, EMAIL'],
+    [
+      'CALLER',
+      'RECIPIENT',
+      'OUTREACH',
+      'INACTIVE',
+      'Active',
+      'On hold',
+      'Female',
+      'Male',
+      'Morning',
+      'Evening',
+      'MOBILE',
+      'Mobile',
+      'Landline',
+      'SMS, EMAIL',
+    ],
     ['Spanish', 'Talkative', 'Quiet', 'Good', 'Fair', 'Poor', 'Excellent'],
   ].flat(),
 );
@@ -77,12 +92,12 @@ it.each([
   [
     'surveys',
     () => test.call(exportPersonSurveys, { as: 'org.admin', query: { organizationId, language: 'es' } }),
-    'Respondió',
+    'Quién responde',
   ],
   [
     'surveys about calls',
     () => test.call(exportCallerSurveys, { as: 'org.admin', query: { language: 'es' } }),
-    'Respondió',
+    'Quién responde',
   ],
 ] as const)('what a list of %s shows is a file in the language that is asked for', async (_, ask, head) => {
   const { status, data } = await ask();

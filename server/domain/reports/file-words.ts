@@ -1,9 +1,11 @@
+import type { CsvRole, MembershipRole } from '#src/schemas/access.ts';
 import type { CallOutcome, CallStatus, CallType } from '#src/schemas/call-values.ts';
 import { nameOfChoice } from '#src/schemas/choice-names.ts';
 import { fillWords, type Params } from '#src/schemas/messages.ts';
 import type { NoteKind } from '#src/schemas/note-values.ts';
 import { CSV_COLUMN_NAMES } from '#src/schemas/people-csv-names.ts';
 import type { CsvColumn } from '#src/schemas/person-fields.ts';
+import { BUILT_IN_STATUS_NAMES } from '#src/schemas/status-names.ts';
 import type { SurveyState, SurveyType } from '#src/schemas/survey-values.ts';
 import type { WrittenLanguage } from '#src/schemas/written-languages.ts';
 
@@ -122,7 +124,7 @@ const SPANISH: Readonly<Record<FileWord, string>> = {
   anonymous: 'Anónima',
   answered: 'Contestadas',
   answeredAt: 'Respondida',
-  answeredOf: 'Respondidas',
+  answeredOf: 'respuestas',
   author: 'Autoría',
   averageMinutes: 'Minutos por llamada',
   callee: 'Quién recibió la llamada',
@@ -174,8 +176,8 @@ const SPANISH: Readonly<Record<FileWord, string>> = {
   recipientProgram: 'Programa del beneficiario',
   recipients: 'Beneficiarios',
   recipientsFree: 'Beneficiarios sin asignación',
-  respondent: 'Respondió',
-  sent: 'Enviadas',
+  respondent: 'Quién responde',
+  sent: 'envíos',
   state: 'Estado',
   status: 'Estatus',
   subject: 'Sobre quién',
@@ -198,11 +200,11 @@ const SPANISH: Readonly<Record<FileWord, string>> = {
   'state.expired': 'Cerrada',
   'survey.CHANGE_OF_CONDITION': 'Cambio de condición',
   'survey.EVALUATION': 'Evaluación',
-  'survey.POSTCALL_SURVEY': 'Encuestas posteriores a la llamada',
-  'survey.INCALL_SURVEY': 'Encuestas durante la llamada',
-  'survey.BASELINE_SURVEY': 'Encuestas iniciales',
-  'survey.FOLLOW_UP_SURVEY': 'Encuestas de seguimiento',
-  'survey.INCALL_SURVEY_FOLLOWUP': 'Seguimientos de la encuesta durante la llamada',
+  'survey.POSTCALL_SURVEY': 'Encuesta posterior a la llamada',
+  'survey.INCALL_SURVEY': 'Encuesta durante la llamada',
+  'survey.BASELINE_SURVEY': 'Encuesta inicial',
+  'survey.FOLLOW_UP_SURVEY': 'Encuesta de seguimiento',
+  'survey.INCALL_SURVEY_FOLLOWUP': 'Seguimiento de la encuesta durante la llamada',
   'title.anonymousCalls': 'Registro de llamadas anónimo',
   'title.calls': 'Registro de llamadas',
   'title.callerSurveys': 'Encuestas sobre llamadas',
@@ -232,6 +234,13 @@ const SPANISH_CODES: Readonly<Record<Code, string>> = {
   CHANGE_OF_CONDITION: 'Cambio de condición',
   REACH_RECIPIENT: 'Contacto con el beneficiario',
   OTHER: 'Otro',
+};
+
+/** Roles that a file of people tells beside those that it may name. */
+const SPANISH_ROLES: Readonly<Record<Exclude<MembershipRole, CsvRole>, string>> = {
+  OUTREACH: 'En incorporación',
+  INACTIVE: 'Persona inactiva',
+  NONE: 'Solo administra',
 };
 
 /** Outcomes and topics of calls, as the Spanish console says them. */
@@ -273,6 +282,8 @@ export interface FileWords {
   readonly outcome: (outcome: string) => string;
   /** The head of a column of the people template, which an upload reads in either language. Specification uploads 1.2. */
   readonly column: (head: CsvColumn) => string;
+  /** What a status is called: a built-in one by the language, others as they were written. Specification statuses 1.9. */
+  readonly status: (name: string) => string;
   /** A choice of a person's details, likewise. */
   readonly choice: (field: string, choice: string) => string;
 }
@@ -290,6 +301,10 @@ export function fileWords(language: WrittenLanguage = 'en'): FileWords {
     outcome: (outcome) => (isSpanish ? known(SPANISH_OUTCOMES, outcome) : undefined) ?? outcome,
     column: (head) => (isSpanish ? CSV_COLUMN_NAMES[head][0] : head),
     // the template's English choices are the contract's codes
-    choice: (field, choice) => (isSpanish ? nameOfChoice('es', field, choice) : choice),
+    choice: (field, choice) => {
+      if (!isSpanish) return choice;
+      return (field === 'role' ? known(SPANISH_ROLES, choice) : undefined) ?? nameOfChoice('es', field, choice);
+    },
+    status: (name) => known(BUILT_IN_STATUS_NAMES[language], name) ?? name,
   };
 }

@@ -79,7 +79,7 @@ function columnsOf(fields: readonly string[], timeZone: string, words: FileWords
   ];
   return [
     ...NAMES.map((name) => [words.column(PERSON_FIELDS[name].csv.head), templateCell(name, fields, words)] as const),
-    [say('status'), ({ status }) => status?.name],
+    [say('status'), ({ status }) => status && words.status(status.name)],
     [say('active'), ({ active }) => words.yesNo(active)],
     [say('enrolled'), ({ enrollmentDate }) => day(enrollmentDate)],
     [say('unenrolled'), ({ unenrollmentDate }) => day(unenrollmentDate)],

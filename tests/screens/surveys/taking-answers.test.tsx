@@ -160,6 +160,10 @@ test('an answer that is none yet is kept here and not sent', async () => {
   await openSurvey();
   await userEvent.type(screen.getByRole('textbox', { name: /Meals/ }), 'three');
   expect(await screen.findByText('Not all answers can be saved')).toBeVisible();
+  // it says which, asks for nothing that is only missing, and counts what is an answer
+  expect(screen.getByRole('textbox', { name: /Meals/ })).toHaveAccessibleDescription(/^Enter a number/);
+  expect(screen.getByRole('radiogroup', { name: /How do you feel/ })).not.toHaveAttribute('aria-invalid');
+  expect(screen.getByText(/^0 of \d+ answered$/)).toBeVisible();
   expect(saved).toEqual([]);
   await openAgain();
   expect(screen.getByRole('textbox', { name: /Meals/ })).toHaveValue('three');

@@ -20,11 +20,12 @@ interface Props {
 /** All questions, one below the other. */
 export function AllQuestions({ taking, language, isResumed }: Props) {
   const t = useTakingTexts();
-  const { all, answers, comments, phase, refused, firstOpen, answered, attempt, tryAgain } = useProblems(taking);
+  const { all, unsaved, answers, comments, phase, refused, firstOpen, answered, attempt, tryAgain } =
+    useProblems(taking);
   const form = useRef<HTMLFormElement>(null);
   const [isHere, setHere] = useState(false);
-  const problems = attempt > 0 ? all : refused?.problems;
-  const wrong = Object.keys(problems ?? {}).length;
+  const problems = attempt > 0 ? all : { ...unsaved, ...refused?.problems };
+  const wrong = Object.keys(problems).length;
 
   // the first question that the server says something about gets the focus
   const told = Object.keys(refused?.problems ?? {}).length;
@@ -63,7 +64,7 @@ export function AllQuestions({ taking, language, isResumed }: Props) {
         problems={problems}
         attempt={attempt}
       />
-      <CommentsField language={language} value={comments} onChange={taking.comment} problem={problems?.[COMMENTS]} />
+      <CommentsField language={language} value={comments} onChange={taking.comment} problem={problems[COMMENTS]} />
       <SendRow phase={phase} refused={refused} wrong={wrong} />
     </form>
   );

@@ -19,7 +19,7 @@ interface Props {
 export function OneQuestion({ taking, language }: Props) {
   const t = useTakingTexts();
   const common = useCommonTexts();
-  const { asked, all, answers, comments, phase, refused, firstOpen, attempt, tryAgain } = useProblems(taking);
+  const { asked, all, unsaved, answers, comments, phase, refused, firstOpen, attempt, tryAgain } = useProblems(taking);
   const [place, setPlace] = useState(firstOpen ?? COMMENTS);
   // whether somebody wanted to go on from where they are
   const [isTried, setTried] = useState(false);
@@ -28,7 +28,7 @@ export function OneQuestion({ taking, language }: Props) {
   const at = Math.max(0, places.indexOf(place));
   const isLast = at === places.length - 1;
   const here = places[at] ?? COMMENTS;
-  const problem = isTried || refused ? all[here] : undefined;
+  const problem = isTried || refused ? all[here] : unsaved[here];
 
   const shown = useRef(place);
   useEffect(() => {

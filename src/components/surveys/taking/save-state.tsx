@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useStore } from 'zustand';
-import { visibleAnswers, visibleQuestions } from '#src/schemas/survey-answers.ts';
+import { todayHere } from '#src/components/surveys/form/today.ts';
+import { answerProblems, visibleAnswers, visibleQuestions } from '#src/schemas/survey-answers.ts';
 import ui from '#src/components/ui/ui.module.css';
 import type { Taking } from './taking.ts';
 import classes from './taking.module.css';
@@ -18,7 +19,9 @@ export function SaveState({ taking }: { readonly taking: Taking }) {
   const wasOut = useRef(false);
   if (isOut) wasOut.current = true;
   const asked = visibleQuestions(questions, copy.answers);
-  const answered = Object.keys(visibleAnswers(questions, copy.answers)).length;
+  const given = visibleAnswers(questions, copy.answers);
+  const wrong = answerProblems(questions, given, { today: todayHere(), isWhole: false });
+  const answered = Object.keys(given).filter((id) => wrong[id] === undefined).length;
   const isSaved = copy.unsaved.length === 0;
   const short =
     saving === 'wrong'

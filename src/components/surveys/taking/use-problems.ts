@@ -9,7 +9,7 @@ import type { Taking } from './taking.ts';
 
 /** The questions that are asked now, what was answered, and what is wrong with that. */
 export function useProblems(taking: Taking) {
-  const { copy, refused, phase } = useStore(taking.store);
+  const { copy, refused, phase, saving } = useStore(taking.store);
   const { questions } = taking;
   const { answers, comments } = copy;
   const given = visibleAnswers(questions, answers);
@@ -21,6 +21,10 @@ export function useProblems(taking: Taking) {
     }),
     ...refused?.problems,
   };
+  /** What is no answer as it stands; nothing that is only missing. */
+  const mistaken = Object.fromEntries(
+    Object.entries(all).filter(([name]) => name === COMMENTS || given[name] !== undefined),
+  );
   // problems show once somebody wanted to go on, and then as long as they last
   const [attempt, setAttempt] = useState(0);
   return {
@@ -30,6 +34,8 @@ export function useProblems(taking: Taking) {
     phase,
     refused,
     all,
+    /** What keeps the answers so far from being saved, once that was tried. */
+    unsaved: saving === 'wrong' ? mistaken : {},
     firstOpen: asked.find(({ id }) => given[id] === undefined)?.id,
     answered: asked.filter(({ id }) => given[id] !== undefined && all[id] === undefined).length,
     attempt,
