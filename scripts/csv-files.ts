@@ -1,13 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { INSTRUCTIONS_LANGUAGES, instructionsPage } from './csv/instructions.ts';
-import { templateFile } from './csv/template.ts';
+import { templateFile, templateName } from './csv/template.ts';
 import { root } from './root.ts';
+import { WRITTEN_LANGUAGES } from '#src/schemas/written-languages.ts';
 
-/** The files of public/csv, by their names: the template of people and its instructions. */
+/** The files of public/csv, by their names: the templates of people and their instructions. */
 export const csvFiles = (): Map<string, string> =>
   new Map([
-    ['people-template.csv', templateFile()],
+    ...WRITTEN_LANGUAGES.map((language) => [templateName(language), templateFile(language)] as const),
     ...INSTRUCTIONS_LANGUAGES.map(
       (language) => [`people-instructions-${language}.html`, instructionsPage(language)] as const,
     ),

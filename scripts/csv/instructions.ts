@@ -6,7 +6,7 @@ import { CSV_COLUMNS, PERSON_DETAIL_NAMES, PERSON_FIELDS, type CsvColumn } from 
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { STYLE } from './style.ts';
-import { EXAMPLES } from './template.ts';
+import { EXAMPLES, templateName } from './template.ts';
 
 const WORDS = { en, es } as const;
 export type InstructionsLanguage = keyof typeof WORDS;
@@ -97,7 +97,7 @@ export function instructionsPage(language: InstructionsLanguage): string {
     <main>
       <h1>${escaped(words.title)}</h1>
       <p class="lead">${escaped(words.lead)}</p>
-      <p><a class="button" href="people-template.csv" download>${escaped(words.template)}</a></p>
+      <p><a class="button" href="${templateName(language)}" download>${escaped(words.template)}</a></p>
       <h2>${escaped(words.stepsTitle)}</h2>
       ${list('ol', words.steps)}
       <h2 id="columns">${escaped(words.columnsTitle)}</h2>

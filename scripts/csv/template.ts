@@ -1,5 +1,9 @@
 import Papa from 'papaparse';
+import { nameOfChoice } from '#src/schemas/choice-names.ts';
+import { CSV_COLUMN_NAMES } from '#src/schemas/people-csv-names.ts';
+import { PERSON_FIELDS, type PersonFieldName } from '#src/schemas/person-fields.ts';
 import { CSV_COLUMNS, type CsvColumn } from '#src/schemas/uploads.ts';
+import type { WrittenLanguage } from '#src/schemas/written-languages.ts';
 
 /** Rows that show what a cell looks like; each can be imported as it is. */
 export const EXAMPLES: ReadonlyArray<Readonly<Partial<Record<CsvColumn, string>>>> = [
@@ -37,11 +41,40 @@ export const EXAMPLES: ReadonlyArray<Readonly<Partial<Record<CsvColumn, string>>
   },
 ];
 
+/** What the examples say in words of their own. */
+const SPANISH: Readonly<Record<string, string>> = {
+  Example: 'Ejemplo',
+  'Gardening|Dominoes': 'Jardinería|Dominó',
+};
+
+const FIELDS = new Map(
+  Object.entries(PERSON_FIELDS).map(([name, { csv }]) => [csv.head as CsvColumn, name as PersonFieldName] as const),
+);
+
+/** A cell of an example; several choices have a vertical bar between them. */
+const inSpanish = (column: CsvColumn, cell: string): string =>
+  SPANISH[cell] ??
+  cell
+    .split('|')
+    .map((choice) => nameOfChoice('es', FIELDS.get(column) ?? '', choice))
+    .join('|');
+
 /**
- * The template: all columns in their order, and the examples. The byte order mark tells spreadsheets that it is UTF-8.
- * Specification uploads 1.1.
+ * The template: all columns in their order, and the examples, as an upload reads them in either language. The byte order
+ * mark tells spreadsheets that it is UTF-8. Specification uploads 1.1, 1.11.
  */
-export function templateFile(): string {
-  const data = EXAMPLES.map((row) => CSV_COLUMNS.map((column) => row[column] ?? ''));
-  return `\uFEFF${Papa.unparse({ fields: [...CSV_COLUMNS], data })}\r\n`;
+export function templateFile(language: WrittenLanguage = 'en'): string {
+  const isSpanish = language === 'es';
+  const fields = CSV_COLUMNS.map((column) => (isSpanish ? CSV_COLUMN_NAMES[column][0] : column));
+  const data = EXAMPLES.map((row) =>
+    CSV_COLUMNS.map((column) => {
+      const cell = row[column] ?? '';
+      return isSpanish ? inSpanish(column, cell) : cell;
+    }),
+  );
+  return `\uFEFF${Papa.unparse({ fields, data })}\r\n`;
 }
+
+/** What the template is called; the console links to it by the same name. */
+export const templateName = (language: WrittenLanguage): string =>
+  language === 'en' ? 'people-template.csv' : `people-template-${language}.csv`;

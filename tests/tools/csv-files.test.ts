@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
+import { CSV_COLUMN_NAMES } from '#src/schemas/people-csv-names.ts';
 import { readHeader, readRow, REQUIRED_CSV_COLUMNS } from '#src/schemas/people-csv.ts';
 import { CSV_COLUMNS } from '#src/schemas/uploads.ts';
 import { CALL_TIMES, GENDERS } from '#src/schemas/person-choices.ts';
@@ -15,11 +16,14 @@ describe('the files for a CSV upload', () => {
     expect(checkedIn(name)).toBe(text);
   });
 
-  it('the template has the 21 columns in their order, and examples that can be read as they are', () => {
-    const [header = [], ...rows] = Papa.parse<string[]>(checkedIn('people-template.csv').replace(/^\uFEFF/, ''), {
+  it.each([
+    ['people-template.csv', CSV_COLUMNS],
+    ['people-template-es.csv', CSV_COLUMNS.map((column) => CSV_COLUMN_NAMES[column][0])],
+  ])('%s has the 21 columns in their order, and examples that can be read as they are', (file, heads) => {
+    const [header = [], ...rows] = Papa.parse<string[]>(checkedIn(file).replace(/^\uFEFF/, ''), {
       skipEmptyLines: true,
     }).data;
-    expect(header).toEqual([...CSV_COLUMNS]);
+    expect(header).toEqual([...heads]);
     expect(rows.length).toBeGreaterThanOrEqual(2);
     const places = { programIds: new Map<string, string>(), defaultProgramId: null };
     for (const row of rows) expect(readRow(readHeader(header), row, places)).toHaveProperty('person');

@@ -26,7 +26,7 @@ export function TutorialStep({ onBack, onNext }: TutorialStepProps) {
       <h3 className={classes.subtitle}>{t('tutorial.files')}</h3>
       <ul className={classes.files}>
         <li>
-          <ButtonAnchor variant="text" href={csvTemplate} download>
+          <ButtonAnchor variant="text" href={csvTemplate(language)} download>
             {t('tutorial.template')}
           </ButtonAnchor>
           <p className={classes.hint}>{t('tutorial.templateHint')}</p>

@@ -48,7 +48,7 @@ export function PeopleUploadsScreen({ organizationId, role, list, filter }: Peop
       actions={
         may && (
           <>
-            <a href={csvTemplate} download className={classes.link}>
+            <a href={csvTemplate(language)} download className={classes.link}>
               {t('template')}
             </a>
             <a href={csvInstructions(language)} target="_blank" rel="noreferrer" className={classes.link}>
