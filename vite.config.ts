@@ -24,6 +24,8 @@ const KIT = modules(
   /\/icons\/IconPlus\.mjs/,
   /\/src\/components\/ui\/page\/(?!moment|other|step)[^/]*\.tsx/,
   /\/src\/lib\/phones\.ts/,
+  /\/src\/lib\/statuses\.ts/,
+  /\/src\/schemas\/written-languages\.ts/,
   /\/src\/lib\/use-can\.ts/,
   /\/react-query\/.*\/useQuery\.js/,
 );
