@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { nameOfChoice } from '#src/schemas/choice-names.ts';
 import { CSV_COLUMN_NAMES } from '#src/schemas/people-csv-names.ts';
-import { PERSON_FIELDS, type PersonFieldName } from '#src/schemas/person-fields.ts';
+import { PERSON_FIELDS } from '#src/schemas/person-fields.ts';
 import { CSV_COLUMNS, type CsvColumn } from '#src/schemas/uploads.ts';
 import type { WrittenLanguage } from '#src/schemas/written-languages.ts';
 
@@ -47,9 +47,7 @@ const SPANISH: Readonly<Record<string, string>> = {
   'Gardening|Dominoes': 'Jardinería|Dominó',
 };
 
-const FIELDS = new Map(
-  Object.entries(PERSON_FIELDS).map(([name, { csv }]) => [csv.head as CsvColumn, name as PersonFieldName] as const),
-);
+const FIELDS = new Map<CsvColumn, string>(Object.entries(PERSON_FIELDS).map(([name, { csv }]) => [csv.head, name]));
 
 /** A cell of an example; several choices have a vertical bar between them. */
 const inSpanish = (column: CsvColumn, cell: string): string =>
