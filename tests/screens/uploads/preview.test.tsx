@@ -155,6 +155,26 @@ test('a day that isn’t read is told how it is written, and one that isn’t in
   );
 });
 
+test('what comes first in dates is asked without an answer of our own; each row offers what follows from the latest one', async () => {
+  const { user, grid } = await preview([`${HEAD},Date of Birth`, 'CALLER,Ana,Ruiz,2125550101,03/04/1950']);
+  const month = await screen.findByRole('radio', { name: 'The month: 03/04 is March 4' });
+  const day = screen.getByRole('radio', { name: 'The day: 03/04 is April 3' });
+  expect(month).not.toBeChecked();
+  expect(day).not.toBeChecked();
+  expect(within(grid).queryByRole('button', { name: /^Change to/ })).toBeNull();
+  await user.click(day);
+  expect(await within(grid).findByRole('button', { name: 'Change to 1950-04-03' })).toBeVisible();
+  expect(day).toBeChecked();
+  expect(month).not.toBeChecked();
+  await user.click(month);
+  const mend = await within(grid).findByRole('button', { name: 'Change to 1950-03-04' });
+  expect(month).toBeChecked();
+  expect(day).not.toBeChecked();
+  await user.click(mend);
+  expect(await within(grid).findByRole('gridcell', { name: '1950-03-04' })).toBeVisible();
+  await waitFor(() => expect(shown(grid)).toEqual(['2 Fixed']));
+});
+
 test('with nothing wrong any more there are no problems to put first', async () => {
   const { user, grid } = await preview([HEAD, 'CALLER,Ana,Ruiz,2125550101', 'CALLER,Bo,Li,n/a']);
   await user.dblClick(await within(grid).findByRole('gridcell', { name: 'n/a' }));
